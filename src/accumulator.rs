@@ -1,0 +1,198 @@
+//! Fingerprints that grow, shrink and merge.
+
+use crate::{
+    Error, Fingerprint, Input, Recipe, Weight,
+    features::{Features, Places},
+    tally::Tally,
+    vector::{Vector, Vote},
+    weight,
+};
+use alloc::vec::Vec;
+
+/// The accumulator vector of a recipe, for features that come and go.
+///
+/// It stands for a multiset of features, and its fingerprint is the one that all of them
+/// together have in one go: in whatever order they were added, removed and merged,
+/// removals before additions included. Under weights other than
+/// [`Weights::Count`](crate::Weights::Count) it therefore remembers which features it
+/// holds.
+///
+/// A failed operation changes nothing.
+///
+/// ```
+/// use simhash_wasm::Recipe;
+///
+/// let recipe = Recipe::default();
+/// let mut document = recipe.accumulator();
+/// document.add(&["the", "cat", "sat"])?;
+/// document.add(&["the", "mat"])?;
+/// document.remove(&["sat"])?;
+/// assert_eq!(
+///     document.fingerprint(),
+///     recipe.fingerprint(&["the", "cat", "the", "mat"])?
+/// );
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Accumulator {
+    recipe: Recipe,
+    vector: Vector,
+    /// What was added without a weight, where the weight depends on how often.
+    counts: Tally,
+}
+
+impl Accumulator {
+    pub(crate) fn new(recipe: Recipe) -> Accumulator {
+        let vector = Vector::new(recipe.bits());
+        Accumulator { recipe, vector, counts: Tally::default() }
+    }
+
+    /// An accumulator with these sums, bit 0 first, rounded as [`Weight::new`] rounds.
+    ///
+    /// Sums do not tell which features made them, nor how many: a total of absolute
+    /// weights is taken for the largest absolute sum, so that without a sum other than 0
+    /// the accumulator is empty.
+    ///
+    /// # Errors
+    ///
+    /// Not as many sums as the recipe has bits; NaN, or what lies beyond
+    /// ±[`Weight::MAX_TOTAL`].
+    pub fn from_sums(recipe: Recipe, sums: &[f64]) -> Result<Accumulator, Error> {
+        if sums.len() != recipe.bits().get() as usize {
+            return Err(Error::sums(recipe.bits(), sums.len()));
+        }
+        let mut fixed = Vec::with_capacity(sums.len());
+        for &sum in sums {
+            if sum.is_nan() || sum.abs() > Weight::MAX_TOTAL {
+                return Err(Error::sum(sum));
+            }
+            fixed.push(weight::to_fixed(sum));
+        }
+        let vector = Vector::from_sums(fixed);
+        Ok(Accumulator { recipe, vector, counts: Tally::default() })
+    }
+
+    /// The recipe.
+    pub const fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// Adds the features of an input.
+    ///
+    /// # Errors
+    ///
+    /// As [`Recipe::fingerprint`], the limit being on all that the accumulator holds.
+    pub fn add<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
+        self.change(input.into(), 1)
+    }
+
+    /// Takes the features of an input out again.
+    ///
+    /// # Errors
+    ///
+    /// As [`Accumulator::add`].
+    pub fn remove<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
+        self.change(input.into(), -1)
+    }
+
+    /// Adds the vote of a hash that the caller made, bit 0 the least significant.
+    ///
+    /// # Errors
+    ///
+    /// A hash wider than the recipe; more weight in total than
+    /// [`Weight::MAX_TOTAL`].
+    pub fn add_hash(&mut self, hash: u128, weight: Weight) -> Result<(), Error> {
+        if hash & !self.recipe.bits().mask() != 0 {
+            return Err(Error::hash_too_wide(self.recipe.bits(), hash));
+        }
+        let weight = weight.fixed();
+        self.vector.apply(None, &[Vote { hash, weight, total: weight.abs() }])
+    }
+
+    /// Adds everything that another accumulator holds.
+    ///
+    /// # Errors
+    ///
+    /// An accumulator of another recipe or width; more weight in total than
+    /// [`Weight::MAX_TOTAL`].
+    pub fn merge(&mut self, other: &Accumulator) -> Result<(), Error> {
+        let (ours, theirs) = (&self.recipe, &other.recipe);
+        if ours.bits() != theirs.bits() {
+            return Err(Error::widths(ours.bits(), theirs.bits()));
+        }
+        if ours != theirs {
+            return Err(Error::recipes(&ours.id(), &theirs.id()));
+        }
+        // Features on both sides vote by their common count, not twice.
+        let votes = other.counts.iter().map(|(feature, entry)| {
+            let count = self.counts.count(feature, entry.hash);
+            let common = self.vote(feature, entry.hash, count, count + entry.count);
+            let alone = self.vote(feature, entry.hash, 0, entry.count);
+            Vote {
+                hash: entry.hash,
+                weight: common.weight - alone.weight,
+                total: common.total - alone.total,
+            }
+        });
+        self.vector.apply(Some(&other.vector), &votes.collect::<Vec<_>>())?;
+        for (feature, entry) in other.counts.iter() {
+            self.remember(feature, entry.hash, entry.count);
+        }
+        Ok(())
+    }
+
+    /// The sums, bit 0 first: exact where they are whole or below 2^37, else the nearest
+    /// number to them.
+    pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
+        self.vector.sums().iter().map(|&sum| weight::from_fixed(sum))
+    }
+
+    /// The signs of the sums. Without any feature it is 0, whatever a tie becomes.
+    pub fn fingerprint(&self) -> Fingerprint {
+        self.vector.fingerprint(self.recipe.tie())
+    }
+
+    /// Takes everything out.
+    pub fn reset(&mut self) {
+        self.vector = Vector::new(self.recipe.bits());
+        self.counts = Tally::default();
+    }
+
+    fn change(&mut self, input: Input, sign: i64) -> Result<(), Error> {
+        let features = Features::of(&self.recipe, input, Places::Ignored)?;
+        let votes = features.iter().map(|(feature, entry)| {
+            if features.given() {
+                let total = sign * entry.absolute as i64;
+                Vote { hash: entry.hash, weight: sign * entry.weight, total }
+            } else {
+                let before = self.counts.count(feature, entry.hash);
+                self.vote(feature, entry.hash, before, before + sign * entry.count)
+            }
+        });
+        self.vector.apply(None, &votes.collect::<Vec<_>>())?;
+        if !features.given() && !self.recipe.weights().is_linear() {
+            for (feature, entry) in features.iter() {
+                self.remember(feature, entry.hash, sign * entry.count);
+            }
+        }
+        Ok(())
+    }
+
+    fn remember(&mut self, feature: &str, hash: u128, count: i64) {
+        let place = self.counts.place(feature, hash);
+        self.counts[place].count += count;
+    }
+
+    /// What a feature votes more when it occurs `after` times and no longer `before`.
+    fn vote(&self, feature: &str, hash: u128, before: i64, after: i64) -> Vote {
+        let weights = self.recipe.weights();
+        let (before, after) = (weights.of(feature, before), weights.of(feature, after));
+        // Under a linear rule nobody knows what was there before: out is less than none.
+        let total = if weights.is_linear() {
+            after - before
+        } else {
+            after.abs() - before.abs()
+        };
+        Vote { hash, weight: after - before, total }
+    }
+}

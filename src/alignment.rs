@@ -1,0 +1,128 @@
+//! The way back from a normalised text to the caller's own.
+
+use crate::{Error, Span};
+use alloc::vec::Vec;
+#[cfg(any(feature = "normalization", test))]
+use core::ops::Range;
+
+/// Where a normalised text came from: the pieces whose length changed. All between them
+/// stands as it stood, only shifted.
+///
+/// Offsets are in UTF-16 code units, as in all [spans](Span).
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Alignment {
+    changes: Vec<Change>,
+}
+
+/// One piece of the caller's text and what became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Where the piece stands in the caller's text.
+    pub from: Span,
+    /// Where the normalised text has it.
+    pub to: Span,
+}
+
+/// What leads back from a text to itself.
+pub(crate) static UNCHANGED: Alignment = Alignment { changes: Vec::new() };
+
+impl Alignment {
+    /// Checks that the changes stand in order.
+    ///
+    /// # Errors
+    ///
+    /// A change that overlaps the one before it on either side, or ends before it starts.
+    pub fn new(changes: impl IntoIterator<Item = Change>) -> Result<Alignment, Error> {
+        let changes: Vec<Change> = changes.into_iter().collect();
+        let (mut from, mut to) = (0, 0);
+        for (i, change) in changes.iter().enumerate() {
+            let in_order = from <= change.from.start
+                && change.from.start <= change.from.end
+                && to <= change.to.start
+                && change.to.start <= change.to.end
+                // What stands between two changes is as long on both sides.
+                && change.from.start - from == change.to.start - to;
+            if !in_order {
+                return Err(Error::alignment(i));
+            }
+            (from, to) = (change.from.end, change.to.end);
+        }
+        Ok(Alignment { changes })
+    }
+
+    /// Notes that the caller's text had `from` where the normalised one has `to`.
+    #[cfg(feature = "normalization")]
+    pub(crate) fn push(&mut self, from: Range<usize>, to: Range<usize>) {
+        self.changes.push(Change { from: from.into(), to: to.into() });
+    }
+
+    /// The smallest run of the caller's text that made `span` of the normalised one.
+    pub(crate) fn source(&self, span: Span) -> Span {
+        Span {
+            start: self.source_of(span.start).start,
+            end: self.source_of_end(span.end),
+        }
+    }
+
+    /// What the offset `to` of the normalised text came from.
+    fn source_of(&self, to: usize) -> Span {
+        let next = self.changes.partition_point(|change| change.to.end <= to);
+        match self.changes.get(next) {
+            Some(change) if change.to.start <= to => change.from,
+            _ => {
+                let before = next.checked_sub(1).map(|last| self.changes[last]);
+                let start =
+                    before.map_or(to, |last| last.from.end + (to - last.to.end));
+                Span { start, end: start + 1 }
+            }
+        }
+    }
+
+    /// Where the piece ends that the unit before the offset `to` came from.
+    fn source_of_end(&self, to: usize) -> usize {
+        to.checked_sub(1).map_or(0, |last| self.source_of(last).end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_lead_back_to_the_smallest_run_that_made_them() {
+        // "x½y ﬃz" and "x1⁄2y ffiz".
+        let changes = [(1..2, 1..4), (4..5, 6..9)];
+        let changes =
+            changes.map(|(from, to)| Change { from: from.into(), to: to.into() });
+        let alignment = Alignment::new(changes).unwrap();
+        for (span, source) in [
+            (0..1, 0..1),
+            (1..2, 1..2),
+            (3..4, 1..2),
+            (1..4, 1..2),
+            (4..5, 2..3),
+            (6..7, 4..5),
+            (6..9, 4..5),
+            (9..10, 5..6),
+            (0..10, 0..6),
+        ] {
+            assert_eq!(
+                alignment.source(span.clone().into()),
+                source.into(),
+                "{span:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn changes_out_of_order_are_an_error() {
+        let change = |from: core::ops::Range<usize>, to: core::ops::Range<usize>| {
+            Change { from: from.into(), to: to.into() }
+        };
+        assert!(Alignment::new([change(0..1, 0..3), change(2..3, 4..5)]).is_ok());
+        assert!(Alignment::new([change(0..1, 0..3), change(2..3, 3..5)]).is_err());
+        let backwards = Change { from: Span { start: 2, end: 1 }, to: (2..3).into() };
+        assert!(Alignment::new([backwards]).is_err());
+        assert!(Alignment::new([change(0..2, 0..1), change(1..3, 2..3)]).is_err());
+    }
+}

@@ -1,0 +1,72 @@
+//! How wide a fingerprint is.
+
+use crate::Error;
+use core::{fmt, str::FromStr};
+
+/// The width of a fingerprint: a whole number of bits from 1 to 128, 64 by default.
+///
+/// Widths nest: the fingerprint of a text at `b` bits is the low `b` bits of the one
+/// at 128, under every recipe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bits(u8);
+
+impl Bits {
+    /// The widest fingerprint, 128 bits.
+    pub const MAX: Bits = Bits(128);
+
+    /// Checks a width.
+    ///
+    /// # Errors
+    ///
+    /// Any number but 1 to 128.
+    pub fn new(bits: u32) -> Result<Bits, Error> {
+        match bits {
+            1..=128 => Ok(Bits(bits as u8)),
+            _ => Err(Error::bits(&bits)),
+        }
+    }
+
+    /// The number of bits, from 1 to 128.
+    pub const fn get(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// `bits` of them, where the number is a constant of this crate.
+    pub(crate) const fn constant(bits: u8) -> Bits {
+        assert!(bits >= 1 && bits <= 128);
+        Bits(bits)
+    }
+
+    /// The low `self` bits set.
+    pub(crate) const fn mask(self) -> u128 {
+        u128::MAX >> (128 - self.get())
+    }
+}
+
+impl Default for Bits {
+    fn default() -> Bits {
+        Bits(64)
+    }
+}
+
+impl TryFrom<u32> for Bits {
+    type Error = Error;
+
+    fn try_from(bits: u32) -> Result<Bits, Error> {
+        Bits::new(bits)
+    }
+}
+
+impl FromStr for Bits {
+    type Err = Error;
+
+    fn from_str(bits: &str) -> Result<Bits, Error> {
+        Bits::new(bits.parse().map_err(|_| Error::bits(&bits))?)
+    }
+}
+
+impl fmt::Display for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,132 @@
+//! How a fingerprint came about.
+
+use crate::{
+    Confidence, Error, Fingerprint, Input, Recipe, Span,
+    features::{Features, Places},
+    vector::Vector,
+    weight::from_fixed,
+};
+use alloc::{vec, vec::Vec};
+
+/// One distinct feature and its vote.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Feature<'a> {
+    /// The feature as it was hashed: normalised, in lower case, the words of a gram
+    /// joined.
+    pub text: &'a str,
+    /// How often it occurs.
+    pub count: u64,
+    /// What all its occurrences vote together.
+    pub weight: f64,
+    /// Its hash, as many bits as the recipe has.
+    pub hash: u128,
+    /// Where it stands in the caller's text, from left to right. Empty for features that
+    /// the caller made.
+    pub spans: &'a [Span],
+}
+
+/// Everything that decided a fingerprint, in the order in which it was decided.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    recipe: Recipe,
+    features: Features,
+    /// The spans of all features, one feature's after another's, and where each ends.
+    spans: Vec<Span>,
+    span_ends: Vec<usize>,
+    vector: Vector,
+}
+
+impl Explanation {
+    pub(crate) fn new(recipe: &Recipe, input: Input) -> Result<Explanation, Error> {
+        let features = Features::of(recipe, input, Places::Noted)?;
+        let vector = features.vote(recipe)?;
+        let (spans, span_ends) =
+            by_feature(features.iter().len(), features.occurrences());
+        Ok(Explanation { recipe: recipe.clone(), features, spans, span_ends, vector })
+    }
+
+    /// The recipe.
+    pub const fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The distinct features in order of first appearance, those of weight 0 included.
+    pub fn features(&self) -> impl ExactSizeIterator<Item = Feature<'_>> {
+        let mask = self.recipe.bits().mask();
+        let mut start = 0;
+        self.features.iter().zip(&self.span_ends).map(move |((text, entry), &end)| {
+            let spans = &self.spans[start..end];
+            start = end;
+            Feature {
+                text,
+                count: entry.count as u64,
+                weight: from_fixed(entry.weight),
+                hash: entry.hash & mask,
+                spans,
+            }
+        })
+    }
+
+    /// The number of distinct features that vote: those of weight 0 do not.
+    pub fn feature_count(&self) -> usize {
+        self.features.iter().filter(|(_, entry)| entry.absolute != 0).count()
+    }
+
+    /// The accumulator vector, bit 0 first: for every bit, the weights of the features
+    /// whose hash has a 1 there, less the weights of the others.
+    pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
+        self.vector.sums().iter().map(|&sum| from_fixed(sum))
+    }
+
+    /// The absolute weights of all features together: what a sum can reach at most.
+    pub fn total(&self) -> f64 {
+        from_fixed(self.vector.total())
+    }
+
+    /// The bits whose sum is exactly 0, which the tie rule decided.
+    pub fn ties(&self) -> impl Iterator<Item = u32> {
+        let sums = self.vector.sums().iter().zip(0..);
+        sums.filter(|&(&sum, _)| sum == 0).map(|(_, bit)| bit)
+    }
+
+    /// How far each bit is from flipping, bit 0 first: its absolute sum as a share of
+    /// [`Explanation::total`], from 0 (a tie) to 1 (all features agree).
+    pub fn margins(&self) -> impl ExactSizeIterator<Item = f64> {
+        let total = self.vector.total().max(1) as f64;
+        self.vector.sums().iter().map(move |sum| sum.unsigned_abs() as f64 / total)
+    }
+
+    /// How far the fingerprint can be trusted.
+    pub fn confidence(&self) -> Confidence {
+        Confidence::of(self.feature_count())
+    }
+
+    /// The fingerprint: the signs of the sums.
+    pub fn fingerprint(&self) -> Fingerprint {
+        self.vector.fingerprint(self.recipe.tie())
+    }
+
+    /// The place of a feature among all.
+    pub(crate) fn find(&self, text: &str) -> Option<usize> {
+        self.features.find(text, self.recipe.hash().hash(text))
+    }
+}
+
+/// The spans of each of `count` features together, and where those of each end.
+fn by_feature(count: usize, occurrences: &[(usize, Span)]) -> (Vec<Span>, Vec<usize>) {
+    let mut ends = vec![0; count];
+    for &(feature, _) in occurrences {
+        ends[feature] += 1;
+    }
+    // From how many there are, over where they start, to where they end.
+    let mut next = 0;
+    for end in &mut ends {
+        (*end, next) = (next, next + *end);
+    }
+    let mut spans = vec![Span { start: 0, end: 0 }; occurrences.len()];
+    for &(feature, span) in occurrences {
+        spans[ends[feature]] = span;
+        ends[feature] += 1;
+    }
+    (spans, ends)
+}

@@ -1,0 +1,199 @@
+//! Features of a text: grams of neighbouring units.
+
+use crate::{Error, Unit};
+use alloc::{string::String, vec::Vec};
+use core::{fmt, ops::Range};
+
+/// How many neighbouring units make a gram: a set of sizes from 1 to 64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GramSizes(u64);
+
+impl GramSizes {
+    /// The largest gram, 64 units.
+    pub const MAX: u32 = u64::BITS;
+
+    /// No size at all.
+    pub const NONE: GramSizes = GramSizes(0);
+
+    /// A set of sizes, in any order.
+    ///
+    /// # Errors
+    ///
+    /// A size that is not a whole number from 1 to [`GramSizes::MAX`].
+    pub fn new(sizes: &[u32]) -> Result<GramSizes, Error> {
+        let mut set = GramSizes::NONE;
+        for &size in sizes {
+            if !(1..=GramSizes::MAX).contains(&size) {
+                return Err(Error::gram_size(size));
+            }
+            set = set.and(GramSizes::one(size));
+        }
+        Ok(set)
+    }
+
+    pub(crate) const fn one(size: u32) -> GramSizes {
+        GramSizes(1 << (size - 1))
+    }
+
+    pub(crate) const fn and(self, other: GramSizes) -> GramSizes {
+        GramSizes(self.0 | other.0)
+    }
+
+    pub(crate) const fn without(self, other: GramSizes) -> GramSizes {
+        GramSizes(self.0 & !other.0)
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    pub(crate) fn parse(list: &str) -> Option<GramSizes> {
+        let mut set = GramSizes::NONE;
+        if list != NONE {
+            for size in list.split(',') {
+                match size.parse() {
+                    Ok(size @ 1..=GramSizes::MAX) => set.0 |= GramSizes::one(size).0,
+                    _ => return None,
+                }
+            }
+        }
+        Some(set)
+    }
+
+    /// The sizes, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = u32> {
+        (1..=GramSizes::MAX).filter(move |size| self.0 >> (size - 1) & 1 == 1)
+    }
+}
+
+/// How no size at all is written.
+const NONE: &str = "none";
+
+/// The sizes with commas between them, or `none`.
+impl fmt::Display for GramSizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == GramSizes::NONE {
+            return f.write_str(NONE);
+        }
+        for (i, size) in self.iter().enumerate() {
+            write!(f, "{}{size}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+/// The units of a text on one string: a space between two that anything separated, and
+/// nothing between two that abut. So every gram is a slice of it.
+pub(crate) struct Grams {
+    joined: String,
+    units: Vec<Range<usize>>,
+}
+
+impl Grams {
+    /// Cuts `text` and shows `visit` each unit's bytes in it.
+    pub(crate) fn new(
+        unit: Unit,
+        text: &str,
+        visit: &mut dyn FnMut(Range<usize>),
+    ) -> Grams {
+        let mut joined = String::with_capacity(text.len());
+        let mut units = Vec::new();
+        let mut end = 0;
+        unit.each(text, &mut |range| {
+            if range.start > end && !joined.is_empty() {
+                joined.push(' ');
+            }
+            let start = joined.len();
+            joined.push_str(&text[range.clone()]);
+            units.push(start..joined.len());
+            end = range.end;
+            visit(range);
+        });
+        Grams { joined, units }
+    }
+
+    /// Visits the grams of all `sizes`, and of those in `abutting` where the units abut:
+    /// size by size, from left to right, each as a slice and a range of units. A text of
+    /// fewer units than the smallest of `sizes` is one gram.
+    pub(crate) fn each(
+        &self,
+        sizes: GramSizes,
+        abutting: GramSizes,
+        visit: &mut dyn FnMut(&str, Range<usize>),
+    ) {
+        let count = self.units.len();
+        if sizes.iter().next().is_some_and(|size| count < size as usize) {
+            if count > 0 {
+                visit(self.gram(0..count), 0..count);
+            }
+            return;
+        }
+        let anywhere = sizes.iter().map(|size| (size, true));
+        let abutting = abutting.without(sizes);
+        for (size, anywhere) in
+            anywhere.chain(abutting.iter().map(|size| (size, false)))
+        {
+            for end in size as usize..=count {
+                let gram = end - size as usize..end;
+                if anywhere || self.abut(gram.clone()) {
+                    visit(self.gram(gram.clone()), gram);
+                }
+            }
+        }
+    }
+
+    fn gram(&self, units: Range<usize>) -> &str {
+        &self.joined[self.units[units.start].start..self.units[units.end - 1].end]
+    }
+
+    fn abut(&self, units: Range<usize>) -> bool {
+        self.units[units].windows(2).all(|pair| pair[0].end == pair[1].start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grams(unit: Unit, text: &str, sizes: &[u32], abutting: &[u32]) -> Vec<String> {
+        let [sizes, abutting] =
+            [sizes, abutting].map(|set| GramSizes::new(set).unwrap());
+        let mut grams = Vec::new();
+        Grams::new(unit, text, &mut |_| ()).each(sizes, abutting, &mut |gram, _| {
+            grams.push(String::from(gram));
+        });
+        grams
+    }
+
+    #[test]
+    fn separated_words_are_joined_by_one_space_and_abutting_ones_by_none() {
+        assert_eq!(grams(Unit::Word, "the,  cat", &[2], &[]), ["the cat"]);
+        assert_eq!(grams(Unit::Word, "(妈妈)", &[2], &[]), ["妈妈"]);
+        assert_eq!(grams(Unit::Char, "a b", &[2], &[]), ["a ", " b"]);
+    }
+
+    #[test]
+    fn abutting_sizes_are_taken_only_where_words_abut() {
+        assert_eq!(
+            grams(Unit::Word, "你好 ok 吗呢", &[1], &[2, 1]),
+            ["你", "好", "ok", "吗", "呢", "你好", "吗呢"]
+        );
+    }
+
+    #[test]
+    fn a_text_shorter_than_the_smallest_size_is_one_gram() {
+        assert_eq!(grams(Unit::Word, "a b", &[3, 4], &[]), ["a b"]);
+        assert_eq!(grams(Unit::Word, "a b", &[2, 3], &[]), ["a b"]);
+        assert!(grams(Unit::Word, "!", &[3], &[]).is_empty());
+    }
+
+    #[test]
+    fn sizes_are_a_set_of_whole_numbers_from_1_to_64() {
+        let sizes = GramSizes::new(&[2, 64, 1, 2]).unwrap();
+        assert_eq!(sizes.iter().collect::<Vec<_>>(), [1, 2, 64]);
+        for sizes in [sizes, GramSizes::NONE] {
+            assert_eq!(GramSizes::parse(&alloc::format!("{sizes}")), Some(sizes));
+        }
+        assert_eq!(GramSizes::parse("1,65"), None);
+        assert_eq!(GramSizes::parse(""), None);
+        assert!(GramSizes::new(&[0]).is_err());
+        assert!(GramSizes::new(&[65]).is_err());
+    }
+}

@@ -1,0 +1,147 @@
+//! The hash of a feature: 128 bits, of which a fingerprint of `b` bits uses the low `b`.
+
+#[cfg(feature = "std")]
+use {core::hash::Hasher as _, fxhash::FxHasher64};
+
+#[cfg(not(feature = "std"))]
+use without_std::FxHasher64;
+
+/// Which hash a recipe gives its features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FeatureHash {
+    /// fxhash's 64-bit state over the UTF-8 bytes and their number, through `MurmurHash3`'s
+    /// 64-bit finaliser once for the low and once for the high 64 bits.
+    ///
+    /// Raw fxhash leaves some bits stuck on short features; the finaliser mends that.
+    FxHash,
+    /// The string hash of CPython 2 over code points, as python-hashes writes it.
+    StringCodePoints,
+    /// The same string hash over UTF-16 code units, as Java ports of it compute it.
+    StringUtf16,
+}
+
+impl FeatureHash {
+    /// The name of the hash in descriptions of a recipe.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            FeatureHash::FxHash => "fxhash",
+            FeatureHash::StringCodePoints => "string-code-points",
+            FeatureHash::StringUtf16 => "string-utf16",
+        }
+    }
+
+    /// The hash of a feature, bit 0 the least significant.
+    #[inline(never)]
+    pub fn hash(self, feature: &str) -> u128 {
+        match self {
+            FeatureHash::FxHash => {
+                let state = fx_state(feature.as_bytes());
+                u128::from(fmix64(state ^ HIGH_LANE)) << 64 | u128::from(fmix64(state))
+            }
+            FeatureHash::StringCodePoints => {
+                string_hash(&mut feature.chars().map(u32::from))
+            }
+            FeatureHash::StringUtf16 => {
+                string_hash(&mut feature.encode_utf16().map(u32::from))
+            }
+        }
+    }
+}
+
+/// Sets the high 64 bits apart from the low: 2^64 divided by the golden ratio.
+const HIGH_LANE: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// fxhash's state after the bytes as little-endian 64-bit words, the last one padded
+/// with zeros, and then their number (so that "a" and "a\0" differ).
+///
+/// Written over `write_u64`, because fxhash's own `write` takes other steps for the
+/// rest, and its `FxHasher` is as wide as a pointer: 32 bits in WebAssembly.
+fn fx_state(bytes: &[u8]) -> u64 {
+    let mut hasher = FxHasher64::default();
+    let (words, rest) = bytes.split_at(bytes.len() & !7);
+    for word in words.chunks_exact(8) {
+        let mut buffer = [0; 8];
+        buffer.copy_from_slice(word);
+        hasher.write_u64(u64::from_le_bytes(buffer));
+    }
+    if !rest.is_empty() {
+        let mut buffer = [0; 8];
+        buffer[..rest.len()].copy_from_slice(rest);
+        hasher.write_u64(u64::from_le_bytes(buffer));
+    }
+    hasher.write_u64(bytes.len() as u64);
+    hasher.finish()
+}
+
+/// The part of fxhash that is used here, for builds without std, which that crate needs.
+#[cfg(any(not(feature = "std"), test))]
+mod without_std {
+    #[derive(Default)]
+    pub(super) struct FxHasher64(u64);
+
+    impl FxHasher64 {
+        pub(super) fn write_u64(&mut self, word: u64) {
+            self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+        }
+
+        pub(super) fn finish(&self) -> u64 {
+            self.0
+        }
+    }
+}
+
+/// The 64-bit finaliser of `MurmurHash3` (Austin Appleby, public domain): every bit of
+/// the result depends on every bit of `x`.
+fn fmix64(mut x: u64) -> u64 {
+    x = (x ^ x >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    x = (x ^ x >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    x ^ x >> 33
+}
+
+/// CPython 2's string hash at 128 bits. Every step keeps low bits low, so the hash at a
+/// narrower width is the low end of this one.
+fn string_hash(units: &mut dyn Iterator<Item = u32>) -> u128 {
+    let mut x = 0;
+    let mut length = 0;
+    for unit in units.map(u128::from) {
+        if length == 0 {
+            x = unit << 7;
+        }
+        x = x.wrapping_mul(1_000_003) ^ unit;
+        length += 1;
+    }
+    x ^ length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn the_rounds_without_std_are_those_of_fxhash() {
+        let mut ours = without_std::FxHasher64::default();
+        let mut theirs = FxHasher64::default();
+        let mut word = 1_u64;
+        for _ in 0..1000 {
+            ours.write_u64(word);
+            theirs.write_u64(word);
+            assert_eq!(ours.finish(), theirs.finish());
+            word = fmix64(word);
+        }
+    }
+
+    #[test]
+    fn each_bit_of_the_state_flips_about_half_of_the_hash() {
+        let mut flipped = 0;
+        for n in 0..1000_u64 {
+            let state = fmix64(n + 1);
+            for bit in 0..64 {
+                flipped += (fmix64(state) ^ fmix64(state ^ 1 << bit)).count_ones();
+            }
+        }
+        let mean = f64::from(flipped) / 64_000.0;
+        assert!((31.8..32.2).contains(&mean), "{mean}");
+    }
+}

@@ -1,0 +1,83 @@
+//! SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
+//!
+//! A text is cut into features, each feature is hashed, and every hash votes on every
+//! bit: its weight for a 1, its weight against for a 0. The signs of the sums are the
+//! fingerprint. Texts that share most features share most bits, so the Hamming distance
+//! of two fingerprints tells how near two texts are.
+//!
+//! ```
+//! use simhash_wasm::{distance, fingerprint};
+//!
+//! let a = fingerprint("The quick brown fox jumps over the lazy dog near the river.")?;
+//! let b = fingerprint("The quick brown fox jumped over the lazy dog near the river!")?;
+//! assert!(distance(a, b)? <= 13); // what text/1 calls a near-duplicate
+//! # Ok::<(), simhash_wasm::Error>(())
+//! ```
+//!
+//! A [`Recipe`] names everything that decides a fingerprint, and what it computes is the
+//! same on every target. [`Recipe::explain`] tells how a fingerprint came about,
+//! [`compare`] why two differ, and an [`Accumulator`] follows features that come and go.
+//!
+//! # When not to use it
+//!
+//! Not for security: a fingerprint leaks its text's features and is easy to collide. Not
+//! for meaning: a paraphrase shares few features. Not for a passage inside a longer
+//! text. And hardly for a handful of words: see [`expected_distance`].
+//!
+//! # Crate features
+//!
+//! - `std` (default): takes the rounds of the feature hash from the fxhash crate. Without
+//!   it the crate is `no_std` with `alloc`, and results are the same.
+//! - `normalization` (default): NFKC and NFC, which the released recipes begin with.
+//!   Without it a text beyond ASCII must come normalised, by [`Text::normalized`].
+//! - `wasm`: the bindings of the npm package `simhash-wasm`.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod accumulator;
+mod alignment;
+mod bits;
+mod compare;
+mod confidence;
+mod error;
+mod explain;
+mod features;
+mod fingerprint;
+mod gram;
+mod hash;
+mod input;
+mod lowercase;
+mod normalize;
+mod number;
+mod recipe;
+mod span;
+mod tally;
+mod tie;
+mod unit;
+mod vector;
+mod weight;
+
+#[cfg(feature = "wasm")]
+pub mod wasm;
+
+pub use accumulator::Accumulator;
+pub use alignment::{Alignment, Change};
+pub use bits::Bits;
+pub use compare::{Comparison, Flip, Verdict, Vote, compare};
+pub use confidence::{Confidence, expected_distance};
+pub use error::{Error, ErrorCode};
+pub use explain::{Explanation, Feature};
+pub use fingerprint::{Block, Fingerprint, distance};
+pub use gram::GramSizes;
+pub use hash::FeatureHash;
+pub use input::{Input, Text};
+pub use normalize::Normalization;
+pub use recipe::{Recipe, RecipeName, fingerprint};
+pub use span::Span;
+pub use tie::Tie;
+pub use unit::Unit;
+pub use weight::{Weight, WeightTable, Weights};

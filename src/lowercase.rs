@@ -1,0 +1,269 @@
+//! Full Unicode lower case, and the way back from a lowered text.
+//!
+//! The same as [`str::to_lowercase`] of a Rust whose Unicode is that of the tables, which
+//! makes recipes independent of the compiler's version; and a third of its size.
+
+mod tables;
+
+use crate::Span;
+use alloc::string::String;
+use core::{ops::Range, str::Chars};
+use tables::{CASED, IGNORABLE, LOWER};
+
+/// The text in lower case.
+pub(crate) fn to_lowercase(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
+    let mut lowered = String::with_capacity(text.len());
+    for (start, c) in text.char_indices() {
+        match c {
+            DOTTED_I => lowered.push_str(DOTTED_I_LOWERED),
+            'Σ' if is_final(text, start) => lowered.push('ς'),
+            _ => lowered.push(lower(c)),
+        }
+    }
+    lowered
+}
+
+/// The one character that becomes two.
+const DOTTED_I: char = 'İ';
+const DOTTED_I_LOWERED: &str = "i\u{307}";
+
+/// A character in lower case, whatever stands around it.
+fn lower(c: char) -> char {
+    if c.is_ascii() {
+        return c.to_ascii_lowercase();
+    }
+    let code = u32::from(c);
+    let after = LOWER.partition_point(|run| run.first <= code);
+    let lowered = after.checked_sub(1).and_then(|place| {
+        let run = &LOWER[place];
+        let steps = (code - run.first) / u32::from(run.step);
+        let hit = (code - run.first) % u32::from(run.step) == 0;
+        (hit && steps < u32::from(run.count))
+            .then_some(code.wrapping_add_signed(run.delta))
+    });
+    lowered.and_then(char::from_u32).unwrap_or(c)
+}
+
+/// Whether the sigma at byte `start` ends a word: `Final_Sigma` of the Unicode standard,
+/// section 3.13.
+fn is_final(text: &str, start: usize) -> bool {
+    let before = text[..start].chars().rev();
+    let after = text[start..].chars().skip(1);
+    next_is_cased(before) && !next_is_cased(after)
+}
+
+/// Whether the first character that counts is a cased one.
+fn next_is_cased(mut chars: impl Iterator<Item = char>) -> bool {
+    let next = chars.find(|&c| !contains(IGNORABLE, c));
+    next.is_some_and(|c| contains(CASED, c))
+}
+
+/// Whether a set has a character: its table tells in turn how many code points are out
+/// and how many are in, each number in bytes of 7 bits, the lowest first, all but the
+/// last of them with the top bit set.
+fn contains(table: &[u8], c: char) -> bool {
+    let (mut end, mut number, mut shift, mut within) = (0, 0, 0, false);
+    for &byte in table {
+        number |= u32::from(byte & 0x7f) << shift;
+        shift += 7;
+        if byte < 0x80 {
+            end += number;
+            if u32::from(c) < end {
+                return within;
+            }
+            (number, shift, within) = (0, 0, !within);
+        }
+    }
+    false
+}
+
+/// Every `step`-th character from `first` on, `count` in all, becomes the one `delta`
+/// code points after it.
+struct Run {
+    first: u32,
+    count: u16,
+    step: u16,
+    delta: i32,
+}
+
+/// Finds what made a run of the lowered text, for runs asked for from left to right.
+///
+/// Lowering works character by character but for the final sigma, which is as long in
+/// either form: so walking the original tells every length.
+pub(crate) struct Trace<'a> {
+    rest: Chars<'a>,
+    lowered: bool,
+    /// The bytes of the lowered text, and the UTF-16 units of the original, that stand
+    /// before `rest`.
+    bytes: usize,
+    units: usize,
+}
+
+impl<'a> Trace<'a> {
+    /// `original` and the text that came of it, or the same one if not `lowered`.
+    pub(crate) fn new(original: &'a str, lowered: bool) -> Trace<'a> {
+        Trace { rest: original.chars(), lowered, bytes: 0, units: 0 }
+    }
+
+    /// The characters of the original that `run`, bytes of the lowered text, came from.
+    pub(crate) fn source(&mut self, run: Range<usize>) -> Span {
+        let start = self.advance(run.start).start;
+        Span { start, end: self.advance(run.end - 1).end }
+    }
+
+    /// The character that made byte `byte` of the lowered text.
+    fn advance(&mut self, byte: usize) -> Span {
+        while let Some(c) = self.rest.clone().next() {
+            let units = Span { start: self.units, end: self.units + c.len_utf16() };
+            let bytes = self.bytes + self.lowered_len(c);
+            if byte < bytes {
+                return units;
+            }
+            self.rest.next();
+            (self.bytes, self.units) = (bytes, units.end);
+        }
+        Span { start: self.units, end: self.units }
+    }
+
+    fn lowered_len(&self, c: char) -> usize {
+        match (self.lowered, c) {
+            (false, _) => c.len_utf8(),
+            (true, DOTTED_I) => DOTTED_I_LOWERED.len(),
+            (true, _) => lower(c).len_utf8(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::{format, vec::Vec};
+
+    /// The tables as a Rust source, by what this compiler's `str::to_lowercase` does.
+    fn generate() -> String {
+        let all = || (0..=u32::from(char::MAX)).filter_map(char::from_u32);
+        let mut runs: Vec<(u32, u32, u32, i32)> = Vec::new();
+        for c in all() {
+            let mut lowered = c.to_lowercase();
+            let (Some(l), None) = (lowered.next(), lowered.next()) else { continue };
+            if c.is_ascii() || l == c {
+                continue;
+            }
+            let delta = u32::from(l).wrapping_sub(c.into()).cast_signed();
+            let code = u32::from(c);
+            match runs.last_mut() {
+                Some((first, count, step, d))
+                    if *d == delta && *count == 1 && code - *first <= 2 =>
+                {
+                    (*count, *step) = (2, code - *first);
+                }
+                Some((first, count, step, d))
+                    if *d == delta && *count > 1 && code == *first + *count * *step =>
+                {
+                    *count += 1;
+                }
+                _ => runs.push((code, 1, 1, delta)),
+            }
+        }
+        let mut source = format!(
+            "//! Lower case of Unicode {}.{}.{}. Generated, do not edit: `UPDATE_TABLES=1 \
+             cargo test --lib tables`\n//! writes this file by the standard library of the \
+             compiler.\n\nuse super::Run;\n\n#[rustfmt::skip]\npub(super) const LOWER: \
+             &[Run] = &[\n",
+            char::UNICODE_VERSION.0,
+            char::UNICODE_VERSION.1,
+            char::UNICODE_VERSION.2
+        );
+        for (first, count, step, delta) in runs {
+            source += &format!(
+                "    Run {{ first: {first:#x}, count: {count}, step: {step}, delta: {delta} }},\n"
+            );
+        }
+        source += "];\n";
+        // What the standard library keeps to itself, a sigma tells: whether it skips `c`
+        // when it looks for a letter, and whether it takes `c` for one.
+        let sigma =
+            |after: &str| ["AΣ", after].concat().to_lowercase().starts_with("aσ");
+        let cased = |c: char| sigma(&String::from(c));
+        let ignorable = |c: char| !cased(c) && sigma(&String::from_iter([c, 'A']));
+        for (name, has) in
+            [("IGNORABLE", &ignorable as &dyn Fn(char) -> bool), ("CASED", &cased)]
+        {
+            source +=
+                &format!("\n#[rustfmt::skip]\npub(super) const {name}: &[u8] = &[");
+            let (mut bytes, mut start, mut within) = (Vec::new(), 0, false);
+            for c in all() {
+                if has(c) != within {
+                    let mut number = u32::from(c) - start;
+                    while number >= 0x80 {
+                        bytes.push(number as u8 | 0x80);
+                        number >>= 7;
+                    }
+                    bytes.push(number as u8);
+                    (start, within) = (c.into(), !within);
+                }
+            }
+            for (i, byte) in bytes.iter().enumerate() {
+                source += if i % 20 == 0 { "\n    " } else { " " };
+                source += &format!("{byte},");
+            }
+            source += "\n];\n";
+        }
+        source
+    }
+
+    /// Whether this compiler knows the Unicode of the tables.
+    fn is_current() -> bool {
+        let (major, minor, update) = char::UNICODE_VERSION;
+        let version = format!("Unicode {major}.{minor}.{update}.");
+        include_str!("lowercase/tables.rs").contains(&version)
+    }
+
+    #[test]
+    fn tables_are_those_of_the_standard_library() {
+        let source = generate();
+        if std::env::var_os("UPDATE_TABLES").is_some() {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/lowercase/tables.rs");
+            std::fs::write(file, &source).unwrap();
+        }
+        assert!(!is_current() || source == include_str!("lowercase/tables.rs"));
+    }
+
+    #[test]
+    fn every_character_is_lowered_as_by_the_standard_library() {
+        if !is_current() {
+            return;
+        }
+        for c in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+            for text in [
+                format!("{c}"),
+                format!("{c}Σ"),
+                format!("AΣ{c}"),
+                format!("A{c}Σ{c}A"),
+            ] {
+                assert_eq!(to_lowercase(&text), text.to_lowercase(), "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn runs_of_the_lowered_text_lead_back_to_the_original() {
+        // Two bytes became three (İ), three became two (ẞ), and a final sigma.
+        let original = "İẞ ΟΔΟΣ 𐐀x";
+        let lowered = to_lowercase(original);
+        assert_eq!(lowered, "i\u{307}ß οδος 𐐨x");
+        let mut trace = Trace::new(original, true);
+        let mut source = |run: &str| {
+            let start = lowered.find(run).unwrap();
+            trace.source(start..start + run.len())
+        };
+        assert_eq!(source("i\u{307}"), (0..1).into());
+        assert_eq!(source("ß"), (1..2).into());
+        assert_eq!(source("οδος"), (3..7).into());
+        assert_eq!(source("𐐨"), (8..10).into());
+        assert_eq!(source("x"), (10..11).into());
+    }
+}

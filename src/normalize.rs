@@ -1,0 +1,190 @@
+//! Unicode normalisation.
+
+use crate::{Alignment, Error};
+use alloc::borrow::Cow;
+
+/// The Unicode normalisation form (UAX #15) that a text is brought to first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Normalization {
+    /// Compatibility composition: full-width letters, ligatures and the like become
+    /// the plain ones.
+    #[default]
+    Nfkc,
+    /// Canonical composition.
+    Nfc,
+    /// The text as it is.
+    None,
+}
+
+impl Normalization {
+    /// The form's name: `NFKC`, `NFC` or `none`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Normalization::Nfkc => "NFKC",
+            Normalization::Nfc => "NFC",
+            Normalization::None => "none",
+        }
+    }
+
+    /// The text in this form, with the way back if `traced`.
+    pub(crate) fn apply(
+        self,
+        text: &str,
+        traced: bool,
+    ) -> Result<(Cow<'_, str>, Alignment), Error> {
+        if self == Normalization::None || text.is_ascii() {
+            return Ok((Cow::Borrowed(text), Alignment::default()));
+        }
+        self.apply_beyond_ascii(text, traced)
+    }
+
+    #[cfg(not(feature = "normalization"))]
+    fn apply_beyond_ascii(
+        self,
+        _: &str,
+        _: bool,
+    ) -> Result<(Cow<'_, str>, Alignment), Error> {
+        Err(Error::normalization_missing(self.as_str()))
+    }
+
+    #[cfg(feature = "normalization")]
+    #[expect(clippy::unnecessary_wraps, reason = "fails without the feature")]
+    fn apply_beyond_ascii(
+        self,
+        text: &str,
+        traced: bool,
+    ) -> Result<(Cow<'_, str>, Alignment), Error> {
+        let normalized = self.normalize(text);
+        let alignment = match &normalized {
+            Cow::Owned(normalized) if traced => self.align(text, normalized),
+            _ => Alignment::default(),
+        };
+        Ok((normalized, alignment))
+    }
+
+    #[cfg(feature = "normalization")]
+    fn normalize(self, text: &str) -> Cow<'_, str> {
+        use unicode_normalization::{
+            IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick,
+        };
+        let normalized = match self {
+            Normalization::Nfkc => is_nfkc_quick(text.chars()),
+            Normalization::Nfc => is_nfc_quick(text.chars()),
+            Normalization::None => IsNormalized::Yes,
+        };
+        match (normalized, self) {
+            (IsNormalized::Yes, _) => Cow::Borrowed(text),
+            (_, Normalization::Nfkc) => Cow::Owned(text.nfkc().collect()),
+            (_, _) => Cow::Owned(text.nfc().collect()),
+        }
+    }
+
+    /// Cuts the text where its two sides normalise on their own, and notes each piece
+    /// that changed its length.
+    #[cfg(feature = "normalization")]
+    fn align(self, text: &str, normalized: &str) -> Alignment {
+        let mut alignment = Alignment::default();
+        let (mut from, mut to, mut rest) = (0, 0, normalized);
+        for piece in (Pieces { form: self, text }) {
+            let new = self.normalize(piece);
+            let Some(after) = rest.strip_prefix(&*new) else {
+                // No text is known that comes here. Should one: every span is the whole.
+                let mut whole = Alignment::default();
+                whole.push(0..utf16_len(text), 0..utf16_len(normalized));
+                return whole;
+            };
+            rest = after;
+            let (from_end, to_end) = (from + utf16_len(piece), to + utf16_len(&new));
+            if from_end - from != to_end - to {
+                alignment.push(from..from_end, to..to_end);
+            }
+            (from, to) = (from_end, to_end);
+        }
+        alignment
+    }
+}
+
+/// The pieces of a text that normalise on their own.
+#[cfg(feature = "normalization")]
+struct Pieces<'a> {
+    form: Normalization,
+    text: &'a str,
+}
+
+#[cfg(feature = "normalization")]
+impl Pieces<'_> {
+    /// Whether the text may be cut before `next`, a piece ending there.
+    ///
+    /// Not before what attaches itself to something earlier (a combining mark, or what
+    /// decomposes into one), nor where the two sides compose (the parts of a syllable).
+    fn ends(&self, piece: &str, next: char) -> bool {
+        use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+        if next.is_ascii() {
+            return true;
+        }
+        if core::iter::once(next).nfkd().next().is_some_and(is_combining_mark) {
+            return false;
+        }
+        let end = piece.len() + next.len_utf8();
+        let (both, after) = (&self.text[..end], &self.text[piece.len()..end]);
+        self.form
+            .normalize(both)
+            .strip_prefix(&*self.form.normalize(piece))
+            .is_some_and(|rest| rest == self.form.normalize(after))
+    }
+}
+
+#[cfg(feature = "normalization")]
+impl<'a> Iterator for Pieces<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let mut starts = self.text.char_indices().skip(1);
+        if self.text.is_empty() {
+            return None;
+        }
+        let end = starts
+            .find(|&(start, next)| self.ends(&self.text[..start], next))
+            .map_or(self.text.len(), |(start, _)| start);
+        let (piece, rest) = self.text.split_at(end);
+        self.text = rest;
+        Some(piece)
+    }
+}
+
+#[cfg(feature = "normalization")]
+fn utf16_len(text: &str) -> usize {
+    text.chars().map(char::len_utf16).sum()
+}
+
+#[cfg(all(test, feature = "normalization"))]
+mod tests {
+    use super::*;
+
+    fn pieces(text: &str) -> alloc::vec::Vec<&str> {
+        Pieces { form: Normalization::Nfkc, text }.collect()
+    }
+
+    #[test]
+    fn a_text_is_cut_where_its_two_sides_normalise_on_their_own() {
+        assert_eq!(pieces("abc"), ["a", "b", "c"]);
+        assert_eq!(pieces("e\u{301}x"), ["e\u{301}", "x"]);
+        assert_eq!(pieces("½ﬁ"), ["½", "ﬁ"]);
+        // Half-width katakana with its voiced mark, Hangul by its letters.
+        assert_eq!(pieces("ｶﾞｷ"), ["ｶﾞ", "ｷ"]);
+        assert_eq!(pieces("ㄱㅏ나"), ["ㄱㅏ", "나"]);
+        // A mark that composes across one that does not.
+        assert_eq!(pieces("a\u{315}\u{300}b"), ["a\u{315}\u{300}", "b"]);
+    }
+
+    #[test]
+    fn pieces_that_changed_their_length_are_noted() {
+        let (normalized, alignment) =
+            Normalization::Nfkc.apply("x½y Ａﬃz", true).unwrap();
+        assert_eq!(normalized, "x1⁄2y Affiz");
+        let mut expected = Alignment::default();
+        expected.push(1..2, 1..4);
+        expected.push(5..6, 7..10);
+        assert_eq!(alignment, expected);
+    }
+}

@@ -1,0 +1,326 @@
+//! How much a feature votes.
+
+use crate::{
+    Error, FeatureHash,
+    tally::{Entry, Tally},
+};
+use alloc::{borrow::Cow, format, sync::Arc};
+use core::str::FromStr;
+
+/// How much a feature votes: a whole multiple of 1/65536 from -2^31 to 2^31.
+///
+/// Fixed point is what makes the sums of an [`Accumulator`](crate::Accumulator) exact:
+/// they do not depend on the order in which features come, go, or are merged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Weight(i64);
+
+/// Binary places after the point.
+const PLACES: u32 = 16;
+
+impl Weight {
+    /// No vote.
+    pub const ZERO: Weight = Weight(0);
+
+    /// One vote, what every feature has under [`Weights::Presence`].
+    pub const ONE: Weight = Weight(1 << PLACES);
+
+    /// The largest absolute weight, 2^31.
+    pub const MAX: f64 = (1_u64 << 31) as f64;
+
+    /// The largest total of the absolute weights in one accumulator, 2^46.
+    pub const MAX_TOTAL: f64 = (1_u64 << 46) as f64;
+
+    /// Rounds to the nearest multiple of 1/65536, halves away from zero.
+    ///
+    /// # Errors
+    ///
+    /// NaN, and whatever lies beyond ±[`Weight::MAX`].
+    pub fn new(weight: f64) -> Result<Weight, Error> {
+        Weight::checked(weight).ok_or_else(|| Error::weight(weight, None))
+    }
+
+    /// The same for the weight of a feature, which the error then names.
+    ///
+    /// # Errors
+    ///
+    /// As [`Weight::new`].
+    pub fn of(feature: &str, weight: f64) -> Result<Weight, Error> {
+        Weight::checked(weight).ok_or_else(|| Error::weight(weight, Some(feature)))
+    }
+
+    fn checked(weight: f64) -> Option<Weight> {
+        (weight.abs() <= Weight::MAX).then(|| Weight(to_fixed(weight)))
+    }
+
+    /// The weight as a number, exact.
+    pub fn get(self) -> f64 {
+        from_fixed(self.0)
+    }
+
+    /// The weight in units of 1/65536.
+    pub(crate) const fn fixed(self) -> i64 {
+        self.0
+    }
+}
+
+impl From<u16> for Weight {
+    fn from(weight: u16) -> Weight {
+        Weight(i64::from(weight) << PLACES)
+    }
+}
+
+/// Weights as files often carry them: `"4"`, `"0.5"`.
+impl FromStr for Weight {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Weight, Error> {
+        match text.trim().parse::<f64>() {
+            Ok(weight) => Weight::new(weight),
+            Err(_) => Err(Error::option_value("weight", "a decimal number", text)),
+        }
+    }
+}
+
+/// The largest total of absolute weights, in units of 1/65536.
+pub(crate) const MAX_TOTAL_FIXED: u64 = 1 << (46 + PLACES);
+
+/// To units of 1/65536, halves away from zero; `number` is within ±2^46.
+pub(crate) fn to_fixed(number: f64) -> i64 {
+    let scaled = number * (1_i64 << PLACES) as f64;
+    let whole = scaled as i64;
+    // Exact, where adding a half before cutting would round 0.49999999999999994 up.
+    let rest = scaled - whole as f64;
+    whole + i64::from(rest >= 0.5) - i64::from(rest <= -0.5)
+}
+
+/// From units of 1/65536: exact up to 2^37 and for whole numbers, else the nearest.
+pub(crate) fn from_fixed(fixed: i64) -> f64 {
+    fixed as f64 / (1_i64 << PLACES) as f64
+}
+
+/// What a recipe makes of how often a feature occurs.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub enum Weights {
+    /// Each distinct feature votes once, with weight 1.
+    #[default]
+    Presence,
+    /// Every occurrence votes, with weight 1.
+    Count,
+    /// Each distinct feature votes with 1 + log2(count), in units of 1/65536, rounded
+    /// down: 1, 2, 2.58, 3, ... for 1, 2, 3, 4, ... occurrences.
+    Log,
+    /// Each distinct feature votes once, with the weight that a table gives it.
+    Table(Arc<WeightTable>),
+}
+
+impl From<WeightTable> for Weights {
+    fn from(table: WeightTable) -> Weights {
+        Weights::Table(Arc::new(table))
+    }
+}
+
+impl Weights {
+    /// The name of the rule: `presence`, `count`, `log` or `table`.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Weights::Presence => "presence",
+            Weights::Count => "count",
+            Weights::Log => "log",
+            Weights::Table(_) => "table",
+        }
+    }
+
+    /// The name of the rule, with a digest of the table if it is one: equal for equal
+    /// weights only.
+    pub(crate) fn id(&self) -> Cow<'static, str> {
+        match self {
+            Weights::Table(table) => format!("table-{:016x}", table.digest()).into(),
+            _ => self.as_str().into(),
+        }
+    }
+
+    /// The vote of a feature that occurs `count` times, in units of 1/65536.
+    ///
+    /// `count` is negative where a feature was taken out before it was put in.
+    pub(crate) fn of(&self, feature: &str, count: i64) -> i64 {
+        match self {
+            Weights::Count => count << PLACES,
+            _ if count <= 0 => 0,
+            Weights::Presence => Weight::ONE.0,
+            Weights::Log => Weight::ONE.0 + log2_fixed(count as u64),
+            Weights::Table(table) => table.get(feature).0,
+        }
+    }
+
+    /// Whether the vote of n occurrences is n times the vote of one, so that nobody
+    /// has to remember what has been seen.
+    pub(crate) fn is_linear(&self) -> bool {
+        matches!(self, Weights::Count)
+    }
+}
+
+/// floor(65536 * log2(count)), by repeated squaring: the same on every machine, which
+/// no floating-point logarithm promises.
+fn log2_fixed(count: u64) -> i64 {
+    let whole = count.ilog2();
+    // count / 2^whole, from 1 to 2, with 63 binary places.
+    let mut mantissa = count << (63 - whole);
+    let mut result = i64::from(whole);
+    for _ in 0..PLACES {
+        let square = (u128::from(mantissa) * u128::from(mantissa)) >> 63;
+        let carry = square >> 64;
+        mantissa = (square >> carry) as u64;
+        result = result << 1 | carry as i64;
+    }
+    result
+}
+
+/// Weights by feature, with one for all others.
+///
+/// A feature is looked up as the recipe writes it: normalised, in lower case, the words
+/// of a gram joined. Weight 0 takes a feature (a stop word, say) out of the vote.
+#[derive(Clone, Debug)]
+pub struct WeightTable {
+    entries: Tally,
+    default: Weight,
+}
+
+/// How the features of a table are told apart, whatever the recipe hashes them by.
+const HASH: FeatureHash = FeatureHash::FxHash;
+
+impl WeightTable {
+    /// A table of `weights`, of which the last counts where a feature comes twice, and
+    /// `default` for every feature it does not name.
+    pub fn new<'a>(
+        weights: impl IntoIterator<Item = (&'a str, Weight)>,
+        default: Weight,
+    ) -> WeightTable {
+        let mut entries = Tally::default();
+        for (feature, weight) in weights {
+            let place = entries.place(feature, HASH.hash(feature));
+            entries[place].weight = weight.0;
+        }
+        WeightTable { entries, default }
+    }
+
+    /// The weight of a feature.
+    pub fn get(&self, feature: &str) -> Weight {
+        match self.entries.find(feature, HASH.hash(feature)) {
+            Some(place) => Weight(self.entries[place].weight),
+            None => self.default,
+        }
+    }
+
+    /// Tells tables apart, in the id of a recipe. The order of entries is all the same.
+    fn digest(&self) -> u64 {
+        let entries = self.entries.iter().map(|(feature, entry)| {
+            HASH.hash(&format!("{}={feature}", entry.weight)) as u64
+        });
+        let default = HASH.hash(&format!("{}", self.default.0)) as u64;
+        entries.fold(default, u64::wrapping_add)
+    }
+}
+
+impl PartialEq for WeightTable {
+    fn eq(&self, other: &WeightTable) -> bool {
+        let same = |(feature, entry): (&str, &Entry)| {
+            let place = other.entries.find(feature, entry.hash);
+            place.is_some_and(|place| other.entries[place].weight == entry.weight)
+        };
+        self.default == other.default
+            && self.entries.iter().len() == other.entries.iter().len()
+            && self.entries.iter().all(same)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_round_to_the_nearest_multiple_of_a_65536th() {
+        let unit = 1.0 / 65536.0;
+        for (number, fixed) in [
+            (0.0, 0),
+            (1.0, 65536),
+            (-1.0, -65536),
+            (0.5 * unit, 1),
+            (-0.5 * unit, -1),
+            (0.499_999_999_999_999_94 * unit, 0),
+            (1.5 * unit, 2),
+            (1e-300, 0),
+            (Weight::MAX, 1 << 47),
+        ] {
+            assert_eq!(Weight::new(number).unwrap().fixed(), fixed, "{number}");
+        }
+    }
+
+    #[test]
+    fn weights_out_of_range_are_errors_that_name_the_value() {
+        for (number, named) in [
+            (f64::NAN, "NaN"),
+            (f64::INFINITY, "inf"),
+            (f64::NEG_INFINITY, "-inf"),
+            (1e300, "1e300"),
+            (-2_147_483_648.5, "-2147483648.5"),
+        ] {
+            let sentence = Weight::of("cat", number).unwrap_err();
+            assert_eq!(
+                format!("{sentence}"),
+                format!(
+                    "the weight of \"cat\" must be a finite number from -2147483648 to \
+                     2147483648, got {named}"
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn the_logarithm_is_the_floor_of_the_true_one() {
+        // floor(65536 * log2(n)) is one less than the number of bits of n^65536.
+        for count in (1..=300).chain([65_535, 65_536, 1_000_003, 4_294_967_295]) {
+            let power = num_bigint::BigUint::from(count).pow(1 << PLACES);
+            assert_eq!(log2_fixed(count), power.bits() as i64 - 1, "{count}");
+        }
+    }
+
+    #[test]
+    fn weights_are_read_from_decimal_text() {
+        assert_eq!("4".parse(), Ok(Weight::from(4)));
+        assert_eq!(" -0.5 ".parse(), Weight::new(-0.5));
+        assert!("four".parse::<Weight>().is_err());
+        assert!("".parse::<Weight>().is_err());
+        assert!("1e300".parse::<Weight>().is_err());
+    }
+
+    #[test]
+    fn tables_that_differ_have_different_digests() {
+        let tables = [
+            WeightTable::new([("a", Weight::ONE)], Weight::ONE),
+            WeightTable::new([("a", Weight::ONE)], Weight::ZERO),
+            WeightTable::new([("a", Weight::ZERO)], Weight::ONE),
+            WeightTable::new([("b", Weight::ONE)], Weight::ONE),
+            WeightTable::new(
+                [("a", Weight::ONE), ("a=65536", Weight::ONE)],
+                Weight::ONE,
+            ),
+            WeightTable::new([("a", Weight::ONE), ("b", Weight::ONE)], Weight::ONE),
+            WeightTable::new([], Weight::ONE),
+        ];
+        let mut digests: alloc::vec::Vec<_> =
+            tables.iter().map(WeightTable::digest).collect();
+        digests.sort_unstable();
+        digests.dedup();
+        assert_eq!(digests.len(), tables.len());
+    }
+
+    #[test]
+    fn tables_are_equal_in_any_order_of_entries() {
+        let [a, b] = [("a", Weight::ZERO), ("b", Weight::from(3))];
+        let table = WeightTable::new([a, b], Weight::ONE);
+        let turned = WeightTable::new([("b", Weight::ONE), b, a], Weight::ONE);
+        assert_eq!(table, turned);
+        assert_eq!(table.digest(), turned.digest());
+        assert_eq!(["a", "b", "c"].map(|f| table.get(f).get()), [0.0, 3.0, 1.0]);
+    }
+}
