@@ -1,0 +1,149 @@
+//! Every recipe against SimHash by its definition, over texts in many scripts.
+
+mod support;
+
+use num_bigint::{BigInt, BigUint};
+use simhash_wasm::{Bits, Input, Recipe, RecipeName, Weight, Weights};
+use support::{
+    oracle,
+    texts::{self, Random},
+};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+type Hash = fn(&str) -> BigUint;
+
+/// Under wasm the texts come through a slower machine twice: fewer of them will do.
+const TEXTS: usize = if cfg!(target_arch = "wasm32") { 300 } else { 3000 };
+
+#[track_caller]
+fn assert_agrees<'a>(
+    recipe: &Recipe,
+    input: impl Into<Input<'a>>,
+    expected: &[(String, BigInt)],
+    hash: Hash,
+    least: i32,
+) {
+    let explanation = recipe.explain(input.into()).unwrap();
+    let sums = oracle::sums(expected, hash, recipe.bits().get());
+    let ours: Vec<BigInt> =
+        explanation.sums().map(|sum| BigInt::from(sum as i64)).collect();
+    assert_eq!(ours, sums);
+    let sign = if expected.is_empty() { 0 } else { oracle::sign(&sums, least) };
+    assert_eq!(explanation.fingerprint().value(), sign);
+}
+
+#[test]
+fn our_own_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
+    let mut random = Random(1);
+    for _ in 0..TEXTS {
+        let text = &texts::text(&mut random, 30);
+        let bits = Bits::new(1 + random.below(128) as u32).unwrap();
+        for (name, features) in [
+            (RecipeName::Text1, oracle::text_1 as fn(&str) -> Vec<String>),
+            (RecipeName::Short1, oracle::short_1),
+            (RecipeName::Page1, oracle::page_1),
+        ] {
+            let recipe = Recipe::new(name).with_bits(bits);
+            let features = features(text);
+            let expected = oracle::presence(&features);
+            assert_agrees(&recipe, &**text, &expected, oracle::fx_hash, 1);
+            assert_eq!(
+                recipe.fingerprint(&**text),
+                Ok(recipe.explain(&**text).unwrap().fingerprint())
+            );
+
+            let recipe = recipe.with_weights(Weights::Count);
+            let expected = oracle::count(&features);
+            assert_agrees(&recipe, &**text, &expected, oracle::fx_hash, 1);
+        }
+    }
+}
+
+#[test]
+fn string_hash_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
+    let mut random = Random(2);
+    for _ in 0..TEXTS {
+        let text = &texts::text(&mut random, 30);
+        let bits = Bits::new(1 + random.below(128) as u32).unwrap();
+        let white = |c: char| c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c);
+        let words = text.split(white).filter(|word| !word.is_empty());
+        let expected = oracle::count(&words.map(String::from).collect::<Vec<_>>());
+        for (name, hash) in [
+            (RecipeName::PythonHashes1, oracle::string_hash_code_points as Hash),
+            (RecipeName::JavaSimhash1, oracle::string_hash_utf16),
+        ] {
+            let recipe = Recipe::new(name).with_bits(bits);
+            assert_agrees(&recipe, &**text, &expected, hash, 0);
+        }
+    }
+}
+
+#[test]
+fn ready_features_and_weights_are_taken_as_they_are() {
+    let mut random = Random(3);
+    for _ in 0..TEXTS {
+        let features: Vec<&str> =
+            (0..random.below(20)).map(|_| random.pick(texts::FRAGMENTS)).collect();
+        let owned: Vec<String> = features.iter().map(|&f| f.into()).collect();
+        let recipe = Recipe::new(RecipeName::Text1);
+        let hash = oracle::fx_hash;
+        assert_agrees(&recipe, &*features, &oracle::presence(&owned), hash, 1);
+
+        let weights = |random: &mut Random| random.below(2001) as i64 - 1000;
+        let weighted: Vec<(&str, i64)> =
+            features.iter().map(|&feature| (feature, weights(&mut random))).collect();
+        let expected: Vec<(String, BigInt)> =
+            weighted.iter().map(|&(f, weight)| (f.into(), weight.into())).collect();
+        let input: Vec<(&str, Weight)> = weighted
+            .iter()
+            .map(|&(feature, weight)| (feature, Weight::new(weight as f64).unwrap()))
+            .collect();
+        assert_agrees(&recipe, &*input, &expected, hash, 1);
+    }
+}
+
+#[test]
+fn every_code_point_alone_agrees_with_the_definition() {
+    let step = if cfg!(target_arch = "wasm32") { 97 } else { 7 };
+    let recipe = Recipe::new(RecipeName::Short1);
+    for c in (0..0x11_0000).step_by(step).filter_map(char::from_u32) {
+        let text = String::from(c);
+        let expected = oracle::presence(&oracle::short_1(&text));
+        assert_agrees(&recipe, &*text, &expected, oracle::fx_hash, 1);
+    }
+}
+
+#[test]
+fn a_million_repeats_of_one_word_and_ten_megabytes_neither_wrap_nor_panic() {
+    let repeats = "the ".repeat(1_000_000);
+    let recipe = Recipe::new(RecipeName::Text1);
+    let expected = ["the", "the the"].map(|feature| (feature.into(), 1.into()));
+    assert_agrees(&recipe, &*repeats, &expected, oracle::fx_hash, 1);
+    let counting = recipe.with_weights(Weights::Count);
+    let expected = [("the", 1_000_000), ("the the", 999_999)];
+    let expected = expected.map(|(feature, count)| (feature.into(), count.into()));
+    assert_agrees(&counting, &*repeats, &expected, oracle::fx_hash, 1);
+
+    let mut random = Random(4);
+    let mut text = String::new();
+    while text.len() < 10_000_000 {
+        text += random.pick(texts::FRAGMENTS);
+        text += random.pick(texts::SEPARATORS);
+    }
+    let recipe = Recipe::new(RecipeName::Short1);
+    let expected = oracle::presence(&oracle::short_1(&text));
+    assert_agrees(&recipe, &*text, &expected, oracle::fx_hash, 1);
+}
+
+#[test]
+fn logarithmic_weights_are_one_and_the_logarithm_of_the_count_rounded_down() {
+    let recipe = Recipe::new(RecipeName::Short1).with_weights(Weights::Log);
+    for count in [1, 2, 3, 7, 1000] {
+        let explanation = recipe.explain(&*"cat ".repeat(count)).unwrap();
+        let power = BigUint::from(count).pow(65536).bits() - 1;
+        let expected = 1.0 + power as f64 / 65536.0;
+        assert_eq!(explanation.features().next().unwrap().weight, expected);
+        assert_eq!(explanation.total(), expected);
+    }
+}

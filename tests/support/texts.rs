@@ -1,0 +1,130 @@
+//! Random texts in many scripts, the same on every run and every machine.
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+
+    pub fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    pub fn pick<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
+        list[self.below(list.len())]
+    }
+}
+
+/// Fragments that tokenisers, normalisers and encoders are known to disagree on.
+pub const FRAGMENTS: &[&str] = &[
+    "the",
+    "cat",
+    "The",
+    "CAT",
+    "can't",
+    "rock'n'roll",
+    "3.14",
+    "1,000",
+    "v1.2.3",
+    "a_b",
+    "x-y",
+    "a:b",
+    "e.g.",
+    "naïve",
+    "nai\u{308}ve",
+    "Straße",
+    "STRASSE",
+    "ẞ",
+    "İstanbul",
+    "ısı",
+    "ΟΔΟΣ",
+    "ΟΔΟΣ.",
+    "Σ",
+    "ᾈδης",
+    "ǆ",
+    "ﬁne",
+    "ﬃ",
+    "½",
+    "²",
+    "™",
+    "℡",
+    "㎏",
+    "Ａ１",
+    "ｶﾞ",
+    "カタカナ",
+    "ひらがな",
+    "漢字",
+    "你好",
+    "妈妈",
+    "𠮷野家",
+    "안녕",
+    "한",
+    "ㄱㅏ",
+    "ﾡￂ",
+    "สวัสดี",
+    "ກຳ",
+    "नमस्ते",
+    "क्षि",
+    "தமிழ்",
+    "שלום",
+    "צה״ל",
+    "مرحبا",
+    "لا",
+    "ﷺ",
+    "Привет",
+    "Ё",
+    "ё",
+    "e\u{301}\u{323}",
+    "\u{1e9b}\u{323}",
+    "a\u{315}\u{300}",
+    "\u{301}",
+    "\u{fb1}",
+    "\u{f73}",
+    "👍🏽",
+    "👩‍👩‍👧‍👦",
+    "🇨🇳🇺🇸",
+    "1️⃣",
+    "☕︎",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "𝔘𝔫𝔦",
+    "𐐀",
+    "\u{fffd}",
+    "\0",
+    "\u{feff}",
+    "\u{ad}",
+    "\u{200b}",
+    "\u{200d}",
+    "\u{2060}",
+    "\u{10ffff}",
+    "\u{e000}",
+    "\u{1c}",
+    "\u{85}",
+    "\u{1d165}",
+    "٣",
+    "१२",
+];
+
+/// What may stand between fragments.
+pub const SEPARATORS: &[&str] = &[
+    "", "", " ", " ", " ", "  ", "\n", "\r\n", "\t", ", ", ".", "-", "'", "_",
+    "\u{3000}", "、",
+];
+
+/// A text of up to `most` fragments, with some characters from anywhere in Unicode.
+pub fn text(random: &mut Random, most: usize) -> String {
+    let mut text = String::new();
+    for _ in 0..random.below(most + 1) {
+        if random.below(20) == 0 {
+            text.extend(char::from_u32(random.below(0x11_0000) as u32));
+        } else {
+            text += random.pick(FRAGMENTS);
+        }
+        text += random.pick(SEPARATORS);
+    }
+    text
+}

@@ -1,0 +1,176 @@
+//! The known answers in `tests/vectors`, which the tests in JavaScript read too.
+
+mod support;
+
+use serde::Deserialize;
+use simhash_wasm::{
+    Bits, FeatureHash, Fingerprint, Input, Recipe, RecipeName, Tie, Weight,
+};
+use std::collections::HashMap;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+#[derive(Deserialize)]
+struct Recipes {
+    feature_hashes: Vec<FxVector>,
+    texts: Vec<TextVector>,
+}
+
+#[derive(Deserialize)]
+struct FxVector {
+    feature: String,
+    hash64: String,
+    hash128: String,
+}
+
+#[derive(Deserialize)]
+struct TextVector {
+    input: String,
+    #[serde(flatten)]
+    recipes: HashMap<String, Expected>,
+}
+
+#[derive(Deserialize)]
+struct Expected {
+    features: Vec<String>,
+    fp64: String,
+    fp128: String,
+    sums64: Vec<f64>,
+}
+
+fn recipes() -> Recipes {
+    serde_json::from_str(include_str!("vectors/recipes.json")).unwrap()
+}
+
+#[test]
+fn feature_hashes_are_the_published_ones() {
+    for vector in recipes().feature_hashes {
+        let hash = FeatureHash::FxHash.hash(&vector.feature);
+        assert_eq!(format!("{hash:032x}"), vector.hash128, "{}", vector.feature);
+        assert_eq!(
+            format!("{:016x}", hash as u64),
+            vector.hash64,
+            "{}",
+            vector.feature
+        );
+    }
+}
+
+#[test]
+fn our_own_recipes_give_the_published_features_sums_and_fingerprints() {
+    for text in recipes().texts {
+        assert_eq!(text.recipes.len(), 3);
+        for (name, expected) in &text.recipes {
+            let recipe: Recipe = format!("{name}/1").parse().unwrap();
+            let explanation = recipe.explain(&*text.input).unwrap();
+            let features = explanation.features().map(|feature| feature.text);
+            let context = format!("{name} of {:?}", text.input);
+            assert_eq!(features.collect::<Vec<_>>(), expected.features, "{context}");
+            assert_eq!(
+                explanation.sums().collect::<Vec<_>>(),
+                expected.sums64,
+                "{context}"
+            );
+
+            let narrow = recipe.fingerprint(&*text.input).unwrap();
+            let wide = recipe.with_bits(Bits::MAX).fingerprint(&*text.input).unwrap();
+            assert_eq!(explanation.fingerprint(), narrow, "{context}");
+            assert_eq!(narrow.to_hex(), expected.fp64, "{context}");
+            assert_eq!(wide.to_hex(), expected.fp128, "{context}");
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Interop {
+    feature_hashes: Vec<StringVector>,
+    vectors: Vec<InteropVector>,
+}
+
+#[derive(Deserialize)]
+struct StringVector {
+    feature: String,
+    code_points64: String,
+    utf16_64: String,
+}
+
+#[derive(Deserialize)]
+struct InteropVector {
+    recipe: String,
+    input: InteropInput,
+    bits: u32,
+    #[serde(flatten)]
+    expected: InteropExpected,
+    ties: Option<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum InteropInput {
+    Text(String),
+    Weighted(Vec<(String, u16)>),
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum InteropExpected {
+    Fingerprint { hex: String, dec: String },
+    Sums { vector: Vec<f64> },
+}
+
+fn interop() -> Interop {
+    serde_json::from_str(include_str!("vectors/interop.json")).unwrap()
+}
+
+#[test]
+fn string_hashes_are_those_of_python_and_java() {
+    for vector in interop().feature_hashes {
+        let hash =
+            |by: FeatureHash| format!("{:016x}", by.hash(&vector.feature) as u64);
+        assert_eq!(hash(FeatureHash::StringCodePoints), vector.code_points64);
+        assert_eq!(hash(FeatureHash::StringUtf16), vector.utf16_64);
+    }
+}
+
+#[test]
+fn python_hashes_and_java_simhash_give_the_answers_of_their_originals() {
+    for vector in interop().vectors {
+        let tie = if vector.recipe.ends_with("tie0") { Tie::Zero } else { Tie::One };
+        let bits = Bits::new(vector.bits).unwrap();
+        for name in [RecipeName::PythonHashes1, RecipeName::JavaSimhash1] {
+            let recipe = Recipe::new(name).with_bits(bits).with_tie(tie);
+            let explain = |input: Input| recipe.explain(input).unwrap();
+            let explanation = match &vector.input {
+                InteropInput::Text(text) => explain((&**text).into()),
+                InteropInput::Weighted(pairs) => {
+                    let weighted: Vec<(&str, Weight)> = pairs
+                        .iter()
+                        .map(|(feature, weight)| (&**feature, Weight::from(*weight)))
+                        .collect();
+                    explain((&*weighted).into())
+                }
+            };
+            match &vector.expected {
+                InteropExpected::Sums { vector } => {
+                    assert_eq!(&explanation.sums().collect::<Vec<_>>(), vector);
+                }
+                InteropExpected::Fingerprint { hex, dec } => {
+                    let fingerprint = explanation.fingerprint();
+                    assert_eq!(&fingerprint.to_hex(), hex, "{}", vector.recipe);
+                    assert_eq!(&fingerprint.value().to_string(), dec);
+                    assert_eq!(Fingerprint::from_hex(hex, bits), Ok(fingerprint));
+                }
+            }
+            if let Some(ties) = vector.ties {
+                assert_eq!(explanation.ties().count(), ties);
+            }
+        }
+    }
+}
+
+#[test]
+fn python_hashes_is_96_bits_wide_and_java_simhash_64() {
+    let bits = |name| Recipe::new(name).bits().get();
+    assert_eq!(bits(RecipeName::PythonHashes1), 96);
+    assert_eq!(bits(RecipeName::JavaSimhash1), 64);
+}
