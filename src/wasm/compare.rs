@@ -1,0 +1,60 @@
+//! Comparisons on their way out.
+
+use super::{
+    memory::{Buffer, weigh},
+    output::Output,
+    recipe::RecipeHandle,
+};
+use crate::Comparison;
+use alloc::vec::Vec;
+use wasm_bindgen::prelude::*;
+
+/// Compares two sets of distinct weighted features, those of a before those of b in the
+/// buffer: what two explanations hold.
+///
+/// # Errors
+///
+/// As [`crate::compare`].
+#[wasm_bindgen]
+pub fn compare(
+    recipe_a: &RecipeHandle,
+    recipe_b: &RecipeHandle,
+    ends: &[u32],
+    weights: &[f64],
+    count_a: usize,
+) -> Result<Vec<u64>, JsValue> {
+    let buffer = Buffer::take();
+    let features = weigh(&buffer.strings(ends)?, weights)?;
+    let (a, b) = features.split_at(count_a.min(features.len()));
+    let (a, b) = (recipe_a.0.explain(a)?, recipe_b.0.explain(b)?);
+    Ok(output(&crate::compare(&a, &b)?))
+}
+
+/// A feature is named by its place: those of a in its order, then in its order what only
+/// b has. Its place in b is -1 if it does not occur there.
+fn output(comparison: &Comparison) -> Vec<u64> {
+    let mut output = Output::default();
+    output.count(comparison.distance as usize);
+    output.number(comparison.similarity);
+    output.number(comparison.cosine);
+    output.count(comparison.max_distance as usize);
+    output.number(comparison.expected_distance);
+    output.text(comparison.verdict.as_str());
+    output.count(comparison.features.len());
+    for vote in &comparison.features {
+        output.number(vote.in_b.map_or(-1.0, |place| place as f64));
+        output.number(vote.weight_a);
+        output.number(vote.weight_b);
+    }
+    output.count(comparison.flips.len());
+    for flip in &comparison.flips {
+        output.count(flip.bit as usize);
+        output.number(flip.sum_a);
+        output.number(flip.sum_b);
+        output.count(comparison.flipped_by(flip).count());
+        for place in comparison.flipped_by(flip) {
+            output.count(place);
+        }
+    }
+    output.finish()
+}

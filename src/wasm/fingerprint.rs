@@ -1,0 +1,100 @@
+//! Fingerprints come and go as two 64-bit lanes, the low one first.
+
+use crate::{Bits, Error, Fingerprint, number::Number};
+use core::cell::Cell;
+use wasm_bindgen::prelude::*;
+
+std::thread_local! {
+    static HIGH: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The high lane of the fingerprint that was returned last.
+#[wasm_bindgen]
+pub fn high() -> u64 {
+    HIGH.get()
+}
+
+/// Returns the low lane of a fingerprint, the high one by [`high`].
+pub(super) fn lanes(fingerprint: Fingerprint) -> u64 {
+    HIGH.set((fingerprint.value() >> 64) as u64);
+    fingerprint.value() as u64
+}
+
+pub(super) fn value(low: u64, high: u64) -> u128 {
+    u128::from(high) << 64 | u128::from(low)
+}
+
+/// A width as JavaScript writes numbers.
+pub(super) fn width(bits: f64) -> Result<Bits, Error> {
+    let whole = bits as u32;
+    if f64::from(whole).to_bits() == bits.to_bits() {
+        Bits::new(whole)
+    } else {
+        Err(Error::bits(&Number(bits)))
+    }
+}
+
+/// The number of bits in which two fingerprints differ.
+///
+/// # Errors
+///
+/// None: at 128 bits every value is a fingerprint.
+#[wasm_bindgen]
+pub fn distance(a: u64, a_high: u64, b: u64, b_high: u64) -> Result<u32, JsValue> {
+    let [a, b] = pair([(a, a_high), (b, b_high)], 128.0)?;
+    Ok(a.distance(b)?)
+}
+
+/// 1 - distance / bits.
+///
+/// # Errors
+///
+/// No width, or fingerprints that do not fit it.
+#[wasm_bindgen]
+pub fn similarity(
+    a: u64,
+    a_high: u64,
+    b: u64,
+    b_high: u64,
+    bits: f64,
+) -> Result<f64, JsValue> {
+    let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
+    Ok(a.similarity(b)?)
+}
+
+/// cos(pi * distance / bits).
+///
+/// # Errors
+///
+/// No width, or fingerprints that do not fit it.
+#[wasm_bindgen]
+pub fn cosine(
+    a: u64,
+    a_high: u64,
+    b: u64,
+    b_high: u64,
+    bits: f64,
+) -> Result<f64, JsValue> {
+    let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
+    Ok(a.cosine(b)?)
+}
+
+fn pair(lanes: [(u64, u64); 2], bits: f64) -> Result<[Fingerprint; 2], Error> {
+    let bits = width(bits)?;
+    let fingerprint = |(low, high)| Fingerprint::new(value(low, high), bits);
+    Ok([fingerprint(lanes[0])?, fingerprint(lanes[1])?])
+}
+
+/// bits/pi * acos(1 - changed/features).
+///
+/// # Errors
+///
+/// As [`expected_distance`](crate::expected_distance).
+#[wasm_bindgen(js_name = expectedDistance)]
+pub fn expected_distance(
+    features: f64,
+    changed: f64,
+    bits: f64,
+) -> Result<f64, JsValue> {
+    Ok(crate::expected_distance(features, changed, width(bits)?)?)
+}

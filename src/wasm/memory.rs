@@ -1,0 +1,101 @@
+//! How strings come in: JavaScript encodes them as UTF-8 straight into a buffer here.
+//!
+//! `TextEncoder.encodeInto` is the fastest way across, three times as fast on a page of
+//! text as the glue that wasm-bindgen makes for `&str`.
+
+use super::error::{not_utf8, out_of_memory};
+use crate::{Alignment, Error, Input, Text, Weight};
+use alloc::vec::Vec;
+use core::{cell::Cell, mem, str};
+use wasm_bindgen::prelude::*;
+
+std::thread_local! {
+    static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// What stays allocated between calls: enough for nearly every text there is.
+const KEPT: usize = 1 << 20;
+
+/// Makes the buffer at least `bytes` long, keeping what is in it, and says where it
+/// starts. A view of it is valid until the next call of any function here.
+///
+/// # Errors
+///
+/// `OUT_OF_MEMORY`.
+#[wasm_bindgen(js_name = inputReserve)]
+pub fn input_reserve(bytes: usize) -> Result<*mut u8, JsValue> {
+    let mut buffer = Buffer::take();
+    let more = bytes.saturating_sub(buffer.0.len());
+    buffer.0.try_reserve(more).map_err(|_| out_of_memory(bytes))?;
+    buffer.0.resize(buffer.0.len() + more, 0);
+    Ok(buffer.0.as_mut_ptr())
+}
+
+/// Lets go of a buffer that an unusually long input has left behind.
+#[wasm_bindgen(js_name = inputRelease)]
+pub fn input_release() {
+    let mut buffer = Buffer::take();
+    if buffer.0.len() > KEPT {
+        buffer.0 = Vec::new();
+    }
+}
+
+/// The buffer, out of its place as long as this lives: nothing can be borrowed twice.
+pub(super) struct Buffer(Vec<u8>);
+
+impl Buffer {
+    pub(super) fn take() -> Buffer {
+        Buffer(BUFFER.take())
+    }
+
+    /// The strings in it, one after the other, the n-th ending at `ends[n]`.
+    pub(super) fn strings(&self, ends: &[u32]) -> Result<Vec<&str>, JsValue> {
+        let mut strings = Vec::with_capacity(ends.len());
+        let mut start = 0;
+        for &end in ends {
+            let end = end as usize;
+            let bytes = self.0.get(start..end).ok_or_else(not_utf8)?;
+            strings.push(str::from_utf8(bytes).map_err(|_| not_utf8())?);
+            start = end;
+        }
+        Ok(strings)
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        BUFFER.set(mem::take(&mut self.0));
+    }
+}
+
+/// Hands an input in the buffer to `f`: a text of `bytes` bytes in the recipe's
+/// normalisation form, whose spans lead back by `alignment`; or features if there are
+/// `ends`, weighed if there are `weights`.
+pub(super) fn with_input(
+    bytes: usize,
+    ends: Option<Vec<u32>>,
+    weights: Option<Vec<f64>>,
+    alignment: &Alignment,
+    f: &mut dyn FnMut(Input) -> Result<(), Error>,
+) -> Result<(), JsValue> {
+    let is_text = ends.is_none();
+    let buffer = Buffer::take();
+    let strings = buffer.strings(&ends.unwrap_or_else(|| [bytes as u32].into()))?;
+    Ok(match weights {
+        None if is_text => f(Text::normalized_from(strings[0], alignment).into()),
+        None => f(Input::Features(&strings)),
+        Some(weights) => f(Input::Weighted(&weigh(&strings, &weights)?)),
+    }?)
+}
+
+/// Features with their weights.
+pub(super) fn weigh<'a>(
+    features: &[&'a str],
+    weights: &[f64],
+) -> Result<Vec<(&'a str, Weight)>, Error> {
+    let mut weighted = Vec::with_capacity(features.len());
+    for (feature, &weight) in features.iter().zip(weights) {
+        weighted.push((*feature, Weight::of(feature, weight)?));
+    }
+    Ok(weighted)
+}

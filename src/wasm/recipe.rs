@@ -1,0 +1,134 @@
+//! A recipe at work.
+
+use super::{
+    explain,
+    fingerprint::lanes,
+    memory::{Buffer, weigh, with_input},
+};
+use crate::{Alignment, Bits, Recipe, Text, Weight, WeightTable};
+use alloc::{format, string::String, vec::Vec};
+use wasm_bindgen::prelude::*;
+
+/// A resolved recipe.
+#[wasm_bindgen(js_name = Recipe)]
+pub struct RecipeHandle(pub(super) Recipe);
+
+#[wasm_bindgen(js_class = Recipe)]
+impl RecipeHandle {
+    /// Reads the strings in the buffer: a name or an id, then options by name and value.
+    ///
+    /// # Errors
+    ///
+    /// What [`Recipe::with_option`] refuses.
+    #[wasm_bindgen(constructor)]
+    pub fn new(ends: &[u32]) -> Result<RecipeHandle, JsValue> {
+        let buffer = Buffer::take();
+        let strings = buffer.strings(ends)?;
+        let (name, options) = strings.split_first().unwrap_or((&"", &[]));
+        let mut recipe: Recipe = name.parse()?;
+        for option in options.chunks_exact(2) {
+            recipe.set(option[0], option[1])?;
+        }
+        Ok(RecipeHandle(recipe))
+    }
+
+    /// The same recipe with a table of weights, whose features are in the buffer.
+    ///
+    /// # Errors
+    ///
+    /// What [`Weight::new`] refuses.
+    #[wasm_bindgen(js_name = withTable)]
+    pub fn with_table(
+        &self,
+        ends: &[u32],
+        weights: &[f64],
+        default: f64,
+    ) -> Result<RecipeHandle, JsValue> {
+        let buffer = Buffer::take();
+        let entries = weigh(&buffer.strings(ends)?, weights)?;
+        let table = WeightTable::new(entries, Weight::of("default", default)?);
+        Ok(RecipeHandle(self.0.clone().with_weights(table.into())))
+    }
+
+    /// The recipe's properties, a line each, in the order in which `js/recipe.ts` reads
+    /// them.
+    pub fn describe(&self) -> String {
+        let recipe = &self.0;
+        let mut lines = format!(
+            "{}\n{}\n{}\n{}\n{}",
+            recipe.id(),
+            recipe.name(),
+            recipe.bits(),
+            recipe.max_distance(),
+            recipe.hash().as_str(),
+        );
+        for option in Recipe::OPTIONS {
+            lines.extend(["\n", &recipe.option(option)]);
+        }
+        lines
+    }
+
+    /// The fingerprint of the input in the buffer.
+    ///
+    /// # Errors
+    ///
+    /// As [`Recipe::fingerprint`].
+    pub fn fingerprint(
+        &self,
+        bytes: usize,
+        ends: Option<Vec<u32>>,
+        weights: Option<Vec<f64>>,
+    ) -> Result<u64, JsValue> {
+        let mut low = 0;
+        with_input(bytes, ends, weights, &Alignment::default(), &mut |input| {
+            low = lanes(self.0.fingerprint(input)?);
+            Ok(())
+        })?;
+        Ok(low)
+    }
+
+    /// The fingerprints of the texts in the buffer, one lane each up to 64 bits and two
+    /// above, the low one first.
+    ///
+    /// # Errors
+    ///
+    /// As [`Recipe::fingerprint`].
+    pub fn fingerprints(&self, ends: &[u32]) -> Result<Vec<u64>, JsValue> {
+        let buffer = Buffer::take();
+        let texts = buffer.strings(ends)?;
+        let lanes = if self.0.bits() > Bits::default() { 2 } else { 1 };
+        let mut fingerprints = Vec::with_capacity(texts.len() * lanes);
+        for text in texts {
+            let value = self.0.fingerprint(Text::normalized(text))?.value();
+            fingerprints.extend(&[value as u64, (value >> 64) as u64][..lanes]);
+        }
+        Ok(fingerprints)
+    }
+
+    /// The explanation of the input in the buffer, whose spans lead back by `changes`:
+    /// four offsets each, from, to, and where that stands in the normalised text.
+    ///
+    /// # Errors
+    ///
+    /// As [`Recipe::explain`].
+    pub fn explain(
+        &self,
+        bytes: usize,
+        ends: Option<Vec<u32>>,
+        weights: Option<Vec<f64>>,
+        changes: &[u32],
+    ) -> Result<Vec<u64>, JsValue> {
+        let mut output = Vec::new();
+        with_input(
+            bytes,
+            ends,
+            weights,
+            &explain::alignment(changes)?,
+            &mut |input| {
+                output = explain::output(&self.0.explain(input)?);
+                Ok(())
+            },
+        )?;
+        Ok(output)
+    }
+}
