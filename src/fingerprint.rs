@@ -48,7 +48,7 @@ impl Fingerprint {
     }
 
     /// A fingerprint whose value is known to fit.
-    pub(crate) fn of_sums(value: u128, bits: Bits) -> Fingerprint {
+    pub(crate) const fn fitting(value: u128, bits: Bits) -> Fingerprint {
         debug_assert!(value & !bits.mask() == 0);
         Fingerprint { value, bits }
     }
@@ -70,10 +70,15 @@ impl Fingerprint {
     /// Fingerprints of different widths.
     pub fn distance(self, other: Fingerprint) -> Result<u32, Error> {
         if self.bits == other.bits {
-            Ok((self.value ^ other.value).count_ones())
+            Ok(self.differing(other))
         } else {
             Err(Error::widths(self.bits, other.bits))
         }
+    }
+
+    /// The same for fingerprints whose widths are known to be equal.
+    pub(crate) const fn differing(self, other: Fingerprint) -> u32 {
+        (self.value ^ other.value).count_ones()
     }
 
     /// The share of bits in which two fingerprints agree, 1 - distance / bits: from 0

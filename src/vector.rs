@@ -111,6 +111,6 @@ impl Vector {
             .iter()
             .rev()
             .fold(0, |bits, &sum| bits << 1 | u128::from(voted && sum >= least));
-        Fingerprint::of_sums(value, Bits::constant(self.sums.len() as u8))
+        Fingerprint::fitting(value, Bits::constant(self.sums.len() as u8))
     }
 }

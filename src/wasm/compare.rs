@@ -49,6 +49,7 @@ fn output(comparison: &Comparison) -> Vec<u64> {
     output.count(comparison.flips.len());
     for flip in &comparison.flips {
         output.count(flip.bit as usize);
+        output.count(usize::from(flip.to));
         output.number(flip.sum_a);
         output.number(flip.sum_b);
         output.count(comparison.flipped_by(flip).count());

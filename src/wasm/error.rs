@@ -5,7 +5,7 @@ use alloc::{
     format,
     string::{String, ToString},
 };
-use js_sys::JsString;
+use js_sys::Number;
 use wasm_bindgen::prelude::*;
 
 /// An error that has its code for a name, for `SimHashError` to be made of.
@@ -29,7 +29,8 @@ pub(super) fn not_utf8() -> JsValue {
 
 /// A number as JavaScript writes it.
 pub(crate) fn number_text(number: f64) -> String {
-    JsString::from(JsValue::from(number)).into()
+    // Fails in other bases only.
+    Number::from(number).to_string_with_radix(10).map(String::from).unwrap_or_default()
 }
 
 fn js_error(code: &str, sentence: &str) -> JsValue {

@@ -1,6 +1,6 @@
 //! Fingerprints come and go as two 64-bit lanes, the low one first.
 
-use crate::{Bits, Error, Fingerprint, number::Number};
+use crate::{Bits, Error, Fingerprint};
 use core::cell::Cell;
 use wasm_bindgen::prelude::*;
 
@@ -24,25 +24,11 @@ pub(super) fn value(low: u64, high: u64) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
-/// A width as JavaScript writes numbers.
-pub(super) fn width(bits: f64) -> Result<Bits, Error> {
-    let whole = bits as u32;
-    if f64::from(whole).to_bits() == bits.to_bits() {
-        Bits::new(whole)
-    } else {
-        Err(Error::bits(&Number(bits)))
-    }
-}
-
 /// The number of bits in which two fingerprints differ.
-///
-/// # Errors
-///
-/// None: at 128 bits every value is a fingerprint.
 #[wasm_bindgen]
-pub fn distance(a: u64, a_high: u64, b: u64, b_high: u64) -> Result<u32, JsValue> {
-    let [a, b] = pair([(a, a_high), (b, b_high)], 128.0)?;
-    Ok(a.distance(b)?)
+pub fn distance(a: u64, a_high: u64, b: u64, b_high: u64) -> u32 {
+    let widest = |low, high| Fingerprint::fitting(value(low, high), Bits::MAX);
+    widest(a, a_high).differing(widest(b, b_high))
 }
 
 /// 1 - distance / bits.
@@ -56,7 +42,7 @@ pub fn similarity(
     a_high: u64,
     b: u64,
     b_high: u64,
-    bits: f64,
+    bits: u32,
 ) -> Result<f64, JsValue> {
     let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
     Ok(a.similarity(b)?)
@@ -73,14 +59,14 @@ pub fn cosine(
     a_high: u64,
     b: u64,
     b_high: u64,
-    bits: f64,
+    bits: u32,
 ) -> Result<f64, JsValue> {
     let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
     Ok(a.cosine(b)?)
 }
 
-fn pair(lanes: [(u64, u64); 2], bits: f64) -> Result<[Fingerprint; 2], Error> {
-    let bits = width(bits)?;
+fn pair(lanes: [(u64, u64); 2], bits: u32) -> Result<[Fingerprint; 2], Error> {
+    let bits = Bits::new(bits)?;
     let fingerprint = |(low, high)| Fingerprint::new(value(low, high), bits);
     Ok([fingerprint(lanes[0])?, fingerprint(lanes[1])?])
 }
@@ -94,7 +80,7 @@ fn pair(lanes: [(u64, u64); 2], bits: f64) -> Result<[Fingerprint; 2], Error> {
 pub fn expected_distance(
     features: f64,
     changed: f64,
-    bits: f64,
+    bits: u32,
 ) -> Result<f64, JsValue> {
-    Ok(crate::expected_distance(features, changed, width(bits)?)?)
+    Ok(crate::expected_distance(features, changed, Bits::new(bits)?)?)
 }

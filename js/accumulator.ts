@@ -1,0 +1,89 @@
+import * as bindings from "./bindings.js"
+import { SimHashError, invalid, show } from "./errors.js"
+import { high, isWide, wide } from "./fingerprint.js"
+import { number, stage } from "./input.js"
+import { call } from "./call.js"
+import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
+import { handleOf, resolve } from "./recipe.js"
+
+export class Accumulator {
+  readonly recipe: Recipe
+  /** Freed by the garbage collector if nobody calls `dispose`. */
+  #handle: bindings.Accumulator | undefined
+
+  private constructor(handle: bindings.Accumulator, recipe: Recipe) {
+    this.#handle = handle
+    this.recipe = recipe
+  }
+
+  /** An empty one of a recipe. */
+  static of(recipe: Recipe): Accumulator {
+    return new Accumulator(new bindings.Accumulator(handleOf(recipe)), recipe)
+  }
+
+  static fromSums(sums: Iterable<number>, options?: string | RecipeOptions | Recipe): Accumulator {
+    const numbers = Array.from(sums, (sum, bit) => {
+      if (typeof sum !== "number") throw invalid(`sums[${bit}] must be a number, got ${show(sum)}`)
+      return sum
+    })
+    const recipe = resolve(options ?? { bits: numbers.length })
+    const handle = handleOf(recipe)
+    return call(() => new Accumulator(bindings.Accumulator.fromSums(handle, Float64Array.from(numbers)), recipe))
+  }
+
+  add(input: Input): void {
+    this.#change(input, false)
+  }
+
+  remove(input: Input): void {
+    this.#change(input, true)
+  }
+
+  addHash(hash: bigint, weight: Weight = 1): void {
+    const handle = this.#live()
+    if (!isWide(hash)) throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
+    call(() => handle.addHash(hash, high(hash), number(weight, `hash ${hash}`)))
+  }
+
+  merge(other: Accumulator): void {
+    const handle = this.#live()
+    if (!(#handle in other)) throw invalid(`merge takes an accumulator, got ${show(other)}`)
+    if (other === this) throw invalid("an accumulator cannot be merged into itself")
+    call(() => handle.merge(other.#live()))
+  }
+
+  sums(): Float64Array {
+    return this.#live().sums()
+  }
+
+  fingerprint(): bigint {
+    return wide(this.#live().fingerprint(), this.recipe)
+  }
+
+  reset(): void {
+    this.#live().reset()
+  }
+
+  dispose(): void {
+    this.#handle?.free()
+    this.#handle = undefined
+  }
+
+  #change(input: Input, remove: boolean): void {
+    const handle = this.#live()
+    call(() => {
+      const { bytes, ends, weights } = stage(input, this.recipe)
+      handle.change(bytes, ends, weights, remove)
+    })
+  }
+
+  #live(): bindings.Accumulator {
+    if (this.#handle) return this.#handle
+    throw new SimHashError("DISPOSED", "this accumulator has been disposed of")
+  }
+}
+
+// Where the platform has the symbol that `using` looks for.
+if (Symbol.dispose) {
+  Object.defineProperty(Accumulator.prototype, Symbol.dispose, { value: Accumulator.prototype.dispose })
+}

@@ -1,0 +1,17 @@
+// The menu: what every entry of the package offers.
+export { Accumulator } from "./accumulator.js"
+export { compare } from "./compare.js"
+export { SimHashError } from "./errors.js"
+export {
+  cosine,
+  distance,
+  expectedDistance,
+  fromHex,
+  fromSigned,
+  similarity,
+  toBits,
+  toHex,
+  toSigned,
+} from "./fingerprint.js"
+export { recipes } from "./recipe.js"
+export { explain, fingerprint, SimHash } from "./simhash.js"

@@ -1,0 +1,7 @@
+// Entry ".": the module's bytes are inlined, and compiled when something first needs them.
+import { inlinedBytes } from "./inline.js"
+import { provide } from "./instance.js"
+
+provide(inlinedBytes)
+
+export * from "./api.js"

@@ -1,0 +1,52 @@
+import * as bindings from "./bindings.js"
+import { ready } from "./instance.js"
+
+const encoder = new TextEncoder()
+
+/** The module's input buffer as it was last seen. */
+let buffer = new Uint8Array(0)
+
+/** What the module keeps between calls; see src/wasm/memory.rs. */
+const KEPT = 1 << 20
+
+/** The input buffer, at least so long, with what is in it. */
+function room(bytes: number): Uint8Array {
+  const memory = ready()
+  // A memory that has grown leaves views of it behind, detached.
+  if (bytes > buffer.length || buffer.buffer !== memory.buffer) {
+    const length = Math.max(bytes, buffer.length, 1024)
+    const start = bindings.inputReserve(length)
+    buffer = new Uint8Array(memory.buffer, start, length)
+  }
+  return buffer
+}
+
+/**
+ * Encodes a text as UTF-8 into the buffer, from byte `start` on, and returns where it ends. Lone
+ * surrogates become U+FFFD, as everywhere on the web.
+ */
+export function write(text: string, start: number): number {
+  let end = start
+  let read = 0
+  // A byte a unit is enough for ASCII, and three are for anything.
+  for (let most = text.length < 1024 ? 3 : 1; read < text.length; most = 3) {
+    const rest = read === 0 ? text : text.slice(read)
+    const result = encoder.encodeInto(rest, room(end + rest.length * most).subarray(end))
+    read += result.read
+    end += result.written
+  }
+  return end
+}
+
+/** Gives the buffer back if an unusually long input has made it large. */
+export function release(): void {
+  if (buffer.length > KEPT) {
+    forget()
+    bindings.inputRelease()
+  }
+}
+
+/** Makes sure that the buffer is asked for anew: a call that did not return may have moved it. */
+export function forget(): void {
+  buffer = new Uint8Array(0)
+}

@@ -1,0 +1,69 @@
+import { Accumulator } from "./accumulator.js"
+import * as bindings from "./bindings.js"
+import { invalid, show } from "./errors.js"
+import { readExplanation } from "./explain.js"
+import { wide } from "./fingerprint.js"
+import { stage } from "./input.js"
+import { call } from "./call.js"
+import { changes, writeNormalized } from "./normalize.js"
+import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
+import { handleOf, resolve } from "./recipe.js"
+
+export class SimHash {
+  readonly recipe: Recipe
+  readonly #handle: bindings.Recipe
+
+  constructor(recipe?: string | RecipeOptions | Recipe) {
+    this.recipe = resolve(recipe)
+    this.#handle = handleOf(this.recipe)
+  }
+
+  fingerprint(input: Input): bigint {
+    return call(() => {
+      const { bytes, ends, weights } = stage(input, this.recipe)
+      return wide(this.#handle.fingerprint(bytes, ends, weights), this.recipe)
+    })
+  }
+
+  fingerprints(texts: readonly string[]): BigUint64Array {
+    if (!Array.isArray(texts)) throw invalid(`texts must be an array of strings, got ${show(texts)}`)
+    return call(() => {
+      const ends = new Uint32Array(texts.length)
+      let end = 0
+      for (const [index, text] of texts.entries()) {
+        if (typeof text !== "string") throw invalid(`texts[${index}] must be a string, got ${show(text)}`)
+        end = writeNormalized(text, this.recipe.normalize, end)
+        ends[index] = end
+      }
+      return this.#handle.fingerprints(ends)
+    })
+  }
+
+  explain(input: Input): Explanation {
+    return call(() => {
+      const { bytes, ends, weights } = stage(input, this.recipe)
+      const alignment = typeof input === "string" ? changes(input, this.recipe.normalize) : new Uint32Array(0)
+      const output = this.#handle.explain(bytes, ends, weights, alignment)
+      return readExplanation(output, this.recipe)
+    })
+  }
+
+  accumulator(): Accumulator {
+    return Accumulator.of(this.recipe)
+  }
+}
+
+let standard: SimHash | undefined
+
+function byDefault(): SimHash {
+  standard ??= new SimHash()
+  return standard
+}
+
+export function fingerprint(input: Input): bigint {
+  return byDefault().fingerprint(input)
+}
+
+export function explain(input: Input): Explanation {
+  return byDefault().explain(input)
+}

@@ -1,0 +1,9 @@
+// Entry "./url": the module lies beside this file.
+import { initFrom } from "./init.js"
+import type { ModuleSource } from "./public/url.js"
+
+export * from "./api.js"
+
+export function init(source?: ModuleSource): Promise<void> {
+  return initFrom(() => source ?? new URL("./simhash.wasm", import.meta.url))
+}

@@ -1,0 +1,73 @@
+// Builds the package into dist/, and with "page" the page into www/dist/. Does nothing that was done.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { output, root, run, step, tool } from "./run.mjs"
+
+const dist = join(root, "dist")
+const wasm = join(dist, "simhash.wasm")
+
+// What Rust makes use of by default, and SIMD. Named one by one: "all" would let in what no
+// browser knows yet.
+const FEATURES = [
+  ...["simd", "bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "nontrapping-float-to-int"],
+  ...["sign-ext", "mutable-globals", "reference-types", "multivalue"],
+].map((feature) => `--enable-${feature}`)
+
+if (stale([wasm], ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule()
+if (stale([join(dist, "index.js")], ["js", "scripts/build.mjs"])) buildPackage()
+if (process.argv.includes("page") && stale([join(root, "www/dist/index.html")], ["www", "dist"], "www/dist")) {
+  step("Building the page")
+  run(tool("vite"), ["build", "www", "--logLevel", "warn"])
+}
+
+/** The WebAssembly module, its bindings, and the module once more as text. */
+function buildModule() {
+  step("Compiling the WebAssembly module")
+  const compiled = compile()
+  mkdirSync(dist, { recursive: true })
+  run(join(root, ".tools/bin/wasm-bindgen"), [
+    compiled,
+    ...["--target", "web", "--omit-default-module-path", "--no-typescript"],
+    ...["--out-dir", "dist", "--out-name", "bindings"],
+  ])
+  run(tool("wasm-opt"), ["-O3", ...FEATURES, "dist/bindings_bg.wasm", "-o", "dist/simhash.wasm"])
+  rmSync(join(dist, "bindings_bg.wasm"))
+  writeFileSync(join(dist, "inlined.js"), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
+}
+
+function compile() {
+  const folder = "target/package"
+  const args = ["rustc", "--release", "--lib", "--crate-type", "cdylib", "--no-default-features"]
+  args.push("--features", "wasm", "--target", "wasm32-unknown-unknown", "--target-dir", folder)
+  // A standard library that aborts at a panic without a word makes the module an eighth
+  // smaller. That is not stable in Rust, so where it fails the module is the larger one.
+  const small = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]
+  const flags = ["-Ctarget-feature=+simd128"]
+  const quiet = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"]
+  const environment = { ...process.env, RUSTC_BOOTSTRAP: "1", CARGO_ENCODED_RUSTFLAGS: [...flags, ...quiet].join("\x1f") }
+  if (output("cargo", [...args, ...small], { env: environment, stdio: ["ignore", "pipe", "inherit"] }) === undefined) {
+    step("Compiling it once more, without what this Rust does not know")
+    run("cargo", args, { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") } })
+  }
+  return join(folder, "wasm32-unknown-unknown/release/simhash_wasm.wasm")
+}
+
+/** The package's JavaScript, and the declarations that are written by hand. */
+function buildPackage() {
+  step("Compiling the package's TypeScript")
+  run(tool("tsc"), ["-p", "js/tsconfig.json"])
+  for (const file of readdirSync(join(root, "js/public"))) cpSync(join(root, "js/public", file), join(dist, file))
+}
+
+/** Whether an output is missing or older than a source; `except` is a folder that is no source. */
+function stale(outputs, sources, except) {
+  if (!outputs.every((file) => existsSync(file))) return true
+  const oldest = Math.min(...outputs.map((file) => statSync(file).mtimeMs))
+  const newest = (path) => {
+    const stat = statSync(path)
+    if (!stat.isDirectory()) return stat.mtimeMs
+    const inner = readdirSync(path).filter((name) => name !== "node_modules" && join(path, name) !== join(root, except ?? "?"))
+    return Math.max(0, ...inner.map((name) => newest(join(path, name))))
+  }
+  return sources.some((source) => newest(join(root, source)) > oldest)
+}

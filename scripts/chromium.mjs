@@ -1,0 +1,49 @@
+// Chromium and its driver, for the tests that need a real browser.
+import { join } from "node:path"
+import { fail, output, root, run, step, tool, which } from "./run.mjs"
+
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
+const DRIVERS = ["chromedriver", "chromium.chromedriver"]
+
+/** Where the two are: found on the PATH, else from apt, else (the browser) Playwright's own. */
+export function chromium() {
+  if (!find() && which("apt-get")) fromApt()
+  const found = find()
+  if (found) return found
+  const browser = which(...BROWSERS) ?? fromPlaywright()
+  const driver = which(...DRIVERS)
+  if (browser && driver) return { browser, driver }
+  const missing = [!browser && "Chromium", !driver && "ChromeDriver"].filter(Boolean).join(" and ")
+  fail(
+    `The tests need ${missing}. Install them and put them on the PATH: on Debian and Ubuntu ` +
+      "`apt-get install chromium chromium-driver`, on macOS `brew install --cask chromium chromedriver`, " +
+      "elsewhere from https://googlechromelabs.github.io/chrome-for-testing.",
+  )
+}
+
+function find() {
+  const browser = which(...BROWSERS)
+  const driver = which(...DRIVERS)
+  return browser && driver ? { browser, driver } : undefined
+}
+
+function fromApt() {
+  const sudo = process.getuid?.() === 0 ? [] : output("sudo", ["-n", "true"]) === undefined ? undefined : ["sudo"]
+  if (!sudo) return
+  step("Installing Chromium and its driver by apt")
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, "apt-get", "-q", ...args]
+    return output(command, rest, { env: environment, stdio: ["ignore", "inherit", "inherit"] })
+  }
+  apt("update")
+  // The fonts, so that the page's Chinese is more than boxes.
+  apt("install", "-y", "chromium", "chromium-driver", "fonts-noto-cjk")
+}
+
+function fromPlaywright() {
+  step("Installing Playwright's own Chromium")
+  const path = "const { chromium } = require('playwright'); console.log(chromium.executablePath())"
+  if (output(tool("playwright"), ["install", "chromium"]) === undefined) return undefined
+  return output(process.execPath, ["-e", path], { cwd: join(root) })
+}
