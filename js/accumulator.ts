@@ -47,7 +47,7 @@ export class Accumulator {
 
   merge(other: Accumulator): void {
     const handle = this.#live()
-    if (!(#handle in other)) throw invalid(`merge takes an accumulator, got ${show(other)}`)
+    if (!(other instanceof Accumulator)) throw invalid(`merge takes an accumulator, got ${show(other)}`)
     if (other === this) throw invalid("an accumulator cannot be merged into itself")
     call(() => handle.merge(other.#live()))
   }

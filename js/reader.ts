@@ -1,4 +1,5 @@
-const decoder = new TextDecoder()
+// A byte order mark in a text is a character like any other.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Reads what src/wasm/output.rs writes, in the same order. */
 export class Reader {

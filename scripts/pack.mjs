@@ -1,0 +1,18 @@
+// Packs the package and installs it for the tests, which see it as a stranger would.
+import { mkdirSync, readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { root, run } from "./run.mjs"
+
+/** Installs the packed package into a folder with a package.json of its own. */
+export function installPacked(folder) {
+  const cache = join(root, ".cache")
+  rmSync(cache, { recursive: true, force: true })
+  mkdirSync(cache)
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+  const quiet = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
+  run(npm, ["pack", ...quiet, "--pack-destination", cache], { stdio: ["ignore", "ignore", "inherit"] })
+  const tarball = join(cache, readdirSync(cache)[0])
+  rmSync(join(root, folder, "node_modules"), { recursive: true, force: true })
+  const install = ["install", ...quiet, "--no-save", "--no-package-lock", "--offline", tarball]
+  run(npm, install, { cwd: join(root, folder) })
+}

@@ -1,0 +1,293 @@
+// What users call, and what they get.
+import {
+  Accumulator,
+  compare,
+  cosine,
+  distance,
+  expectedDistance,
+  explain,
+  fingerprint,
+  fromHex,
+  fromSigned,
+  type Input,
+  recipes,
+  SimHash,
+  similarity,
+  toBits,
+  toHex,
+  toSigned,
+} from "simhash-wasm"
+import { describe, expect, test } from "vitest"
+
+const A = "the cat sat on the mat"
+const B = "the cat sat on a mat"
+
+describe("fingerprints", () => {
+  test("need no set-up", () => {
+    expect(fingerprint(A)).toBe(0x581a994fc4876818n)
+    expect(distance(fingerprint(A), fingerprint(B))).toBe(18)
+    expect(explain(A).fingerprint).toBe(fingerprint(A))
+  })
+
+  test("take every kind of input", () => {
+    const short = new SimHash("short/1")
+    const words = ["b", "a", "b"]
+    const weights: Record<string, number> = { b: 2, a: -1.5 }
+    const same = (...inputs: Input[]) => new Set(inputs.map((input) => short.fingerprint(input))).size
+    expect(same(words, new Set(words), words.values(), ["a", "b"])).toBe(1)
+    expect(same(weights, new Map(Object.entries(weights)), Object.entries(weights), [["a", "-1.5"], ["b", " 2 "]])).toBe(1)
+    expect(same("a b", words)).toBe(1)
+    expect(same(Object.assign(Object.create(null), weights), weights)).toBe(1)
+  })
+
+  test("of nothing are 0 and say so", () => {
+    for (const recipe of Object.values(recipes)) {
+      for (const input of ["", " \n", [], new Map(), {}] as Input[]) {
+        const explanation = new SimHash(recipe).explain(input)
+        expect(explanation).toMatchObject({ fingerprint: 0n, featureCount: 0, features: [], confidence: "none", total: 0 })
+        expect(new SimHash(recipe).fingerprint(input)).toBe(0n)
+      }
+    }
+  })
+
+  test("nest in width", () => {
+    for (const recipe of Object.values(recipes)) {
+      const wide = new SimHash({ recipe: recipe.base, bits: 128 }).fingerprint(A)
+      for (const bits of [1, 6, 63, 64, 65, 127]) {
+        expect(new SimHash({ recipe: recipe.base, bits }).fingerprint(A)).toBe(BigInt.asUintN(bits, wide))
+      }
+    }
+  })
+
+  test("of many texts come in one array, two lanes each above 64 bits", () => {
+    const texts = [A, "", "½ naïve 美国", "x".repeat(3000), B]
+    const narrow = new SimHash()
+    expect([...narrow.fingerprints(texts)]).toEqual(texts.map((text) => narrow.fingerprint(text)))
+    const wide = new SimHash({ bits: 100 })
+    const lanes = [...wide.fingerprints(texts)]
+    expect(lanes).toHaveLength(10)
+    expect(texts.map((_, i) => ((lanes[2 * i + 1] ?? 0n) << 64n) | (lanes[2 * i] ?? 0n))).toEqual(
+      texts.map((text) => wide.fingerprint(text)),
+    )
+    expect(narrow.fingerprints([])).toEqual(new BigUint64Array(0))
+  })
+
+  test("survive a change of memory between calls", () => {
+    const large = "naïve ".repeat(2_000_000)
+    for (let i = 0; i < 3; i++) {
+      expect(fingerprint(large)).toBe(fingerprint("naïve naïve"))
+      expect(fingerprint(A)).toBe(0x581a994fc4876818n)
+      expect(explain(`${A} é`).features.at(-1)?.text).toBe("mat é")
+    }
+  })
+})
+
+describe("recipes", () => {
+  test("are five, each with its threshold", () => {
+    const thresholds = Object.values(recipes).map(({ id, bits, maxDistance }) => [id, bits, maxDistance])
+    expect(thresholds).toEqual([
+      ["text/1", 64, 13],
+      ["short/1", 64, 12],
+      ["page/1", 64, 14],
+      ["python-hashes/1", 96, 4],
+      ["java-simhash/1", 64, 3],
+    ])
+    expect(new SimHash({ recipe: "short/1", bits: 128 }).recipe.maxDistance).toBe(30)
+    expect(Object.keys(recipes)).toEqual(Object.values(recipes).map((recipe) => recipe.id))
+  })
+
+  test("have the id of what was changed, but for the width", () => {
+    const id = (options: ConstructorParameters<typeof SimHash>[0]) => new SimHash(options).recipe.id
+    expect(id(undefined)).toBe("text/1")
+    expect(id("page/1")).toBe("page/1")
+    expect(id({ bits: 128, tie: "zero", unit: "word" })).toBe("text/1")
+    expect(id({ recipe: "short/1", tie: "one", weights: "log" })).toBe("short/1+weights=log+tie=one")
+    expect(id({ unit: "char", sizes: [4, 3, 4], abutting: [], normalize: false, lowercase: false })).toBe(
+      "text/1+normalize=none+lowercase=false+unit=char+sizes=3,4",
+    )
+    expect(id("short/1+weights=log+tie=one")).toBe("short/1+weights=log+tie=one")
+    expect(id({ weights: { table: { a: 2 } } })).toMatch(/^text\/1\+weights=table-[0-9a-f]{16}$/)
+    expect(id({ weights: { table: { a: 2 } } })).toBe(id({ weights: { table: { a: "2" }, default: "1.0" } }))
+    expect(id({ weights: { table: { a: 2 } } })).not.toBe(id({ weights: { table: { a: 3 } } }))
+  })
+
+  test("are frozen plain data, which makes the same recipe again", () => {
+    for (const options of [{}, { weights: { table: { the: 0 }, default: 2 } }, { recipe: "page/1", bits: 128, normalize: false }] as const) {
+      const { recipe } = new SimHash(options)
+      expect(Object.isFrozen(recipe)).toBe(true)
+      const again = new SimHash(JSON.parse(JSON.stringify(recipe)))
+      expect(again.recipe).toEqual(recipe)
+      expect(again.fingerprint(A)).toBe(new SimHash(options).fingerprint(A))
+    }
+  })
+
+  test("weigh as they say", () => {
+    const weights = (rule: "presence" | "count" | "log" | { table: Record<string, number>; default?: number }) =>
+      new SimHash({ recipe: "short/1", weights: rule }).explain("b a b b").features.map((feature) => feature.weight)
+    expect(weights("presence")).toEqual([1, 1])
+    expect(weights("count")).toEqual([3, 1])
+    const log = Math.floor(Math.log2(3) * 65536) / 65536
+    expect(weights("log")).toEqual([1 + log, 1])
+    expect(weights({ table: { b: 0 } })).toEqual([0, 1])
+    expect(weights({ table: { b: 0.5 }, default: -2 })).toEqual([0.5, -2])
+    const stopped = new SimHash({ recipe: "short/1", weights: { table: { the: 0 } } })
+    expect(stopped.fingerprint("the cat")).toBe(stopped.fingerprint("cat"))
+    expect(stopped.explain("the cat").featureCount).toBe(1)
+  })
+})
+
+describe("explanations and comparisons", () => {
+  test("are plain data", () => {
+    const explanation = explain(A)
+    expect(structuredClone(explanation)).toEqual(explanation)
+    const comparison = compare(explanation, explain(B))
+    expect(structuredClone(comparison)).toEqual(comparison)
+    expect(compare(structuredClone(explanation), structuredClone(explain(B)))).toEqual(comparison)
+  })
+
+  test("say how far they can be trusted", () => {
+    expect(explain("the cat").confidence).toBe("low")
+    expect(explain(A).confidence).toBe("ok")
+    const verdict = (a: string, b: string) => compare(explain(a), explain(b)).verdict
+    const long = "one two three four five six seven eight nine ten eleven twelve"
+    expect(verdict(long, long.replace("twelve", "thirteen"))).toBe("near")
+    expect(verdict(long, "eins zwei drei vier sechs sieben acht neun zehn elf zwoelf")).toBe("different")
+    expect(verdict(long, long.toUpperCase())).toBe("same")
+    expect(verdict("the cat", "the dog")).toBe("too-short")
+    expect(verdict("the cat", "")).toBe("empty")
+    expect(compare(explain(A), explain(B))).toMatchObject({ distance: 18, maxDistance: 13, verdict: "different" })
+  })
+
+  test("count ties and margins", () => {
+    const { sums, ties, margins, total } = new SimHash("short/1").explain(["a", "b"])
+    expect(total).toBe(2)
+    expect(ties).toEqual(sums.flatMap((sum, bit) => (sum === 0 ? [bit] : [])))
+    expect(margins).toEqual(sums.map((sum) => Math.abs(sum) / 2))
+  })
+
+  test("agree for weighted features", () => {
+    const simhash = new SimHash({ bits: 128 })
+    const a = simhash.explain({ cat: 2.5, dog: -1, cow: 1 })
+    const b = simhash.explain({ dog: 3, cat: 2.5, hen: 0.25 })
+    const { features, distance: d } = compare(a, b)
+    expect(d).toBe(distance(a.fingerprint, b.fingerprint))
+    expect(features.map(({ text, weightA, weightB }) => [text, weightA, weightB])).toEqual([
+      ["cat", 2.5, 2.5],
+      ["dog", -1, 3],
+      ["cow", 1, 0],
+      ["hen", 0, 0.25],
+    ])
+  })
+})
+
+describe("the literature's examples", () => {
+  const bits = (sums: Iterable<number>) => [...sums].reverse()
+
+  test("weights 4 and 5 give 101011", () => {
+    const accumulator = new SimHash({ bits: 6 }).accumulator()
+    accumulator.addHash(0b100101n, 4)
+    accumulator.addHash(0b101011n, 5)
+    expect(bits(accumulator.sums())).toEqual([9, -9, 1, -1, 1, 9])
+    expect(toBits(accumulator.fingerprint(), 6)).toBe("101011")
+    accumulator.dispose()
+  })
+
+  test("the printed sums give 110001", () => {
+    const accumulator = Accumulator.fromSums(bits([13, 108, -22, -5, -32, 55]))
+    expect(toBits(accumulator.fingerprint(), 6)).toBe("110001")
+    expect(accumulator.recipe).toMatchObject({ id: "text/1", bits: 6 })
+  })
+
+  test("the printed distances are 3", () => {
+    expect(distance(0b100111n, 0b101010n)).toBe(3)
+    expect(distance(0b10101n, 0b00110n)).toBe(3)
+  })
+})
+
+describe("accumulators", () => {
+  test("equal one shot in any order", () => {
+    for (const weights of ["presence", "count", "log", { table: { b: 3 } }] as const) {
+      const simhash = new SimHash({ weights })
+      const [one, two] = [simhash.accumulator(), simhash.accumulator()]
+      one.remove(["gone"])
+      one.add(["a", "b"])
+      one.add(A)
+      two.add(["b", "c", "gone"])
+      one.merge(two)
+      one.remove(A)
+      expect(one.fingerprint()).toBe(simhash.fingerprint(["a", "b", "b", "c"]))
+      expect([...one.sums()]).toEqual(simhash.explain(["a", "b", "b", "c"]).sums)
+      expect(two.fingerprint()).toBe(simhash.fingerprint(["b", "c", "gone"]))
+      one.reset()
+      expect(one.fingerprint()).toBe(0n)
+      one.add({ a: 2 })
+      expect(one.fingerprint()).toBe(simhash.fingerprint({ a: 2 }))
+    }
+  })
+
+  test("have wide fingerprints and come from their own sums", () => {
+    const simhash = new SimHash({ recipe: "short/1", bits: 100, tie: "one" })
+    const accumulator = simhash.accumulator()
+    accumulator.add(A)
+    expect(accumulator.fingerprint()).toBe(simhash.fingerprint(A))
+    const again = Accumulator.fromSums(accumulator.sums(), accumulator.recipe)
+    expect(again.fingerprint()).toBe(simhash.fingerprint(A))
+    expect(again.recipe).toEqual(simhash.recipe)
+  })
+
+  test("are disposed of once or more, and not used after", () => {
+    const accumulator = new SimHash().accumulator()
+    accumulator.dispose()
+    accumulator.dispose()
+    const disposed = expect.objectContaining({ name: "SimHashError", code: "DISPOSED" })
+    expect(() => accumulator.add(A)).toThrow(disposed)
+    expect(() => accumulator.sums()).toThrow(disposed)
+    expect(() => accumulator.fingerprint()).toThrow(disposed)
+    expect(() => accumulator.reset()).toThrow(disposed)
+    expect(() => new SimHash().accumulator().merge(accumulator)).toThrow(disposed)
+    if (Symbol.dispose) {
+      const other = new SimHash().accumulator()
+      other[Symbol.dispose]()
+      expect(() => other.sums()).toThrow(disposed)
+    }
+  })
+})
+
+describe("conversions", () => {
+  test("hexadecimal and binary digits round-trip at every width", () => {
+    for (const bits of [1, 6, 32, 63, 64, 65, 96, 128]) {
+      for (const value of [0n, 1n, (1n << BigInt(bits)) - 1n]) {
+        expect(toHex(value, bits)).toHaveLength(Math.ceil(bits / 4))
+        expect(fromHex(toHex(value, bits), bits)).toBe(value)
+        expect(toBits(value, bits)).toHaveLength(bits)
+        expect(BigInt(`0b${toBits(value, bits)}`)).toBe(value)
+      }
+    }
+    expect(toHex(0x581an)).toBe("000000000000581a")
+    expect(fromHex("000000000000581A")).toBe(0x581an)
+    expect(fromHex("0123456789abcdef0123456789abcdef")).toBe(0x0123456789abcdef0123456789abcdefn)
+  })
+
+  test("signed integers hold 64 bits", () => {
+    expect(toSigned(0xffffffffffffffffn)).toBe(-1n)
+    expect(toSigned(1n << 63n)).toBe(-(1n << 63n))
+    for (const value of [0n, 1n, 1n << 63n, fingerprint(A)]) expect(fromSigned(toSigned(value))).toBe(value)
+  })
+
+  test("estimates are Charikar's", () => {
+    expect(similarity(0b111n, 0n, 6)).toBe(0.5)
+    expect(similarity(5n, 5n)).toBe(1)
+    expect(cosine(5n, 5n)).toBe(1)
+    expect(cosine(0b111n, 0n, 6)).toBeCloseTo(0, 15)
+    expect(cosine((1n << 100n) - 1n, 0n, 100)).toBeCloseTo(-1, 15)
+    for (const [features, expected] of [
+      [5, 13.1],
+      [10, 9.2],
+      [20, 6.5],
+      [40, 4.6],
+    ] as const) {
+      expect(expectedDistance(features, 1)).toBeCloseTo(expected, 1)
+    }
+    expect(expectedDistance(10, 10, 128)).toBeCloseTo(64, 12)
+  })
+})

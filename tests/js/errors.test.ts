@@ -1,0 +1,220 @@
+// Bad input: each mistake with its code and the sentence.
+import {
+  Accumulator,
+  compare,
+  cosine,
+  distance,
+  expectedDistance,
+  explain,
+  fingerprint,
+  fromHex,
+  fromSigned,
+  SimHash,
+  SimHashError,
+  type SimHashErrorCode,
+  similarity,
+  toBits,
+  toHex,
+  toSigned,
+} from "simhash-wasm"
+import { describe, expect, test } from "vitest"
+
+// What TypeScript would not let pass.
+// biome-ignore lint/suspicious/noExplicitAny: the point of these tests
+type Anything = any
+
+const cases = (code: SimHashErrorCode, list: [sentence: string, mistake: () => unknown][]) => {
+  test.each(list)("%s", (sentence, mistake) => {
+    const error = thrown(mistake)
+    expect(error).toBeInstanceOf(SimHashError)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ name: "SimHashError", code, message: sentence })
+    // And everything is still at work.
+    expect(fingerprint("the cat sat on the mat")).toBe(0x581a994fc4876818n)
+  })
+}
+
+function thrown(mistake: () => unknown): unknown {
+  try {
+    mistake()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+const make = (options: Anything) => () => new SimHash(options)
+const INPUT =
+  "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of weights by feature, got "
+
+describe("inputs", () => {
+  cases("INVALID_ARGUMENT", [
+    [`${INPUT}3`, () => fingerprint(3 as Anything)],
+    [`${INPUT}undefined`, () => fingerprint(undefined as Anything)],
+    [`${INPUT}null`, () => explain(null as Anything)],
+    [`${INPUT}an object`, () => fingerprint(new String("abc") as Anything)],
+    [`${INPUT}an object`, () => fingerprint(new Date() as Anything)],
+    ["the 1st feature must be a string or a [feature, weight] pair, got 1", () => fingerprint(Uint8Array.of(1) as Anything)],
+    ["the 2nd feature must be a string or a [feature, weight] pair, got null", () => fingerprint(["a", null] as Anything)],
+    ["the 3rd feature must be a string or a [feature, weight] pair, got an array", () => fingerprint(["a", "b", ["c"]] as Anything)],
+    ["features must be all strings or all pairs; the 2nd is unlike the first", () => fingerprint(["a", ["b", 1]] as Anything)],
+    ["features must be all strings or all pairs; the 2nd is unlike the first", () => fingerprint([["b", 1], "a"] as Anything)],
+    ["texts must be an array of strings, got \"abc\"", () => new SimHash().fingerprints("abc" as Anything)],
+    ["texts[1] must be a string, got 7", () => new SimHash().fingerprints(["a", 7] as Anything)],
+  ])
+})
+
+describe("weights", () => {
+  const range = "must be a finite number from -2147483648 to 2147483648, got"
+  const total = "the absolute weights in one accumulator would exceed 70368744177664 in total"
+  const full = Array.from({ length: 1 << 15 }, (_, n) => [`${n}`, 2 ** 31] as const)
+  cases("INVALID_ARGUMENT", [
+    [`the weight of "cat" ${range} NaN`, () => fingerprint({ cat: Number.NaN })],
+    [`the weight of "cat" ${range} Infinity`, () => fingerprint({ cat: Number.POSITIVE_INFINITY })],
+    [`the weight of "cat" ${range} 1e+300`, () => explain([["cat", 1e300]])],
+    [`the weight of "cat" ${range} -2147483648.5`, () => explain([["cat", -2147483648.5]])],
+    [`the weight of "cat" must be a number or a decimal number as text, got "four"`, () => fingerprint([["cat", "four"]])],
+    [`the weight of "cat" must be a number or a decimal number as text, got ""`, () => fingerprint([["cat", ""]])],
+    [`the weight of "cat" must be a number or a decimal number as text, got "0x10"`, () => fingerprint([["cat", "0x10"]])],
+    [`the weight of "cat" must be a number or a decimal number as text, got 4n`, () => fingerprint([["cat", 4n]] as Anything)],
+    [`the weight of "the" ${range} NaN`, make({ weights: { table: { the: Number.NaN } } })],
+    [`the weight of "default" ${range} Infinity`, make({ weights: { table: {}, default: Number.POSITIVE_INFINITY } })],
+    [total, () => fingerprint([...full, ["one more", 1 / 65536]])],
+    [
+      total,
+      () => {
+        const accumulator = new SimHash().accumulator()
+        accumulator.add(full)
+        const before = accumulator.sums()
+        const error = thrown(() => accumulator.add("a"))
+        expect(accumulator.sums()).toEqual(before)
+        accumulator.remove(full)
+        expect(accumulator.fingerprint()).toBe(0n)
+        throw error
+      },
+    ],
+  ])
+})
+
+describe("recipes", () => {
+  const bits = "bits must be a whole number from 1 to 128, got"
+  const sizes = "must be a list of whole numbers from 1 to 64, got"
+  cases("INVALID_ARGUMENT", [
+    [
+      'unknown recipe "text/2": the recipes are text/1, short/1, page/1, python-hashes/1, java-simhash/1',
+      make("text/2"),
+    ],
+    ["recipe must be a string, got 1", make({ recipe: 1 })],
+    ["a recipe must be a name or an object of options, got 64", make(64)],
+    ["a recipe must be a name or an object of options, got null", make(null)],
+    ["a recipe must be a name or an object of options, got an array", make(["text/1"])],
+    ['unknown recipe option "colour"', make({ colour: "red" })],
+    ['unknown recipe option "Bits"', make({ Bits: undefined })],
+    [`${bits} 0`, make({ bits: 0 })],
+    [`${bits} 129`, make({ bits: 129 })],
+    [`${bits} 1.5`, make({ bits: 1.5 })],
+    [`${bits} -1`, make({ bits: -1 })],
+    [`${bits} NaN`, make({ bits: Number.NaN })],
+    [`${bits} 1e+21`, make({ bits: 1e21 })],
+    ['bits cannot be "64"', make({ bits: "64" })],
+    ["bits cannot be 64n", make({ bits: 64n })],
+    ['unit must be "word", "char" or "whitespace", got "words"', make({ unit: "words" })],
+    ["unit cannot be null", make({ unit: null })],
+    [`sizes ${sizes} "0"`, make({ sizes: [0] })],
+    [`sizes ${sizes} "1,65"`, make({ sizes: [1, 65] })],
+    [`sizes ${sizes} "1.5"`, make({ sizes: [1.5] })],
+    ['sizes must be a list of at least one whole number, got "none"', make({ sizes: [] })],
+    ["sizes cannot be 3", make({ sizes: 3 })],
+    ["abutting cannot be an array", make({ abutting: ["2"] })],
+    ['weights must be "presence", "count", "log" or a table, got "tfidf"', make({ weights: "tfidf" })],
+    ["weights cannot be a function", make({ weights: () => 1 })],
+    ["weights cannot be an object", make({ weights: new Map([["the", 0]]) })],
+    ["a table of weights must be { table: { feature: weight, ... }, default }", make({ weights: { the: 0 } })],
+    ["a table of weights must be { table: { feature: weight, ... }, default }", make({ weights: { table: new Map() } })],
+    ['tie must be "zero" or "one", got "1"', make({ tie: "1" })],
+    ['lowercase cannot be "true"', make({ lowercase: "true" })],
+    ['normalize must be "NFKC", "NFC" or false, got "NFD"', make({ normalize: "NFD" })],
+    ["normalize cannot be true", make({ normalize: true })],
+    ['weights must be "presence", "count", "log" or a table, got "count+tie=one"', make({ weights: "count+tie=one" })],
+  ])
+})
+
+describe("what does not belong together", () => {
+  const short = new SimHash("short/1")
+  const six = new SimHash({ bits: 6 })
+  const recipes = "what text/1 made cannot be combined with what short/1 made"
+  const widths = "a fingerprint of 64 bits cannot be compared with one of 6 bits"
+  cases("RECIPE_MISMATCH", [
+    [recipes, () => compare(explain("a"), short.explain("a"))],
+    [widths, () => compare(explain("a"), six.explain("a"))],
+    [recipes, () => new SimHash().accumulator().merge(short.accumulator())],
+    [widths, () => new SimHash().accumulator().merge(six.accumulator())],
+    [
+      'the recipe says it is "text/9", and is "text/1"',
+      () => new SimHash({ ...new SimHash().recipe, id: "text/9" }),
+    ],
+  ])
+})
+
+describe("fingerprints", () => {
+  const pair = (a: Anything, b: Anything, bits?: Anything) => [distance, similarity, cosine].map((f) => () => f(a, b, bits))
+  const wrong = (bits: number, got: string) => `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${got}`
+  cases("INVALID_FINGERPRINT", [
+    ...pair(1, 2n).map((f): [string, () => unknown] => [wrong(128, "1"), f]),
+    ...pair(1n, -2n).map((f): [string, () => unknown] => [wrong(128, "-2n"), f]),
+    ...pair("ff", 2n).map((f): [string, () => unknown] => [wrong(128, '"ff"'), f]),
+    ...pair(1n << 128n, 2n).map((f): [string, () => unknown] => [wrong(128, `${1n << 128n}n`), f]),
+    ["the fingerprint 0x10000000000000000 does not fit 64 bits", () => similarity(1n << 64n, 0n)],
+    ["the fingerprint 0x40 does not fit 6 bits", () => cosine(0n, 64n, 6)],
+    [wrong(64, "18446744073709551616n"), () => toHex(1n << 64n)],
+    [wrong(64, "-1n"), () => toHex(-1n)],
+    [wrong(6, "64n"), () => toBits(64n, 6)],
+    [wrong(64, "5"), () => toBits(5 as Anything)],
+    [wrong(64, "-1n"), () => toSigned(-1n)],
+    ["a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 9223372036854775808n", () => fromSigned(1n << 63n)],
+    ["a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 1", () => fromSigned(1 as Anything)],
+    ["a fingerprint is 16 or 32 hexadecimal digits where no width is given, got \"abc\"", () => fromHex("abc")],
+    ["a fingerprint is 16 or 32 hexadecimal digits where no width is given, got \"0x581a994fc48768\"", () => fromHex("0x581a994fc48768")],
+    ["a fingerprint is 16 or 32 hexadecimal digits where no width is given, got 12", () => fromHex(12 as Anything)],
+    ["a fingerprint of 96 bits is 24 hexadecimal digits, got \"581a994fc4876818\"", () => fromHex("581a994fc4876818", 96)],
+    [wrong(6, "127n"), () => fromHex("7f", 6)],
+  ])
+
+  cases("INVALID_ARGUMENT", [
+    ...pair(1n, 2n, 129).slice(1).map((f): [string, () => unknown] => ["bits must be a whole number from 1 to 128, got 129", f]),
+    ["bits must be a whole number from 1 to 128, got 1.5", () => toHex(1n, 1.5)],
+    ["bits must be a whole number from 1 to 128, got 0", () => toBits(1n, 0)],
+    ['bits must be a whole number from 1 to 128, got "64"', () => fromHex("0", "64" as Anything)],
+    ["changed must be from 0 to the number of features, and that at least 1, got 4 of 3", () => expectedDistance(3, 4)],
+    ["changed must be from 0 to the number of features, and that at least 1, got 0 of 0", () => expectedDistance(0, 0)],
+    ["changed must be from 0 to the number of features, and that at least 1, got 1 of NaN", () => expectedDistance(Number.NaN, 1)],
+    ['features and changed must be numbers, got "3" and 1', () => expectedDistance("3" as Anything, 1)],
+    ["compare takes two explanations, got 1n", () => compare(1n as Anything, explain("a"))],
+    ["compare takes two explanations, got an object", () => compare(explain("a"), {} as Anything)],
+  ])
+})
+
+describe("accumulators", () => {
+  const six = () => new SimHash({ bits: 6 }).accumulator()
+  const sum = "a sum must be a finite number from -70368744177664 to 70368744177664, got"
+  cases("INVALID_ARGUMENT", [
+    ["a feature hash must be a bigint from 0 to 2^bits - 1, got 5", () => six().addHash(5 as Anything)],
+    ["a feature hash must be a bigint from 0 to 2^bits - 1, got -5n", () => six().addHash(-5n)],
+    ["the feature hash 0x40 does not fit 6 bits", () => six().addHash(64n)],
+    ["the weight must be a finite number from -2147483648 to 2147483648, got NaN", () => six().addHash(1n, Number.NaN)],
+    ["an accumulator of 6 bits has 6 sums, got 5", () => Accumulator.fromSums([1, 2, 3, 4, 5], { bits: 6 })],
+    ["bits must be a whole number from 1 to 128, got 0", () => Accumulator.fromSums([])],
+    [`${sum} NaN`, () => Accumulator.fromSums([1, Number.NaN])],
+    [`${sum} -1e+300`, () => Accumulator.fromSums([-1e300])],
+    ['sums[1] must be a number, got "2"', () => Accumulator.fromSums([1, "2"] as Anything)],
+    ["merge takes an accumulator, got an object", () => six().merge({} as Anything)],
+    ["merge takes an accumulator, got undefined", () => six().merge(undefined as Anything)],
+    [
+      "an accumulator cannot be merged into itself",
+      () => {
+        const accumulator = six()
+        accumulator.merge(accumulator)
+      },
+    ],
+  ])
+})

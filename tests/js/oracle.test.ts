@@ -1,0 +1,111 @@
+// The package against SimHash by its definition, over texts in many scripts.
+import { compare, distance, type RecipeName, SimHash } from "simhash-wasm"
+import { expect, test } from "vitest"
+import { codePointHash, fxHash, popcount, randomNumbers, randomText, sign, sums, utf16Hash } from "./oracle.js"
+
+const HASHES: [RecipeName, (feature: string) => bigint, least: bigint][] = [
+  ["text/1", fxHash, 1n],
+  ["short/1", fxHash, 1n],
+  ["page/1", fxHash, 1n],
+  ["python-hashes/1", codePointHash, 0n],
+  ["java-simhash/1", utf16Hash, 0n],
+]
+
+test("every explanation adds up to its fingerprint by the definition", () => {
+  const random = randomNumbers(1n)
+  for (let i = 0; i < 150; i++) {
+    const text = randomText(random, 12)
+    const bits = 1 + random(128)
+    for (const [recipe, hash, least] of HASHES) {
+      const simhash = new SimHash({ recipe, bits })
+      const explanation = simhash.explain(text)
+      const { features, fingerprint } = explanation
+      const votes = features.map(({ text, weight }): [string, bigint] => [text, BigInt(weight)])
+      const expected = sums(votes, hash, bits)
+      expect(explanation.sums).toEqual(expected.map(Number))
+      expect(fingerprint).toBe(features.length > 0 ? sign(expected, least) : 0n)
+      expect(simhash.fingerprint(text)).toBe(fingerprint)
+      expect(features.map((feature) => feature.hash)).toEqual(
+        votes.map(([feature]) => BigInt.asUintN(bits, hash(feature))),
+      )
+    }
+  }
+})
+
+test("characters and white space cut a text where JavaScript does", () => {
+  const random = randomNumbers(2n)
+  for (let i = 0; i < 150; i++) {
+    const text = randomText(random, 12)
+    const normalized = text.replace(/\p{Surrogate}/gu, "\ufffd").normalize("NFKC")
+    const chars = new SimHash({ unit: "char", sizes: [1], lowercase: false, weights: "count" })
+    expect(chars.fingerprint(text)).toBe(chars.fingerprint([...normalized]))
+    const runs = new SimHash({ unit: "whitespace", sizes: [1], lowercase: false, weights: "count" })
+    // All of White_Space and the four information separators: JavaScript's \s has another set.
+    const words = normalized.split(/[\p{White_Space}\x1c-\x1f]+/u).filter((word) => word !== "")
+    expect(runs.fingerprint(text)).toBe(runs.fingerprint(words))
+  }
+})
+
+test("words of scripts with spaces are those of the platform's segmenter", () => {
+  const segmenter = new Intl.Segmenter("en", { granularity: "word" })
+  const text = "Can't stop: naïve ΟΔΟΣ, Привет 3.14 snake_case rock'n'roll"
+  const words = [...segmenter.segment(text)].filter((segment) => segment.isWordLike).map((s) => s.segment)
+  const { features } = new SimHash("short/1").explain(text)
+  expect(features.map((feature) => feature.text)).toEqual(words.map((word) => word.toLowerCase()))
+})
+
+test("lower case is the platform's, sigma and all", () => {
+  const random = randomNumbers(3n)
+  const chars = new SimHash({ unit: "char", sizes: [1], weights: "count" })
+  for (let i = 0; i < 150; i++) {
+    const text = randomText(random, 12).replace(/\p{Surrogate}/gu, "\ufffd")
+    expect(chars.fingerprint(text)).toBe(chars.fingerprint([...text.normalize("NFKC").toLowerCase()]))
+  }
+})
+
+test("a million repeats of one word and ten megabytes neither throw nor wrap", () => {
+  const repeats = "the ".repeat(1_000_000)
+  const counting = new SimHash({ weights: "count" })
+  const votes: [string, bigint][] = [
+    ["the", 1_000_000n],
+    ["the the", 999_999n],
+  ]
+  expect(counting.explain(repeats).sums).toEqual(sums(votes, fxHash, 64).map(Number))
+  expect(new SimHash().fingerprint(repeats)).toBe(new SimHash().fingerprint("the the the"))
+
+  const random = randomNumbers(4n)
+  const piece = `${randomText(random, 2000)}\n`
+  const large = piece.repeat(Math.ceil(10_000_000 / piece.length))
+  const short = new SimHash("short/1")
+  expect(short.fingerprint(large)).toBe(short.fingerprint(piece + piece))
+}, 60_000)
+
+test("distances and comparisons are those of the bits", () => {
+  const random = randomNumbers(5n)
+  for (let i = 0; i < 150; i++) {
+    const bits = 1 + random(128)
+    const simhash = new SimHash({ bits })
+    const [a, b] = [simhash.explain(randomText(random, 12)), simhash.explain(randomText(random, 12))]
+    const expected = popcount(a.fingerprint ^ b.fingerprint)
+    expect(distance(a.fingerprint, b.fingerprint)).toBe(expected)
+    const comparison = compare(a, b)
+    expect(comparison.distance).toBe(expected)
+    expect(comparison.similarity).toBe(1 - expected / bits)
+    expect(comparison.cosine).toBeCloseTo(Math.cos((Math.PI * expected) / bits), 14)
+    expect(comparison.flips).toHaveLength(expected)
+    for (const { bit, from, to, sumA, sumB, features } of comparison.flips) {
+      const at = (hash: bigint) => Number((hash >> BigInt(bit)) & 1n)
+      expect([from, to]).toEqual([at(a.fingerprint), at(b.fingerprint)])
+      const moved = comparison.features.map(
+        ({ hash, weightA, weightB }) => (at(hash) === 1 ? 1 : -1) * (weightB - weightA),
+      )
+      expect(sumA + moved.reduce((sum, change) => sum + change, 0)).toBe(sumB)
+      const pushed = moved.flatMap((change, place) => (Math.sign(change) === (to ? 1 : -1) ? [place] : []))
+      expect([...features].sort((x, y) => x - y)).toEqual(pushed)
+    }
+    for (const { text, inA, inB } of comparison.features) {
+      expect(a.features.findIndex((feature) => feature.text === text)).toBe(inA ?? -1)
+      expect(b.features.findIndex((feature) => feature.text === text)).toBe(inB ?? -1)
+    }
+  }
+})

@@ -1,0 +1,70 @@
+// Where features stand in the caller's own text.
+import { SimHash } from "simhash-wasm"
+import { expect, test } from "vitest"
+import { randomNumbers, randomText } from "./oracle.js"
+
+const short = new SimHash("short/1")
+const sources = (text: string) =>
+  short.explain(text).features.map(({ text: feature, spans }) => [
+    feature,
+    ...spans.map(({ start, end }) => text.slice(start, end)),
+  ])
+
+test("spans are every place of a feature, in UTF-16 units", () => {
+  expect(sources("The cat, the CAT")).toEqual([
+    ["the", "The", "the"],
+    ["cat", "cat", "CAT"],
+  ])
+  expect(sources("👍🏽 ok 👩‍👩‍👧‍👦 OK")).toEqual([["ok", "ok", "OK"]])
+  expect(sources("𠮷𠮷")).toEqual([
+    ["𠮷", "𠮷", "𠮷"],
+    ["𠮷𠮷", "𠮷𠮷"],
+  ])
+  expect(short.explain("\ud800 cat").features[0]?.spans).toEqual([{ start: 2, end: 5 }])
+})
+
+test("spans are right where normalisation changes lengths", () => {
+  expect(sources("½ x")).toEqual([
+    ["1⁄2", "½"],
+    ["x", "x"],
+  ])
+  expect(sources("x a\u0301\u0323 ﬃ y")).toEqual([
+    ["x", "x"],
+    ["ạ\u0301", "a\u0301\u0323"],
+    ["ffi", "ﬃ"],
+    ["y", "y"],
+  ])
+  expect(sources("ㄱㅏ나 ｶﾞ İI")).toEqual([
+    ["가나", "ㄱㅏ나"],
+    ["ガ", "ｶﾞ"],
+    ["i\u0307i", "İI"],
+  ])
+  expect(sources("ﷺ").map(([, source]) => source)).toEqual(["ﷺ", "ﷺ", "ﷺ", "ﷺ"])
+  expect(sources("\ud83d½\udc4d x")).toEqual([
+    ["1⁄2", "½"],
+    ["x", "x"],
+  ])
+})
+
+test("a span holds what its feature was made of", () => {
+  const random = randomNumbers(1n)
+  for (let i = 0; i < 500; i++) {
+    const text = randomText(random, 20)
+    for (const { text: feature, count, spans } of short.explain(text).features) {
+      expect(spans).toHaveLength(count)
+      for (const { start, end } of spans) {
+        const plain = (text: string) => text.replaceAll("ς", "σ")
+        const made = plain(text.slice(start, end).replace(/\p{Surrogate}/gu, "\ufffd").normalize("NFKC").toLowerCase())
+        expect(made).toContain(plain(feature))
+      }
+    }
+  }
+})
+
+test("features that the caller made have no place in a text", () => {
+  const { features } = short.explain(["b", "a", "b"])
+  expect(features.map(({ text, count, weight, spans }) => ({ text, count, weight, spans }))).toEqual([
+    { text: "b", count: 2, weight: 1, spans: [] },
+    { text: "a", count: 1, weight: 1, spans: [] },
+  ])
+})

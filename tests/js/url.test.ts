@@ -1,0 +1,30 @@
+// The entry whose module lies in a file of its own. It has an instance of its own here: every test
+// file does.
+import { fingerprint, init, recipes, SimHash, type SimHashError } from "simhash-wasm/url"
+import { expect, test } from "vitest"
+
+test("loads once, when asked to, and again only after a failure", async () => {
+  const early = expect.objectContaining({ name: "SimHashError", code: "NOT_INITIALIZED" })
+  expect(() => fingerprint("a")).toThrow(early)
+  expect(() => new SimHash()).toThrow(early)
+  expect(() => recipes["text/1"]).toThrow(early)
+
+  const failed = init(Uint8Array.of(1, 2, 3))
+  await expect(failed).rejects.toMatchObject({ name: "SimHashError", code: "INIT_FAILED" })
+  expect(((await failed.catch((error) => error)) as SimHashError).cause).toBeInstanceOf(Error)
+  await expect(init(Promise.reject(new Error("offline")))).rejects.toMatchObject({
+    code: "INIT_FAILED",
+    message: "the WebAssembly module could not be loaded: offline",
+  })
+  await expect(init(new Response("gone", { status: 404, statusText: "Not Found" }))).rejects.toMatchObject({
+    code: "INIT_FAILED",
+  })
+  expect(() => fingerprint("a")).toThrow(early)
+
+  const first = init()
+  expect(init()).toBe(first)
+  await first
+  await init(Uint8Array.of(1))
+  expect(fingerprint("the cat sat on the mat")).toBe(0x581a994fc4876818n)
+  expect(recipes["text/1"].maxDistance).toBe(13)
+})

@@ -1,0 +1,29 @@
+import { playwright } from "@vitest/browser-playwright"
+import { defineConfig } from "vitest/config"
+
+// The same tests in Node and in Chromium, on the package as it is packed and installed.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "node", environment: "node", include: ["*.test.ts", "*.node.ts"] } },
+      {
+        test: {
+          name: "chromium",
+          include: ["*.test.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM,
+                args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+})
