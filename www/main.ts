@@ -1,0 +1,11 @@
+import { init } from "simhash-wasm/url"
+import "./elements/page.js"
+
+await customElements.whenDefined("simhash-page")
+const page = document.querySelector("simhash-page")
+try {
+  await init()
+  page?.start()
+} catch (error) {
+  page?.fail(error)
+}
