@@ -1,13 +1,14 @@
 import * as bindings from "./bindings.js"
-import { SimHashError, invalid, show } from "./errors.js"
+import { call } from "./call.js"
+import { invalid, SimHashError, show } from "./errors.js"
 import { high, isWide, wide } from "./fingerprint.js"
 import { number, stage } from "./input.js"
-import { call } from "./call.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
 
 export class Accumulator {
   readonly recipe: Recipe
+  declare readonly [Symbol.dispose]: () => void
   /** Freed by the garbage collector if nobody calls `dispose`. */
   #handle: bindings.Accumulator | undefined
 
@@ -28,7 +29,9 @@ export class Accumulator {
     })
     const recipe = resolve(options ?? { bits: numbers.length })
     const handle = handleOf(recipe)
-    return call(() => new Accumulator(bindings.Accumulator.fromSums(handle, Float64Array.from(numbers)), recipe))
+    return call(
+      () => new Accumulator(bindings.Accumulator.fromSums(handle, Float64Array.from(numbers)), recipe),
+    )
   }
 
   add(input: Input): void {
@@ -41,7 +44,8 @@ export class Accumulator {
 
   addHash(hash: bigint, weight: Weight = 1): void {
     const handle = this.#live()
-    if (!isWide(hash)) throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
+    if (!isWide(hash))
+      throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
     call(() => handle.addHash(hash, high(hash), number(weight, `hash ${hash}`)))
   }
 

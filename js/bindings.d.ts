@@ -19,7 +19,12 @@ export class Recipe {
 export class Accumulator {
   constructor(recipe: Recipe)
   static fromSums(recipe: Recipe, sums: Float64Array): Accumulator
-  change(bytes: number, ends: Uint32Array | undefined, weights: Float64Array | undefined, remove: boolean): void
+  change(
+    bytes: number,
+    ends: Uint32Array | undefined,
+    weights: Float64Array | undefined,
+    remove: boolean,
+  ): void
   addHash(low: bigint, high: bigint, weight: number): void
   merge(other: Accumulator): void
   sums(): Float64Array
@@ -47,4 +52,6 @@ export function high(): bigint
 export function inputReserve(bytes: number): number
 export function inputRelease(): void
 
-export function initSync(options: { module: BufferSource | WebAssembly.Module }): { memory: WebAssembly.Memory }
+export function initSync(options: { module: BufferSource | WebAssembly.Module }): {
+  memory: WebAssembly.Memory
+}

@@ -14,7 +14,9 @@ export function call<T>(work: () => T): T {
     forget()
     // What Rust does when an allocation fails, having no way to tell.
     if (error instanceof WebAssembly.RuntimeError) {
-      throw new SimHashError("OUT_OF_MEMORY", "the WebAssembly module has run out of memory", { cause: error })
+      throw new SimHashError("OUT_OF_MEMORY", "the WebAssembly module has run out of memory", {
+        cause: error,
+      })
     }
     throw error
   } finally {

@@ -1,7 +1,7 @@
 import * as bindings from "./bindings.js"
+import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { stageFeatures } from "./input.js"
-import { call } from "./call.js"
 import type { Comparison, Explanation, Feature, FeatureVote, Flip, Verdict } from "./public/index.js"
 import { Reader } from "./reader.js"
 import { handleOf } from "./recipe.js"

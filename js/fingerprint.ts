@@ -1,6 +1,6 @@
 import * as bindings from "./bindings.js"
-import { SimHashError, invalid, show } from "./errors.js"
 import { call } from "./call.js"
+import { invalid, SimHashError, show } from "./errors.js"
 import { ready } from "./instance.js"
 import type { Recipe } from "./public/index.js"
 

@@ -24,7 +24,9 @@ export function stageFeatures(features: Iterable<unknown>): Staged & { ends: Uin
   for (const entry of features) {
     const [feature, weight] = typeof entry === "string" ? [entry] : pair(entry, ends.length)
     if (ends.length > 0 && (weight !== undefined) !== weights.length > 0) {
-      throw invalid(`features must be all strings or all pairs; the ${ordinal(ends.length)} is unlike the first`)
+      throw invalid(
+        `features must be all strings or all pairs; the ${ordinal(ends.length)} is unlike the first`,
+      )
     }
     bytes = write(feature, bytes)
     ends.push(bytes)
@@ -63,7 +65,9 @@ function pair(entry: unknown, index: number): [string, Weight] {
   if (Array.isArray(entry) && entry.length === 2 && typeof entry[0] === "string") {
     return entry as [string, Weight]
   }
-  throw invalid(`the ${ordinal(index)} feature must be a string or a [feature, weight] pair, got ${show(entry)}`)
+  throw invalid(
+    `the ${ordinal(index)} feature must be a string or a [feature, weight] pair, got ${show(entry)}`,
+  )
 }
 
 function ordinal(index: number): string {

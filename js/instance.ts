@@ -29,5 +29,8 @@ export function instantiate(module: BufferSource | WebAssembly.Module): WebAssem
 export function ready(): WebAssembly.Memory {
   if (memory) return memory
   if (bytes) return instantiate(bytes())
-  throw new SimHashError("NOT_INITIALIZED", 'call and await init() of "simhash-wasm/url" before anything else')
+  throw new SimHashError(
+    "NOT_INITIALIZED",
+    'call and await init() of "simhash-wasm/url" before anything else',
+  )
 }

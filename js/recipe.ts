@@ -1,7 +1,7 @@
 import * as bindings from "./bindings.js"
-import { SimHashError, invalid, show } from "./errors.js"
-import { isPlainObject, number, stageFeatures } from "./input.js"
 import { call } from "./call.js"
+import { invalid, SimHashError, show } from "./errors.js"
+import { isPlainObject, number, stageFeatures } from "./input.js"
 import { ready } from "./instance.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
 

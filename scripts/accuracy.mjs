@@ -20,13 +20,20 @@ const { values, positionals } = parseArgs({
   options: { recipe: { type: "string" }, bits: { type: "string" }, out: { type: "string" } },
 })
 const [folder] = positionals
-if (!folder) fail("Say where the labelled texts are: npm run accuracy -- FOLDER [--recipe NAME] [--bits BITS]")
+if (!folder)
+  fail("Say where the labelled texts are: npm run accuracy -- FOLDER [--recipe NAME] [--bits BITS]")
 
 const read = (file) =>
-  gunzipSync(readFileSync(join(folder, file))).toString().trim().split("\n").map((line) => JSON.parse(line))
+  gunzipSync(readFileSync(join(folder, file)))
+    .toString()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
 const docs = read("docs.jsonl.gz")
 const pairs = read("pairs.jsonl.gz")
-const scenarios = [...new Set(docs.map((doc) => doc.scenario))].filter((scenario) => scenario !== "seeds").sort()
+const scenarios = [...new Set(docs.map((doc) => doc.scenario))]
+  .filter((scenario) => scenario !== "seeds")
+  .sort()
 
 console.log(["recipe", "bits", ...scenarios.map((name) => `${name} (k)`)].join("\t"))
 for (const recipe of values.recipe ? [values.recipe] : Object.keys(recipes).slice(0, 3)) {

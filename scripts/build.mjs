@@ -1,5 +1,14 @@
 // Builds the package into dist/, and with "page" the page into www/dist/. Does nothing that was done.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { output, root, run, step, tool } from "./run.mjs"
 
@@ -15,7 +24,10 @@ const FEATURES = [
 
 if (stale([wasm], ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule()
 if (stale([join(dist, "index.js")], ["js", "scripts/build.mjs"])) buildPackage()
-if (process.argv.includes("page") && stale([join(root, "www/dist/index.html")], ["www", "dist"], "www/dist")) {
+if (
+  process.argv.includes("page") &&
+  stale([join(root, "www/dist/index.html")], ["www", "dist"], "www/dist")
+) {
   step("Building the page")
   run(tool("vite"), ["build", "www", "--logLevel", "warn"])
 }
@@ -44,8 +56,15 @@ function compile() {
   const small = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]
   const flags = ["-Ctarget-feature=+simd128"]
   const quiet = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"]
-  const environment = { ...process.env, RUSTC_BOOTSTRAP: "1", CARGO_ENCODED_RUSTFLAGS: [...flags, ...quiet].join("\x1f") }
-  if (output("cargo", [...args, ...small], { env: environment, stdio: ["ignore", "pipe", "inherit"] }) === undefined) {
+  const environment = {
+    ...process.env,
+    RUSTC_BOOTSTRAP: "1",
+    CARGO_ENCODED_RUSTFLAGS: [...flags, ...quiet].join("\x1f"),
+  }
+  if (
+    output("cargo", [...args, ...small], { env: environment, stdio: ["ignore", "pipe", "inherit"] }) ===
+    undefined
+  ) {
     step("Compiling it once more, without what this Rust does not know")
     run("cargo", args, { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") } })
   }
@@ -56,7 +75,8 @@ function compile() {
 function buildPackage() {
   step("Compiling the package's TypeScript")
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
-  for (const file of readdirSync(join(root, "js/public"))) cpSync(join(root, "js/public", file), join(dist, file))
+  for (const file of readdirSync(join(root, "js/public")))
+    cpSync(join(root, "js/public", file), join(dist, file))
 }
 
 /** Whether an output is missing or older than a source; `except` is a folder that is no source. */
@@ -66,7 +86,9 @@ function stale(outputs, sources, except) {
   const newest = (path) => {
     const stat = statSync(path)
     if (!stat.isDirectory()) return stat.mtimeMs
-    const inner = readdirSync(path).filter((name) => name !== "node_modules" && join(path, name) !== join(root, except ?? "?"))
+    const inner = readdirSync(path).filter(
+      (name) => name !== "node_modules" && join(path, name) !== join(root, except ?? "?"),
+    )
     return Math.max(0, ...inner.map((name) => newest(join(path, name))))
   }
   return sources.some((source) => newest(join(root, source)) > oldest)

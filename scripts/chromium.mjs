@@ -1,6 +1,5 @@
 // Chromium and its driver, for the tests that need a real browser.
-import { join } from "node:path"
-import { fail, output, root, run, step, tool, which } from "./run.mjs"
+import { fail, output, step, tool, which } from "./run.mjs"
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 const DRIVERS = ["chromedriver", "chromium.chromedriver"]
@@ -28,7 +27,8 @@ function find() {
 }
 
 function fromApt() {
-  const sudo = process.getuid?.() === 0 ? [] : output("sudo", ["-n", "true"]) === undefined ? undefined : ["sudo"]
+  const sudo =
+    process.getuid?.() === 0 ? [] : output("sudo", ["-n", "true"]) === undefined ? undefined : ["sudo"]
   if (!sudo) return
   step("Installing Chromium and its driver by apt")
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
@@ -45,5 +45,5 @@ function fromPlaywright() {
   step("Installing Playwright's own Chromium")
   const path = "const { chromium } = require('playwright'); console.log(chromium.executablePath())"
   if (output(tool("playwright"), ["install", "chromium"]) === undefined) return undefined
-  return output(process.execPath, ["-e", path], { cwd: join(root) })
+  return output(process.execPath, ["-e", path])
 }

@@ -1,7 +1,7 @@
 // Running other programs, and saying what is being done. No npm dependency: set-up needs it.
 import { spawnSync } from "node:child_process"
-import { delimiter, join } from "node:path"
 import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")

@@ -2,7 +2,7 @@
 
 use crate::{Error, Span};
 use alloc::vec::Vec;
-#[cfg(any(feature = "normalization", test))]
+#[cfg(feature = "normalization")]
 use core::ops::Range;
 
 /// Where a normalised text came from: the pieces whose length changed. All between them

@@ -35,7 +35,7 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", test))]
 extern crate std;
 
 mod accumulator;
@@ -81,3 +81,8 @@ pub use span::Span;
 pub use tie::Tie;
 pub use unit::Unit;
 pub use weight::{Weight, WeightTable, Weights};
+
+/// The README's Rust is tested with the rest.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -38,11 +38,10 @@ fn lower(c: char) -> char {
     let code = u32::from(c);
     let after = LOWER.partition_point(|run| run.first <= code);
     let lowered = after.checked_sub(1).and_then(|place| {
-        let run = &LOWER[place];
-        let steps = (code - run.first) / u32::from(run.step);
-        let hit = (code - run.first) % u32::from(run.step) == 0;
-        (hit && steps < u32::from(run.count))
-            .then_some(code.wrapping_add_signed(run.delta))
+        let Run { first, count, step, delta } = LOWER[place];
+        let (offset, step) = (code - first, u32::from(step));
+        let hit = offset < u32::from(count) * step && offset % step == 0;
+        hit.then_some(code.wrapping_add_signed(delta))
     });
     lowered.and_then(char::from_u32).unwrap_or(c)
 }
@@ -82,6 +81,7 @@ fn contains(table: &[u8], c: char) -> bool {
 
 /// Every `step`-th character from `first` on, `count` in all, becomes the one `delta`
 /// code points after it.
+#[derive(Clone, Copy)]
 struct Run {
     first: u32,
     count: u16,

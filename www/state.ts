@@ -1,4 +1,11 @@
-import { type Comparison, compare, type Explanation, type RecipeName, SimHash, type WeightRule } from "simhash-wasm/url"
+import {
+  type Comparison,
+  compare,
+  type Explanation,
+  type RecipeName,
+  SimHash,
+  type WeightRule,
+} from "simhash-wasm/url"
 
 /** What the reader chose. */
 export interface Choices {

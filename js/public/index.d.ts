@@ -10,7 +10,7 @@
  */
 
 /** The name of a released recipe. What one computes never changes; a better one is a new version. */
-export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "java-simhash/1";
+export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "java-simhash/1"
 
 /**
  * What can be fingerprinted.
@@ -24,34 +24,34 @@ export type Input =
   | string
   | Iterable<string>
   | Iterable<readonly [feature: string, weight: Weight]>
-  | Readonly<Record<string, Weight>>;
+  | Readonly<Record<string, Weight>>
 
 /** A finite number within ±2^31, or such a number as decimal text. */
-export type Weight = number | string;
+export type Weight = number | string
 
 /** What a text is cut into: UAX #29 words, code points, or runs of anything but white space. */
-export type Unit = "word" | "char" | "whitespace";
+export type Unit = "word" | "char" | "whitespace"
 
 /** A recipe, and what to change about it. */
 export interface RecipeOptions {
   /** The released recipe to start from: `"text/1"` if left out. The id of a changed one does too. */
-  recipe?: RecipeName | (string & {});
+  recipe?: RecipeName | (string & {})
   /** The width of fingerprints, a whole number from 1 to 128. */
-  bits?: number;
+  bits?: number
   /** What texts are cut into. */
-  unit?: Unit;
+  unit?: Unit
   /** How many neighbouring units make a feature: whole numbers from 1 to 64, at least one. */
-  sizes?: readonly number[];
+  sizes?: readonly number[]
   /** How many make one where they abut, besides `sizes`. */
-  abutting?: readonly number[];
+  abutting?: readonly number[]
   /** What a feature votes, by how often it occurs. */
-  weights?: WeightRule | WeightTable;
+  weights?: WeightRule | WeightTable
   /** What becomes of a bit whose sum is exactly 0. */
-  tie?: "zero" | "one";
+  tie?: "zero" | "one"
   /** Whether texts are brought to lower case. */
-  lowercase?: boolean;
+  lowercase?: boolean
   /** The Unicode form that texts are brought to first. */
-  normalize?: "NFKC" | "NFC" | false;
+  normalize?: "NFKC" | "NFC" | false
 }
 
 /**
@@ -59,7 +59,7 @@ export interface RecipeOptions {
  * - `count`: every occurrence votes, with weight 1
  * - `log`: each distinct feature votes with 1 + log2(count), rounded down to 1/65536
  */
-export type WeightRule = "presence" | "count" | "log";
+export type WeightRule = "presence" | "count" | "log"
 
 /**
  * Each distinct feature votes once, with the weight of the table, or `default` (1 if left out)
@@ -69,8 +69,8 @@ export type WeightRule = "presence" | "count" | "log";
  * gram joined.
  */
 export interface WeightTable {
-  table: Readonly<Record<string, Weight>>;
-  default?: Weight;
+  table: Readonly<Record<string, Weight>>
+  default?: Weight
 }
 
 /** A resolved recipe: everything that decides a fingerprint. Frozen, and safe to store as JSON. */
@@ -80,35 +80,35 @@ export interface Recipe {
    * widths are equal. The name of a released recipe and what was changed from it but for the
    * width, such as `text/1` or `text/1+weights=count`.
    */
-  readonly id: string;
+  readonly id: string
   /** The released recipe that this one is, or was changed from. */
-  readonly base: RecipeName;
+  readonly base: RecipeName
   /** The width of fingerprints, from 1 to 128 bits. */
-  readonly bits: number;
+  readonly bits: number
   /** The greatest distance of near-duplicates: at most, never less than. */
-  readonly maxDistance: number;
+  readonly maxDistance: number
   /** The hash of features. */
-  readonly hash: "fxhash" | "string-code-points" | "string-utf16";
-  readonly normalize: "NFKC" | "NFC" | false;
-  readonly lowercase: boolean;
-  readonly unit: Unit;
-  readonly sizes: readonly number[];
-  readonly abutting: readonly number[];
-  readonly weights: WeightRule | Readonly<WeightTable>;
-  readonly tie: "zero" | "one";
+  readonly hash: "fxhash" | "string-code-points" | "string-utf16"
+  readonly normalize: "NFKC" | "NFC" | false
+  readonly lowercase: boolean
+  readonly unit: Unit
+  readonly sizes: readonly number[]
+  readonly abutting: readonly number[]
+  readonly weights: WeightRule | Readonly<WeightTable>
+  readonly tie: "zero" | "one"
 }
 
 /** The released recipes, by name. Their properties are read from the module when asked for. */
-export const recipes: Readonly<Record<RecipeName, Recipe>>;
+export const recipes: Readonly<Record<RecipeName, Recipe>>
 
 /**
  * The fingerprint of an input by the default recipe, `text/1`: 64 bits, unsigned, and 0 where
  * there is no feature.
  */
-export function fingerprint(input: Input): bigint;
+export function fingerprint(input: Input): bigint
 
 /** How that fingerprint came about. */
-export function explain(input: Input): Explanation;
+export function explain(input: Input): Explanation
 
 /** One recipe, for many texts. */
 export class SimHash {
@@ -117,25 +117,25 @@ export class SimHash {
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for a recipe, option or value that there is
    * not; `RECIPE_MISMATCH` for a stored recipe that makes another id than it says.
    */
-  constructor(recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe);
+  constructor(recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe)
 
   /** The recipe, resolved and frozen. */
-  readonly recipe: Recipe;
+  readonly recipe: Recipe
 
   /** The fingerprint of an input, unsigned and less than 2^bits: 0 where there is no feature. */
-  fingerprint(input: Input): bigint;
+  fingerprint(input: Input): bigint
 
   /**
    * The fingerprints of many texts, in one crossing into the module. Up to 64 bits an element
    * each; above, two each, the low 64 bits first.
    */
-  fingerprints(texts: readonly string[]): BigUint64Array;
+  fingerprints(texts: readonly string[]): BigUint64Array
 
   /** How the fingerprint of an input comes about. */
-  explain(input: Input): Explanation;
+  explain(input: Input): Explanation
 
   /** An empty accumulator of this recipe. */
-  accumulator(): Accumulator;
+  accumulator(): Accumulator
 }
 
 /**
@@ -147,84 +147,81 @@ export class SimHash {
  */
 export interface Accumulator extends Disposable {
   /** The recipe, resolved and frozen. */
-  readonly recipe: Recipe;
+  readonly recipe: Recipe
   /** Adds the features of an input. */
-  add(input: Input): void;
+  add(input: Input): void
   /** Takes the features of an input out again. They may have been added before or be later. */
-  remove(input: Input): void;
+  remove(input: Input): void
   /** Adds the vote of a hash of your own, bit 0 the least significant, less than 2^bits. */
-  addHash(hash: bigint, weight?: Weight): void;
+  addHash(hash: bigint, weight?: Weight): void
   /** Adds everything that another accumulator of the same recipe and width holds. */
-  merge(other: Accumulator): void;
+  merge(other: Accumulator): void
   /** The sums, one a bit, bit 0 first: exact where whole or below 2^37, else the nearest double. */
-  sums(): Float64Array;
+  sums(): Float64Array
   /** The signs of the sums; 0 where there is nothing. */
-  fingerprint(): bigint;
+  fingerprint(): bigint
   /** Takes everything out. */
-  reset(): void;
+  reset(): void
   /** Frees its memory. Once is enough and twice does no harm; any other use throws `DISPOSED`. */
-  dispose(): void;
+  dispose(): void
 }
 
 export const Accumulator: {
-  readonly prototype: Accumulator;
+  readonly prototype: Accumulator
   /**
    * An accumulator with these sums, one a bit, bit 0 first. The recipe is the default one at the
    * width of the sums, unless another is given.
    */
-  fromSums(
-    sums: Iterable<number>,
-    recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe,
-  ): Accumulator;
-};
+  fromSums(sums: Iterable<number>, recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe): Accumulator
+}
 
 /** A half-open range of a text in UTF-16 code units, as of `text.slice(start, end)`. */
 export interface Span {
-  readonly start: number;
-  readonly end: number;
+  readonly start: number
+  readonly end: number
 }
 
 /** One distinct feature and its vote. */
 export interface Feature {
   /** The feature as it was hashed: normalised, in lower case, the words of a gram joined. */
-  readonly text: string;
+  readonly text: string
   /** How often it occurs. */
-  readonly count: number;
+  readonly count: number
   /** What all its occurrences vote together. */
-  readonly weight: number;
+  readonly weight: number
   /** Its hash, less than 2^bits. */
-  readonly hash: bigint;
+  readonly hash: bigint
   /** Where it stands in the text you gave, from left to right. Empty for features you made. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly Span[]
 }
 
 /**
  * How far a fingerprint can be trusted: `none` where there are no features, `low` under 10
  * distinct ones, of which a single change moves many bits, and `ok`.
  */
-export type Confidence = "none" | "low" | "ok";
+export type Confidence = "none" | "low" | "ok"
 
 /** Everything that decided a fingerprint. Plain data: it survives `structuredClone`. */
 export interface Explanation {
-  readonly recipe: Recipe;
+  readonly recipe: Recipe
   /** The distinct features in order of first appearance, those of weight 0 included. */
-  readonly features: readonly Feature[];
+  readonly features: readonly Feature[]
   /** The number of distinct features that vote: those of weight 0 do not. */
-  readonly featureCount: number;
+  readonly featureCount: number
   /**
    * The accumulator vector, bit 0 first: for every bit, the weights of the features whose hash
    * has a 1 there, less the weights of the others.
    */
-  readonly sums: readonly number[];
+  readonly sums: readonly number[]
   /** The absolute weights of all features together: what a sum can reach at most. */
-  readonly total: number;
+  readonly total: number
   /** The bits whose sum is exactly 0, which the tie rule decided. */
-  readonly ties: readonly number[];
+  readonly ties: readonly number[]
   /** How far each bit is from flipping: its absolute sum as a share of `total`, from 0 to 1. */
-  readonly margins: readonly number[];
-  readonly confidence: Confidence;
+  readonly margins: readonly number[]
+  readonly confidence: Confidence
   /** The signs of the sums. */
-  readonly fingerprint: bigint;
+  readonly fingerprint: bigint
 }
 
 /**
@@ -237,56 +234,56 @@ export interface Explanation {
  * - `near`: within the recipe's threshold
  * - `different`: beyond it
  */
-export type Verdict = "empty" | "same" | "too-short" | "near" | "different";
+export type Verdict = "empty" | "same" | "too-short" | "near" | "different"
 
 /** Why two fingerprints differ. Plain data: it survives `structuredClone`. */
 export interface Comparison {
   /** The Hamming distance. */
-  readonly distance: number;
+  readonly distance: number
   /** 1 - distance / bits, from 0 to 1, and around 0.5 for unrelated texts. */
-  readonly similarity: number;
+  readonly similarity: number
   /** cos(pi * distance / bits), from -1 to 1, and around 0 for unrelated texts. */
-  readonly cosine: number;
+  readonly cosine: number
   /** The recipe's threshold: near-duplicates are at most this far apart. */
-  readonly maxDistance: number;
+  readonly maxDistance: number
   /** How many bits changing one feature of the shorter text is expected to cost; 0 if it has none. */
-  readonly expectedDistance: number;
-  readonly verdict: Verdict;
+  readonly expectedDistance: number
+  readonly verdict: Verdict
   /** Every feature of either text: those of a in its order, then in its order what only b has. */
-  readonly features: readonly FeatureVote[];
+  readonly features: readonly FeatureVote[]
   /** The bits that differ, from bit 0 up. */
-  readonly flips: readonly Flip[];
+  readonly flips: readonly Flip[]
 }
 
 /** A feature of either text, and what it votes on each side. */
 export interface FeatureVote {
-  readonly text: string;
-  readonly hash: bigint;
+  readonly text: string
+  readonly hash: bigint
   /** Its place in `a.features`, or null if it does not occur there. */
-  readonly inA: number | null;
+  readonly inA: number | null
   /** Its place in `b.features`, or null if it does not occur there. */
-  readonly inB: number | null;
+  readonly inB: number | null
   /** Its weight in a, 0 where it does not occur. */
-  readonly weightA: number;
+  readonly weightA: number
   /** Its weight in b, 0 where it does not occur. */
-  readonly weightB: number;
+  readonly weightB: number
 }
 
 /** A bit that differs. */
 export interface Flip {
   /** The bit, 0 the least significant. */
-  readonly bit: number;
+  readonly bit: number
   /** What it is in a. */
-  readonly from: 0 | 1;
+  readonly from: 0 | 1
   /** What it is in b. */
-  readonly to: 0 | 1;
-  readonly sumA: number;
-  readonly sumB: number;
+  readonly to: 0 | 1
+  readonly sumA: number
+  readonly sumB: number
   /**
    * The features whose change of weight moved the sum from a's sign towards b's, as places in
    * {@link Comparison.features}: the strongest first.
    */
-  readonly features: readonly number[];
+  readonly features: readonly number[]
 }
 
 /**
@@ -294,43 +291,43 @@ export interface Flip {
  *
  * @throws {@link SimHashError} `RECIPE_MISMATCH` for explanations by different recipes or widths.
  */
-export function compare(a: Explanation, b: Explanation): Comparison;
+export function compare(a: Explanation, b: Explanation): Comparison
 
 /**
  * The Hamming distance of two fingerprints of the same recipe and width: the number of bits in
  * which they differ.
  */
-export function distance(a: bigint, b: bigint): number;
+export function distance(a: bigint, b: bigint): number
 
 /** 1 - distance / bits, from 0 to 1. */
-export function similarity(a: bigint, b: bigint, bits?: number): number;
+export function similarity(a: bigint, b: bigint, bits?: number): number
 
 /** cos(pi * distance / bits), from -1 to 1: the cosine that Charikar estimates by it. */
-export function cosine(a: bigint, b: bigint, bits?: number): number;
+export function cosine(a: bigint, b: bigint, bits?: number): number
 
 /**
  * How many bits an edit is expected to flip that replaces `changed` of `features` features of
  * equal weight: bits/pi * acos(1 - changed/features).
  */
-export function expectedDistance(features: number, changed: number, bits?: number): number;
+export function expectedDistance(features: number, changed: number, bits?: number): number
 
 /** Lower-case hexadecimal digits, a digit for every four bits begun: 16 for 64 bits. */
-export function toHex(fingerprint: bigint, bits?: number): string;
+export function toHex(fingerprint: bigint, bits?: number): string
 
 /**
  * Reads hexadecimal digits of either case. Without `bits`, 16 digits are a fingerprint of 64 bits
  * and 32 digits one of 128.
  */
-export function fromHex(digits: string, bits?: number): bigint;
+export function fromHex(digits: string, bits?: number): bigint
 
 /** Binary digits, one a bit, the most significant first. */
-export function toBits(fingerprint: bigint, bits?: number): string;
+export function toBits(fingerprint: bigint, bits?: number): string
 
 /** A fingerprint of 64 bits as the signed integer that SQL databases store in as many bits. */
-export function toSigned(fingerprint: bigint): bigint;
+export function toSigned(fingerprint: bigint): bigint
 
 /** The fingerprint of 64 bits that {@link toSigned} made into a signed integer. */
-export function fromSigned(signed: bigint): bigint;
+export function fromSigned(signed: bigint): bigint
 
 /** What went wrong, for programs. */
 export type SimHashErrorCode =
@@ -340,11 +337,11 @@ export type SimHashErrorCode =
   | "DISPOSED"
   | "NOT_INITIALIZED"
   | "INIT_FAILED"
-  | "OUT_OF_MEMORY";
+  | "OUT_OF_MEMORY"
 
 /** The error that everything here throws. Its message names the offending value. */
 export class SimHashError extends Error {
-  constructor(code: SimHashErrorCode, message: string, options?: ErrorOptions);
-  readonly name: "SimHashError";
-  readonly code: SimHashErrorCode;
+  constructor(code: SimHashErrorCode, message: string, options?: { cause?: unknown })
+  readonly name: "SimHashError"
+  readonly code: SimHashErrorCode
 }

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-export * from "./index.js";
+export * from "./index.js"
 
 /** Where the module comes from. */
 export type ModuleSource =
@@ -15,7 +15,7 @@ export type ModuleSource =
   | Response
   | BufferSource
   | WebAssembly.Module
-  | PromiseLike<Response | BufferSource | WebAssembly.Module>;
+  | PromiseLike<Response | BufferSource | WebAssembly.Module>
 
 /**
  * Loads the module: from `source`, or from the file that lies beside this one. In Node that file
@@ -26,4 +26,4 @@ export type ModuleSource =
  *
  * @throws {@link SimHashError} `INIT_FAILED`, with the reason as its `cause`.
  */
-export function init(source?: ModuleSource): Promise<void>;
+export function init(source?: ModuleSource): Promise<void>

@@ -5,7 +5,6 @@ use alloc::{
     format,
     string::{String, ToString},
 };
-use js_sys::Number;
 use wasm_bindgen::prelude::*;
 
 /// An error that has its code for a name, for `SimHashError` to be made of.
@@ -27,10 +26,11 @@ pub(super) fn not_utf8() -> JsValue {
     )
 }
 
-/// A number as JavaScript writes it.
-pub(crate) fn number_text(number: f64) -> String {
-    // Fails in other bases only.
-    Number::from(number).to_string_with_radix(10).map(String::from).unwrap_or_default()
+#[wasm_bindgen]
+extern "C" {
+    /// A number as JavaScript writes it.
+    #[wasm_bindgen(js_name = String)]
+    pub(crate) fn number_text(number: f64) -> String;
 }
 
 fn js_error(code: &str, sentence: &str) -> JsValue {

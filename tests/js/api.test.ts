@@ -35,7 +35,12 @@ describe("fingerprints", () => {
     const weights: Record<string, number> = { b: 2, a: -1.5 }
     const same = (...inputs: Input[]) => new Set(inputs.map((input) => short.fingerprint(input))).size
     expect(same(words, new Set(words), words.values(), ["a", "b"])).toBe(1)
-    expect(same(weights, new Map(Object.entries(weights)), Object.entries(weights), [["a", "-1.5"], ["b", " 2 "]])).toBe(1)
+    expect(
+      same(weights, new Map(Object.entries(weights)), Object.entries(weights), [
+        ["a", "-1.5"],
+        ["b", " 2 "],
+      ]),
+    ).toBe(1)
     expect(same("a b", words)).toBe(1)
     expect(same(Object.assign(Object.create(null), weights), weights)).toBe(1)
   })
@@ -44,7 +49,13 @@ describe("fingerprints", () => {
     for (const recipe of Object.values(recipes)) {
       for (const input of ["", " \n", [], new Map(), {}] as Input[]) {
         const explanation = new SimHash(recipe).explain(input)
-        expect(explanation).toMatchObject({ fingerprint: 0n, featureCount: 0, features: [], confidence: "none", total: 0 })
+        expect(explanation).toMatchObject({
+          fingerprint: 0n,
+          featureCount: 0,
+          features: [],
+          confidence: "none",
+          total: 0,
+        })
         expect(new SimHash(recipe).fingerprint(input)).toBe(0n)
       }
     }
@@ -112,7 +123,11 @@ describe("recipes", () => {
   })
 
   test("are frozen plain data, which makes the same recipe again", () => {
-    for (const options of [{}, { weights: { table: { the: 0 }, default: 2 } }, { recipe: "page/1", bits: 128, normalize: false }] as const) {
+    for (const options of [
+      {},
+      { weights: { table: { the: 0 }, default: 2 } },
+      { recipe: "page/1", bits: 128, normalize: false },
+    ] as const) {
       const { recipe } = new SimHash(options)
       expect(Object.isFrozen(recipe)).toBe(true)
       const again = new SimHash(JSON.parse(JSON.stringify(recipe)))
@@ -122,8 +137,12 @@ describe("recipes", () => {
   })
 
   test("weigh as they say", () => {
-    const weights = (rule: "presence" | "count" | "log" | { table: Record<string, number>; default?: number }) =>
-      new SimHash({ recipe: "short/1", weights: rule }).explain("b a b b").features.map((feature) => feature.weight)
+    const weights = (
+      rule: "presence" | "count" | "log" | { table: Record<string, number>; default?: number },
+    ) =>
+      new SimHash({ recipe: "short/1", weights: rule })
+        .explain("b a b b")
+        .features.map((feature) => feature.weight)
     expect(weights("presence")).toEqual([1, 1])
     expect(weights("count")).toEqual([3, 1])
     const log = Math.floor(Math.log2(3) * 65536) / 65536
@@ -155,7 +174,11 @@ describe("explanations and comparisons", () => {
     expect(verdict(long, long.toUpperCase())).toBe("same")
     expect(verdict("the cat", "the dog")).toBe("too-short")
     expect(verdict("the cat", "")).toBe("empty")
-    expect(compare(explain(A), explain(B))).toMatchObject({ distance: 18, maxDistance: 13, verdict: "different" })
+    expect(compare(explain(A), explain(B))).toMatchObject({
+      distance: 18,
+      maxDistance: 13,
+      verdict: "different",
+    })
   })
 
   test("count ties and margins", () => {

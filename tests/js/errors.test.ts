@@ -54,12 +54,27 @@ describe("inputs", () => {
     [`${INPUT}null`, () => explain(null as Anything)],
     [`${INPUT}an object`, () => fingerprint(new String("abc") as Anything)],
     [`${INPUT}an object`, () => fingerprint(new Date() as Anything)],
-    ["the 1st feature must be a string or a [feature, weight] pair, got 1", () => fingerprint(Uint8Array.of(1) as Anything)],
-    ["the 2nd feature must be a string or a [feature, weight] pair, got null", () => fingerprint(["a", null] as Anything)],
-    ["the 3rd feature must be a string or a [feature, weight] pair, got an array", () => fingerprint(["a", "b", ["c"]] as Anything)],
-    ["features must be all strings or all pairs; the 2nd is unlike the first", () => fingerprint(["a", ["b", 1]] as Anything)],
-    ["features must be all strings or all pairs; the 2nd is unlike the first", () => fingerprint([["b", 1], "a"] as Anything)],
-    ["texts must be an array of strings, got \"abc\"", () => new SimHash().fingerprints("abc" as Anything)],
+    [
+      "the 1st feature must be a string or a [feature, weight] pair, got 1",
+      () => fingerprint(Uint8Array.of(1) as Anything),
+    ],
+    [
+      "the 2nd feature must be a string or a [feature, weight] pair, got null",
+      () => fingerprint(["a", null] as Anything),
+    ],
+    [
+      "the 3rd feature must be a string or a [feature, weight] pair, got an array",
+      () => fingerprint(["a", "b", ["c"]] as Anything),
+    ],
+    [
+      "features must be all strings or all pairs; the 2nd is unlike the first",
+      () => fingerprint(["a", ["b", 1]] as Anything),
+    ],
+    [
+      "features must be all strings or all pairs; the 2nd is unlike the first",
+      () => fingerprint([["b", 1], "a"] as Anything),
+    ],
+    ['texts must be an array of strings, got "abc"', () => new SimHash().fingerprints("abc" as Anything)],
     ["texts[1] must be a string, got 7", () => new SimHash().fingerprints(["a", 7] as Anything)],
   ])
 })
@@ -73,12 +88,27 @@ describe("weights", () => {
     [`the weight of "cat" ${range} Infinity`, () => fingerprint({ cat: Number.POSITIVE_INFINITY })],
     [`the weight of "cat" ${range} 1e+300`, () => explain([["cat", 1e300]])],
     [`the weight of "cat" ${range} -2147483648.5`, () => explain([["cat", -2147483648.5]])],
-    [`the weight of "cat" must be a number or a decimal number as text, got "four"`, () => fingerprint([["cat", "four"]])],
-    [`the weight of "cat" must be a number or a decimal number as text, got ""`, () => fingerprint([["cat", ""]])],
-    [`the weight of "cat" must be a number or a decimal number as text, got "0x10"`, () => fingerprint([["cat", "0x10"]])],
-    [`the weight of "cat" must be a number or a decimal number as text, got 4n`, () => fingerprint([["cat", 4n]] as Anything)],
+    [
+      `the weight of "cat" must be a number or a decimal number as text, got "four"`,
+      () => fingerprint([["cat", "four"]]),
+    ],
+    [
+      `the weight of "cat" must be a number or a decimal number as text, got ""`,
+      () => fingerprint([["cat", ""]]),
+    ],
+    [
+      `the weight of "cat" must be a number or a decimal number as text, got "0x10"`,
+      () => fingerprint([["cat", "0x10"]]),
+    ],
+    [
+      `the weight of "cat" must be a number or a decimal number as text, got 4n`,
+      () => fingerprint([["cat", 4n]] as Anything),
+    ],
     [`the weight of "the" ${range} NaN`, make({ weights: { table: { the: Number.NaN } } })],
-    [`the weight of "default" ${range} Infinity`, make({ weights: { table: {}, default: Number.POSITIVE_INFINITY } })],
+    [
+      `the weight of "default" ${range} Infinity`,
+      make({ weights: { table: {}, default: Number.POSITIVE_INFINITY } }),
+    ],
     [total, () => fingerprint([...full, ["one more", 1 / 65536]])],
     [
       total,
@@ -129,13 +159,22 @@ describe("recipes", () => {
     ['weights must be "presence", "count", "log" or a table, got "tfidf"', make({ weights: "tfidf" })],
     ["weights cannot be a function", make({ weights: () => 1 })],
     ["weights cannot be an object", make({ weights: new Map([["the", 0]]) })],
-    ["a table of weights must be { table: { feature: weight, ... }, default }", make({ weights: { the: 0 } })],
-    ["a table of weights must be { table: { feature: weight, ... }, default }", make({ weights: { table: new Map() } })],
+    [
+      "a table of weights must be { table: { feature: weight, ... }, default }",
+      make({ weights: { the: 0 } }),
+    ],
+    [
+      "a table of weights must be { table: { feature: weight, ... }, default }",
+      make({ weights: { table: new Map() } }),
+    ],
     ['tie must be "zero" or "one", got "1"', make({ tie: "1" })],
     ['lowercase cannot be "true"', make({ lowercase: "true" })],
     ['normalize must be "NFKC", "NFC" or false, got "NFD"', make({ normalize: "NFD" })],
     ["normalize cannot be true", make({ normalize: true })],
-    ['weights must be "presence", "count", "log" or a table, got "count+tie=one"', make({ weights: "count+tie=one" })],
+    [
+      'weights must be "presence", "count", "log" or a table, got "count+tie=one"',
+      make({ weights: "count+tie=one" }),
+    ],
   ])
 })
 
@@ -157,8 +196,10 @@ describe("what does not belong together", () => {
 })
 
 describe("fingerprints", () => {
-  const pair = (a: Anything, b: Anything, bits?: Anything) => [distance, similarity, cosine].map((f) => () => f(a, b, bits))
-  const wrong = (bits: number, got: string) => `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${got}`
+  const pair = (a: Anything, b: Anything, bits?: Anything) =>
+    [distance, similarity, cosine].map((f) => () => f(a, b, bits))
+  const wrong = (bits: number, got: string) =>
+    `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${got}`
   cases("INVALID_FINGERPRINT", [
     ...pair(1, 2n).map((f): [string, () => unknown] => [wrong(128, "1"), f]),
     ...pair(1n, -2n).map((f): [string, () => unknown] => [wrong(128, "-2n"), f]),
@@ -171,23 +212,46 @@ describe("fingerprints", () => {
     [wrong(6, "64n"), () => toBits(64n, 6)],
     [wrong(64, "5"), () => toBits(5 as Anything)],
     [wrong(64, "-1n"), () => toSigned(-1n)],
-    ["a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 9223372036854775808n", () => fromSigned(1n << 63n)],
+    [
+      "a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 9223372036854775808n",
+      () => fromSigned(1n << 63n),
+    ],
     ["a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 1", () => fromSigned(1 as Anything)],
-    ["a fingerprint is 16 or 32 hexadecimal digits where no width is given, got \"abc\"", () => fromHex("abc")],
-    ["a fingerprint is 16 or 32 hexadecimal digits where no width is given, got \"0x581a994fc48768\"", () => fromHex("0x581a994fc48768")],
-    ["a fingerprint is 16 or 32 hexadecimal digits where no width is given, got 12", () => fromHex(12 as Anything)],
-    ["a fingerprint of 96 bits is 24 hexadecimal digits, got \"581a994fc4876818\"", () => fromHex("581a994fc4876818", 96)],
+    ['a fingerprint is 16 or 32 hexadecimal digits where no width is given, got "abc"', () => fromHex("abc")],
+    [
+      'a fingerprint is 16 or 32 hexadecimal digits where no width is given, got "0x581a994fc48768"',
+      () => fromHex("0x581a994fc48768"),
+    ],
+    [
+      "a fingerprint is 16 or 32 hexadecimal digits where no width is given, got 12",
+      () => fromHex(12 as Anything),
+    ],
+    [
+      'a fingerprint of 96 bits is 24 hexadecimal digits, got "581a994fc4876818"',
+      () => fromHex("581a994fc4876818", 96),
+    ],
     [wrong(6, "127n"), () => fromHex("7f", 6)],
   ])
 
   cases("INVALID_ARGUMENT", [
-    ...pair(1n, 2n, 129).slice(1).map((f): [string, () => unknown] => ["bits must be a whole number from 1 to 128, got 129", f]),
+    ...pair(1n, 2n, 129)
+      .slice(1)
+      .map((f): [string, () => unknown] => ["bits must be a whole number from 1 to 128, got 129", f]),
     ["bits must be a whole number from 1 to 128, got 1.5", () => toHex(1n, 1.5)],
     ["bits must be a whole number from 1 to 128, got 0", () => toBits(1n, 0)],
     ['bits must be a whole number from 1 to 128, got "64"', () => fromHex("0", "64" as Anything)],
-    ["changed must be from 0 to the number of features, and that at least 1, got 4 of 3", () => expectedDistance(3, 4)],
-    ["changed must be from 0 to the number of features, and that at least 1, got 0 of 0", () => expectedDistance(0, 0)],
-    ["changed must be from 0 to the number of features, and that at least 1, got 1 of NaN", () => expectedDistance(Number.NaN, 1)],
+    [
+      "changed must be from 0 to the number of features, and that at least 1, got 4 of 3",
+      () => expectedDistance(3, 4),
+    ],
+    [
+      "changed must be from 0 to the number of features, and that at least 1, got 0 of 0",
+      () => expectedDistance(0, 0),
+    ],
+    [
+      "changed must be from 0 to the number of features, and that at least 1, got 1 of NaN",
+      () => expectedDistance(Number.NaN, 1),
+    ],
     ['features and changed must be numbers, got "3" and 1', () => expectedDistance("3" as Anything, 1)],
     ["compare takes two explanations, got 1n", () => compare(1n as Anything, explain("a"))],
     ["compare takes two explanations, got an object", () => compare(explain("a"), {} as Anything)],
@@ -201,7 +265,10 @@ describe("accumulators", () => {
     ["a feature hash must be a bigint from 0 to 2^bits - 1, got 5", () => six().addHash(5 as Anything)],
     ["a feature hash must be a bigint from 0 to 2^bits - 1, got -5n", () => six().addHash(-5n)],
     ["the feature hash 0x40 does not fit 6 bits", () => six().addHash(64n)],
-    ["the weight must be a finite number from -2147483648 to 2147483648, got NaN", () => six().addHash(1n, Number.NaN)],
+    [
+      "the weight must be a finite number from -2147483648 to 2147483648, got NaN",
+      () => six().addHash(1n, Number.NaN),
+    ],
     ["an accumulator of 6 bits has 6 sums, got 5", () => Accumulator.fromSums([1, 2, 3, 4, 5], { bits: 6 })],
     ["bits must be a whole number from 1 to 128, got 0", () => Accumulator.fromSums([])],
     [`${sum} NaN`, () => Accumulator.fromSums([1, Number.NaN])],

@@ -26,7 +26,11 @@ const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd")
 export const codePointHash = (feature: string) =>
   stringHash([...wellFormed(feature)].map((c) => c.codePointAt(0) as number))
 export const utf16Hash = (feature: string) =>
-  stringHash(wellFormed(feature).split("").map((c) => c.charCodeAt(0)))
+  stringHash(
+    wellFormed(feature)
+      .split("")
+      .map((c) => c.charCodeAt(0)),
+  )
 
 /** One sum a bit, bit 0 first, of features and whole weights. */
 export const sums = (votes: [string, bigint][], hash: (feature: string) => bigint, bits: number) =>

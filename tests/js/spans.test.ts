@@ -5,10 +5,12 @@ import { randomNumbers, randomText } from "./oracle.js"
 
 const short = new SimHash("short/1")
 const sources = (text: string) =>
-  short.explain(text).features.map(({ text: feature, spans }) => [
-    feature,
-    ...spans.map(({ start, end }) => text.slice(start, end)),
-  ])
+  short
+    .explain(text)
+    .features.map(({ text: feature, spans }) => [
+      feature,
+      ...spans.map(({ start, end }) => text.slice(start, end)),
+    ])
 
 test("spans are every place of a feature, in UTF-16 units", () => {
   expect(sources("The cat, the CAT")).toEqual([
@@ -54,7 +56,13 @@ test("a span holds what its feature was made of", () => {
       expect(spans).toHaveLength(count)
       for (const { start, end } of spans) {
         const plain = (text: string) => text.replaceAll("ς", "σ")
-        const made = plain(text.slice(start, end).replace(/\p{Surrogate}/gu, "\ufffd").normalize("NFKC").toLowerCase())
+        const made = plain(
+          text
+            .slice(start, end)
+            .replace(/\p{Surrogate}/gu, "\ufffd")
+            .normalize("NFKC")
+            .toLowerCase(),
+        )
         expect(made).toContain(plain(feature))
       }
     }

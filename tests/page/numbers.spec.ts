@@ -54,9 +54,15 @@ test("for random texts in many scripts, recipes and weights", async ({ page }) =
     const codes = await section.locator("code").allTextContents()
     expect(codes).toEqual([toHex(a.fingerprint), toHex(b.fingerprint)])
     const bits = flips.map((flip) => flip.bit).reverse()
-    await expect(section.locator("dd").last()).toHaveText(bits.length ? `Bits ${bits.join(", ")}` : "No bit differs.")
+    await expect(section.locator("dd").last()).toHaveText(
+      bits.length ? `Bits ${bits.join(", ")}` : "No bit differs.",
+    )
     const strips = await section.locator(".group .row").allTextContents()
-    const strip = (offset: number) => strips.filter((_, i) => i % 3 === offset).join("").replace(/\s/g, "")
+    const strip = (offset: number) =>
+      strips
+        .filter((_, i) => i % 3 === offset)
+        .join("")
+        .replace(/\s/g, "")
     expect(strip(0)).toBe(toBits(a.fingerprint))
     expect(strip(2)).toBe(toBits(b.fingerprint))
     expect([...strip(1)].flatMap((mark, column) => (mark === "▲" ? [63 - column] : []))).toEqual(bits)
@@ -80,7 +86,10 @@ test("bit by bit", async ({ page }) => {
         : `Bit ${bit}: the votes add up to ${sum}, so it is ${digits[bit]}. Margin `
     await expect(figure.locator(".readout")).toContainText(sentence)
     if (sum !== 0) expect(Math.abs(Number.parseFloat(percent) - (margins[bit] ?? 0) * 100)).toBeLessThan(0.1)
-    await expect(slider).toHaveAttribute("aria-valuetext", (await figure.locator(".readout").textContent()) ?? "")
+    await expect(slider).toHaveAttribute(
+      "aria-valuetext",
+      (await figure.locator(".readout").textContent()) ?? "",
+    )
     await slider.press("ArrowUp")
   }
 })

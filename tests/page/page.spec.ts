@@ -17,7 +17,8 @@ test("speaks two languages, remembers which, and shows its examples in it", asyn
   await expect(page.getByLabel("文字 A")).toHaveValue(CATALOGUES["zh-CN"].exampleTexts.edited.a)
   // But for names of recipes and numbers, nothing English is left.
   const text = await page.locator("header, main").allInnerTexts()
-  const names = /(text|short|page|python-hashes|java-simhash)\/1|SimHash|simhash|Python|Java|English|log₂|[0-9a-f]{16}/g
+  const names =
+    /(text|short|page|python-hashes|java-simhash)\/1|SimHash|simhash|Python|Java|English|log₂|[0-9a-f]{16}/g
   expect(text.join(" ").replace(names, "")).not.toMatch(/[A-Za-z]{2,}/)
 
   await page.reload()
@@ -42,7 +43,9 @@ test("says in a sentence what a distance means", async ({ page }) => {
   await page.getByRole("button", { name: "Two short sentences" }).click()
   await expect(verdict).toContainText("Not near-duplicates: more than 13 bits apart")
   await page.getByLabel("Recipe").selectOption("short/1")
-  await expect(verdict).toContainText("Too short to tell. The shorter text has 5 features, and changing a single one")
+  await expect(verdict).toContainText(
+    "Too short to tell. The shorter text has 5 features, and changing a single one",
+  )
   await page.getByLabel("Text B").fill("THE CAT SAT ON THE MAT!")
   await expect(verdict).toContainText("The fingerprints are equal.")
   await page.getByLabel("Text B").fill(" ")
@@ -71,7 +74,8 @@ test("takes nasty texts", async ({ page }) => {
     const { features, fingerprint, featureCount } = new SimHash().explain(text)
     await expect(figure.locator(".facts")).toContainText(`${featureCount} features`)
     if (featureCount > 0) await expect(figure.locator(".hex code")).toHaveText(toHex(fingerprint))
-    if (features.length > 200) await expect(figure).toContainText(`… and ${features.length - 200} more features`)
+    if (features.length > 200)
+      await expect(figure).toContainText(`… and ${features.length - 200} more features`)
   }
 })
 
@@ -81,7 +85,11 @@ test("is all within reach of the keyboard, in the order of the page", async ({ p
     page.evaluate(() => {
       const element = document.activeElement as HTMLElement
       const figure = element.closest("simhash-figure")?.getAttribute("name") ?? ""
-      return { name: element.id || element.className || element.textContent, figure, outline: getComputedStyle(element).outlineStyle }
+      return {
+        name: element.id || element.className || element.textContent,
+        figure,
+        outline: getComputedStyle(element).outlineStyle,
+      }
     })
   const order: string[] = []
   for (let i = 0; i < 12; i++) {
@@ -139,7 +147,10 @@ for (const lang of ["en", "zh-CN"]) {
         await page.evaluate(axe)
         const violations = await page.evaluate(async () => {
           const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
-          return (await axe.run()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
+          return (await axe.run()).violations.map(({ id, nodes }) => ({
+            id,
+            nodes: nodes.map((node) => node.html),
+          }))
         })
         expect(violations).toEqual([])
       }
@@ -172,7 +183,9 @@ test("says why when its module cannot be loaded", async ({ browser, baseURL }) =
   const page = await browser.newPage()
   await page.route("**/*.wasm", (route) => route.abort())
   await page.goto(baseURL as string)
-  await expect(page.getByRole("alert")).toContainText("The page could not start: the WebAssembly module could not be loaded")
+  await expect(page.getByRole("alert")).toContainText(
+    "The page could not start: the WebAssembly module could not be loaded",
+  )
   await page.close()
 })
 

@@ -40,7 +40,11 @@ export async function read(figure: Locator): Promise<Shown> {
     const bits = (row: Element) => row.querySelector(".bits")?.firstChild?.nextSibling?.textContent ?? ""
     const rows = [...element.querySelectorAll(".features tr")].filter((row) => row.querySelector(".bits"))
     return {
-      features: rows.map((row) => ({ text: text(row, "bdi"), weight: text(row, ".weight"), hash: bits(row) })),
+      features: rows.map((row) => ({
+        text: text(row, "bdi"),
+        weight: text(row, ".weight"),
+        hash: bits(row),
+      })),
       sums: [...element.querySelectorAll(".bars li")].map((bar) => bar.textContent?.trim() ?? ""),
       signs: text(element, ".digits"),
       hex: text(element, ".hex code"),

@@ -1,7 +1,15 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { type Explanation, type RecipeName, recipes, type WeightRule } from "simhash-wasm/url"
 import { version } from "../../package.json"
-import { CATALOGUES, type Catalogue, fill, LANGUAGES, type Language, preferredLanguage, rememberLanguage } from "../i18n/index.js"
+import {
+  CATALOGUES,
+  type Catalogue,
+  fill,
+  LANGUAGES,
+  type Language,
+  preferredLanguage,
+  rememberLanguage,
+} from "../i18n/index.js"
 import { type Choices, computed } from "../state.js"
 import "./comparison.js"
 import "./figure.js"
@@ -94,7 +102,8 @@ export class SimHashPage extends LitElement {
 
   #languages(): TemplateResult {
     const options = Object.entries(LANGUAGES).map(
-      ([tag, name]) => html`<option value=${tag} lang=${tag} ?selected=${tag === this.language}>${name}</option>`,
+      ([tag, name]) =>
+        html`<option value=${tag} lang=${tag} ?selected=${tag === this.language}>${name}</option>`,
     )
     return html`<select id="language" @change=${this.#chooseLanguage}>${options}</select>`
   }
@@ -159,7 +168,10 @@ export class SimHashPage extends LitElement {
   }
 
   #chooseWeights = (event: Event): void => {
-    this.choices = { ...this.choices, weights: (event.target as HTMLSelectElement).value as WeightRule | "recipe" }
+    this.choices = {
+      ...this.choices,
+      weights: (event.target as HTMLSelectElement).value as WeightRule | "recipe",
+    }
   }
 
   #chooseLanguage = (event: Event): void => {

@@ -1,0 +1,87 @@
+// Checks all that is not a test: formatting, lints, builds that nobody runs here, types, sizes.
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { output, root, step, tool } from "./run.mjs"
+
+const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
+const clippy = (...args) => ["cargo", ["clippy", "--quiet", ...args, "--", "-D", "warnings"]]
+const build = (...args) => ["cargo", ["build", "--quiet", "--no-default-features", ...args], denied]
+const wasm = ["--target", "wasm32-unknown-unknown"]
+const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
+
+const CHECKS = [
+  ["Rust is formatted", "cargo", ["fmt", "--check"]],
+  [
+    "everything else is formatted, and has nothing to object to",
+    tool("biome"),
+    ["ci", "--error-on-warnings"],
+  ],
+  ["clippy has nothing to object to", ...clippy("--all-targets")],
+  ["nor without std", ...clippy("--no-default-features")],
+  ["nor in the bindings", ...clippy("--all-targets", "--all-features", ...wasm)],
+  ["the documentation is whole", "cargo", ["doc", "--quiet", "--no-deps", "--all-features"], denied],
+  ...["std", "normalization"].map((feature) => [
+    `the crate builds with ${feature} alone`,
+    ...build("--features", feature),
+  ]),
+  ["the bindings build alone", ...build("--features", "wasm", ...wasm)],
+  ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
+  ...["js", "www", "tests/js", "tests/js/types", "tests/page"].map((folder) => [
+    `the types of ${folder} are right`,
+    tool("tsc"),
+    ["-p", folder, "--noEmit"],
+  ]),
+  ...["es2020", "es2022", "esnext"].flatMap((lib) =>
+    ["nodenext", "bundler"].map((resolution) => [
+      `the package's types suit lib ${lib} and ${resolution} resolution`,
+      tool("tsc"),
+      [
+        ...["--noEmit", "--strict", "--skipLibCheck", "false", "--types", "", "--target", "es2022"],
+        ...["--lib", `${lib},dom`, "--moduleResolution", resolution],
+        ...["--module", resolution === "bundler" ? "esnext" : resolution, "tests/js/types/consumer.ts"],
+      ],
+    ]),
+  ),
+  ["the package is well formed", tool("publint"), ["--strict", "--pack", "npm"]],
+]
+
+const SIZES = [
+  ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
+  ["the page's first load", 110_000, () => files(join(root, "www/dist"))],
+]
+
+let passed = 0
+const failures = []
+
+for (const target of BARE) {
+  const installed = output("rustup", ["target", "list", "--installed"]) ?? ""
+  if (!installed.split(/\s+/).includes(target)) output("rustup", ["target", "add", target])
+}
+for (const [what, command, args, environment] of CHECKS) {
+  const env = { ...process.env, ...environment }
+  report(what, output(command, args, { env, stdio: ["ignore", "pipe", "inherit"] }) !== undefined)
+}
+for (const [what, budget, list] of SIZES) {
+  const paths = list()
+  const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)
+  const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
+  const fits = paths.every((path) => existsSync(path)) && size > 0 && size <= budget
+  report(`${what} takes ${kilobytes(size)} of ${kilobytes(budget)} kB, gzipped`, fits)
+}
+
+for (const what of failures) console.log(`FAILED: ${what}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
+
+function report(what, right) {
+  step(`${right ? "✓" : "✗"} ${what}`)
+  if (right) passed += 1
+  else failures.push(what)
+}
+
+function files(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,111 @@
+// Runs every test there is, and says at the end how many passed.
+//
+//   npm test               all of them
+//   npm test -- rust page  these suites
+import { spawn } from "node:child_process"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { chromium } from "./chromium.mjs"
+import { installPacked } from "./pack.mjs"
+import { fail, root, run, step, tool } from "./run.mjs"
+
+const { browser, driver } = chromium()
+const wasm = [
+  "test",
+  "--no-fail-fast",
+  "--target",
+  "wasm32-unknown-unknown",
+  "--features",
+  "wasm",
+  "--test",
+  "*",
+]
+const runner = join(root, ".tools/bin/wasm-bindgen-test-runner")
+const inWasm = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner }
+
+const SUITES = {
+  rust: ["the core, natively", () => cargo(["test", "--no-fail-fast"])],
+  core: ["the core without std", () => cargo(["test", "--no-default-features", "--lib"])],
+  node: ["the core as WebAssembly, in Node", () => cargo(wasm, inWasm)],
+  chromium: ["the core as WebAssembly, in Chromium", () => cargo(wasm, { ...inWasm, ...headless() })],
+  package: ["the packed package, in Node and in Chromium", packed],
+  page: ["the page, in Chromium", page],
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in SUITES))
+if (unknown) fail(`There is no suite "${unknown}": the suites are ${Object.keys(SUITES).join(", ")}.`)
+
+const total = { passed: 0, failed: 0 }
+for (const [name, [what, suite]] of Object.entries(SUITES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  step(`Testing ${what}`)
+  const { passed, failed } = await suite()
+  total.passed += passed
+  total.failed += failed
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+function cargo(args, environment = {}) {
+  return count("cargo", args, environment, /test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed/g)
+}
+
+/** What makes the test runner of wasm-bindgen use Chromium. */
+function headless() {
+  const options = {
+    binary: browser,
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  }
+  const file = join(root, "target/webdriver.json")
+  mkdirSync(join(root, "target"), { recursive: true })
+  writeFileSync(file, JSON.stringify({ "goog:chromeOptions": options }))
+  return {
+    WASM_BINDGEN_USE_BROWSER: "1",
+    WASM_BINDGEN_TEST_TIMEOUT: "300",
+    WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
+    CHROMEDRIVER: driver,
+  }
+}
+
+function packed() {
+  run(process.execPath, ["scripts/build.mjs"])
+  installPacked("tests/js")
+  const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
+  return count(tool("vitest"), ["run", "--root", "tests/js"], { CHROMIUM: browser }, counts)
+}
+
+function page() {
+  run(process.execPath, ["scripts/build.mjs", "page"])
+  const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
+  return count(tool("playwright"), ["test", "-c", "tests/page"], { CHROMIUM: browser }, counts)
+}
+
+/** Runs a suite, shows what it prints, and adds up what `pattern` finds in it. */
+function count(command, args, environment, pattern) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let text = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (data) => {
+      text += data
+      process.stdout.write(data)
+    })
+  }
+  return new Promise((resolve) => {
+    child.on("error", (error) => fail(`${command} could not be started: ${error.message}`))
+    child.on("close", (status) => {
+      const counts = { passed: 0, failed: 0 }
+      for (const { groups } of text.matchAll(pattern)) {
+        counts.passed += Number(groups.passed ?? 0)
+        counts.failed += Number(groups.failed ?? 0)
+      }
+      // What did not come to an end, or tested nothing, has failed too.
+      if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
+      resolve(counts)
+    })
+  })
+}

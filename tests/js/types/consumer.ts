@@ -1,0 +1,67 @@
+// What a TypeScript user writes, compiled against the packed package under several libraries.
+import {
+  type Accumulator,
+  Accumulator as Accumulators,
+  type Comparison,
+  compare,
+  distance,
+  type Explanation,
+  explain,
+  type Feature,
+  type Flip,
+  fingerprint,
+  type Input,
+  type Recipe,
+  type RecipeOptions,
+  recipes,
+  SimHash,
+  SimHashError,
+  type SimHashErrorCode,
+  type Span,
+  toHex,
+  type Verdict,
+} from "simhash-wasm"
+import * as url from "simhash-wasm/url"
+
+const options: RecipeOptions = { recipe: "short/1", bits: 128, weights: { table: { the: 0 } } }
+const simhash: SimHash = new SimHash(options)
+const inputs: Input[] = [
+  "text",
+  ["a", "b"],
+  new Set(["a"]),
+  [["a", 1]],
+  [["a", "2"]],
+  new Map([["a", 1]]),
+  { a: 1 },
+]
+const prints: bigint[] = inputs.map((input) => simhash.fingerprint(input))
+const many: BigUint64Array = simhash.fingerprints(["a", "b"])
+const explanation: Explanation = explain("text")
+const features: readonly Feature[] = explanation.features
+const spans: readonly Span[] | undefined = features[0]?.spans
+const comparison: Comparison = compare(explanation, simhash.explain({ a: 1 }))
+const flips: readonly Flip[] = comparison.flips
+const verdict: Verdict = comparison.verdict
+const recipe: Recipe = recipes["text/1"]
+const again: Recipe = new SimHash(recipe).recipe
+const stored: SimHash = new SimHash("text/1+weights=count")
+const accumulator: Accumulator = simhash.accumulator()
+const sums: Float64Array = accumulator.sums()
+const other: Accumulator = Accumulators.fromSums([1, -2, 3])
+const near: boolean = distance(fingerprint("a"), fingerprint("b")) <= recipe.maxDistance
+const text: string = toHex(prints[0] ?? 0n, 128)
+const error = new SimHashError("INVALID_ARGUMENT", "no")
+const code: SimHashErrorCode = error.code
+const loaded: Promise<void> = url.init(new URL("https://example.org/simhash.wasm"))
+const same: typeof fingerprint = url.fingerprint
+
+// @ts-expect-error There is no such recipe option.
+new SimHash({ colour: "red" })
+// @ts-expect-error A fingerprint is a bigint.
+distance(1, 2)
+// @ts-expect-error Accumulators are made by their recipe.
+new Accumulators()
+// @ts-expect-error What is resolved does not change.
+recipe.bits = 6
+
+export { again, code, flips, loaded, many, near, other, same, spans, stored, sums, text, verdict }
