@@ -24,10 +24,10 @@ export function run(command, args, options = {}) {
   if (status !== 0) fail(`${[command, ...args].join(" ")} failed (${status}).`)
 }
 
-/** What a program prints, or undefined if it is not there or fails. */
+/** What a program prints (nothing, if its output goes elsewhere), or undefined if it is not there or fails. */
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", ...options })
-  return status === 0 ? stdout.trim() : undefined
+  return status === 0 ? (stdout ?? "").trim() : undefined
 }
 
 /** Where a program is on the PATH, by any of these names. */

@@ -40,7 +40,7 @@ fn lower(c: char) -> char {
     let lowered = after.checked_sub(1).and_then(|place| {
         let Run { first, count, step, delta } = LOWER[place];
         let (offset, step) = (code - first, u32::from(step));
-        let hit = offset < u32::from(count) * step && offset % step == 0;
+        let hit = offset < u32::from(count) * step && offset & (step - 1) == 0;
         hit.then_some(code.wrapping_add_signed(delta))
     });
     lowered.and_then(char::from_u32).unwrap_or(c)
