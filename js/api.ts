@@ -1,6 +1,7 @@
 // The menu: what every entry of the package offers.
 export { Accumulator } from "./accumulator.js"
 export { compare } from "./compare.js"
+export { DuplicateIndex } from "./duplicate-index.js"
 export { SimHashError } from "./errors.js"
 export {
   cosine,

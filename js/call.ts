@@ -1,7 +1,14 @@
 import { SimHashError } from "./errors.js"
 import { forget, release } from "./memory.js"
 
-const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"] as const
+const CODES = [
+  "INVALID_ARGUMENT",
+  "INVALID_FINGERPRINT",
+  "RECIPE_MISMATCH",
+  "CORRUPT_SNAPSHOT",
+  "UNSUPPORTED_VERSION",
+  "OUT_OF_MEMORY",
+] as const
 
 /** Calls into the module, whose errors have their code for a name. */
 export function call<T>(work: () => T): T {

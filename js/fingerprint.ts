@@ -2,8 +2,6 @@ import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { ready } from "./instance.js"
-import type { Recipe } from "./public/index.js"
-
 const MAX_64 = (1n << 64n) - 1n
 const MAX_128 = (1n << 128n) - 1n
 
@@ -18,7 +16,7 @@ export function high(value: bigint): bigint {
 }
 
 /** A fingerprint whose low 64 bits the module has just returned. */
-export function wide(low: bigint, { bits }: Recipe): bigint {
+export function wide(low: bigint, { bits }: { bits: number }): bigint {
   return bits > 64 ? (bindings.high() << 64n) | low : low
 }
 

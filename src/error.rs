@@ -1,6 +1,6 @@
 //! What can go wrong, each with a code and a sentence that names the offending value.
 
-use crate::{Bits, GramSizes, RecipeName, Weight, number::Number};
+use crate::{Bits, DuplicateIndex, GramSizes, RecipeName, Weight, number::Number};
 use alloc::{format, string::String};
 use core::fmt;
 
@@ -14,6 +14,12 @@ pub enum ErrorCode {
     InvalidFingerprint,
     /// Two things that are not comparable: made under different recipes or widths.
     RecipeMismatch,
+    /// Bytes that are no whole snapshot of an index.
+    CorruptSnapshot,
+    /// A snapshot in a format of a later version.
+    UnsupportedVersion,
+    /// No memory for what was asked.
+    OutOfMemory,
 }
 
 impl ErrorCode {
@@ -23,6 +29,9 @@ impl ErrorCode {
             ErrorCode::InvalidArgument => "INVALID_ARGUMENT",
             ErrorCode::InvalidFingerprint => "INVALID_FINGERPRINT",
             ErrorCode::RecipeMismatch => "RECIPE_MISMATCH",
+            ErrorCode::CorruptSnapshot => "CORRUPT_SNAPSHOT",
+            ErrorCode::UnsupportedVersion => "UNSUPPORTED_VERSION",
+            ErrorCode::OutOfMemory => "OUT_OF_MEMORY",
         }
     }
 }
@@ -179,6 +188,49 @@ impl Error {
             "changed must be from 0 to the number of features, and that at least 1, got \
              {changed} of {features}"
         ))
+    }
+
+    #[cold]
+    pub(crate) fn recipe_length(got: &str) -> Error {
+        Error::argument(format!(
+            "the recipe of an index has a name of 1 to {} bytes, got {}: \"{}\"",
+            DuplicateIndex::MAX_RECIPE_LENGTH,
+            got.len(),
+            Short(got)
+        ))
+    }
+
+    #[cold]
+    pub(crate) fn distance(distance: u32, bits: Bits) -> Error {
+        Error::argument(format!(
+            "a distance of {bits}-bit fingerprints is at most {bits}, got {distance}"
+        ))
+    }
+
+    #[cold]
+    pub(crate) fn handle(handle: u32) -> Error {
+        Error::argument(format!("no fingerprint has the handle {handle}"))
+    }
+
+    #[cold]
+    pub(crate) fn corrupt(what: &dyn fmt::Display) -> Error {
+        let sentence = format!("this is no whole snapshot: {what}");
+        Error { code: ErrorCode::CorruptSnapshot, sentence }
+    }
+
+    #[cold]
+    pub(crate) fn snapshot_version(version: u32, known: u32) -> Error {
+        let sentence = format!(
+            "the snapshot has version {version} of the format, and this reads version \
+             {known}"
+        );
+        Error { code: ErrorCode::UnsupportedVersion, sentence }
+    }
+
+    #[cold]
+    pub(crate) fn out_of_memory(fingerprints: usize) -> Error {
+        let sentence = format!("no memory for {fingerprints} fingerprints or pairs");
+        Error { code: ErrorCode::OutOfMemory, sentence }
     }
 }
 

@@ -58,20 +58,43 @@ const HIGH_LANE: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Written over `write_u64`, because fxhash's own `write` takes other steps for the
 /// rest, and its `FxHasher` is as wide as a pointer: 32 bits in WebAssembly.
 fn fx_state(bytes: &[u8]) -> u64 {
-    let mut hasher = FxHasher64::default();
-    let (words, rest) = bytes.split_at(bytes.len() & !7);
-    for word in words.chunks_exact(8) {
-        let mut buffer = [0; 8];
-        buffer.copy_from_slice(word);
-        hasher.write_u64(u64::from_le_bytes(buffer));
+    let mut state = FxState::default();
+    state.write(bytes);
+    state.finish()
+}
+
+/// That state in the making. All pieces but the last must be whole words.
+#[derive(Default)]
+pub(crate) struct FxState {
+    hasher: FxHasher64,
+    length: u64,
+}
+
+impl FxState {
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.split_at(bytes.len() & !7);
+        for word in words.chunks_exact(8) {
+            let mut buffer = [0; 8];
+            buffer.copy_from_slice(word);
+            self.hasher.write_u64(u64::from_le_bytes(buffer));
+        }
+        if !rest.is_empty() {
+            let mut buffer = [0; 8];
+            buffer[..rest.len()].copy_from_slice(rest);
+            self.hasher.write_u64(u64::from_le_bytes(buffer));
+        }
+        self.length += bytes.len() as u64;
     }
-    if !rest.is_empty() {
-        let mut buffer = [0; 8];
-        buffer[..rest.len()].copy_from_slice(rest);
-        hasher.write_u64(u64::from_le_bytes(buffer));
+
+    fn finish(mut self) -> u64 {
+        self.hasher.write_u64(self.length);
+        self.hasher.finish()
     }
-    hasher.write_u64(bytes.len() as u64);
-    hasher.finish()
+
+    /// The low 64 bits of the hash of all that was written.
+    pub(crate) fn hash(self) -> u64 {
+        fmix64(self.finish())
+    }
 }
 
 /// The part of fxhash that is used here, for builds without std, which that crate needs.

@@ -17,6 +17,7 @@
 //! A [`Recipe`] names everything that decides a fingerprint, and what it computes is the
 //! same on every target. [`Recipe::explain`] tells how a fingerprint came about,
 //! [`compare`] why two differ, and an [`Accumulator`] follows features that come and go.
+//! A [`DuplicateIndex`] finds which of many fingerprints are near.
 //!
 //! # When not to use it
 //!
@@ -49,6 +50,7 @@ mod features;
 mod fingerprint;
 mod gram;
 mod hash;
+mod index;
 mod input;
 mod lowercase;
 mod normalize;
@@ -74,6 +76,7 @@ pub use explain::{Explanation, Feature};
 pub use fingerprint::{Block, Fingerprint, distance};
 pub use gram::GramSizes;
 pub use hash::FeatureHash;
+pub use index::{DuplicateIndex, GroupSearch, Match, Pair, PairSearch, Query};
 pub use input::{Input, Text};
 pub use normalize::Normalization;
 pub use recipe::{Recipe, RecipeName, fingerprint};

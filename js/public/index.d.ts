@@ -329,11 +329,158 @@ export function toSigned(fingerprint: bigint): bigint
 /** The fingerprint of 64 bits that {@link toSigned} made into a signed integer. */
 export function fromSigned(signed: bigint): bigint
 
+/** What a {@link DuplicateIndex} is made of. */
+export interface DuplicateIndexOptions {
+  /**
+   * The greatest distance of near-duplicates, a whole number from 0 to `bits`: at most, never less
+   * than. The recipe's own if left out. It decides how the index stores what it holds; queries may
+   * ask for any other.
+   */
+  maxDistance?: number
+  /** The width of fingerprints, from 1 to 128. The recipe's own if left out. */
+  bits?: number
+  /**
+   * What makes the fingerprints: `"text/1"` if left out. A recipe, or whatever else names the maker
+   * (64 bits and with `maxDistance` then). Snapshots carry its id.
+   */
+  recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe
+}
+
+/** What a query asks for. */
+export interface QueryOptions<Id extends string | number = string | number> {
+  /** The greatest distance: the index's own if left out. Beyond that, all that is stored is read. */
+  maxDistance?: number
+  /** The greatest number of matches: the nearest ones. */
+  limit?: number
+  /** An id that is not to be among them: that of the text asked about, for one. */
+  exclude?: Id
+}
+
+/** What work that takes long tells, and listens to. */
+export interface LongWorkOptions {
+  /** The greatest distance: the index's own if left out. */
+  maxDistance?: number
+  /** Called with the share of the work that is done, from 0 to 1, now and then. */
+  onProgress?: (done: number) => void
+  /** Aborts the work, whose promise is then rejected with `ABORTED` and the reason as `cause`. */
+  signal?: AbortSignal
+}
+
+/** A stored fingerprint near the one asked for. */
+export interface Match<Id extends string | number = string | number> {
+  readonly id: Id
+  readonly distance: number
+}
+
+/** Two near-duplicates, the one inserted first as `a`. */
+export interface Pair<Id extends string | number = string | number> {
+  readonly a: Id
+  readonly b: Id
+  readonly distance: number
+}
+
+/**
+ * Fingerprints by id, and exact answers to which of them are near.
+ *
+ * Distances up to the build distance are looked up in block tables where blocks are wide enough
+ * to be worth it (11 bits: a distance of 4 at most at 64 bits), all others by reading everything,
+ * which takes about half a millisecond for a million fingerprints.
+ *
+ * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two. An id keeps its place
+ * in the order of insertion until it is deleted. A failed operation changes nothing.
+ */
+export class DuplicateIndex<Id extends string | number = string | number> implements Disposable {
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an option or value that there is not, and
+   * for a maker that is no known recipe without `maxDistance`.
+   */
+  constructor(options?: DuplicateIndexOptions)
+
+  /** The id of the recipe that makes the fingerprints. */
+  readonly recipe: string
+  /** The width of fingerprints. */
+  readonly bits: number
+  /** The distance that queries ask for unless they say otherwise. */
+  readonly maxDistance: number
+  /** The number of fingerprints. */
+  readonly size: number
+  /** What the fingerprints and their tables take of the module's memory, in bytes. */
+  readonly byteLength: number
+
+  /** Stores a fingerprint, in place of the one that the id had. */
+  set(id: Id, fingerprint: bigint): this
+  /**
+   * Stores many: all of them, or none if one is refused. Up to 64 bits an element each; above, two
+   * each, the low 64 bits first, as {@link SimHash.fingerprints} returns them.
+   */
+  setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this
+  /** The fingerprint of an id. */
+  get(id: Id): bigint | undefined
+  /** Whether there is such an id. */
+  has(id: Id): boolean
+  /** Takes an id out, and says whether it was there. */
+  delete(id: Id): boolean
+  /** Takes everything out, and frees its memory. */
+  clear(): void
+  /** The ids, in the order of insertion. */
+  ids(): IterableIterator<Id>
+  /** The ids with their fingerprints, in the order of insertion. */
+  [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]>
+
+  /** What is within the distance, the nearest first, and in the order of insertion where equal. */
+  query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
+  /** A query for each of many, which is faster; their answers in the order asked. */
+  queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][]
+  /** The `count` nearest, however far, in the order of {@link DuplicateIndex.query}. */
+  nearest(fingerprint: bigint, count: number): Match<Id>[]
+  /** All pairs within the distance, the nearest first, and in the order of insertion where equal. */
+  pairs(maxDistance?: number): Pair<Id>[]
+  /**
+   * The same without holding up anything else: given options, it works in slices of a few
+   * milliseconds, on what the index held when it was called.
+   *
+   * @throws {@link SimHashError} `ABORTED`
+   */
+  pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
+  /**
+   * The ids that pairs connect, in one step or many: groups of two and more, in the order in which
+   * their first members were inserted, and the members of each likewise.
+   */
+  groups(maxDistance?: number): Id[][]
+  /**
+   * The same without holding up anything else.
+   *
+   * @throws {@link SimHashError} `ABORTED`
+   */
+  groups(options: LongWorkOptions): Promise<Id[][]>
+
+  /** A snapshot: ids, fingerprints and what made them, in a documented format with a checksum. */
+  toBytes(): Uint8Array<ArrayBuffer>
+  /**
+   * The index that a snapshot holds. What `expected` names must be as the snapshot says.
+   *
+   * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are no whole snapshot,
+   * `UNSUPPORTED_VERSION` for one of a later format, `RECIPE_MISMATCH` for one of another recipe or
+   * width than expected.
+   */
+  static fromBytes<Id extends string | number = string | number>(
+    bytes: BufferSource,
+    expected?: Pick<DuplicateIndexOptions, "recipe" | "bits">,
+  ): DuplicateIndex<Id>
+
+  /** Frees its memory. Once is enough and twice does no harm; any other use throws `DISPOSED`. */
+  dispose(): void
+  [Symbol.dispose](): void
+}
+
 /** What went wrong, for programs. */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"
   | "INVALID_FINGERPRINT"
   | "RECIPE_MISMATCH"
+  | "CORRUPT_SNAPSHOT"
+  | "UNSUPPORTED_VERSION"
+  | "ABORTED"
   | "DISPOSED"
   | "NOT_INITIALIZED"
   | "INIT_FAILED"

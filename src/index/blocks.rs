@@ -1,0 +1,63 @@
+//! Where fingerprints are cut, so that two within the distance agree on a block.
+
+use super::lanes::{Lanes, rotated};
+use crate::Bits;
+use alloc::vec::Vec;
+
+/// A block of a fingerprint, or the part of it that tables are keyed by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    /// The first bit.
+    pub(super) start: u32,
+    /// The number of bits.
+    pub(super) length: u32,
+}
+
+impl Block {
+    /// The first bits of it, so many at most.
+    pub(super) fn cut(self, length: u32) -> Block {
+        Block { length: self.length.min(length), ..self }
+    }
+
+    /// What a fingerprint has there.
+    pub(super) fn key(self, lanes: Lanes, bits: Bits) -> usize {
+        (rotated(lanes, bits.get(), self.start) & mask(self.length)) as usize
+    }
+
+    /// The same, and `length` bits of what follows it, around the end.
+    pub(super) fn key_and_sketch(
+        self,
+        lanes: Lanes,
+        bits: Bits,
+        length: u32,
+    ) -> (usize, u32) {
+        let rotated = rotated(lanes, bits.get(), self.start);
+        let sketch = rotated >> self.length & mask(length);
+        ((rotated & mask(self.length)) as usize, sketch as u32)
+    }
+}
+
+const fn mask(length: u32) -> u64 {
+    (1 << length) - 1
+}
+
+/// Cuts `bits` into `within` + 1 blocks. Two fingerprints that differ in `within` bits at
+/// most cannot differ in all of them (Manku, Jain, Das Sarma 2007).
+///
+/// Where the bits are not divisible, the first blocks are one bit longer. There must be a
+/// bit for each.
+pub(super) fn cut(bits: Bits, within: u32) -> Vec<Block> {
+    let (count, bits) = (within + 1, bits.get());
+    let (length, longer) = (bits / count, bits % count);
+    let block = |i: u32| Block {
+        start: i * length + i.min(longer),
+        length: length + u32::from(i < longer),
+    };
+    (0..count).map(block).collect()
+}
+
+/// How many bits the keys of a table of so many fingerprints should have: eight of them
+/// or so to a key.
+pub(super) fn key_length(fingerprints: usize) -> u32 {
+    fingerprints.max(16).ilog2() - 3
+}

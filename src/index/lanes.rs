@@ -1,0 +1,61 @@
+//! A fingerprint as two 64-bit lanes, the low one first: 128-bit arithmetic is slow in
+//! WebAssembly, and most fingerprints have one lane only.
+
+use crate::{Bits, Fingerprint};
+
+pub(super) type Lanes = [u64; 2];
+
+/// The lanes of a fingerprint.
+pub(super) const fn lanes(fingerprint: Fingerprint) -> Lanes {
+    [fingerprint.value() as u64, (fingerprint.value() >> 64) as u64]
+}
+
+/// The fingerprint of two lanes that are known to fit.
+pub(super) fn fingerprint([low, high]: Lanes, bits: Bits) -> Fingerprint {
+    Fingerprint::fitting(u128::from(high) << 64 | u128::from(low), bits)
+}
+
+/// How many lanes a fingerprint of this width is stored in.
+pub(super) const fn lane_count(bits: Bits) -> usize {
+    bits.get().div_ceil(64) as usize
+}
+
+/// The bits in which two differ.
+pub(super) const fn differences(a: Lanes, b: Lanes) -> Lanes {
+    [a[0] ^ b[0], a[1] ^ b[1]]
+}
+
+pub(super) const fn count_ones([low, high]: Lanes) -> u32 {
+    low.count_ones() + high.count_ones()
+}
+
+/// The low 64 bits of a value of `bits` bits rotated right by `at`; above the `bits`
+/// lowest of them they are arbitrary.
+pub(super) const fn rotated([low, high]: Lanes, bits: u32, at: u32) -> u64 {
+    let shifted = match at {
+        0 => low,
+        1..64 => low >> at | high << (64 - at),
+        _ => high >> (at - 64),
+    };
+    if at > 0 && bits - at < 64 { shifted | low << (bits - at) } else { shifted }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rotating_is_rotating() {
+        let value = 0x0123_4567_89ab_cdef_0f1e_2d3c_4b5a_6978_u128;
+        for bits in 1..=128 {
+            let mask = u128::MAX >> (128 - bits);
+            let value = value & mask;
+            for at in 0..bits {
+                let expected = value >> at | value.checked_shl(bits - at).unwrap_or(0);
+                let got = rotated([value as u64, (value >> 64) as u64], bits, at);
+                let low = mask as u64;
+                assert_eq!(got & low, expected as u64 & low, "{bits} bits by {at}");
+            }
+        }
+    }
+}

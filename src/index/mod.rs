@@ -1,0 +1,414 @@
+//! Which stored fingerprints are near this one: exact answers, for every distance.
+
+mod blocks;
+#[cfg(feature = "wasm")]
+mod bulk;
+mod groups;
+mod hits;
+mod lanes;
+mod pairs;
+mod scan;
+mod snapshot;
+mod store;
+mod sweep;
+mod tables;
+
+pub use groups::GroupSearch;
+pub use hits::Match;
+pub use pairs::{Pair, PairSearch};
+#[cfg(feature = "wasm")]
+pub(crate) use snapshot::{SnapshotReader, SnapshotWriter};
+
+use self::{
+    hits::Hits,
+    lanes::{Lanes, fingerprint, lanes},
+    store::Store,
+    tables::BlockTables,
+};
+use crate::{Bits, Error, Fingerprint, Recipe};
+use alloc::{string::String, vec::Vec};
+
+/// Fingerprints by handle, and exact answers to which of them are near.
+///
+/// Up to its build distance it looks fingerprints up in block tables (Manku, Jain, Das Sarma
+/// 2007), as long as blocks are at least 11 bits wide: to a distance of 4 at 64 bits, and
+/// of 10 at 128. Anything else it answers by reading all that is stored, at half a
+/// nanosecond or so for each fingerprint of 64 bits.
+///
+/// With tables for distance 3, a fingerprint of 64 bits takes 25 bytes and at most a
+/// sixteenth of room to grow, and the tables 1 MiB at most besides; without tables it
+/// takes 9. Four bytes more once handles have been used again.
+///
+/// ```
+/// use simhash_wasm::{DuplicateIndex, Query, Recipe};
+///
+/// let recipe = Recipe::default();
+/// let mut index = DuplicateIndex::of(&recipe);
+/// let a = index.insert(recipe.fingerprint("the cat sat on the mat by the door")?)?;
+/// let b = index.insert(recipe.fingerprint("a dog lay on the rug")?)?;
+///
+/// let asked = recipe.fingerprint("The cat sat on the mat, by the door!")?;
+/// let found = index.query(asked, Query::default())?;
+/// assert_eq!((found[0].handle, found[0].distance), (a, 0));
+/// assert_eq!(found.len(), 1);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+pub struct DuplicateIndex {
+    recipe: String,
+    max_distance: u32,
+    store: Store,
+    tables: Option<BlockTables>,
+}
+
+/// What a query asks for: by default everything within the index's distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Query {
+    /// The greatest distance, if not the index's own.
+    pub max_distance: Option<u32>,
+    /// The greatest number of matches, if there is one: the nearest.
+    pub limit: Option<usize>,
+    /// A handle that is not to be among them.
+    pub exclude: Option<u32>,
+}
+
+impl DuplicateIndex {
+    /// The longest name of a recipe, in bytes.
+    pub const MAX_RECIPE_LENGTH: usize = 1024;
+
+    /// An empty index of fingerprints that `recipe` makes: the [id](Recipe::id) of a
+    /// recipe, or what else their maker is called.
+    ///
+    /// `max_distance` is what queries ask for unless they say otherwise, and decides how
+    /// fingerprints are stored.
+    ///
+    /// # Errors
+    ///
+    /// A distance of more than `bits`; a recipe without a name, or whose name is longer
+    /// than [`DuplicateIndex::MAX_RECIPE_LENGTH`].
+    pub fn new(
+        recipe: &str,
+        bits: Bits,
+        max_distance: u32,
+    ) -> Result<DuplicateIndex, Error> {
+        if recipe.is_empty() || recipe.len() > DuplicateIndex::MAX_RECIPE_LENGTH {
+            return Err(Error::recipe_length(recipe));
+        }
+        if max_distance > bits.get() {
+            return Err(Error::distance(max_distance, bits));
+        }
+        Ok(DuplicateIndex::with(recipe.into(), max_distance, Store::new(bits)))
+    }
+
+    /// An empty index of a recipe, with its width and distance.
+    pub fn of(recipe: &Recipe) -> DuplicateIndex {
+        DuplicateIndex::with(
+            recipe.id(),
+            recipe.max_distance(),
+            Store::new(recipe.bits()),
+        )
+    }
+
+    fn with(recipe: String, max_distance: u32, store: Store) -> DuplicateIndex {
+        let mut index = DuplicateIndex { recipe, max_distance, store, tables: None };
+        index.reset_tables();
+        if let Some(tables) = &mut index.tables {
+            tables.insert(&(0..index.store.handles()).collect::<Vec<_>>());
+            tables.settle(&mut index.store);
+        }
+        index
+    }
+
+    fn reset_tables(&mut self) {
+        let bits = self.store.bits();
+        self.tables = tables::worthwhile(bits, self.max_distance)
+            .then(|| BlockTables::new(blocks::cut(bits, self.max_distance)));
+    }
+
+    /// The id of the recipe.
+    pub fn recipe(&self) -> &str {
+        &self.recipe
+    }
+
+    /// The width of fingerprints.
+    pub const fn bits(&self) -> Bits {
+        self.store.bits()
+    }
+
+    /// The distance that queries ask for unless they say otherwise.
+    pub const fn max_distance(&self) -> u32 {
+        self.max_distance
+    }
+
+    /// The number of fingerprints.
+    pub fn len(&self) -> usize {
+        self.store.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The memory that fingerprints and tables take, in bytes.
+    pub fn byte_length(&self) -> usize {
+        self.store.bytes() + self.tables.as_ref().map_or(0, BlockTables::bytes)
+    }
+
+    /// Stores a fingerprint, and returns the handle that it has until it is removed. The
+    /// handles of removed ones are used again.
+    ///
+    /// # Errors
+    ///
+    /// A fingerprint of another width; no memory.
+    pub fn insert(&mut self, fingerprint: Fingerprint) -> Result<u32, Error> {
+        self.check(fingerprint)?;
+        self.store.reserve(1)?;
+        let handle = self.store.insert(lanes(fingerprint));
+        if let Some(tables) = &mut self.tables {
+            tables.insert(&[handle]);
+        }
+        self.settle();
+        Ok(handle)
+    }
+
+    /// Stores many fingerprints, all or none, and returns their handles.
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::insert`].
+    pub fn insert_many(
+        &mut self,
+        fingerprints: &[Fingerprint],
+    ) -> Result<Vec<u32>, Error> {
+        for &fingerprint in fingerprints {
+            self.check(fingerprint)?;
+        }
+        self.store.reserve(fingerprints.len())?;
+        let insert = |&new: &Fingerprint| self.store.insert(lanes(new));
+        let handles: Vec<_> = fingerprints.iter().map(insert).collect();
+        if let Some(tables) = &mut self.tables {
+            tables.insert(&handles);
+        }
+        self.settle();
+        Ok(handles)
+    }
+
+    /// Stores another fingerprint in the place of one. It keeps that one's handle, and its
+    /// place in the order of insertion.
+    ///
+    /// # Errors
+    ///
+    /// A fingerprint of another width; a handle that is not in use.
+    pub fn replace(
+        &mut self,
+        handle: u32,
+        fingerprint: Fingerprint,
+    ) -> Result<(), Error> {
+        self.check(fingerprint)?;
+        self.check_handle(handle)?;
+        self.overwrite(handle, lanes(fingerprint));
+        self.settle();
+        Ok(())
+    }
+
+    fn overwrite(&mut self, handle: u32, lanes: Lanes) {
+        if let Some(tables) = &mut self.tables {
+            tables.replace(&mut self.store, handle);
+        }
+        self.store.overwrite(handle, lanes);
+    }
+
+    /// Removes a fingerprint.
+    ///
+    /// # Errors
+    ///
+    /// A handle that is not in use.
+    pub fn remove(&mut self, handle: u32) -> Result<(), Error> {
+        self.check_handle(handle)?;
+        if self.len() == 1 {
+            self.clear();
+            return Ok(());
+        }
+        if let Some(tables) = &mut self.tables {
+            tables.remove(&self.store, handle);
+        }
+        self.store.remove(handle);
+        self.settle();
+        Ok(())
+    }
+
+    /// Removes everything, and frees its memory.
+    pub fn clear(&mut self) {
+        self.store = Store::new(self.store.bits());
+        self.reset_tables();
+    }
+
+    fn settle(&mut self) {
+        if let Some(tables) = &mut self.tables {
+            tables.settle(&mut self.store);
+        }
+    }
+
+    /// The fingerprint of a handle, if that is in use.
+    pub fn get(&self, handle: u32) -> Option<Fingerprint> {
+        let live = self.store.is_live(handle);
+        live.then(|| fingerprint(self.store.get(handle), self.bits()))
+    }
+
+    /// The handles and their fingerprints, in the order of insertion.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, Fingerprint)> {
+        let get = |handle| (handle, fingerprint(self.store.get(handle), self.bits()));
+        self.store.in_order().into_iter().map(get)
+    }
+
+    /// What is within the distance of a fingerprint: the nearest first, and where equal,
+    /// the one inserted first.
+    ///
+    /// # Errors
+    ///
+    /// A fingerprint of another width; a distance of more than that width.
+    pub fn query(
+        &self,
+        fingerprint: Fingerprint,
+        query: Query,
+    ) -> Result<Vec<Match>, Error> {
+        self.check(fingerprint)?;
+        let within = self.distance(query.max_distance)?;
+        let mut hits = Hits::new(within, query.limit, query.exclude);
+        match self.tables_for(within) {
+            Some(tables) => tables.find(&self.store, lanes(fingerprint), &mut hits),
+            None => scan::scan(&self.store, lanes(fingerprint), &mut hits),
+        }
+        Ok(hits.into_matches())
+    }
+
+    /// The same for many fingerprints, which is faster than one after the other.
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::query`].
+    pub fn query_many(
+        &self,
+        fingerprints: &[Fingerprint],
+        query: Query,
+    ) -> Result<Vec<Vec<Match>>, Error> {
+        let mut queries = Vec::with_capacity(fingerprints.len());
+        for &fingerprint in fingerprints {
+            self.check(fingerprint)?;
+            queries.push(lanes(fingerprint));
+        }
+        self.find_many(&queries, query)
+    }
+
+    fn find_many(
+        &self,
+        queries: &[Lanes],
+        query: Query,
+    ) -> Result<Vec<Vec<Match>>, Error> {
+        let within = self.distance(query.max_distance)?;
+        let hits = || Hits::new(within, query.limit, query.exclude);
+        let mut found: Vec<_> = queries.iter().map(|_| hits()).collect();
+        match self.tables_for(within) {
+            Some(tables) => tables.find_many(&self.store, queries, &mut found)?,
+            None => scan::scan_many(&self.store, queries, &mut found),
+        }
+        Ok(found.into_iter().map(Hits::into_matches).collect())
+    }
+
+    /// The tables, if they answer for the distance.
+    fn tables_for(&self, within: u32) -> Option<&BlockTables> {
+        self.tables.as_ref().filter(|_| within <= self.max_distance)
+    }
+
+    /// The nearest `count` fingerprints, however far, in the order of
+    /// [`DuplicateIndex::query`].
+    ///
+    /// # Errors
+    ///
+    /// A fingerprint of another width.
+    pub fn nearest(
+        &self,
+        fingerprint: Fingerprint,
+        count: usize,
+    ) -> Result<Vec<Match>, Error> {
+        let ask = |max_distance: u32| Query {
+            max_distance: Some(max_distance),
+            limit: Some(count),
+            exclude: None,
+        };
+        // The tables may already have enough.
+        if self.tables.is_some() {
+            let near = self.query(fingerprint, ask(self.max_distance))?;
+            if near.len() == count {
+                return Ok(near);
+            }
+        }
+        self.query(fingerprint, ask(self.bits().get()))
+    }
+
+    /// All pairs within the distance, the index's own if none is given: the nearest first,
+    /// and where equal, in the order of insertion.
+    ///
+    /// # Errors
+    ///
+    /// A distance of more than the width of fingerprints; no memory.
+    pub fn pairs(&self, max_distance: Option<u32>) -> Result<Vec<Pair>, Error> {
+        let mut search = self.pair_search(max_distance)?;
+        while search.advance(u64::MAX)? {}
+        Ok(search.finish())
+    }
+
+    /// The same in steps.
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::pairs`].
+    pub fn pair_search(&self, max_distance: Option<u32>) -> Result<PairSearch, Error> {
+        PairSearch::new(&self.store, self.distance(max_distance)?)
+    }
+
+    /// What pairs connect, in one step or many: groups of two handles and more. They and
+    /// the handles in each are in the order of insertion.
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::pairs`].
+    pub fn groups(&self, max_distance: Option<u32>) -> Result<Vec<Vec<u32>>, Error> {
+        let mut search = self.group_search(max_distance)?;
+        while search.advance(u64::MAX)? {}
+        Ok(search.finish())
+    }
+
+    /// The same in steps.
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::pairs`].
+    pub fn group_search(
+        &self,
+        max_distance: Option<u32>,
+    ) -> Result<GroupSearch, Error> {
+        GroupSearch::new(&self.store, self.distance(max_distance)?)
+    }
+
+    fn distance(&self, max_distance: Option<u32>) -> Result<u32, Error> {
+        match max_distance.unwrap_or(self.max_distance) {
+            within if within > self.bits().get() => {
+                Err(Error::distance(within, self.bits()))
+            }
+            within => Ok(within),
+        }
+    }
+
+    fn check(&self, fingerprint: Fingerprint) -> Result<(), Error> {
+        if fingerprint.bits() == self.bits() {
+            Ok(())
+        } else {
+            Err(Error::widths(fingerprint.bits(), self.bits()))
+        }
+    }
+
+    fn check_handle(&self, handle: u32) -> Result<(), Error> {
+        if self.store.is_live(handle) { Ok(()) } else { Err(Error::handle(handle)) }
+    }
+}
