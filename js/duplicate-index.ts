@@ -1,10 +1,9 @@
-import * as bindings from "./bindings.js"
-import { call } from "./call.js"
+import { asSimHashError, call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { high, isWide, wide } from "./fingerprint.js"
-import { ready } from "./instance.js"
+import { high } from "./fingerprint.js"
+import type * as bindings from "./index-bindings.js"
+import { indexModule, results } from "./index-module.js"
 import { work } from "./long-work.js"
-import { write } from "./memory.js"
 import type {
   DuplicateIndexOptions,
   LongWorkOptions,
@@ -36,8 +35,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   constructor(options: DuplicateIndexOptions = {}) {
     const { recipe, bits, maxDistance } = resolveOptions(options)
-    ready()
-    this.#handle = call(() => new bindings.Index(write(recipe, 0), bits, maxDistance))
+    const { Index } = indexModule()
+    this.#handle = call(() => new Index(bits, maxDistance))
     this.recipe = recipe
     this.bits = bits
     this.maxDistance = maxDistance
@@ -47,27 +46,15 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     bytes: BufferSource,
     expected: Pick<DuplicateIndexOptions, "recipe" | "bits"> = {},
   ): DuplicateIndex<Id> {
-    ready()
-    const { handle, ids } = readSnapshot<Id>(bytes)
-    try {
-      const index = new DuplicateIndex<Id>({
-        recipe: handle.recipe(),
-        bits: handle.bits(),
-        maxDistance: handle.maxDistance(),
-      })
-      checkExpected(index, expected)
-      index.#handle?.free()
-      index.#handle = handle
-      index.#ids = ids
-      for (let handle = 0; handle < ids.length; handle++) index.#handles.set(ids[handle] as Id, handle)
-      if (index.#handles.size < ids.length) {
-        throw new SimHashError("CORRUPT_SNAPSHOT", "this is no whole snapshot: an id occurs twice in it")
-      }
-      return index
-    } catch (error) {
-      handle.free()
-      throw error
+    const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
+    checkExpected(options, expected)
+    const index = new DuplicateIndex<Id>(options)
+    index.setMany(ids, fingerprints)
+    if (index.size < ids.length) {
+      index.dispose()
+      throw new SimHashError("CORRUPT_SNAPSHOT", "this is no whole snapshot: an id occurs twice in it")
     }
+    return index
   }
 
   get size(): number {
@@ -82,16 +69,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   set(id: Id, fingerprint: bigint): this {
     const index = this.#live()
     checkId(id)
-    const handle = this.#handles.get(id)
     this.#check(fingerprint)
-    if (handle !== undefined) {
-      call(() => index.replace(handle, fingerprint, high(fingerprint)))
-    } else {
-      this.#name(
-        id,
-        call(() => index.insert(fingerprint, high(fingerprint))),
-      )
-    }
+    const known = this.#handles.get(id)
+    const handle = put(index, known ?? NEW, fingerprint)
+    if (known === undefined) this.#name(id, handle)
     return this
   }
 
@@ -132,7 +113,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     const handle = this.#handles.get(id)
     if (handle === undefined) return false
-    call(() => index.remove(handle))
+    index.remove(handle)
     this.#handles.delete(id)
     if (this.#handles.size === 0) this.#ids = []
     return true
@@ -157,35 +138,39 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   query(fingerprint: bigint, options: QueryOptions<Id> = {}): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
-    const { maxDistance, limit, exclude } = options
+    const { maxDistance, limit = Number.POSITIVE_INFINITY, exclude } = options
     const within = this.#distance(maxDistance)
-    const most = limit === undefined ? undefined : count(limit, "limit")
-    const not = exclude === undefined ? undefined : this.#handles.get(exclude)
-    const found = call(() => index.query(fingerprint, high(fingerprint), within, most, not))
-    return this.#matches(found, 0, found.length / 2)
+    const most = count(limit, "limit")
+    const not = exclude === undefined ? NEW : (this.#handles.get(exclude) ?? NEW)
+    try {
+      return this.#matches(index.query(fingerprint, high(fingerprint), within, most, not))
+    } catch (error) {
+      throw asSimHashError(error)
+    }
   }
 
   queryMany(fingerprints: BigUint64Array, options: Omit<QueryOptions<Id>, "exclude"> = {}): Match<Id>[][] {
     const index = this.#live()
     this.#checkMany(fingerprints)
-    const { maxDistance, limit } = options
+    const { maxDistance, limit = Number.POSITIVE_INFINITY } = options
     const within = this.#distance(maxDistance)
-    const most = limit === undefined ? undefined : count(limit, "limit")
+    const most = count(limit, "limit")
     const found = call(() => index.queryMany(fingerprints, within, most))
-    const answers: Match<Id>[][] = []
-    for (let at = 0; at < found.length; ) {
-      const matches = found[at] as number
-      answers.push(this.#matches(found, at + 1, matches))
-      at += 1 + 2 * matches
-    }
+    const answers: Match<Id>[][] = Array.from({ length: fingerprints.length / this.#lanes }, () => [])
+    for (let at = 0; at < found.length; at += 3)
+      answers[found[at] as number]?.push(this.#match(found, at + 1))
     return answers
   }
 
   nearest(fingerprint: bigint, most: number): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
-    const found = call(() => index.nearest(fingerprint, high(fingerprint), count(most, "count")))
-    return this.#matches(found, 0, found.length / 2)
+    const enough = count(most, "count")
+    try {
+      return this.#matches(index.nearest(fingerprint, high(fingerprint), enough))
+    } catch (error) {
+      throw asSimHashError(error)
+    }
   }
 
   pairs(maxDistance?: number): Pair<Id>[]
@@ -216,7 +201,14 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   toBytes(): Uint8Array<ArrayBuffer> {
-    return writeSnapshot(this.#live(), this.#handles.keys())
+    const fingerprints = this.#live().fingerprints()
+    return writeSnapshot({
+      recipe: this.recipe,
+      bits: this.bits,
+      maxDistance: this.maxDistance,
+      ids: [...this.#handles.keys()],
+      fingerprints,
+    })
   }
 
   dispose(): void {
@@ -234,26 +226,30 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   ): T | Promise<T> {
     const index = this.#live()
     if (given === undefined || typeof given === "number") {
-      const search = call(() => index[what](this.#distance(given)))
+      const search = call(() => index.search(this.#distance(given), what === "groups"))
       call(() => {
-        while (search.advance(STEP));
+        while (search.advance(STEP) < 1);
       })
       return read(search.finish(), this.#ids)
     }
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
     }
-    const search = call(() => index[what](this.#distance(given.maxDistance)))
+    const search = call(() => index.search(this.#distance(given.maxDistance), what === "groups"))
     const ids = this.#ids.slice()
     return work(search, given, STEP).then((found) => read(found, ids))
   }
 
-  #matches(found: Uint32Array, start: number, count: number): Match<Id>[] {
+  #matches(count: number): Match<Id>[] {
+    if (count === 0) return []
+    const found = results(count)
     const matches: Match<Id>[] = []
-    for (let at = start; at < start + 2 * count; at += 2) {
-      matches.push({ id: this.#ids[found[at] as number] as Id, distance: found[at + 1] as number })
-    }
+    for (let at = 0; at < found.length; at += 2) matches.push(this.#match(found, at))
     return matches
+  }
+
+  #match(found: Uint32Array, at: number): Match<Id> {
+    return { id: this.#ids[found[at] as number] as Id, distance: found[at + 1] as number }
   }
 
   #name(id: Id, handle: number): void {
@@ -270,20 +266,21 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
     const index = this.#live()
     const fingerprint = this.#fingerprint(index, handle)
-    call(() => index.remove(handle))
-    call(() => index.replace(earlier, fingerprint, high(fingerprint)))
+    index.remove(handle)
+    put(index, earlier, fingerprint)
   }
 
   #fingerprint(index: bindings.Index, handle: number): bigint {
-    return wide(index.get(handle) as bigint, this)
+    const low = index.get(handle)
+    return this.bits > 64 ? (indexModule().high() << 64n) | low : low
   }
 
   get #lanes(): number {
     return this.bits > 64 ? 2 : 1
   }
 
-  #check(fingerprint: unknown): void {
-    if (!isWide(fingerprint)) {
+  #check(fingerprint: bigint): void {
+    if (typeof fingerprint !== "bigint" || BigInt.asUintN(this.bits, fingerprint) !== fingerprint) {
       throw new SimHashError(
         "INVALID_FINGERPRINT",
         `a fingerprint of ${this.bits} bits is a bigint from 0 to 2^${this.bits} - 1, got ${show(fingerprint)}`,
@@ -302,8 +299,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
-  #distance(maxDistance: number | undefined): number | undefined {
-    return maxDistance === undefined ? undefined : checkDistance(maxDistance, this.bits)
+  #distance(maxDistance: number = this.maxDistance): number {
+    return maxDistance === this.maxDistance ? maxDistance : checkDistance(maxDistance, this.bits)
   }
 
   #live(): bindings.Index {
@@ -353,18 +350,30 @@ function known(
   try {
     return resolve(bits === undefined ? recipe : { ...recipe, bits })
   } catch (error) {
-    if (typeof maker === "string" && others) return undefined
+    const unknown = error instanceof SimHashError && error.code === "INVALID_ARGUMENT"
+    if (unknown && typeof maker === "string" && others) return undefined
     throw error
   }
+}
+
+function put(index: bindings.Index, handle: number, fingerprint: bigint): number {
+  const put = index.set(handle, fingerprint, high(fingerprint))
+  if (put === NEW) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
+  return put
 }
 
 /** Whether an index that was read is what is expected. */
 function checkExpected(
   index: { recipe: string; bits: number },
-  { recipe, bits }: Pick<DuplicateIndexOptions, "recipe" | "bits">,
+  expected: Pick<DuplicateIndexOptions, "recipe" | "bits">,
 ): void {
+  const { recipe } = expected
+  let { bits } = expected
   if (recipe !== undefined) {
-    const id = known(recipe, undefined, true)?.id ?? recipe
+    const expected = known(recipe, bits, true)
+    const id = expected?.id ?? recipe
+    // A name may stand for any width, a recipe has one.
+    if (typeof recipe !== "string") bits ??= expected?.bits
     if (index.recipe !== id) {
       throw new SimHashError(
         "RECIPE_MISMATCH",

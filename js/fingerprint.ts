@@ -2,6 +2,7 @@ import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { ready } from "./instance.js"
+
 const MAX_64 = (1n << 64n) - 1n
 const MAX_128 = (1n << 128n) - 1n
 

@@ -1,11 +1,7 @@
+import { decode } from "./decode.js"
 import { base64 } from "./inlined.js"
 
-/** The bytes of the module. */
+/** The bytes of the main module. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64)
-  const characters = atob(base64)
-  const bytes = new Uint8Array(characters.length)
-  // A plain loop: a callback for each of 100,000 characters takes its time.
-  for (let i = 0; i < bytes.length; i++) bytes[i] = characters.charCodeAt(i)
-  return bytes
+  return decode(base64)
 }

@@ -12,9 +12,14 @@ export function provide(source: () => BufferSource): void {
 
 /** Instantiates the module, unless one is there already. */
 export function instantiate(module: BufferSource | WebAssembly.Module): WebAssembly.Memory {
+  memory ??= instantiated(() => bindings.initSync({ module })).memory
+  return memory
+}
+
+/** What instantiating a module returns. */
+export function instantiated<T>(instantiate: () => T): T {
   try {
-    memory ??= bindings.initSync({ module }).memory
-    return memory
+    return instantiate()
   } catch (cause) {
     throw new SimHashError(
       "INIT_FAILED",

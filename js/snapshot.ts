@@ -1,7 +1,24 @@
-// What docs/snapshot.md describes: the module reads and writes all but the ids, and checks the sum.
-import * as bindings from "./bindings.js"
+// What docs/snapshot.md describes.
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
+import { indexModule } from "./index-module.js"
+
+/** What a snapshot holds. */
+export interface Snapshot<Id extends string | number> {
+  recipe: string
+  bits: number
+  maxDistance: number
+  /** In the order of insertion. */
+  ids: Id[]
+  /** One or two lanes for each id. */
+  fingerprints: BigUint64Array
+}
+
+/** "SIMHASH" and the byte 1A, as a number. */
+const MAGIC = 0x1a485341484d4953n
+const VERSION = 1
+const HEADER = 40
+const MAX_RECIPE = 1024
 
 /** How much crosses into the module at once, in bytes. */
 const CHUNK = 1 << 16
@@ -9,44 +26,102 @@ const CHUNK = 1 << 16
 /** What stands for the length of an id that is a number. */
 const NUMBER = 0xffffffff
 
-/** Text of ids beyond this could not be read back in one string. */
+/** More text of ids than this may not fit one string when it is read back. */
 const MAX_TEXT = 1 << 28
 
-export function writeSnapshot(
-  index: bindings.Index,
-  ids: Iterable<string | number>,
-): Uint8Array<ArrayBuffer> {
-  const idBytes = writeIds([...ids])
-  const writer = index.snapshot(idBytes.length)
-  const bytes = new Uint8Array(writer.size())
-  let at = 0
-  for (let chunk = writer.next(index); chunk; chunk = writer.next(index)) {
-    bytes.set(chunk, at)
-    at += chunk.length
+export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<ArrayBuffer> {
+  const recipe = new TextEncoder().encode(snapshot.recipe)
+  if (recipe.length === 0 || recipe.length > MAX_RECIPE) {
+    throw invalid(`the id of a recipe is 1 to ${MAX_RECIPE} bytes long, got ${show(snapshot.recipe)}`)
   }
-  bytes.set(idBytes, at)
-  for (const end = bytes.length - 8; at < end; at += CHUNK) {
-    writer.ids(bytes.subarray(at, Math.min(at + CHUNK, end)))
-  }
-  new DataView(bytes.buffer).setBigUint64(bytes.length - 8, writer.checksum(), true)
+  const ids = writeIds(snapshot.ids)
+  const { fingerprints } = snapshot
+  const start = HEADER + padded(recipe.length)
+  const end = start + fingerprints.length * 8 + ids.length
+  const bytes = new Uint8Array(end + 8)
+  const data = new DataView(bytes.buffer)
+  data.setBigUint64(0, MAGIC, true)
+  data.setUint32(8, VERSION, true)
+  data.setUint32(12, snapshot.bits, true)
+  data.setUint32(16, snapshot.maxDistance, true)
+  data.setUint32(20, recipe.length, true)
+  data.setBigUint64(24, BigInt(snapshot.ids.length), true)
+  data.setBigUint64(32, BigInt(ids.length), true)
+  bytes.set(recipe, HEADER)
+  new BigUint64Array(bytes.buffer, start, fingerprints.length).set(littleEndian(fingerprints))
+  bytes.set(ids, end - ids.length)
+  data.setBigUint64(end, checksum(bytes.subarray(0, end)), true)
   return bytes
 }
 
-export function readSnapshot<Id extends string | number>(
-  source: BufferSource,
-): { handle: bindings.Index; ids: Id[] } {
+export function readSnapshot<Id extends string | number>(source: BufferSource): Snapshot<Id> {
   const bytes = view(source)
-  const reader = call(() => new bindings.Reader(bytes.subarray(0, CHUNK), bytes.length))
-  for (let at = 0; at < bytes.length; at += CHUNK) reader.push(bytes.subarray(at, at + CHUNK))
-  const idBytes = bytes.subarray(reader.idsStart(), reader.idsEnd())
-  const count = reader.count()
-  const handle = call(() => reader.finish())
-  try {
-    return { handle, ids: readIds(idBytes, count) as Id[] }
-  } catch (error) {
-    handle.free()
-    throw error
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 12 || data.getBigUint64(0, true) !== MAGIC) throw corrupt("it does not begin as one")
+  const version = data.getUint32(8, true)
+  if (version !== VERSION) {
+    throw new SimHashError(
+      "UNSUPPORTED_VERSION",
+      `the snapshot has version ${version} of the format, and this reads version ${VERSION}`,
+    )
   }
+  if (bytes.length < HEADER + 8) throw corrupt("it ends within its head")
+  const [bits, maxDistance, recipeLength] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
+    number,
+    number,
+    number,
+  ]
+  const [count, idsLength] = [data.getBigUint64(24, true), data.getBigUint64(32, true)]
+  const start = HEADER + padded(recipeLength)
+  const lanes = bits > 64 ? 2n : 1n
+  // The sizes must add up to what is there, before anything is made of them.
+  if (BigInt(start) + count * lanes * 8n + idsLength + 8n !== BigInt(bytes.length) || idsLength % 8n !== 0n) {
+    throw corrupt(
+      `${bytes.length} bytes are not what ${count} fingerprints and ${idsLength} bytes of ids take`,
+    )
+  }
+  const end = bytes.length - 8
+  if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end))) {
+    throw corrupt("its checksum is not that of its content")
+  }
+  if (bits < 1 || bits > 128) throw corrupt(`its width is ${bits} bits`)
+  if (maxDistance > bits) throw corrupt(`its distance is ${maxDistance}`)
+  const recipe = decode(bytes.subarray(HEADER, HEADER + recipeLength), "recipe")
+  if (
+    recipeLength === 0 ||
+    recipeLength > MAX_RECIPE ||
+    !isZero(bytes.subarray(HEADER + recipeLength, start))
+  ) {
+    throw corrupt("its recipe is not as long as it says")
+  }
+  const ids = readIds(bytes.subarray(end - Number(idsLength), end), Number(count)) as Id[]
+  return { recipe, bits, maxDistance, ids, fingerprints: lanesAt(bytes, start, Number(count * lanes)) }
+}
+
+/** The low 64 bits of the feature hash of all bytes, which are whole words. */
+function checksum(bytes: Uint8Array): bigint {
+  const { checksumPush, checksumTake } = indexModule()
+  return call(() => {
+    for (let at = 0; at < bytes.length; at += CHUNK) checksumPush(bytes.subarray(at, at + CHUNK))
+    return checksumTake()
+  })
+}
+
+/** The fingerprints where they are, if they lie on whole words there. */
+function lanesAt(bytes: Uint8Array, start: number, length: number): BigUint64Array {
+  const offset = bytes.byteOffset + start
+  const aligned = offset % 8 === 0
+  const buffer = aligned ? bytes.buffer : bytes.slice(start, start + length * 8).buffer
+  return littleEndian(new BigUint64Array(buffer, aligned ? offset : 0, length))
+}
+
+const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
+
+/** Numbers to or from the order of bytes that the format has, which nearly every machine has too. */
+function littleEndian(numbers: BigUint64Array): BigUint64Array {
+  if (isLittleEndian) return numbers
+  const data = new DataView(numbers.buffer, numbers.byteOffset, numbers.byteLength)
+  return BigUint64Array.from(numbers, (_, place) => data.getBigUint64(8 * place, true))
 }
 
 function view(source: BufferSource): Uint8Array {
@@ -56,13 +131,12 @@ function view(source: BufferSource): Uint8Array {
 }
 
 /**
- * The number of ids that are numbers, and the bytes of the others' text; then, unless all are
- * numbers, the length of each id in UTF-16 units, 2^32 - 1 for a number; the numbers; the text.
+ * How many ids are numbers, and how many bytes the text of the others has; then, unless all are
+ * numbers, the length of each in UTF-16 units, 2^32 - 1 for a number; the numbers; the text.
  */
 function writeIds(ids: (string | number)[]): Uint8Array {
   const numbers = ids.filter((id) => typeof id === "number")
-  const strings = ids.filter((id) => typeof id === "string")
-  const text = new TextEncoder().encode(strings.join(""))
+  const text = new TextEncoder().encode(ids.filter((id) => typeof id === "string").join(""))
   if (text.length > MAX_TEXT) {
     throw invalid(`the ids of a snapshot take at most ${MAX_TEXT} bytes, and these take ${text.length}`)
   }
@@ -86,10 +160,10 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [numbers, textLength] = [data.getUint32(0, true), data.getUint32(4, true)]
   const { lengths, start, textStart, size } = layout(count, numbers, textLength)
-  if (numbers > count || size !== bytes.length) {
+  if (numbers > count || size !== bytes.length || !isZero(bytes.subarray(textStart + textLength))) {
     throw corrupt(`${bytes.length} bytes are not what its ${count} ids take`)
   }
-  const text = decode(bytes.subarray(textStart, textStart + textLength))
+  const text = decode(bytes.subarray(textStart, textStart + textLength), "ids")
   const ids: (string | number)[] = []
   let [nextNumber, nextText] = [0, 0]
   for (let place = 0; place < count; place++) {
@@ -99,7 +173,7 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
       nextText += length
     } else {
       const id = nextNumber < numbers ? data.getFloat64(start + 8 * nextNumber, true) : Number.NaN
-      if (!Number.isFinite(id)) throw corrupt(`an id of it is ${id}`)
+      if (!Number.isFinite(id)) throw corrupt(`one of its ids is ${id}`)
       ids.push(id)
       nextNumber++
     }
@@ -110,17 +184,25 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
 
 /** Where things are among the ids. */
 function layout(count: number, numbers: number, textLength: number) {
-  const lengths = numbers < count ? Math.ceil(count / 2) * 8 : 0
+  const lengths = numbers < count ? padded(4 * count) : 0
   const start = 8 + lengths
   const textStart = start + 8 * numbers
-  return { lengths, start, textStart, size: textStart + Math.ceil(textLength / 8) * 8 }
+  return { lengths, start, textStart, size: textStart + padded(textLength) }
 }
 
-function decode(bytes: Uint8Array): string {
+function padded(length: number): number {
+  return Math.ceil(length / 8) * 8
+}
+
+function isZero(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0)
+}
+
+function decode(bytes: Uint8Array, what: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw corrupt("its ids are not UTF-8")
+    throw corrupt(`its ${what} is not UTF-8`)
   }
 }
 

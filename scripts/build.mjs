@@ -13,16 +13,24 @@ import { join } from "node:path"
 import { output, root, run, step, tool } from "./run.mjs"
 
 const dist = join(root, "dist")
-const wasm = join(dist, "simhash.wasm")
+
+// Two modules: most users need no index, and only the index is worth every byte of speed.
+const MODULES = [
+  { feature: "wasm", name: "simhash", bindings: "bindings", inlined: "inlined", level: "s" },
+  { feature: "wasm-index", name: "index", bindings: "index-bindings", inlined: "index-inlined", level: "3" },
+]
 
 // What Rust makes use of by default, and SIMD. Named one by one: "all" would let in what no
 // browser knows yet.
 const FEATURES = [
   ...["simd", "bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "nontrapping-float-to-int"],
-  ...["sign-ext", "mutable-globals", "reference-types", "multivalue"],
+  ...["sign-ext", "mutable-globals"],
 ].map((feature) => `--enable-${feature}`)
 
-if (stale([wasm], ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule()
+for (const module of MODULES) {
+  const outputs = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
+  if (stale(outputs, ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule(module)
+}
 if (stale([join(dist, "index.js")], ["js", "scripts/build.mjs"])) buildPackage()
 if (
   process.argv.includes("page") &&
@@ -32,32 +40,35 @@ if (
   run(tool("vite"), ["build", "www", "--logLevel", "warn"])
 }
 
-/** The WebAssembly module, its bindings, and the module once more as text. */
-function buildModule() {
-  step("Compiling the WebAssembly module")
-  const compiled = compile()
+/** A WebAssembly module, its bindings, and the module once more as text. */
+function buildModule({ feature, name, bindings, inlined, level }) {
+  step(`Compiling ${name}.wasm`)
+  const compiled = compile(feature, level)
   mkdirSync(dist, { recursive: true })
   run(join(root, ".tools/bin/wasm-bindgen"), [
     compiled,
     ...["--target", "web", "--omit-default-module-path", "--no-typescript"],
-    ...["--out-dir", "dist", "--out-name", "bindings"],
+    ...["--out-dir", "dist", "--out-name", bindings],
   ])
-  run(tool("wasm-opt"), ["-O3", ...FEATURES, "dist/bindings_bg.wasm", "-o", "dist/simhash.wasm"])
-  rmSync(join(dist, "bindings_bg.wasm"))
-  writeFileSync(join(dist, "inlined.js"), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
+  const wasm = join(dist, `${name}.wasm`)
+  run(tool("wasm-opt"), ["-O3", "--low-memory-unused", ...FEATURES, `dist/${bindings}_bg.wasm`, "-o", wasm])
+  rmSync(join(dist, `${bindings}_bg.wasm`))
+  writeFileSync(join(dist, `${inlined}.js`), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
 }
 
-function compile() {
+function compile(feature, level) {
   const folder = "target/package"
   const args = ["rustc", "--release", "--lib", "--crate-type", "cdylib", "--no-default-features"]
-  args.push("--features", "wasm", "--target", "wasm32-unknown-unknown", "--target-dir", folder)
+  args.push("--features", feature, "--target", "wasm32-unknown-unknown", "--target-dir", folder)
   // A standard library that aborts at a panic without a word makes the module an eighth
   // smaller. That is not stable in Rust, so where it fails the module is the larger one.
   const small = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]
-  const flags = ["-Ctarget-feature=+simd128"]
+  // Results come back through memory, and objects as places in a list: an eighth of the bindings.
+  const flags = ["-Ctarget-feature=+simd128,-multivalue,-reference-types"]
   const quiet = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"]
   const environment = {
     ...process.env,
+    CARGO_PROFILE_RELEASE_OPT_LEVEL: level,
     RUSTC_BOOTSTRAP: "1",
     CARGO_ENCODED_RUSTFLAGS: [...flags, ...quiet].join("\x1f"),
   }
@@ -66,7 +77,8 @@ function compile() {
     undefined
   ) {
     step("Compiling it once more, without what this Rust does not know")
-    run("cargo", args, { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") } })
+    const { RUSTC_BOOTSTRAP: _, ...stable } = environment
+    run("cargo", args, { env: { ...stable, CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") } })
   }
   return join(folder, "wasm32-unknown-unknown/release/simhash_wasm.wasm")
 }

@@ -25,7 +25,10 @@ const CHECKS = [
     `the crate builds with ${feature} alone`,
     ...build("--features", feature),
   ]),
-  ["the bindings build alone", ...build("--features", "wasm", ...wasm)],
+  ...["wasm", "wasm-index"].map((feature) => [
+    `the bindings of ${feature} build alone`,
+    ...build("--features", feature, ...wasm),
+  ]),
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
   ...["js", "www", "tests/js", "tests/js/types", "tests/page"].map((folder) => [
     `the types of ${folder} are right`,
@@ -48,6 +51,7 @@ const CHECKS = [
 
 const SIZES = [
   ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
+  ["the module of the index", 15_000, () => [join(root, "dist/index.wasm")]],
   ["the page's first load", 110_000, () => files(join(root, "www/dist"))],
 ]
 

@@ -16,7 +16,7 @@ const wasm = [
   "--target",
   "wasm32-unknown-unknown",
   "--features",
-  "wasm",
+  "wasm,wasm-index",
   "--test",
   "*",
 ]

@@ -116,13 +116,7 @@ impl Accumulator {
     /// An accumulator of another recipe or width; more weight in total than
     /// [`Weight::MAX_TOTAL`].
     pub fn merge(&mut self, other: &Accumulator) -> Result<(), Error> {
-        let (ours, theirs) = (&self.recipe, &other.recipe);
-        if ours.bits() != theirs.bits() {
-            return Err(Error::widths(ours.bits(), theirs.bits()));
-        }
-        if ours != theirs {
-            return Err(Error::recipes(&ours.id(), &theirs.id()));
-        }
+        self.recipe.check_same(&other.recipe)?;
         // Features on both sides vote by their common count, not twice.
         let votes = other.counts.iter().map(|(feature, entry)| {
             let count = self.counts.count(feature, entry.hash);

@@ -1,8 +1,7 @@
 //! Why two fingerprints differ.
 
 use crate::{Confidence, Error, Explanation, expected_distance};
-use alloc::{collections::BinaryHeap, vec::Vec};
-use core::cmp::Reverse;
+use alloc::vec::Vec;
 
 /// Two explanations side by side.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,12 +105,9 @@ impl Verdict {
 ///
 /// Explanations by different recipes or at different widths.
 pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
+    a.recipe().check_same(b.recipe())?;
     let (fingerprint_a, fingerprint_b) = (a.fingerprint(), b.fingerprint());
     let distance = fingerprint_a.distance(fingerprint_b)?;
-    if a.recipe() != b.recipe() {
-        return Err(Error::recipes(&a.recipe().id(), &b.recipe().id()));
-    }
-
     let max_distance = a.recipe().max_distance();
     let fewer = a.feature_count().min(b.feature_count());
     let expected_distance = match Confidence::of(fewer) {
@@ -179,13 +175,15 @@ fn votes(a: &Explanation, b: &Explanation) -> Vec<Vote> {
 }
 
 fn strongest_first(features: &[Vote]) -> Vec<usize> {
-    let mut heap = BinaryHeap::new();
+    let mut changes = Vec::new();
     for (place, vote) in features.iter().enumerate() {
         let change = (vote.weight_b - vote.weight_a).abs();
         if change != 0.0 {
             // The bits of positive numbers are in the order of the numbers.
-            heap.push((Reverse(change.to_bits()), place));
+            let weaker = !change.to_bits();
+            changes.push([(weaker >> 32) as u32, weaker as u32, place as u32, 0]);
         }
     }
-    heap.into_sorted_vec().into_iter().map(|(_, place)| place).collect()
+    changes.sort_unstable();
+    changes.into_iter().map(|[_, _, place, _]| place as usize).collect()
 }

@@ -1,6 +1,6 @@
 //! What can go wrong, each with a code and a sentence that names the offending value.
 
-use crate::{Bits, DuplicateIndex, GramSizes, RecipeName, Weight, number::Number};
+use crate::{Bits, GramSizes, RecipeName, Weight, number::Number};
 use alloc::{format, string::String};
 use core::fmt;
 
@@ -14,10 +14,6 @@ pub enum ErrorCode {
     InvalidFingerprint,
     /// Two things that are not comparable: made under different recipes or widths.
     RecipeMismatch,
-    /// Bytes that are no whole snapshot of an index.
-    CorruptSnapshot,
-    /// A snapshot in a format of a later version.
-    UnsupportedVersion,
     /// No memory for what was asked.
     OutOfMemory,
 }
@@ -29,8 +25,6 @@ impl ErrorCode {
             ErrorCode::InvalidArgument => "INVALID_ARGUMENT",
             ErrorCode::InvalidFingerprint => "INVALID_FINGERPRINT",
             ErrorCode::RecipeMismatch => "RECIPE_MISMATCH",
-            ErrorCode::CorruptSnapshot => "CORRUPT_SNAPSHOT",
-            ErrorCode::UnsupportedVersion => "UNSUPPORTED_VERSION",
             ErrorCode::OutOfMemory => "OUT_OF_MEMORY",
         }
     }
@@ -191,16 +185,6 @@ impl Error {
     }
 
     #[cold]
-    pub(crate) fn recipe_length(got: &str) -> Error {
-        Error::argument(format!(
-            "the recipe of an index has a name of 1 to {} bytes, got {}: \"{}\"",
-            DuplicateIndex::MAX_RECIPE_LENGTH,
-            got.len(),
-            Short(got)
-        ))
-    }
-
-    #[cold]
     pub(crate) fn distance(distance: u32, bits: Bits) -> Error {
         Error::argument(format!(
             "a distance of {bits}-bit fingerprints is at most {bits}, got {distance}"
@@ -210,21 +194,6 @@ impl Error {
     #[cold]
     pub(crate) fn handle(handle: u32) -> Error {
         Error::argument(format!("no fingerprint has the handle {handle}"))
-    }
-
-    #[cold]
-    pub(crate) fn corrupt(what: &dyn fmt::Display) -> Error {
-        let sentence = format!("this is no whole snapshot: {what}");
-        Error { code: ErrorCode::CorruptSnapshot, sentence }
-    }
-
-    #[cold]
-    pub(crate) fn snapshot_version(version: u32, known: u32) -> Error {
-        let sentence = format!(
-            "the snapshot has version {version} of the format, and this reads version \
-             {known}"
-        );
-        Error { code: ErrorCode::UnsupportedVersion, sentence }
     }
 
     #[cold]

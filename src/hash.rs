@@ -92,6 +92,7 @@ impl FxState {
     }
 
     /// The low 64 bits of the hash of all that was written.
+    #[cfg(feature = "wasm-index")]
     pub(crate) fn hash(self) -> u64 {
         fmix64(self.finish())
     }

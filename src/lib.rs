@@ -31,7 +31,7 @@
 //!   it the crate is `no_std` with `alloc`, and results are the same.
 //! - `normalization` (default): NFKC and NFC, which the released recipes begin with.
 //!   Without it a text beyond ASCII must come normalised, by [`Text::normalized`].
-//! - `wasm`: the bindings of the npm package `simhash-wasm`.
+//! - `wasm`, `wasm-index`: the bindings of the npm package `simhash-wasm`.
 
 #![no_std]
 
@@ -63,7 +63,7 @@ mod unit;
 mod vector;
 mod weight;
 
-#[cfg(feature = "wasm")]
+#[cfg(feature = "bindings")]
 pub mod wasm;
 
 pub use accumulator::Accumulator;

@@ -7,12 +7,12 @@ use core::fmt;
 pub(crate) struct Number(pub(crate) f64);
 
 impl fmt::Display for Number {
-    #[cfg(all(feature = "wasm", target_arch = "wasm32"))]
+    #[cfg(all(feature = "bindings", target_arch = "wasm32"))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::wasm::number_text(self.0))
     }
 
-    #[cfg(not(all(feature = "wasm", target_arch = "wasm32")))]
+    #[cfg(not(all(feature = "bindings", target_arch = "wasm32")))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.0)
     }

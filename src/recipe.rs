@@ -303,6 +303,18 @@ impl Recipe {
         id
     }
 
+    /// Whether what another recipe made can be combined with what this one made.
+    pub(crate) fn check_same(&self, other: &Recipe) -> Result<(), Error> {
+        let (ours, theirs) = (self.id(), other.id());
+        if self.bits != other.bits {
+            Err(Error::widths(self.bits, other.bits))
+        } else if ours != theirs {
+            Err(Error::recipes(&ours, &theirs))
+        } else {
+            Ok(())
+        }
+    }
+
     /// The greatest distance of near-duplicates: what the recipe's name was released
     /// with at 64 and 128 bits, and at other widths the one at 64 in proportion, rounded
     /// down.

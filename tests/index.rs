@@ -116,7 +116,7 @@ fn agree(bits: u32, within: u32, clustered: bool, start: usize, steps: usize) {
     let seed = u64::from(bits) << 32 | u64::from(within) << 1 | u64::from(clustered);
     let mut source = Source::new(seed, bits, clustered, within);
     let width = source.bits;
-    let mut index = DuplicateIndex::new("test", width, within).unwrap();
+    let mut index = DuplicateIndex::new(width, within).unwrap();
     let mut model = Model::default();
 
     let first: Vec<_> = (0..start).map(|_| source.next()).collect();
@@ -137,17 +137,7 @@ fn agree(bits: u32, within: u32, clustered: bool, start: usize, steps: usize) {
             55..85 if !model.0.is_empty() => {
                 index.remove(model.0.remove(place).0).unwrap();
             }
-            85 => {
-                let bytes = index.to_bytes(b"ids").unwrap();
-                let (read, ids) = DuplicateIndex::from_bytes(&bytes).unwrap();
-                assert_eq!(ids, b"ids");
-                index = read;
-                // Handles are dealt anew, in the same order.
-                for (handle, (old, _)) in model.0.iter_mut().enumerate() {
-                    *old = handle as u32;
-                }
-            }
-            86 => match source.random.below(160) {
+            85 => match source.random.below(160) {
                 0..4 => {
                     index.clear();
                     model.0.clear();
@@ -215,7 +205,7 @@ fn finds_pairs_and_groups_as_a_list_does() {
             for clustered in [false, true] {
                 let mut source = Source::new(7, bits, clustered, 2);
                 let all: Vec<_> = (0..150).map(|_| source.next()).collect();
-                let mut index = DuplicateIndex::new("test", source.bits, 3).unwrap();
+                let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
                 let mut model = Model(
                     index.insert_many(&all).unwrap().into_iter().zip(all).collect(),
                 );
@@ -245,7 +235,7 @@ fn finds_pairs_and_groups_as_a_list_does() {
 #[test]
 fn many_queries_at_once_equal_one_after_the_other() {
     let mut source = Source::new(1, 64, true, 3);
-    let mut index = DuplicateIndex::new("test", source.bits, 3).unwrap();
+    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
     for _ in 0..6000 {
         index.insert(source.next()).unwrap();
     }
@@ -279,8 +269,7 @@ fn finds_the_known_pairs_and_groups_also_of_fingerprints_stored_twice() {
     let cases: Cases = serde_json::from_str(text).unwrap();
     for case in cases.cases {
         for copies in [1, 2] {
-            let mut index =
-                DuplicateIndex::new("test", Bits::default(), case.k).unwrap();
+            let mut index = DuplicateIndex::new(Bits::default(), case.k).unwrap();
             for _ in 0..copies {
                 for hex in &case.fingerprints {
                     let fingerprint = Fingerprint::from_hex(hex, Bits::default());
@@ -346,12 +335,12 @@ fn a_fingerprint_takes_25_bytes_and_the_tables_a_mebibyte_besides() {
     let mut source = Source::new(3, 64, false, 0);
     let count = 300_000 / FEWER;
     let all: Vec<_> = (0..count).map(|_| source.next()).collect();
-    let mut index = DuplicateIndex::new("test", source.bits, 3).unwrap();
+    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
     index.insert_many(&all).unwrap();
     assert!(index.byte_length() <= 25 * count + (1 << 20));
 
     // One by one they take the same, and a sixteenth of 9 bytes of room to grow.
-    let mut index = DuplicateIndex::new("test", source.bits, 3).unwrap();
+    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
     for &fingerprint in &all {
         index.insert(fingerprint).unwrap();
     }
@@ -360,7 +349,7 @@ fn a_fingerprint_takes_25_bytes_and_the_tables_a_mebibyte_besides() {
     // Without tables: 17 bytes at 128 bits.
     let mut source = Source::new(3, 128, false, 0);
     let all: Vec<_> = (0..count).map(|_| source.next()).collect();
-    let mut index = DuplicateIndex::new("test", source.bits, 30).unwrap();
+    let mut index = DuplicateIndex::new(source.bits, 30).unwrap();
     index.insert_many(&all).unwrap();
     assert_eq!(index.byte_length(), 17 * count);
 }
@@ -368,7 +357,7 @@ fn a_fingerprint_takes_25_bytes_and_the_tables_a_mebibyte_besides() {
 #[test]
 fn deleting_everything_frees_everything() {
     let mut source = Source::new(3, 64, false, 0);
-    let mut index = DuplicateIndex::new("test", source.bits, 3).unwrap();
+    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
     let all: Vec<_> = (0..20_000).map(|_| source.next()).collect();
     for handle in index.insert_many(&all).unwrap() {
         index.remove(handle).unwrap();
@@ -381,7 +370,7 @@ fn deleting_everything_frees_everything() {
 #[test]
 fn handles_are_used_again() {
     let mut source = Source::new(3, 64, false, 0);
-    let mut index = DuplicateIndex::new("test", source.bits, 3).unwrap();
+    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
     for _ in 0..10 {
         index.insert(source.next()).unwrap();
     }
@@ -400,21 +389,14 @@ fn refuses_with_a_code_and_a_sentence() {
         let error = result.unwrap_err();
         assert_eq!((error.code(), error.to_string().as_str()), (code, sentence));
     };
-    let new =
-        |recipe: &str, within| DuplicateIndex::new(recipe, bits, within).map(drop);
     let invalid = ErrorCode::InvalidArgument;
     fails(
-        new("text/1", 65),
+        DuplicateIndex::new(bits, 65).map(drop),
         invalid,
         "a distance of 64-bit fingerprints is at most 64, got 65",
     );
-    fails(
-        new("", 3),
-        invalid,
-        "the recipe of an index has a name of 1 to 1024 bytes, got 0: \"\"",
-    );
 
-    let mut index = DuplicateIndex::new("text/1", bits, 3).unwrap();
+    let mut index = DuplicateIndex::new(bits, 3).unwrap();
     let narrow = Fingerprint::new(1, Bits::new(32).unwrap()).unwrap();
     let fitting = Fingerprint::new(1, bits).unwrap();
     let widths = "a fingerprint of 32 bits cannot be compared with one of 64 bits";

@@ -1,6 +1,6 @@
 //! Where fingerprints are cut, so that two within the distance agree on a block.
 
-use super::lanes::{Lanes, rotated};
+use super::lanes::{Lanes, rotated, shifted};
 use crate::Bits;
 use alloc::vec::Vec;
 
@@ -19,9 +19,10 @@ impl Block {
         Block { length: self.length.min(length), ..self }
     }
 
-    /// What a fingerprint has there.
-    pub(super) fn key(self, lanes: Lanes, bits: Bits) -> usize {
-        (rotated(lanes, bits.get(), self.start) & mask(self.length)) as usize
+    /// What a fingerprint of one or two lanes has there.
+    #[inline]
+    pub(super) fn key<const LANES: usize>(self, row: &[u64]) -> usize {
+        (shifted::<LANES>(row, self.start) & mask(self.length)) as usize
     }
 
     /// The same, and `length` bits of what follows it, around the end.
@@ -56,8 +57,8 @@ pub(super) fn cut(bits: Bits, within: u32) -> Vec<Block> {
     (0..count).map(block).collect()
 }
 
-/// How many bits the keys of a table of so many fingerprints should have: eight of them
-/// or so to a key.
+/// How many bits the keys of a table of so many fingerprints should have: two or three of
+/// them to a key.
 pub(super) fn key_length(fingerprints: usize) -> u32 {
-    fingerprints.max(16).ilog2() - 3
+    fingerprints.max(4).ilog2() - 1
 }

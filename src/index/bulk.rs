@@ -1,34 +1,50 @@
-//! Many fingerprints as bare lanes, as they come from JavaScript.
+//! Many fingerprints as bare lanes, one or two each: how they come from JavaScript.
 
 use super::{
     DuplicateIndex, Match, Query,
     lanes::{Lanes, lane_count},
+    store::Store,
+    sweep::Rows,
 };
 use crate::{Bits, Error, Fingerprint};
 use alloc::vec::Vec;
 
+/// What stands for a handle that there is not yet.
+pub(crate) const NEW: u32 = u32::MAX;
+
 impl DuplicateIndex {
-    /// Stores fingerprints under handles. Where a handle is [`u32::MAX`] it is a new
+    /// Stores fingerprints under handles. Where a handle is [`NEW`] it is a new
     /// fingerprint, and its handle is put there. All are stored, or none.
     pub(crate) fn set_many(
         &mut self,
-        lanes: &[u64],
+        lanes: Vec<u64>,
         handles: &mut [u32],
     ) -> Result<(), Error> {
-        let fingerprints = rows(lanes, self.bits())?;
-        let known = |handle| handle == u32::MAX || self.store.is_live(handle);
-        if let Some(&unknown) = handles.iter().find(|&&handle| !known(handle)) {
-            return Err(Error::handle(unknown));
-        }
-        let new = handles.iter().filter(|&&handle| handle == u32::MAX).count();
-        self.store.reserve(new)?;
-        let mut inserted = Vec::with_capacity(new);
-        for (handle, lanes) in handles.iter_mut().zip(fingerprints) {
-            if *handle == u32::MAX {
-                *handle = self.store.insert(lanes);
-                inserted.push(*handle);
+        check(&lanes, self.bits())?;
+        let mut new = 0;
+        for &handle in &*handles {
+            if handle == NEW {
+                new += 1;
             } else {
-                self.overwrite(*handle, lanes);
+                self.check_handle(handle)?;
+            }
+        }
+        let mut inserted = Vec::with_capacity(new);
+        if self.is_empty() {
+            // As a snapshot is read: nothing is copied.
+            self.store = Store::of(self.bits(), lanes);
+            inserted.extend(0..self.store.handles());
+            handles.copy_from_slice(&inserted);
+        } else {
+            self.store.reserve(new)?;
+            for (place, handle) in handles.iter_mut().enumerate() {
+                let row = row(&lanes, place, self.bits());
+                if *handle == NEW {
+                    *handle = self.store.insert(row);
+                    inserted.push(*handle);
+                } else {
+                    self.overwrite(*handle, row);
+                }
             }
         }
         if let Some(tables) = &mut self.tables {
@@ -38,27 +54,43 @@ impl DuplicateIndex {
         Ok(())
     }
 
-    /// As [`DuplicateIndex::query_many`].
+    /// As [`DuplicateIndex::query_many`], but the matches with the places of their queries.
     pub(crate) fn query_lanes(
         &self,
-        lanes: &[u64],
+        lanes: Vec<u64>,
         query: Query,
-    ) -> Result<Vec<Vec<Match>>, Error> {
-        self.find_many(&rows(lanes, self.bits())?.collect::<Vec<_>>(), query)
+    ) -> Result<impl Iterator<Item = (u32, Match)> + use<>, Error> {
+        check(&lanes, self.bits())?;
+        let labels = 0..(lanes.len() / lane_count(self.bits())) as u32;
+        self.find_many(&Rows { lanes, labels: labels.collect() }, query)
+    }
+
+    /// What is stored, in the order of insertion.
+    pub(crate) fn lanes(&self) -> Vec<u64> {
+        let mut lanes = Vec::with_capacity(self.len() * lane_count(self.bits()));
+        for handle in self.store.in_order() {
+            lanes.extend_from_slice(&self.store.get(handle)[..lane_count(self.bits())]);
+        }
+        lanes
     }
 }
 
-/// The fingerprints, all of which fit the width.
-fn rows(lanes: &[u64], bits: Bits) -> Result<impl Iterator<Item = Lanes>, Error> {
-    let count = lane_count(bits);
-    let row = move |row: &[u64]| [row[0], row.get(1).copied().unwrap_or(0)];
-    let widest = [bits.mask() as u64, (bits.mask() >> 64) as u64];
-    for (place, lane) in lanes.iter().enumerate() {
-        if lane & !widest[place % count] != 0 {
-            let start = place / count * count;
-            let [low, high] = row(&lanes[start..start + count]);
+/// Whether all fit the width.
+fn check(lanes: &[u64], bits: Bits) -> Result<(), Error> {
+    let mask = bits.mask();
+    for place in 0..lanes.len() / lane_count(bits) {
+        let [low, high] = row(lanes, place, bits);
+        if low & !(mask as u64) != 0 || high & !((mask >> 64) as u64) != 0 {
             Fingerprint::new(u128::from(high) << 64 | u128::from(low), bits)?;
         }
     }
-    Ok(lanes.chunks_exact(count).map(row))
+    Ok(())
+}
+
+fn row(lanes: &[u64], place: usize, bits: Bits) -> Lanes {
+    if lane_count(bits) == 1 {
+        [lanes[place], 0]
+    } else {
+        [lanes[2 * place], lanes[2 * place + 1]]
+    }
 }

@@ -1,7 +1,7 @@
 //! What a query has found so far.
 
 use super::store::Store;
-use alloc::{collections::BinaryHeap, vec::Vec};
+use alloc::vec::Vec;
 
 /// A stored fingerprint near the one asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,57 +12,50 @@ pub struct Match {
     pub distance: u32,
 }
 
-/// The nearest so far, the farthest of them on top.
-pub(super) struct Hits {
-    heap: BinaryHeap<Hit>,
-    limit: usize,
-    within: u32,
-    exclude: Option<u32>,
-}
+/// What is sorted into the order of answers: the query, the distance, the turn in which a
+/// fingerprint was inserted, and its handle.
+type Hit = [u32; 4];
 
-/// In the order of answers: by distance, then by insertion.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Hit {
-    distance: u32,
-    turn: u32,
-    handle: u32,
+/// Matches of one query or of many.
+pub(super) struct Hits {
+    pub(super) within: u32,
+    pub(super) exclude: Option<u32>,
+    found: Vec<Hit>,
 }
 
 impl Hits {
-    pub(super) fn new(within: u32, limit: Option<usize>, exclude: Option<u32>) -> Hits {
-        let limit = limit.unwrap_or(usize::MAX);
-        Hits { heap: BinaryHeap::new(), limit, within, exclude }
+    pub(super) const fn new(within: u32, exclude: Option<u32>) -> Hits {
+        Hits { within, exclude, found: Vec::new() }
     }
 
-    /// The greatest distance that is still of interest.
-    pub(super) fn within(&self) -> u32 {
-        self.within
+    /// Takes a fingerprint in if it is near enough, and in use.
+    pub(super) fn offer(
+        &mut self,
+        query: u32,
+        store: &Store,
+        handle: u32,
+        distance: u32,
+    ) {
+        let wanted = distance <= self.within && self.exclude != Some(handle);
+        if wanted && store.is_live(handle) {
+            self.found.push([query, distance, store.turn(handle), handle]);
+        }
     }
 
-    /// Takes a fingerprint in, if it is in use and near enough.
-    pub(super) fn offer(&mut self, store: &Store, handle: u32, distance: u32) {
-        if distance > self.within
-            || self.exclude == Some(handle)
-            || !store.is_live(handle)
-        {
-            return;
-        }
-        self.heap.push(Hit { distance, turn: store.turn(handle), handle });
-        if self.heap.len() > self.limit {
-            self.heap.pop();
-        }
-        if self.heap.len() >= self.limit {
-            if let Some(farthest) = self.heap.peek() {
-                self.within = farthest.distance;
+    /// The matches of each query, `limit` at most: the nearest first, and where equal, the
+    /// one inserted first.
+    pub(super) fn into_matches(
+        mut self,
+        limit: usize,
+    ) -> impl Iterator<Item = (u32, Match)> + use<> {
+        self.found.sort_unstable();
+        let (mut last, mut count) = (0, 0);
+        self.found.into_iter().filter_map(move |[query, distance, _, handle]| {
+            if query != last {
+                (last, count) = (query, 0);
             }
-        }
-    }
-
-    /// The nearest first, and where equal, the one inserted first.
-    pub(super) fn into_matches(self) -> Vec<Match> {
-        let hits = self.heap.into_sorted_vec();
-        hits.iter()
-            .map(|&Hit { handle, distance, .. }| Match { handle, distance })
-            .collect()
+            count += 1;
+            (count <= limit).then_some((query, Match { handle, distance }))
+        })
     }
 }

@@ -29,14 +29,23 @@ pub(super) const fn count_ones([low, high]: Lanes) -> u32 {
     low.count_ones() + high.count_ones()
 }
 
+/// A value from bit `at` on, where the lanes are one or two.
+#[inline]
+pub(super) fn shifted<const LANES: usize>(row: &[u64], at: u32) -> u64 {
+    if LANES == 1 {
+        return row[0] >> at;
+    }
+    match at {
+        0 => row[0],
+        1..64 => row[0] >> at | row[1] << (64 - at),
+        _ => row[1] >> (at - 64),
+    }
+}
+
 /// The low 64 bits of a value of `bits` bits rotated right by `at`; above the `bits`
 /// lowest of them they are arbitrary.
-pub(super) const fn rotated([low, high]: Lanes, bits: u32, at: u32) -> u64 {
-    let shifted = match at {
-        0 => low,
-        1..64 => low >> at | high << (64 - at),
-        _ => high >> (at - 64),
-    };
+pub(super) fn rotated([low, high]: Lanes, bits: u32, at: u32) -> u64 {
+    let shifted = shifted::<2>(&[low, high], at);
     if at > 0 && bits - at < 64 { shifted | low << (bits - at) } else { shifted }
 }
 

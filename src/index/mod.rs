@@ -1,14 +1,13 @@
 //! Which stored fingerprints are near this one: exact answers, for every distance.
 
 mod blocks;
-#[cfg(feature = "wasm")]
-mod bulk;
+#[cfg(feature = "wasm-index")]
+pub(crate) mod bulk;
 mod groups;
 mod hits;
 mod lanes;
 mod pairs;
 mod scan;
-mod snapshot;
 mod store;
 mod sweep;
 mod tables;
@@ -16,17 +15,16 @@ mod tables;
 pub use groups::GroupSearch;
 pub use hits::Match;
 pub use pairs::{Pair, PairSearch};
-#[cfg(feature = "wasm")]
-pub(crate) use snapshot::{SnapshotReader, SnapshotWriter};
 
 use self::{
     hits::Hits,
     lanes::{Lanes, fingerprint, lanes},
     store::Store,
+    sweep::Rows,
     tables::BlockTables,
 };
 use crate::{Bits, Error, Fingerprint, Recipe};
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 
 /// Fingerprints by handle, and exact answers to which of them are near.
 ///
@@ -54,7 +52,6 @@ use alloc::{string::String, vec::Vec};
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 pub struct DuplicateIndex {
-    recipe: String,
     max_distance: u32,
     store: Store,
     tables: Option<BlockTables>,
@@ -72,49 +69,31 @@ pub struct Query {
 }
 
 impl DuplicateIndex {
-    /// The longest name of a recipe, in bytes.
-    pub const MAX_RECIPE_LENGTH: usize = 1024;
-
-    /// An empty index of fingerprints that `recipe` makes: the [id](Recipe::id) of a
-    /// recipe, or what else their maker is called.
+    /// An empty index of fingerprints of one recipe and of this width. Of the recipe the
+    /// caller keeps track.
     ///
     /// `max_distance` is what queries ask for unless they say otherwise, and decides how
     /// fingerprints are stored.
     ///
     /// # Errors
     ///
-    /// A distance of more than `bits`; a recipe without a name, or whose name is longer
-    /// than [`DuplicateIndex::MAX_RECIPE_LENGTH`].
-    pub fn new(
-        recipe: &str,
-        bits: Bits,
-        max_distance: u32,
-    ) -> Result<DuplicateIndex, Error> {
-        if recipe.is_empty() || recipe.len() > DuplicateIndex::MAX_RECIPE_LENGTH {
-            return Err(Error::recipe_length(recipe));
-        }
+    /// A distance of more than `bits`.
+    pub fn new(bits: Bits, max_distance: u32) -> Result<DuplicateIndex, Error> {
         if max_distance > bits.get() {
             return Err(Error::distance(max_distance, bits));
         }
-        Ok(DuplicateIndex::with(recipe.into(), max_distance, Store::new(bits)))
+        Ok(DuplicateIndex::with(bits, max_distance))
     }
 
-    /// An empty index of a recipe, with its width and distance.
+    /// An empty index for a recipe: of its width, and with its distance.
     pub fn of(recipe: &Recipe) -> DuplicateIndex {
-        DuplicateIndex::with(
-            recipe.id(),
-            recipe.max_distance(),
-            Store::new(recipe.bits()),
-        )
+        DuplicateIndex::with(recipe.bits(), recipe.max_distance())
     }
 
-    fn with(recipe: String, max_distance: u32, store: Store) -> DuplicateIndex {
-        let mut index = DuplicateIndex { recipe, max_distance, store, tables: None };
+    fn with(bits: Bits, max_distance: u32) -> DuplicateIndex {
+        let mut index =
+            DuplicateIndex { max_distance, store: Store::new(bits), tables: None };
         index.reset_tables();
-        if let Some(tables) = &mut index.tables {
-            tables.insert(&(0..index.store.handles()).collect::<Vec<_>>());
-            tables.settle(&mut index.store);
-        }
         index
     }
 
@@ -122,11 +101,6 @@ impl DuplicateIndex {
         let bits = self.store.bits();
         self.tables = tables::worthwhile(bits, self.max_distance)
             .then(|| BlockTables::new(blocks::cut(bits, self.max_distance)));
-    }
-
-    /// The id of the recipe.
-    pub fn recipe(&self) -> &str {
-        &self.recipe
     }
 
     /// The width of fingerprints.
@@ -162,13 +136,7 @@ impl DuplicateIndex {
     /// A fingerprint of another width; no memory.
     pub fn insert(&mut self, fingerprint: Fingerprint) -> Result<u32, Error> {
         self.check(fingerprint)?;
-        self.store.reserve(1)?;
-        let handle = self.store.insert(lanes(fingerprint));
-        if let Some(tables) = &mut self.tables {
-            tables.insert(&[handle]);
-        }
-        self.settle();
-        Ok(handle)
+        self.put(None, lanes(fingerprint))
     }
 
     /// Stores many fingerprints, all or none, and returns their handles.
@@ -206,9 +174,27 @@ impl DuplicateIndex {
     ) -> Result<(), Error> {
         self.check(fingerprint)?;
         self.check_handle(handle)?;
-        self.overwrite(handle, lanes(fingerprint));
-        self.settle();
+        self.put(Some(handle), lanes(fingerprint))?;
         Ok(())
+    }
+
+    fn put(&mut self, handle: Option<u32>, lanes: Lanes) -> Result<u32, Error> {
+        let handle = match handle {
+            Some(handle) => {
+                self.overwrite(handle, lanes);
+                handle
+            }
+            None => {
+                self.store.reserve(1)?;
+                let handle = self.store.insert(lanes);
+                if let Some(tables) = &mut self.tables {
+                    tables.insert(&[handle]);
+                }
+                handle
+            }
+        };
+        self.settle();
+        Ok(handle)
     }
 
     fn overwrite(&mut self, handle: u32, lanes: Lanes) {
@@ -273,13 +259,9 @@ impl DuplicateIndex {
         query: Query,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let within = self.distance(query.max_distance)?;
-        let mut hits = Hits::new(within, query.limit, query.exclude);
-        match self.tables_for(within) {
-            Some(tables) => tables.find(&self.store, lanes(fingerprint), &mut hits),
-            None => scan::scan(&self.store, lanes(fingerprint), &mut hits),
-        }
-        Ok(hits.into_matches())
+        let mut rows = Rows::default();
+        rows.push(lanes(fingerprint), 0, self.bits());
+        Ok(self.find_many(&rows, query)?.map(|(_, found)| found).collect())
     }
 
     /// The same for many fingerprints, which is faster than one after the other.
@@ -292,27 +274,36 @@ impl DuplicateIndex {
         fingerprints: &[Fingerprint],
         query: Query,
     ) -> Result<Vec<Vec<Match>>, Error> {
-        let mut queries = Vec::with_capacity(fingerprints.len());
-        for &fingerprint in fingerprints {
+        let mut rows = Rows::default();
+        rows.reserve(fingerprints.len(), self.bits())?;
+        for (place, &fingerprint) in fingerprints.iter().enumerate() {
             self.check(fingerprint)?;
-            queries.push(lanes(fingerprint));
+            rows.push(lanes(fingerprint), place as u32, self.bits());
         }
-        self.find_many(&queries, query)
+        let mut answers: Vec<_> = fingerprints.iter().map(|_| Vec::new()).collect();
+        for (place, found) in self.find_many(&rows, query)? {
+            answers[place as usize].push(found);
+        }
+        Ok(answers)
     }
 
+    /// Matches with the labels of their queries, and in the order of these.
     fn find_many(
         &self,
-        queries: &[Lanes],
+        queries: &Rows,
         query: Query,
-    ) -> Result<Vec<Vec<Match>>, Error> {
-        let within = self.distance(query.max_distance)?;
-        let hits = || Hits::new(within, query.limit, query.exclude);
-        let mut found: Vec<_> = queries.iter().map(|_| hits()).collect();
-        match self.tables_for(within) {
-            Some(tables) => tables.find_many(&self.store, queries, &mut found)?,
-            None => scan::scan_many(&self.store, queries, &mut found),
+    ) -> Result<impl Iterator<Item = (u32, Match)> + use<>, Error> {
+        let mut hits = Hits::new(self.distance(query.max_distance)?, query.exclude);
+        match self.tables_for(hits.within) {
+            Some(tables) => tables.find_many(&self.store, queries, &mut hits)?,
+            None => {
+                for &number in &queries.labels {
+                    let query = queries.get(number as usize);
+                    scan::scan(&self.store, number, query, &mut hits);
+                }
+            }
         }
-        Ok(found.into_iter().map(Hits::into_matches).collect())
+        Ok(hits.into_matches(query.limit.unwrap_or(usize::MAX)))
     }
 
     /// The tables, if they answer for the distance.
@@ -331,19 +322,11 @@ impl DuplicateIndex {
         fingerprint: Fingerprint,
         count: usize,
     ) -> Result<Vec<Match>, Error> {
-        let ask = |max_distance: u32| Query {
-            max_distance: Some(max_distance),
-            limit: Some(count),
-            exclude: None,
-        };
-        // The tables may already have enough.
-        if self.tables.is_some() {
-            let near = self.query(fingerprint, ask(self.max_distance))?;
-            if near.len() == count {
-                return Ok(near);
-            }
-        }
-        self.query(fingerprint, ask(self.bits().get()))
+        self.check(fingerprint)?;
+        let reach = scan::reach(&self.store, lanes(fingerprint), count);
+        let query =
+            Query { max_distance: Some(reach), limit: Some(count), ..Query::default() };
+        self.query(fingerprint, query)
     }
 
     /// All pairs within the distance, the index's own if none is given: the nearest first,

@@ -1,9 +1,8 @@
 //! All pairs of near-duplicates.
 
 use super::{
-    lanes::lane_count,
     store::Store,
-    sweep::{Rows, Sweep},
+    sweep::{Rows, Sweep, Twins},
 };
 use crate::Error;
 use alloc::vec::Vec;
@@ -23,21 +22,15 @@ pub struct Pair {
 pub struct PairSearch {
     sweep: Sweep,
     handles: Vec<u32>,
-    found: Vec<Found>,
-}
-
-/// In the order of answers: by distance, then by insertion.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Found {
-    distance: u32,
-    a: u32,
-    b: u32,
+    /// In the order of answers: the distance, and the places of both in the order of
+    /// insertion.
+    found: Vec<[u32; 4]>,
 }
 
 impl PairSearch {
     pub(super) fn new(store: &Store, within: u32) -> Result<PairSearch, Error> {
         let (handles, rows) = rows(store)?;
-        let sweep = Sweep::new(store.bits(), within, rows)?;
+        let sweep = Sweep::new(store.bits(), within, rows, Twins::Each)?;
         Ok(PairSearch { sweep, handles, found: Vec::new() })
     }
 
@@ -49,9 +42,8 @@ impl PairSearch {
     pub fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
         let found = &mut self.found;
         self.sweep.advance(comparisons, &mut |a, b, distance| {
-            let (a, b) = (a.min(b), a.max(b));
             found.try_reserve(1).map_err(|_| Error::out_of_memory(found.len() + 1))?;
-            found.push(Found { distance, a, b });
+            found.push([distance, a.min(b), a.max(b), 0]);
             Ok(())
         })
     }
@@ -64,16 +56,18 @@ impl PairSearch {
     /// The pairs found so far: the nearest first, and where equal, in the order of
     /// insertion.
     pub fn finish(self) -> Vec<Pair> {
-        let PairSearch { handles, mut found, sweep } = self;
-        drop(sweep);
+        self.into_sorted().collect()
+    }
+
+    pub(crate) fn into_sorted(self) -> impl Iterator<Item = Pair> {
+        let PairSearch { handles, mut found, .. } = self;
         found.sort_unstable();
-        let handle = |place: u32| handles[place as usize];
-        let pair = |&Found { distance, a, b }: &Found| Pair {
-            a: handle(a),
-            b: handle(b),
+        let pair = move |[distance, a, b, _]: [u32; 4]| Pair {
+            a: handles[a as usize],
+            b: handles[b as usize],
             distance,
         };
-        found.iter().map(pair).collect()
+        found.into_iter().map(pair)
     }
 }
 
@@ -81,13 +75,9 @@ impl PairSearch {
 pub(super) fn rows(store: &Store) -> Result<(Vec<u32>, Rows), Error> {
     let handles = store.in_order();
     let mut rows = Rows::default();
-    let width = lane_count(store.bits());
-    rows.lanes
-        .try_reserve_exact(handles.len() * width)
-        .map_err(|_| Error::out_of_memory(handles.len()))?;
-    for &handle in &handles {
-        rows.lanes.extend(&store.get(handle)[..width]);
+    rows.reserve(handles.len(), store.bits())?;
+    for (place, &handle) in handles.iter().enumerate() {
+        rows.push(store.get(handle), place as u32, store.bits());
     }
-    rows.labels = (0..handles.len() as u32).collect();
     Ok((handles, rows))
 }

@@ -6,34 +6,68 @@ use super::{
     store::Store,
 };
 
-/// Offers every fingerprint within the distance that is of interest.
-pub(super) fn scan(store: &Store, query: Lanes, hits: &mut Hits) {
+/// Offers every fingerprint within the distance.
+pub(super) fn scan(store: &Store, number: u32, query: Lanes, hits: &mut Hits) {
+    near(store, query, hits.within, &mut |handle, distance| {
+        hits.offer(number, store, handle, distance);
+    });
+}
+
+/// The distance within which there are `count` fingerprints, or else the greatest there
+/// is.
+pub(super) fn reach(store: &Store, query: Lanes, count: usize) -> u32 {
+    let bits = store.bits().get();
+    let mut counts = [0_usize; 129];
+    near(store, query, bits, &mut |handle, distance| {
+        counts[distance as usize] += usize::from(store.is_live(handle));
+    });
+    let mut sum = 0;
+    let enough = counts.iter().position(|&more| {
+        sum += more;
+        sum >= count
+    });
+    enough.map_or(bits, |distance| distance as u32)
+}
+
+fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32)) {
     if lane_count(store.bits()) == 1 {
-        rows::<1>(store, query, hits);
+        rows::<1>(store.lanes(), query, within, found);
     } else {
-        rows::<2>(store, query, hits);
+        rows::<2>(store.lanes(), query, within, found);
     }
 }
 
-/// The same for many queries.
-pub(super) fn scan_many(store: &Store, queries: &[Lanes], hits: &mut [Hits]) {
-    for (&query, hits) in queries.iter().zip(hits) {
-        scan(store, query, hits);
-    }
-}
-
-/// Popcounts one by one: in WebAssembly they are faster so than in vectors, which have
-/// them for bytes only.
-fn rows<const LANES: usize>(store: &Store, query: Lanes, hits: &mut Hits) {
-    let mut within = hits.within();
-    for (handle, row) in store.lanes().chunks_exact(LANES).enumerate() {
-        let mut distance = 0;
-        for lane in 0..LANES {
-            distance += (row[lane] ^ query[lane]).count_ones();
+/// Popcounts one by one, which WebAssembly has for whole lanes, and not for vectors of
+/// them; four rows to a branch.
+fn rows<const LANES: usize>(
+    lanes: &[u64],
+    query: Lanes,
+    within: u32,
+    found: &mut dyn FnMut(u32, u32),
+) {
+    const ROWS: usize = 4;
+    let distance = |row: &[u64]| -> u32 {
+        let lanes = row.iter().zip(query);
+        lanes.map(|(lane, query)| (lane ^ query).count_ones()).sum()
+    };
+    let mut handle = 0;
+    let fours = lanes.chunks_exact(ROWS * LANES);
+    let rest = fours.remainder();
+    for four in fours {
+        let distances: [u32; ROWS] =
+            core::array::from_fn(|row| distance(&four[row * LANES..][..LANES]));
+        if distances.iter().any(|&distance| distance <= within) {
+            for (row, distance) in (handle..).zip(distances) {
+                if distance <= within {
+                    found(row, distance);
+                }
+            }
         }
-        if distance <= within {
-            hits.offer(store, handle as u32, distance);
-            within = hits.within();
+        handle += ROWS as u32;
+    }
+    for (row, lanes) in (handle..).zip(rest.chunks_exact(LANES)) {
+        if distance(lanes) <= within {
+            found(row, distance(lanes));
         }
     }
 }

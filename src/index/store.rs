@@ -2,7 +2,7 @@
 
 use super::lanes::{Lanes, count_ones, differences, lane_count};
 use crate::{Bits, Error};
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 /// Where a fingerprint can be looked up.
 pub(super) type Place = u8;
@@ -40,8 +40,9 @@ impl Store {
     }
 
     /// Fingerprints in the order of insertion, one or two lanes each.
+    #[cfg(feature = "wasm-index")]
     pub(super) fn of(bits: Bits, lanes: Vec<u64>) -> Store {
-        let places = vec![LOGGED; lanes.len() / lane_count(bits)];
+        let places = alloc::vec![LOGGED; lanes.len() / lane_count(bits)];
         Store { lanes, places, ..Store::new(bits) }
     }
 
@@ -86,7 +87,10 @@ impl Store {
                 let turn = self.take_turn();
                 self.turns.push(turn);
             }
-            self.lanes.extend(&lanes[..lane_count(self.bits)]);
+            self.lanes.push(lanes[0]);
+            if lane_count(self.bits) == 2 {
+                self.lanes.push(lanes[1]);
+            }
             self.places.push(LOGGED);
             return self.handles() - 1;
         };
@@ -102,19 +106,24 @@ impl Store {
 
     fn take_turn(&mut self) -> u32 {
         if self.next_turn == u32::MAX {
-            for (turn, handle) in self.in_order().into_iter().enumerate() {
+            let order = self.in_order();
+            for (turn, &handle) in order.iter().enumerate() {
                 self.turns[handle as usize] = turn as u32;
             }
-            self.next_turn = self.len() as u32;
+            self.next_turn = order.len() as u32;
         }
         self.next_turn += 1;
         self.next_turn - 1
     }
 
     pub(super) fn overwrite(&mut self, handle: u32, lanes: Lanes) {
-        let width = lane_count(self.bits);
-        let start = handle as usize * width;
-        self.lanes[start..start + width].copy_from_slice(&lanes[..width]);
+        let handle = handle as usize;
+        if lane_count(self.bits) == 1 {
+            self.lanes[handle] = lanes[0];
+        } else {
+            self.lanes[2 * handle] = lanes[0];
+            self.lanes[2 * handle + 1] = lanes[1];
+        }
     }
 
     /// Frees a handle.
@@ -155,12 +164,13 @@ impl Store {
 
     /// The handles in use, in the order of insertion.
     pub(super) fn in_order(&self) -> Vec<u32> {
-        let mut handles = Vec::with_capacity(self.len());
-        handles.extend((0..self.handles()).filter(|&handle| self.is_live(handle)));
-        if !self.turns.is_empty() {
-            handles.sort_unstable_by_key(|&handle| self.turn(handle));
+        let live = (0..self.handles()).filter(|&handle| self.is_live(handle));
+        if self.turns.is_empty() {
+            return live.collect();
         }
-        handles
+        let mut order: Vec<_> = live.map(|it| [self.turn(it), it, 0, 0]).collect();
+        order.sort_unstable();
+        order.into_iter().map(|[_, handle, ..]| handle).collect()
     }
 
     /// The lanes of all handles, the free ones too.

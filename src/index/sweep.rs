@@ -21,6 +21,19 @@ pub(super) struct Sweep {
     sorted: Sorted,
     run: usize,
     next: usize,
+    twins: Twins,
+    /// Which sorted rows equal one before them, if that matters.
+    is_twin: Vec<bool>,
+}
+
+/// What is done about equal fingerprints.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Twins {
+    /// All pairs of each are told.
+    Each,
+    /// Whoever is told of pairs needs to know of one that it equals another, and of the
+    /// pairs of that other. However many there are, they cost no more time than others.
+    Once,
 }
 
 /// Fingerprints, one or two lanes each, and a number that goes with each.
@@ -39,7 +52,12 @@ pub(super) struct Sorted {
 }
 
 impl Sweep {
-    pub(super) fn new(bits: Bits, within: u32, rows: Rows) -> Result<Sweep, Error> {
+    pub(super) fn new(
+        bits: Bits,
+        within: u32,
+        rows: Rows,
+        twins: Twins,
+    ) -> Result<Sweep, Error> {
         let key_length = key_length(rows.len());
         let length = (bits.get() / (within + 1)).min(key_length);
         let blocks = if 1 << length > 2 * u64::from(within + 1) {
@@ -48,19 +66,29 @@ impl Sweep {
             // So short that looking at everything once is less work.
             vec![Block { start: 0, length: 0 }]
         };
-        let sorted = Sorted::default();
-        let mut sweep =
-            Sweep { bits, within, rows, blocks, pass: 0, sorted, run: 0, next: 0 };
+        let mut sweep = Sweep {
+            bits,
+            within,
+            rows,
+            blocks,
+            pass: 0,
+            sorted: Sorted::default(),
+            run: 0,
+            next: 0,
+            twins,
+            is_twin: Vec::new(),
+        };
         sweep.sort()?;
         Ok(sweep)
     }
 
     fn sort(&mut self) -> Result<(), Error> {
-        if let Some(block) = self.blocks.get(self.pass) {
-            let key = |lanes| block.key(lanes, self.bits);
-            self.sorted.sort(&self.rows, self.bits, block.length, &key)?;
+        if let Some(&block) = self.blocks.get(self.pass) {
+            self.sorted.sort(&self.rows, self.bits, block)?;
         }
         (self.run, self.next) = (0, 0);
+        self.is_twin.clear();
+        self.is_twin.resize(self.rows.len(), false);
         Ok(())
     }
 
@@ -81,8 +109,11 @@ impl Sweep {
                     self.run += 1;
                 }
                 let end = self.sorted.starts[self.run + 1] as usize;
-                left = left.saturating_sub((end - self.next) as u64);
-                self.compare(self.next, end, found)?;
+                left -= 1;
+                if !self.is_twin[self.next] {
+                    left = left.saturating_sub((end - self.next) as u64);
+                    self.compare(self.next, end, found)?;
+                }
                 self.next += 1;
             }
             self.pass += 1;
@@ -99,7 +130,7 @@ impl Sweep {
 
     /// Compares a sorted row with those after it in its run.
     fn compare(
-        &self,
+        &mut self,
         row: usize,
         end: usize,
         found: &mut dyn FnMut(u32, u32, u32) -> Result<(), Error>,
@@ -107,8 +138,11 @@ impl Sweep {
         let Rows { lanes, labels } = &self.sorted.rows;
         let one = self.sorted.rows.get(row);
         let mut report = |other: usize, distance| {
+            if distance == 0 && self.twins == Twins::Once {
+                self.is_twin[other] = true;
+            }
             let differences = differences(one, self.sorted.rows.get(other));
-            let agrees = |block: &Block| block.key(differences, self.bits) == 0;
+            let agrees = |block: &Block| block.key::<2>(&differences) == 0;
             if self.blocks[..self.pass].iter().any(agrees) {
                 return Ok(());
             }
@@ -144,13 +178,18 @@ fn within<const LANES: usize>(
 }
 
 impl Rows {
-    /// Labelled by their places.
-    pub(super) fn of(fingerprints: &[Lanes], bits: Bits) -> Rows {
-        let lanes = fingerprints.iter().flat_map(|lanes| &lanes[..lane_count(bits)]);
-        Rows {
-            lanes: lanes.copied().collect(),
-            labels: (0..fingerprints.len() as u32).collect(),
+    pub(super) fn reserve(&mut self, rows: usize, bits: Bits) -> Result<(), Error> {
+        let lanes = self.lanes.try_reserve_exact(rows * lane_count(bits));
+        let labels = self.labels.try_reserve_exact(rows);
+        lanes.and(labels).map_err(|_| Error::out_of_memory(rows))
+    }
+
+    pub(super) fn push(&mut self, lanes: Lanes, label: u32, bits: Bits) {
+        self.lanes.push(lanes[0]);
+        if lane_count(bits) == 2 {
+            self.lanes.push(lanes[1]);
         }
+        self.labels.push(label);
     }
 
     pub(super) fn len(&self) -> usize {
@@ -164,48 +203,49 @@ impl Rows {
             [self.lanes[2 * row], self.lanes[2 * row + 1]]
         }
     }
-
-    /// Zeros, as many as in other rows.
-    fn resize_as(&mut self, other: &Rows) -> Result<(), Error> {
-        let no_room = |_| Error::out_of_memory(other.len());
-        self.lanes.try_reserve_exact(other.lanes.len()).map_err(no_room)?;
-        self.labels.try_reserve_exact(other.len()).map_err(no_room)?;
-        self.lanes.resize(other.lanes.len(), 0);
-        self.labels.resize(other.len(), 0);
-        Ok(())
-    }
 }
 
 impl Sorted {
-    /// A counting sort by keys of so many bits. Equal ones stay in their order.
+    /// A counting sort by a block. Equal ones stay in their order.
     pub(super) fn sort(
         &mut self,
         rows: &Rows,
         bits: Bits,
-        key_bits: u32,
-        key: &dyn Fn(Lanes) -> usize,
+        block: Block,
     ) -> Result<(), Error> {
-        let width = lane_count(bits);
-        self.rows.resize_as(rows)?;
+        // Their memory serves for all passes.
+        self.rows.reserve(rows.len() - self.rows.len(), bits)?;
+        self.rows.lanes.resize(rows.lanes.len(), 0);
+        self.rows.labels.resize(rows.len(), 0);
         self.starts.clear();
-        self.starts.resize((1 << key_bits) + 2, 0);
-        for row in 0..rows.len() {
-            self.starts[key(rows.get(row)) + 2] += 1;
+        self.starts.resize((1 << block.length) + 2, 0);
+        if lane_count(bits) == 1 {
+            self.sort_rows::<1>(rows, block);
+        } else {
+            self.sort_rows::<2>(rows, block);
+        }
+        self.starts.pop();
+        Ok(())
+    }
+
+    fn sort_rows<const LANES: usize>(&mut self, rows: &Rows, block: Block) {
+        for row in rows.lanes.chunks_exact(LANES) {
+            self.starts[block.key::<LANES>(row) + 2] += 1;
         }
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;
             *start = sum;
         }
-        for row in 0..rows.len() {
-            let lanes = rows.get(row);
-            let place = &mut self.starts[key(lanes) + 1];
+        for (row, &label) in rows.lanes.chunks_exact(LANES).zip(&rows.labels) {
+            let place = &mut self.starts[block.key::<LANES>(row) + 1];
             let at = *place as usize;
             *place += 1;
-            self.rows.labels[at] = rows.labels[row];
-            self.rows.lanes[at * width..][..width].copy_from_slice(&lanes[..width]);
+            self.rows.labels[at] = label;
+            // One by one: a copy of an unknown length is a call into the engine.
+            for (lane, &value) in row.iter().enumerate() {
+                self.rows.lanes[at * LANES + lane] = value;
+            }
         }
-        self.starts.pop();
-        Ok(())
     }
 }

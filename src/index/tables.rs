@@ -8,7 +8,7 @@
 use super::{
     blocks::{Block, key_length},
     hits::Hits,
-    lanes::{Lanes, differences},
+    lanes::{Lanes, count_ones, differences},
     store::{FREE, LOGGED, Place, Store},
     sweep::{Rows, Sorted},
 };
@@ -16,7 +16,7 @@ use crate::{Bits, Error};
 use alloc::vec::Vec;
 
 /// How long the log may become. Reading so many costs about as much as the tables do.
-const LOG: usize = 1024;
+const LOG: usize = 128;
 
 /// Levels join a later one of at least this share of their size.
 const RATIO: usize = 4;
@@ -123,13 +123,18 @@ impl BlockTables {
         }
     }
 
-    /// Offers what is within the distance that is of interest, which must be less than
-    /// the number of blocks.
-    pub(super) fn find(&self, store: &Store, query: Lanes, hits: &mut Hits) {
-        self.read_log(store, query, hits);
-        for number in 0..self.levels.len() {
-            for table in 0..self.tables(hits.within()) {
-                self.probe(number, table, store, query, hits);
+    /// Offers what is within the distance, which must be less than the number of blocks.
+    pub(super) fn find(
+        &self,
+        store: &Store,
+        number: u32,
+        query: Lanes,
+        hits: &mut Hits,
+    ) {
+        self.read_log(store, number, query, hits);
+        for level in 0..self.levels.len() {
+            for table in 0..self.tables(hits.within) {
+                self.probe(level, table, store, number, query, hits);
             }
         }
     }
@@ -139,39 +144,39 @@ impl BlockTables {
     pub(super) fn find_many(
         &self,
         store: &Store,
-        queries: &[Lanes],
-        hits: &mut [Hits],
+        queries: &Rows,
+        hits: &mut Hits,
     ) -> Result<(), Error> {
-        if queries.len() < MANY {
-            for (&query, hits) in queries.iter().zip(hits) {
-                self.find(store, query, hits);
+        let sorts = queries.len() >= MANY;
+        for &number in &queries.labels {
+            let query = queries.get(number as usize);
+            if sorts {
+                self.read_log(store, number, query, hits);
+            } else {
+                self.find(store, number, query, hits);
             }
-            return Ok(());
         }
-        for (&query, hits) in queries.iter().zip(&mut *hits) {
-            self.read_log(store, query, hits);
-        }
-        let tables = self.tables(hits.iter().map(Hits::within).max().unwrap_or(0));
-        let rows = Rows::of(queries, store.bits());
         let mut sorted = Sorted::default();
-        for (number, level) in self.levels.iter().enumerate() {
-            for (place, Table { block, .. }) in
-                level.tables[..tables].iter().enumerate()
-            {
-                let key = |lanes| block.key(lanes, store.bits());
-                sorted.sort(&rows, store.bits(), block.length, &key)?;
-                for &query in &sorted.rows.labels {
-                    let (query, hits) = (query as usize, &mut hits[query as usize]);
-                    self.probe(number, place, store, queries[query], hits);
+        let levels = if sorts { self.levels.len() } else { 0 };
+        for level in 0..levels {
+            for table in 0..self.tables(hits.within) {
+                sorted.sort(
+                    queries,
+                    store.bits(),
+                    self.levels[level].tables[table].block,
+                )?;
+                for (place, &number) in sorted.rows.labels.iter().enumerate() {
+                    let query = sorted.rows.get(place);
+                    self.probe(level, table, store, number, query, hits);
                 }
             }
         }
         Ok(())
     }
 
-    fn read_log(&self, store: &Store, query: Lanes, hits: &mut Hits) {
+    fn read_log(&self, store: &Store, number: u32, query: Lanes, hits: &mut Hits) {
         for &handle in &self.log {
-            hits.offer(store, handle, store.distance(handle, query));
+            hits.offer(number, store, handle, store.distance(handle, query));
         }
     }
 
@@ -183,32 +188,32 @@ impl BlockTables {
     /// Offers what a table has for the query, unless a table before it has it too.
     fn probe(
         &self,
-        number: usize,
-        place: usize,
+        level_number: usize,
+        table_number: usize,
         store: &Store,
+        number: u32,
         query: Lanes,
         hits: &mut Hits,
     ) {
-        let (level, bits) = (&self.levels[number], store.bits());
-        let Table { block, starts, entries } = &level.tables[place];
+        let (level, bits) = (&self.levels[level_number], store.bits());
+        let Table { block, starts, entries } = &level.tables[table_number];
         let (key, sketch) = block.key_and_sketch(query, bits, level.sketch_bits);
         let sketch = sketch << level.handle_bits;
         for &entry in &entries[starts[key] as usize..starts[key + 1] as usize] {
-            if ((entry ^ sketch) >> level.handle_bits).count_ones() > hits.within() {
+            if ((entry ^ sketch) >> level.handle_bits).count_ones() > hits.within {
                 continue;
             }
             let handle = level.handle(entry);
-            if usize::from(store.place(handle)) != number {
-                continue;
-            }
-            let distance = store.distance(handle, query);
-            if distance > hits.within() {
+            if usize::from(store.place(handle)) != level_number {
                 continue;
             }
             let differences = differences(store.get(handle), query);
-            let agrees = |table: &Table| table.block.key(differences, bits) == 0;
-            if !level.tables[..place].iter().any(agrees) {
-                hits.offer(store, handle, distance);
+            let agrees = |table: &Table| table.block.key::<2>(&differences) == 0;
+            let distance = count_ones(differences);
+            if distance <= hits.within
+                && !level.tables[..table_number].iter().any(agrees)
+            {
+                hits.offer(number, store, handle, distance);
             }
         }
     }
@@ -267,7 +272,7 @@ impl Table {
         // A key's start is counted two places on, so that its end, which the sorting moves
         // on to, comes to be where the next one's start belongs.
         for &handle in handles {
-            starts[block.key(store.get(handle), bits) + 2] += 1;
+            starts[block.key::<2>(&store.get(handle)) + 2] += 1;
         }
         let mut sum = 0;
         for start in &mut starts {

@@ -1,14 +1,12 @@
 //! An index at work. Ids are mapped to handles in JavaScript.
 
-use super::{
-    fingerprint::{lanes, value},
-    memory::Buffer,
-};
+use super::lanes::{lanes, value};
 use crate::{
     Bits, DuplicateIndex, Error, Fingerprint, GroupSearch, Match, PairSearch, Query,
-    index::{SnapshotReader, SnapshotWriter},
+    hash::FxState, index::bulk::NEW,
 };
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
+use core::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
 /// An index.
@@ -17,36 +15,14 @@ pub struct IndexHandle(DuplicateIndex);
 
 #[wasm_bindgen(js_class = Index)]
 impl IndexHandle {
-    /// An empty one. The recipe's id is in the buffer.
+    /// An empty one.
     ///
     /// # Errors
     ///
     /// As [`DuplicateIndex::new`].
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        recipe: u32,
-        bits: u32,
-        max_distance: u32,
-    ) -> Result<IndexHandle, JsValue> {
-        let buffer = Buffer::take();
-        let recipe = buffer.strings(&[recipe])?[0];
-        Ok(IndexHandle(DuplicateIndex::new(recipe, Bits::new(bits)?, max_distance)?))
-    }
-
-    /// The id of the recipe.
-    pub fn recipe(&self) -> String {
-        self.0.recipe().into()
-    }
-
-    /// The width of fingerprints.
-    pub fn bits(&self) -> u32 {
-        self.0.bits().get()
-    }
-
-    /// The distance of near-duplicates.
-    #[wasm_bindgen(js_name = maxDistance)]
-    pub fn max_distance(&self) -> u32 {
-        self.0.max_distance()
+    pub fn new(bits: u32, max_distance: u32) -> Result<IndexHandle, JsValue> {
+        Ok(IndexHandle(DuplicateIndex::new(Bits::new(bits)?, max_distance)?))
     }
 
     /// The memory that it takes.
@@ -55,17 +31,23 @@ impl IndexHandle {
         self.0.byte_length()
     }
 
-    /// Stores a fingerprint and returns its handle.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::insert`].
-    pub fn insert(&mut self, low: u64, high: u64) -> Result<u32, JsValue> {
-        Ok(self.0.insert(self.fingerprint(low, high)?)?)
+    // What is called often takes and returns bare numbers only: its arguments are checked
+    // in JavaScript, and anything else would cost as much as the work itself.
+
+    /// Stores a fingerprint under a handle, a new one if that is [`u32::MAX`], and returns
+    /// it; [`u32::MAX`] if there is no memory.
+    pub fn set(&mut self, handle: u32, low: u64, high: u64) -> u32 {
+        let fingerprint = self.fingerprint(low, high);
+        if handle == NEW {
+            return self.0.insert(fingerprint).unwrap_or(NEW);
+        }
+        match self.0.replace(handle, fingerprint) {
+            Ok(()) => handle,
+            Err(_) => NEW,
+        }
     }
 
-    /// Stores fingerprints under handles: new ones where these are [`u32::MAX`]. All or
-    /// none.
+    /// The same for many, all or none.
     ///
     /// # Errors
     ///
@@ -73,29 +55,16 @@ impl IndexHandle {
     #[wasm_bindgen(js_name = setMany)]
     pub fn set_many(
         &mut self,
-        fingerprints: &[u64],
+        fingerprints: Vec<u64>,
         mut handles: Vec<u32>,
     ) -> Result<Vec<u32>, JsValue> {
         self.0.set_many(fingerprints, &mut handles)?;
         Ok(handles)
     }
 
-    /// Stores another fingerprint under a handle.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::replace`].
-    pub fn replace(&mut self, handle: u32, low: u64, high: u64) -> Result<(), JsValue> {
-        Ok(self.0.replace(handle, self.fingerprint(low, high)?)?)
-    }
-
-    /// Removes a fingerprint.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::remove`].
-    pub fn remove(&mut self, handle: u32) -> Result<(), JsValue> {
-        Ok(self.0.remove(handle)?)
+    /// Removes the fingerprint of a handle in use.
+    pub fn remove(&mut self, handle: u32) -> bool {
+        self.0.remove(handle).is_ok()
     }
 
     /// Removes everything.
@@ -103,31 +72,40 @@ impl IndexHandle {
         self.0.clear();
     }
 
-    /// The fingerprint of a handle in use.
-    pub fn get(&self, handle: u32) -> Option<u64> {
-        self.0.get(handle).map(lanes)
+    /// The fingerprint of a handle in use, 0 for any other.
+    pub fn get(&self, handle: u32) -> u64 {
+        self.0.get(handle).map_or(0, lanes)
     }
 
-    /// Handle, distance, handle, distance ...
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::query`].
+    /// All fingerprints, in the order of insertion.
+    pub fn fingerprints(&self) -> Vec<u64> {
+        self.0.lanes()
+    }
+
+    /// Puts handle, distance, handle, distance and so on into the results, and returns how
+    /// many matches there are. `exclude` is [`u32::MAX`] for none.
     pub fn query(
         &self,
         low: u64,
         high: u64,
-        max_distance: Option<u32>,
-        limit: Option<u32>,
-        exclude: Option<u32>,
-    ) -> Result<Vec<u32>, JsValue> {
-        let query = query(max_distance, limit, exclude);
-        let mut output = Vec::new();
-        write(&self.0.query(self.fingerprint(low, high)?, query)?, &mut output);
-        Ok(output)
+        max_distance: u32,
+        limit: u32,
+        exclude: u32,
+    ) -> usize {
+        let query = Query {
+            max_distance: Some(max_distance),
+            limit: Some(limit as usize),
+            exclude: Some(exclude).filter(|&handle| handle != NEW),
+        };
+        answer(self.0.query(self.fingerprint(low, high), query))
     }
 
-    /// For each fingerprint the number of matches, then as [`IndexHandle::query`].
+    /// As [`IndexHandle::query`], the nearest however far.
+    pub fn nearest(&self, low: u64, high: u64, count: u32) -> usize {
+        answer(self.0.nearest(self.fingerprint(low, high), count as usize))
+    }
+
+    /// For each match the place of its query, the handle and the distance.
     ///
     /// # Errors
     ///
@@ -135,72 +113,62 @@ impl IndexHandle {
     #[wasm_bindgen(js_name = queryMany)]
     pub fn query_many(
         &self,
-        fingerprints: &[u64],
+        fingerprints: Vec<u64>,
         max_distance: Option<u32>,
-        limit: Option<u32>,
+        limit: u32,
     ) -> Result<Vec<u32>, JsValue> {
-        let query = query(max_distance, limit, None);
+        let query = Query { max_distance, limit: Some(limit as usize), exclude: None };
         let mut output = Vec::new();
-        for matches in self.0.query_lanes(fingerprints, query)? {
-            output.push(matches.len() as u32);
-            write(&matches, &mut output);
+        for (place, found) in self.0.query_lanes(fingerprints, query)? {
+            output.extend_from_slice(&[place, found.handle, found.distance]);
         }
         Ok(output)
     }
 
-    /// As [`IndexHandle::query`].
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::nearest`].
-    pub fn nearest(
-        &self,
-        low: u64,
-        high: u64,
-        count: u32,
-    ) -> Result<Vec<u32>, JsValue> {
-        let mut output = Vec::new();
-        let fingerprint = self.fingerprint(low, high)?;
-        write(&self.0.nearest(fingerprint, count as usize)?, &mut output);
-        Ok(output)
-    }
-
-    /// Begins the search for pairs.
+    /// Begins the search for pairs, or for groups.
     ///
     /// # Errors
     ///
     /// As [`DuplicateIndex::pair_search`].
-    pub fn pairs(&self, max_distance: Option<u32>) -> Result<Search, JsValue> {
-        Ok(Search(Goal::Pairs(self.0.pair_search(max_distance)?)))
+    pub fn search(
+        &self,
+        max_distance: Option<u32>,
+        groups: bool,
+    ) -> Result<Search, JsValue> {
+        Ok(Search(if groups {
+            Goal::Groups(Box::new(self.0.group_search(max_distance)?))
+        } else {
+            Goal::Pairs(Box::new(self.0.pair_search(max_distance)?))
+        }))
     }
 
-    /// Begins the search for groups.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::group_search`].
-    pub fn groups(&self, max_distance: Option<u32>) -> Result<Search, JsValue> {
-        Ok(Search(Goal::Groups(self.0.group_search(max_distance)?)))
-    }
-
-    /// Begins a snapshot with so many bytes of ids.
-    pub fn snapshot(&self, ids: usize) -> Writer {
-        Writer(SnapshotWriter::new(&self.0, ids))
-    }
-
-    fn fingerprint(&self, low: u64, high: u64) -> Result<Fingerprint, Error> {
-        Fingerprint::new(value(low, high), self.0.bits())
+    /// What does not fit is cut off: JavaScript has checked.
+    fn fingerprint(&self, low: u64, high: u64) -> Fingerprint {
+        let bits = self.0.bits();
+        Fingerprint::fitting(value(low, high) & bits.mask(), bits)
     }
 }
 
-fn query(max_distance: Option<u32>, limit: Option<u32>, exclude: Option<u32>) -> Query {
-    Query { max_distance, limit: limit.map(|limit| limit as usize), exclude }
+std::thread_local! {
+    static RESULTS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
-fn write(matches: &[Match], output: &mut Vec<u32>) {
-    for found in matches {
-        output.extend([found.handle, found.distance]);
-    }
+/// Where the results of the last query are, until the next call of any function here.
+#[wasm_bindgen]
+pub fn results() -> *const u32 {
+    RESULTS.with_borrow(Vec::as_ptr)
+}
+
+/// The only error that there could be is for another width.
+fn answer(matches: Result<Vec<Match>, Error>) -> usize {
+    let matches = matches.unwrap_or_default();
+    RESULTS.with_borrow_mut(|results| {
+        results.clear();
+        for found in &matches {
+            results.extend_from_slice(&[found.handle, found.distance]);
+        }
+    });
+    matches.len()
 }
 
 /// A search for pairs or groups.
@@ -208,30 +176,28 @@ fn write(matches: &[Match], output: &mut Vec<u32>) {
 pub struct Search(Goal);
 
 enum Goal {
-    Pairs(PairSearch),
-    Groups(GroupSearch),
+    Pairs(Box<PairSearch>),
+    Groups(Box<GroupSearch>),
 }
 
 #[wasm_bindgen]
 impl Search {
-    /// Makes so many comparisons. Whether there is more to do.
+    /// Makes so many comparisons. The share of the work that is done, from 0 to 1; 1 when
+    /// all is.
     ///
     /// # Errors
     ///
     /// As [`PairSearch::advance`].
-    pub fn advance(&mut self, comparisons: u32) -> Result<bool, JsValue> {
-        Ok(match &mut self.0 {
-            Goal::Pairs(search) => search.advance(comparisons.into()),
-            Goal::Groups(search) => search.advance(comparisons.into()),
-        }?)
-    }
-
-    /// The share that is done.
-    pub fn progress(&self) -> f64 {
-        match &self.0 {
-            Goal::Pairs(search) => search.progress(),
-            Goal::Groups(search) => search.progress(),
-        }
+    pub fn advance(&mut self, comparisons: u32) -> Result<f64, JsValue> {
+        let (more, progress) = match &mut self.0 {
+            Goal::Pairs(search) => {
+                (search.advance(comparisons.into())?, search.progress())
+            }
+            Goal::Groups(search) => {
+                (search.advance(comparisons.into())?, search.progress())
+            }
+        };
+        Ok(if more { progress.min(0.999) } else { 1.0 })
     }
 
     /// Handle, handle, distance for each pair; or for each group the number of handles,
@@ -240,92 +206,30 @@ impl Search {
         let mut output = Vec::new();
         match self.0 {
             Goal::Pairs(search) => {
-                for pair in search.finish() {
-                    output.extend([pair.a, pair.b, pair.distance]);
+                for pair in search.into_sorted() {
+                    output.extend_from_slice(&[pair.a, pair.b, pair.distance]);
                 }
             }
-            Goal::Groups(search) => {
-                for group in search.finish() {
-                    output.push(group.len() as u32);
-                    output.extend(group);
-                }
-            }
+            Goal::Groups(search) => return search.flat(),
         }
         output
     }
 }
 
-/// A snapshot on its way out.
-#[wasm_bindgen]
-pub struct Writer(SnapshotWriter);
-
-#[wasm_bindgen]
-impl Writer {
-    /// The size of the whole.
-    pub fn size(&self) -> f64 {
-        self.0.size() as f64
-    }
-
-    /// The next bytes of what stands before the ids, until there are none.
-    pub fn next(&mut self, index: &IndexHandle) -> Option<Vec<u8>> {
-        self.0.next(&index.0)
-    }
-
-    /// Takes note of the ids, padded to whole words, or of so many words of them.
-    pub fn ids(&mut self, bytes: &[u8]) {
-        self.0.ids(bytes);
-    }
-
-    /// What stands behind them.
-    pub fn checksum(self) -> u64 {
-        self.0.checksum()
-    }
+std::thread_local! {
+    static CHECKSUM: Cell<FxState> = Cell::new(FxState::default());
 }
 
-/// A snapshot on its way in.
-#[wasm_bindgen]
-pub struct Reader(SnapshotReader);
+/// Takes the next bytes into the checksum: whole words, but for the last ones.
+#[wasm_bindgen(js_name = checksumPush)]
+pub fn checksum_push(bytes: &[u8]) {
+    let mut state = CHECKSUM.take();
+    state.write(bytes);
+    CHECKSUM.set(state);
+}
 
-#[wasm_bindgen]
-impl Reader {
-    /// Reads the head of a snapshot of `size` bytes.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::from_bytes`].
-    #[wasm_bindgen(constructor)]
-    pub fn new(start: &[u8], size: f64) -> Result<Reader, JsValue> {
-        Ok(Reader(SnapshotReader::new(start, size as u64)?))
-    }
-
-    /// The number of fingerprints.
-    pub fn count(&self) -> f64 {
-        self.0.count() as f64
-    }
-
-    /// Where the ids start.
-    #[wasm_bindgen(js_name = idsStart)]
-    pub fn ids_start(&self) -> f64 {
-        self.0.ids().start as f64
-    }
-
-    /// Where they end.
-    #[wasm_bindgen(js_name = idsEnd)]
-    pub fn ids_end(&self) -> f64 {
-        self.0.ids().end as f64
-    }
-
-    /// Reads the next bytes, whole words, from the start on.
-    pub fn push(&mut self, bytes: &[u8]) {
-        self.0.push(bytes);
-    }
-
-    /// The index.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::from_bytes`].
-    pub fn finish(self) -> Result<IndexHandle, JsValue> {
-        Ok(IndexHandle(self.0.finish()?))
-    }
+/// The checksum of all bytes since the last one: the low 64 bits of their feature hash.
+#[wasm_bindgen(js_name = checksumTake)]
+pub fn checksum_take() -> u64 {
+    CHECKSUM.take().hash()
 }

@@ -1,23 +1,24 @@
 //! The bindings of the npm package: convert, call, convert. No interface for Rust.
 //!
+//! They make two modules: the main one, and one that holds the index, for whoever needs it.
+//!
 //! Strings come in through memory that this module owns (see [`input_reserve`]); numbers
 //! and arrays of them go out. Every failure is a JavaScript `Error` with a
 //! `code`, which the package turns into its `SimHashError`.
 
-mod accumulator;
-mod compare;
 mod error;
-mod explain;
-mod fingerprint;
+#[cfg(feature = "wasm-index")]
 mod index;
-mod memory;
-mod output;
-mod recipe;
+mod lanes;
+#[cfg(feature = "wasm")]
+mod main;
 
-pub use accumulator::AccumulatorHandle;
-pub use compare::compare;
 pub(crate) use error::number_text;
-pub use fingerprint::{cosine, distance, expected_distance, high, similarity};
-pub use index::{IndexHandle, Reader, Search, Writer};
-pub use memory::{input_release, input_reserve};
-pub use recipe::RecipeHandle;
+#[cfg(feature = "wasm-index")]
+pub use index::{IndexHandle, Search, checksum_push, checksum_take, results};
+pub use lanes::high;
+#[cfg(feature = "wasm")]
+pub use main::*;
+
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

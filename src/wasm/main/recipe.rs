@@ -2,10 +2,9 @@
 
 use super::{
     explain,
-    fingerprint::lanes,
     memory::{Buffer, weigh, with_input},
 };
-use crate::{Alignment, Bits, Recipe, Text, Weight, WeightTable};
+use crate::{Alignment, Bits, Recipe, Text, Weight, WeightTable, wasm::lanes::lanes};
 use alloc::{format, string::String, vec::Vec};
 use wasm_bindgen::prelude::*;
 

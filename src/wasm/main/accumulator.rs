@@ -1,11 +1,10 @@
 //! An accumulator at work.
 
-use super::{
-    fingerprint::{lanes, value},
-    memory::with_input,
-    recipe::RecipeHandle,
+use super::{memory::with_input, recipe::RecipeHandle};
+use crate::{
+    Accumulator, Alignment, Weight,
+    wasm::lanes::{lanes, value},
 };
-use crate::{Accumulator, Alignment, Weight};
 use alloc::vec::Vec;
 use wasm_bindgen::prelude::*;
 

@@ -1,0 +1,15 @@
+//! The main module: everything but the index.
+
+mod accumulator;
+mod compare;
+mod explain;
+mod fingerprint;
+mod memory;
+mod output;
+mod recipe;
+
+pub use accumulator::AccumulatorHandle;
+pub use compare::compare;
+pub use fingerprint::{cosine, distance, expected_distance, similarity};
+pub use memory::{input_release, input_reserve};
+pub use recipe::RecipeHandle;
