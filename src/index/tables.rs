@@ -107,7 +107,7 @@ impl BlockTables {
             self.log.extend(live.filter(|&handle| store.place(handle) == number));
         }
         // What finds no room for tables stays in the log, and is found there.
-        let place = match Level::new(&self.blocks, &self.log, store) {
+        let place = match Level::new(&self.blocks, &self.log, store, first == 0) {
             _ if self.log.is_empty() => return,
             None => LOGGED,
             Some(level) => {
@@ -228,9 +228,15 @@ impl BlockTables {
 
 impl Level {
     /// Sorts fingerprints, if there is room for it.
-    fn new(blocks: &[Block], handles: &[u32], store: &Store) -> Option<Level> {
+    fn new(
+        blocks: &[Block],
+        handles: &[u32],
+        store: &Store,
+        is_first: bool,
+    ) -> Option<Level> {
         let handle_bits = u32::BITS - store.handles().leading_zeros();
-        let key_bits = key_length(handles.len());
+        // The first level is the largest: let its keys be fine, and the others' short.
+        let key_bits = key_length(handles.len() / if is_first { 1 } else { 16 });
         let sketch_bits = (u32::BITS - handle_bits).min(store.bits().get() - key_bits);
         let mut level = Level {
             tables: Vec::with_capacity(blocks.len()),
