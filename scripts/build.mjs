@@ -1,5 +1,6 @@
 // Builds the package into dist/, and with "page" the page into www/dist/. Does nothing that was done.
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -31,7 +32,7 @@ for (const module of MODULES) {
   const outputs = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
   if (stale(outputs, ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule(module)
 }
-if (stale([join(dist, "index.js")], ["js", "scripts/build.mjs"])) buildPackage()
+if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", "scripts/build.mjs"])) buildPackage()
 if (
   process.argv.includes("page") &&
   stale([join(root, "www/dist/index.html")], ["www", "dist"], "www/dist")
@@ -87,6 +88,9 @@ function compile(feature, level) {
 function buildPackage() {
   step("Compiling the package's TypeScript")
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
+  // The command line knows Node, which the rest must not: it is compiled apart.
+  run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
+  chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))
 }

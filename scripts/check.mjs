@@ -30,7 +30,7 @@ const CHECKS = [
     ...build("--features", feature, ...wasm),
   ]),
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
-  ...["js", "www", "tests/js", "tests/js/types", "tests/page"].map((folder) => [
+  ...["js", "js/cli", "www", "tests/js", "tests/js/types", "tests/page"].map((folder) => [
     `the types of ${folder} are right`,
     tool("tsc"),
     ["-p", folder, "--noEmit"],

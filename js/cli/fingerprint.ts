@@ -1,0 +1,41 @@
+import { toHex } from "../index.js"
+import type { Command } from "./command.js"
+import { fingerprinted, makerOf, noteEmpty } from "./fingerprints.js"
+import { ABOUT_TSV, rowWriter } from "./rows.js"
+import { sourcesOf } from "./source.js"
+import { ABOUT_INPUT, INPUT_OPTIONS, readTexts } from "./texts.js"
+
+export const fingerprint: Command = {
+  takes: "[FILE...]",
+  summary: "print the fingerprint of each text",
+  about: [
+    "A row for each text: its id, and its fingerprint in hexadecimal digits. As jsonl, " +
+      '{"id":...,"fingerprint":"..."}. Fingerprints are comparable only under one recipe and one width.',
+    ...ABOUT_INPUT,
+    ABOUT_TSV,
+    "Lines and objects are read as they come, however many. A file that is one text is read whole.",
+  ],
+  options: [...INPUT_OPTIONS, "recipe", "bits", "output", "quiet", "help"],
+  examples: [
+    ["simhash-wasm fingerprint letter.txt", "the fingerprint of a file"],
+    ["simhash-wasm fingerprint --format lines < titles.txt", "one for each line"],
+    [
+      "simhash-wasm fingerprint --field body.html --id slug --output jsonl posts.jsonl",
+      'of objects such as {"slug":"hello","body":{"html":"..."}}',
+    ],
+    ["simhash-wasm fingerprint --recipe page/1 --bits 128 *.md", "by another recipe, wider"],
+  ],
+  streams: true,
+  async *run({ files, options, report, signal }) {
+    const simhash = makerOf(options)
+    const { bits } = simhash.recipe
+    const write = rowWriter(["id", "fingerprint"], options)
+    let empties = 0
+    const texts = readTexts(sourcesOf(files, signal), options)
+    for await (const batch of fingerprinted(texts, simhash, report)) {
+      yield batch.texts.map(({ id, fingerprint }) => write([id, toHex(fingerprint, bits)])).join("")
+      empties += batch.texts.filter(({ empty }) => empty).length
+    }
+    noteEmpty(empties, report)
+  },
+}

@@ -1,0 +1,132 @@
+import { parseArgs } from "node:util"
+import { recipes } from "../index.js"
+import { shown, UsageError } from "./errors.js"
+
+/** An option: what the parser, the help and the commands know of it. */
+interface Option<T> {
+  /** What it takes, as the help writes it. A flag takes nothing. */
+  readonly value?: string
+  readonly short?: string
+  /** Whether it may be given several times. */
+  readonly many?: true
+  readonly says: string
+  /** Reads what it was given, or says what that should have been. */
+  readonly read: (text: string) => T | Wanted
+}
+
+/** What an option takes, where it was given something else. */
+class Wanted {
+  constructor(readonly what: string) {}
+}
+
+const text = (given: string) => given
+const wholeNumber = (given: string) =>
+  /^\d+$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : new Wanted("a whole number")
+const oneOf =
+  <T extends string>(...choices: readonly T[]) =>
+  (given: string) =>
+    choices.find((choice) => choice === given) ??
+    new Wanted(`${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`)
+const flag = (says: string, short?: string) => ({ says, read: () => true, ...(short && { short }) })
+
+/** Every option there is. Each command takes some of them. */
+export const OPTIONS = {
+  format: {
+    value: "FORMAT",
+    read: oneOf("text", "lines", "jsonl"),
+    says:
+      "what the input holds: text, lines or jsonl (default: jsonl for files named .jsonl or .ndjson, text " +
+      "for all others and for standard input)",
+  },
+  field: {
+    value: "NAME",
+    read: text,
+    says: "the field of an object that is the text; dots lead into objects inside (default: text)",
+  },
+  id: {
+    value: "NAME",
+    read: text,
+    says: "the field that is the id, which no object may lack then (default: id, where there is one)",
+  },
+  fingerprint: {
+    value: "HEX",
+    many: true,
+    read: text,
+    says: "ask about this fingerprint; may be given again",
+  },
+  recipe: {
+    value: "RECIPE",
+    read: text,
+    says:
+      `what makes the fingerprints: ${Object.keys(recipes).join(", ")}, or the id of one changed, such as ` +
+      "text/1+weights=count (default: text/1)",
+  },
+  bits: {
+    value: "N",
+    read: wholeNumber,
+    says: "the width of the fingerprints, from 1 to 128 (default: the recipe's)",
+  },
+  "max-distance": {
+    value: "K",
+    read: wholeNumber,
+    says: "the greatest distance of near-duplicates: at most K bits differ (default: the recipe's)",
+  },
+  limit: { value: "N", read: wholeNumber, says: "print the N nearest matches of a text (default: all)" },
+  replace: flag("let the later text win where an id is repeated (default: that is an error)"),
+  "skip-empty": flag("leave out texts that have no features (default: their fingerprint is 0)"),
+  out: { value: "FILE", short: "o", read: text, says: 'the snapshot to write; "-" is standard output' },
+  output: {
+    value: "FORMAT",
+    read: oneOf("tsv", "jsonl"),
+    says: "what to print: tsv or jsonl (default: tsv)",
+  },
+  quiet: flag("say nothing on standard error but what went wrong"),
+  help: flag("print this", "h"),
+} satisfies Record<string, Option<unknown>>
+
+export type OptionName = keyof typeof OPTIONS
+
+type Value<O> = O extends { read: (text: string) => infer T } ? Exclude<T, Wanted> : never
+
+/** The options that were given. */
+export type Options = {
+  readonly [Name in OptionName]?: (typeof OPTIONS)[Name] extends { many: true }
+    ? readonly Value<(typeof OPTIONS)[Name]>[]
+    : Value<(typeof OPTIONS)[Name]>
+}
+
+/** Reads a command's arguments: its options, and the files. */
+export function parse(
+  args: readonly string[],
+  names: readonly OptionName[],
+): { options: Options; files: string[] } {
+  const known = names.map((name): [OptionName, Option<unknown>] => [name, OPTIONS[name]])
+  const { values, positionals } = tokens(args, known)
+  const options = known.flatMap(([name, { many, read }]) => {
+    const given = values[name]
+    if (given === undefined) return []
+    const list = [given].flat().map((text) => {
+      const got = read(String(text))
+      if (got instanceof Wanted) throw new UsageError(`--${name} takes ${got.what}, got ${shown(text)}`)
+      return got
+    })
+    return [[name, many ? list : list.at(-1)]]
+  })
+  return { options: Object.fromEntries(options), files: positionals }
+}
+
+function tokens(args: readonly string[], known: readonly [OptionName, Option<unknown>][]) {
+  const options = Object.fromEntries(
+    known.map(([name, { value, short, many = false }]) => [
+      name,
+      { type: value ? ("string" as const) : ("boolean" as const), multiple: many, ...(short && { short }) },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    // Node's own sentences name the argument.
+    if (error instanceof TypeError) throw new UsageError(error.message, { cause: error })
+    throw error
+  }
+}
