@@ -5,7 +5,15 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "node", environment: "node", include: ["*.test.ts", "*.node.ts"] } },
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["*.test.ts", "*.node.ts"],
+          // Some start a dozen processes.
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "chromium",

@@ -1,0 +1,241 @@
+// Whatever goes wrong on the command line: each mistake with its exit status and its sentence.
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readdirSync } from "node:fs"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { DuplicateIndex, SimHash } from "simhash-wasm"
+import { beforeEach, describe, expect, test } from "vitest"
+import { ended, FOX, file, folder, jsonl, lines, program, run, start, WATER } from "./cli.js"
+
+describe("what goes wrong", () => {
+  const said = (...sentences: string[]) => lines(...sentences.map((sentence) => `simhash-wasm: ${sentence}`))
+
+  // What there is to go wrong with.
+  beforeEach(() => {
+    file("fox.txt", FOX)
+    file("latin.txt", Buffer.from("one\ntwo\ncaf\xe9\nfour\n", "latin1"))
+    file("cut.txt", Buffer.from("voilà").subarray(0, -1))
+    file("docs.jsonl", jsonl({ id: "fox", text: FOX }, { id: "water", text: WATER }))
+    const index = new DuplicateIndex()
+    index.set("fox", new SimHash().fingerprint(FOX))
+    file("fox.simhash", index.toBytes())
+    file("cut.simhash", index.toBytes().subarray(0, -1))
+    const ours = new DuplicateIndex({ recipe: "our-model/3", maxDistance: 3 }).set("fox", 1n)
+    file("ours.simhash", ours.toBytes())
+  })
+
+  test.each<[command: string, sentence: string]>([
+    [
+      "",
+      "a command is missing: the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups",
+    ],
+    [
+      "toString",
+      'there is no command "toString": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups',
+    ],
+    ["index", "a command is missing: the commands are index build, index query, index pairs, index groups"],
+    [
+      "index find",
+      'there is no command "index find": the commands are index build, index query, index pairs, index groups',
+    ],
+    [
+      "--quiet fingerprint",
+      'there is no command "--quiet": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups',
+    ],
+  ])("%s: there is no such command", async (command, sentence) => {
+    expect(await run(command.split(" ").filter(Boolean))).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: said(sentence, '"simhash-wasm --help" tells what there is'),
+    })
+  })
+
+  test.each<[args: string, sentence: string | RegExp]>([
+    ["fingerprint --colour", /^simhash-wasm: Unknown option '--colour'/],
+    ["fingerprint --replace", /^simhash-wasm: Unknown option '--replace'/],
+    ["fingerprint -x", /^simhash-wasm: Unknown option '-x'/],
+    ["fingerprint --bits", /^simhash-wasm: Option '--bits <value>' argument missing/],
+    ["fingerprint --bits -1", /^simhash-wasm: Option '--bits' argument is ambiguous/],
+    ["fingerprint --quiet=yes", /^simhash-wasm: Option '--quiet' does not take an argument/],
+    ["fingerprint --bits=-1", '--bits takes a whole number, got "-1"'],
+    ["fingerprint --bits many", '--bits takes a whole number, got "many"'],
+    ["fingerprint --bits 1e2", '--bits takes a whole number, got "1e2"'],
+    ["fingerprint --bits 0", "--bits: bits must be a whole number from 1 to 128, got 0"],
+    ["fingerprint --bits 129", "--bits: bits must be a whole number from 1 to 128, got 129"],
+    [
+      "fingerprint --recipe text/9",
+      '--recipe: unknown recipe "text/9": the recipes are text/1, short/1, page/1, python-hashes/1, java-simhash/1',
+    ],
+    ["fingerprint --format csv", '--format takes text, lines or jsonl, got "csv"'],
+    ["fingerprint --output csv", '--output takes tsv or jsonl, got "csv"'],
+    ["fingerprint --field body", "--field is for jsonl, and the input is read as text: add --format jsonl"],
+    [
+      "fingerprint --format lines --id slug",
+      "--id is for jsonl, and the input is read as lines: add --format jsonl",
+    ],
+    ["fingerprint - fox.txt -", "standard input can be read only once, and is asked for twice"],
+    ["index build fox.txt", "-o says where the snapshot goes, and is missing"],
+    [
+      "index build fox.txt -o new.simhash --max-distance 65",
+      "--max-distance: maxDistance must be a whole number from 0 to 64, got 65",
+    ],
+    ["index query", "the snapshot to ask is missing"],
+    ["index query -", "standard input can be read only once, and is asked for twice"],
+    ["index query fox.simhash --limit few", '--limit takes a whole number, got "few"'],
+    [
+      "index query fox.simhash --fingerprint 12",
+      '--fingerprint: a fingerprint of 64 bits is 16 hexadecimal digits, got "12"',
+    ],
+    [
+      "index query fox.simhash --max-distance 65",
+      "--max-distance: fingerprints of 64 bits are at most 64 apart, got 65",
+    ],
+    [
+      "pairs fox.simhash --max-distance 65",
+      "--max-distance: fingerprints of 64 bits are at most 64 apart, got 65",
+    ],
+    ["pairs fox.simhash fox.txt", "fox.simhash is a snapshot, and must be the only file then"],
+    ["groups fox.simhash --format lines", "--format is about texts, and fox.simhash is a snapshot"],
+    ["index groups fox.simhash --skip-empty", "--skip-empty is about texts, and fox.simhash is a snapshot"],
+  ])("%s: exit status 2", async (args, sentence) => {
+    const { status, stdout, stderr } = await run(args.split(" "))
+    const [command = ""] = /^(index )?\w+/.exec(args) ?? []
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
+    if (sentence instanceof RegExp) expect(stderr).toMatch(sentence)
+    else expect(stderr).toBe(said(sentence, `"simhash-wasm ${command} --help" tells what there is`))
+    expect(stderr).toMatch(/ --help" tells what there is\n$/)
+  })
+
+  test.each<[args: string, sentence: string]>([
+    ["fingerprint nowhere.txt", "cannot read nowhere.txt: no such file or directory"],
+    ["fingerprint .", "cannot read .: illegal operation on a directory"],
+    ["fingerprint latin.txt", "latin.txt, line 3: this is not UTF-8"],
+    ["fingerprint --format lines latin.txt", "latin.txt, line 3: this is not UTF-8"],
+    ["fingerprint --format lines cut.txt", "cut.txt, line 1: this is not UTF-8"],
+    ["fingerprint fox.simhash", "fox.simhash is a snapshot of an index, not a text"],
+    ["pairs fox.txt fox.simhash", "fox.simhash is a snapshot of an index, not a text"],
+    ["index query fox.txt fox.txt", "fox.txt is not a snapshot"],
+    ["index query nowhere.simhash", "cannot read nowhere.simhash: no such file or directory"],
+    [
+      "index query fox.simhash --recipe short/1",
+      'fox.simhash: the snapshot is of "text/1", and "short/1" was expected',
+    ],
+    [
+      "groups fox.simhash --bits 128",
+      "fox.simhash: the snapshot is of 64-bit fingerprints, and 128 bits were expected",
+    ],
+    [
+      "index query ours.simhash fox.txt",
+      'ours.simhash holds fingerprints made by "our-model/3", of which only the name is known here: texts cannot be looked up in it, and fingerprints can, by --fingerprint',
+    ],
+    [
+      "index build docs.jsonl docs.jsonl -o new.simhash",
+      'docs.jsonl, line 1: the id "fox" is there already (--replace lets the later text win)',
+    ],
+    [
+      "pairs fox.txt fox.txt",
+      'fox.txt: the id "fox.txt" is there already (--replace lets the later text win)',
+    ],
+    [
+      "index build fox.txt -o nowhere/new.simhash",
+      "cannot write nowhere/new.simhash: no such file or directory",
+    ],
+    ["index build fox.txt -o fox.txt/new.simhash", "cannot write fox.txt/new.simhash: not a directory"],
+    ["index build fox.txt -o .", "cannot write .: illegal operation on a directory"],
+    ["index build latin.txt -o new.simhash", "latin.txt, line 3: this is not UTF-8"],
+  ])("%s: exit status 1", async (args, sentence) => {
+    const there = readdirSync(folder)
+    expect(await run(args.split(" "))).toEqual({ status: 1, stdout: "", stderr: said(sentence) })
+    // Nothing half done lies about.
+    expect(readdirSync(folder)).toEqual(there)
+  })
+
+  test.each<[what: string, json: string, sentence: string]>([
+    ["no JSON", "fox", `this is not JSON: Unexpected token 'o', "fox" is not valid JSON`],
+    ["no object", '"fox"', 'a line must be a JSON object, got "fox"'],
+    ["an array", "[1]", "a line must be a JSON object, got an array"],
+    ["no text", "{}", 'the field "text" is missing'],
+    ["a text of another type", '{"text":["fox"]}', 'the field "text" must be a string, got an array'],
+    ["an inherited text", '{"__proto__":{"text":"fox"}}', 'the field "text" is missing'],
+    [
+      "no id of any use",
+      '{"text":"fox","id":null}',
+      'the id, the field "id", must be a string or a finite number, got null',
+    ],
+    [
+      "an infinite id",
+      '{"text":"fox","id":1e999}',
+      'the id, the field "id", must be a string or a finite number, got null',
+    ],
+    [
+      "an id that is rounded",
+      '{"text":"fox","id":12345678901234567890}',
+      'the id, the field "id", is a number too large to be exact, near 12345678901234567000: write it as a string',
+    ],
+    [
+      "an id that cannot be written",
+      '{"text":"fox","id":"\\ud800"}',
+      'the id, the field "id", has a lone surrogate, which cannot be written: "\\ud800"',
+    ],
+  ])("a line with %s: exit status 1", async (_, json, sentence) => {
+    const { status, stderr } = await run(["fingerprint", "--format", "jsonl"], {
+      input: `${jsonl({ text: FOX })}\n${json}`,
+    })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: said(`standard input, line 3: ${sentence}`) })
+  })
+
+  test("an id that was asked for is missing: exit status 1", async () => {
+    expect(await run(["fingerprint", "--id", "slug", "docs.jsonl"])).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: said('docs.jsonl, line 1: the id, the field "slug", is missing'),
+    })
+  })
+
+  test("a snapshot is damaged: exit status 1", async () => {
+    const { status, stdout, stderr } = await run(["pairs", "cut.simhash"])
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" })
+    expect(stderr).toMatch(/^simhash-wasm: cut.simhash: this is no whole snapshot: .*\n$/)
+  })
+
+  test("a sentence stays one line, whatever a file is called", async () => {
+    expect((await run(["fingerprint", "no\nsuch\u001b[31mfile"])).stderr).toBe(
+      said("cannot read no such [31mfile: no such file or directory"),
+    )
+  })
+
+  test("nobody reads the rows any more: it ends without a word, status 0", async () => {
+    const child = start(["fingerprint", "--format", "lines"])
+    function* endless() {
+      for (;;) yield lines(...Array(1000).fill(FOX))
+    }
+    const fed = pipeline(Readable.from(endless()), child.stdin as NodeJS.WritableStream).catch(() => {})
+    let stderr = ""
+    child.stderr?.on("data", (data) => {
+      stderr += data
+    })
+    await once(child.stdout as Readable, "data")
+    child.stdout?.destroy()
+    const [status] = await once(child, "exit")
+    await fed
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+  })
+
+  test("another program prints after it: standard output is still open", async () => {
+    const shell = spawn("sh", ["-c", `"${program}" --version && echo and more`], { cwd: folder })
+    const { status, stdout, stderr } = await ended(shell)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+    expect(stdout).toMatch(/^[\d.]+\nand more\n$/)
+  })
+
+  test("a disk is full: exit status 1", async () => {
+    if (!existsSync("/dev/full")) return
+    const shell = spawn("sh", ["-c", `"${program}" fingerprint fox.txt > /dev/full`], { cwd: folder })
+    expect(await ended(shell)).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: said("cannot write to standard output: no space left on device"),
+    })
+  })
+})

@@ -1,0 +1,298 @@
+// Snapshots built, asked and searched on the command line, against the package.
+import { once } from "node:events"
+import { chmodSync, readdirSync, statSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import type { Readable } from "node:stream"
+import { DuplicateIndex, distance, fromHex, SimHash, toHex } from "simhash-wasm"
+import { beforeEach, describe, expect, test } from "vitest"
+import { ended, FOX, FOX_TOO, file, folder, hex, jsonl, lines, read, rows, run, start, WATER } from "./cli.js"
+
+describe("an index", () => {
+  /** Texts in families: 40 words, one of which differs within a family. */
+  const documents = Array.from({ length: 60 }, (_, n) => {
+    const family = Math.floor(n / 3)
+    const words = Array.from({ length: 40 }, (_, i) => `w${(family * 7919 + i * i * 31) % 1009}`)
+    words[n % 3] = `other${n}`
+    return { id: n % 2 === 0 ? n : `doc ${n}`, text: words.join(" ") }
+  })
+
+  const indexed = (options: ConstructorParameters<typeof DuplicateIndex>[0] = {}) => {
+    const index = new DuplicateIndex(options)
+    const simhash = new SimHash({ recipe: index.recipe, bits: index.bits })
+    for (const { id, text } of documents) index.set(id, simhash.fingerprint(text))
+    return index
+  }
+
+  beforeEach(() => file("docs.jsonl", jsonl(...documents)))
+
+  test("built here is the one that the package builds", async () => {
+    expect(await rows(["index", "build", "docs.jsonl", "-o", "docs.simhash"])).toEqual([])
+    expect(new Uint8Array(read("docs.simhash"))).toEqual(indexed().toBytes())
+    const index = DuplicateIndex.fromBytes(read("docs.simhash"))
+    expect([...index]).toEqual([...indexed()])
+    for (const [, fingerprint] of index)
+      expect(index.query(fingerprint)).toEqual(indexed().query(fingerprint))
+  })
+
+  test("is of the recipe, width and distance asked for", async () => {
+    const options = ["--recipe", "short/1", "--bits", "100", "--max-distance", "5"]
+    await rows(["index", "build", "docs.jsonl", "--out", "docs.simhash", ...options])
+    const expected = indexed({ recipe: { recipe: "short/1", bits: 100 }, maxDistance: 5 })
+    expect(new Uint8Array(read("docs.simhash"))).toEqual(expected.toBytes())
+  })
+
+  test("goes to standard output, and comes from there", async () => {
+    const built = start(["index", "build", "docs.jsonl", "-o", "-"])
+    const chunks: Buffer[] = []
+    for await (const chunk of built.stdout as Readable) chunks.push(chunk)
+    expect(new Uint8Array(Buffer.concat(chunks))).toEqual(indexed().toBytes())
+    const expected = indexed().pairs()
+    expect(await rows(["pairs"], { input: Buffer.concat(chunks) })).toHaveLength(expected.length)
+  })
+
+  test("takes the place of another, behind a link too, and with its permissions", async () => {
+    file("real.simhash", "old")
+    chmodSync(join(folder, "real.simhash"), 0o600)
+    symlinkSync("real.simhash", join(folder, "link.simhash"))
+    await rows(["index", "build", "docs.jsonl", "-o", "link.simhash"])
+    expect(new Uint8Array(read("real.simhash"))).toEqual(indexed().toBytes())
+    expect(statSync(join(folder, "real.simhash")).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "link.simhash", "real.simhash"])
+  })
+
+  test("leaves the old one as it was where it fails", async () => {
+    file("docs.simhash", "old")
+    file("twice.jsonl", jsonl(...documents, documents[0]))
+    const { status } = await run(["index", "build", "twice.jsonl", "-o", "docs.simhash"])
+    expect(status).toBe(1)
+    expect(read("docs.simhash").toString()).toBe("old")
+    expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "docs.simhash", "twice.jsonl"])
+  })
+
+  test.each(["SIGINT", "SIGTERM"] as const)("leaves nothing behind where %s stops it", async (signal) => {
+    const child = start(["index", "build", "--format", "lines", "-o", "docs.simhash"])
+    const result = ended(child)
+    child.stdin?.write(lines(FOX))
+    // It writes beside its place while it waits for more.
+    while (readdirSync(folder).length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    child.kill(signal)
+    const status = signal === "SIGINT" ? 130 : 143
+    expect(await result).toEqual({ status, stdout: "", stderr: "" })
+    expect(readdirSync(folder)).toEqual(["docs.jsonl"])
+  })
+
+  test("lets a later text win with --replace, in the place of the first", async () => {
+    const input = jsonl({ id: 1, text: FOX }, { id: "1", text: WATER }, { id: 1, text: FOX_TOO })
+    await rows(["index", "build", "--format", "jsonl", "--replace", "-o", "new.simhash"], { input })
+    expect([...DuplicateIndex.fromBytes(read("new.simhash"))].map(([id, f]) => [id, toHex(f)])).toEqual([
+      [1, hex(FOX_TOO)],
+      ["1", hex(WATER)],
+    ])
+  })
+
+  describe("of texts without features", () => {
+    const input = jsonl({ id: "a", text: "" }, { id: "b", text: FOX }, { id: "c", text: "?!" })
+    const build = ["index", "build", "--format", "jsonl", "-o", "new.simhash"]
+    const ids = () => [...DuplicateIndex.fromBytes(read("new.simhash")).ids()]
+
+    test("stores them, and says so", async () => {
+      const { status, stderr } = await run(build, { input })
+      expect({ status, stderr }).toEqual({
+        status: 0,
+        stderr:
+          "simhash-wasm: 2 texts have no features, and the fingerprint 0: such texts are duplicates of each other (--skip-empty leaves them out)\n",
+      })
+      expect(ids()).toEqual(["a", "b", "c"])
+    })
+
+    test("leaves them out with --skip-empty, and says so", async () => {
+      const { status, stderr } = await run([...build, "--skip-empty"], { input })
+      expect({ status, stderr }).toEqual({
+        status: 0,
+        stderr: "simhash-wasm: left out 2 texts without features\n",
+      })
+      expect(ids()).toEqual(["b"])
+    })
+
+    test("takes a repeated id for one even if a text was left out", async () => {
+      for (const twice of [
+        jsonl({ id: "a", text: "" }, { id: "a", text: FOX }),
+        jsonl({ id: "a", text: FOX }, { id: "a", text: "" }),
+      ]) {
+        const { status, stderr } = await run([...build, "--skip-empty"], { input: twice })
+        expect(status).toBe(1)
+        expect(stderr).toContain('standard input, line 2: the id "a" is there already')
+      }
+    })
+
+    test("leaves out what a later text without features replaces", async () => {
+      const more = input + jsonl({ id: "b", text: "" }, { id: "a", text: WATER })
+      const { stderr } = await run([...build, "--skip-empty", "--replace"], { input: more })
+      expect(stderr).toBe("simhash-wasm: left out 2 texts without features\n")
+      expect(ids()).toEqual(["a"])
+    })
+  })
+
+  describe("is asked", () => {
+    beforeEach(() => file("docs.simhash", indexed().toBytes()))
+    const asked = [documents[4]?.text ?? "", FOX, `${documents[30]?.text} and`]
+
+    test("about texts, as query of the package is", async () => {
+      const expected = asked.flatMap((text, i) =>
+        indexed()
+          .query(new SimHash().fingerprint(text))
+          .map(({ id, distance }) => `${i + 1}\t${id}\t${distance}`),
+      )
+      expect(expected.length).toBeGreaterThan(3)
+      const input = lines(...asked)
+      expect(await rows(["index", "query", "docs.simhash", "--format", "lines"], { input })).toEqual(expected)
+    })
+
+    test("about wide fingerprints, by the recipe of the snapshot", async () => {
+      const wide = indexed({ recipe: { recipe: "page/1", bits: 128 } })
+      file("wide.simhash", wide.toBytes())
+      const simhash = new SimHash({ recipe: "page/1", bits: 128 })
+      const options = ["--format", "jsonl", "--output", "jsonl", "--max-distance", "60", "--limit", "4"]
+      const printed = await rows(["index", "query", "wide.simhash", "docs.jsonl", ...options])
+      expect(printed.map((row) => JSON.parse(row))).toEqual(
+        documents.flatMap(({ id, text }) =>
+          wide
+            .query(simhash.fingerprint(text), { maxDistance: 60, limit: 4 })
+            .map((match) => ({ query: id, ...match })),
+        ),
+      )
+    })
+
+    test("about fingerprints, and about files only if they are named", async () => {
+      const known = toHex(new SimHash().fingerprint(documents[0]?.text ?? ""))
+      const other = known
+        .toUpperCase()
+        .replace(/^./, (digit) => ((Number.parseInt(digit, 16) ^ 1) & 15).toString(16))
+      const options = ["--fingerprint", known, `--fingerprint=${other}`]
+      const expected = [known, other].flatMap((hex) =>
+        indexed()
+          .query(fromHex(hex))
+          .map(({ id, distance }) => `${hex}\t${id}\t${distance}`),
+      )
+      expect(await rows(["index", "query", ...options, "docs.simhash"], { input: FOX })).toEqual(expected)
+      file("doc.txt", documents[0]?.text ?? "")
+      const printed = await rows(["index", "query", ...options, "docs.simhash", "doc.txt"])
+      expect(printed.slice(0, expected.length)).toEqual(expected)
+      expect(printed[expected.length]).toBe("doc.txt\t0\t0")
+    })
+
+    test("in which only the name of the recipe is known, about fingerprints", async () => {
+      file(
+        "ours.simhash",
+        new DuplicateIndex({ recipe: "our-model/3", maxDistance: 3 }).set("fox", 1n).toBytes(),
+      )
+      expect(await rows(["index", "query", "ours.simhash", "--fingerprint", "0000000000000000"])).toEqual([
+        "0000000000000000\tfox\t1",
+      ])
+    })
+
+    test("by the recipe that it is of, if that is named too", async () => {
+      const options = ["--recipe", "text/1", "--bits", "64", "--fingerprint", "0000000000000000"]
+      expect(await rows(["index", "query", "docs.simhash", ...options])).toEqual([])
+    })
+  })
+
+  describe.each(["pairs", "index pairs"])("%s", (command) => {
+    const expected = (index = indexed()) =>
+      index.pairs().map(({ a, b, distance }) => `${a}\t${b}\t${distance}`)
+
+    test("are those of the package, of a snapshot and of texts", async () => {
+      expect(expected().length).toBeGreaterThan(30)
+      file("a snapshot", indexed().toBytes())
+      expect(await rows([...command.split(" "), "a snapshot"])).toEqual(expected())
+      expect(await rows([...command.split(" "), "docs.jsonl"])).toEqual(expected())
+    })
+
+    test("are within the distance asked for", async () => {
+      file("a snapshot", indexed().toBytes())
+      const within = indexed().pairs(4)
+      expect(within.length).toBeGreaterThan(0)
+      expect(within.length).toBeLessThan(expected().length)
+      for (const source of ["a snapshot", "docs.jsonl"]) {
+        const printed = await rows([
+          ...command.split(" "),
+          source,
+          "--max-distance",
+          "4",
+          "--output",
+          "jsonl",
+        ])
+        expect(printed.map((row) => JSON.parse(row))).toEqual(within)
+      }
+    })
+  })
+
+  describe.each(["groups", "index groups"])("%s", (command) => {
+    test("are those of the package, of a snapshot and of texts", async () => {
+      const expected = indexed().groups()
+      expect(expected.length).toBeGreaterThan(10)
+      file("a snapshot", indexed().toBytes())
+      for (const source of ["a snapshot", "docs.jsonl"]) {
+        expect(await rows([...command.split(" "), source])).toEqual(expected.map((ids) => ids.join("\t")))
+        const json = await rows([...command.split(" "), source, "--output", "jsonl"])
+        expect(json.map((row) => JSON.parse(row))).toEqual(expected)
+      }
+    })
+  })
+
+  test("of whole files has pairs by their names", async () => {
+    file("a.txt", FOX)
+    file("b.txt", WATER)
+    file("c.txt", FOX_TOO)
+    const apart = distance(new SimHash().fingerprint(FOX), new SimHash().fingerprint(FOX_TOO))
+    expect(await rows(["pairs", "a.txt", "b.txt", "c.txt"])).toEqual([`a.txt\tc.txt\t${apart}`])
+  })
+
+  describe("that takes long", () => {
+    /** Far apart, so that nothing but comparing takes time. */
+    const many = () => {
+      const index = new DuplicateIndex<number>({ maxDistance: 13 })
+      const simhash = new SimHash()
+      const texts = Array.from({ length: 40_000 }, (_, n) => `n${n}`)
+      index.setMany(texts.keys(), simhash.fingerprints(texts))
+      return index.toBytes()
+    }
+    const terminal = "process.stderr.isTTY = true"
+    /** What takes a line of a terminal away. */
+    const CLEAR = "\r\x1b[K"
+
+    test.each(["pairs", "groups"])(
+      "%s tells on a terminal how far it is, and clears that away",
+      async (command) => {
+        file("many.simhash", many())
+        const { status, stderr } = await run([command, "many.simhash"], { before: terminal })
+        expect(status).toBe(0)
+        const [before, ...shown] = stderr.split(CLEAR)
+        expect([before, shown.pop()]).toEqual(["", ""])
+        expect(shown.length).toBeGreaterThan(0)
+        for (const text of shown) expect(text).toMatch(/^\d+ % compared$/)
+        for (const { stderr } of [
+          await run([command, "many.simhash"]),
+          await run([command, "many.simhash", "--quiet"], { before: terminal }),
+        ]) {
+          expect(stderr).toBe("")
+        }
+      },
+    )
+
+    test("tells how many texts were read", async () => {
+      const { stderr } = await run(["fingerprint", "docs.jsonl"], { before: terminal })
+      expect(stderr).toBe(`${CLEAR}60 texts read${CLEAR}`)
+    })
+
+    test("stops at Ctrl-C with status 130", async () => {
+      file("many.simhash", many())
+      const child = start(["pairs", "many.simhash", "--max-distance", "20"], terminal)
+      const result = ended(child)
+      await once(child.stderr as Readable, "data")
+      child.kill("SIGINT")
+      const { status, stdout } = await result
+      expect({ status, stdout }).toEqual({ status: 130, stdout: "" })
+    })
+  })
+})

@@ -1,0 +1,80 @@
+// Runs the command line as a user does: the installed program, its output and its exit status.
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { fileURLToPath } from "node:url"
+import { SimHash, toHex } from "simhash-wasm"
+import { afterAll, beforeEach, expect } from "vitest"
+
+/** Where npm puts the programs of packages. */
+export const bin = fileURLToPath(new URL("node_modules/.bin/", import.meta.url))
+export const program = join(bin, "simhash-wasm")
+
+/** Where it runs: a folder of its own, and empty before each test. */
+export const folder = mkdtempSync(join(tmpdir(), "simhash-wasm-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+})
+
+export interface Result {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface Around {
+  input?: string | Uint8Array | Iterable<string | Uint8Array>
+  /** A module that runs first, as text. */
+  before?: string
+}
+
+/** Runs the program in the folder. */
+export async function run(args: readonly string[], { input = "", before }: Around = {}): Promise<Result> {
+  const child = start(args, before)
+  const whole = typeof input === "string" || input instanceof Uint8Array ? [input] : input
+  const fed = pipeline(Readable.from(whole, { objectMode: false }), child.stdin as NodeJS.WritableStream)
+  const [result] = await Promise.all([ended(child), fed.catch(() => {})])
+  return result
+}
+
+/** Starts it, and leaves its input open. */
+export function start(args: readonly string[], before?: string): ChildProcess {
+  const first = before && `--import=data:text/javascript,${encodeURIComponent(before)}`
+  return spawn(program, args, { cwd: folder, env: { ...process.env, NODE_OPTIONS: first ?? "" } })
+}
+
+/** What a process has printed when it ends, and how it ends. */
+export async function ended(child: ChildProcess): Promise<Result> {
+  const texts = [child.stdout, child.stderr].map(async (stream) => {
+    let text = ""
+    for await (const chunk of (stream as Readable).setEncoding("utf8")) text += chunk
+    return text
+  })
+  const [[status], stdout = "", stderr = ""] = await Promise.all([once(child, "close"), ...texts])
+  return { status, stdout, stderr }
+}
+
+/** The rows of a run that goes well and has nothing to say. */
+export async function rows(args: readonly string[], around?: Around): Promise<string[]> {
+  const { status, stdout, stderr } = await run(args, around)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+  return stdout.split("\n").slice(0, -1)
+}
+
+/** Writes a file into the folder. */
+export const file = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
+export const read = (name: string) => readFileSync(join(folder, name))
+export const lines = (...list: unknown[]) => `${list.join("\n")}\n`
+export const jsonl = (...list: unknown[]) => lines(...list.map((value) => JSON.stringify(value)))
+/** The fingerprint of a text, as it is printed. */
+export const hex = (text: string, simhash = new SimHash()) =>
+  toHex(simhash.fingerprint(text), simhash.recipe.bits)
+
+export const FOX = "the quick brown fox jumps over the lazy dog"
+export const FOX_TOO = "the quick brown fox jumped over the lazy dog"
+export const WATER = "drink enough water on every day of the week"
