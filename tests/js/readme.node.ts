@@ -1,26 +1,77 @@
 // The README is true: its JavaScript runs, and every line gives what its comment says.
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { recipes, SimHash } from "simhash-wasm"
-import { describe, expect, test } from "vitest"
+import { fingerprint, recipes, SimHash, toHex } from "simhash-wasm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8")
+
+const FOX = "the quick brown fox jumps over the lazy dog"
+const FOX_TOO = "the quick brown fox jumped over the lazy dog"
+
+/** A folder with the files that the READMEs speak of, and where it is served. */
+const site = fileURLToPath(new URL("./.readme/", import.meta.url))
+const server = createServer((request, response) => {
+  response.end(readFileSync(join(site, request.url ?? "")))
+})
+let origin = ""
+
+beforeAll(async () => {
+  mkdirSync(join(site, "essays"), { recursive: true })
+  writeFileSync(join(site, "titles.txt"), `${FOX}\n${FOX_TOO}\n`)
+  writeFileSync(join(site, "essays/a.txt"), FOX)
+  writeFileSync(join(site, "essays/b.txt"), FOX_TOO)
+  writeFileSync(join(site, "draft.txt"), FOX_TOO)
+  writeFileSync(join(site, "articles.jsonl"), `${JSON.stringify({ id: "fox", text: FOX })}\n`)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(site, { recursive: true })
+})
 
 describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
   const readme = read(`../../${name}`)
 
+  const blocks = (language: string) =>
+    readme.split(/^```/m).flatMap((block) => {
+      const [start, ...lines] = block.split("\n")
+      return start === language ? [lines.join("\n")] : []
+    })
+
+  test("has command lines that do what they say", () => {
+    const commands = blocks("sh").filter((block) => block.startsWith("npx simhash-wasm "))
+    expect(commands.length).toBeGreaterThan(0)
+    const printed = commands.map((block) =>
+      execFileSync("sh", ["-e", "-c", block], { cwd: site, encoding: "utf8", stdio: "pipe" }),
+    )
+    const hex = [FOX, FOX_TOO].map((text) => toHex(fingerprint(text)))
+    expect(printed).toEqual([
+      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\ndraft.txt\tfox\t8\n`,
+    ])
+  })
+
   test("has JavaScript that does what it says", async () => {
-    const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map((match) => match[1] ?? "")
-    expect(blocks.length).toBeGreaterThan(0)
-    for (const [i, block] of blocks.entries()) {
+    const list = blocks("js")
+    expect(list.length).toBeGreaterThan(0)
+    for (const [i, block] of list.entries()) {
       const results = block.replace(
         /^(\w.*?) \/\/ (.+)$/gm,
         (_, code, says) => `results.push([String(${code}), "${says}"])`,
       )
       const file = new URL(`./.readme-${i}.mjs`, import.meta.url)
-      writeFileSync(file, `const results = []\n${results}\nexport default results`)
+      // Of a page, addresses are relative to its own.
+      const here = `const fetch = (path) => globalThis.fetch(new URL(path, "${origin}"))`
+      writeFileSync(file, `${here}\nconst results = []\n${results}\nexport default results`)
       try {
-        const { default: list } = (await import(/* @vite-ignore */ file.href)) as {
+        const { default: list } = (await import(/* @vite-ignore */ `${file.href}?${name}`)) as {
           default: [string, string][]
         }
         expect(list.length).toBeGreaterThan(0)
