@@ -1,11 +1,7 @@
 // The page as people use it.
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import { SimHash, toHex } from "simhash-wasm"
 import { CATALOGUES } from "../../www/i18n/index.js"
-import { expect, open, test } from "./support.js"
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+import { expect, open, test, violations } from "./support.js"
 
 test("speaks two languages, remembers which, and shows its examples in it", async ({ page }) => {
   await open(page)
@@ -143,16 +139,7 @@ for (const lang of ["en", "zh-CN"]) {
       await open(page, `?lang=${lang}`)
       for (const example of [0, 1]) {
         await page.locator(".examples button").nth(example).click()
-        // The page's content security policy keeps scripts out; the debugger is not asked.
-        await page.evaluate(axe)
-        const violations = await page.evaluate(async () => {
-          const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
-          return (await axe.run()).violations.map(({ id, nodes }) => ({
-            id,
-            nodes: nodes.map((node) => node.html),
-          }))
-        })
-        expect(violations).toEqual([])
+        expect(await violations(page)).toEqual([])
       }
     })
   }

@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
-/** Every test fails on a console message, an error, or a request to anybody else. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** Every test fails on a console message, an error, or a request to anybody else, in any of its tabs. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
-    async ({ page, baseURL }, use) => {
+    async ({ context, baseURL }, use) => {
       const complaints: string[] = []
-      page.on("console", (message) => complaints.push(message.text()))
-      page.on("pageerror", (error) => complaints.push(error.message))
-      page.on("request", (request) => {
+      context.on("console", (message) => complaints.push(message.text()))
+      context.on("weberror", (error) => complaints.push(error.error().message))
+      context.on("request", (request) => {
         if (!request.url().startsWith(baseURL as string)) complaints.push(request.url())
       })
       await use(undefined)
@@ -22,6 +26,19 @@ export { expect }
 export async function open(page: Page, path = ""): Promise<void> {
   await page.goto(path)
   await expect(page.locator("simhash-figure")).toHaveCount(2)
+}
+
+/** What axe objects to. */
+export async function violations(page: Page): Promise<unknown[]> {
+  // The page's content security policy keeps scripts out; the debugger is not asked.
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
+    return (await axe.run()).violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map((node) => node.html),
+    }))
+  })
 }
 
 /** What a figure shows. */
