@@ -1,4 +1,5 @@
-// Builds the package into dist/, and with "page" the page into www/dist/. Does nothing that was done.
+// Builds the package into dist/, and with "page" the page into www/dist/, with "notes" the example
+// into examples/notes/dist/. Does nothing that was done.
 import {
   chmodSync,
   cpSync,
@@ -33,13 +34,8 @@ for (const module of MODULES) {
   if (stale(outputs, ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule(module)
 }
 if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", "scripts/build.mjs"])) buildPackage()
-if (
-  process.argv.includes("page") &&
-  stale([join(root, "www/dist/index.html")], ["www", "dist"], "www/dist")
-) {
-  step("Building the page")
-  run(tool("vite"), ["build", "www", "--logLevel", "warn"])
-}
+if (process.argv.includes("page")) buildSite("the page", "www")
+if (process.argv.includes("notes")) buildSite("the notes", "examples/notes")
 
 /** A WebAssembly module, its bindings, and the module once more as text. */
 function buildModule({ feature, name, bindings, inlined, level }) {
@@ -93,6 +89,13 @@ function buildPackage() {
   chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))
+}
+
+/** What a folder with a page in it becomes for a static host. */
+function buildSite(what, folder) {
+  if (!stale([join(root, folder, "dist/index.html")], [folder, "dist"], `${folder}/dist`)) return
+  step(`Building ${what}`)
+  run(tool("vite"), ["build", folder, "--logLevel", "warn"])
 }
 
 /** Whether an output is missing or older than a source; `except` is a folder that is no source. */
