@@ -30,11 +30,9 @@ const CHECKS = [
     ...build("--features", feature, ...wasm),
   ]),
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
-  ...["js", "js/cli", "www", "tests/js", "tests/js/types", "tests/page"].map((folder) => [
-    `the types of ${folder} are right`,
-    tool("tsc"),
-    ["-p", folder, "--noEmit"],
-  ]),
+  ...["js", "js/cli", "www", "examples/notes", "tests/js", "tests/js/types", "tests/page", "tests/notes"].map(
+    (folder) => [`the types of ${folder} are right`, tool("tsc"), ["-p", folder, "--noEmit"]],
+  ),
   ...["es2020", "es2022", "esnext"].flatMap((lib) =>
     ["nodenext", "bundler"].map((resolution) => [
       `the package's types suit lib ${lib} and ${resolution} resolution`,

@@ -29,7 +29,8 @@ const SUITES = {
   node: ["the core as WebAssembly, in Node", () => cargo(wasm, inWasm)],
   chromium: ["the core as WebAssembly, in Chromium", () => cargo(wasm, { ...inWasm, ...headless() })],
   package: ["the packed package, in Node and in Chromium", packed],
-  page: ["the page, in Chromium", page],
+  page: ["the page, in Chromium", () => site("page")],
+  notes: ["the notes, in Chromium", () => site("notes")],
 }
 
 const wanted = process.argv.slice(2)
@@ -75,10 +76,10 @@ function packed() {
   return count(tool("vitest"), ["run", "--root", "tests/js"], { CHROMIUM: browser }, counts)
 }
 
-function page() {
-  run(process.execPath, ["scripts/build.mjs", "page"])
+function site(name) {
+  run(process.execPath, ["scripts/build.mjs", name])
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
-  return count(tool("playwright"), ["test", "-c", "tests/page"], { CHROMIUM: browser }, counts)
+  return count(tool("playwright"), ["test", "-c", `tests/${name}`], { CHROMIUM: browser }, counts)
 }
 
 /** Runs a suite, shows what it prints, and adds up what `pattern` finds in it. */

@@ -1,0 +1,13 @@
+import { defineConfig } from "@playwright/test"
+import page from "../page/playwright.config.js"
+
+const url = "http://localhost:4176/"
+
+export default defineConfig({
+  ...page,
+  use: { ...page.use, baseURL: url },
+  webServer: {
+    command: "node ../../node_modules/vite/bin/vite.js preview ../../examples/notes --port 4176 --strictPort",
+    url,
+  },
+})

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+import type { Note, Snapshot } from "../../examples/notes/store.js"
+
+export const DATABASE = "simhash-wasm notes"
+
+export const STORY =
+  "The old lighthouse keeper counts ships every evening and writes names into a green book."
+export const EDITED = STORY.replace("green", "blue")
+export const OTHER = "Bread dough rises best overnight in a cool kitchen, under a damp cloth."
+
+export async function open(page: Page): Promise<void> {
+  await page.goto("")
+  await expect(page.getByLabel("Draft")).toBeVisible()
+  await expect(page.locator("#range")).not.toBeEmpty()
+}
+
+export async function save(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Draft").fill(text)
+  await page.getByRole("button", { name: "Save note" }).click()
+  await expect(notes(page).first()).toContainText(text)
+}
+
+export async function addSamples(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add 200 sample notes" }).click()
+  await expect(page.locator("#status")).toHaveText("200 notes added.")
+}
+
+export const notes = (page: Page): Locator => page.locator("#notes > li")
+export const exact = (page: Page): Locator => page.locator("#exact > li")
+export const near = (page: Page): Locator => page.locator("#near > li")
+export const verdict = (page: Page): Locator => page.locator("#verdict")
+
+/** What the database holds. */
+export interface Stored {
+  notes: Note[]
+  /** Its bytes as plain numbers. */
+  snapshot: { bytes: number[]; covers: number } | undefined
+  revision: number
+}
+
+export async function stored(page: Page): Promise<Stored> {
+  return page.evaluate(async (name) => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await result(indexedDB.open(name))
+    const transaction = database.transaction(["notes", "index", "counters"])
+    const [notes, snapshot, revision = 0] = await Promise.all([
+      result<Note[]>(transaction.objectStore("notes").getAll()),
+      result<Snapshot | undefined>(transaction.objectStore("index").get("snapshot")),
+      result<number | undefined>(transaction.objectStore("counters").get("revision")),
+    ])
+    database.close()
+    return { notes, revision, snapshot: snapshot && { ...snapshot, bytes: [...snapshot.bytes] } }
+  }, DATABASE)
+}
+
+/** Puts a snapshot into the database, or takes out the one that is there. */
+export async function putSnapshot(page: Page, snapshot: Stored["snapshot"] | "nonsense"): Promise<void> {
+  await page.evaluate(
+    ([name, snapshot]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("index", "readwrite")
+          const index = transaction.objectStore("index")
+          if (snapshot === undefined) index.delete("snapshot")
+          else if (snapshot === "nonsense") index.put("nonsense", "snapshot")
+          else index.put({ ...snapshot, bytes: new Uint8Array(snapshot.bytes) }, "snapshot")
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+    [DATABASE, snapshot] as const,
+  )
+}
+
+/** Waits until the snapshot covers every change, and returns it. */
+export async function snapshotOf(page: Page): Promise<NonNullable<Stored["snapshot"]>> {
+  let now = await stored(page)
+  await expect(async () => {
+    now = await stored(page)
+    expect(now.snapshot?.covers).toBe(now.revision)
+  }).toPass()
+  return now.snapshot as NonNullable<Stored["snapshot"]>
+}
+
+/** Many notes at once, which nobody has typed. */
+export async function putNotes(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(
+    ([name, texts]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(["notes", "counters"], "readwrite")
+          for (const text of texts) transaction.objectStore("notes").put({ text, savedAt: 0, revision: 1 })
+          transaction.objectStore("counters").put(1, "revision")
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+    [DATABASE, texts] as const,
+  )
+}
