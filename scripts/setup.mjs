@@ -1,25 +1,17 @@
 // Sets up all that building (and, with --tests, testing) needs. Quick when nothing is missing.
-import { existsSync, readFileSync, statSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { chromium } from "./chromium.mjs"
+import { installPackages } from "./packages.mjs"
 import { fail, output, root, run, step, which } from "./run.mjs"
 
 const [major] = process.versions.node.split(".").map(Number)
 if (major < 20) fail(`Node 20 or later is needed, and this is ${process.version}: https://nodejs.org`)
 
-npmPackages()
+installPackages(root, "the development tools")
 rust()
 wasmBindgen()
 if (process.argv.includes("--tests")) chromium()
-
-function npmPackages() {
-  const lock = join(root, "package-lock.json")
-  const installed = join(root, "node_modules", ".package-lock.json")
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  step("Installing the development tools from npm")
-  // The lock file names exact versions; `ci` installs those and nothing else.
-  run(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", "--no-audit", "--no-fund"])
-}
 
 function rust() {
   if (!which("cargo") || !which("rustup")) {
