@@ -1,51 +1,54 @@
-// How long a fingerprint takes, string in, bigint out:
-//
-//   npm run bench                    the build in dist/
-//   npm run bench -- ../other/dist   against another build, in turns, as a ratio
-//
-// Each figure is the 15th percentile of many short repetitions, the builds taking turns: the least
-// that noise on a shared machine leaves. Texts are distinct throughout, or the branch predictor
-// would learn them.
+// How long a fingerprint takes, string in, bigint out. Texts are distinct throughout, or the branch
+// predictor would learn them.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { fail } from "../scripts/run.mjs"
+import { numbersBelow } from "./random.mjs"
+import { inTurns, timed } from "./timing.mjs"
 
-const folders = ["dist", ...process.argv.slice(2, 3)]
-const builds = await Promise.all(
-  folders.map(async (folder) => {
-    const { SimHash } = await import(pathToFileURL(resolve(folder, "index.js")).href)
-    const recipes = ["short/1", "text/1"].map((recipe) => new SimHash(recipe))
-    return { folder, recipes }
-  }),
-)
-
-const random = numbers(1)
-const TEXTS = { English: english(400_000), Chinese: chinese(150_000), mixed: mixed(300_000) }
+const RECIPES = ["short/1", "text/1"]
 const LENGTHS = [200, 2_000, 100_000]
+const random = numbersBelow(1)
 
-console.log(["text", "length", "recipe", ...folders.map((folder) => `${folder} (µs)`), "ratio"].join("\t"))
-for (const [name, text] of Object.entries(TEXTS)) {
-  for (const length of LENGTHS) {
-    for (const i of [0, 1]) {
-      const times = builds.map(() => [])
-      for (let round = 0; round < 60; round++) {
-        const start = (round * 7919 * 13) % (text.length - length)
-        const calls = Math.max(1, Math.round(20_000 / length))
-        const pieces = Array.from({ length: calls }, (_, n) => slice(text, start + n * length, length))
-        for (const [b, { recipes }] of builds.entries()) {
-          const began = performance.now()
-          for (const piece of pieces) recipes[i].fingerprint(piece)
-          times[b].push(((performance.now() - began) * 1000) / calls)
-        }
+/** Times the build in dist/, and against it, as a ratio, another one. */
+export async function bench(args) {
+  if (args.length > 1) fail(`One other build can be timed, and these are ${args.length}: ${args.join(" ")}`)
+  const folders = ["dist", ...args]
+  const builds = await Promise.all(
+    folders.map((folder) => import(pathToFileURL(resolve(folder, "index.js")).href)),
+  )
+  const texts = { English: english(400_000), Chinese: chinese(150_000), mixed: mixed(300_000) }
+
+  row(["text", "length", "recipe", ...folders.map((folder) => `${folder} (µs)`), "ratio"])
+  for (const [name, text] of Object.entries(texts)) {
+    for (const length of LENGTHS) {
+      for (const recipe of RECIPES) {
+        const times = await inTurns(
+          builds.map(({ SimHash }) => repetition(new SimHash(recipe), text, length)),
+          { rounds: 60 },
+        )
+        const ratio = times.length > 1 ? (times[1] / times[0]).toFixed(2) : ""
+        row([name, length, recipe, ...times.map((ns) => (ns / 1000).toFixed(1)), ratio])
       }
-      const figures = times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length * 0.15)])
-      const ratio = figures.length > 1 ? (figures[1] / figures[0]).toFixed(2) : ""
-      console.log(
-        [name, length, builds[0].recipes[i].recipe.id, ...figures.map((us) => us.toFixed(1)), ratio].join(
-          "\t",
-        ),
-      )
     }
   }
+}
+
+function repetition(simhash, text, length) {
+  const calls = Math.max(1, Math.round(20_000 / length))
+  return (round) => {
+    const start = (round * 7919 * 13) % (text.length - length)
+    const pieces = Array.from({ length: calls }, (_, n) => slice(text, start + n * length, length))
+    return timed(calls, () => {
+      let fingerprint
+      for (const piece of pieces) fingerprint = simhash.fingerprint(piece)
+      return fingerprint
+    })
+  }
+}
+
+function row(cells) {
+  console.log(cells.join("\t"))
 }
 
 function slice(text, start, length) {
@@ -96,13 +99,4 @@ function mixed(length) {
   for (let at = 0; text.length < length; at += 40)
     text += parts[random(3)].slice(at % 40_000, (at % 40_000) + 40)
   return text
-}
-
-/** A linear congruential generator: the same texts on every run. */
-function numbers(seed) {
-  let state = seed
-  return (end) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * end)
-  }
 }

@@ -1,0 +1,11 @@
+// What can be timed:
+//
+//   npm run bench                              how long a fingerprint takes
+//   npm run bench -- fingerprint OTHER_DIST    the same, against another build
+import { fail } from "../scripts/run.mjs"
+
+const [name = "fingerprint", ...args] = process.argv.slice(2)
+const BENCHES = ["fingerprint"]
+if (!BENCHES.includes(name)) fail(`There is no benchmark "${name}": they are ${BENCHES.join(" and ")}.`)
+const { bench } = await import(`./${name}.mjs`)
+await bench(args)
