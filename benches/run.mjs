@@ -2,10 +2,11 @@
 //
 //   npm run bench                              how long a fingerprint takes
 //   npm run bench -- fingerprint OTHER_DIST    the same, against another build
+//   npm run bench -- index [--quick]           the index, against others
 import { fail } from "../scripts/run.mjs"
 
 const [name = "fingerprint", ...args] = process.argv.slice(2)
-const BENCHES = ["fingerprint"]
+const BENCHES = ["fingerprint", "index"]
 if (!BENCHES.includes(name)) fail(`There is no benchmark "${name}": they are ${BENCHES.join(" and ")}.`)
 const { bench } = await import(`./${name}.mjs`)
 await bench(args)

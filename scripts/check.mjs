@@ -12,6 +12,7 @@ const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
 
 const CHECKS = [
   ["Rust is formatted", "cargo", ["fmt", "--check"]],
+  ["also in the benchmarks", "cargo", ["fmt", "--check", "--manifest-path", "benches/native/Cargo.toml"]],
   [
     "everything else is formatted, and has nothing to object to",
     tool("biome"),

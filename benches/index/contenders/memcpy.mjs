@@ -1,0 +1,23 @@
+// Copying the bytes of all fingerprints: as fast as memory is.
+import { timed } from "../../timing.mjs"
+
+const COPIES = 4
+
+export const memcpy = {
+  name: "memcpy",
+  loadScan: ({ count, stored: { words } }) => {
+    const size = words.byteLength
+    const memory = new Uint8Array(2 * size)
+    memory.set(new Uint8Array(words.buffer))
+    const source = memory.subarray(0, size)
+    return {
+      figures: {
+        scan: () =>
+          timed(COPIES * count, () => {
+            for (let copy = 0; copy < COPIES; copy++) memory.set(source, size)
+            return memory[size]
+          }),
+      },
+    }
+  },
+}

@@ -1,0 +1,147 @@
+//! This package's index.
+
+use crate::{
+    Contender, Outcome,
+    data::{Data, batch, tenth},
+    timed,
+};
+use simhash_wasm::{Bits, DuplicateIndex, Error, Fingerprint, Query};
+use std::collections::HashMap;
+
+const BATCH: usize = 10_000;
+const SCANS: usize = 4;
+
+pub struct Own {
+    distance: u32,
+    stored: Vec<Fingerprint>,
+    hits: Vec<Fingerprint>,
+    misses: Vec<Fingerprint>,
+    index: DuplicateIndex,
+    /// The handle of each place, and the other way round.
+    handles: Vec<u32>,
+    places: HashMap<u32, usize>,
+}
+
+impl Own {
+    pub fn new(data: &Data, distance: u32) -> Outcome<Own> {
+        let stored = fingerprints(&data.stored)?;
+        let mut index = empty(distance)?;
+        let handles = index.insert_many(&stored)?;
+        Ok(Own {
+            distance,
+            hits: fingerprints(&data.hits)?,
+            misses: fingerprints(&data.misses)?,
+            stored,
+            index,
+            places: handles.iter().copied().zip(0..).collect(),
+            handles,
+        })
+    }
+
+    fn build(&self) -> Outcome<f64> {
+        timed(self.stored.len(), || {
+            let mut index = empty(self.distance)?;
+            index.insert_many(&self.stored)?;
+            Ok(index.query(self.stored[0], Query::default())?)
+        })
+    }
+
+    fn ask(&self, queries: &[Fingerprint], round: usize) -> Outcome<f64> {
+        timed(BATCH, || Ok(found(&self.index, batch(queries, round, BATCH))?))
+    }
+
+    fn ask_many(&self, queries: &[Fingerprint], round: usize) -> Outcome<f64> {
+        timed(BATCH, || {
+            Ok(self.index.query_many(batch(queries, round, BATCH), Query::default())?)
+        })
+    }
+
+    /// A tenth of all, which is put back when the time is taken.
+    fn delete(&mut self, round: usize) -> Outcome<f64> {
+        let places = tenth(self.stored.len(), round);
+        let time = timed(places.len(), || {
+            for &place in &places {
+                self.index.remove(self.handles[place])?;
+            }
+            Ok(self.index.query(self.stored[0], Query::default())?)
+        });
+        let gone = places.iter().map(|&place| self.stored[place]).collect::<Vec<_>>();
+        for (&place, handle) in places.iter().zip(self.index.insert_many(&gone)?) {
+            self.handles[place] = handle;
+            self.places.insert(handle, place);
+        }
+        time
+    }
+
+    fn stream(&self) -> Outcome<f64> {
+        timed(self.stored.len(), || {
+            let mut index = empty(self.distance)?;
+            let mut found = 0;
+            for &fingerprint in &self.stored {
+                found += index.query(fingerprint, Query::default())?.len();
+                index.insert(fingerprint)?;
+            }
+            Ok(found)
+        })
+    }
+
+    fn scan(&self, round: usize) -> Outcome<f64> {
+        let queries = batch(&self.hits, round, SCANS);
+        timed(SCANS * self.stored.len(), || Ok(found(&self.index, queries)?))
+    }
+
+    fn place(&self, handle: u32) -> u32 {
+        self.places[&handle] as u32
+    }
+}
+
+impl Contender for Own {
+    fn time(&mut self, figure: &str, round: usize) -> Outcome<f64> {
+        match figure {
+            "build" => self.build(),
+            "hit" => self.ask(&self.hits, round),
+            "miss" => self.ask(&self.misses, round),
+            "manyHits" => self.ask_many(&self.hits, round),
+            "manyMisses" => self.ask_many(&self.misses, round),
+            "delete" => self.delete(round),
+            "stream" => self.stream(),
+            "pairs" => timed(self.stored.len(), || Ok(self.index.pairs(None)?)),
+            "scan" => self.scan(round),
+            _ => Err(format!("this package's index has no figure {figure}").into()),
+        }
+    }
+
+    fn matches(&self, query: u64) -> Outcome<Vec<[u32; 2]>> {
+        let query = Fingerprint::new(query.into(), Bits::default())?;
+        let matches = self.index.query(query, Query::default())?;
+        Ok(matches
+            .iter()
+            .map(|found| [self.place(found.handle), found.distance])
+            .collect())
+    }
+
+    fn pairs(&self) -> Outcome<Vec<[u32; 3]>> {
+        let pairs = self.index.pairs(None)?;
+        let place = |handle| self.place(handle);
+        Ok(pairs
+            .iter()
+            .map(|pair| [place(pair.a), place(pair.b), pair.distance])
+            .collect())
+    }
+}
+
+fn empty(distance: u32) -> Result<DuplicateIndex, Error> {
+    DuplicateIndex::new("random", Bits::default(), distance)
+}
+
+fn found(index: &DuplicateIndex, queries: &[Fingerprint]) -> Result<usize, Error> {
+    let mut found = 0;
+    for &query in queries {
+        found += index.query(query, Query::default())?.len();
+    }
+    Ok(found)
+}
+
+fn fingerprints(words: &[u64]) -> Result<Vec<Fingerprint>, Error> {
+    words.iter().map(|&word| Fingerprint::new(word.into(), Bits::default())).collect()
+}
