@@ -13,7 +13,7 @@ import type {
   Recipe,
 } from "./public/index.js"
 import { resolve } from "./recipe.js"
-import { readSnapshot, writeSnapshot } from "./snapshot.js"
+import { corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 
 /** What stands for a handle that there is not yet. */
 const NEW = 0xffffffff
@@ -49,12 +49,15 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
     checkExpected(options, expected)
     const index = new DuplicateIndex<Id>(options)
-    index.setMany(ids, fingerprints)
-    if (index.size < ids.length) {
+    try {
+      index.setMany(ids, fingerprints)
+      if (index.size < ids.length) throw corrupt("an id occurs twice in it")
+      return index
+    } catch (error) {
       index.dispose()
-      throw new SimHashError("CORRUPT_SNAPSHOT", "this is no whole snapshot: an id occurs twice in it")
+      if (!(error instanceof SimHashError) || !error.code.startsWith("INVALID")) throw error
+      throw corrupt(error.message, error)
     }
-    return index
   }
 
   get size(): number {
@@ -254,7 +257,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   #name(id: Id, handle: number): void {
     this.#handles.set(id, handle)
-    this.#ids[handle] = id
+    // As the map has it, which knows no negative zero.
+    this.#ids[handle] = id === 0 ? (0 as Id) : id
   }
 
   /** The same for an id that may have been named in the same breath: the later one counts. */

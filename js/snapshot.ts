@@ -160,8 +160,12 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [numbers, textLength] = [data.getUint32(0, true), data.getUint32(4, true)]
   const { lengths, start, textStart, size } = layout(count, numbers, textLength)
-  if (numbers > count || size !== bytes.length || !isZero(bytes.subarray(textStart + textLength))) {
+  if (numbers > count || size !== bytes.length) {
     throw corrupt(`${bytes.length} bytes are not what its ${count} ids take`)
+  }
+  const padding = lengths > 0 ? bytes.subarray(8 + 4 * count, start) : new Uint8Array(0)
+  if (!isZero(padding) || !isZero(bytes.subarray(textStart + textLength))) {
+    throw corrupt("its padding is not zeros")
   }
   const text = decode(bytes.subarray(textStart, textStart + textLength), "ids")
   const ids: (string | number)[] = []
@@ -173,7 +177,7 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
       nextText += length
     } else {
       const id = nextNumber < numbers ? data.getFloat64(start + 8 * nextNumber, true) : Number.NaN
-      if (!Number.isFinite(id)) throw corrupt(`one of its ids is ${id}`)
+      if (!Number.isFinite(id) || Object.is(id, -0)) throw corrupt(`one of its ids is ${id}`)
       ids.push(id)
       nextNumber++
     }
@@ -206,6 +210,6 @@ function decode(bytes: Uint8Array, what: string): string {
   }
 }
 
-function corrupt(what: string): SimHashError {
-  return new SimHashError("CORRUPT_SNAPSHOT", `this is no whole snapshot: ${what}`)
+export function corrupt(what: string, cause?: unknown): SimHashError {
+  return new SimHashError("CORRUPT_SNAPSHOT", `this is no whole snapshot: ${what}`, { cause })
 }

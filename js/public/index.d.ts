@@ -384,7 +384,7 @@ export interface Pair<Id extends string | number = string | number> {
  *
  * Distances up to the build distance are looked up in block tables where blocks are wide enough
  * to be worth it (11 bits: a distance of 4 at most at 64 bits), all others by reading everything,
- * which takes about half a millisecond for a million fingerprints.
+ * which takes about a millisecond for a million fingerprints.
  *
  * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two. An id keeps its place
  * in the order of insertion until it is deleted. A failed operation changes nothing.

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "chromium",
-          include: ["*.test.ts"],
+          include: ["*.test.ts", "*.chromium.ts"],
           browser: {
             enabled: true,
             headless: true,

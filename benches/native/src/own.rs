@@ -131,7 +131,7 @@ impl Contender for Own {
 }
 
 fn empty(distance: u32) -> Result<DuplicateIndex, Error> {
-    DuplicateIndex::new("random", Bits::default(), distance)
+    DuplicateIndex::new(Bits::default(), distance)
 }
 
 fn found(index: &DuplicateIndex, queries: &[Fingerprint]) -> Result<usize, Error> {

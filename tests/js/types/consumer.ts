@@ -4,6 +4,7 @@ import {
   Accumulator as Accumulators,
   type Comparison,
   compare,
+  DuplicateIndex,
   distance,
   type Explanation,
   explain,
@@ -11,6 +12,8 @@ import {
   type Flip,
   fingerprint,
   type Input,
+  type Match,
+  type Pair,
   type Recipe,
   type RecipeOptions,
   recipes,
@@ -55,6 +58,14 @@ const code: SimHashErrorCode = error.code
 const loaded: Promise<void> = url.init(new URL("https://example.org/simhash.wasm"))
 const same: typeof fingerprint = url.fingerprint
 
+const index = new DuplicateIndex<string>({ recipe }).set("a", prints[0] ?? 0n)
+const match: Match<string> | undefined = index.query(1n, { limit: 1, exclude: "b" })[0]
+const pairs: Pair<string>[] = index.pairs()
+const groups: Promise<string[][]> = index.groups({ signal: new AbortController().signal })
+const read: DuplicateIndex<number> = DuplicateIndex.fromBytes<number>(index.toBytes(), { bits: 64 })
+
+// @ts-expect-error An id of this index is a string.
+index.delete(5)
 // @ts-expect-error There is no such recipe option.
 new SimHash({ colour: "red" })
 // @ts-expect-error A fingerprint is a bigint.
@@ -64,4 +75,22 @@ new Accumulators()
 // @ts-expect-error What is resolved does not change.
 recipe.bits = 6
 
-export { again, code, flips, loaded, many, near, other, same, spans, stored, sums, text, verdict }
+export {
+  again,
+  code,
+  flips,
+  groups,
+  loaded,
+  many,
+  match,
+  near,
+  other,
+  pairs,
+  read,
+  same,
+  spans,
+  stored,
+  sums,
+  text,
+  verdict,
+}

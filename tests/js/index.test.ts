@@ -1,0 +1,311 @@
+// The index: what users call, what they get, and that it equals the plainest index there is.
+import { DuplicateIndex, distance, type Match, recipes, SimHash, type SimHashError } from "simhash-wasm"
+import { describe, expect, test, vi } from "vitest"
+import { Random } from "./random.js"
+
+/** The memories of the modules that are instantiated from now on. */
+const memories: WebAssembly.Memory[] = []
+const { Instance } = WebAssembly
+vi.spyOn(WebAssembly, "Instance").mockImplementation(function spy(...given: unknown[]) {
+  const instance = new Instance(...(given as ConstructorParameters<typeof Instance>))
+  memories.push(instance.exports.memory as WebAssembly.Memory)
+  return instance
+} as never)
+
+function failure(work: () => unknown): { code: string; message: string } {
+  try {
+    work()
+  } catch (error) {
+    const { code, message } = error as SimHashError
+    return { code, message }
+  }
+  throw new Error("nothing was thrown")
+}
+
+const random = new Random(1n)
+
+/** Members of a few families, up to three bits from the centre. */
+function near(centres: bigint[], bits: number): bigint {
+  let value = centres[random.below(centres.length)] as bigint
+  for (let i = random.below(4); i > 0; i--) value ^= 1n << BigInt(random.below(bits))
+  return BigInt.asUintN(bits, value)
+}
+
+describe("an index", () => {
+  test("finds what is near, the nearest first and then in the order of insertion", () => {
+    const index = new DuplicateIndex<string>({ maxDistance: 3 })
+    index.set("far", 0b11111n).set("three", 0b111n).set("same", 0n).set("also", 0n).set("one", 1n)
+    const found = [
+      { id: "same", distance: 0 },
+      { id: "also", distance: 0 },
+      { id: "one", distance: 1 },
+      { id: "three", distance: 3 },
+    ]
+    expect(index.query(0n)).toEqual(found)
+    expect(index.query(0n, { limit: 2 })).toEqual(found.slice(0, 2))
+    expect(index.query(0n, { limit: 0 })).toEqual([])
+    expect(index.query(0n, { exclude: "same" })).toEqual(found.slice(1))
+    expect(index.query(0n, { exclude: "nobody" })).toEqual(found)
+    expect(index.query(0n, { maxDistance: 0 })).toEqual(found.slice(0, 2))
+    expect(index.query(0n, { maxDistance: 5 })).toEqual([...found, { id: "far", distance: 5 }])
+    expect(index.nearest(0b11111n, 2)).toEqual([
+      { id: "far", distance: 0 },
+      { id: "three", distance: 2 },
+    ])
+    expect(index.nearest(0n, Number.POSITIVE_INFINITY)).toHaveLength(5)
+    expect(index.queryMany(BigUint64Array.of(1n << 63n, 0b11111n, 1n), { maxDistance: 1, limit: 1 })).toEqual(
+      [[{ id: "same", distance: 1 }], [{ id: "far", distance: 0 }], [{ id: "one", distance: 0 }]],
+    )
+  })
+
+  test("is a map of ids that stay in the order of insertion", () => {
+    const index = new DuplicateIndex()
+    index.set(1, 1n).set("1", 2n).set("x", 3n).set(1, 9n)
+    expect([...index]).toEqual([
+      [1, 9n],
+      ["1", 2n],
+      ["x", 3n],
+    ])
+    expect([index.size, index.get("1"), index.get("y"), index.has(1), index.has("y")]).toEqual([
+      3,
+      2n,
+      undefined,
+      true,
+      false,
+    ])
+    expect([index.delete(1), index.delete(1)]).toEqual([true, false])
+    index.set(1, 0n)
+    expect([...index.ids()]).toEqual(["1", "x", 1])
+    expect(index.query(3n).map(({ id }) => id)).toEqual(["x", "1", 1])
+    index.clear()
+    expect([index.size, index.byteLength, [...index]]).toEqual([0, 0, []])
+  })
+
+  test("takes recipe, width and distance from a recipe, a name or options", () => {
+    const properties = (index: DuplicateIndex) => [index.recipe, index.bits, index.maxDistance]
+    expect(properties(new DuplicateIndex())).toEqual(["text/1", 64, 13])
+    expect(properties(new DuplicateIndex({ bits: 128 }))).toEqual(["text/1", 128, 32])
+    expect(properties(new DuplicateIndex({ recipe: "python-hashes/1" }))).toEqual(["python-hashes/1", 96, 4])
+    const { recipe } = new SimHash({ recipe: "short/1", bits: 128, weights: { table: { the: 0 } } })
+    expect(properties(new DuplicateIndex({ recipe }))).toEqual([recipe.id, 128, 30])
+    expect(properties(new DuplicateIndex({ recipe: { recipe: "page/1", tie: "one" } }))).toEqual([
+      "page/1+tie=one",
+      64,
+      14,
+    ])
+    expect(properties(new DuplicateIndex({ recipe: "their-hash/2", maxDistance: 3 }))).toEqual([
+      "their-hash/2",
+      64,
+      3,
+    ])
+  })
+
+  test("stores many at once, or none of them", () => {
+    const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+    const texts = ["the cat sat on the mat", "a dog lay on the rug", "the cat sat on a mat"]
+    const index = new DuplicateIndex<string>({ recipe: simhash.recipe })
+    index.set("b", 1n)
+    index.setMany(["a", "b", "c"], simhash.fingerprints(texts))
+    expect([...index.ids()]).toEqual(["b", "a", "c"])
+    for (const [i, id] of ["a", "b", "c"].entries()) {
+      expect(index.get(id)).toBe(simhash.fingerprint(texts[i] as string))
+    }
+
+    const narrow = new DuplicateIndex<number | string>({ bits: 8, maxDistance: 1 })
+    narrow.setMany(new Set([1, 2]), BigUint64Array.of(1n, 2n))
+    // The later of two equal ids counts.
+    narrow.setMany([3, 3, 4, 3], BigUint64Array.of(3n, 4n, 5n, 6n))
+    expect([...narrow]).toEqual([
+      [1, 1n],
+      [2, 2n],
+      [3, 6n],
+      [4, 5n],
+    ])
+    expect(failure(() => narrow.setMany([8, 9], BigUint64Array.of(7n, 256n)))).toEqual({
+      code: "INVALID_FINGERPRINT",
+      message: "the fingerprint 0x100 does not fit 8 bits",
+    })
+    expect(failure(() => narrow.setMany([8, "\ud800"], BigUint64Array.of(7n, 8n))).code).toBe(
+      "INVALID_ARGUMENT",
+    )
+    expect(narrow.size).toBe(4)
+  })
+
+  test("finds pairs and groups, at once or in slices", async () => {
+    const index = new DuplicateIndex<number>({ maxDistance: 3 })
+    const chain = [0n, 0b111n, 0b111111n, 1n << 40n, 3n << 40n, 0x5555_5555_5555_5555n]
+    for (const [id, fingerprint] of chain.entries()) index.set(id, fingerprint)
+    const pairs = [
+      { a: 3, b: 4, distance: 1 },
+      { a: 0, b: 3, distance: 1 },
+    ]
+    expect(index.pairs(1)).toEqual([pairs[1], pairs[0]])
+    const groups = [[0, 1, 2, 3, 4]]
+    expect(index.groups()).toEqual(groups)
+    expect(await index.groups({})).toEqual(groups)
+    expect(await index.pairs({ maxDistance: 1 })).toEqual(index.pairs(1))
+    expect(index.groups(0)).toEqual([])
+
+    // On what the index held when it was called.
+    const searching = index.pairs({})
+    const before = index.pairs()
+    index.clear()
+    expect(await searching).toEqual(before)
+  })
+
+  test("tells how far a search is, and can be told to stop", async () => {
+    const index = new DuplicateIndex<number>()
+    const many = BigUint64Array.from({ length: 20_000 }, () => random.next())
+    index.setMany(many.keys(), many)
+    const shares: number[] = []
+    const pairs = await index.pairs({ onProgress: (done) => shares.push(done) })
+    expect(pairs).toEqual(index.pairs())
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+
+    const controller = new AbortController()
+    const stopped = index.groups({
+      signal: controller.signal,
+      onProgress: () => controller.abort("enough"),
+    })
+    await expect(stopped).rejects.toMatchObject({ code: "ABORTED", cause: "enough" })
+    await expect(index.pairs({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "ABORTED" })
+  })
+
+  test("refuses with a code and a sentence that names the value", () => {
+    const index = new DuplicateIndex<never>({ bits: 32 }) as DuplicateIndex
+    const fingerprints = "a fingerprint of 32 bits is a bigint from 0 to 2^32 - 1, got"
+    const ids = "an id must be a finite number or a string without lone surrogates, got"
+    const far = "maxDistance must be a whole number from 0 to 32, got"
+    const cases: [string, () => unknown, string][] = [
+      ["INVALID_FINGERPRINT", () => index.set(1, -1n), `${fingerprints} -1n`],
+      ["INVALID_FINGERPRINT", () => index.set(1, 1n << 32n), `${fingerprints} 4294967296n`],
+      ["INVALID_FINGERPRINT", () => index.query(5 as never), `${fingerprints} 5`],
+      ["INVALID_ARGUMENT", () => index.set(Number.NaN, 1n), `${ids} NaN`],
+      ["INVALID_ARGUMENT", () => index.set("\udc00", 1n), `${ids} "\\udc00"`],
+      ["INVALID_ARGUMENT", () => index.set(null as never, 1n), `${ids} null`],
+      ["INVALID_ARGUMENT", () => index.query(1n, { maxDistance: 33 }), `${far} 33`],
+      ["INVALID_ARGUMENT", () => index.pairs(1.5), `${far} 1.5`],
+      ["INVALID_ARGUMENT", () => index.groups({ maxDistance: -1 }), `${far} -1`],
+      [
+        "INVALID_ARGUMENT",
+        () => index.query(1n, { limit: -1 }),
+        "limit must be a whole number from 0 on, got -1",
+      ],
+      ["INVALID_ARGUMENT", () => index.nearest(1n, 0.5), "count must be a whole number from 0 on, got 0.5"],
+      [
+        "INVALID_ARGUMENT",
+        () => index.setMany([1, 2], BigUint64Array.of(1n)),
+        "2 ids take 2 elements of fingerprints, got 1",
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => index.setMany([1], [1n] as never),
+        "many fingerprints are a BigUint64Array, got an array",
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => index.pairs("3" as never),
+        'pairs takes a distance or an object of options, got "3"',
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => new DuplicateIndex({ distance: 3 } as never),
+        'unknown option of an index: "distance"',
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => new DuplicateIndex({ maxDistance: 65 }),
+        "maxDistance must be a whole number from 0 to 64, got 65",
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => new DuplicateIndex({ recipe: "txet/1" }),
+        `unknown recipe "txet/1": the recipes are ${Object.keys(recipes).join(", ")}`,
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => new DuplicateIndex({ recipe: "theirs", maxDistance: 3, bits: 0 }),
+        "bits must be a whole number from 1 to 128, got 0",
+      ],
+    ]
+    for (const [code, work, message] of cases) expect(failure(work)).toEqual({ code, message })
+    expect(index.size).toBe(0)
+  })
+
+  test("frees its memory, and says so when it is used afterwards", () => {
+    new DuplicateIndex()
+    const memory = memories.at(-1) as WebAssembly.Memory
+    const many = BigUint64Array.from({ length: 20_000 }, () => random.next())
+    const cycle = () => {
+      const index = new DuplicateIndex<number>({ maxDistance: 3 })
+      index.setMany(many.keys(), many)
+      index.query(1n)
+      index.dispose()
+      index.dispose()
+      return index
+    }
+    for (let i = 0; i < 10; i++) cycle()
+    const { byteLength } = memory.buffer
+    for (let i = 0; i < 1000; i++) cycle()
+    expect(memory.buffer.byteLength).toBe(byteLength)
+
+    const index = cycle()
+    const message = "this index has been disposed of"
+    const uses = [
+      () => index.size,
+      () => index.byteLength,
+      () => index.set(1, 1n),
+      () => index.setMany([], new BigUint64Array()),
+      () => index.get(1),
+      () => index.has(1),
+      () => index.delete(1),
+      () => index.clear(),
+      () => index.ids(),
+      () => [...index],
+      () => index.query(1n),
+      () => index.queryMany(new BigUint64Array()),
+      () => index.nearest(1n, 1),
+      () => index.pairs(),
+      () => index.groups({}),
+      () => index.toBytes(),
+    ]
+    for (const use of uses) expect(failure(use)).toEqual({ code: "DISPOSED", message })
+  })
+
+  test.each([6, 32, 61, 64, 96, 128])("of %i bits equals a list", (bits) => {
+    for (const maxDistance of [0, 1, 3, 7, 13, 30].filter((distance) => distance <= bits)) {
+      let index = new DuplicateIndex<number>({ recipe: "test", bits, maxDistance })
+      const model = new Map<number, bigint>()
+      const centres = Array.from({ length: 5 }, () => random.wide(bits))
+      const pick = () => (random.below(2) ? near(centres, bits) : random.wide(bits))
+      for (let step = 0; step < 400; step++) {
+        const [id, fingerprint] = [random.below(150), pick()]
+        const kind = random.below(10)
+        if (kind < 6) {
+          index.set(id, fingerprint)
+          model.set(id, fingerprint)
+        } else if (kind < 8) {
+          expect(index.delete(id)).toBe(model.delete(id))
+        } else if (step % 10 === 0) {
+          const bytes = index.toBytes()
+          index = DuplicateIndex.fromBytes<number>(bytes, { recipe: "test", bits })
+          expect(index.toBytes()).toEqual(bytes)
+        } else {
+          const within = random.below(2) ? maxDistance : random.below(bits + 1)
+          const matches: Match<number>[] = [...model].map(([id, stored]) => ({
+            id,
+            distance: distance(stored, fingerprint),
+          }))
+          const expected = matches
+            .filter((match) => match.distance <= within && match.id !== id)
+            .sort((a, b) => a.distance - b.distance)
+            .slice(0, 20)
+          expect(index.query(fingerprint, { maxDistance: within, exclude: id, limit: 20 })).toEqual(expected)
+        }
+      }
+      expect([...index]).toEqual([...model])
+      index.dispose()
+    }
+  })
+})

@@ -1,0 +1,29 @@
+// Numbers that look random, the same on every run.
+
+/** SplitMix64 (Steele, Lea, Flood 2014). */
+export class Random {
+  #state: bigint
+
+  constructor(seed: bigint) {
+    this.#state = seed
+  }
+
+  next(): bigint {
+    const cut = (x: bigint) => BigInt.asUintN(64, x)
+    this.#state = cut(this.#state + 0x9e3779b97f4a7c15n)
+    let x = this.#state
+    x = cut((x ^ (x >> 30n)) * 0xbf58476d1ce4e5b9n)
+    x = cut((x ^ (x >> 27n)) * 0x94d049bb133111ebn)
+    return x ^ (x >> 31n)
+  }
+
+  /** A whole number from 0 on, below `end`. */
+  below(end: number): number {
+    return Number(this.next() % BigInt(end))
+  }
+
+  /** A number of so many bits. */
+  wide(bits: number): bigint {
+    return BigInt.asUintN(bits, (this.next() << 64n) | this.next())
+  }
+}

@@ -1,0 +1,182 @@
+// Snapshots: what was written once is read for ever, and what is no snapshot is refused.
+import { DuplicateIndex, distance, fromHex, SimHash, type SimHashError } from "simhash-wasm"
+import { describe, expect, test } from "vitest"
+import literal from "../vectors/snapshot-1.json"
+import { Random } from "./random.js"
+
+const random = new Random(2n)
+
+function fromHexBytes(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+function codeOf(work: () => unknown): string {
+  try {
+    work()
+    return "none"
+  } catch (error) {
+    return (error as SimHashError).code
+  }
+}
+
+/** A snapshot with ids of both kinds. */
+function sample(entries: number): Uint8Array<ArrayBuffer> {
+  const index = new DuplicateIndex({ maxDistance: 3 })
+  for (let n = 0; n < entries; n++) index.set(n % 3 ? `note ${n} é` : n / 2, random.next())
+  const bytes = index.toBytes()
+  index.dispose()
+  return bytes
+}
+
+/** The low 64 bits of the feature hash, which is the checksum, by the package itself. */
+function resum(bytes: Uint8Array<ArrayBuffer>): void {
+  const at = bytes.length - 8
+  // fxhash over whole words, then over their length, then the finaliser of MurmurHash3.
+  const cut = (x: bigint) => BigInt.asUintN(64, x)
+  const data = new DataView(bytes.buffer)
+  let state = 0n
+  const add = (word: bigint) => {
+    state = cut((cut((state << 5n) | (state >> 59n)) ^ word) * 0x517cc1b727220a95n)
+  }
+  for (let word = 0; word < at; word += 8) add(data.getBigUint64(word, true))
+  add(BigInt(at))
+  state = cut((state ^ (state >> 33n)) * 0xff51afd7ed558ccdn)
+  state = cut((state ^ (state >> 33n)) * 0xc4ceb9fe1a85ec53n)
+  data.setBigUint64(at, state ^ (state >> 33n), true)
+}
+
+describe("a snapshot", () => {
+  test.each(literal.cases)("of version 1 is read and written: $name", (given) => {
+    const { recipe, bits, maxDistance, entries, hex } = given
+    const bytes = fromHexBytes(hex)
+    const index = DuplicateIndex.fromBytes(bytes)
+    expect(index).toMatchObject({ recipe, bits, maxDistance, size: entries.length })
+    expect([...index]).toEqual(entries.map(([id, digits]) => [id, fromHex(digits as string, bits)]))
+    expect(index.toBytes()).toEqual(bytes)
+  })
+
+  test("brings back an index that answers the same", () => {
+    const index = new DuplicateIndex({ maxDistance: 3 })
+    for (let n = 0; n < 3000; n++) index.set(n % 2 ? `${n}` : n, random.next())
+    for (let n = 0; n < 3000; n += 7) index.delete(n % 2 ? `${n}` : n)
+    for (let n = 0; n < 300; n++) index.set(`new ${n}`, (index.get(2) as bigint) ^ (1n << BigInt(n % 64)))
+    const read = DuplicateIndex.fromBytes(index.toBytes())
+    expect([...read]).toEqual([...index])
+    for (const [id, fingerprint] of [...index].slice(0, 500)) {
+      expect(read.query(fingerprint)).toEqual(index.query(fingerprint))
+      expect(read.query(fingerprint, { exclude: id, maxDistance: 20 })).toEqual(
+        index.query(fingerprint, { exclude: id, maxDistance: 20 }),
+      )
+    }
+    expect(read.pairs()).toEqual(index.pairs())
+  })
+
+  test("is read wherever it lies", () => {
+    const bytes = sample(20)
+    const expected = [...DuplicateIndex.fromBytes(bytes)]
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    expect([...DuplicateIndex.fromBytes(shifted.subarray(3))]).toEqual(expected)
+    expect([...DuplicateIndex.fromBytes(bytes.buffer)]).toEqual(expected)
+    expect([...DuplicateIndex.fromBytes(new DataView(shifted.buffer, 3))]).toEqual(expected)
+  })
+
+  test("of another recipe or width than expected is refused", () => {
+    const { recipe } = new SimHash({ recipe: "short/1", bits: 128 })
+    const bytes = new DuplicateIndex({ recipe }).toBytes()
+    expect(DuplicateIndex.fromBytes(bytes, { recipe }).bits).toBe(128)
+    expect(DuplicateIndex.fromBytes(bytes, { recipe: "short/1" }).bits).toBe(128)
+    for (const expected of [
+      { recipe: "text/1" },
+      { recipe: new SimHash("short/1").recipe },
+      { bits: 64 },
+      { recipe: "short/1", bits: 64 },
+    ]) {
+      expect(codeOf(() => DuplicateIndex.fromBytes(bytes, expected))).toBe("RECIPE_MISMATCH")
+    }
+  })
+
+  test("of a later version is refused as such", () => {
+    const bytes = sample(3)
+    new DataView(bytes.buffer).setUint32(8, 2, true)
+    resum(bytes)
+    expect(codeOf(() => DuplicateIndex.fromBytes(bytes))).toBe("UNSUPPORTED_VERSION")
+  })
+
+  test("that was cut off, at whatever byte, is refused", () => {
+    const bytes = sample(9)
+    for (let length = 0; length < bytes.length; length++) {
+      expect(codeOf(() => DuplicateIndex.fromBytes(bytes.slice(0, length)))).toBe("CORRUPT_SNAPSHOT")
+    }
+    expect(codeOf(() => DuplicateIndex.fromBytes("no" as never))).toBe("INVALID_ARGUMENT")
+  })
+
+  test("with any one bit flipped is refused", () => {
+    const bytes = sample(9)
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const flipped = bytes.slice()
+      flipped[bit >> 3] = (flipped[bit >> 3] as number) ^ (1 << (bit & 7))
+      expect(codeOf(() => DuplicateIndex.fromBytes(flipped))).toMatch(/CORRUPT_SNAPSHOT|UNSUPPORTED_VERSION/)
+    }
+  })
+
+  test("that was tampered with is refused, or is another one, a hundred thousand times", () => {
+    const originals = [sample(0), sample(1), sample(12), sample(40)]
+    for (let round = 0; round < 100_000; round++) {
+      const original = originals[round % originals.length] as Uint8Array<ArrayBuffer>
+      const bytes = original.slice()
+      for (let times = 1 + random.below(4); times > 0; times--) tamper(bytes)
+      // One half is such that the checksum does not tell.
+      if (round % 2) resum(bytes)
+      let index: DuplicateIndex
+      try {
+        index = DuplicateIndex.fromBytes(bytes)
+      } catch (error) {
+        expect((error as SimHashError).code).toMatch(/CORRUPT_SNAPSHOT|UNSUPPORTED_VERSION/)
+        continue
+      }
+      // What is accepted is just what the bytes say.
+      expect(index.toBytes()).toEqual(bytes)
+      index.dispose()
+    }
+  })
+
+  test("that claims to be huge is refused before anything is made of it", () => {
+    const bytes = sample(4)
+    const data = new DataView(bytes.buffer)
+    for (const count of [1n << 20n, 1n << 32n, (1n << 64n) - 1n]) {
+      data.setBigUint64(24, count, true)
+      resum(bytes)
+      expect(codeOf(() => DuplicateIndex.fromBytes(bytes))).toBe("CORRUPT_SNAPSHOT")
+    }
+  })
+
+  test("with an id twice is refused", () => {
+    const index = new DuplicateIndex()
+    index.set("ab", 1n).set("cd", 2n)
+    const bytes = index.toBytes()
+    const at = bytes.lastIndexOf("c".charCodeAt(0))
+    bytes.set([97, 98], at)
+    resum(bytes)
+    expect(codeOf(() => DuplicateIndex.fromBytes(bytes))).toBe("CORRUPT_SNAPSHOT")
+  })
+
+  test("holds fingerprints that need not be compared to be found again", () => {
+    const simhash = new SimHash("short/1")
+    const index = new DuplicateIndex<string>({ recipe: simhash.recipe })
+    index.set("a", simhash.fingerprint("the cat sat on the mat by the door"))
+    const read = DuplicateIndex.fromBytes<string>(index.toBytes(), { recipe: simhash.recipe })
+    const asked = simhash.fingerprint("The cat sat on the mat, by the door!")
+    expect(read.query(asked)).toEqual([{ id: "a", distance: distance(asked, read.get("a") as bigint) }])
+  })
+})
+
+function tamper(bytes: Uint8Array): void {
+  const at = random.below(bytes.length)
+  const kind = random.below(4)
+  if (kind === 0) bytes[at] = (bytes[at] as number) ^ (1 << random.below(8))
+  else if (kind === 1) bytes[at] = random.below(256)
+  else if (kind === 2) bytes.copyWithin(at, random.below(bytes.length), random.below(bytes.length))
+  // The numbers that sizes depend on.
+  else bytes[12 + random.below(28)] = random.below(256)
+}
