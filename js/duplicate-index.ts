@@ -247,7 +247,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (count === 0) return []
     const found = results(count)
     const matches: Match<Id>[] = []
-    for (let at = 0; at < found.length; at += 2) matches.push(this.#match(found, at))
+    for (let at = 0; at < 2 * count; at += 2) matches.push(this.#match(found, at))
     return matches
   }
 

@@ -12,7 +12,15 @@ export function indexModule(): typeof bindings {
   return bindings
 }
 
-/** The results of the last query: handle, distance, handle, distance and so on. */
+let view = new Uint32Array(0)
+
+/** The results of the last query, at least: handle, distance, handle, distance and so on. */
 export function results(matches: number): Uint32Array {
-  return new Uint32Array((memory as WebAssembly.Memory).buffer, bindings.results(), 2 * matches)
+  const { buffer } = memory as WebAssembly.Memory
+  const start = bindings.results()
+  // Making a view takes as long as a query.
+  if (view.buffer !== buffer || view.byteOffset !== start || view.length < 2 * matches) {
+    view = new Uint32Array(buffer, start, 2 * matches)
+  }
+  return view
 }

@@ -65,6 +65,29 @@ impl DuplicateIndex {
         self.find_many(&Rows { lanes, labels: labels.collect() }, query)
     }
 
+    /// As [`DuplicateIndex::query`]. What does not fit the width is cut off.
+    pub(crate) fn query_one(
+        &self,
+        lanes: Lanes,
+        query: Query,
+    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
+        self.matches(self.cut(lanes), query)
+    }
+
+    /// As [`DuplicateIndex::nearest`], likewise.
+    pub(crate) fn nearest_one(
+        &self,
+        lanes: Lanes,
+        count: usize,
+    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
+        self.nearest_matches(self.cut(lanes), count)
+    }
+
+    fn cut(&self, [low, high]: Lanes) -> Lanes {
+        let mask = self.bits().mask();
+        [low & mask as u64, high & (mask >> 64) as u64]
+    }
+
     /// What is stored, in the order of insertion.
     pub(crate) fn lanes(&self) -> Vec<u64> {
         let mut lanes = Vec::with_capacity(self.len() * lane_count(self.bits()));

@@ -48,7 +48,9 @@ impl Hits {
         mut self,
         limit: usize,
     ) -> impl Iterator<Item = (u32, Match)> + use<> {
-        self.found.sort_unstable();
+        if self.found.len() > 1 {
+            self.found.sort_unstable();
+        }
         let (mut last, mut count) = (0, 0);
         self.found.into_iter().filter_map(move |[query, distance, _, handle]| {
             if query != last {

@@ -259,9 +259,25 @@ impl DuplicateIndex {
         query: Query,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let mut rows = Rows::default();
-        rows.push(lanes(fingerprint), 0, self.bits());
-        Ok(self.find_many(&rows, query)?.map(|(_, found)| found).collect())
+        Ok(self.matches(lanes(fingerprint), query)?.collect())
+    }
+
+    fn matches(
+        &self,
+        asked: Lanes,
+        query: Query,
+    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
+        let mut hits = Hits::new(self.distance(query.max_distance)?, query.exclude);
+        self.find(0, asked, &mut hits);
+        let matches = hits.into_matches(query.limit.unwrap_or(usize::MAX));
+        Ok(matches.map(|(_, found)| found))
+    }
+
+    fn find(&self, number: u32, query: Lanes, hits: &mut Hits) {
+        match self.tables_for(hits.within) {
+            Some(tables) => tables.find(&self.store, number, query, hits),
+            None => scan::scan(&self.store, number, query, hits),
+        }
     }
 
     /// The same for many fingerprints, which is faster than one after the other.
@@ -298,8 +314,7 @@ impl DuplicateIndex {
             Some(tables) => tables.find_many(&self.store, queries, &mut hits)?,
             None => {
                 for &number in &queries.labels {
-                    let query = queries.get(number as usize);
-                    scan::scan(&self.store, number, query, &mut hits);
+                    self.find(number, queries.get(number as usize), &mut hits);
                 }
             }
         }
@@ -323,10 +338,20 @@ impl DuplicateIndex {
         count: usize,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let reach = scan::reach(&self.store, lanes(fingerprint), count);
-        let query =
-            Query { max_distance: Some(reach), limit: Some(count), ..Query::default() };
-        self.query(fingerprint, query)
+        Ok(self.nearest_matches(lanes(fingerprint), count)?.collect())
+    }
+
+    fn nearest_matches(
+        &self,
+        asked: Lanes,
+        count: usize,
+    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
+        let query = Query {
+            max_distance: Some(scan::reach(&self.store, asked, count)),
+            limit: Some(count),
+            exclude: None,
+        };
+        self.matches(asked, query)
     }
 
     /// All pairs within the distance, the index's own if none is given: the nearest first,

@@ -5,7 +5,7 @@
 
 use super::{
     blocks::{Block, cut, key_length},
-    lanes::{Lanes, differences, lane_count},
+    lanes::{Lanes, count_ones, lane_count},
 };
 use crate::{Bits, Error};
 use alloc::{vec, vec::Vec};
@@ -87,8 +87,10 @@ impl Sweep {
             self.sorted.sort(&self.rows, self.bits, block)?;
         }
         (self.run, self.next) = (0, 0);
-        self.is_twin.clear();
-        self.is_twin.resize(self.rows.len(), false);
+        if self.twins == Twins::Once {
+            self.is_twin.clear();
+            self.is_twin.resize(self.rows.len(), false);
+        }
         Ok(())
     }
 
@@ -101,20 +103,13 @@ impl Sweep {
     ) -> Result<bool, Error> {
         let mut left = comparisons;
         while self.pass < self.blocks.len() {
-            while self.next < self.rows.len() {
-                if left == 0 {
-                    return Ok(true);
-                }
-                while self.sorted.starts[self.run + 1] as usize <= self.next {
-                    self.run += 1;
-                }
-                let end = self.sorted.starts[self.run + 1] as usize;
-                left -= 1;
-                if !self.is_twin[self.next] {
-                    left = left.saturating_sub((end - self.next) as u64);
-                    self.compare(self.next, end, found)?;
-                }
-                self.next += 1;
+            let through = if lane_count(self.bits) == 1 {
+                self.compare::<1>(&mut left, found)?
+            } else {
+                self.compare::<2>(&mut left, found)?
+            };
+            if !through {
+                return Ok(true);
             }
             self.pass += 1;
             self.sort()?;
@@ -128,53 +123,50 @@ impl Sweep {
         ((self.pass as f64 + within_pass) / self.blocks.len() as f64).min(1.0)
     }
 
-    /// Compares a sorted row with those after it in its run.
-    fn compare(
+    /// Compares sorted rows with those after them in their runs. Whether it came through.
+    fn compare<const LANES: usize>(
         &mut self,
-        row: usize,
-        end: usize,
+        left: &mut u64,
         found: &mut dyn FnMut(u32, u32, u32) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let Rows { lanes, labels } = &self.sorted.rows;
-        let one = self.sorted.rows.get(row);
-        let mut report = |other: usize, distance| {
-            if distance == 0 && self.twins == Twins::Once {
-                self.is_twin[other] = true;
+    ) -> Result<bool, Error> {
+        let Sorted { rows: Rows { lanes, labels }, starts } = &self.sorted;
+        while self.next < labels.len() {
+            if *left == 0 {
+                return Ok(false);
             }
-            let differences = differences(one, self.sorted.rows.get(other));
-            let agrees = |block: &Block| block.key::<2>(&differences) == 0;
-            if self.blocks[..self.pass].iter().any(agrees) {
-                return Ok(());
+            let row = self.next;
+            while starts[self.run + 1] as usize <= row {
+                self.run += 1;
             }
-            found(labels[row], labels[other], distance)
-        };
-        if lanes.len() == labels.len() {
-            within::<1>(lanes, row, end, self.within, &mut report)
-        } else {
-            within::<2>(lanes, row, end, self.within, &mut report)
+            let end = starts[self.run + 1] as usize;
+            self.next += 1;
+            *left -= 1;
+            if self.next == end || self.is_twin.get(row) == Some(&true) {
+                continue;
+            }
+            *left = left.saturating_sub((end - self.next) as u64);
+            let one = &lanes[row * LANES..][..LANES];
+            let others = lanes[self.next * LANES..end * LANES].chunks_exact(LANES);
+            for (other, lanes) in (self.next..).zip(others) {
+                let mut differences = [0; 2];
+                for lane in 0..LANES {
+                    differences[lane] = one[lane] ^ lanes[lane];
+                }
+                let distance = count_ones(differences);
+                if distance > self.within {
+                    continue;
+                }
+                if distance == 0 && self.twins == Twins::Once {
+                    self.is_twin[other] = true;
+                }
+                let agrees = |block: &Block| block.key::<2>(&differences) == 0;
+                if !self.blocks[..self.pass].iter().any(agrees) {
+                    found(labels[row], labels[other], distance)?;
+                }
+            }
         }
+        Ok(true)
     }
-}
-
-fn within<const LANES: usize>(
-    lanes: &[u64],
-    row: usize,
-    end: usize,
-    within: u32,
-    found: &mut dyn FnMut(usize, u32) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let one = &lanes[row * LANES..][..LANES];
-    let others = &lanes[(row + 1) * LANES..end * LANES];
-    for (place, other) in others.chunks_exact(LANES).enumerate() {
-        let mut distance = 0;
-        for lane in 0..LANES {
-            distance += (one[lane] ^ other[lane]).count_ones();
-        }
-        if distance <= within {
-            found(row + 1 + place, distance)?;
-        }
-    }
-    Ok(())
 }
 
 impl Rows {

@@ -32,6 +32,17 @@ pub(super) struct BlockTables {
     log: Vec<u32>,
 }
 
+/// Entries of a table whose key is the query's.
+#[derive(Clone, Copy, Default)]
+struct Candidates {
+    level: Place,
+    table: u8,
+    start: u32,
+    end: u32,
+    /// The query's sketch, where entries have theirs.
+    sketch: u32,
+}
+
 /// A table for each block, all of the same fingerprints.
 struct Level {
     tables: Vec<Table>,
@@ -133,8 +144,14 @@ impl BlockTables {
     ) {
         self.read_log(store, number, query, hits);
         for level in 0..self.levels.len() {
-            for table in 0..self.tables(hits.within) {
-                self.probe(level, table, store, number, query, hits);
+            let tables = self.tables(hits.within);
+            // All places first: their memory is fetched at the same time so.
+            let mut candidates = [Candidates::default(); MAX_TABLES];
+            for (table, candidates) in candidates[..tables].iter_mut().enumerate() {
+                *candidates = self.look_up(level, table, store, query);
+            }
+            for &candidates in &candidates[..tables] {
+                self.check(candidates, store, number, query, hits);
             }
         }
     }
@@ -167,7 +184,8 @@ impl BlockTables {
                 )?;
                 for (place, &number) in sorted.rows.labels.iter().enumerate() {
                     let query = sorted.rows.get(place);
-                    self.probe(level, table, store, number, query, hits);
+                    let candidates = self.look_up(level, table, store, query);
+                    self.check(candidates, store, number, query, hits);
                 }
             }
         }
@@ -185,34 +203,52 @@ impl BlockTables {
         self.blocks.len().min(within as usize + 1)
     }
 
-    /// Offers what a table has for the query, unless a table before it has it too.
-    fn probe(
+    /// Where a table has what agrees with the query.
+    #[inline]
+    fn look_up(
         &self,
-        level_number: usize,
-        table_number: usize,
+        level: usize,
+        table: usize,
+        store: &Store,
+        query: Lanes,
+    ) -> Candidates {
+        let Level { tables, sketch_bits, handle_bits, .. } = &self.levels[level];
+        let Table { block, starts, .. } = &tables[table];
+        let (key, sketch) = block.key_and_sketch(query, store.bits(), *sketch_bits);
+        Candidates {
+            level: level as Place,
+            table: table as u8,
+            start: starts[key],
+            end: starts[key + 1],
+            sketch: sketch << handle_bits,
+        }
+    }
+
+    /// Offers those of the candidates that are near, unless a table before has them too.
+    fn check(
+        &self,
+        candidates: Candidates,
         store: &Store,
         number: u32,
         query: Lanes,
         hits: &mut Hits,
     ) {
-        let (level, bits) = (&self.levels[level_number], store.bits());
-        let Table { block, starts, entries } = &level.tables[table_number];
-        let (key, sketch) = block.key_and_sketch(query, bits, level.sketch_bits);
-        let sketch = sketch << level.handle_bits;
-        for &entry in &entries[starts[key] as usize..starts[key + 1] as usize] {
+        let Candidates { level: place, table, start, end, sketch } = candidates;
+        let level = &self.levels[usize::from(place)];
+        let (before, tables) = level.tables.split_at(usize::from(table));
+        let entries = &tables[0].entries;
+        for &entry in &entries[start as usize..end as usize] {
             if ((entry ^ sketch) >> level.handle_bits).count_ones() > hits.within {
                 continue;
             }
             let handle = level.handle(entry);
-            if usize::from(store.place(handle)) != level_number {
+            if store.place(handle) != place {
                 continue;
             }
             let differences = differences(store.get(handle), query);
             let agrees = |table: &Table| table.block.key::<2>(&differences) == 0;
             let distance = count_ones(differences);
-            if distance <= hits.within
-                && !level.tables[..table_number].iter().any(agrees)
-            {
+            if distance <= hits.within && !before.iter().any(agrees) {
                 hits.offer(number, store, handle, distance);
             }
         }
@@ -303,8 +339,14 @@ fn zeros(len: usize) -> Option<Vec<u32>> {
     Some(zeros)
 }
 
-/// Whether tables of these blocks are worth it: with shorter ones, most of what is stored
-/// would be looked at one by one, and reading all of it in a row is faster.
+/// With shorter blocks, most of what is stored would be looked at one by one, and reading
+/// all of it in a row is faster.
+const MIN_BLOCK: u32 = 11;
+
+/// There are at most so many blocks of that length.
+const MAX_TABLES: usize = (Bits::MAX.get() / MIN_BLOCK) as usize;
+
+/// Whether tables of these blocks are worth it.
 pub(super) fn worthwhile(bits: Bits, within: u32) -> bool {
-    bits.get() / (within + 1) >= 11
+    bits.get() / (within + 1) >= MIN_BLOCK
 }

@@ -97,12 +97,12 @@ impl IndexHandle {
             limit: Some(limit as usize),
             exclude: Some(exclude).filter(|&handle| handle != NEW),
         };
-        answer(self.0.query(self.fingerprint(low, high), query))
+        answer(self.0.query_one([low, high], query))
     }
 
     /// As [`IndexHandle::query`], the nearest however far.
     pub fn nearest(&self, low: u64, high: u64, count: u32) -> usize {
-        answer(self.0.nearest(self.fingerprint(low, high), count as usize))
+        answer(self.0.nearest_one([low, high], count as usize))
     }
 
     /// For each match the place of its query, the handle and the distance.
@@ -159,16 +159,15 @@ pub fn results() -> *const u32 {
     RESULTS.with_borrow(Vec::as_ptr)
 }
 
-/// The only error that there could be is for another width.
-fn answer(matches: Result<Vec<Match>, Error>) -> usize {
-    let matches = matches.unwrap_or_default();
+/// The only error that there could be is for a distance, which JavaScript has checked.
+fn answer(matches: Result<impl Iterator<Item = Match>, Error>) -> usize {
     RESULTS.with_borrow_mut(|results| {
         results.clear();
-        for found in &matches {
+        for found in matches.into_iter().flatten() {
             results.extend_from_slice(&[found.handle, found.distance]);
         }
-    });
-    matches.len()
+        results.len() / 2
+    })
 }
 
 /// A search for pairs or groups.
