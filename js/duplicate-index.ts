@@ -32,6 +32,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   #handles = new Map<Id, number>()
   /** By handle; those of free handles mean nothing. */
   #ids: Id[] = []
+  readonly #greatest: bigint
 
   constructor(options: DuplicateIndexOptions = {}) {
     const { recipe, bits, maxDistance } = resolveOptions(options)
@@ -40,6 +41,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.recipe = recipe
     this.bits = bits
     this.maxDistance = maxDistance
+    this.#greatest = (1n << BigInt(bits)) - 1n
   }
 
   static fromBytes<Id extends string | number>(
@@ -284,7 +286,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   #check(fingerprint: bigint): void {
-    if (typeof fingerprint !== "bigint" || BigInt.asUintN(this.bits, fingerprint) !== fingerprint) {
+    if (typeof fingerprint !== "bigint" || fingerprint < 0n || fingerprint > this.#greatest) {
       throw new SimHashError(
         "INVALID_FINGERPRINT",
         `a fingerprint of ${this.bits} bits is a bigint from 0 to 2^${this.bits} - 1, got ${show(fingerprint)}`,
