@@ -1,16 +1,8 @@
 // The index: what users call, what they get, and that it equals the plainest index there is.
 import { DuplicateIndex, distance, type Match, recipes, SimHash, type SimHashError } from "simhash-wasm"
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
+import { memories } from "./memories.js"
 import { Random } from "./random.js"
-
-/** The memories of the modules that are instantiated from now on. */
-const memories: WebAssembly.Memory[] = []
-const { Instance } = WebAssembly
-vi.spyOn(WebAssembly, "Instance").mockImplementation(function spy(...given: unknown[]) {
-  const instance = new Instance(...(given as ConstructorParameters<typeof Instance>))
-  memories.push(instance.exports.memory as WebAssembly.Memory)
-  return instance
-} as never)
 
 function failure(work: () => unknown): { code: string; message: string } {
   try {

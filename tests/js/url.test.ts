@@ -1,6 +1,6 @@
 // The entry whose module lies in a file of its own. It has an instance of its own here: every test
 // file does.
-import { fingerprint, init, recipes, SimHash, type SimHashError } from "simhash-wasm/url"
+import { DuplicateIndex, fingerprint, init, recipes, SimHash, type SimHashError } from "simhash-wasm/url"
 import { expect, test } from "vitest"
 
 test("loads once, when asked to, and again only after a failure", async () => {
@@ -8,6 +8,7 @@ test("loads once, when asked to, and again only after a failure", async () => {
   expect(() => fingerprint("a")).toThrow(early)
   expect(() => new SimHash()).toThrow(early)
   expect(() => recipes["text/1"]).toThrow(early)
+  expect(() => new DuplicateIndex()).toThrow(early)
 
   const failed = init(Uint8Array.of(1, 2, 3))
   await expect(failed).rejects.toMatchObject({ name: "SimHashError", code: "INIT_FAILED" })
@@ -27,4 +28,5 @@ test("loads once, when asked to, and again only after a failure", async () => {
   await init(Uint8Array.of(1))
   expect(fingerprint("the cat sat on the mat")).toBe(0x581a994fc4876818n)
   expect(recipes["text/1"].maxDistance).toBe(13)
+  expect(new DuplicateIndex().set("a", 1n).query(0n)).toEqual([{ id: "a", distance: 1 }])
 })
