@@ -143,7 +143,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   query(fingerprint: bigint, options: QueryOptions<Id> = {}): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
-    const { maxDistance, limit = Number.POSITIVE_INFINITY, exclude } = options
+    const { maxDistance, limit = Number.POSITIVE_INFINITY, exclude } = checkOptions(options)
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
     const not = exclude === undefined ? NEW : (this.#handles.get(exclude) ?? NEW)
@@ -157,7 +157,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   queryMany(fingerprints: BigUint64Array, options: Omit<QueryOptions<Id>, "exclude"> = {}): Match<Id>[][] {
     const index = this.#live()
     this.#checkMany(fingerprints)
-    const { maxDistance, limit = Number.POSITIVE_INFINITY } = options
+    const { maxDistance, limit = Number.POSITIVE_INFINITY } = checkOptions(options)
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
     const found = call(() => index.queryMany(fingerprints, within, most))
@@ -403,6 +403,12 @@ function checkId(id: unknown): void {
 
 function isWellFormed(text: string): boolean {
   return text.isWellFormed ? text.isWellFormed() : !/\p{Surrogate}/u.test(text)
+}
+
+/** A distance in their place, for one, would be passed over. */
+function checkOptions<T>(options: T): T {
+  if (typeof options === "object" && options !== null) return options
+  throw invalid(`the options of a query must be an object, got ${show(options)}`)
 }
 
 function checkDistance(distance: unknown, bits: number): number {

@@ -30,8 +30,8 @@ use alloc::vec::Vec;
 ///
 /// Up to its build distance it looks fingerprints up in block tables (Manku, Jain, Das Sarma
 /// 2007), as long as blocks are at least 11 bits wide: to a distance of 4 at 64 bits, and
-/// of 10 at 128. Anything else it answers by reading all that is stored, at about a
-/// nanosecond or so for each fingerprint of 64 bits.
+/// of 10 at 128. Anything else it answers by reading all that is stored, in about a
+/// nanosecond for each fingerprint of 64 bits.
 ///
 /// With tables for distance 3, a fingerprint of 64 bits takes 25 bytes and at most a
 /// sixteenth of room to grow, and the tables 1 MiB at most besides; without tables it

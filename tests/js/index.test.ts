@@ -187,6 +187,11 @@ describe("an index", () => {
       ["INVALID_ARGUMENT", () => index.nearest(1n, 0.5), "count must be a whole number from 0 on, got 0.5"],
       [
         "INVALID_ARGUMENT",
+        () => index.query(1n, 3 as never),
+        "the options of a query must be an object, got 3",
+      ],
+      [
+        "INVALID_ARGUMENT",
         () => index.setMany([1, 2], BigUint64Array.of(1n)),
         "2 ids take 2 elements of fingerprints, got 1",
       ],
