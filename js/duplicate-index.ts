@@ -206,7 +206,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   toBytes(): Uint8Array<ArrayBuffer> {
-    const fingerprints = this.#live().fingerprints()
+    const index = this.#live()
+    const fingerprints = call(() => index.fingerprints())
     return writeSnapshot({
       recipe: this.recipe,
       bits: this.bits,

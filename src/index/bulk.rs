@@ -2,7 +2,8 @@
 
 use super::{
     DuplicateIndex, Match, Query,
-    lanes::{Lanes, lane_count},
+    lanes::{Lanes, lane_count, row},
+    pairs::rows,
     store::Store,
     sweep::Rows,
 };
@@ -38,7 +39,7 @@ impl DuplicateIndex {
         } else {
             self.store.reserve(new)?;
             for (place, handle) in handles.iter_mut().enumerate() {
-                let row = row(&lanes, place, self.bits());
+                let row = row(&lanes, place, lane_count(self.bits()));
                 if *handle == NEW {
                     *handle = self.store.insert(row);
                     inserted.push(*handle);
@@ -89,12 +90,12 @@ impl DuplicateIndex {
     }
 
     /// What is stored, in the order of insertion.
-    pub(crate) fn lanes(&self) -> Vec<u64> {
-        let mut lanes = Vec::with_capacity(self.len() * lane_count(self.bits()));
-        for handle in self.store.in_order() {
-            lanes.extend_from_slice(&self.store.get(handle)[..lane_count(self.bits())]);
-        }
-        lanes
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub(crate) fn lanes(&self) -> Result<Vec<u64>, Error> {
+        Ok(rows(&self.store)?.1.lanes)
     }
 }
 
@@ -102,18 +103,10 @@ impl DuplicateIndex {
 fn check(lanes: &[u64], bits: Bits) -> Result<(), Error> {
     let mask = bits.mask();
     for place in 0..lanes.len() / lane_count(bits) {
-        let [low, high] = row(lanes, place, bits);
+        let [low, high] = row(lanes, place, lane_count(bits));
         if low & !(mask as u64) != 0 || high & !((mask >> 64) as u64) != 0 {
             Fingerprint::new(u128::from(high) << 64 | u128::from(low), bits)?;
         }
     }
     Ok(())
-}
-
-fn row(lanes: &[u64], place: usize, bits: Bits) -> Lanes {
-    if lane_count(bits) == 1 {
-        [lanes[place], 0]
-    } else {
-        [lanes[2 * place], lanes[2 * place + 1]]
-    }
 }

@@ -2,6 +2,7 @@
 //! WebAssembly, and most fingerprints have one lane only.
 
 use crate::{Bits, Fingerprint};
+use alloc::vec::Vec;
 
 pub(super) type Lanes = [u64; 2];
 
@@ -18,6 +19,25 @@ pub(super) fn fingerprint([low, high]: Lanes, bits: Bits) -> Fingerprint {
 /// How many lanes a fingerprint of this width is stored in.
 pub(super) const fn lane_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
+}
+
+/// The fingerprint at a place among others, of one or two lanes each.
+#[inline]
+pub(super) fn row(lanes: &[u64], place: usize, count: usize) -> Lanes {
+    if count == 1 {
+        [lanes[place], 0]
+    } else {
+        [lanes[2 * place], lanes[2 * place + 1]]
+    }
+}
+
+/// Appends one.
+#[inline]
+pub(super) fn push(lanes: &mut Vec<u64>, row: Lanes, count: usize) {
+    lanes.push(row[0]);
+    if count == 2 {
+        lanes.push(row[1]);
+    }
 }
 
 /// The bits in which two differ.

@@ -1,6 +1,6 @@
 //! The fingerprints by handle, and the order in which they came.
 
-use super::lanes::{Lanes, count_ones, differences, lane_count};
+use super::lanes::{Lanes, count_ones, differences, lane_count, push, row};
 use crate::{Bits, Error};
 use alloc::{vec, vec::Vec};
 
@@ -87,10 +87,7 @@ impl Store {
                 let turn = self.take_turn();
                 self.turns.push(turn);
             }
-            self.lanes.push(lanes[0]);
-            if lane_count(self.bits) == 2 {
-                self.lanes.push(lanes[1]);
-            }
+            push(&mut self.lanes, lanes, lane_count(self.bits));
             self.places.push(LOGGED);
             return self.handles() - 1;
         };
@@ -134,12 +131,7 @@ impl Store {
     }
 
     pub(super) fn get(&self, handle: u32) -> Lanes {
-        let handle = handle as usize;
-        if lane_count(self.bits) == 1 {
-            [self.lanes[handle], 0]
-        } else {
-            [self.lanes[2 * handle], self.lanes[2 * handle + 1]]
-        }
+        row(&self.lanes, handle as usize, lane_count(self.bits))
     }
 
     pub(super) fn distance(&self, handle: u32, query: Lanes) -> u32 {

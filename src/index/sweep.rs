@@ -5,7 +5,7 @@
 
 use super::{
     blocks::{Block, cut, key_length},
-    lanes::{Lanes, count_ones, lane_count},
+    lanes::{self, Lanes, count_ones, lane_count},
 };
 use crate::{Bits, Error};
 use alloc::{vec, vec::Vec};
@@ -176,11 +176,8 @@ impl Rows {
         lanes.and(labels).map_err(|_| Error::out_of_memory(rows))
     }
 
-    pub(super) fn push(&mut self, lanes: Lanes, label: u32, bits: Bits) {
-        self.lanes.push(lanes[0]);
-        if lane_count(bits) == 2 {
-            self.lanes.push(lanes[1]);
-        }
+    pub(super) fn push(&mut self, row: Lanes, label: u32, bits: Bits) {
+        lanes::push(&mut self.lanes, row, lane_count(bits));
         self.labels.push(label);
     }
 
@@ -189,11 +186,8 @@ impl Rows {
     }
 
     pub(super) fn get(&self, row: usize) -> Lanes {
-        if self.lanes.len() == self.labels.len() {
-            [self.lanes[row], 0]
-        } else {
-            [self.lanes[2 * row], self.lanes[2 * row + 1]]
-        }
+        let count = if self.lanes.len() == self.labels.len() { 1 } else { 2 };
+        lanes::row(&self.lanes, row, count)
     }
 }
 

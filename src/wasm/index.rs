@@ -78,8 +78,12 @@ impl IndexHandle {
     }
 
     /// All fingerprints, in the order of insertion.
-    pub fn fingerprints(&self) -> Vec<u64> {
-        self.0.lanes()
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn fingerprints(&self) -> Result<Vec<u64>, JsValue> {
+        Ok(self.0.lanes()?)
     }
 
     /// Puts handle, distance, handle, distance and so on into the results, and returns how
