@@ -1,5 +1,5 @@
 import { init } from "simhash-wasm/url"
-import "./elements/page.js"
+import "./page.js"
 
 await customElements.whenDefined("simhash-page")
 const page = document.querySelector("simhash-page")

@@ -1,5 +1,5 @@
-import { en } from "./en.js"
-import { zhCN } from "./zh-CN.js"
+import { en } from "./en/index.js"
+import { zhCN } from "./zh-CN/index.js"
 
 /** What every language says, by the same keys. */
 export type Catalogue = typeof en
@@ -15,31 +15,3 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", "z
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }
-
-/** The language asked for by `?lang=`, or chosen before, or the browser's. */
-export function preferredLanguage(): Language {
-  const wanted = [new URLSearchParams(location.search).get("lang"), stored(), ...navigator.languages]
-  for (const tag of wanted) {
-    if (tag?.startsWith("zh")) return "zh-CN"
-    if (tag?.startsWith("en")) return "en"
-  }
-  return "en"
-}
-
-export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Storage is off: the choice lasts as long as the page.
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-const KEY = "simhash-language"

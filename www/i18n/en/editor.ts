@@ -1,0 +1,5 @@
+export const editor = {
+  title: "In your editor",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

@@ -1,0 +1,5 @@
+export const flips = {
+  title: "Why did this bit flip?",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

@@ -1,0 +1,5 @@
+export const loom = {
+  title: "How a fingerprint is made",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

@@ -1,0 +1,5 @@
+export const mistakes = {
+  title: "Spot the mistake",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

@@ -1,0 +1,5 @@
+export const near = {
+  title: "How near is near?",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

@@ -1,0 +1,21 @@
+/** Words that several sections use. */
+export const shared = {
+  text: "Text {name}",
+  feature: "Feature",
+  weight: "Weight",
+  count: "Count",
+  bit: "Bit",
+  bits: "Bits",
+  sum: "Sum",
+  margin: "Margin",
+  fingerprint: "Fingerprint",
+  accumulator: "Accumulator",
+  distance: "Distance",
+  recipe: "Recipe",
+  yes: "yes",
+  no: "no",
+  play: "Play",
+  pause: "Pause",
+  close: "Close",
+  none: "none",
+}

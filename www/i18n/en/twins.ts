@@ -1,0 +1,5 @@
+export const twins = {
+  title: "Finding twins among many",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

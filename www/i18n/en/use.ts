@@ -1,0 +1,5 @@
+export const use = {
+  title: "Use it",
+  lead: ["…"],
+  after: ["…"] as string[],
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from "../index.js"
+
+export const page: Catalogue["page"] = {
+  title: "一步一步看懂 SimHash",
+  intro:
+    "一个 64 位的指纹：文字几乎不变，指纹也几乎不变。粘贴两段文字，看看这是怎么做到的：下面每一幅图画的都是您自己的文字。一切都在您的浏览器里计算，文字不会离开它。",
+  skip: "直接进入课程",
+  contents: "目录",
+  language: "语言",
+  theme: "主题",
+  themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
+  loading: "正在加载……",
+  failed: "页面无法启动：{reason}",
+  staticFigure: "一个小例子：十二个词对六个比特投票。允许 JavaScript 之后，本页可以为任何文字算出这样的图。",
+  share: {
+    copy: "复制本页链接",
+    copied: "已复制：文字和全部设置都在链接的片段里，片段不会发给任何服务器。",
+    shown: "请复制这个链接",
+    tooLong: "文字太长，放不进链接（{length} 个字符）。",
+    save: "存为文件",
+    open: "打开文件",
+    unreadable: "这个链接或文件无法读取，页面恢复初始状态：{reason}",
+    reasons: {
+      version: "它的版本是 {version}，本页只认识版本 1",
+      damaged: "它已损坏",
+      unsupported: "这个浏览器无法解压它",
+    },
+  },
+  footer: "由 simhash-wasm {version} 计算。",
+}

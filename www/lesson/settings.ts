@@ -1,0 +1,62 @@
+import type { RecipeName, RecipeOptions, Unit, WeightRule } from "simhash-wasm/url"
+import { choice, fields, list, type Slice, whole } from "./slice.js"
+
+export const RECIPES = ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"] as const
+export const UNITS = ["word", "char", "whitespace"] as const
+export const RULES = ["presence", "count", "log"] as const
+export const WIDTHS = [6, 8, 16, 32, 64, 128] as const
+export const SIZES = [1, 2, 3, 4, 5, 6] as const
+
+/** How fingerprints are made: a recipe, and what the reader changed about it. */
+export interface Settings {
+  readonly recipe: RecipeName
+  readonly bits: number
+  readonly unit: Unit | "recipe"
+  /** How many units make a gram; none: as in the recipe. */
+  readonly sizes: readonly number[]
+  readonly weights: WeightRule | "recipe" | "hand"
+  /** The weights given by hand, by feature; any other feature has weight 1. */
+  readonly hand: Readonly<Record<string, number>>
+  readonly tie: "recipe" | "zero" | "one"
+}
+
+export const settings: Slice<Settings> = {
+  initial: {
+    recipe: "text/1",
+    bits: 64,
+    unit: "recipe",
+    sizes: [],
+    weights: "recipe",
+    hand: {},
+    tie: "recipe",
+  },
+
+  read(value) {
+    const { recipe, bits, unit, sizes, weights, hand, tie } = fields(value)
+    const { initial } = settings
+    const given = Object.entries(fields(hand)).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isFinite(entry[1]),
+    )
+    return {
+      recipe: choice(recipe, RECIPES, initial.recipe),
+      bits: choice(bits, WIDTHS, initial.bits),
+      unit: choice(unit, UNITS, initial.unit),
+      sizes: list(sizes, 6, (size) => whole(size, 1, 6, 1)),
+      weights: choice(weights, [...RULES, "hand"], initial.weights),
+      hand: Object.fromEntries(given),
+      tie: choice(tie, ["zero", "one"], initial.tie),
+    }
+  },
+}
+
+/** What the package is told. */
+export function recipeOptions({ recipe, bits, unit, sizes, weights, hand, tie }: Settings): RecipeOptions {
+  return {
+    recipe,
+    bits,
+    ...(unit === "recipe" ? {} : { unit }),
+    ...(sizes.length === 0 ? {} : { sizes, abutting: [] }),
+    ...(weights === "recipe" ? {} : { weights: weights === "hand" ? { table: hand } : weights }),
+    ...(tie === "recipe" ? {} : { tie }),
+  }
+}

@@ -1,0 +1,208 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { SimHashError, toBits, toHex } from "simhash-wasm/url"
+import { number, rounded } from "../format.js"
+import { fill } from "../i18n/index.js"
+import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../lesson/texts.js"
+import { Section } from "./section.js"
+
+/** The texts, their fingerprints one above the other, where they differ, and what that means. */
+export class SimHashCompare extends Section<"compare"> {
+  override readonly name = "compare"
+
+  #spoken: ReturnType<typeof setTimeout> | undefined
+
+  protected override get urgent(): boolean {
+    return true
+  }
+
+  protected override parts(): readonly unknown[] {
+    return [this.lesson.texts, this.results]
+  }
+
+  protected override content(): TemplateResult {
+    const { c } = this.lesson.texts
+    return html`
+      ${this.#examples()}
+      <div class="texts">${this.#text("a")}${this.#text("b")}${c === null ? nothing : this.#text("c")}</div>
+      <p>
+        <button type="button" class="third" @click=${this.#toggleThird}>
+          ${c === null ? this.t.addThird : this.t.removeThird}
+        </button>
+      </p>
+      ${this.results.simhash instanceof SimHashError ? nothing : this.#comparison()}
+    `
+  }
+
+  #examples(): TemplateResult {
+    const { examples } = this.catalogue
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <span id="examples">${this.t.examples}</span>
+        ${EXAMPLES.map(
+          (name) =>
+            html`<button type="button" @click=${() => this.#show(name)}>${examples[name].name}</button>`,
+        )}
+      </div>
+    `
+  }
+
+  #text(name: Name): TemplateResult {
+    return html`
+      <div class="text">
+        <label for=${`text-${name}`}>${fill(this.catalogue.shared.text, { name: name.toUpperCase() })}</label>
+        <textarea
+          id=${`text-${name}`}
+          rows="6"
+          dir="auto"
+          spellcheck="false"
+          lang=${this.lesson.texts.example ? nothing : ""}
+          .value=${this.lesson.texts[name] ?? ""}
+          @input=${(event: InputEvent) => this.#type(name, event)}
+        ></textarea>
+      </div>
+    `
+  }
+
+  #comparison(): TemplateResult {
+    const { t, results, language } = this
+    const { pair } = this.lesson.texts
+    const [first, second] = [...pair] as [Name, Name]
+    const [a, b] = [results.explanation(first), results.explanation(second)]
+    const comparison = results.comparison()
+    const { bits } = a.recipe
+    const flipped = comparison.flips.map((flip) => flip.bit).reverse()
+    const names = { first: first.toUpperCase(), second: second.toUpperCase() }
+    return html`
+      <div class="comparison">
+        ${this.lesson.texts.c === null ? nothing : this.#pairs()}
+        <p class="verdict" data-verdict=${comparison.verdict}>
+          <strong>${fill(t.distance, { distance: comparison.distance, bits })}</strong>
+          ${this.#verdict()}
+        </p>
+        <p class="facts">
+          ${fill(t.facts, {
+            similarity: number(comparison.similarity, language),
+            cosine: number(comparison.cosine, language),
+          })}
+        </p>
+        ${this.#strips(first, second)}
+        <dl class="strip-text">
+          <div><dt>${this.catalogue.shared.fingerprint} ${names.first}</dt><dd><code>${toHex(a.fingerprint, bits)}</code></dd></div>
+          <div><dt>${this.catalogue.shared.fingerprint} ${names.second}</dt><dd><code>${toHex(b.fingerprint, bits)}</code></dd></div>
+          <div>
+            <dt>${t.differing}</dt>
+            <dd>${flipped.length > 0 ? fill(t.flipped, { list: flipped.join(", ") }) : t.noneFlipped}</dd>
+          </div>
+        </dl>
+        <p class="hidden" role="status"></p>
+      </div>
+    `
+  }
+
+  /** Which two of the three texts are compared, and all their distances. */
+  #pairs(): TemplateResult {
+    const { t } = this
+    const names = (pair: Pair) => ({
+      first: (pair[0] as string).toUpperCase(),
+      second: (pair[1] as string).toUpperCase(),
+    })
+    const list = PAIRS.map((pair) =>
+      fill(t.distanceOf, { ...names(pair), distance: this.results.comparison(pair).distance }),
+    )
+    return html`
+      <p class="pairs">
+        <label for="pair">${t.pair}</label>
+        <select id="pair" @change=${this.#choosePair}>
+          ${PAIRS.map(
+            (pair) =>
+              html`<option value=${pair} ?selected=${pair === this.lesson.texts.pair}>
+                ${fill(t.pairName, names(pair))}
+              </option>`,
+          )}
+        </select>
+        <span class="distances">${fill(t.distances, { list: list.join(" · ") })}</span>
+      </p>
+    `
+  }
+
+  /** The bits of both, and marks between them, in groups of eight that stay together where lines wrap. */
+  #strips(first: Name, second: Name): TemplateResult {
+    const { results } = this
+    const [a, b] = [results.explanation(first), results.explanation(second)]
+    const { bits } = a.recipe
+    const [stripA, stripB] = [toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)]
+    const differs = new Set(results.comparison().flips.map((flip) => bits - 1 - flip.bit))
+    const groups = Array.from({ length: Math.ceil(bits / 8) }, (_, group) => {
+      const columns = Array.from({ length: Math.min(8, bits - group * 8) }, (_, i) => group * 8 + i)
+      const row = (strip: string) =>
+        columns.map((i) => html`<span class=${differs.has(i) ? "differs" : nothing}>${strip[i]}</span>`)
+      return html`<span class="group">
+        <span class="row">${row(stripA)}</span>
+        <span class="row marks">${columns.map((i) => html`<span>${differs.has(i) ? "▲" : "·"}</span>`)}</span>
+        <span class="row">${row(stripB)}</span>
+      </span>`
+    })
+    const [nameA, nameB] = [first.toUpperCase(), second.toUpperCase()]
+    return html`
+      <div class="strips" aria-hidden="true">
+        <span class="names"><span>${nameA}</span><span>${nameA}⊕${nameB}</span><span>${nameB}</span></span>
+        <span class="groups">${groups}</span>
+      </div>
+    `
+  }
+
+  #verdict(): string {
+    const { t, results, language } = this
+    const { pair } = this.lesson.texts
+    const [a, b] = [...pair].map((name) => results.explanation(name as Name))
+    if (!a || !b) return ""
+    const comparison = results.comparison()
+    const values = {
+      features: Math.min(a.featureCount, b.featureCount),
+      cost: rounded(comparison.expectedDistance, language),
+      threshold: comparison.maxDistance,
+      recipe: a.recipe.id,
+    }
+    const verdict = fill(t.verdicts[comparison.verdict], values)
+    const few = a.confidence === "low" || b.confidence === "low"
+    const judged = comparison.verdict === "near" || comparison.verdict === "different"
+    return few && judged ? `${verdict} ${fill(t.lowConfidence, values)}` : verdict
+  }
+
+  #type(name: Name, event: InputEvent): void {
+    const { value } = event.target as HTMLTextAreaElement
+    this.change({ texts: { ...this.lesson.texts, [name]: value, example: null } })
+  }
+
+  #show(example: Example): void {
+    this.change({ texts: { ...this.lesson.texts, example } })
+  }
+
+  #toggleThird = (): void => {
+    const { texts } = this.lesson
+    this.change({ texts: { ...texts, c: texts.c === null ? texts.b : null, pair: "ab" } })
+  }
+
+  #choosePair = (event: Event): void => {
+    const pair = (event.target as HTMLSelectElement).value as Pair
+    this.change({ texts: { ...this.lesson.texts, pair } })
+  }
+
+  /** Says the verdict to screen readers once the typing pauses. */
+  protected override updated(): void {
+    clearTimeout(this.#spoken)
+    this.#spoken = setTimeout(() => {
+      const status = this.querySelector("[role=status]")
+      const verdict = this.querySelector(".verdict")
+      if (status && verdict) status.textContent = verdict.textContent
+    }, 500)
+  }
+}
+
+customElements.define("simhash-compare", SimHashCompare)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-compare": SimHashCompare
+  }
+}

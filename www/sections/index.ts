@@ -1,0 +1,10 @@
+// The sections of the page, in its order.
+import "./compare.js"
+import "./weaving.js"
+import "./blackboard.js"
+import "./flips.js"
+import "./twins.js"
+import "./near.js"
+import "./editor.js"
+import "./mistakes.js"
+import "./use.js"
