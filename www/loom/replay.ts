@@ -1,0 +1,35 @@
+import type { Accumulator, Explanation, SimHash } from "simhash-wasm/url"
+
+/** The accumulator of an explanation after any number of its features: the package's own, moved to and fro. */
+export class Replay {
+  readonly #features: Explanation["features"]
+  readonly #accumulator: Accumulator
+  /** How many features have voted. */
+  #at = 0
+
+  constructor(simhash: SimHash, { features }: Explanation) {
+    this.#features = features
+    this.#accumulator = simhash.accumulator()
+  }
+
+  /** The sums after the first `step` features, bit 0 first, and their signs. */
+  at(step: number): { sums: Float64Array; fingerprint: bigint } {
+    // From the start, where that is nearer.
+    if (step < this.#at / 2) {
+      this.#accumulator.reset()
+      this.#at = 0
+    }
+    for (; this.#at < step; this.#at++) this.#vote(this.#at, 1)
+    for (; this.#at > step; this.#at--) this.#vote(this.#at - 1, -1)
+    return { sums: this.#accumulator.sums(), fingerprint: this.#accumulator.fingerprint() }
+  }
+
+  dispose(): void {
+    this.#accumulator.dispose()
+  }
+
+  #vote(place: number, sign: 1 | -1): void {
+    const feature = this.#features[place]
+    if (feature) this.#accumulator.addHash(feature.hash, sign * feature.weight)
+  }
+}
