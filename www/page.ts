@@ -1,8 +1,9 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { version } from "../package.json"
 import { CATALOGUES, type Catalogue, fill, LANGUAGES, type Language } from "./i18n/index.js"
 import { initial, type Lesson } from "./lesson/lesson.js"
 import { Results } from "./lesson/results.js"
+import type { Texts } from "./lesson/texts.js"
 import {
   preferredLanguage,
   preferredTheme,
@@ -11,6 +12,8 @@ import {
   THEMES,
   type Theme,
 } from "./preferences.js"
+import { fromFragment, isLesson, Unreadable } from "./share/link.js"
+import "./share/share.js"
 import "./sections/index.js"
 
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
@@ -20,11 +23,16 @@ export class SimHashPage extends LitElement {
     theme: { state: true },
     lesson: { state: true },
     status: { state: true },
+    unreadable: { state: true },
   }
   declare language: Language
   declare theme: Theme
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
+  /** Why the link or file that was opened could not be read. */
+  declare unreadable: Unreadable | undefined
+  /** The one figure that the page is, where another page shows it in a frame. */
+  readonly embedded = new URLSearchParams(location.search).get("embed")
 
   #results: Results | undefined
 
@@ -37,6 +45,37 @@ export class SimHashPage extends LitElement {
     this.addEventListener("lesson-change", (event) => {
       this.lesson = { ...this.lesson, ...event.detail }
     })
+    this.addEventListener("lesson-open", (event) => this.open(event.detail))
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener("hashchange", this.#follow)
+    this.#follow()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener("hashchange", this.#follow)
+  }
+
+  /** Shows a lesson that came by a link or a file, or says why not. */
+  async open(coming: Promise<Lesson>): Promise<void> {
+    try {
+      const lesson = await coming
+      this.lesson = { ...lesson, texts: asWritten(lesson.texts) }
+      this.unreadable = undefined
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      this.lesson = initial
+      this.unreadable = error
+    }
+  }
+
+  /** Opens what the fragment of the address holds, if it holds a lesson. */
+  #follow = (): void => {
+    const fragment = location.hash.slice(1)
+    if (isLesson(fragment)) this.open(fromFragment(fragment))
   }
 
   /** The module is there. */
@@ -79,6 +118,7 @@ export class SimHashPage extends LitElement {
 
   protected override render(): TemplateResult {
     const { page } = this.#t
+    if (this.embedded === "loom") return html`<main id="lesson">${this.#embedded()}</main>`
     return html`
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
@@ -87,17 +127,53 @@ export class SimHashPage extends LitElement {
       </header>
       <main id="lesson" tabindex="-1">
         <p class="intro">${page.intro}</p>
+        ${this.#unreadable()}
         ${this.#body()}
       </main>
       <footer><p>${fill(page.footer, { version })}</p></footer>
     `
   }
 
-  #body(): TemplateResult {
+  /** What is said instead of the lesson until the module is there. */
+  #waiting(): TemplateResult | undefined {
     const { status } = this
     const { page } = this.#t
     if (status === "loading") return html`<p role="status">${page.loading}</p>`
     if (status !== "ready") return html`<p role="alert">${fill(page.failed, { reason: status.failed })}</p>`
+    return undefined
+  }
+
+  #unreadable(): TemplateResult | typeof nothing {
+    if (!this.unreadable) return nothing
+    const { unreadable, reasons } = this.#t.page.share
+    const { reason, version } = this.unreadable
+    return html`<p role="alert">${fill(unreadable, { reason: fill(reasons[reason], { version }) })}</p>`
+  }
+
+  /** The loom alone, and where it comes from. */
+  #embedded(): TemplateResult {
+    const waiting = this.#waiting()
+    if (waiting) return waiting
+    const { language, lesson } = this
+    const whole = new URL(location.href)
+    whole.searchParams.delete("embed")
+    return html`
+      ${this.#unreadable()}
+      <simhash-weaving
+        bare
+        .catalogue=${this.#t}
+        .language=${language}
+        .lesson=${lesson}
+        .results=${this.#results as Results}
+      ></simhash-weaving>
+      <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${this.#t.sections.loom.made}</a></p>
+    `
+  }
+
+  #body(): TemplateResult {
+    const waiting = this.#waiting()
+    if (waiting) return waiting
+    const { page } = this.#t
     const { language, lesson } = this
     const [t, results] = [this.#t, this.#results as Results]
     return html`
@@ -108,6 +184,7 @@ export class SimHashPage extends LitElement {
           )}
         </ol>
       </nav>
+      <simhash-share .catalogue=${t} .language=${language} .lesson=${lesson}></simhash-share>
       <simhash-compare .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-compare>
       <simhash-weaving .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-weaving>
       <simhash-blackboard .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-blackboard>
@@ -159,6 +236,16 @@ export class SimHashPage extends LitElement {
   get #t(): Catalogue {
     return CATALOGUES[this.language]
   }
+}
+
+/** Texts whose example is forgotten if it says something else by now. */
+function asWritten(texts: Texts): Texts {
+  const { example, a, b } = texts
+  const same = Object.values(CATALOGUES).some(({ examples }) => {
+    const known = example && examples[example]
+    return known && known.a === a && known.b === b
+  })
+  return same ? texts : { ...texts, example: null }
 }
 
 customElements.define("simhash-page", SimHashPage)

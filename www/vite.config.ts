@@ -1,12 +1,40 @@
 import { fileURLToPath } from "node:url"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin, runnerImport } from "vite"
 
-const dist = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url))
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const dist = (file: string) => here(`../dist/${file}`)
 
 export default defineConfig({
   // Any folder of any static host will do.
   base: "./",
   resolve: { alias: { "simhash-wasm/url": dist("url.js") } },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [prerendered()],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Which chunks are loaded at once, for the size budgets.
+    manifest: true,
+    rolldownOptions: {
+      input: { page: here("index.html"), loom: here("loom/element.ts") },
+      // The element for other pages has a name that can be relied on.
+      output: { entryFileNames: ({ name }) => (name === "loom" ? "loom.js" : "assets/[name]-[hash].js") },
+    },
+  },
   server: { fs: { allow: [".."] } },
 })
+
+/** Puts the article into the document, for readers without JavaScript. */
+function prerendered(): Plugin {
+  return {
+    name: "prerendered",
+    async transformIndexHtml(page) {
+      const config = {
+        configFile: false,
+        resolve: { alias: { "simhash-wasm/url": dist("index.js") } },
+      } as const
+      const { module } = await runnerImport<typeof import("./prerender.js")>(here("prerender.ts"), config)
+      return page.replace("<!-- article -->", () => module.article())
+    },
+  }
+}

@@ -5,7 +5,10 @@ import { number } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 import type { LoomView } from "../lesson/loom.js"
 import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
+import { download } from "../share/download.js"
 import { bars } from "./bars.js"
+import { picture } from "./picture.js"
+import { toPng } from "./png.js"
 import { readout, vote } from "./readout.js"
 import { Replay } from "./replay.js"
 import { tables } from "./tables.js"
@@ -127,6 +130,11 @@ export class LoomFigure extends LitElement {
         <span class="hex">
           ${this.step === explanation.features.length ? t.hex : t.signsSoFar}
           <code>${toHex(this.#now.fingerprint, explanation.recipe.bits)}</code>
+        </span>
+        <span class="save" role="group" aria-label=${t.save}>
+          ${t.save}
+          <button type="button" @click=${this.#saveSvg}>SVG</button>
+          <button type="button" @click=${this.#savePng}>PNG</button>
         </span>
       </p>
       <p class="hidden" role="status"></p>
@@ -424,6 +432,25 @@ export class LoomFigure extends LitElement {
       this.dispatchEvent(new CustomEvent("loom-weigh", { detail: { feature, weight }, bubbles: true }))
   }
 
+  #saveSvg = (): void => download("simhash.svg", new Blob([this.picture()], { type: "image/svg+xml" }))
+
+  #savePng = async (): Promise<void> => download("simhash.png", await toPng(this.picture()))
+
+  /** What the figure shows, as an SVG document. */
+  picture(): string {
+    const { shared, sections } = this.catalogue
+    return picture(
+      this.#weave,
+      { ...this.#now, step: this.step },
+      {
+        ...shared,
+        more: (count) => fill(sections.loom.more, { count }),
+        number: (value) => number(value, this.language),
+        title: fill(sections.loom.figure, { name: this.name }),
+      },
+    )
+  }
+
   #look(view: Partial<LoomView>): void {
     this.dispatchEvent(new CustomEvent("loom-view", { detail: view, bubbles: true }))
   }
@@ -433,7 +460,7 @@ export class LoomFigure extends LitElement {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
       const status = this.querySelector("[role=status]")
-      if (status && this.contains(document.activeElement)) status.textContent = this.#sentence()
+      if (status && this.matches(":focus-within")) status.textContent = this.#sentence()
     }, 500)
   }
 

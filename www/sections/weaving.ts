@@ -11,22 +11,29 @@ import { Section } from "./section.js"
 
 /** The loom of one of the texts, and everything that may be set about a recipe. */
 export class SimHashWeaving extends Section<"loom"> {
+  static override properties = { ...Section.properties, bare: { type: Boolean } }
+
   override readonly name = "loom"
+  /** Whether the figure stands alone, without words and settings. */
+  declare bare: boolean
 
   protected override parts(): readonly unknown[] {
     return [this.results, this.lesson.loom, this.lesson.settings]
   }
 
   protected override content(): TemplateResult {
+    return html`${this.#settings()} ${this.#loom()}`
+  }
+
+  protected override render(): TemplateResult {
+    return this.bare ? this.#loom() : super.render()
+  }
+
+  #loom(): TemplateResult {
     const { t, results } = this
-    return html`
-      ${this.#settings()}
-      ${
-        results.simhash instanceof SimHashError
-          ? html`<p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
-          : this.#figure()
-      }
-    `
+    if (results.simhash instanceof SimHashError)
+      return html`<p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
+    return this.#figure()
   }
 
   #figure(): TemplateResult {

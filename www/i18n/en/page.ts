@@ -10,8 +10,23 @@ export const page = {
   themes: { auto: "as the system", light: "light", dark: "dark" },
   loading: "Loading …",
   failed: "The page could not start: {reason}",
-  staticFigure:
-    "A small example: twelve words that vote on six bits. With JavaScript this page computes such a picture for any text.",
+  withoutScript:
+    "The figures are computed here, in your browser, by a program: please allow JavaScript for this page to see them. The words are all here without it.",
+  staticFigure: "Twelve words, each with a weight from 1 to 5, vote on the six bits of a fingerprint.",
+  staticWords: [
+    ["america", 4],
+    ["area 51", 5],
+    ["employees", 3],
+    ["say", 1],
+    ["inside", 2],
+    ["are", 1],
+    ["nine", 3],
+    ["saucers", 5],
+    ["once", 1],
+    ["seen", 3],
+    ["grey", 4],
+    ["aliens", 5],
+  ] as (readonly [string, number])[],
   share: {
     copy: "Copy a link to this",
     copied: "Copied: the link holds the texts and all settings, in its fragment, which no server is sent.",
