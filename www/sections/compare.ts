@@ -3,12 +3,17 @@ import { SimHashError, toBits, toHex } from "simhash-wasm/url"
 import { number, rounded } from "../format.js"
 import { fill } from "../i18n/index.js"
 import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../lesson/texts.js"
+import { FollowsSpotlight } from "../prose/spotlight.js"
 import { Section } from "./section.js"
+
+/** In a longer text than this a lit feature is not marked: nobody would see where. */
+const MARKED = 20_000
 
 /** The texts, their fingerprints one above the other, where they differ, and what that means. */
 export class SimHashCompare extends Section<"compare"> {
   override readonly name = "compare"
 
+  readonly #spotlight = new FollowsSpotlight(this)
   #spoken: ReturnType<typeof setTimeout> | undefined
 
   protected override get urgent(): boolean {
@@ -50,6 +55,8 @@ export class SimHashCompare extends Section<"compare"> {
     return html`
       <div class="text">
         <label for=${`text-${name}`}>${fill(this.catalogue.shared.text, { name: name.toUpperCase() })}</label>
+        <div class="paper">
+        ${this.#marks(name)}
         <textarea
           id=${`text-${name}`}
           rows="6"
@@ -58,9 +65,35 @@ export class SimHashCompare extends Section<"compare"> {
           lang=${this.lesson.texts.example ? nothing : ""}
           .value=${this.lesson.texts[name] ?? ""}
           @input=${(event: InputEvent) => this.#type(name, event)}
+          @scroll=${this.#scroll}
         ></textarea>
+        </div>
       </div>
     `
+  }
+
+  /** The places of the feature that is lit, behind the text and in step with it. */
+  #marks(name: Name): TemplateResult | typeof nothing {
+    const { feature } = this.#spotlight.lit
+    const text = this.lesson.texts[name] ?? ""
+    if (feature === null || text.length > MARKED || this.results.simhash instanceof SimHashError)
+      return nothing
+    const spans = this.results.explanation(name).features.find((one) => one.text === feature)?.spans ?? []
+    let end = 0
+    const pieces = spans.map((span) => {
+      const before = text.slice(end, Math.max(end, span.start))
+      const within = text.slice(Math.max(end, span.start), span.end)
+      end = Math.max(end, span.end)
+      return html`${before}<mark>${within}</mark>`
+    })
+    return html`<div class="behind" dir="auto" aria-hidden="true">${pieces}${text.slice(end)}</div>`
+  }
+
+  /** What is behind a text scrolls with it. */
+  #scroll = (event: Event): void => {
+    const box = event.target as HTMLTextAreaElement
+    const behind = box.parentElement?.querySelector(".behind")
+    if (behind) behind.scrollTop = box.scrollTop
   }
 
   #comparison(): TemplateResult {
@@ -190,6 +223,8 @@ export class SimHashCompare extends Section<"compare"> {
 
   /** Says the verdict to screen readers once the typing pauses. */
   protected override updated(): void {
+    for (const behind of this.querySelectorAll(".behind"))
+      behind.scrollTop = behind.parentElement?.querySelector("textarea")?.scrollTop ?? 0
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
       const status = this.querySelector("[role=status]")
