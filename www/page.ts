@@ -158,6 +158,7 @@ export class SimHashPage extends LitElement {
     const whole = new URL(location.href)
     whole.searchParams.delete("embed")
     return html`
+      <h1 class="hidden">${this.#t.page.title}</h1>
       ${this.#unreadable()}
       <simhash-weaving
         bare

@@ -1,168 +1,177 @@
-// The page as people use it.
-import { SimHash, toHex } from "simhash-wasm"
+// The page as a whole.
+import type { Page } from "@playwright/test"
 import { CATALOGUES } from "../../www/i18n/index.js"
 import { expect, open, test, violations } from "./support.js"
 
-test("speaks two languages, remembers which, and shows its examples in it", async ({ page }) => {
+const SECTIONS = Object.keys(CATALOGUES.en.sections)
+
+test("speaks two languages and remembers which", async ({ page }) => {
   await open(page)
-  await expect(page).toHaveTitle(CATALOGUES.en.title)
+  await expect(page).toHaveTitle(CATALOGUES.en.page.title)
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
   await page.getByLabel("Language").selectOption("zh-CN")
-  await expect(page).toHaveTitle(CATALOGUES["zh-CN"].title)
+  await expect(page).toHaveTitle(CATALOGUES["zh-CN"].page.title)
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
-  await expect(page.getByLabel("文字 A")).toHaveValue(CATALOGUES["zh-CN"].exampleTexts.edited.a)
-  // But for names of recipes and numbers, nothing English is left.
-  const text = await page.locator("header, main").allInnerTexts()
-  const names =
-    /(text|short|page|python-hashes|java-simhash)\/1|SimHash|simhash|Python|Java|English|log₂|[0-9a-f]{16}/g
-  expect(text.join(" ").replace(names, "")).not.toMatch(/[A-Za-z]{2,}/)
-
+  await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue(CATALOGUES["zh-CN"].examples.edited.a)
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
   await page.goto("?lang=en")
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
 })
 
-test("leaves a text alone that somebody wrote when the language changes", async ({ page }) => {
+test("is light or dark as the system is, or as it is told, and remembers that", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" })
   await open(page)
-  await page.getByLabel("Text A").fill("my own words")
-  await page.getByLabel("Language").selectOption("zh-CN")
-  await expect(page.getByLabel("文字 A")).toHaveValue("my own words")
-  await page.getByRole("button", { name: "两个短句" }).click()
-  await expect(page.getByLabel("文字 A")).toHaveValue(CATALOGUES["zh-CN"].exampleTexts.cats.a)
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await paper()).toBe("rgb(17, 17, 17)")
+  await page.getByLabel("Theme").selectOption("light")
+  expect(await paper()).toBe("rgb(255, 255, 255)")
+  await page.reload()
+  expect(await paper()).toBe("rgb(255, 255, 255)")
 })
 
-test("says in a sentence what a distance means", async ({ page }) => {
+test("has a link to every section", async ({ page }) => {
   await open(page)
-  const verdict = page.locator(".verdict")
-  await expect(verdict).toContainText("Near-duplicates: at most 13 bits apart, the threshold of text/1.")
-  await page.getByRole("button", { name: "Two short sentences" }).click()
-  await expect(verdict).toContainText("Not near-duplicates: more than 13 bits apart")
-  await page.getByLabel("Recipe").selectOption("short/1")
-  await expect(verdict).toContainText(
-    "Too short to tell. The shorter text has 5 features, and changing a single one",
-  )
-  await page.getByLabel("Text B").fill("THE CAT SAT ON THE MAT!")
-  await expect(verdict).toContainText("The fingerprints are equal.")
-  await page.getByLabel("Text B").fill(" ")
-  await expect(verdict).toContainText("Nothing to compare")
-  await page.getByLabel("Text A").fill("one two three four five six")
-  await page.getByLabel("Text B").fill("one two three four five sux")
-  await expect(verdict).toContainText("Take it with care")
-  // And says it to screen readers too, once the typing pauses.
-  await expect(page.getByRole("status")).toContainText("Take it with care")
-})
-
-test("takes nasty texts", async ({ page }) => {
-  await open(page)
-  const figure = page.locator("simhash-figure[name=A]")
-  const words = Array.from({ length: 300 }, (_, n) => `word${n}`).join(" ")
-  for (const text of [
-    words,
-    "مرحبا بالعالم ".repeat(50),
-    "👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿e\u0301\u0323\u202eabc",
-    "<script>alert(1)</script><img src=x onerror=alert(1)>",
-    "a".repeat(100_000),
-    "{name} {bit} $& \\",
-    "\ufeff\u200b\u00ad",
-  ]) {
-    await page.getByLabel("Text A").fill(text)
-    const { features, fingerprint, featureCount } = new SimHash().explain(text)
-    await expect(figure.locator(".facts")).toContainText(`${featureCount} features`)
-    if (featureCount > 0) await expect(figure.locator(".hex code")).toHaveText(toHex(fingerprint))
-    if (features.length > 200)
-      await expect(figure).toContainText(`… and ${features.length - 200} more features`)
+  for (const name of SECTIONS) {
+    await page.locator(`nav a[href="#${name}"]`).click()
+    await expect(page.locator(`section#${name}`)).toBeInViewport()
   }
 })
 
-test("is all within reach of the keyboard, in the order of the page", async ({ page }) => {
+test("is all within reach of the keyboard, in the order of the page, and shows where it is", async ({
+  page,
+}) => {
+  test.slow()
   await open(page)
-  const stop = () =>
-    page.evaluate(() => {
+  await drawn(page)
+  // Every control that is to be seen; of a group of radio buttons one is enough.
+  const expected = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary, [tabindex='0'], [contenteditable=true]",
+      ),
+    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(":disabled"))
+    const radios = new Set<string>()
+    const kept = controls.filter((element) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true
+      const first = !radios.has(element.name)
+      radios.add(element.name)
+      return first
+    })
+    for (const [index, element] of kept.entries()) element.dataset["order"] = String(index)
+    return kept.length
+  })
+  const visited: number[] = []
+  for (let i = 0; i < expected * 2 && visited.at(-1) !== expected - 1; i++) {
+    await page.keyboard.press("Tab")
+    const { order, name, outline, editor } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
-      const figure = element.closest("simhash-figure")?.getAttribute("name") ?? ""
+      const radio = element as HTMLInputElement
+      const first =
+        radio.type === "radio" ? document.querySelector(`[name="${radio.name}"][data-order]`) : null
+      const style = getComputedStyle(element.closest(".open") ?? element)
       return {
-        name: element.id || element.className || element.textContent,
-        figure,
-        outline: getComputedStyle(element).outlineStyle,
+        order: ((first ?? element) as HTMLElement).dataset["order"],
+        name: element.outerHTML.slice(0, 200),
+        outline: style.outlineStyle,
+        editor: element.isContentEditable,
       }
     })
-  const order: string[] = []
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press("Tab")
-    const { name, figure, outline } = await stop()
-    order.push(`${name} ${figure}`.trim())
+    if (order === undefined) continue
     expect(outline, `a focus that can be seen on ${name}`).not.toBe("none")
+    if (visited.at(-1) !== Number(order)) visited.push(Number(order))
+    // An editor keeps the Tab key for itself, until Escape.
+    if (editor) await page.keyboard.press("Escape")
   }
-  expect(order).toEqual([
-    ...["language", "recipe", "weights", "An edited paragraph", "Two short sentences", "Unrelated texts"],
-    ...["text-a", "text-b", "scroll A", "bit-A A", "scroll B", "bit-B B"],
-  ])
-
-  await page.getByLabel("Recipe").focus()
-  await page.keyboard.press("ArrowDown")
-  await expect(page.locator(".verdict")).toContainText("the threshold of short/1")
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("ArrowDown")
-  await page.keyboard.press("ArrowDown")
-  await expect(page.getByLabel("Weights")).toHaveValue("count")
-  await page.getByRole("button", { name: "Unrelated texts" }).focus()
-  await page.keyboard.press("Enter")
-  await expect(page.getByLabel("Text B")).toHaveValue("we all scream for ice cream")
-  await page.getByLabel("Text A").focus()
-  await page.keyboard.press("ControlOrMeta+a")
-  await page.keyboard.type("the")
-  const figure = page.locator("simhash-figure[name=A]")
-  await expect(figure.locator(".hex code")).toHaveText(toHex(new SimHash("short/1").fingerprint("the")))
-  await figure.getByRole("slider").focus()
-  await page.keyboard.press("ArrowRight")
-  await expect(figure.locator(".readout")).toContainText("Bit 62:")
+  expect(visited).toEqual(Array.from({ length: expected }, (_, index) => index))
 })
 
-test("reads out the column under the pointer", async ({ page }) => {
-  await open(page)
-  const figure = page.locator("simhash-figure[name=A]")
-  const bars = figure.locator(".bars")
-  await bars.scrollIntoViewIfNeeded()
-  const box = await bars.boundingBox()
-  if (!box) throw new Error("no bars")
-  await page.mouse.move(box.x + (box.width * 10.5) / 64, box.y + 10)
-  await expect(figure.locator(".readout")).toContainText("Bit 53:")
-  await page.mouse.move(box.x + (box.width * 63.5) / 64, box.y + 10)
-  await expect(figure.locator(".readout")).toContainText("Bit 0:")
-})
-
-for (const lang of ["en", "zh-CN"]) {
+for (const lang of ["en", "zh-CN"] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`has nothing that axe objects to in ${lang}, ${colorScheme}`, async ({ page }) => {
+      test.slow()
       await page.emulateMedia({ colorScheme })
       await open(page, `?lang=${lang}`)
-      for (const example of [0, 1]) {
-        await page.locator(".examples button").nth(example).click()
-        expect(await violations(page)).toEqual([])
-      }
+      await drawn(page)
+      expect(await violations(page)).toEqual([])
+      await page.locator("simhash-figure .pin").click()
+      await page.locator("simhash-transport input[type=range]").fill("3")
+      expect(await violations(page)).toEqual([])
+      await page.locator("simhash-weaving .toggle input").nth(1).check()
+      await page.locator(".third").click()
+      expect(await violations(page)).toEqual([])
     })
   }
 
-  test(`fits 320 pixels in ${lang}`, async ({ page }) => {
+  test(`fits 320 pixels, and twice the size of type, in ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, `?lang=${lang}`)
+    await drawn(page)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     for (const button of await page.locator(".examples button").all()) {
       await button.click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(await width()).toBe(320)
     }
-    // What is too wide, the hashes, scrolls on its own.
-    const region = page.locator(".scroll").first()
-    expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+    await page.locator("#bits").selectOption("128")
+    expect(await width()).toBe(320)
+    await page.locator("simhash-weaving .toggle input").nth(1).check()
+    expect(await width()).toBe(320)
+    await page.setViewportSize({ width: 640, height: 640 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "32px"
+    })
+    expect(await width()).toBe(640)
+  })
+
+  test(`has no text smaller than 12 pixels in ${lang}`, async ({ page }) => {
+    await open(page, `?lang=${lang}`)
+    await drawn(page)
+    const small = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        if (!node.textContent?.trim() || !element?.checkVisibility() || element.closest(".hidden")) continue
+        if (Number.parseFloat(getComputedStyle(element).fontSize) < 12) found.push(element.outerHTML)
+      }
+      return found
+    })
+    expect(small).toEqual([])
+  })
+
+  test(`leaves no English in Chinese and no Chinese in English: ${lang}`, async ({ page }) => {
+    await open(page, `?lang=${lang}`)
+    await drawn(page)
+    const text = await page.evaluate(() => {
+      const copy = document.body.cloneNode(true) as HTMLElement
+      for (const element of copy.querySelectorAll(
+        "[lang], code, pre, kbd, textarea, .cm-editor, simhash-twins, simhash-blackboard, script",
+      ))
+        element.remove()
+      return copy.textContent ?? ""
+    })
+    if (lang === "en") expect(text.match(/\p{Script=Han}+/gu) ?? []).toEqual([])
+    else expect(text.match(/\b(the|of|and|is|are|bits?|features?|distance)\b/gi) ?? []).toEqual([])
   })
 }
 
-test.describe("without what it needs", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
-  test("says that it needs JavaScript", async ({ page }) => {
+  test("the article can be read in both languages, with a picture of the small example", async ({ page }) => {
     await page.goto("")
-    await expect(page.getByText("please allow JavaScript")).toBeVisible()
-    await expect(page.getByText("请允许本页运行 JavaScript")).toBeVisible()
+    for (const lang of ["en", "zh-CN"] as const) {
+      const article = page.locator(`simhash-page > [lang=${lang}]`)
+      const { page: frame, sections } = CATALOGUES[lang]
+      await expect(article.getByText(frame.withoutScript)).toBeVisible()
+      for (const { title, lead } of Object.values(sections)) {
+        await expect(article.getByRole("heading", { name: title, exact: true })).toBeVisible()
+        const start = (lead[0] ?? "").split(/[*`[]/)[0] ?? ""
+        await expect(article).toContainText(start)
+      }
+      const picture = article.getByRole("img")
+      await expect(picture).toBeVisible()
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+    }
   })
 })
 
@@ -176,10 +185,40 @@ test("says why when its module cannot be loaded", async ({ browser, baseURL }) =
   await page.close()
 })
 
+test("moves nothing by itself where motion is not wanted", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await open(page)
+  await drawn(page)
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("*")]
+        .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, "::before")])
+        .filter(({ transitionDuration }) => transitionDuration.split(", ").some((time) => time !== "0s"))
+        .length,
+  )
+  expect(moving).toBe(0)
+})
+
 test("has catalogues of the same keys and the same places for values", () => {
   const shape = (value: unknown): unknown =>
     typeof value === "string"
       ? (value.match(/\{\w+\}/g) ?? []).sort()
-      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, shape(inner)]))
-  expect(shape(CATALOGUES["zh-CN"])).toEqual(shape(CATALOGUES.en))
+      : typeof value === "object" && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+        : typeof value
+  const words = (catalogue: object) => ({ ...catalogue, staticWords: undefined })
+  for (const [en, zh] of [
+    [CATALOGUES.en.page, CATALOGUES["zh-CN"].page],
+    [CATALOGUES.en.shared, CATALOGUES["zh-CN"].shared],
+    [CATALOGUES.en.examples, CATALOGUES["zh-CN"].examples],
+    [CATALOGUES.en.sections, CATALOGUES["zh-CN"].sections],
+  ] as const)
+    expect(shape(words(zh))).toEqual(shape(words(en)))
 })
+
+/** Scrolls all of the page by, so that every section has been drawn. */
+async function drawn(page: Page): Promise<void> {
+  for (const name of SECTIONS) await page.locator(`#${name}`).scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"))
+  await page.evaluate(() => scrollTo(0, 0))
+}

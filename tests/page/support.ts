@@ -9,10 +9,11 @@ export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = []
+      const own = [baseURL as string, "blob:", "data:"]
       context.on("console", (message) => complaints.push(message.text()))
       context.on("weberror", (error) => complaints.push(error.error().message))
       context.on("request", (request) => {
-        if (!request.url().startsWith(baseURL as string)) complaints.push(request.url())
+        if (!own.some((start) => request.url().startsWith(start))) complaints.push(request.url())
       })
       await use(undefined)
       expect(complaints).toEqual([])
@@ -23,9 +24,11 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect }
 
+/** Opens the page, and waits until its last section is drawn. */
 export async function open(page: Page, path = ""): Promise<void> {
   await page.goto(path)
-  await expect(page.locator("simhash-figure")).toHaveCount(2)
+  await expect(page.locator("simhash-use pre").first()).toBeAttached()
+  await expect(page.locator("simhash-figure")).toBeAttached()
 }
 
 /** What axe objects to. */
@@ -41,31 +44,34 @@ export async function violations(page: Page): Promise<unknown[]> {
   })
 }
 
-/** What a figure shows. */
+/** What the loom shows. */
 export interface Shown {
   features: { text: string; weight: string; hash: string }[]
   sums: string[]
   signs: string
   hex: string
-  facts: string
 }
 
-/** Reads all that a figure shows. */
+/** Reads all that the loom shows. */
 export async function read(figure: Locator): Promise<Shown> {
   return figure.evaluate((element) => {
-    const text = (within: Element, selector: string) => within.querySelector(selector)?.textContent ?? ""
-    const bits = (row: Element) => row.querySelector(".bits")?.firstChild?.nextSibling?.textContent ?? ""
-    const rows = [...element.querySelectorAll(".features tr")].filter((row) => row.querySelector(".bits"))
+    const text = (within: Element, selector: string) =>
+      within.querySelector(selector)?.textContent?.trim() ?? ""
+    const digits = (row: Element) =>
+      [...(row.querySelector(".bits")?.childNodes ?? [])]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent)
+        .join("")
+    const rows = [...element.querySelectorAll("tr[data-index]")]
     return {
       features: rows.map((row) => ({
-        text: text(row, "bdi"),
+        text: row.querySelector("bdi")?.textContent ?? "",
         weight: text(row, ".weight"),
-        hash: bits(row),
+        hash: digits(row),
       })),
-      sums: [...element.querySelectorAll(".bars li")].map((bar) => bar.textContent?.trim() ?? ""),
+      sums: [...element.querySelectorAll(".bars li .hidden")].map((bar) => bar.textContent ?? ""),
       signs: text(element, ".digits"),
       hex: text(element, ".hex code"),
-      facts: text(element, ".facts").replace(/\s+/g, " ").trim(),
     }
   })
 }

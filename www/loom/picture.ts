@@ -34,6 +34,9 @@ const WEIGHT = 40
 const ROW = 18
 const BARS = 110
 
+// No style sheet, which a content security policy of wherever it is shown might refuse.
+const MONO = `font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="12" xml:space="preserve"`
+
 /** The loom as a picture of its own: an SVG document, in the colours of paper. */
 export function picture(weave: Weave, shown: Shown, words: Words): string {
   const { order, explanation } = weave
@@ -46,8 +49,8 @@ export function picture(weave: Weave, shown: Shown, words: Words): string {
   // Glyphs of equal width, spread so that each stands in the middle of its column.
   const spread = (text: string, y: number, color: string, weight = 400) =>
     bits === 1
-      ? `<text x="${middle(0) - 3.6}" y="${y}" fill="${color}" font-weight="${weight}">${text}</text>`
-      : `<text class="m" x="${middle(0) - 3.6}" y="${y}" textLength="${across - column + 7.2}" fill="${color}" font-weight="${weight}">${text}</text>`
+      ? `<text ${MONO} x="${middle(0) - 3.6}" y="${y}" fill="${color}" font-weight="${weight}">${text}</text>`
+      : `<text ${MONO} x="${middle(0) - 3.6}" y="${y}" textLength="${across - column + 7.2}" fill="${color}" font-weight="${weight}">${text}</text>`
 
   const parts: string[] = []
   let y = 24
@@ -96,7 +99,7 @@ export function picture(weave: Weave, shown: Shown, words: Words): string {
   )
 
   const [width, height] = [left + across + 16, y + 16]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13"><title>${escaped(words.title)}</title><style>.m{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}</style><rect width="100%" height="100%" fill="${COLORS.paper}"/><path d="M0 ${axis - BARS / 2 - 6}h${width}" stroke="${COLORS.line}"/>${parts.join("")}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13"><title>${escaped(words.title)}</title><rect width="100%" height="100%" fill="${COLORS.paper}"/><path d="M0 ${axis - BARS / 2 - 6}h${width}" stroke="${COLORS.line}"/>${parts.join("")}</svg>`
 }
 
 function label(text: string, x: number, y: number, color: string, anchor = "start"): string {

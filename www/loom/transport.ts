@@ -65,7 +65,8 @@ export class LoomTransport extends LitElement {
     clearTimeout(this.#timer)
     if (!this.playing) return
     if (this.step >= this.count) {
-      this.playing = false
+      // Having got there, not about to start anew from there.
+      if (changed.has("step")) this.playing = false
       return
     }
     const stride = Math.max(1, Math.ceil(this.count / STEPS))

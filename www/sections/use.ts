@@ -29,8 +29,7 @@ export class SimHashUse extends Section<"use"> {
       ${known ? html`<p class="result">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>` : ""}
       ${this.#snippet("html", t.html, (text) => this.#page(text), short)}
       ${paragraphs([t.install])}
-      ${this.#snippet("element", t.element, (text) => this.#element(text), short)}
-      <p>${prose(t.elementWords)}</p>
+      ${this.#snippet("element", t.element, (text) => this.#element(text), short, t.elementWords)}
       <p>${prose(t.frame)}</p>
     `
   }
@@ -41,6 +40,7 @@ export class SimHashUse extends Section<"use"> {
     title: string,
     code: (text: Written) => string,
     short: string | undefined,
+    words?: string,
   ): TemplateResult {
     const whole = code(written(this.lesson.texts.a))
     const shown = short === undefined ? whole : code({ literal: `"…" /* ${short} */`, attribute: "…" })
@@ -48,6 +48,7 @@ export class SimHashUse extends Section<"use"> {
     const said = this.copied?.which === which ? (this.copied.done ? t.copied : t.denied) : ""
     return html`
       <h3>${title}</h3>
+      ${words ? html`<p>${prose(words)}</p>` : ""}
       <div class="snippet">
         <pre tabindex="0" role="region" aria-label=${title}><code>${shown}</code></pre>
         <button type="button" @click=${() => this.#copy(which, whole)}>${t.copy}</button>

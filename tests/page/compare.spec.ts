@@ -1,0 +1,133 @@
+// The first section: texts, their fingerprints, and what the distance means.
+import { compare, SimHash, toBits, toHex } from "simhash-wasm"
+import { CATALOGUES } from "../../www/i18n/index.js"
+import { randomNumbers, randomText } from "../js/oracle.js"
+import { expect, open, test } from "./support.js"
+
+const written = (value: number) => String(Math.round(value * 1000) / 1000)
+
+test("every number is the package's, for random texts in many scripts", async ({ page }) => {
+  await open(page)
+  const random = randomNumbers(7n)
+  const widths = [6, 8, 16, 32, 64, 128]
+  for (let i = 0; i < 20; i++) {
+    // A text box keeps no NUL, no carriage return and no lone surrogate.
+    const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, "").replaceAll("\r", "")
+    const texts = [clean(randomText(random, 30)), clean(randomText(random, 30))] as const
+    const recipe = (["text/1", "short/1", "page/1"] as const)[random(3)] ?? "text/1"
+    const bits = widths[random(widths.length)] ?? 64
+    await page.getByLabel("Text A", { exact: true }).fill(texts[0])
+    await page.getByLabel("Text B", { exact: true }).fill(texts[1])
+    await page.locator("#recipe").selectOption(recipe)
+    await page.locator("#bits").selectOption(String(bits))
+
+    const simhash = new SimHash({ recipe, bits })
+    const [a, b] = [simhash.explain(texts[0]), simhash.explain(texts[1])]
+    const { distance, similarity, cosine, verdict, flips, maxDistance } = compare(a, b)
+    const section = page.locator("simhash-compare")
+    await expect(section.locator("code").first()).toHaveText(toHex(a.fingerprint, bits))
+    await expect(section.locator("code").last()).toHaveText(toHex(b.fingerprint, bits))
+    await expect(section.locator(".verdict strong")).toHaveText(`${distance} of ${bits} bits differ`)
+    await expect(section.locator(".verdict")).toHaveAttribute("data-verdict", verdict)
+    if (verdict === "near" || verdict === "different" || verdict === "too-short") {
+      await expect(section.locator(".verdict")).toContainText(`${maxDistance}`)
+      await expect(section.locator(".verdict")).toContainText(recipe)
+    }
+    await expect(section.locator(".facts")).toHaveText(
+      `similarity ${written(similarity)}, estimated cosine ${written(cosine)}`,
+    )
+    const list = flips.map((flip) => flip.bit).reverse()
+    await expect(section.locator("dd").last()).toHaveText(
+      list.length ? `Bits ${list.join(", ")}` : "No bit differs.",
+    )
+    const strips = await section.locator(".group .row").allTextContents()
+    const strip = (offset: number) =>
+      strips
+        .filter((_, row) => row % 3 === offset)
+        .join("")
+        .replace(/\s/g, "")
+    expect(strip(0)).toBe(toBits(a.fingerprint, bits))
+    expect(strip(2)).toBe(toBits(b.fingerprint, bits))
+    expect([...strip(1)].flatMap((mark, column) => (mark === "▲" ? [bits - 1 - column] : []))).toEqual(list)
+  }
+})
+
+test("says in a sentence what a distance means", async ({ page }) => {
+  await open(page)
+  const verdict = page.locator(".verdict")
+  await expect(verdict).toContainText("Near-duplicates: at most 13 bits apart, the threshold of text/1.")
+  await page.getByRole("button", { name: "Two short sentences" }).click()
+  await expect(verdict).toContainText("Not near-duplicates: more than 13 bits apart")
+  await page.locator("#recipe").selectOption("short/1")
+  await expect(verdict).toContainText(
+    "Too short to tell. The shorter text has 5 features, and changing a single one",
+  )
+  await page.getByLabel("Text B", { exact: true }).fill("THE CAT SAT ON THE MAT!")
+  await expect(verdict).toContainText("The fingerprints are equal.")
+  await page.getByLabel("Text B", { exact: true }).fill(" ")
+  await expect(verdict).toContainText("Nothing to compare")
+  await page.getByLabel("Text A", { exact: true }).fill("one two three four five six")
+  await page.getByLabel("Text B", { exact: true }).fill("one two three four five sux")
+  await expect(verdict).toContainText("Take it with care")
+  // And says it to screen readers too, once the typing pauses.
+  await expect(page.locator("simhash-compare").getByRole("status")).toContainText("Take it with care")
+})
+
+test("compares a third text with either of the others", async ({ page }) => {
+  await open(page)
+  await page.getByRole("button", { name: "Add a third text" }).click()
+  const texts = ["one two three four five six", "one two three four five sux", "uno dos tres"]
+  for (const [index, name] of ["A", "B", "C"].entries())
+    await page.getByLabel(`Text ${name}`, { exact: true }).fill(texts[index] as string)
+  const simhash = new SimHash()
+  const [a, b, c] = texts.map((text) => simhash.explain(text))
+  if (!a || !b || !c) throw new Error("three texts")
+  const [ab, ac, bc] = [compare(a, b).distance, compare(a, c).distance, compare(b, c).distance]
+  await expect(page.locator(".distances")).toHaveText(`All distances: A–B ${ab} · A–C ${ac} · B–C ${bc}`)
+  await page.getByLabel("Compared are").selectOption("bc")
+  await expect(page.locator(".verdict strong")).toHaveText(`${bc} of 64 bits differ`)
+  await expect(page.locator("simhash-compare code").last()).toHaveText(toHex(c.fingerprint))
+  await page.getByRole("button", { name: "Remove text C" }).click()
+  await expect(page.locator(".verdict strong")).toHaveText(`${ab} of 64 bits differ`)
+})
+
+test("leaves a text alone that somebody wrote when the language changes", async ({ page }) => {
+  await open(page)
+  await page.getByLabel("Text A", { exact: true }).fill("my own words")
+  await page.getByLabel("Language").selectOption("zh-CN")
+  await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue("my own words")
+  await page.getByRole("button", { name: "两个短句" }).click()
+  await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue(CATALOGUES["zh-CN"].examples.cats.a)
+})
+
+test("marks where the feature stands that is pointed at", async ({ page }) => {
+  await open(page)
+  await page.getByLabel("Text A", { exact: true }).fill("The CAT sat.\nThe cat ＳＡＴ on it")
+  const row = page.locator("simhash-figure tr[data-index]").filter({ hasText: /^\s*cat sat/ })
+  await row.hover()
+  await expect(page.locator(".text").first().locator("mark")).toHaveText(["CAT sat", "cat ＳＡＴ"])
+})
+
+test("takes nasty texts", async ({ page }) => {
+  await open(page)
+  const words = Array.from({ length: 300 }, (_, n) => `word${n}`).join(" ")
+  for (const text of [
+    words,
+    "مرحبا بالعالم ".repeat(50),
+    "👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿e\u0301\u0323\u202eabc",
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    "a".repeat(100_000),
+    "{name} {bit} $& \\ *b* [c](bit:3)",
+    "\ufeff\u200b\u00ad",
+  ]) {
+    await page.getByLabel("Text A", { exact: true }).fill(text)
+    const { features, fingerprint, featureCount } = new SimHash().explain(text)
+    await expect(page.locator("simhash-compare code").first()).toHaveText(toHex(fingerprint))
+    await expect(page.locator("simhash-weaving .facts")).toContainText(`${featureCount} features`)
+    const figure = page.locator("simhash-figure")
+    if (featureCount === 0) await expect(figure).toContainText("No features yet")
+    else await expect(figure.locator("bdi").first()).toHaveText(features[0]?.text ?? "")
+    if (features.length > 200)
+      await expect(figure).toContainText(`… and ${features.length - 200} more features`)
+  }
+})

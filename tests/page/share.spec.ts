@@ -1,0 +1,153 @@
+// Links and files that hold a lesson, and the loom on other pages.
+import { readFileSync } from "node:fs"
+import { SimHash, toHex } from "simhash-wasm"
+import { initial, type Lesson } from "../../www/lesson/lesson.js"
+import { fromFile, fromFragment, toFile, toFragment, Unreadable } from "../../www/share/link.js"
+import { randomNumbers, randomText } from "../js/oracle.js"
+import { expect, open, test, violations } from "./support.js"
+
+function randomLesson(seed: bigint): Lesson {
+  const random = randomNumbers(seed)
+  // Anything that a string can hold, lone surrogates too.
+  const text = () => randomText(random, 20) + String.fromCharCode(random(65536), random(65536))
+  return {
+    ...initial,
+    texts: { a: text(), b: text(), c: random(2) ? text() : null, example: null, pair: "ab" },
+    settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
+    loom: { of: "b", step: random(99), pinned: random(128), sorted: true, table: false },
+  }
+}
+
+test("a lesson comes back from a link and from a file as it was: any text, lone surrogates too", async () => {
+  for (let seed = 1n; seed <= 200n; seed++) {
+    const lesson = randomLesson(seed)
+    expect(await fromFragment(await toFragment(lesson))).toEqual(lesson)
+    expect(await fromFile(toFile(lesson))).toEqual(lesson)
+  }
+})
+
+test("a link that is damaged, foreign or of another version is refused, and nothing else happens", async () => {
+  const good = await toFragment(randomLesson(1n))
+  const random = randomNumbers(5n)
+  for (let i = 0; i < 300; i++) {
+    const at = 3 + random(good.length - 3)
+    const other = String.fromCharCode(33 + random(94))
+    const bad = random(3) === 0 ? good.slice(0, at) : good.slice(0, at) + other + good.slice(at + 1)
+    // What can still be read is a lesson all the same, in all its parts.
+    const lesson = await fromFragment(bad).catch((error: unknown) => error)
+    if (lesson instanceof Unreadable) expect(lesson.reason).toBe("damaged")
+    else expect(Object.keys(lesson as Lesson)).toEqual(Object.keys(initial))
+  }
+  await expect(fromFragment("v2.abc")).rejects.toMatchObject({ reason: "version", version: "2" })
+  await expect(fromFile(new Blob(["[]"]))).rejects.toMatchObject({ reason: "damaged" })
+  await expect(fromFile(new Blob(['{"simhashLesson":7}']))).rejects.toMatchObject({ version: "7" })
+})
+
+test("a small link that swells to a giant is refused", async () => {
+  const giant = new Blob([`"${"a".repeat(40_000_000)}"`]).stream()
+  const packed = await new Response(giant.pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer()
+  const data = Buffer.from(packed).toString("base64url")
+  expect(data.length).toBeLessThan(60_000)
+  await expect(fromFragment(`v1.${data}`)).rejects.toMatchObject({ reason: "damaged" })
+})
+
+test("a link opens the page at the step and the bit, in the language it was made in", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}?lang=zh-CN`)
+  await page.getByLabel("文字 A", { exact: true }).fill("今天天气很好，我们去公园")
+  await page.locator("simhash-transport input[type=range]").fill("4")
+  await page.locator("simhash-figure").getByRole("region").focus()
+  for (let i = 0; i < 46; i++) await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "复制本页链接" }).click()
+  await expect(page.locator("simhash-share").getByRole("status")).toContainText("已复制")
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).hash).toMatch(/^#v1\.[\w-]+$/)
+
+  const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
+  await other.goto(link)
+  await expect(other.locator("html")).toHaveAttribute("lang", "zh-CN")
+  await expect(other.getByLabel("文字 A", { exact: true })).toHaveValue("今天天气很好，我们去公园")
+  await expect(other.locator("simhash-figure .step")).toContainText("第 4 个特征")
+  await expect(other.getByRole("button", { name: "松开第 17 位" })).toBeVisible()
+
+  // The same in a frame: the figure alone.
+  await other.goto(link.replace("?", "?embed=loom&"))
+  await expect(other.locator("simhash-figure .step")).toContainText("第 4 个特征")
+  await expect(other.locator("textarea, header, nav")).toHaveCount(0)
+  expect(await violations(other)).toEqual([])
+  await context.close()
+})
+
+test("a text that is too long for a link goes into a file, and comes back from it", async ({ page }) => {
+  await open(page)
+  const random = randomNumbers(3n)
+  const long = Array.from({ length: 5000 }, () => random(1_000_000).toString(36)).join(" ")
+  await page.getByLabel("Text A", { exact: true }).fill(long)
+  await page.getByRole("button", { name: "Copy a link" }).click()
+  await expect(page.locator("simhash-share").getByRole("status")).toContainText("too long for a link")
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Save as a file" }).click()
+  const file = await (await download).path()
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ simhashLesson: 1, texts: { a: long } })
+  await page.reload()
+  await page.getByLabel("Open a file").setInputFiles(file)
+  await expect(page.getByLabel("Text A", { exact: true })).toHaveValue(long)
+})
+
+test("says so when a link or a file cannot be read, and starts afresh", async ({ page }) => {
+  await open(page, "#v1.nonsense")
+  await expect(page.getByRole("alert")).toContainText(
+    "could not be read, so the page starts afresh: it is damaged",
+  )
+  await page.goto("#v9.x")
+  await expect(page.getByRole("alert")).toContainText("it is of version 9, and this page knows version 1")
+  await page.getByLabel("Open a file").setInputFiles({
+    ...{ name: "x.json", mimeType: "application/json" },
+    buffer: Buffer.from("{"),
+  })
+  await expect(page.getByRole("alert")).toContainText("it is damaged")
+  await expect(page.locator("simhash-figure")).toBeAttached()
+})
+
+test("without leave to copy, the link is shown", async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("no")) })
+  })
+  await page.getByRole("button", { name: "Copy a link" }).click()
+  await expect(page.getByLabel("The link to copy")).toHaveValue(/#v1\./)
+})
+
+test("the loom is an element that any page can show", async ({ page, baseURL }) => {
+  const html = `<!doctype html><html lang="en"><head><title>Another page</title>
+    <script type="module" src="${baseURL}loom.js"></script>
+    <style>p { color: maroon } .scroll { display: none }</style></head>
+    <body><main><h1>Another page</h1><p>Its own words.</p>
+    <simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16" step="3" pinned="7"></simhash-loom>
+    </main></body></html>`
+  await page.route("**/other.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
+  await page.goto("other.html")
+  const loom = page.locator("simhash-loom")
+  const accumulator = new SimHash({ recipe: "short/1", bits: 16 }).accumulator()
+  accumulator.add(["the", "cat", "sat"])
+  await expect(loom.locator(".hex code")).toHaveText(toHex(accumulator.fingerprint(), 16))
+  await expect(loom.locator(".readout")).toContainText("Bit 7:")
+  await expect(loom.locator(".scroll")).toBeVisible()
+  // Its style and the page's leave each other alone.
+  await expect(page.locator("main > p")).toHaveCSS("color", "rgb(128, 0, 0)")
+  await expect(loom.locator(".readout")).not.toHaveCSS("color", "rgb(128, 0, 0)")
+  expect(await violations(page)).toEqual([])
+
+  await loom.getByRole("button", { name: "To the end" }).click()
+  const whole = new SimHash({ recipe: "short/1", bits: 16 }).fingerprint("the cat sat on the mat")
+  await expect(loom.locator(".hex code")).toHaveText(toHex(whole, 16))
+  await loom.evaluate((element) => element.setAttribute("lang", "zh-CN"))
+  await expect(loom.locator(".hex")).toContainText("十六进制")
+  await loom.evaluate((element) => element.setAttribute("recipe", "text/9"))
+  await expect(loom.getByRole("alert")).toContainText("text/9")
+})
