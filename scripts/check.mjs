@@ -1,5 +1,5 @@
 // Checks all that is not a test: formatting, lints, builds that nobody runs here, types, sizes.
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { output, root, step, tool } from "./run.mjs"
@@ -51,7 +51,8 @@ const CHECKS = [
 const SIZES = [
   ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 20_000, () => [join(root, "dist/index.wasm")]],
-  ["the page's first load", 110_000, () => files(join(root, "www/dist"))],
+  ["the page's first load", 110_000, firstLoad],
+  ["the page's editor, loaded later", 120_000, () => chunks("editor/")],
 ]
 
 let passed = 0
@@ -83,9 +84,38 @@ function report(what, right) {
   else failures.push(what)
 }
 
-function files(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+/** What the page loads before anything is scrolled to: the document, what it imports, and what that fetches. */
+function firstLoad() {
+  const manifest = builtPage()
+  return ["index.html", ...reached(manifest, ["index.html"])].map((file) => join(root, "www/dist", file))
+}
+
+/** What is loaded with the chunks of a folder, and not before. */
+function chunks(folder) {
+  const manifest = builtPage()
+  const first = new Set(reached(manifest, ["index.html"]))
+  const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && key.startsWith(folder))
+  return [...reached(manifest, lazy)]
+    .filter((file) => !first.has(file))
+    .map((file) => join(root, "www/dist", file))
+}
+
+function builtPage() {
+  const path = join(root, "www/dist/.vite/manifest.json")
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
+}
+
+/** The files that some chunks need, and all that they import at once. */
+function reached(manifest, keys) {
+  const seen = new Set()
+  const files = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const other of chunk.imports ?? []) visit(other)
+  }
+  for (const key of keys) visit(key)
+  return files
 }

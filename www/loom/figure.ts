@@ -150,7 +150,7 @@ export class LoomFigure extends LitElement {
     const column = columns[this.bit] ?? 0
     const last = Math.min(this.step, rows.length)
     return html`
-      <div class="frame" .style=${`--bits: ${bits}; --at: ${column}`}>
+      <div class="frame" .style=${`--bits: ${bits}`}>
         <div
           class="scroll"
           role="region"
@@ -161,7 +161,12 @@ export class LoomFigure extends LitElement {
           @pointerleave=${this.#leave}
           @click=${this.#click}
         >
-          <table class=${`loom ${view.pinned === null ? "" : "pinned"}`}>
+          <div class="woven">
+          <span
+            class=${view.pinned === null ? "crosshair" : "crosshair pinned"}
+            .style=${`--at: ${column}`}
+          ></span>
+          <table class="loom">
             <thead>
               <tr>
                 <th scope="col">${shared.feature}</th>
@@ -216,6 +221,7 @@ export class LoomFigure extends LitElement {
               </tr>
             </tbody>
           </table>
+          </div>
         </div>
       </div>
     `

@@ -17,6 +17,17 @@ export class SimHashWeaving extends Section<"loom"> {
   /** Whether the figure stands alone, without words and settings. */
   declare bare: boolean
 
+  /** Whether the reader has just moved something in the figure itself, and waits for it to follow. */
+  #moved = false
+
+  protected override get urgent(): boolean {
+    return this.#moved
+  }
+
+  protected override updated(): void {
+    this.#moved = false
+  }
+
   protected override parts(): readonly unknown[] {
     return [this.results, this.lesson.loom, this.lesson.settings]
   }
@@ -182,6 +193,7 @@ export class SimHashWeaving extends Section<"loom"> {
   }
 
   #look(view: Partial<LoomView>): void {
+    this.#moved = true
     this.change({ loom: { ...this.lesson.loom, ...view } })
   }
 
