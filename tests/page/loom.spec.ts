@@ -175,6 +175,25 @@ test("points, pins and lets go", async ({ page }) => {
   await expect(readout).toContainText("Bit 0:")
 })
 
+test("words of the text light what they speak of, in the figure and in the texts", async ({ page }) => {
+  await open(page)
+  const { features, margins } = new SimHash().explain(await textA(page).inputValue())
+  const least = Math.min(...margins)
+  const words = page.locator("simhash-weaving .remarks button")
+  const bit = Number(await words.first().textContent())
+  expect(margins[bit]).toBe(least)
+  expect(margins[Number(await words.nth(3).textContent())]).toBe(Math.max(...margins))
+  await words.first().focus()
+  await expect(page.locator("simhash-figure .readout")).toContainText(`Bit ${bit}:`)
+  await expect(page.locator("simhash-compare .group .lit")).toHaveCount(2)
+  await words.last().hover()
+  await expect(page.locator("simhash-figure tr.lit bdi")).toHaveText(features[0]?.text ?? "")
+  await expect(page.locator(".text").first().locator("mark").first()).toBeAttached()
+  // And the other way round: a bit of the first section lights its column.
+  await page.locator("simhash-compare [data-bit='17']").first().hover()
+  await expect(page.locator("simhash-figure .readout")).toContainText("Bit 17:")
+})
+
 test("is worked by the keyboard, while it has the focus", async ({ page }) => {
   await open(page)
   await textA(page).fill("one two three")

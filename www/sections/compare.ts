@@ -3,7 +3,7 @@ import { SimHashError, toBits, toHex } from "simhash-wasm/url"
 import { number, rounded } from "../format.js"
 import { fill } from "../i18n/index.js"
 import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../lesson/texts.js"
-import { FollowsSpotlight } from "../prose/spotlight.js"
+import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
 import { Section } from "./section.js"
 
 /** In a longer text than this a lit feature is not marked: nobody would see where. */
@@ -165,10 +165,14 @@ export class SimHashCompare extends Section<"compare"> {
     const { bits } = a.recipe
     const [stripA, stripB] = [toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)]
     const differs = new Set(results.comparison().flips.map((flip) => bits - 1 - flip.bit))
+    const lit = this.#spotlight.lit.bit
     const groups = Array.from({ length: Math.ceil(bits / 8) }, (_, group) => {
       const columns = Array.from({ length: Math.min(8, bits - group * 8) }, (_, i) => group * 8 + i)
       const row = (strip: string) =>
-        columns.map((i) => html`<span class=${differs.has(i) ? "differs" : nothing}>${strip[i]}</span>`)
+        columns.map((i) => {
+          const kind = `${differs.has(i) ? "differs" : ""} ${bits - 1 - i === lit ? "lit" : ""}`
+          return html`<span class=${kind} data-bit=${bits - 1 - i}>${strip[i]}</span>`
+        })
       return html`<span class="group">
         <span class="row">${row(stripA)}</span>
         <span class="row marks">${columns.map((i) => html`<span>${differs.has(i) ? "▲" : "·"}</span>`)}</span>
@@ -179,9 +183,15 @@ export class SimHashCompare extends Section<"compare"> {
     return html`
       <div class="strips" aria-hidden="true">
         <span class="names"><span>${nameA}</span><span>${nameA}⊕${nameB}</span><span>${nameB}</span></span>
-        <span class="groups">${groups}</span>
+        <span class="groups" @pointerover=${this.#point}>${groups}</span>
       </div>
     `
+  }
+
+  /** Lights the bit under the pointer in the figures too. */
+  #point = (event: Event): void => {
+    const bit = (event.target as HTMLElement).dataset["bit"]
+    if (bit !== undefined) spotlight.light({ bit: Number(bit) })
   }
 
   #verdict(): string {

@@ -1,5 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { type RecipeName, recipes, SimHashError, type Unit, type WeightRule } from "simhash-wasm/url"
+import {
+  type Explanation,
+  type RecipeName,
+  recipes,
+  SimHashError,
+  type Unit,
+  type WeightRule,
+} from "simhash-wasm/url"
 import { number } from "../format.js"
 import { fill } from "../i18n/index.js"
 import type { LoomView } from "../lesson/loom.js"
@@ -7,6 +14,7 @@ import { RECIPES, RULES, type Settings, SIZES, settings, UNITS, WIDTHS } from ".
 import type { Name } from "../lesson/texts.js"
 import type { Weighing } from "../loom/figure.js"
 import "../loom/figure.js"
+import { prose } from "../prose/prose.js"
 import { Section } from "./section.js"
 
 /** The loom of one of the texts, and everything that may be set about a recipe. */
@@ -92,6 +100,30 @@ export class SimHashWeaving extends Section<"loom"> {
         @loom-view=${(event: CustomEvent<Partial<LoomView>>) => this.#look(event.detail)}
         @loom-weigh=${(event: CustomEvent<Weighing>) => this.#weigh(name, event.detail)}
       ></simhash-figure>
+      ${this.bare ? nothing : this.#remarks(explanation)}
+    `
+  }
+
+  /** What to look at in this very text, in words that light it. */
+  #remarks({ features, margins }: Explanation): TemplateResult | typeof nothing {
+    const { t } = this
+    const [feature] = features
+    const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
+    const [first, second, third] = order
+    const firmest = order.at(-1)
+    if (
+      !feature ||
+      first === undefined ||
+      second === undefined ||
+      third === undefined ||
+      firmest === undefined
+    )
+      return nothing
+    return html`
+      <p class="remarks">
+        ${prose(t.fragile, { first, second, third, firmest })}
+        ${prose(t.firstFeature, { feature: feature.text })}
+      </p>
     `
   }
 

@@ -83,6 +83,10 @@ export const loom = {
   unpin: "Unpin bit {bit}",
   vote: "“{feature}” votes {vote} on bit {bit}.",
 
+  firstFeature:
+    "The first feature is [“{feature}”](feature:{feature}): light it to see its votes, and where it stands in the text.",
+  fragile:
+    "The most fragile bits of this text are [{first}](bit:{first}), [{second}](bit:{second}) and [{third}](bit:{third}); the firmest is [{firmest}](bit:{firmest}).",
   sorted: "Sort columns by margin",
   table: "Show as tables",
   save: "Save the picture",

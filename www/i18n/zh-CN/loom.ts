@@ -80,6 +80,9 @@ export const loom: Catalogue["sections"]["loom"] = {
   unpin: "松开第 {bit} 位",
   vote: "“{feature}”对第 {bit} 位投 {vote}。",
 
+  firstFeature: "第一个特征是[“{feature}”](feature:{feature})：点亮它，看它怎样投票，又在文字的什么地方。",
+  fragile:
+    "这段文字最脆弱的是第 [{first}](bit:{first})、[{second}](bit:{second})、[{third}](bit:{third}) 位，最稳固的是第 [{firmest}](bit:{firmest}) 位。",
   sorted: "各列按余量排序",
   table: "显示为表格",
   save: "保存图片",
