@@ -5,10 +5,14 @@
 
 use super::{
     blocks::{Block, cut, key_length},
-    lanes::{self, Lanes, count_ones, lane_count},
+    lanes::{self, Lanes, count_ones, differences, lane_count},
 };
 use crate::{Bits, Error};
 use alloc::{vec, vec::Vec};
+use core::array;
+
+/// How many rows are compared to a branch.
+const AT_A_TIME: usize = 4;
 
 /// Fingerprints by position, swept block by block.
 pub(super) struct Sweep {
@@ -46,9 +50,11 @@ pub(super) struct Rows {
 /// Rows in the order of a key.
 #[derive(Default)]
 pub(super) struct Sorted {
-    pub(super) rows: Rows,
+    /// The lanes of each row, and its label right behind them: sorting writes to distant
+    /// places, and two for each row would take twice as long.
+    words: Vec<u64>,
     /// Where each run of equal keys starts, and at last where it ends.
-    pub(super) starts: Vec<u32>,
+    starts: Vec<u32>,
 }
 
 impl Sweep {
@@ -129,8 +135,10 @@ impl Sweep {
         left: &mut u64,
         found: &mut dyn FnMut(u32, u32, u32) -> Result<(), Error>,
     ) -> Result<bool, Error> {
-        let Sorted { rows: Rows { lanes, labels }, starts } = &self.sorted;
-        while self.next < labels.len() {
+        let Sorted { words, starts } = &self.sorted;
+        let each = LANES + 1;
+        let label = |row: usize| words[row * each + LANES] as u32;
+        while self.next < self.rows.len() {
             if *left == 0 {
                 return Ok(false);
             }
@@ -145,23 +153,34 @@ impl Sweep {
                 continue;
             }
             *left = left.saturating_sub((end - self.next) as u64);
-            let one = &lanes[row * LANES..][..LANES];
-            let others = lanes[self.next * LANES..end * LANES].chunks_exact(LANES);
-            for (other, lanes) in (self.next..).zip(others) {
-                let mut differences = [0; 2];
-                for lane in 0..LANES {
-                    differences[lane] = one[lane] ^ lanes[lane];
+            let one = lanes::row(&words[row * each..], 0, LANES);
+            let compared = |other| differences(one, lanes::row(other, 0, LANES));
+            for first in (self.next..end).step_by(AT_A_TIME) {
+                let others = &words[first * each..];
+                // Beyond the run as well: how many times there are to go round is foreseen
+                // more often so.
+                if let Some(others) = others.get(..AT_A_TIME * each) {
+                    let distances: [u32; AT_A_TIME] = array::from_fn(|other| {
+                        count_ones(compared(&others[other * each..]))
+                    });
+                    if distances.into_iter().fold(u32::MAX, u32::min) > self.within {
+                        continue;
+                    }
                 }
-                let distance = count_ones(differences);
-                if distance > self.within {
-                    continue;
-                }
-                if distance == 0 && self.twins == Twins::Once {
-                    self.is_twin[other] = true;
-                }
-                let agrees = |block: &Block| block.key::<2>(&differences) == 0;
-                if !self.blocks[..self.pass].iter().any(agrees) {
-                    found(labels[row], labels[other], distance)?;
+                let others = others.chunks_exact(each).take(AT_A_TIME);
+                for (other, words) in (first..end).zip(others) {
+                    let differences = compared(words);
+                    let distance = count_ones(differences);
+                    if distance > self.within {
+                        continue;
+                    }
+                    if distance == 0 && self.twins == Twins::Once {
+                        self.is_twin[other] = true;
+                    }
+                    let agrees = |block: &Block| block.key::<2>(&differences) == 0;
+                    if !self.blocks[..self.pass].iter().any(agrees) {
+                        found(label(row), label(other), distance)?;
+                    }
                 }
             }
         }
@@ -200,9 +219,11 @@ impl Sorted {
         block: Block,
     ) -> Result<(), Error> {
         // Their memory serves for all passes.
-        self.rows.reserve(rows.len() - self.rows.len(), bits)?;
-        self.rows.lanes.resize(rows.lanes.len(), 0);
-        self.rows.labels.resize(rows.len(), 0);
+        let words = rows.len() * (lane_count(bits) + 1);
+        let more = words - self.words.len();
+        let no_room = |_| Error::out_of_memory(rows.len());
+        self.words.try_reserve_exact(more).map_err(no_room)?;
+        self.words.resize(words, 0);
         self.starts.clear();
         self.starts.resize((1 << block.length) + 2, 0);
         if lane_count(bits) == 1 {
@@ -225,13 +246,19 @@ impl Sorted {
         }
         for (row, &label) in rows.lanes.chunks_exact(LANES).zip(&rows.labels) {
             let place = &mut self.starts[block.key::<LANES>(row) + 1];
-            let at = *place as usize;
+            let sorted = &mut self.words[*place as usize * (LANES + 1)..][..=LANES];
             *place += 1;
-            self.rows.labels[at] = label;
             // One by one: a copy of an unknown length is a call into the engine.
             for (lane, &value) in row.iter().enumerate() {
-                self.rows.lanes[at * LANES + lane] = value;
+                sorted[lane] = value;
             }
+            sorted[LANES] = u64::from(label);
         }
+    }
+
+    /// The rows with their labels, of so many lanes each.
+    pub(super) fn rows(&self, lanes: usize) -> impl Iterator<Item = (u32, Lanes)> {
+        let rows = self.words.chunks_exact(lanes + 1);
+        rows.map(move |words| (words[lanes] as u32, lanes::row(words, 0, lanes)))
     }
 }

@@ -8,7 +8,7 @@
 use super::{
     blocks::{Block, key_length},
     hits::Hits,
-    lanes::{Lanes, count_ones, differences},
+    lanes::{Lanes, count_ones, differences, lane_count},
     store::{FREE, LOGGED, Place, Store},
     sweep::{Rows, Sorted},
 };
@@ -182,8 +182,7 @@ impl BlockTables {
                     store.bits(),
                     self.levels[level].tables[table].block,
                 )?;
-                for (place, &number) in sorted.rows.labels.iter().enumerate() {
-                    let query = sorted.rows.get(place);
+                for (number, query) in sorted.rows(lane_count(store.bits())) {
                     let candidates = self.look_up(level, table, store, query);
                     self.check(candidates, store, number, query, hits);
                 }
