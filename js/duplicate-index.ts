@@ -35,9 +35,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly #greatest: bigint
 
   constructor(options: DuplicateIndexOptions = {}) {
-    const { recipe, bits, maxDistance } = resolveOptions(options)
+    const { recipe, bits, maxDistance, layout } = resolveOptions(options)
     const { Index } = indexModule()
-    this.#handle = call(() => new Index(bits, maxDistance))
+    this.#handle = call(() => new Index(bits, maxDistance, layout === "compact"))
     this.recipe = recipe
     this.bits = bits
     this.maxDistance = maxDistance
@@ -46,11 +46,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   static fromBytes<Id extends string | number>(
     bytes: BufferSource,
-    expected: Pick<DuplicateIndexOptions, "recipe" | "bits"> = {},
+    { layout, ...expected }: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout"> = {},
   ): DuplicateIndex<Id> {
     const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
     checkExpected(options, expected)
-    const index = new DuplicateIndex<Id>(options)
+    const index = new DuplicateIndex<Id>(layout === undefined ? options : { ...options, layout })
     try {
       index.setMany(ids, fingerprints)
       if (index.size < ids.length) throw corrupt("an id occurs twice in it")
@@ -148,7 +148,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const most = count(limit, "limit")
     const not = exclude === undefined ? NEW : (this.#handles.get(exclude) ?? NEW)
     try {
-      return this.#matches(index.query(fingerprint, high(fingerprint), within, most, not))
+      return this.#matches(index.query(fingerprint, this.#high(fingerprint), within, most, not))
     } catch (error) {
       throw asSimHashError(error)
     }
@@ -172,7 +172,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#check(fingerprint)
     const enough = count(most, "count")
     try {
-      return this.#matches(index.nearest(fingerprint, high(fingerprint), enough))
+      return this.#matches(index.nearest(fingerprint, this.#high(fingerprint), enough))
     } catch (error) {
       throw asSimHashError(error)
     }
@@ -249,8 +249,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   #matches(count: number): Match<Id>[] {
     if (count === 0) return []
     const found = results(count)
-    const matches: Match<Id>[] = []
-    for (let at = 0; at < 2 * count; at += 2) matches.push(this.#match(found, at))
+    // Not empty: an array that grows from nothing takes room for more than most answers have.
+    const matches = [this.#match(found, 0)]
+    for (let at = 2; at < 2 * count; at += 2) matches.push(this.#match(found, at))
     return matches
   }
 
@@ -280,6 +281,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   #fingerprint(index: bindings.Index, handle: number): bigint {
     const low = index.get(handle)
     return this.bits > 64 ? (indexModule().high() << 64n) | low : low
+  }
+
+  /** Of one that was checked: to compare bigints takes a good part of a query. */
+  #high(fingerprint: bigint): bigint {
+    return this.bits > 64 ? high(fingerprint) : 0n
   }
 
   get #lanes(): number {
@@ -323,10 +329,12 @@ if (Symbol.dispose) {
   })
 }
 
-const OPTIONS = ["recipe", "bits", "maxDistance"]
+const OPTIONS = ["recipe", "bits", "maxDistance", "layout"]
+const LAYOUTS = ["fast", "compact"]
 
 function resolveOptions(options: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
   recipe: string
+  layout: NonNullable<DuplicateIndexOptions["layout"]>
 } {
   if (typeof options !== "object" || options === null) {
     throw invalid(`the options of an index must be an object, got ${show(options)}`)
@@ -334,7 +342,8 @@ function resolveOptions(options: DuplicateIndexOptions): Required<Pick<Recipe, "
   const unknown = Object.keys(options).find((option) => !OPTIONS.includes(option))
   if (unknown !== undefined) throw invalid(`unknown option of an index: ${show(unknown)}`)
 
-  const { recipe: maker = "text/1", maxDistance } = options
+  const { recipe: maker = "text/1", maxDistance, layout = "fast" } = options
+  if (!LAYOUTS.includes(layout)) throw invalid(`layout must be "fast" or "compact", got ${show(layout)}`)
   const recipe = known(maker, options.bits, maxDistance !== undefined)
   const bits = options.bits ?? recipe?.bits ?? 64
   if (!Number.isInteger(bits) || bits < 1 || bits > 128) {
@@ -344,6 +353,7 @@ function resolveOptions(options: DuplicateIndexOptions): Required<Pick<Recipe, "
     recipe: recipe?.id ?? (maker as string),
     bits,
     maxDistance: checkDistance(maxDistance ?? (recipe as Recipe).maxDistance, bits),
+    layout,
   }
 }
 

@@ -2,7 +2,7 @@
 
 /** Fingerprints by handle. Matches are handle, distance, handle, distance and so on. */
 export class Index {
-  constructor(bits: number, maxDistance: number)
+  constructor(bits: number, maxDistance: number, isCompact: boolean)
   byteLength(): number
   /**
    * Where the handle is 2^32 - 1 it is a new fingerprint; returns its handle, 2^32 - 1 if there is

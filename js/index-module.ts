@@ -16,11 +16,12 @@ let view = new Uint32Array(0)
 
 /** The results of the last query, at least: handle, distance, handle, distance and so on. */
 export function results(matches: number): Uint32Array {
-  const start = bindings.results()
-  // To make a view, or just to ask the memory for its buffer, takes as long as a query. A view of
-  // memory that has grown since is of length 0.
-  if (view.byteOffset !== start || view.length < 2 * matches) {
-    view = new Uint32Array((memory as WebAssembly.Memory).buffer, start, 2 * matches)
+  // To make a view, or just to ask the memory for its buffer, takes as long as a query. Results
+  // stay where they are until there are more than ever; a view of memory that has grown since is
+  // of length 0.
+  if (view.length < 2 * matches) {
+    const { buffer } = memory as WebAssembly.Memory
+    view = new Uint32Array(buffer, bindings.results(), 2 * matches)
   }
   return view
 }

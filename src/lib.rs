@@ -76,7 +76,7 @@ pub use explain::{Explanation, Feature};
 pub use fingerprint::{Block, Fingerprint, distance};
 pub use gram::GramSizes;
 pub use hash::FeatureHash;
-pub use index::{DuplicateIndex, GroupSearch, Match, Pair, PairSearch, Query};
+pub use index::{DuplicateIndex, GroupSearch, Layout, Match, Pair, PairSearch, Query};
 pub use input::{Input, Text};
 pub use normalize::Normalization;
 pub use recipe::{Recipe, RecipeName, fingerprint};

@@ -4,7 +4,7 @@ mod support;
 
 use serde::Deserialize;
 use simhash_wasm::{
-    Bits, DuplicateIndex, ErrorCode, Fingerprint, Match, Pair, Query, Recipe,
+    Bits, DuplicateIndex, ErrorCode, Fingerprint, Layout, Match, Pair, Query, Recipe,
 };
 use std::collections::BTreeSet;
 use support::texts::Random;
@@ -12,6 +12,7 @@ use support::texts::Random;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const WIDTHS: [u32; 6] = [6, 32, 61, 64, 96, 128];
+const LAYOUTS: [Layout; 2] = [Layout::Fast, Layout::Compact];
 
 /// What the index holds, in the order of insertion.
 #[derive(Default)]
@@ -112,11 +113,19 @@ impl Source {
 }
 
 /// Does random things to an index and to the model, and compares what they answer.
-fn agree(bits: u32, within: u32, clustered: bool, start: usize, steps: usize) {
+fn agree(
+    layout: Layout,
+    bits: u32,
+    within: u32,
+    clustered: bool,
+    start: usize,
+    steps: usize,
+) {
     let seed = u64::from(bits) << 32 | u64::from(within) << 1 | u64::from(clustered);
     let mut source = Source::new(seed, bits, clustered, within);
     let width = source.bits;
-    let mut index = DuplicateIndex::new(width, within).unwrap();
+    let mut index = DuplicateIndex::with_layout(width, within, layout).unwrap();
+    assert_eq!(index.layout(), layout);
     let mut model = Model::default();
 
     let first: Vec<_> = (0..start).map(|_| source.next()).collect();
@@ -182,11 +191,13 @@ fn agree(bits: u32, within: u32, clustered: bool, start: usize, steps: usize) {
 const FEWER: usize = if cfg!(target_arch = "wasm32") { 20 } else { 1 };
 
 #[test]
-fn equals_a_list_for_every_distance_and_width() {
+fn equals_a_list_for_every_layout_distance_and_width() {
     for bits in WIDTHS {
         for within in (0..=40.min(bits)).step_by(FEWER) {
-            agree(bits, within, false, 1200, 700);
-            agree(bits, within, true, 1200, 700);
+            for layout in LAYOUTS {
+                agree(layout, bits, within, false, 1200, 700);
+                agree(layout, bits, within, true, 1200, 700);
+            }
         }
     }
 }
@@ -194,7 +205,9 @@ fn equals_a_list_for_every_distance_and_width() {
 #[test]
 fn equals_a_list_over_a_hundred_thousand_steps() {
     for (bits, within) in [(6, 0), (32, 1), (61, 3), (64, 3), (96, 7), (128, 30)] {
-        agree(bits, within, bits % 64 == 0, 3000, 100_000 / FEWER);
+        for layout in LAYOUTS {
+            agree(layout, bits, within, bits % 64 == 0, 3000, 100_000 / FEWER);
+        }
     }
 }
 
@@ -234,17 +247,19 @@ fn finds_pairs_and_groups_as_a_list_does() {
 
 #[test]
 fn many_queries_at_once_equal_one_after_the_other() {
-    let mut source = Source::new(1, 64, true, 3);
-    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
-    for _ in 0..6000 {
-        index.insert(source.next()).unwrap();
-    }
-    let asked: Vec<_> = (0..2000).map(|_| source.next()).collect();
-    for max_distance in [None, Some(1), Some(9)] {
-        let query = Query { max_distance, limit: Some(50), exclude: Some(7) };
-        let answers = index.query_many(&asked, query).unwrap();
-        for (&asked, answer) in asked.iter().zip(answers) {
-            assert_eq!(answer, index.query(asked, query).unwrap());
+    for layout in LAYOUTS {
+        let mut source = Source::new(1, 64, true, 3);
+        let mut index = DuplicateIndex::with_layout(source.bits, 3, layout).unwrap();
+        for _ in 0..6000 {
+            index.insert(source.next()).unwrap();
+        }
+        let asked: Vec<_> = (0..2000).map(|_| source.next()).collect();
+        for max_distance in [None, Some(1), Some(9)] {
+            let query = Query { max_distance, limit: Some(50), exclude: Some(7) };
+            let answers = index.query_many(&asked, query).unwrap();
+            for (&asked, answer) in asked.iter().zip(answers) {
+                assert_eq!(answer, index.query(asked, query).unwrap());
+            }
         }
     }
 }
@@ -331,20 +346,22 @@ fn a_hundred_thousand_equal_fingerprints_are_one_group_at_once() {
 }
 
 #[test]
-fn a_fingerprint_takes_25_bytes_and_the_tables_a_mebibyte_besides() {
+fn a_fingerprint_takes_41_bytes_or_25_and_the_tables_a_mebibyte_besides() {
     let mut source = Source::new(3, 64, false, 0);
     let count = 300_000 / FEWER;
     let all: Vec<_> = (0..count).map(|_| source.next()).collect();
-    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
-    index.insert_many(&all).unwrap();
-    assert!(index.byte_length() <= 26 * count + (1 << 20));
+    for (layout, bytes) in LAYOUTS.into_iter().zip([41, 25]) {
+        let mut index = DuplicateIndex::with_layout(source.bits, 3, layout).unwrap();
+        index.insert_many(&all).unwrap();
+        assert!(index.byte_length() <= (bytes + 1) * count + (1 << 20));
 
-    // One by one they take the same, and a sixteenth of 9 bytes of room to grow.
-    let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
-    for &fingerprint in &all {
-        index.insert(fingerprint).unwrap();
+        // One by one they take the same, and a sixteenth of 9 bytes of room to grow.
+        let mut index = DuplicateIndex::with_layout(source.bits, 3, layout).unwrap();
+        for &fingerprint in &all {
+            index.insert(fingerprint).unwrap();
+        }
+        assert!(index.byte_length() <= (bytes + 1) * count + (1 << 20));
     }
-    assert!(index.byte_length() <= 26 * count + (1 << 20));
 
     // Without tables: 17 bytes at 128 bits.
     let mut source = Source::new(3, 128, false, 0);

@@ -2,6 +2,7 @@
 
 use super::{
     DuplicateIndex, Match, Query,
+    hits::Hits,
     lanes::{Lanes, lane_count, row},
     pairs::rows,
     store::Store,
@@ -56,32 +57,35 @@ impl DuplicateIndex {
     }
 
     /// As [`DuplicateIndex::query_many`], but the matches with the places of their queries.
-    pub(crate) fn query_lanes(
+    pub(crate) fn query_lanes<'a>(
         &self,
         lanes: Vec<u64>,
         query: Query,
-    ) -> Result<impl Iterator<Item = (u32, Match)> + use<>, Error> {
+        hits: &'a mut Hits,
+    ) -> Result<impl Iterator<Item = (u32, Match)> + use<'a>, Error> {
         check(&lanes, self.bits())?;
         let labels = 0..(lanes.len() / lane_count(self.bits())) as u32;
-        self.find_many(&Rows { lanes, labels: labels.collect() }, query)
+        self.find_many(&Rows { lanes, labels: labels.collect() }, query, hits)
     }
 
     /// As [`DuplicateIndex::query`]. What does not fit the width is cut off.
-    pub(crate) fn query_one(
+    pub(crate) fn query_one<'a>(
         &self,
         lanes: Lanes,
         query: Query,
-    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
-        self.matches(self.cut(lanes), query)
+        hits: &'a mut Hits,
+    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
+        self.matches(self.cut(lanes), query, hits)
     }
 
     /// As [`DuplicateIndex::nearest`], likewise.
-    pub(crate) fn nearest_one(
+    pub(crate) fn nearest_one<'a>(
         &self,
         lanes: Lanes,
         count: usize,
-    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
-        self.nearest_matches(self.cut(lanes), count)
+        hits: &'a mut Hits,
+    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
+        self.nearest_matches(self.cut(lanes), count, hits)
     }
 
     fn cut(&self, [low, high]: Lanes) -> Lanes {

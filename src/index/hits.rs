@@ -17,15 +17,22 @@ pub struct Match {
 type Hit = [u32; 4];
 
 /// Matches of one query or of many.
-pub(super) struct Hits {
+#[derive(Default)]
+pub(crate) struct Hits {
     pub(super) within: u32,
     pub(super) exclude: Option<u32>,
     found: Vec<Hit>,
 }
 
+/// How many matches the memory of one query is kept for, to serve the next one.
+const KEPT: usize = 1024;
+
 impl Hits {
-    pub(super) const fn new(within: u32, exclude: Option<u32>) -> Hits {
-        Hits { within, exclude, found: Vec::new() }
+    /// None yet.
+    pub(super) fn begin(&mut self, within: u32, exclude: Option<u32>) {
+        (self.within, self.exclude) = (within, exclude);
+        self.found.clear();
+        self.found.shrink_to(KEPT);
     }
 
     /// Takes a fingerprint in if it is near enough, and in use.
@@ -44,15 +51,15 @@ impl Hits {
 
     /// The matches of each query, `limit` at most: the nearest first, and where equal, the
     /// one inserted first.
-    pub(super) fn into_matches(
-        mut self,
+    pub(super) fn matches(
+        &mut self,
         limit: usize,
-    ) -> impl Iterator<Item = (u32, Match)> + use<> {
+    ) -> impl Iterator<Item = (u32, Match)> {
         if self.found.len() > 1 {
             self.found.sort_unstable();
         }
         let (mut last, mut count) = (0, 0);
-        self.found.into_iter().filter_map(move |[query, distance, _, handle]| {
+        self.found.iter().filter_map(move |&[query, distance, _, handle]| {
             if query != last {
                 (last, count) = (query, 0);
             }

@@ -4,7 +4,7 @@ mod blocks;
 #[cfg(feature = "wasm-index")]
 pub(crate) mod bulk;
 mod groups;
-mod hits;
+pub(crate) mod hits;
 mod lanes;
 mod pairs;
 mod scan;
@@ -15,6 +15,7 @@ mod tables;
 pub use groups::GroupSearch;
 pub use hits::Match;
 pub use pairs::{Pair, PairSearch};
+pub use tables::Layout;
 
 use self::{
     hits::Hits,
@@ -33,9 +34,9 @@ use alloc::vec::Vec;
 /// of 10 at 128. Anything else it answers by reading all that is stored, in about a
 /// nanosecond for each fingerprint of 64 bits.
 ///
-/// With tables for distance 3, a fingerprint of 64 bits takes 25 bytes and at most a
-/// sixteenth of room to grow, and the tables 1 MiB at most besides; without tables it
-/// takes 9. Four bytes more once handles have been used again.
+/// With tables for distance 3, a fingerprint of 64 bits takes 41 bytes, or 25 in the compact
+/// [`Layout`], and a sixteenth of 9 bytes of room to grow, and the tables 1 MiB at most
+/// besides; without tables it takes 9. Four bytes more once handles have been used again.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateIndex, Query, Recipe};
@@ -54,6 +55,7 @@ use alloc::vec::Vec;
 pub struct DuplicateIndex {
     max_distance: u32,
     store: Store,
+    layout: Layout,
     tables: Option<BlockTables>,
 }
 
@@ -79,28 +81,42 @@ impl DuplicateIndex {
     ///
     /// A distance of more than `bits`.
     pub fn new(bits: Bits, max_distance: u32) -> Result<DuplicateIndex, Error> {
+        DuplicateIndex::with_layout(bits, max_distance, Layout::default())
+    }
+
+    /// The same in a layout of the caller's choice, which matters where there are tables.
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::new`].
+    pub fn with_layout(
+        bits: Bits,
+        max_distance: u32,
+        layout: Layout,
+    ) -> Result<DuplicateIndex, Error> {
         if max_distance > bits.get() {
             return Err(Error::distance(max_distance, bits));
         }
-        Ok(DuplicateIndex::with(bits, max_distance))
+        Ok(DuplicateIndex::with(bits, max_distance, layout))
     }
 
     /// An empty index for a recipe: of its width, and with its distance.
     pub fn of(recipe: &Recipe) -> DuplicateIndex {
-        DuplicateIndex::with(recipe.bits(), recipe.max_distance())
+        DuplicateIndex::with(recipe.bits(), recipe.max_distance(), Layout::default())
     }
 
-    fn with(bits: Bits, max_distance: u32) -> DuplicateIndex {
-        let mut index =
-            DuplicateIndex { max_distance, store: Store::new(bits), tables: None };
+    fn with(bits: Bits, max_distance: u32, layout: Layout) -> DuplicateIndex {
+        let store = Store::new(bits);
+        let mut index = DuplicateIndex { max_distance, store, layout, tables: None };
         index.reset_tables();
         index
     }
 
     fn reset_tables(&mut self) {
         let bits = self.store.bits();
-        self.tables = tables::worthwhile(bits, self.max_distance)
-            .then(|| BlockTables::new(blocks::cut(bits, self.max_distance)));
+        self.tables = tables::worthwhile(bits, self.max_distance).then(|| {
+            BlockTables::new(blocks::cut(bits, self.max_distance), self.layout)
+        });
     }
 
     /// The width of fingerprints.
@@ -116,6 +132,11 @@ impl DuplicateIndex {
     /// The number of fingerprints.
     pub fn len(&self) -> usize {
         self.store.len()
+    }
+
+    /// How its tables keep fingerprints.
+    pub const fn layout(&self) -> Layout {
+        self.layout
     }
 
     /// Whether there are none.
@@ -259,17 +280,18 @@ impl DuplicateIndex {
         query: Query,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        Ok(self.matches(lanes(fingerprint), query)?.collect())
+        Ok(self.matches(lanes(fingerprint), query, &mut Hits::default())?.collect())
     }
 
-    fn matches(
+    fn matches<'a>(
         &self,
         asked: Lanes,
         query: Query,
-    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
-        let mut hits = Hits::new(self.distance(query.max_distance)?, query.exclude);
-        self.find(0, asked, &mut hits);
-        let matches = hits.into_matches(query.limit.unwrap_or(usize::MAX));
+        hits: &'a mut Hits,
+    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
+        hits.begin(self.distance(query.max_distance)?, query.exclude);
+        self.find(0, asked, hits);
+        let matches = hits.matches(query.limit.unwrap_or(usize::MAX));
         Ok(matches.map(|(_, found)| found))
     }
 
@@ -297,28 +319,29 @@ impl DuplicateIndex {
             rows.push(lanes(fingerprint), place as u32, self.bits());
         }
         let mut answers: Vec<_> = fingerprints.iter().map(|_| Vec::new()).collect();
-        for (place, found) in self.find_many(&rows, query)? {
+        for (place, found) in self.find_many(&rows, query, &mut Hits::default())? {
             answers[place as usize].push(found);
         }
         Ok(answers)
     }
 
     /// Matches with the labels of their queries, and in the order of these.
-    fn find_many(
+    fn find_many<'a>(
         &self,
         queries: &Rows,
         query: Query,
-    ) -> Result<impl Iterator<Item = (u32, Match)> + use<>, Error> {
-        let mut hits = Hits::new(self.distance(query.max_distance)?, query.exclude);
+        hits: &'a mut Hits,
+    ) -> Result<impl Iterator<Item = (u32, Match)> + use<'a>, Error> {
+        hits.begin(self.distance(query.max_distance)?, query.exclude);
         match self.tables_for(hits.within) {
-            Some(tables) => tables.find_many(&self.store, queries, &mut hits)?,
+            Some(tables) => tables.find_many(&self.store, queries, hits)?,
             None => {
                 for &number in &queries.labels {
-                    self.find(number, queries.get(number as usize), &mut hits);
+                    self.find(number, queries.get(number as usize), hits);
                 }
             }
         }
-        Ok(hits.into_matches(query.limit.unwrap_or(usize::MAX)))
+        Ok(hits.matches(query.limit.unwrap_or(usize::MAX)))
     }
 
     /// The tables, if they answer for the distance.
@@ -338,20 +361,22 @@ impl DuplicateIndex {
         count: usize,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        Ok(self.nearest_matches(lanes(fingerprint), count)?.collect())
+        let mut hits = Hits::default();
+        Ok(self.nearest_matches(lanes(fingerprint), count, &mut hits)?.collect())
     }
 
-    fn nearest_matches(
+    fn nearest_matches<'a>(
         &self,
         asked: Lanes,
         count: usize,
-    ) -> Result<impl Iterator<Item = Match> + use<>, Error> {
+        hits: &'a mut Hits,
+    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
         let query = Query {
             max_distance: Some(scan::reach(&self.store, asked, count)),
             limit: Some(count),
             exclude: None,
         };
-        self.matches(asked, query)
+        self.matches(asked, query, hits)
     }
 
     /// All pairs within the distance, the index's own if none is given: the nearest first,

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{Bits, Error};
 use alloc::vec::Vec;
+use core::{hint, ops::Range};
 
 /// How long the log may become. Reading so many costs about as much as the tables do.
 const LOG: usize = 128;
@@ -24,8 +25,24 @@ const RATIO: usize = 4;
 /// From how many queries on it is worth sorting them.
 const MANY: usize = 1024;
 
+/// How many tables a query looks into at a time.
+const AT_A_TIME: usize = 4;
+
+/// How the tables keep fingerprints. What they answer is the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// Eight bytes for each entry of a table, with 32 bits of the fingerprint: a query reads
+    /// tables only, and the fingerprints that it finds.
+    #[default]
+    Fast,
+    /// Four bytes for each, with the few bits that a handle leaves free: a query also reads
+    /// fingerprints that agree by chance.
+    Compact,
+}
+
 pub(super) struct BlockTables {
     blocks: Vec<Block>,
+    layout: Layout,
     /// The largest first, more or less.
     levels: Vec<Level>,
     /// The handles of what is in no level.
@@ -35,23 +52,37 @@ pub(super) struct BlockTables {
 /// Entries of a table whose key is the query's.
 #[derive(Clone, Copy, Default)]
 struct Candidates {
-    level: Place,
-    table: u8,
     start: u32,
     end: u32,
     /// The query's sketch, where entries have theirs.
     sketch: u32,
 }
 
+/// Who asks: its number, its fingerprint, and where its matches go.
+struct Asker<'a> {
+    store: &'a Store,
+    number: u32,
+    query: Lanes,
+    hits: &'a mut Hits,
+}
+
 /// A table for each block, all of the same fingerprints.
 struct Level {
     tables: Vec<Table>,
-    /// How many bits of an entry are the handle.
-    handle_bits: u32,
-    sketch_bits: u32,
+    entry: Entry,
     /// How many fingerprints there are, and how many of them are gone or were replaced.
     len: usize,
     stale: usize,
+}
+
+/// What entries are made of: a handle and a sketch, some more bits of the fingerprint, which
+/// spare most of the distant ones a look at the whole.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// One, the sketch above the handle; or two, first the handle.
+    words: usize,
+    handle_bits: u32,
+    sketch_bits: u32,
 }
 
 /// Handles sorted by the bits of a block.
@@ -59,14 +90,12 @@ struct Table {
     block: Block,
     /// Where the entries of a key start, and at last where they end.
     starts: Vec<u32>,
-    /// A handle each, and in the bits above it a sketch: some more bits of the fingerprint,
-    /// which spare most of the distant ones a look at the whole.
     entries: Vec<u32>,
 }
 
 impl BlockTables {
-    pub(super) const fn new(blocks: Vec<Block>) -> BlockTables {
-        BlockTables { blocks, levels: Vec::new(), log: Vec::new() }
+    pub(super) const fn new(blocks: Vec<Block>, layout: Layout) -> BlockTables {
+        BlockTables { blocks, layout, levels: Vec::new(), log: Vec::new() }
     }
 
     /// Takes note of fingerprints that are new in the store.
@@ -113,12 +142,13 @@ impl BlockTables {
     /// Makes one level of the log and all levels from `first` on.
     fn merge(&mut self, first: usize, store: &mut Store) {
         for (number, level) in self.levels.drain(first..).enumerate() {
-            let live = level.tables[0].entries.iter().map(|&entry| level.handle(entry));
+            let entries = level.tables[0].entries.chunks_exact(level.entry.words);
+            let live = entries.map(|entry| level.entry.handle(entry[0]));
             let number = (first + number) as Place;
             self.log.extend(live.filter(|&handle| store.place(handle) == number));
         }
         // What finds no room for tables stays in the log, and is found there.
-        let place = match Level::new(&self.blocks, &self.log, store, first == 0) {
+        let place = match self.level(&self.log, store, first == 0) {
             _ if self.log.is_empty() => return,
             None => LOGGED,
             Some(level) => {
@@ -143,15 +173,15 @@ impl BlockTables {
         hits: &mut Hits,
     ) {
         self.read_log(store, number, query, hits);
-        for level in 0..self.levels.len() {
-            let tables = self.tables(hits.within);
-            // All places first: their memory is fetched at the same time so.
-            let mut candidates = [Candidates::default(); MAX_TABLES];
-            for (table, candidates) in candidates[..tables].iter_mut().enumerate() {
-                *candidates = self.look_up(level, table, store, query);
-            }
-            for &candidates in &candidates[..tables] {
-                self.check(candidates, store, number, query, hits);
+        let tables = self.tables(hits.within);
+        let mut asker = Asker { store, number, query, hits };
+        for (place, level) in self.levels.iter().enumerate() {
+            for first in (0..tables).step_by(AT_A_TIME) {
+                level.find(
+                    place as Place,
+                    first..tables.min(first + AT_A_TIME),
+                    &mut asker,
+                );
             }
         }
     }
@@ -174,17 +204,13 @@ impl BlockTables {
             }
         }
         let mut sorted = Sorted::default();
-        let levels = if sorts { self.levels.len() } else { 0 };
-        for level in 0..levels {
+        let levels = if sorts { &*self.levels } else { &[] };
+        for (place, level) in levels.iter().enumerate() {
             for table in 0..self.tables(hits.within) {
-                sorted.sort(
-                    queries,
-                    store.bits(),
-                    self.levels[level].tables[table].block,
-                )?;
+                sorted.sort(queries, store.bits(), level.tables[table].block)?;
                 for (number, query) in sorted.rows(lane_count(store.bits())) {
-                    let candidates = self.look_up(level, table, store, query);
-                    self.check(candidates, store, number, query, hits);
+                    let mut asker = Asker { store, number, query, hits };
+                    level.find(place as Place, table..table + 1, &mut asker);
                 }
             }
         }
@@ -202,55 +228,22 @@ impl BlockTables {
         self.blocks.len().min(within as usize + 1)
     }
 
-    /// Where a table has what agrees with the query.
-    #[inline]
-    fn look_up(
-        &self,
-        level: usize,
-        table: usize,
-        store: &Store,
-        query: Lanes,
-    ) -> Candidates {
-        let Level { tables, sketch_bits, handle_bits, .. } = &self.levels[level];
-        let Table { block, starts, .. } = &tables[table];
-        let (key, sketch) = block.key_and_sketch(query, store.bits(), *sketch_bits);
-        Candidates {
-            level: level as Place,
-            table: table as u8,
-            start: starts[key],
-            end: starts[key + 1],
-            sketch: sketch << handle_bits,
+    /// A level of so many fingerprints, if there is room for it.
+    fn level(&self, handles: &[u32], store: &Store, is_first: bool) -> Option<Level> {
+        let handle_bits = u32::BITS - store.handles().leading_zeros();
+        // The first level is the largest: let its keys be fine, and the others' short.
+        let key_bits = key_length(handles.len() / if is_first { 1 } else { 16 });
+        let (words, free) = match self.layout {
+            Layout::Fast => (2, u32::BITS),
+            Layout::Compact => (1, u32::BITS - handle_bits),
+        };
+        let sketch_bits = free.min(store.bits().get() - key_bits);
+        let entry = Entry { words, handle_bits, sketch_bits };
+        let mut tables = Vec::with_capacity(self.blocks.len());
+        for block in &self.blocks {
+            tables.push(Table::new(block.cut(key_bits), handles, store, entry)?);
         }
-    }
-
-    /// Offers those of the candidates that are near, unless a table before has them too.
-    fn check(
-        &self,
-        candidates: Candidates,
-        store: &Store,
-        number: u32,
-        query: Lanes,
-        hits: &mut Hits,
-    ) {
-        let Candidates { level: place, table, start, end, sketch } = candidates;
-        let level = &self.levels[usize::from(place)];
-        let (before, tables) = level.tables.split_at(usize::from(table));
-        let entries = &tables[0].entries;
-        for &entry in &entries[start as usize..end as usize] {
-            if ((entry ^ sketch) >> level.handle_bits).count_ones() > hits.within {
-                continue;
-            }
-            let handle = level.handle(entry);
-            if store.place(handle) != place {
-                continue;
-            }
-            let differences = differences(store.get(handle), query);
-            let agrees = |table: &Table| table.block.key::<2>(&differences) == 0;
-            let distance = count_ones(differences);
-            if distance <= hits.within && !before.iter().any(agrees) {
-                hits.offer(number, store, handle, distance);
-            }
-        }
+        Some(Level { tables, entry, len: handles.len(), stale: 0 })
     }
 
     /// What is allocated.
@@ -262,39 +255,75 @@ impl BlockTables {
 }
 
 impl Level {
-    /// Sorts fingerprints, if there is room for it.
-    fn new(
-        blocks: &[Block],
-        handles: &[u32],
-        store: &Store,
-        is_first: bool,
-    ) -> Option<Level> {
-        let handle_bits = u32::BITS - store.handles().leading_zeros();
-        // The first level is the largest: let its keys be fine, and the others' short.
-        let key_bits = key_length(handles.len() / if is_first { 1 } else { 16 });
-        let sketch_bits = (u32::BITS - handle_bits).min(store.bits().get() - key_bits);
-        let mut level = Level {
-            tables: Vec::with_capacity(blocks.len()),
-            handle_bits,
-            sketch_bits,
-            len: handles.len(),
-            stale: 0,
-        };
-        for block in blocks {
-            let block = block.cut(key_bits);
-            level.tables.push(Table::new(
-                block,
-                handles,
-                store,
-                handle_bits,
-                sketch_bits,
-            )?);
+    /// Offers what is within the distance and agrees on the block of one of these tables, of
+    /// which there are [`AT_A_TIME`] at most.
+    #[inline]
+    fn find(&self, place: Place, tables: Range<usize>, asker: &mut Asker) {
+        // All places first, and where entries begin and end: their memory is fetched at the
+        // same time so, which is most of what a query takes.
+        let mut all = [Candidates::default(); AT_A_TIME];
+        let mut fetched = 0;
+        for (candidates, table) in all.iter_mut().zip(&self.tables[tables.clone()]) {
+            *candidates = table.look_up(self.entry, asker);
+            for at in [candidates.start, candidates.end] {
+                let word = table.entries.get(at as usize * self.entry.words);
+                fetched ^= word.copied().unwrap_or(0);
+            }
         }
-        Some(level)
+        hint::black_box(fetched);
+        for (table, candidates) in tables.zip(all) {
+            if self.entry.words == 1 {
+                self.check::<1>(place, table, candidates, asker);
+            } else {
+                self.check::<2>(place, table, candidates, asker);
+            }
+        }
     }
 
-    const fn handle(&self, entry: u32) -> u32 {
-        entry & ((1 << self.handle_bits) - 1)
+    /// Offers those of a table's candidates that are near.
+    #[inline]
+    fn check<const WORDS: usize>(
+        &self,
+        place: Place,
+        table: usize,
+        Candidates { start, end, sketch }: Candidates,
+        asker: &mut Asker,
+    ) {
+        let entries = &self.tables[table].entries;
+        let entries = &entries[start as usize * WORDS..end as usize * WORDS];
+        let (within, shift) = (asker.hits.within, self.entry.sketch_shift());
+        for entry in entries.chunks_exact(WORDS) {
+            if ((entry[WORDS - 1] ^ sketch) >> shift).count_ones() <= within {
+                self.look_at(place, table, self.entry.handle(entry[0]), asker);
+            }
+        }
+    }
+
+    /// Offers a fingerprint if it is near, unless a table before has it too. Not inlined, so
+    /// that there is little between one candidate and the next.
+    #[inline(never)]
+    fn look_at(&self, place: Place, table: usize, handle: u32, asker: &mut Asker) {
+        let Asker { store, number, query, ref mut hits } = *asker;
+        let differences = differences(store.get(handle), query);
+        let agrees = |table: &Table| table.block.key::<2>(&differences) == 0;
+        let distance = count_ones(differences);
+        if distance <= hits.within
+            && store.place(handle) == place
+            && !self.tables[..table].iter().any(agrees)
+        {
+            hits.offer(number, store, handle, distance);
+        }
+    }
+}
+
+impl Entry {
+    const fn handle(self, word: u32) -> u32 {
+        word & ((1 << self.handle_bits) - 1)
+    }
+
+    /// Where in its word the sketch begins.
+    const fn sketch_shift(self) -> u32 {
+        if self.words == 1 { self.handle_bits } else { 0 }
     }
 }
 
@@ -304,12 +333,11 @@ impl Table {
         block: Block,
         handles: &[u32],
         store: &Store,
-        handle_bits: u32,
-        sketch_bits: u32,
+        entry: Entry,
     ) -> Option<Table> {
         let bits = store.bits();
         let mut starts = zeros((1 << block.length) + 2)?;
-        let mut entries = zeros(handles.len())?;
+        let mut entries = zeros(handles.len() * entry.words)?;
         // A key's start is counted two places on, so that its end, which the sorting moves
         // on to, comes to be where the next one's start belongs.
         for &handle in handles {
@@ -322,12 +350,26 @@ impl Table {
         }
         for &handle in handles {
             let (key, sketch) =
-                block.key_and_sketch(store.get(handle), bits, sketch_bits);
-            entries[starts[key + 1] as usize] = sketch << handle_bits | handle;
+                block.key_and_sketch(store.get(handle), bits, entry.sketch_bits);
+            let at = starts[key + 1] as usize * entry.words;
             starts[key + 1] += 1;
+            entries[at] = handle;
+            entries[at + entry.words - 1] |= sketch << entry.sketch_shift();
         }
         starts.pop();
         Some(Table { block, starts, entries })
+    }
+
+    /// Where what agrees with the asker is.
+    #[inline]
+    fn look_up(&self, entry: Entry, asker: &Asker) -> Candidates {
+        let (bits, sketch_bits) = (asker.store.bits(), entry.sketch_bits);
+        let (key, sketch) = self.block.key_and_sketch(asker.query, bits, sketch_bits);
+        Candidates {
+            start: self.starts[key],
+            end: self.starts[key + 1],
+            sketch: sketch << entry.sketch_shift(),
+        }
     }
 }
 
@@ -341,9 +383,6 @@ fn zeros(len: usize) -> Option<Vec<u32>> {
 /// With shorter blocks, most of what is stored would be looked at one by one, and reading
 /// all of it in a row is faster.
 const MIN_BLOCK: u32 = 11;
-
-/// There are at most so many blocks of that length.
-const MAX_TABLES: usize = (Bits::MAX.get() / MIN_BLOCK) as usize;
 
 /// Whether tables of these blocks are worth it.
 pub(super) fn worthwhile(bits: Bits, within: u32) -> bool {

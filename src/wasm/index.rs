@@ -2,8 +2,10 @@
 
 use super::lanes::{lanes, value};
 use crate::{
-    Bits, DuplicateIndex, Error, Fingerprint, GroupSearch, Match, PairSearch, Query,
-    hash::FxState, index::bulk::NEW,
+    Bits, DuplicateIndex, Error, Fingerprint, GroupSearch, Layout, Match, PairSearch,
+    Query,
+    hash::FxState,
+    index::{bulk::NEW, hits::Hits},
 };
 use alloc::{boxed::Box, vec::Vec};
 use core::cell::{Cell, RefCell};
@@ -21,8 +23,14 @@ impl IndexHandle {
     ///
     /// As [`DuplicateIndex::new`].
     #[wasm_bindgen(constructor)]
-    pub fn new(bits: u32, max_distance: u32) -> Result<IndexHandle, JsValue> {
-        Ok(IndexHandle(DuplicateIndex::new(Bits::new(bits)?, max_distance)?))
+    pub fn new(
+        bits: u32,
+        max_distance: u32,
+        is_compact: bool,
+    ) -> Result<IndexHandle, JsValue> {
+        let layout = if is_compact { Layout::Compact } else { Layout::Fast };
+        let bits = Bits::new(bits)?;
+        Ok(IndexHandle(DuplicateIndex::with_layout(bits, max_distance, layout)?))
     }
 
     /// The memory that it takes.
@@ -101,12 +109,16 @@ impl IndexHandle {
             limit: Some(limit as usize),
             exclude: Some(exclude).filter(|&handle| handle != NEW),
         };
-        answer(self.0.query_one([low, high], query))
+        ANSWER.with_borrow_mut(|Answer { hits, results }| {
+            results.put(self.0.query_one([low, high], query, hits))
+        })
     }
 
     /// As [`IndexHandle::query`], the nearest however far.
     pub fn nearest(&self, low: u64, high: u64, count: u32) -> usize {
-        answer(self.0.nearest_one([low, high], count as usize))
+        ANSWER.with_borrow_mut(|Answer { hits, results }| {
+            results.put(self.0.nearest_one([low, high], count as usize, hits))
+        })
     }
 
     /// For each match the place of its query, the handle and the distance.
@@ -123,7 +135,8 @@ impl IndexHandle {
     ) -> Result<Vec<u32>, JsValue> {
         let query = Query { max_distance, limit: Some(limit as usize), exclude: None };
         let mut output = Vec::new();
-        for (place, found) in self.0.query_lanes(fingerprints, query)? {
+        let mut hits = Hits::default();
+        for (place, found) in self.0.query_lanes(fingerprints, query, &mut hits)? {
             output.extend_from_slice(&[place, found.handle, found.distance]);
         }
         Ok(output)
@@ -154,24 +167,37 @@ impl IndexHandle {
 }
 
 std::thread_local! {
-    static RESULTS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+    static ANSWER: RefCell<Answer> = RefCell::default();
 }
 
-/// Where the results of the last query are, until the next call of any function here.
+/// The memory that serves all queries.
+#[derive(Default)]
+struct Answer {
+    hits: Hits,
+    results: Results,
+}
+
+/// Handle, distance, handle, distance and so on.
+#[derive(Default)]
+struct Results(Vec<u32>);
+
+impl Results {
+    /// How many there are. The only error that there could be is for a distance, which
+    /// JavaScript has checked.
+    fn put(&mut self, matches: Result<impl Iterator<Item = Match>, Error>) -> usize {
+        self.0.clear();
+        for found in matches.into_iter().flatten() {
+            self.0.extend_from_slice(&[found.handle, found.distance]);
+        }
+        self.0.len() / 2
+    }
+}
+
+/// Where the results of the last query are. Those of later ones are there too, unless they
+/// are more than there ever were.
 #[wasm_bindgen]
 pub fn results() -> *const u32 {
-    RESULTS.with_borrow(Vec::as_ptr)
-}
-
-/// The only error that there could be is for a distance, which JavaScript has checked.
-fn answer(matches: Result<impl Iterator<Item = Match>, Error>) -> usize {
-    RESULTS.with_borrow_mut(|results| {
-        results.clear();
-        for found in matches.into_iter().flatten() {
-            results.extend_from_slice(&[found.handle, found.distance]);
-        }
-        results.len() / 2
-    })
+    ANSWER.with_borrow(|answer| answer.results.0.as_ptr())
 }
 
 /// A search for pairs or groups.

@@ -123,6 +123,22 @@ describe("an index", () => {
     expect(narrow.size).toBe(4)
   })
 
+  test("takes less memory in the compact layout, of a snapshot too", () => {
+    const many = BigUint64Array.from({ length: 20_000 }, () => random.next())
+    const options = { recipe: "test", bits: 64, maxDistance: 3 }
+    const compact = new DuplicateIndex<number>({ ...options, layout: "compact" })
+    const fast = new DuplicateIndex<number>({ ...options, layout: "fast" }).setMany(many.keys(), many)
+    compact.setMany(many.keys(), many)
+    // Four tables of entries that are four bytes shorter.
+    const { byteLength } = compact
+    expect(fast.byteLength - byteLength).toBe(16 * many.length)
+    expect(DuplicateIndex.fromBytes(fast.toBytes()).byteLength).toBe(fast.byteLength)
+    expect(DuplicateIndex.fromBytes(fast.toBytes(), { layout: "compact" }).byteLength).toBe(byteLength)
+    const unknown = failure(() => DuplicateIndex.fromBytes(fast.toBytes(), { layout: "slow" as never }))
+    expect(unknown.code).toBe("INVALID_ARGUMENT")
+    expect(fast.toBytes()).toEqual(compact.toBytes())
+  })
+
   test("finds pairs and groups, at once or in slices", async () => {
     const index = new DuplicateIndex<number>({ maxDistance: 3 })
     const chain = [0n, 0b111n, 0b111111n, 1n << 40n, 3n << 40n, 0x5555_5555_5555_5555n]
@@ -225,6 +241,11 @@ describe("an index", () => {
         () => new DuplicateIndex({ recipe: "theirs", maxDistance: 3, bits: 0 }),
         "bits must be a whole number from 1 to 128, got 0",
       ],
+      [
+        "INVALID_ARGUMENT",
+        () => new DuplicateIndex({ layout: "small" as never }),
+        'layout must be "fast" or "compact", got "small"',
+      ],
     ]
     for (const [code, work, message] of cases) expect(failure(work)).toEqual({ code, message })
     expect(index.size).toBe(0)
@@ -270,9 +291,13 @@ describe("an index", () => {
     for (const use of uses) expect(failure(use)).toEqual({ code: "DISPOSED", message })
   })
 
-  test.each([6, 32, 61, 64, 96, 128])("of %i bits equals a list", (bits) => {
+  const kinds = ([6, 32, 61, 64, 96, 128] as const).flatMap((bits) => [
+    { bits, layout: "fast" as const },
+    { bits, layout: "compact" as const },
+  ])
+  test.each(kinds)("of $bits bits in the $layout layout equals a list", ({ bits, layout }) => {
     for (const maxDistance of [0, 1, 3, 7, 13, 30].filter((distance) => distance <= bits)) {
-      let index = new DuplicateIndex<number>({ recipe: "test", bits, maxDistance })
+      let index = new DuplicateIndex<number>({ recipe: "test", bits, maxDistance, layout })
       const model = new Map<number, bigint>()
       const centres = Array.from({ length: 5 }, () => random.wide(bits))
       const pick = () => (random.below(2) ? near(centres, bits) : random.wide(bits))
@@ -286,7 +311,7 @@ describe("an index", () => {
           expect(index.delete(id)).toBe(model.delete(id))
         } else if (step % 10 === 0) {
           const bytes = index.toBytes()
-          index = DuplicateIndex.fromBytes<number>(bytes, { recipe: "test", bits })
+          index = DuplicateIndex.fromBytes<number>(bytes, { recipe: "test", bits, layout })
           expect(index.toBytes()).toEqual(bytes)
         } else {
           const within = random.below(2) ? maxDistance : random.below(bits + 1)
