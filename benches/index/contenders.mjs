@@ -6,7 +6,7 @@ import { csr } from "./contenders/csr.mjs"
 import { map } from "./contenders/map.mjs"
 import { memcpy } from "./contenders/memcpy.mjs"
 import { buildNative, gaoya, own } from "./contenders/native.mjs"
-import { ours } from "./contenders/ours.mjs"
+import { ours, oursCompact } from "./contenders/ours.mjs"
 import { early, plain } from "./contenders/scan.mjs"
 
 const TRIED = [
@@ -33,7 +33,7 @@ export async function contenders() {
 export async function inJavaScript() {
   installPackages(join(root, "benches"), "the packages to compare with")
   const { bkTree, vpTree } = await import("./contenders/mnemonist.mjs")
-  const present = [ours, map, csr, bkTree, vpTree]
+  const present = [ours, oursCompact, map, csr, bkTree, vpTree]
   const absent = [...TRIED]
   try {
     const { bktreeFast } = await import("./contenders/bktree-fast.mjs")
