@@ -38,24 +38,24 @@ fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32
 }
 
 /// Popcounts one by one, which WebAssembly has for whole lanes, and not for vectors of
-/// them; four rows to a branch.
+/// them; eight rows to a branch.
 fn rows<const LANES: usize>(
     lanes: &[u64],
     query: Lanes,
     within: u32,
     found: &mut dyn FnMut(u32, u32),
 ) {
-    const ROWS: usize = 4;
+    const ROWS: usize = 8;
     let distance = |row: &[u64]| -> u32 {
         let lanes = row.iter().zip(query);
         lanes.map(|(lane, query)| (lane ^ query).count_ones()).sum()
     };
     let mut handle = 0;
-    let fours = lanes.chunks_exact(ROWS * LANES);
-    let rest = fours.remainder();
-    for four in fours {
+    let eights = lanes.chunks_exact(ROWS * LANES);
+    let rest = eights.remainder();
+    for eight in eights {
         let distances: [u32; ROWS] =
-            core::array::from_fn(|row| distance(&four[row * LANES..][..LANES]));
+            core::array::from_fn(|row| distance(&eight[row * LANES..][..LANES]));
         if distances.iter().any(|&distance| distance <= within) {
             for (row, distance) in (handle..).zip(distances) {
                 if distance <= within {
