@@ -347,8 +347,8 @@ export interface DuplicateIndexOptions {
   /**
    * What its tables remember of fingerprints: more for `"fast"`, which is the default, less for
    * `"compact"`. At 64 bits and a distance of 3 that is 41 or 25 bytes for each fingerprint, and at most
-   * a mebibyte; beyond the caches, with a million, a query of the compact layout takes up to a third
-   * longer. Answers are the same. Where everything is read there are no tables, and no difference.
+   * a mebibyte besides; with a million, more than caches hold, a query of the compact layout takes up to
+   * a half longer. Answers are the same. Where everything is read there are no tables, and no difference.
    * Snapshots do not carry it.
    */
   layout?: "fast" | "compact"
