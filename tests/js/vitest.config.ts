@@ -10,7 +10,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["*.test.ts", "*.node.ts"],
-          // Some start a dozen processes.
+          // Some start a dozen processes, or take a hundred thousand rounds.
           testTimeout: 60_000,
         },
       },
@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: "chromium",
           include: ["*.test.ts", "*.chromium.ts"],
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
