@@ -46,8 +46,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   static fromBytes<Id extends string | number>(
     bytes: BufferSource,
-    { layout, ...expected }: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout"> = {},
+    expected: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout"> = NOTHING,
   ): DuplicateIndex<Id> {
+    const { layout } = checkOptions(expected, SNAPSHOT_OPTIONS, "a snapshot")
     const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
     checkExpected(options, expected)
     const index = new DuplicateIndex<Id>(layout === undefined ? options : { ...options, layout })
@@ -140,10 +141,14 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     for (const [id, handle] of this.#handles) yield [id, this.#fingerprint(this.#live(), handle)]
   }
 
-  query(fingerprint: bigint, options: QueryOptions<Id> = {}): Match<Id>[] {
+  query(fingerprint: bigint, options: QueryOptions<Id> = NOTHING): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
-    const { maxDistance, limit = Number.POSITIVE_INFINITY, exclude } = checkOptions(options)
+    const {
+      maxDistance,
+      limit = Number.POSITIVE_INFINITY,
+      exclude,
+    } = checkOptions(options, QUERY_OPTIONS, "a query")
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
     const not = exclude === undefined ? NEW : (this.#handles.get(exclude) ?? NEW)
@@ -154,10 +159,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
-  queryMany(fingerprints: BigUint64Array, options: Omit<QueryOptions<Id>, "exclude"> = {}): Match<Id>[][] {
+  queryMany(
+    fingerprints: BigUint64Array,
+    options: Omit<QueryOptions<Id>, "exclude"> = NOTHING,
+  ): Match<Id>[][] {
     const index = this.#live()
     this.#checkMany(fingerprints)
-    const { maxDistance, limit = Number.POSITIVE_INFINITY } = checkOptions(options)
+    const { maxDistance, limit = Number.POSITIVE_INFINITY } = checkOptions(
+      options,
+      QUERIES_OPTIONS,
+      "queries",
+    )
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
     const found = call(() => index.queryMany(fingerprints, within, most))
@@ -241,6 +253,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
     }
+    checkOptions(given, LONG_WORK_OPTIONS, what)
     const search = call(() => index.search(this.#distance(given.maxDistance), what === "groups"))
     const ids = this.#ids.slice()
     return work(search, given, STEP).then((found) => read(found, ids))
@@ -336,13 +349,11 @@ function resolveOptions(options: DuplicateIndexOptions): Required<Pick<Recipe, "
   recipe: string
   layout: NonNullable<DuplicateIndexOptions["layout"]>
 } {
-  if (typeof options !== "object" || options === null) {
-    throw invalid(`the options of an index must be an object, got ${show(options)}`)
-  }
-  const unknown = Object.keys(options).find((option) => !OPTIONS.includes(option))
-  if (unknown !== undefined) throw invalid(`unknown option of an index: ${show(unknown)}`)
-
-  const { recipe: maker = "text/1", maxDistance, layout = "fast" } = options
+  const {
+    recipe: maker = "text/1",
+    maxDistance,
+    layout = "fast",
+  } = checkOptions(options, OPTIONS, "an index")
   if (!LAYOUTS.includes(layout)) throw invalid(`layout must be "fast" or "compact", got ${show(layout)}`)
   const recipe = known(maker, options.bits, maxDistance !== undefined)
   const bits = options.bits ?? recipe?.bits ?? 64
@@ -416,10 +427,24 @@ function isWellFormed(text: string): boolean {
   return text.isWellFormed ? text.isWellFormed() : !/\p{Surrogate}/u.test(text)
 }
 
-/** A distance in their place, for one, would be passed over. */
-function checkOptions<T>(options: T): T {
-  if (typeof options === "object" && options !== null) return options
-  throw invalid(`the options of a query must be an object, got ${show(options)}`)
+const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout"]
+const QUERY_OPTIONS = ["maxDistance", "limit", "exclude"]
+const QUERIES_OPTIONS = ["maxDistance", "limit"]
+const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
+
+/** What most queries are given. */
+const NOTHING = Object.freeze({})
+
+/** A distance in their place, or an option that there is not, would be passed over. */
+function checkOptions<T>(options: T, known: readonly string[], of: string): T {
+  if (options === NOTHING) return options
+  if (typeof options !== "object" || options === null) {
+    throw invalid(`the options of ${of} must be an object, got ${show(options)}`)
+  }
+  for (const option in options) {
+    if (!known.includes(option)) throw invalid(`unknown option of ${of}: ${show(option)}`)
+  }
+  return options
 }
 
 function checkDistance(distance: unknown, bits: number): number {

@@ -208,6 +208,26 @@ describe("an index", () => {
       ],
       [
         "INVALID_ARGUMENT",
+        () => DuplicateIndex.fromBytes(index.toBytes(), { recpie: "text/1" } as never),
+        'unknown option of a snapshot: "recpie"',
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => index.query(1n, { maxdistance: 3 } as never),
+        'unknown option of a query: "maxdistance"',
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => index.queryMany(BigUint64Array.of(1n), { exclude: 1 } as never),
+        'unknown option of queries: "exclude"',
+      ],
+      [
+        "INVALID_ARGUMENT",
+        () => index.groups({ onprogress: () => {} } as never),
+        'unknown option of groups: "onprogress"',
+      ],
+      [
+        "INVALID_ARGUMENT",
         () => index.setMany([1, 2], BigUint64Array.of(1n)),
         "2 ids take 2 elements of fingerprints, got 1",
       ],
