@@ -11,6 +11,12 @@ export function signed(value: number, language: Language): string {
   return formatter(language, options).format(value)
 }
 
+/** A number with its sign, which stands before all but zero. */
+export function signed(value: number, language: Language): string {
+  const format = { maximumFractionDigits: 3, useGrouping: false, signDisplay: "exceptZero" } as const
+  return new Intl.NumberFormat(language, format).format(value).replace("-", "\u2212")
+}
+
 /** A number with one decimal place. */
 export function rounded(value: number, language: Language): string {
   return formatter(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value)

@@ -1,15 +1,361 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { SimHashError } from "simhash-wasm/url"
+import { rowsOf, rowsOfText } from "../blackboard/examples.js"
+import { bitOf, type Outcome, outcome } from "../blackboard/vote.js"
+import { signed } from "../format.js"
+import { fill } from "../i18n/index.js"
+import {
+  type Blackboard,
+  EXAMPLES,
+  type Example,
+  isWeight,
+  LABEL,
+  ROWS,
+  type Row,
+  WEIGHT,
+  WIDTHS,
+} from "../lesson/blackboard.js"
+import { recipeOptions } from "../lesson/settings.js"
 import { Section } from "./section.js"
 
+/** A vote small enough for chalk: a few features with a few bits each, all of which can be changed. */
 export class SimHashBlackboard extends Section<"blackboard"> {
+  static override properties = { ...Section.properties, column: { state: true }, refused: { state: true } }
+  /** The bit whose votes are read out. */
+  declare column: number
+  /** The row whose weight is being written and is none yet, and whether it is a number at all. */
+  declare refused: { readonly place: number; readonly number: boolean } | null
+
   override readonly name = "blackboard"
 
+  #spoken: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    super()
+    this.column = 3
+    this.refused = null
+  }
+
+  protected override get urgent(): boolean {
+    // Drawn with the key or the click that changed it; typing elsewhere leaves it alone.
+    return true
+  }
+
   protected override parts(): readonly unknown[] {
-    return []
+    return [this.lesson.blackboard]
   }
 
   protected override content(): TemplateResult {
-    return html``
+    const { t } = this
+    const rows = this.#rows
+    const result = outcome(this.#board, rows)
+    return html`
+      ${this.#examples()}
+      <div class="board-settings">${this.#width()}${this.#tieRule()}</div>
+      <div class="board" .style=${`--bits: ${this.#board.bits}`}>
+        <div class="board-row board-head" aria-hidden="true">
+          <span class="board-label">${this.catalogue.shared.feature}</span>
+          <span class="board-weight">${this.catalogue.shared.weight}</span>
+          <span class="board-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
+        </div>
+        ${rows.map((row, place) => this.#row(row, place))}
+        <p class="board-add">
+          <button type="button" ?disabled=${rows.length >= ROWS} @click=${this.#add}>
+            ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
+          </button>
+        </p>
+        <div class="board-results" role="group" aria-label=${t.results}>${this.#sumsAndSigns(result)}</div>
+      </div>
+      <p class="board-readout">${this.#readout(rows, result)}</p>
+      <p class="hidden" role="status"></p>
+    `
+  }
+
+  #examples(): TemplateResult {
+    const { t } = this
+    return html`
+      <div class="examples" role="group" aria-labelledby="board-examples">
+        <span id="board-examples">${t.begin}</span>
+        ${EXAMPLES.map(
+          (
+            name,
+          ) => html`<button type="button" aria-pressed=${this.#board.example === name} @click=${() => this.#show(name)}>
+            ${t.examples[name].name}
+          </button>`,
+        )}
+        <button type="button" class="own" @click=${this.#takeText}>${t.own}</button>
+      </div>
+    `
+  }
+
+  #width(): TemplateResult {
+    return html`
+      <div>
+        <label for="board-bits">${this.catalogue.shared.bits}</label>
+        <select id="board-bits" @change=${this.#chooseWidth}>
+          ${WIDTHS.map((width) => html`<option value=${width} ?selected=${width === this.#board.bits}>${width}</option>`)}
+        </select>
+      </div>
+    `
+  }
+
+  #tieRule(): TemplateResult {
+    const rules = ["zero", "one"] as const
+    return html`
+      <fieldset>
+        <legend>${this.t.tie}</legend>
+        ${rules.map(
+          (rule) => html`<label>
+            <input
+              type="radio"
+              name="board-tie"
+              value=${rule}
+              .checked=${this.#board.tie === rule}
+              @change=${() => this.#change({ tie: rule })}
+            />
+            ${rule === "zero" ? "0" : "1"} <code>${rule === "zero" ? "sum > 0" : "sum >= 0"}</code>
+          </label>`,
+        )}
+      </fieldset>
+    `
+  }
+
+  #row(row: Row, place: number): TemplateResult {
+    const { t } = this
+    const name = row.label || fill(t.row, { row: place + 1 })
+    const refused = this.refused?.place === place
+    const told = refused && this.refused?.number
+    return html`
+      <div class="board-row" role="group" aria-label=${name}>
+        <input
+          class="board-label"
+          type="text"
+          dir="auto"
+          lang=""
+          spellcheck="false"
+          autocomplete="off"
+          maxlength=${LABEL}
+          aria-label=${fill(t.label, { row: place + 1 })}
+          .value=${row.label}
+          @input=${(event: InputEvent) => this.#edit(place, { label: (event.target as HTMLInputElement).value })}
+        />
+        <input
+          class="board-weight"
+          type="number"
+          step="any"
+          min=${-WEIGHT}
+          max=${WEIGHT}
+          autocomplete="off"
+          aria-label=${fill(t.weight, { feature: name })}
+          aria-invalid=${refused ? "true" : nothing}
+          aria-describedby=${told ? "board-refused" : nothing}
+          @input=${(event: InputEvent) => this.#weigh(place, event.target as HTMLInputElement)}
+          @change=${this.#settle}
+        />
+        <button type="button" class="board-remove" aria-label=${fill(t.remove, { feature: name })} @click=${() => this.#remove(place)}>×</button>
+        <div class="board-bits" role="toolbar" aria-label=${fill(t.hash, { feature: name })} @keydown=${(event: KeyboardEvent) => this.#key(place, event)}>
+          ${this.#bits.map((bit) => this.#bit(row, place, bit, name))}
+        </div>
+        ${
+          told
+            ? html`<p id="board-refused" class="board-refused" role="alert">${fill(t.refused, { most: WEIGHT })}</p>`
+            : nothing
+        }
+      </div>
+    `
+  }
+
+  #bit(row: Row, place: number, bit: number, feature: string): TemplateResult {
+    const value = bitOf(row.hash, bit)
+    const vote = signed(value === 1 ? row.weight : -row.weight, this.language)
+    return html`
+      <button
+        type="button"
+        class=${`board-bit ${value === 1 ? "one" : "zero"}`}
+        data-bit=${bit}
+        ?data-lit=${bit === this.#column}
+        tabindex=${bit === this.#column ? 0 : -1}
+        aria-pressed=${value === 1}
+        aria-label=${fill(this.t.bit, { bit, feature, value, vote })}
+        @click=${() => this.#flip(place, bit)}
+        @focus=${() => this.#look(bit)}
+        @pointerenter=${() => this.#look(bit)}
+      >
+        <span class="digit">${value}</span> <span class="vote">${vote}</span>
+      </button>
+    `
+  }
+
+  #sumsAndSigns({ sums, digits }: Outcome): TemplateResult {
+    const { t, language } = this
+    const reach = Math.max(...sums.map(Math.abs), 1)
+    const columns = this.#bits
+    return html`
+      <div class="board-row board-sums">
+        <span class="board-name">${this.catalogue.shared.sum}</span>
+        <ol class="board-bits" role="list" aria-label=${t.sums}>
+          ${columns.map((bit) => {
+            const sum = sums[bit] ?? 0
+            const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
+            return html`<li class=${kind} ?data-lit=${bit === this.#column} .style=${`--reach: ${Math.abs(sum) / reach}`} @pointerenter=${() => this.#look(bit)}>
+              <span class="bar"></span><span class="value">${signed(sum, language)}</span>
+            </li>`
+          })}
+        </ol>
+      </div>
+      <div class="board-row board-signs">
+        <span class="board-name">${t.sign}</span>
+        <ol class="board-bits" role="list" aria-label=${t.signs}>
+          ${columns.map((bit) => {
+            const sum = sums[bit] ?? 0
+            return html`<li ?data-lit=${bit === this.#column} @pointerenter=${() => this.#look(bit)}>
+              <span class="digit">${digits.at(-1 - bit)}</span><span class="why">${sum > 0 ? "> 0" : sum < 0 ? "< 0" : "= 0"}</span>
+            </li>`
+          })}
+        </ol>
+      </div>
+      <p class="board-fingerprint">${this.catalogue.shared.fingerprint} <code>${digits}</code></p>
+    `
+  }
+
+  /** How the votes of the column add up, and what that makes the bit. */
+  #readout(rows: readonly Row[], { sums, digits }: Outcome): string {
+    const { t, language } = this
+    const bit = this.#column
+    if (rows.every((row) => row.weight === 0)) return t.nothing
+    const sum = sums[bit] ?? 0
+    const votes = rows.map((row) => signed(bitOf(row.hash, bit) === 1 ? row.weight : -row.weight, language))
+    const sentence = sum > 0 ? t.readout.more : sum < 0 ? t.readout.less : t.readout.tie
+    return fill(sentence, {
+      bit,
+      votes: votes.join(" "),
+      sum: signed(sum, language),
+      value: digits.at(-1 - bit) ?? "",
+    })
+  }
+
+  get #board(): Blackboard {
+    return this.lesson.blackboard
+  }
+
+  get #rows(): readonly Row[] {
+    const { example, rows } = this.#board
+    return example === null ? rows : rowsOf(example, this.t.examples)
+  }
+
+  /** The bits, in the order in which they are written. */
+  get #bits(): number[] {
+    return Array.from({ length: this.#board.bits }, (_, bit) => bit).reverse()
+  }
+
+  get #column(): number {
+    return Math.min(this.column, this.#board.bits - 1)
+  }
+
+  #change(change: Partial<Blackboard>): void {
+    this.change({ blackboard: { ...this.#board, ...change } })
+  }
+
+  #setRows(rows: readonly Row[]): void {
+    this.#change({ rows, example: null })
+  }
+
+  #edit(place: number, change: Partial<Row>): void {
+    this.#setRows(this.#rows.map((row, at) => (at === place ? { ...row, ...change } : row)))
+  }
+
+  #weigh(place: number, { valueAsNumber }: HTMLInputElement): void {
+    if (isWeight(valueAsNumber)) this.#edit(place, { weight: valueAsNumber })
+    this.refused = isWeight(valueAsNumber) ? null : { place, number: !Number.isNaN(valueAsNumber) }
+  }
+
+  /** What was refused is given up for the weight that counts. */
+  #settle = (): void => {
+    this.refused = null
+  }
+
+  #flip(place: number, bit: number): void {
+    const row = this.#rows[place]
+    if (row) this.#edit(place, { hash: row.hash ^ (1 << bit) })
+  }
+
+  #look(bit: number): void {
+    this.column = bit
+  }
+
+  #add = (): void => {
+    this.refused = null
+    this.#setRows([...this.#rows, { label: "", weight: 1, hash: 0 }])
+  }
+
+  #remove(place: number): void {
+    this.refused = null
+    this.#setRows(this.#rows.filter((_, at) => at !== place))
+    // The button is gone: what stands in its place has the focus now.
+    this.updateComplete.then(() => {
+      const buttons = this.querySelectorAll<HTMLElement>(".board-remove, .board-add button")
+      buttons[Math.min(place, buttons.length - 1)]?.focus()
+    })
+  }
+
+  #show(example: Example): void {
+    this.refused = null
+    this.#change({ example, rows: [], bits: 6 })
+  }
+
+  #takeText = (): void => {
+    // The figures above say why where there is no maker of fingerprints.
+    if (this.results.simhash instanceof SimHashError) return
+    this.refused = null
+    this.#setRows(rowsOfText(this.lesson.texts.a, recipeOptions(this.lesson.settings)))
+  }
+
+  #chooseWidth = (event: Event): void => {
+    this.#change({ bits: Number((event.target as HTMLSelectElement).value) })
+  }
+
+  /** Arrows move from bit to bit, and 0 and 1 write one. */
+  #key(place: number, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const bit = this.#column
+    const highest = this.#board.bits - 1
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [place, Math.min(bit + 1, highest)],
+      ArrowRight: [place, Math.max(bit - 1, 0)],
+      ArrowUp: [place - 1, bit],
+      ArrowDown: [place + 1, bit],
+      Home: [place, highest],
+      End: [place, 0],
+    }
+    const move = moves[event.key]
+    if (move) {
+      const toolbar = this.querySelectorAll("[role=toolbar]")[move[0]]
+      toolbar?.querySelector<HTMLElement>(`[data-bit="${move[1]}"]`)?.focus()
+    } else if (event.key === "0" || event.key === "1") {
+      if (bitOf(this.#rows[place]?.hash ?? 0, bit) !== Number(event.key)) this.#flip(place, bit)
+    } else return
+    event.preventDefault()
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    // While somebody writes a weight in another way, such as "-0.", it is left alone.
+    const inputs = this.querySelectorAll<HTMLInputElement>("input.board-weight")
+    for (const [place, row] of this.#rows.entries()) {
+      const input = inputs[place]
+      if (input && this.refused?.place !== place && input.valueAsNumber !== row.weight)
+        input.value = String(row.weight)
+    }
+    if (changed.has("lesson")) this.#say()
+  }
+
+  /** Says the fingerprint to screen readers once it stays. */
+  #say(): void {
+    clearTimeout(this.#spoken)
+    this.#spoken = setTimeout(() => {
+      const status = this.querySelector("[role=status]")
+      const said = this.querySelector(".board-fingerprint")?.textContent ?? ""
+      if (status && status.textContent !== said) status.textContent = said
+    }, 500)
   }
 }
 
