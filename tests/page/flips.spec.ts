@@ -1,0 +1,424 @@
+// Why bits flipped: every number is the package's, and what is lit belongs together.
+import type { Page } from "@playwright/test"
+import { type Comparison, compare, type Explanation, type RecipeOptions, SimHash } from "simhash-wasm"
+import { randomNumbers, randomText } from "../js/oracle.js"
+import { expect, test, violations } from "./support.js"
+
+const SHOWN = 60
+
+/** What the page's settings are at first. */
+const INITIAL = {
+  recipe: "text/1",
+  bits: 64,
+  unit: "recipe",
+  sizes: [],
+  weights: "recipe",
+  hand: {},
+  tie: "recipe",
+}
+
+async function open(page: Page, path = ""): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator("#flips h2")).toBeVisible()
+}
+
+/** Compares two texts. */
+async function write(page: Page, a: string, b: string): Promise<void> {
+  await page.getByLabel("Text A").fill(a)
+  await page.getByLabel("Text B").fill(b)
+  await settled(page)
+}
+
+/** What a section asks the page for. */
+async function choose(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page
+    .locator("simhash-flips")
+    .evaluate(
+      (section, detail) => section.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true })),
+      change,
+    )
+  await settled(page)
+}
+
+/** The section is drawn in a task after the one that asked for it. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of ["simhash-page", "simhash-flips"])
+      await document.querySelector<Element & { updateComplete: Promise<boolean> }>(name)?.updateComplete
+  })
+}
+
+/** Reads all that the section shows. */
+function read(page: Page) {
+  return page.locator("simhash-flips").evaluate((section) => {
+    const text = (within: ParentNode, selector: string) =>
+      within.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? ""
+    const all = <T>(within: ParentNode, selector: string, map: (element: HTMLElement) => T) =>
+      [...within.querySelectorAll<HTMLElement>(selector)].map(map)
+    const group = (name: string) => ({
+      title: text(section, `.${name} h4`),
+      chips: all(section, `.${name} .flip-chip`, (chip) => [
+        text(chip, "bdi"),
+        text(chip, ".weight"),
+        text(chip, ".pushes"),
+      ]),
+      more: text(section, `.${name} .flip-more`),
+    })
+    return {
+      onlyA: group("only-a"),
+      both: group("both"),
+      onlyB: group("only-b"),
+      flips: all(section, ".flip", (flip) => [
+        text(flip, ".flip-bit"),
+        text(flip, ".flip-digits"),
+        text(flip, ".flip-sums"),
+      ]),
+      sentence: text(section, ".flip-sentence"),
+      steps: all(section, ".crossing li", (step) => [text(step, ".step"), text(step, ".move")]),
+      reach: text(section, ".flip-reach"),
+      bins: all(section, ".flip-bins li", (bin) => [
+        text(bin, ".low"),
+        (text(bin, ".signs").match(/▲/g) ?? []).length,
+        (text(bin, ".signs").match(/●/g) ?? []).length,
+      ]),
+    }
+  })
+}
+
+const written = (value: number) => String(Math.round(value * 1000) / 1000)
+const signed = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${written(Math.abs(value))}`
+
+/** What the lists of features, flips and margins ought to say. */
+function expected({ features, flips }: Comparison, a: Explanation, b: Explanation) {
+  const chip = (place: number) => {
+    const { text, inA, inB, weightA, weightB } = features[place] as Comparison["features"][number]
+    const changed = inA !== null && inB !== null && weightA !== weightB
+    const weight = changed ? `${written(weightA)} → ${written(weightB)}` : written(weightA || weightB)
+    const pushed = flips.filter((flip) => flip.features.includes(place)).length
+    return [brief(text), weight, weightA !== weightB && flips.length > 0 ? `▲${pushed}` : ""]
+  }
+  const group = (title: string, belongs: (feature: Comparison["features"][number]) => boolean) => {
+    const places = features.flatMap((feature, place) => (belongs(feature) ? [place] : []))
+    const left = places.length - SHOWN
+    return {
+      title: `${title}: ${places.length}`,
+      chips: places.slice(0, SHOWN).map(chip),
+      more: left > 0 ? `… and ${left} more that are not shown` : "",
+    }
+  }
+  const moved = features.reduce((sum, { weightA, weightB }) => sum + Math.abs(weightB - weightA), 0)
+  const within = a.sums.filter((sum) => Math.abs(sum) <= moved).length
+  const bits = a.sums.length
+  expect(b.sums).toHaveLength(bits)
+  return {
+    onlyA: group("Only in A", ({ inB }) => inB === null),
+    both: group("In both", ({ inA, inB }) => inA !== null && inB !== null),
+    onlyB: group("Only in B", ({ inA }) => inA === null),
+    flips: [...flips]
+      .reverse()
+      .map(({ bit, from, to, sumA, sumB }) => [
+        `Bit ${bit}`,
+        `${from} → ${to}`,
+        `${signed(sumA)} → ${signed(sumB)}`,
+      ]),
+    reach:
+      moved === 0
+        ? ""
+        : `The features that changed weigh ${written(moved)} together, so no sum can have moved by more than that. In A, ${within} of ${bits} sums stood that close to 0, and ${flips.length} of these flipped. The other ${bits - within} could not have.`,
+  }
+}
+
+/** The bit whose flip is read out. */
+const opened = (page: Page) =>
+  page
+    .locator(".flip:has(.crossing)")
+    .evaluateAll((flips) => flips.map((flip) => Number((flip as HTMLElement).dataset["bit"])))
+
+function brief(text: string): string {
+  const characters = [...text]
+  return (characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text).replace(/\s+/g, " ").trim()
+}
+
+/** The steps from one sum to the other, by their definition. */
+function steps({ features, flips }: Comparison, bit: number) {
+  const flip = flips.find((flip) => flip.bit === bit) as Comparison["flips"][number]
+  const moves = features.map(({ hash, weightA, weightB }) =>
+    (hash >> BigInt(bit)) & 1n ? weightB - weightA : weightA - weightB,
+  )
+  const pulled = moves.flatMap((move, place) => (move !== 0 && !flip.features.includes(place) ? [place] : []))
+  const order = [...flip.features, ...pulled]
+  const shown = order.length > 10 ? order.slice(0, 9) : order
+  const label = (place: number) => {
+    const { text, inA, inB, weightA, weightB } = features[place] as Comparison["features"][number]
+    if (inB === null) return `without ${brief(text)}`
+    if (inA === null) return `with ${brief(text)}`
+    return `${brief(text)} at ${written(weightB)}, not ${written(weightA)}`
+  }
+  const rest = order.slice(shown.length).reduce((sum, place) => sum + (moves[place] ?? 0), 0)
+  const left = order.length - shown.length
+  return [
+    ["Sum in A", signed(flip.sumA)],
+    ...shown.map((place) => [label(place), signed(moves[place] ?? 0)]),
+    ...(left > 0 ? [[`${left} more features`, signed(rest)]] : []),
+    ["Sum in B", signed(flip.sumB)],
+  ]
+}
+
+test("shows the package's answers for random texts in many scripts, recipes and weights", async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page)
+  const random = randomNumbers(5n)
+  const hand = { the: 7.5, 的: -2, a: 0 }
+  const variants: { settings?: Record<string, unknown>; options: RecipeOptions }[] = [
+    { options: {} },
+    { options: { recipe: "short/1" } },
+    { options: { recipe: "page/1", bits: 128 } },
+    { options: { recipe: "python-hashes/1", bits: 64 } },
+    { options: { weights: "count", bits: 16 } },
+    { options: { weights: "log" } },
+    { options: { weights: { table: hand } }, settings: { weights: "hand", hand } },
+    { options: { tie: "one", bits: 6 } },
+  ]
+  for (let i = 0; i < 24; i++) {
+    // A text box keeps no NUL, no carriage return and no lone surrogate.
+    const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, "").replaceAll("\r", "")
+    const shared = clean(randomText(random, 25))
+    const a = `the ${shared} ${clean(randomText(random, 6))}`
+    const b = `${clean(randomText(random, 6))} ${shared} a 的`
+    const { options, settings } = variants[i % variants.length] as (typeof variants)[number]
+    await choose(page, { settings: { ...INITIAL, ...(settings ?? options) } })
+    await write(page, a, b)
+    const simhash = new SimHash(options)
+    const [first, second] = [simhash.explain(a), simhash.explain(b)]
+    const comparison = compare(first, second)
+    const { sentence, steps: shownSteps, bins, ...shown } = await read(page)
+    expect(shown).toEqual(expected(comparison, first, second))
+    if (comparison.flips.length === 0) expect(sentence).toBe("")
+
+    // Every bit stands in one of the bins.
+    const count = (column: 1 | 2) => bins.reduce((sum, bin) => sum + Number(bin[column]), 0)
+    expect(count(1)).toBe(comparison.flips.length)
+    expect(count(1) + count(2)).toBe(simhash.recipe.bits)
+
+    // The bit that was chosen for the texts before stays chosen if it flips here too.
+    const [shownBit] = await opened(page)
+    if (shownBit !== undefined) expect(shownSteps).toEqual(steps(comparison, shownBit))
+    else expect(comparison.flips).toEqual([])
+    const other = comparison.flips[random(comparison.flips.length || 1)]
+    if (other && other.bit !== shownBit) {
+      await page.locator(`.flip[data-bit="${other.bit}"] .flip-head`).click()
+      await settled(page)
+      expect((await read(page)).steps).toEqual(steps(comparison, other.bit))
+    }
+  }
+})
+
+test("bins whole and broken sums by how far they stood from 0", async ({ page }) => {
+  await open(page)
+  const bins = async (options: RecipeOptions) => {
+    await choose(page, { settings: { ...INITIAL, ...options } })
+    const { sums } = new SimHash(options).explain(await page.getByLabel("Text A").inputValue())
+    return { sums: sums.map(Math.abs), shown: (await read(page)).bins }
+  }
+  const whole = await bins({})
+  for (const [name, flipped, stayed] of whole.shown) {
+    const [low, high = low] = String(name).split(" to ").map(Number) as [number, number?]
+    const there = whole.sums.filter((sum) => sum >= low && sum <= high).length
+    expect(Number(flipped) + Number(stayed)).toBe(there)
+  }
+  const broken = await bins({ weights: "log" })
+  for (const [name, flipped, stayed] of broken.shown) {
+    const [low, high] = String(name).split(" to under ").map(Number) as [number, number]
+    const there = broken.sums.filter((sum) => sum >= low && sum < high).length
+    expect(Number(flipped) + Number(stayed)).toBe(there)
+  }
+})
+
+test("tells in a sentence which features did it", async ({ page }) => {
+  await open(page)
+  await choose(page, { settings: { ...INITIAL, recipe: "short/1" } })
+  const [a, b] = ["the cat sat on the mat", "the cat sat on the hat"]
+  await write(page, a, b)
+  const simhash = new SimHash("short/1")
+  const { flips, features } = compare(simhash.explain(a), simhash.explain(b))
+  const named = (place: number | undefined) => features[place ?? -1]?.text
+  expect(flips.length).toBeGreaterThan(3)
+  let alone = 0
+  for (const flip of flips) {
+    const head = page.locator(`.flip[data-bit="${flip.bit}"] .flip-head`)
+    if ((await head.getAttribute("aria-expanded")) === "false") await head.click()
+    await settled(page)
+    const { sentence } = await read(page)
+    const tie = (sum: number, bit: number) => (sum === 0 ? `0, a tie and so ${bit},` : signed(sum))
+    const start = `Bit ${flip.bit} went from ${flip.from} to ${flip.to}: its sum was ${tie(flip.sumA, flip.from)}; `
+    const move = flip.to === 1 ? "+1" : "−1"
+    const by = (place: number | undefined) =>
+      `${named(place) === "mat" ? "losing mat" : "gaining hat"} (${move})`
+    const end = ` made it ${tie(flip.sumB, flip.to)}.`
+    const [one, two] = flip.features
+    if (two === undefined) {
+      const back = `${named(one) === "mat" ? "gaining hat" : "losing mat"} (${flip.to === 1 ? "−1" : "+1"})`
+      expect(sentence).toBe(`${start}${by(one)} outweighed ${back} and${end}`)
+      alone++
+    } else expect(sentence).toBe(`${start}${by(one)} and ${by(two)}${end}`)
+  }
+  expect(alone).toBeLessThan(flips.length)
+})
+
+test("tells of a feature which flips it pushed, and which it pulled against", async ({ page }) => {
+  await open(page)
+  const [a, b] = ["one two three four five six seven", "one two three four five six eight eight"]
+  await write(page, a, b)
+  const simhash = new SimHash()
+  const { flips, features } = compare(simhash.explain(a), simhash.explain(b))
+  const said = page.locator(".flip-feature")
+  for (const [name, verb] of [
+    ["seven", "stands only in A. Losing it"],
+    ["eight", "stands only in B. Gaining it"],
+  ] as const) {
+    await page
+      .locator(".flip-chip")
+      .filter({ hasText: new RegExp(`^${name} 1`) })
+      .click()
+    const place = features.findIndex(({ text }) => text === name)
+    const bits = flips.filter((flip) => flip.features.includes(place)).map((flip) => flip.bit)
+    const against = flips.length - bits.length
+    await expect(said).toHaveText(
+      `${name} ${verb} pushed ${bits.length} of the ${flips.length} flips and pulled against ${against}. It pushed bits ${bits.reverse().join(", ")}.`,
+    )
+    // And the bits that it pushed are marked.
+    const marked = await page
+      .locator(".flip[data-blamed]")
+      .evaluateAll((flips) => flips.map((flip) => Number((flip as HTMLElement).dataset["bit"])))
+    expect(marked).toEqual(bits)
+  }
+  await page.locator(".both .flip-chip").first().click()
+  await expect(said).toHaveText("one has weight 1 in both, so it moved no sum.")
+  await page.locator(".both .flip-chip").first().click()
+  await expect(said).toHaveText("Choose a feature to read what it did.")
+})
+
+test("lights up what belongs to a bit, and puts it out again", async ({ page }) => {
+  await open(page)
+  const texts = [page.getByLabel("Text A"), page.getByLabel("Text B")]
+  const [a, b] = await Promise.all(texts.map((box) => box.inputValue()))
+  const { flips, features } = compare(new SimHash().explain(a ?? ""), new SimHash().explain(b ?? ""))
+  const blamed = () => page.locator(".flip-chip[data-blamed] bdi").allTextContents()
+  const names = (bit: number) => {
+    const flip = flips.find((flip) => flip.bit === bit)
+    return flip?.features.map((place) => features[place]?.text).sort()
+  }
+  const [low, high] = [flips[0]?.bit ?? 0, flips.at(-1)?.bit ?? 0]
+  // The flip that is read out, then the one under the pointer, then the first again.
+  expect((await blamed()).sort()).toEqual(names(high))
+  await page.locator(`.flip[data-bit="${low}"] .flip-head`).hover()
+  expect((await blamed()).sort()).toEqual(names(low))
+  await expect(page.locator(".flip[data-lit]")).toHaveAttribute("data-bit", String(low))
+  await page.locator("h1").hover()
+  expect((await blamed()).sort()).toEqual(names(high))
+  await expect(page.locator(".flip[data-lit]")).toHaveAttribute("data-bit", String(high))
+})
+
+test("works by the keyboard alone", async ({ page }) => {
+  await open(page)
+  await page.locator(".flip-chip").first().focus()
+  await expect(page.locator(".flip-chip").first()).toHaveAttribute("data-lit", "")
+  await page.keyboard.press("Enter")
+  await expect(page.locator(".flip-chip").first()).toHaveAttribute("aria-pressed", "true")
+  await expect(page.locator(".flip-feature")).toContainText("stands only in A")
+  const heads = page.locator(".flip-head")
+  await heads.first().focus()
+  await expect(heads.first()).toHaveAttribute("aria-expanded", "true")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Space")
+  await expect(heads.nth(1)).toHaveAttribute("aria-expanded", "true")
+  await expect(heads.first()).toHaveAttribute("aria-expanded", "false")
+  await expect(page.locator(".crossing")).toHaveCount(1)
+  await page.keyboard.press("Space")
+  await expect(page.locator(".crossing")).toHaveCount(0)
+})
+
+test("compares the pair that was chosen", async ({ page }) => {
+  await open(page)
+  await write(page, "one two three four", "one two three five")
+  await page.getByRole("button", { name: "Add a third text" }).click()
+  await page.getByLabel("Text C").fill("one two three four six")
+  await page.getByLabel("Compared are").selectOption("ac")
+  await settled(page)
+  const shown = await read(page)
+  expect(shown.onlyA.title).toBe("Only in A: 0")
+  expect(shown.onlyB.title).toBe("Only in C: 2")
+  expect(shown.onlyB.chips.map(([name]) => name)).toEqual(["six", "four six"])
+  expect(shown.steps.at(0)?.[0]).toBe("Sum in A")
+  expect(shown.steps.at(-1)?.[0]).toBe("Sum in C")
+})
+
+test("says so where nothing can flip", async ({ page }) => {
+  await open(page)
+  const note = page.locator(".flip-note")
+  await write(page, "same words", "SAME words!")
+  await expect(note).toHaveText("Both texts have the same features with the same weights, so no sum moved.")
+  await write(page, "", "some words")
+  await expect(note).toHaveText(
+    "A text without features has the fingerprint 0, and no sums that could cross 0.",
+  )
+  const words = Array.from({ length: 400 }, (_, n) => `word${n}`).join(" ")
+  const simhash = new SimHash()
+  const added = ["x", "y", "z", "v", "w", "u", "t"].find(
+    (word) => compare(simhash.explain(words), simhash.explain(`${words} ${word}`)).distance === 0,
+  )
+  await write(page, words, `${words} ${added}`)
+  await expect(note).toHaveText("Features changed, but no sum crossed 0: all bits stayed.")
+})
+
+test("takes nasty texts, and says what it does not show", async ({ page }) => {
+  await open(page)
+  const words = Array.from({ length: 300 }, (_, n) => `word${n}`).join(" ")
+  for (const text of [
+    words,
+    "مرحبا بالعالم ".repeat(50),
+    "👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿e\u0301\u0323\u202eabc",
+    "<script>alert(1)</script><img src=x onerror=alert(1)> {feature} {bit} $& \\",
+    `${"a".repeat(100_000)} b ${"𝒳".repeat(200)}`,
+  ]) {
+    await write(page, text, "entirely different words about something else")
+    const simhash = new SimHash()
+    const [a, b] = [simhash.explain(text), simhash.explain("entirely different words about something else")]
+    const { sentence, steps: shownSteps, bins, ...shown } = await read(page)
+    const comparison = compare(a, b)
+    expect(shown).toEqual(expected(comparison, a, b))
+    expect(shownSteps).toEqual(steps(comparison, comparison.flips.at(-1)?.bit ?? 0))
+    expect(bins.length).toBeLessThanOrEqual(13)
+    expect(sentence).toContain("went from")
+  }
+})
+
+test("fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page)
+  await write(page, `${"W".repeat(300)} one two`, "one two three 回家吃饭")
+  await choose(page, { settings: { ...INITIAL, bits: 128 } })
+  await page.locator(".flip-chip").first().click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const small = await page
+    .locator("#flips button")
+    .evaluateAll((controls) =>
+      controls
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ width, height }) => width < 24 || height < 24),
+    )
+  expect(small).toEqual([])
+})
+
+test("gives axe nothing to object to", async ({ page }) => {
+  for (const language of ["en", "zh-CN"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      await open(page, `?lang=${language}`)
+      await page.locator(".flip-chip").first().click()
+      expect(await violations(page)).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,89 @@
+import { html, type TemplateResult } from "lit"
+import type { Comparison, FeatureVote, Flip } from "simhash-wasm/url"
+import { number, signed } from "../format.js"
+import { type Catalogue, fill, type Language } from "../i18n/index.js"
+import { listed, sentence } from "../prose/sentence.js"
+import { moveOf, pullsOn } from "./changes.js"
+import type { Step } from "./crossing.js"
+
+type Words = Catalogue["sections"]["flips"]
+
+/** The most features that a sentence names. */
+const NAMED = 4
+/** The most characters of a feature that are shown. */
+const CHARACTERS = 60
+
+/** What was lost, gained or changed: the three ways to say that a feature moved a sum. */
+interface Ways {
+  readonly lost: string
+  readonly gained: string
+  readonly changed: string
+}
+
+/** Why a bit flipped, in a sentence. */
+export function flipSentence(t: Words, language: Language, comparison: Comparison, flip: Flip): unknown[] {
+  const pulls = pullsOn(comparison, flip)
+  const moves = (places: readonly number[], pushed: boolean) => {
+    const named = places.length <= NAMED ? places : places.slice(0, NAMED - 1)
+    const items: unknown[] = named.flatMap((place) => {
+      const feature = comparison.features[place]
+      if (!feature) return []
+      const move = signed(moveOf(feature, flip, pushed), language)
+      return [told(t.moves, language, feature, { move })]
+    })
+    const more = places.length - named.length
+    if (more > 0) items.push(fill(t.moves.more, { count: more }))
+    return listed(items, language)
+  }
+  const sum = (value: number, bit: number) => (value === 0 ? fill(t.tie, { bit }) : signed(value, language))
+  return sentence(pulls.length > 0 ? t.opposed : t.sentence, {
+    bit: flip.bit,
+    from: flip.from,
+    to: flip.to,
+    sumA: sum(flip.sumA, flip.from),
+    sumB: sum(flip.sumB, flip.to),
+    moves: moves(flip.features, true),
+    pulls: moves(pulls, false),
+  })
+}
+
+/** What a step of a crossing was. */
+export function stepLabel(t: Words, language: Language, comparison: Comparison, step: Step): unknown {
+  const feature = step.place === null ? undefined : comparison.features[step.place]
+  return feature ? told(t.steps, language, feature) : fill(t.steps.rest, { count: step.count })
+}
+
+/** What a feature did to the bits that flipped, of which it pushed `bits`. */
+export function featureSentence(
+  t: Words,
+  language: Language,
+  feature: FeatureVote,
+  names: { readonly first: string; readonly second: string },
+  { bits, flips }: { readonly bits: readonly number[]; readonly flips: number },
+): unknown[] {
+  const values = { ...names, flips, pushed: bits.length, pulled: flips - bits.length }
+  const { weightA, weightB } = feature
+  const still = weightA === 0 ? t.features.mute : t.features.same
+  const moved =
+    flips === 0 ? { lost: t.features.none, gained: t.features.none, changed: t.features.none } : t.features
+  const ways = weightA === weightB ? { lost: still, gained: still, changed: still } : moved
+  const list = bits.length > 0 ? [" ", fill(t.features.bits, { list: bits.join(", ") })] : []
+  return [...told(ways, language, feature, values), ...list]
+}
+
+/** A feature as it is shown. Its direction of writing does not spread, and a very long one is cut. */
+export function named(text: string): TemplateResult {
+  const characters = [...text.slice(0, 2 * CHARACTERS + 2)]
+  const shown = characters.length > CHARACTERS ? `${characters.slice(0, CHARACTERS).join("")}…` : text
+  return html`<bdi>${shown}</bdi>`
+}
+
+function told(ways: Ways, language: Language, feature: FeatureVote, values: object = {}): unknown[] {
+  const way = feature.inB === null ? ways.lost : feature.inA === null ? ways.gained : ways.changed
+  return sentence(way, {
+    ...values,
+    feature: html`<span class="flip-name">${named(feature.text)}</span>`,
+    a: number(feature.weightA, language),
+    b: number(feature.weightB, language),
+  })
+}
