@@ -1,0 +1,257 @@
+// The exercises: every answer is proved by numbers of the package, from the reader's own texts.
+import type { Page } from "@playwright/test"
+import { distance, SimHash, similarity, toBits, toHex } from "simhash-wasm"
+import { CATALOGUES } from "../../www/i18n/index.js"
+import { EXERCISES, type ExerciseName, NAMES } from "../../www/mistakes/exercises.js"
+import { randomNumbers, randomText } from "../js/oracle.js"
+import { expect, test, violations } from "./support.js"
+
+async function open(page: Page, path = ""): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator("#mistakes article")).toHaveCount(NAMES.length)
+}
+
+const exercise = (page: Page, name: ExerciseName) => page.locator(`#mistakes [data-name=${name}]`)
+
+async function showAll(page: Page): Promise<void> {
+  for (const name of NAMES) await exercise(page, name).locator(".show").click()
+  await expect(page.locator("#mistakes .answer:not([hidden])")).toHaveCount(NAMES.length)
+}
+
+async function write(page: Page, a: string, b: string): Promise<void> {
+  await page.getByLabel("Text A").fill(a)
+  await page.getByLabel("Text B").fill(b)
+  await page.evaluate(async () => {
+    for (const name of ["simhash-page", "simhash-mistakes"])
+      await document.querySelector<Element & { updateComplete: Promise<boolean> }>(name)?.updateComplete
+  })
+}
+
+/** The rows of a table, and which of them is marked. */
+const rows = (page: Page, name: ExerciseName) =>
+  exercise(page, name)
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => ({
+        cells: [...row.children].map((cell) => cell.textContent?.trim() ?? ""),
+        telling: row.hasAttribute("data-telling"),
+      })),
+    )
+
+const written = (value: number) => (Number.isNaN(value) ? "NaN" : String(Math.round(value * 1000) / 1000))
+
+/** Texts in many scripts, one without features, and one with very many. */
+function texts(): [string, string][] {
+  const random = randomNumbers(23n)
+  // A text box keeps no NUL, no carriage return and no lone surrogate.
+  const clean = () =>
+    randomText(random, 25)
+      .replace(/\0|\p{Surrogate}/gu, "")
+      .replaceAll("\r", "")
+  const drawn = Array.from({ length: 6 }, (): [string, string] => [clean(), clean()])
+  const many = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(" ")
+  return [
+    ...drawn,
+    ["妈妈喊你回家吃饭", "妈妈叫你回家吃饭啦"],
+    ["", ""],
+    ["one", "<b>{t}</b>"],
+    [many, `${many} more`],
+  ]
+}
+
+test("proves that a quotient is no similarity", async ({ page }) => {
+  await open(page)
+  await showAll(page)
+  for (const [a, b] of texts()) {
+    await write(page, a, b)
+    const [x, y] = [a, b].map((text) => new SimHash().fingerprint(text)) as [bigint, bigint]
+    const pairs: [string, bigint, bigint][] = [0, 32, 60, 62, 63].map((bit) => [
+      `A, and A with bit ${bit} flipped`,
+      x,
+      x ^ (1n << BigInt(bit)),
+    ])
+    pairs.push(["2⁶³, and 2⁶³ − 1", 1n << 63n, (1n << 63n) - 1n], ["A and B", x, y])
+    expect(await rows(page, "ratio")).toEqual(
+      pairs.map(([head, p, q], place) => {
+        const [low, high] = p < q ? [p, q] : [q, p]
+        const numbers = [distance(p, q), similarity(p, q), Number(low) / Number(high)]
+        return { cells: [head, ...numbers.map(written)], telling: place === 4 || place === 5 }
+      }),
+    )
+  }
+  // What the answer says of them holds for any text: a single bit, and every bit.
+  const shown = await rows(page, "ratio")
+  expect(shown[4]?.cells[1]).toBe("1")
+  expect(shown[5]?.cells.slice(1)).toEqual(["64", "0", "1"])
+})
+
+test("proves that less than 3 rejects what is 3 apart", async ({ page }) => {
+  await open(page)
+  await showAll(page)
+  expect(await rows(page, "threshold")).toEqual([
+    { cells: ["none", "0", "✓ yes", "✓ yes"], telling: false },
+    { cells: ["bits 16", "1", "✓ yes", "✓ yes"], telling: false },
+    { cells: ["bits 16, 52", "2", "✓ yes", "✓ yes"], telling: false },
+    { cells: ["bits 16, 52, 57", "3", "✗ no", "✓ yes"], telling: true },
+    { cells: ["bits 16, 52, 57, 3", "4", "✗ no", "✗ no"], telling: false },
+    { cells: ["bits 16, 52, 57, 3, 40", "5", "✗ no", "✗ no"], telling: false },
+  ])
+})
+
+test("proves that a repeated hash doubles every distance", async ({ page }) => {
+  await open(page)
+  await showAll(page)
+  for (const [a, b] of texts()) {
+    await write(page, a, b)
+    const [half, full] = [32, 64].map((bits) => {
+      const simhash = new SimHash({ bits })
+      return [simhash.fingerprint(a), simhash.fingerprint(b)]
+    }) as [[bigint, bigint], [bigint, bigint]]
+    // A fingerprint of twice the same bits is twice the same fingerprint.
+    const twice = half.map((fingerprint) => toHex(fingerprint, 32).repeat(2))
+    expect((await rows(page, "coat")).map(({ cells }) => cells)).toEqual([
+      ["32 bits", ...half.map((fingerprint) => toHex(fingerprint, 32)), `${distance(...half)}`],
+      ["32 bits, twice", ...twice, `${2 * distance(...half)}`],
+      ["64 bits", ...full.map((fingerprint) => toHex(fingerprint)), `${distance(...full)}`],
+    ])
+  }
+})
+
+test("proves that ties go with even numbers", async ({ page }) => {
+  await open(page)
+  await showAll(page)
+  for (const [a, b] of texts()) {
+    await write(page, a, b)
+    const features = new SimHash().explain(a).features.map(({ text }) => text)
+    if (features.length < 2) {
+      await expect(exercise(page, "ties").locator(".proof-note")).toBeVisible()
+      continue
+    }
+    const shown = await rows(page, "ties")
+    expect(shown).toHaveLength(Math.min(features.length, 11))
+    for (const [place, { cells, telling }] of shown.entries()) {
+      const count = place < 10 ? place + 1 : features.length
+      const some = features.slice(0, count)
+      const { sums, fingerprint } = new SimHash().explain(some)
+      const other = new SimHash({ tie: "one" }).fingerprint(some)
+      const ties = sums.filter((sum) => sum === 0).length
+      expect(cells).toEqual([
+        place < 10 ? `${count}` : `all ${count}`,
+        `${ties}`,
+        `${distance(fingerprint, other)}`,
+      ])
+      expect(telling).toBe(ties > 0)
+      if (count % 2 === 1) expect(ties).toBe(0)
+    }
+  }
+})
+
+test("proves which distances lose their last block", async ({ page }) => {
+  await open(page)
+  await showAll(page)
+  await write(page, "the cat sat on the mat", "")
+  const fingerprint = toBits(new SimHash().fingerprint("the cat sat on the mat"), 64)
+  const last = exercise(page, "blocks")
+  for (const k of [1, 2, 3, 4, 5, 6, 7]) {
+    await last.getByLabel("k", { exact: true }).selectOption(String(k))
+    const verdict = last.locator(".lost-verdict")
+    const lost = 64 % (k + 1) !== 0
+    await expect(verdict).toHaveText(`Distance ${k}, at most ${k}${lost ? ", and yet missed." : ": found."}`)
+    await expect(last.locator("li")).toHaveCount(k + 1)
+    await expect(last.locator("li.lost")).toHaveCount(lost ? 1 : 0)
+    const pairs = await last
+      .locator("li")
+      .evaluateAll((blocks) =>
+        blocks.map((block) => [...block.querySelectorAll("code")].map((code) => code.textContent ?? "")),
+      )
+    // Block 0 holds the low bits. All but the last differ in one bit.
+    const whole = (side: 0 | 1) =>
+      pairs
+        .map((pair) => pair[side])
+        .reverse()
+        .join("")
+    expect(whole(0)).toBe(fingerprint)
+    expect(distance(BigInt(`0b${whole(0)}`), BigInt(`0b${whole(1)}`))).toBe(k)
+    expect(pairs.map(([a, b]) => a === b)).toEqual([...Array(k).fill(false), true])
+    // The loop of the fragment, as it stands there.
+    let visited = 0
+    const width = Math.ceil(64 / (k + 1))
+    for (let start = 0; start + width <= 64; start += width) visited++
+    await expect(last.locator("li.visited")).toHaveCount(visited)
+  }
+})
+
+test("replies to every choice, and shows the answer to the right one", async ({ page }) => {
+  for (const language of ["en", "zh-CN"] as const) {
+    await open(page, `?lang=${language}`)
+    const t = CATALOGUES[language].sections.mistakes
+    for (const name of NAMES) {
+      const { choices, replies } = t.exercises[name]
+      expect(choices).toHaveLength(3)
+      expect(replies).toHaveLength(3)
+      const { right } = EXERCISES[name]
+      // The right one last: it opens the answer.
+      const order = [0, 1, 2].sort((a, b) => Number(a === right) - Number(b === right))
+      for (const place of order) {
+        const button = exercise(page, name).getByRole("button", { name: choices[place] ?? "", exact: true })
+        await expect(exercise(page, name).locator(".answer")).toBeHidden()
+        await button.click()
+        await expect(button).toHaveAttribute("aria-pressed", "true")
+        await expect(exercise(page, name).getByRole("status")).toHaveText(
+          `${place === right ? t.right : t.wrong} ${replies[place]}`,
+        )
+      }
+      await expect(exercise(page, name).locator(".answer")).toBeVisible()
+    }
+  }
+})
+
+test("works by the keyboard alone", async ({ page }) => {
+  await open(page)
+  const first = exercise(page, "ratio")
+  await first.locator("pre").focus()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Space")
+  await expect(first.getByRole("status")).toContainText("✗ Not that.")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(first.getByRole("status")).toContainText("✓ That is it.")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await expect(first.getByRole("button", { name: "Hide the answer" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(first.locator(".answer")).toBeHidden()
+  await page.keyboard.press("Enter")
+  await expect(first.locator(".answer")).toBeVisible()
+  await page.keyboard.press("Tab")
+  await expect(first.locator(".proof")).toBeFocused()
+})
+
+test("fits a phone with all answers shown", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const language of ["en", "zh-CN"]) {
+    await open(page, `?lang=${language}`)
+    await showAll(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const small = await page
+      .locator("#mistakes :is(button, select)")
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => control.getBoundingClientRect())
+          .filter(({ width, height }) => width < 24 || height < 24),
+      )
+    expect(small).toEqual([])
+  }
+})
+
+test("gives axe nothing to object to", async ({ page }) => {
+  for (const language of ["en", "zh-CN"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      await open(page, `?lang=${language}`)
+      await showAll(page)
+      for (const name of NAMES) await exercise(page, name).locator(".choices button").first().click()
+      expect(await violations(page)).toEqual([])
+    }
+  }
+})

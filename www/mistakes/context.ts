@@ -1,0 +1,41 @@
+import { type Explanation, SimHash } from "simhash-wasm/url"
+import type { Catalogue, Language } from "../i18n/index.js"
+
+/** What every demonstration is told. */
+export interface Context {
+  readonly t: Catalogue["sections"]["mistakes"]
+  readonly shared: Catalogue["shared"]
+  readonly language: Language
+  readonly specimens: Specimens
+}
+
+/** The reader's own texts under the default recipe at 64 bits, explained when first asked for. */
+export class Specimens {
+  readonly #explanations = new Map<string, Explanation>()
+
+  constructor(
+    private readonly a: string,
+    private readonly b: string,
+  ) {}
+
+  explanation(name: "a" | "b", bits: 32 | 64 = 64): Explanation {
+    const key = `${name}${bits}`
+    let explanation = this.#explanations.get(key)
+    if (!explanation) {
+      explanation = new SimHash({ bits }).explain(this[name])
+      this.#explanations.set(key, explanation)
+    }
+    return explanation
+  }
+
+  fingerprint(name: "a" | "b"): bigint {
+    return this.explanation(name).fingerprint
+  }
+}
+
+/** A fingerprint with some of its bits the other way round. */
+export function flipped(fingerprint: bigint, bits: Iterable<number>): bigint {
+  let result = fingerprint
+  for (const bit of bits) result ^= 1n << BigInt(bit)
+  return result
+}
