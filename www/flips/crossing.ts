@@ -1,5 +1,4 @@
 import { Accumulator, type Comparison, type Explanation, type Flip } from "simhash-wasm/url"
-import { pullsOn } from "./changes.js"
 
 /** A feature that changed, or all those together that are left, and where they moved a sum. */
 export interface Step {
@@ -16,10 +15,15 @@ export const STEPS = 10
 
 /**
  * How the sum of a bit went from what it is in a to what it is in b: first what pushed it across,
- * the strongest first, then what pulled it back. The sums in between are the package's.
+ * the strongest first, then `pulls`, what pulled it back. The sums in between are the package's.
  */
-export function crossing(comparison: Comparison, a: Explanation, flip: Flip): Step[] {
-  const places = [...flip.features, ...pullsOn(comparison, flip)]
+export function crossing(
+  comparison: Comparison,
+  a: Explanation,
+  flip: Flip,
+  pulls: readonly number[],
+): Step[] {
+  const places = [...flip.features, ...pulls]
   const shown = places.length <= STEPS ? places : places.slice(0, STEPS - 1)
   const accumulator = Accumulator.fromSums(a.sums, a.recipe)
   const steps: Step[] = []

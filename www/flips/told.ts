@@ -3,7 +3,7 @@ import type { Comparison, FeatureVote, Flip } from "simhash-wasm/url"
 import { number, signed } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 import { listed, sentence } from "../prose/sentence.js"
-import { moveOf, pullsOn } from "./changes.js"
+import { moveOf } from "./changes.js"
 import type { Step } from "./crossing.js"
 
 type Words = Catalogue["sections"]["flips"]
@@ -20,9 +20,14 @@ interface Ways {
   readonly changed: string
 }
 
-/** Why a bit flipped, in a sentence. */
-export function flipSentence(t: Words, language: Language, comparison: Comparison, flip: Flip): unknown[] {
-  const pulls = pullsOn(comparison, flip)
+/** Why a bit flipped in spite of the features at `pulls`, in a sentence. */
+export function flipSentence(
+  t: Words,
+  language: Language,
+  comparison: Comparison,
+  flip: Flip,
+  pulls: readonly number[],
+): unknown[] {
   const moves = (places: readonly number[], pushed: boolean) => {
     const named = places.length <= NAMED ? places : places.slice(0, NAMED - 1)
     const items: unknown[] = named.flatMap((place) => {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Comparison, type Explanation, type Flip, SimHashError } from "simhash-wasm/url"
-import { type Change, type Changes, changesOf, pushesOf } from "../flips/changes.js"
+import { bitsPushedBy, type Changes, changesOf, pullsOn, pushCounts } from "../flips/changes.js"
 import { crossing, type Step } from "../flips/crossing.js"
 import { marginsOf } from "../flips/margins.js"
 import { strip } from "../flips/strip.js"
@@ -21,7 +21,8 @@ interface Known {
   readonly first: string
   readonly second: string
   readonly changes: Changes
-  readonly pushes: ReadonlyMap<number, readonly number[]>
+  /** How many flips each feature pushed. */
+  readonly pushed: Uint32Array
 }
 
 /** Which features pushed which sums through zero, from either end. */
@@ -61,7 +62,7 @@ export class SimHashFlips extends Section<"flips"> {
       first: first.toUpperCase(),
       second: second.toUpperCase(),
       changes: changesOf(comparison),
-      pushes: pushesOf(comparison),
+      pushed: pushCounts(comparison),
     }
     this.#known = known
     return html`
@@ -79,14 +80,14 @@ export class SimHashFlips extends Section<"flips"> {
   #features(known: Known): TemplateResult {
     const { t } = this
     const { onlyA, both, onlyB } = known.changes
-    const group = (id: string, title: string, features: readonly Change[]) => html`
+    const group = (id: string, title: string, places: readonly number[]) => html`
       <div class=${`flip-group ${id}`} role="group" aria-labelledby=${`flips-${id}`}>
         <h4 id=${`flips-${id}`}>${title}</h4>
-        ${features.length === 0 ? html`<p class="flip-legend">${t.nothing}</p>` : nothing}
+        ${places.length === 0 ? html`<p class="flip-legend">${t.nothing}</p>` : nothing}
         <ul role="list">
-          ${features.slice(0, SHOWN).map((feature) => html`<li>${this.#chip(known, feature)}</li>`)}
+          ${places.slice(0, SHOWN).map((place) => html`<li>${this.#chip(known, place)}</li>`)}
         </ul>
-        ${features.length > SHOWN ? html`<p class="flip-more">${fill(t.more, { count: features.length - SHOWN })}</p>` : nothing}
+        ${places.length > SHOWN ? html`<p class="flip-more">${fill(t.more, { count: places.length - SHOWN })}</p>` : nothing}
       </div>
     `
     return html`<div class="flip-groups">
@@ -96,14 +97,15 @@ export class SimHashFlips extends Section<"flips"> {
     </div>`
   }
 
-  #chip({ pushes, comparison }: Known, feature: Change): TemplateResult {
+  #chip({ pushed, comparison }: Known, place: number): TemplateResult {
     const { t } = this
-    const { place, text, inA, inB, weightA, weightB } = feature
+    const feature = comparison.features[place]
+    if (!feature) return html``
+    const { text, inA, inB, weightA, weightB } = feature
     const changed = inA !== null && inB !== null && weightA !== weightB
     const weight = changed
       ? fill(t.weightChange, { a: this.#number(weightA), b: this.#number(weightB) })
       : this.#number(inA === null ? weightB : weightA)
-    const flips = pushes.get(place)?.length ?? 0
     return html`<button
       type="button"
       class="flip-chip"
@@ -116,16 +118,16 @@ export class SimHashFlips extends Section<"flips"> {
       @blur=${() => spotlight.light({ feature: null })}
     >${named(text)} <span class="weight">${weight}</span>${
       weightA !== weightB && comparison.flips.length > 0
-        ? html` <span class="pushes">▲${flips}</span>`
+        ? html` <span class="pushes">▲${pushed[place]}</span>`
         : nothing
     }</button>`
   }
 
-  #featureSentence({ changes, comparison, pushes, first, second }: Known): unknown {
-    const { onlyA, both, onlyB } = changes
-    const feature = [...onlyA, ...both, ...onlyB].find(({ text }) => text === this.feature)
+  #featureSentence({ comparison, first, second }: Known): unknown {
+    const place = this.#placeOf(comparison, this.feature)
+    const feature = comparison.features[place]
     if (!feature) return this.t.choose
-    const pushed = { bits: pushes.get(feature.place) ?? [], flips: comparison.flips.length }
+    const pushed = { bits: bitsPushedBy(comparison, place), flips: comparison.flips.length }
     return featureSentence(this.t, this.language, feature, { first, second }, pushed)
   }
 
@@ -177,7 +179,8 @@ export class SimHashFlips extends Section<"flips"> {
 
   /** One flip, told and drawn. */
   #detail(known: Known, flip: Flip): TemplateResult {
-    const steps = crossing(known.comparison, known.a, flip)
+    const pulls = pullsOn(known.comparison, flip)
+    const steps = crossing(known.comparison, known.a, flip, pulls)
     const ends = [0, flip.sumA, ...steps.map((step) => step.after)]
     const [low, high] = [Math.min(...ends), Math.max(...ends)]
     const at = (sum: number) => (sum - low) / (high - low)
@@ -188,7 +191,7 @@ export class SimHashFlips extends Section<"flips"> {
     </li>`
     return html`
       <div class="flip-detail">
-        <p class="flip-sentence">${flipSentence(this.t, this.language, known.comparison, flip)}</p>
+        <p class="flip-sentence">${flipSentence(this.t, this.language, known.comparison, flip, pulls)}</p>
         <ol
           class="crossing"
           role="list"
@@ -242,11 +245,16 @@ export class SimHashFlips extends Section<"flips"> {
     return comparison.flips.find((flip) => flip.bit === this.bit) ?? comparison.flips.at(-1)
   }
 
+  /** The place of a feature in the comparison, -1 if it is none. */
+  #placeOf({ features }: Comparison, feature: string | null): number {
+    return feature === null ? -1 : features.findIndex(({ text }) => text === feature)
+  }
+
   /** Marks what is lit, or else chosen, and what belongs to it. */
   #shine(): void {
     const known = this.#known
     if (!known) return
-    const { comparison, pushes } = known
+    const { comparison } = known
     const lit = spotlight.lit
     const bit = lit.bit ?? (lit.feature === null && this.feature === null ? this.#shown(known)?.bit : null)
     const feature = lit.feature ?? (lit.bit === null ? this.feature : null)
@@ -257,8 +265,9 @@ export class SimHashFlips extends Section<"flips"> {
       chip.toggleAttribute("data-lit", own)
       chip.toggleAttribute("data-blamed", !own && blamed.has(place))
     }
-    const place = comparison.features.findIndex(({ text }) => text === feature)
-    const pushed = new Set(pushes.get(place))
+    const pushed = new Set(
+      feature === null ? [] : bitsPushedBy(comparison, this.#placeOf(comparison, feature)),
+    )
     for (const item of this.querySelectorAll<HTMLElement>(".flip")) {
       const own = Number(item.dataset["bit"])
       item.toggleAttribute("data-lit", own === bit)
