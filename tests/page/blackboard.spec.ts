@@ -137,6 +137,18 @@ test("takes the hashes of the longer examples and of text A from the package", a
   }
 })
 
+test("begins afresh with an example, whatever was changed", async ({ page }) => {
+  await open(page)
+  await page.getByLabel("Bits", { exact: true }).selectOption("8")
+  await page.getByLabel("Weight of US").fill("9")
+  await page.locator(".board-remove").last().click()
+  await page.getByRole("button", { name: "Two words" }).click()
+  await expect(page.getByLabel("Bits", { exact: true })).toHaveValue("6")
+  await expect(page.getByLabel("Weight of US")).toHaveValue("4")
+  const { rows, fingerprint } = await read(page)
+  expect([rows.length, fingerprint]).toEqual([2, "101011"])
+})
+
 test("leaves a tie to the rule", async ({ page }) => {
   await open(page)
   const board = page.locator("#blackboard")

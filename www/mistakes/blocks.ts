@@ -32,7 +32,7 @@ export function blocks({ t, specimens }: Context, k: number, choose: (k: number)
     <p>
       <label for="mistake-k">${words.k}</label>
       <select id="mistake-k" class="mistake-k" @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}>
-        ${DISTANCES.map((distance) => html`<option value=${distance} ?selected=${distance === k}>${distance}</option>`)}
+        ${DISTANCES.map((distance) => html`<option value=${distance} .selected=${distance === k}>${distance}</option>`)}
       </select>
     </p>
     <ol class="lost-blocks" role="list" aria-label=${words.blocks}>

@@ -1,6 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
 import { rowsOf, rowsOfText } from "../blackboard/examples.js"
+import { neighbour } from "../blackboard/keys.js"
+import { results } from "../blackboard/results.js"
 import { bitOf, type Outcome, outcome } from "../blackboard/vote.js"
 import { signed } from "../format.js"
 import { fill } from "../i18n/index.js"
@@ -64,7 +66,7 @@ export class SimHashBlackboard extends Section<"blackboard"> {
             ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
           </button>
         </p>
-        <div class="board-results" role="group" aria-label=${t.results}>${this.#sumsAndSigns(result)}</div>
+        <div class="board-results" role="group" aria-label=${t.results}>${results(this.catalogue, this.language, result, { lit: this.#column, look: this.#look })}</div>
       </div>
       <p class="board-readout">${this.#readout(rows, result)}</p>
       <p class="hidden" role="status"></p>
@@ -93,7 +95,7 @@ export class SimHashBlackboard extends Section<"blackboard"> {
       <div>
         <label for="board-bits">${this.catalogue.shared.bits}</label>
         <select id="board-bits" @change=${this.#chooseWidth}>
-          ${WIDTHS.map((width) => html`<option value=${width} ?selected=${width === this.#board.bits}>${width}</option>`)}
+          ${WIDTHS.map((width) => html`<option value=${width} .selected=${width === this.#board.bits}>${width}</option>`)}
         </select>
       </div>
     `
@@ -186,38 +188,6 @@ export class SimHashBlackboard extends Section<"blackboard"> {
     `
   }
 
-  #sumsAndSigns({ sums, digits }: Outcome): TemplateResult {
-    const { t, language } = this
-    const reach = Math.max(...sums.map(Math.abs), 1)
-    const columns = this.#bits
-    return html`
-      <div class="board-row board-sums">
-        <span class="board-name">${this.catalogue.shared.sum}</span>
-        <ol class="board-bits" role="list" aria-label=${t.sums}>
-          ${columns.map((bit) => {
-            const sum = sums[bit] ?? 0
-            const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
-            return html`<li class=${kind} ?data-lit=${bit === this.#column} .style=${`--reach: ${Math.abs(sum) / reach}`} @pointerenter=${() => this.#look(bit)}>
-              <span class="bar"></span><span class="value">${signed(sum, language)}</span>
-            </li>`
-          })}
-        </ol>
-      </div>
-      <div class="board-row board-signs">
-        <span class="board-name">${t.sign}</span>
-        <ol class="board-bits" role="list" aria-label=${t.signs}>
-          ${columns.map((bit) => {
-            const sum = sums[bit] ?? 0
-            return html`<li ?data-lit=${bit === this.#column} @pointerenter=${() => this.#look(bit)}>
-              <span class="digit">${digits.at(-1 - bit)}</span><span class="why">${sum > 0 ? "> 0" : sum < 0 ? "< 0" : "= 0"}</span>
-            </li>`
-          })}
-        </ol>
-      </div>
-      <p class="board-fingerprint">${this.catalogue.shared.fingerprint} <code>${digits}</code></p>
-    `
-  }
-
   /** How the votes of the column add up, and what that makes the bit. */
   #readout(rows: readonly Row[], { sums, digits }: Outcome): string {
     const { t, language } = this
@@ -279,7 +249,7 @@ export class SimHashBlackboard extends Section<"blackboard"> {
     if (row) this.#edit(place, { hash: row.hash ^ (1 << bit) })
   }
 
-  #look(bit: number): void {
+  #look = (bit: number): void => {
     this.column = bit
   }
 
@@ -318,19 +288,10 @@ export class SimHashBlackboard extends Section<"blackboard"> {
   #key(place: number, event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const bit = this.#column
-    const highest = this.#board.bits - 1
-    const moves: Record<string, [number, number]> = {
-      ArrowLeft: [place, Math.min(bit + 1, highest)],
-      ArrowRight: [place, Math.max(bit - 1, 0)],
-      ArrowUp: [place - 1, bit],
-      ArrowDown: [place + 1, bit],
-      Home: [place, highest],
-      End: [place, 0],
-    }
-    const move = moves[event.key]
-    if (move) {
-      const toolbar = this.querySelectorAll("[role=toolbar]")[move[0]]
-      toolbar?.querySelector<HTMLElement>(`[data-bit="${move[1]}"]`)?.focus()
+    const cell = neighbour({ row: place, bit }, event.key, this.#board.bits - 1)
+    if (cell) {
+      const toolbar = this.querySelectorAll("[role=toolbar]")[cell.row]
+      toolbar?.querySelector<HTMLElement>(`[data-bit="${cell.bit}"]`)?.focus()
     } else if (event.key === "0" || event.key === "1") {
       if (bitOf(this.#rows[place]?.hash ?? 0, bit) !== Number(event.key)) this.#flip(place, bit)
     } else return

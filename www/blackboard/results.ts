@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from "lit"
+import { signed } from "../format.js"
+import type { Catalogue, Language } from "../i18n/index.js"
+import type { Outcome } from "./vote.js"
+
+/** The sums as bars and numbers, their signs, and the fingerprint that these make. */
+export function results(
+  { shared, sections: { blackboard: t } }: Catalogue,
+  language: Language,
+  { sums, digits }: Outcome,
+  { lit, look }: { readonly lit: number; readonly look: (bit: number) => void },
+): TemplateResult {
+  const reach = Math.max(...sums.map(Math.abs), 1)
+  // The highest bit first, as numbers are written.
+  const columns = sums.map((sum, bit) => ({ sum, bit, digit: digits.at(-1 - bit) })).reverse()
+  return html`
+    <div class="board-row board-sums">
+      <span class="board-name">${shared.sum}</span>
+      <ol class="board-bits" role="list" aria-label=${t.sums}>
+        ${columns.map(
+          ({ sum, bit }) => html`<li
+            class=${sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"}
+            ?data-lit=${bit === lit}
+            .style=${`--reach: ${Math.abs(sum) / reach}`}
+            @pointerenter=${() => look(bit)}
+          >
+            <span class="bar"></span><span class="value">${signed(sum, language)}</span>
+          </li>`,
+        )}
+      </ol>
+    </div>
+    <div class="board-row board-signs">
+      <span class="board-name">${t.sign}</span>
+      <ol class="board-bits" role="list" aria-label=${t.signs}>
+        ${columns.map(
+          ({ sum, bit, digit }) => html`<li ?data-lit=${bit === lit} @pointerenter=${() => look(bit)}>
+            <span class="digit">${digit}</span><span class="why">${sum > 0 ? "> 0" : sum < 0 ? "< 0" : "= 0"}</span>
+          </li>`,
+        )}
+      </ol>
+    </div>
+    <p class="board-fingerprint">${shared.fingerprint} <code>${digits}</code></p>
+  `
+}
