@@ -32,10 +32,10 @@ export const flips = {
   choose: "Choose a feature to read what it did.",
   flipsTitle: "The bits that flipped: {count} of {bits}",
   flip: "Bit {bit}",
-  tie: "0, a tie and so {bit},",
+  tie: "0 (a tie, so {bit})",
   sentence: "Bit {bit} went from {from} to {to}: its sum was {sumA}; {moves} made it {sumB}.",
   opposed:
-    "Bit {bit} went from {from} to {to}: its sum was {sumA}; {moves} outweighed {pulls} and made it {sumB}.",
+    "Bit {bit} went from {from} to {to}: its sum was {sumA}; {moves} made it {sumB}, although {pulls} pulled the other way.",
   moves: {
     lost: "losing {feature} ({move})",
     gained: "gaining {feature} ({move})",
