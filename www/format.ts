@@ -2,32 +2,31 @@ import type { Language } from "./i18n/index.js"
 
 /** A number as the language writes it, with up to three decimal places. */
 export function number(value: number, language: Language): string {
-  return formatter(language, { maximumFractionDigits: 3, useGrouping: false }).format(value)
+  return format(value, language, { maximumFractionDigits: 3, useGrouping: false, signDisplay: "negative" })
 }
 
 /** The same with its sign, + too. */
 export function signed(value: number, language: Language): string {
   const options = { maximumFractionDigits: 3, useGrouping: false, signDisplay: "exceptZero" } as const
-  return formatter(language, options).format(value)
-}
-
-/** A number with its sign, which stands before all but zero. */
-export function signed(value: number, language: Language): string {
-  const format = { maximumFractionDigits: 3, useGrouping: false, signDisplay: "exceptZero" } as const
-  return new Intl.NumberFormat(language, format).format(value).replace("-", "\u2212")
+  return format(value, language, options)
 }
 
 /** A number with one decimal place. */
 export function rounded(value: number, language: Language): string {
-  return formatter(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value)
+  return format(value, language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 }
 
 /** A share as a percentage. */
 export function percent(value: number, language: Language): string {
-  return formatter(language, { style: "percent", maximumFractionDigits: 1 }).format(value)
+  return format(value, language, { style: "percent", maximumFractionDigits: 1 })
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
+
+/** With a minus as wide as a plus, which no language of the page writes by itself. */
+function format(value: number, language: Language, options: Intl.NumberFormatOptions): string {
+  return formatter(language, options).format(value).replace("-", "\u2212")
+}
 
 /** Making a formatter takes a hundred times as long as using it. */
 function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -1,4 +1,5 @@
 import { SimHash } from "simhash-wasm/url"
+import { number } from "./format.js"
 import { CATALOGUES, fill, type Language } from "./i18n/index.js"
 import { picture } from "./loom/picture.js"
 import { weave } from "./loom/weave.js"
@@ -43,7 +44,7 @@ function example(language: Language): string {
     {
       ...shared,
       more: (count) => fill(sections.loom.more, { count }),
-      number: String,
+      number: (value) => number(value, language),
       title: page.staticFigure,
     },
   )

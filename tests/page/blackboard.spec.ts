@@ -85,7 +85,7 @@ test("shows what the package makes of every example, at every width, by both rul
   for (const name of [...Object.values(examples).map((example) => example.name), own]) {
     await page.locator("#blackboard").getByRole("button", { name }).click()
     for (const bits of [4, 5, 6, 7, 8]) {
-      await page.getByLabel("Bits", { exact: true }).selectOption(String(bits))
+      await page.locator("#board-bits").selectOption(String(bits))
       for (const [label, tie] of [
         [/^1/, "one"],
         [/^0/, "zero"],
@@ -131,7 +131,7 @@ test("takes the hashes of the longer examples and of text A from the package", a
     "Ünïcödé مرحبا 👩‍👩‍👧 x",
     "a b c d e f g h i j k l m",
   ]) {
-    await page.getByLabel("Text A").fill(text)
+    await page.getByRole("textbox", { name: "Text A" }).fill(text)
     await page.locator("#blackboard").getByRole("button", { name: own }).click()
     expect(await rows()).toEqual(explained(new SimHash({ bits: 6 }), text))
   }
@@ -139,11 +139,11 @@ test("takes the hashes of the longer examples and of text A from the package", a
 
 test("begins afresh with an example, whatever was changed", async ({ page }) => {
   await open(page)
-  await page.getByLabel("Bits", { exact: true }).selectOption("8")
+  await page.locator("#board-bits").selectOption("8")
   await page.getByLabel("Weight of US").fill("9")
   await page.locator(".board-remove").last().click()
   await page.getByRole("button", { name: "Two words" }).click()
-  await expect(page.getByLabel("Bits", { exact: true })).toHaveValue("6")
+  await expect(page.locator("#board-bits")).toHaveValue("6")
   await expect(page.getByLabel("Weight of US")).toHaveValue("4")
   const { rows, fingerprint } = await read(page)
   expect([rows.length, fingerprint]).toEqual([2, "101011"])
@@ -306,7 +306,7 @@ test("speaks the language of the page until a row is changed", async ({ page }) 
 test("fits a phone, with the widest hash and the longest numbers", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page)
-  await page.getByLabel("Bits", { exact: true }).selectOption("8")
+  await page.locator("#board-bits").selectOption("8")
   await page.getByLabel("Weight of US").fill("-999")
   await page.getByLabel("Feature of row 1").fill("W".repeat(40))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -4,7 +4,7 @@ import { CATALOGUES } from "../../www/i18n/index.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, open, test } from "./support.js"
 
-const written = (value: number) => String(Math.round(value * 1000) / 1000)
+const written = (value: number) => String(Math.round(value * 1000) / 1000).replace("-", "−")
 
 test("every number is the package's, for random texts in many scripts", async ({ page }) => {
   await open(page)

@@ -24,8 +24,8 @@ async function open(page: Page, path = ""): Promise<void> {
 
 /** Compares two texts. */
 async function write(page: Page, a: string, b: string): Promise<void> {
-  await page.getByLabel("Text A").fill(a)
-  await page.getByLabel("Text B").fill(b)
+  await page.getByRole("textbox", { name: "Text A" }).fill(a)
+  await page.getByRole("textbox", { name: "Text B" }).fill(b)
   await settled(page)
 }
 
@@ -85,7 +85,7 @@ function read(page: Page) {
   })
 }
 
-const written = (value: number) => String(Math.round(value * 1000) / 1000)
+const written = (value: number) => String(Math.round(value * 1000) / 1000).replace("-", "−")
 const signed = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${written(Math.abs(value))}`
 
 /** What the lists of features, flips and margins ought to say. */
@@ -219,7 +219,9 @@ test("bins whole and broken sums by how far they stood from 0", async ({ page })
   await open(page)
   const bins = async (options: RecipeOptions) => {
     await choose(page, { settings: { ...INITIAL, ...options } })
-    const { sums } = new SimHash(options).explain(await page.getByLabel("Text A").inputValue())
+    const { sums } = new SimHash(options).explain(
+      await page.getByRole("textbox", { name: "Text A" }).inputValue(),
+    )
     return { sums: sums.map(Math.abs), shown: (await read(page)).bins }
   }
   const whole = await bins({})
@@ -311,7 +313,7 @@ test("tells of a feature which flips it pushed, and which it pulled against", as
 
 test("lights up what belongs to a bit, and puts it out again", async ({ page }) => {
   await open(page)
-  const texts = [page.getByLabel("Text A"), page.getByLabel("Text B")]
+  const texts = [page.getByRole("textbox", { name: "Text A" }), page.getByRole("textbox", { name: "Text B" })]
   const [a, b] = await Promise.all(texts.map((box) => box.inputValue()))
   const { flips, features } = compare(new SimHash().explain(a ?? ""), new SimHash().explain(b ?? ""))
   const blamed = () => page.locator(".flip-chip[data-blamed] bdi").allTextContents()
@@ -353,7 +355,7 @@ test("compares the pair that was chosen", async ({ page }) => {
   await open(page)
   await write(page, "one two three four", "one two three five")
   await page.getByRole("button", { name: "Add a third text" }).click()
-  await page.getByLabel("Text C").fill("one two three four six")
+  await page.getByRole("textbox", { name: "Text C" }).fill("one two three four six")
   await page.getByLabel("Compared are").selectOption("ac")
   await settled(page)
   const shown = await read(page)

@@ -5,7 +5,7 @@ import { type Explanation, SimHash, toBits, toHex, type WeightRule } from "simha
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, open, read, test } from "./support.js"
 
-const written = (value: number) => String(Math.round(value * 1000) / 1000)
+const written = (value: number) => String(Math.round(value * 1000) / 1000).replace("-", "−")
 const textA = (page: Page) => page.getByLabel("Text A", { exact: true })
 
 /** What the loom has to show of an explanation. */
@@ -144,12 +144,12 @@ test("reads every bit out in a sentence that adds up", async ({ page }) => {
   for (let column = 0; column < 64; column++) {
     const bit = 63 - column
     const sum = sums[bit] ?? 0
-    const votes = features.map(({ hash }) => ((hash >> BigInt(bit)) & 1n ? "+1" : "-1")).join(" ")
+    const votes = features.map(({ hash }) => ((hash >> BigInt(bit)) & 1n ? "+1" : "−1")).join(" ")
     const value = (fingerprint >> BigInt(bit)) & 1n
     const sentence =
       sum === 0
         ? `Bit ${bit}: ${votes} = 0, a tie, which the recipe makes ${value}.`
-        : `Bit ${bit}: ${votes} = ${sum}, so it is ${value}.`
+        : `Bit ${bit}: ${votes} = ${written(sum)}, so it is ${value}.`
     await expect(page.locator("simhash-figure .readout")).toContainText(sentence)
     await slider.press("ArrowRight")
   }
@@ -274,7 +274,7 @@ test("shows the same as tables", async ({ page }) => {
   const bits = (await rows(1)).map((row) => row.split("\t"))
   expect(bits.map(([bit, sum, , value]) => [bit, sum, value])).toEqual(
     sums
-      .map((sum, bit) => [String(bit), String(sum), String((fingerprint >> BigInt(bit)) & 1n)])
+      .map((sum, bit) => [String(bit), written(sum), String((fingerprint >> BigInt(bit)) & 1n)])
       .toReversed(),
   )
 })

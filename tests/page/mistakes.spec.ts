@@ -19,8 +19,8 @@ async function showAll(page: Page): Promise<void> {
 }
 
 async function write(page: Page, a: string, b: string): Promise<void> {
-  await page.getByLabel("Text A").fill(a)
-  await page.getByLabel("Text B").fill(b)
+  await page.getByRole("textbox", { name: "Text A" }).fill(a)
+  await page.getByRole("textbox", { name: "Text B" }).fill(b)
   await page.evaluate(async () => {
     for (const name of ["simhash-page", "simhash-mistakes"])
       await document.querySelector<Element & { updateComplete: Promise<boolean> }>(name)?.updateComplete

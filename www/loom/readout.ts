@@ -6,7 +6,7 @@ import { votesFor } from "./weave.js"
 /** More votes than this make no sentence. */
 const VOTES = 12
 
-/** How the votes on a bit add up after `step` features, in a sentence: "Bit 17: +1 -1 +1 = 1, so it is 1." */
+/** How the votes on a bit add up after `step` features, in a sentence: "Bit 17: +1 −1 +1 = 1, so it is 1." */
 export function readout(
   { features, margins, recipe }: Explanation,
   { sums, fingerprint }: { sums: ArrayLike<number>; fingerprint: bigint },
