@@ -74,12 +74,12 @@ function read(page: Page) {
         text(flip, ".flip-sums"),
       ]),
       sentence: text(section, ".flip-sentence"),
-      steps: all(section, ".crossing li", (step) => [text(step, ".step"), text(step, ".move")]),
+      steps: all(section, ".crossing li", (step) => [text(step, ".what"), text(step, ".move")]),
       reach: text(section, ".flip-reach"),
       bins: all(section, ".flip-bins li", (bin) => [
         text(bin, ".low"),
-        (text(bin, ".signs").match(/▲/g) ?? []).length,
-        (text(bin, ".signs").match(/●/g) ?? []).length,
+        (text(bin, ".flip-signs").match(/▲/g) ?? []).length,
+        (text(bin, ".flip-signs").match(/●/g) ?? []).length,
       ]),
     }
   })

@@ -20,8 +20,8 @@ export function strip(
         const count = flipped + stayed
         return html`<li>
           <span class="low">${name(low, high)}</span>
-          <span class="signs" aria-hidden="true"><span class="flipped">${"▲".repeat(flipped)}</span>${"●".repeat(stayed)}</span>
-          <span class="share">${count > 0 ? fill(t.bin, { flipped, count }) : "–"}</span>
+          <span class="flip-signs" aria-hidden="true"><span class="flipped">${"▲".repeat(flipped)}</span>${"●".repeat(stayed)}</span>
+          <span class="flip-share">${count > 0 ? fill(t.bin, { flipped, count }) : "–"}</span>
         </li>`
       })}
     </ol>

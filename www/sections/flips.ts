@@ -185,7 +185,7 @@ export class SimHashFlips extends Section<"flips"> {
     const [low, high] = [Math.min(...ends), Math.max(...ends)]
     const at = (sum: number) => (sum - low) / (high - low)
     const end = (name: string, sum: number) => html`<li class="end">
-      <span class="step">${fill(this.t.steps.start, { name })}</span>
+      <span class="what">${fill(this.t.steps.start, { name })}</span>
       <span class="move">${this.#signed(sum)}</span>
       <span class="track"><span class="dot" .style=${`--at: ${at(sum)}`}></span></span>
     </li>`
@@ -211,7 +211,7 @@ export class SimHashFlips extends Section<"flips"> {
     const [low, high] = [Math.min(before, after), Math.max(before, after)]
     const kind = after > before ? "plus" : after < before ? "minus" : "none"
     return html`<li class=${kind}>
-      <span class="step">${stepLabel(this.t, this.language, comparison, step)}</span>
+      <span class="what">${stepLabel(this.t, this.language, comparison, step)}</span>
       <span class="move">${this.#signed(after - before)}</span>
       <span class="track"><span class="arrow" .style=${`--low: ${at(low)}; --high: ${at(high)}`}></span></span>
     </li>`
