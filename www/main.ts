@@ -1,11 +1,21 @@
 import { init } from "simhash-wasm/url"
-import "./page.js"
+import { load } from "./i18n/index.js"
+import { SimHashPage } from "./page.js"
+import { preferredLanguage } from "./preferences.js"
 
-await customElements.whenDefined("simhash-page")
-const page = document.querySelector("simhash-page")
-try {
-  await init()
-  page?.start()
-} catch (error) {
-  page?.fail(error)
+const language = preferredLanguage()
+// Both are on their way at once.
+const module = init().then(
+  () => (page: SimHashPage) => page.start(),
+  (error: unknown) => (page: SimHashPage) => page.fail(error),
+)
+const catalogue = await load(language)
+
+// Until here, the article without figures is what there is to read.
+customElements.define("simhash-page", SimHashPage)
+const page = document.querySelector<SimHashPage>("simhash-page")
+if (page) {
+  Object.assign(page, { language, catalogue })
+  const then = await module
+  then(page)
 }

@@ -1,17 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { version } from "../package.json"
-import { CATALOGUES, type Catalogue, fill, LANGUAGES, type Language } from "./i18n/index.js"
+import { type Catalogue, fill, LANGUAGES, type Language, load } from "./i18n/index.js"
 import { initial, type Lesson } from "./lesson/lesson.js"
 import { Results } from "./lesson/results.js"
 import type { Texts } from "./lesson/texts.js"
-import {
-  preferredLanguage,
-  preferredTheme,
-  rememberLanguage,
-  rememberTheme,
-  THEMES,
-  type Theme,
-} from "./preferences.js"
+import { preferredTheme, rememberLanguage, rememberTheme, THEMES, type Theme } from "./preferences.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
 import "./sections/index.js"
@@ -19,13 +12,16 @@ import "./sections/index.js"
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
 export class SimHashPage extends LitElement {
   static override properties = {
-    language: { state: true },
+    language: { attribute: false },
+    catalogue: { attribute: false },
     theme: { state: true },
     lesson: { state: true },
     status: { state: true },
     unreadable: { state: true },
   }
   declare language: Language
+  /** What the language says. */
+  declare catalogue: Catalogue
   declare theme: Theme
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
@@ -38,7 +34,6 @@ export class SimHashPage extends LitElement {
 
   constructor() {
     super()
-    this.language = preferredLanguage()
     this.theme = preferredTheme()
     this.lesson = initial
     this.status = "loading"
@@ -63,7 +58,7 @@ export class SimHashPage extends LitElement {
   async open(coming: Promise<Lesson>): Promise<void> {
     try {
       const lesson = await coming
-      this.lesson = { ...lesson, texts: asWritten(lesson.texts) }
+      this.lesson = { ...lesson, texts: asWritten(lesson.texts, this.#t) }
       this.unreadable = undefined
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
@@ -76,6 +71,13 @@ export class SimHashPage extends LitElement {
   #follow = (): void => {
     const fragment = location.hash.slice(1)
     if (isLesson(fragment)) this.open(fromFragment(fragment))
+  }
+
+  /** Says everything in a language, once its words are there. */
+  async speak(language: Language): Promise<void> {
+    const catalogue = await load(language)
+    this.language = language
+    this.catalogue = catalogue
   }
 
   /** The module is there. */
@@ -225,8 +227,9 @@ export class SimHashPage extends LitElement {
   }
 
   #chooseLanguage = (event: Event): void => {
-    this.language = (event.target as HTMLSelectElement).value as Language
-    rememberLanguage(this.language)
+    const language = (event.target as HTMLSelectElement).value as Language
+    rememberLanguage(language)
+    this.speak(language)
   }
 
   #chooseTheme = (event: Event): void => {
@@ -235,21 +238,16 @@ export class SimHashPage extends LitElement {
   }
 
   get #t(): Catalogue {
-    return CATALOGUES[this.language]
+    return this.catalogue
   }
 }
 
-/** Texts whose example is forgotten if it says something else by now. */
-function asWritten(texts: Texts): Texts {
+/** Texts whose example is forgotten if it says something else by now, or in this language. */
+function asWritten(texts: Texts, { examples }: Catalogue): Texts {
   const { example, a, b } = texts
-  const same = Object.values(CATALOGUES).some(({ examples }) => {
-    const known = example && examples[example]
-    return known && known.a === a && known.b === b
-  })
-  return same ? texts : { ...texts, example: null }
+  const known = example && examples[example]
+  return known && known.a === a && known.b === b ? texts : { ...texts, example: null }
 }
-
-customElements.define("simhash-page", SimHashPage)
 
 declare global {
   interface HTMLElementTagNameMap {

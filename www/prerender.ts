@@ -1,6 +1,7 @@
 import { SimHash } from "simhash-wasm/url"
 import { number } from "./format.js"
-import { CATALOGUES, fill, type Language } from "./i18n/index.js"
+import { CATALOGUES } from "./i18n/all.js"
+import { fill, type Language } from "./i18n/index.js"
 import { picture } from "./loom/picture.js"
 import { weave } from "./loom/weave.js"
 import { parse } from "./prose/parse.js"

@@ -1,7 +1,7 @@
 // The blackboard: a vote of a few features on a few bits, all of whose numbers can be changed.
 import type { Page } from "@playwright/test"
 import { Accumulator, SimHash, toBits } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/index.js"
+import { CATALOGUES } from "../../www/i18n/all.js"
 import { blackboard } from "../../www/lesson/blackboard.js"
 import { randomNumbers } from "../js/oracle.js"
 import { expect, test, violations } from "./support.js"

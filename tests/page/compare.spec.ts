@@ -1,6 +1,6 @@
 // The first section: texts, their fingerprints, and what the distance means.
 import { compare, SimHash, toBits, toHex } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/index.js"
+import { CATALOGUES } from "../../www/i18n/all.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, open, test } from "./support.js"
 

@@ -1,7 +1,7 @@
 // The exercises: every answer is proved by numbers of the package, from the reader's own texts.
 import type { Page } from "@playwright/test"
 import { distance, SimHash, similarity, toBits, toHex } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/index.js"
+import { CATALOGUES } from "../../www/i18n/all.js"
 import { EXERCISES, type ExerciseName, NAMES } from "../../www/mistakes/exercises.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, test, violations } from "./support.js"

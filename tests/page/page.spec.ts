@@ -1,6 +1,6 @@
 // The page as a whole.
 import type { Page } from "@playwright/test"
-import { CATALOGUES } from "../../www/i18n/index.js"
+import { CATALOGUES } from "../../www/i18n/all.js"
 import { expect, open, test, violations } from "./support.js"
 
 const SECTIONS = Object.keys(CATALOGUES.en.sections)

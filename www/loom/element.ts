@@ -1,6 +1,6 @@
 import { html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from "lit"
 import { type Explanation, init, SimHash } from "simhash-wasm/url"
-import { CATALOGUES, type Language } from "../i18n/index.js"
+import { type Catalogue, type Language, load } from "../i18n/index.js"
 import { type LoomView, loom } from "../lesson/loom.js"
 import { fields } from "../lesson/slice.js"
 import styles from "../styles/embed.css?inline"
@@ -30,6 +30,7 @@ export class SimHashLoom extends LitElement {
     sorted: { type: Boolean },
     table: { type: Boolean },
     lang: {},
+    catalogue: { state: true },
     view: { state: true },
     weights: { state: true },
     failure: { state: true },
@@ -42,6 +43,7 @@ export class SimHashLoom extends LitElement {
   declare pinned: number | null
   declare sorted: boolean
   declare table: boolean
+  declare catalogue: Catalogue | undefined
   declare view: LoomView
   /** The weights given by hand, by feature. */
   declare weights: Readonly<Record<string, number>>
@@ -79,6 +81,7 @@ export class SimHashLoom extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("lang") || !this.hasUpdated) this.#speak(this.#language)
     const views = ["step", "pinned", "sorted", "table"] as const
     if (views.some((name) => changed.has(name))) {
       const { step, pinned, sorted, table } = this
@@ -102,9 +105,9 @@ export class SimHashLoom extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const catalogue = CATALOGUES[this.#language]
+    const { catalogue } = this
     if (this.failure) return html`<p role="alert">${this.failure}</p>`
-    if (!this.#explanation) return html`<p role="status">${catalogue.page.loading}</p>`
+    if (!this.#explanation || !catalogue) return html`<p role="status">…</p>`
     return html`<simhash-figure
       .explanation=${this.#explanation}
       .simhash=${this.#simhash}
@@ -120,6 +123,12 @@ export class SimHashLoom extends LitElement {
 
   get #language(): Language {
     return (this.lang || document.documentElement.lang).startsWith("zh") ? "zh-CN" : "en"
+  }
+
+  /** Says everything in a language, once its words are there. */
+  async #speak(language: Language): Promise<void> {
+    const catalogue = await load(language)
+    if (language === this.#language) this.catalogue = catalogue
   }
 
   #weigh({ feature, weight }: Weighing): void {
