@@ -3,6 +3,7 @@ export { Accumulator } from "./accumulator.js"
 export { compare } from "./compare.js"
 export { DuplicateIndex } from "./duplicate-index.js"
 export { SimHashError } from "./errors.js"
+export { explainQuery } from "./explain-query.js"
 export {
   cosine,
   distance,

@@ -86,7 +86,7 @@ export function fromSigned(signed: bigint): bigint {
   return BigInt.asUintN(64, signed)
 }
 
-function notA(fingerprint: unknown, bits: number): SimHashError {
+export function notA(fingerprint: unknown, bits: number): SimHashError {
   return new SimHashError(
     "INVALID_FINGERPRINT",
     `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${show(fingerprint)}`,
@@ -104,7 +104,7 @@ function fitting(fingerprint: bigint, bits: number): bigint {
   return fingerprint
 }
 
-function width(bits: number): number {
+export function width(bits: number): number {
   if (Number.isInteger(bits) && bits >= 1 && bits <= 128) return bits
   throw invalid(`bits must be a whole number from 1 to 128, got ${show(bits)}`)
 }

@@ -33,6 +33,16 @@ export class Search {
   free(): void
 }
 
+/** What js/explain-query.ts reads. */
+export function explainQuery(
+  low: bigint,
+  high: bigint,
+  fingerprints: BigUint64Array,
+  bits: number,
+  maxDistance: number,
+  blocks: number | undefined,
+): Uint32Array
+
 /** The high 64 bits of the fingerprint that was returned last. */
 export function high(): bigint
 

@@ -144,18 +144,21 @@ impl Fingerprint {
     ///
     /// A count of 0 or above the number of bits.
     pub fn blocks(self, count: u32) -> Result<impl Iterator<Item = Block>, Error> {
-        let bits = self.bits.get();
-        if !(1..=bits).contains(&count) {
+        if !(1..=self.bits.get()).contains(&count) {
             return Err(Error::blocks(count, self.bits));
         }
-        let (length, longer) = (bits / count, bits % count);
-        Ok((0..count).map(move |i| {
-            let start = i * length + i.min(longer);
-            let length = length + u32::from(i < longer);
+        Ok(cut(self.bits, count).map(move |(start, length)| {
             let value = self.value >> start & (u128::MAX >> (128 - length));
             Block { start, length, value }
         }))
     }
+}
+
+/// The first bits and the lengths of `count` blocks. There must be a bit for each.
+pub(crate) fn cut(bits: Bits, count: u32) -> impl Iterator<Item = (u32, u32)> {
+    let (length, longer) = (bits.get() / count, bits.get() % count);
+    (0..count)
+        .map(move |i| (i * length + i.min(longer), length + u32::from(i < longer)))
 }
 
 /// A run of bits of a fingerprint.

@@ -17,7 +17,8 @@
 //! A [`Recipe`] names everything that decides a fingerprint, and what it computes is the
 //! same on every target. [`Recipe::explain`] tells how a fingerprint came about,
 //! [`compare`] why two differ, and an [`Accumulator`] follows features that come and go.
-//! A [`DuplicateIndex`] finds which of many fingerprints are near.
+//! A [`DuplicateIndex`] finds which of many fingerprints are near, and [`explain_query`]
+//! shows how block tables do that.
 //!
 //! # When not to use it
 //!
@@ -76,7 +77,10 @@ pub use explain::{Explanation, Feature};
 pub use fingerprint::{Block, Fingerprint, distance};
 pub use gram::GramSizes;
 pub use hash::FeatureHash;
-pub use index::{DuplicateIndex, GroupSearch, Layout, Match, Pair, PairSearch, Query};
+pub use index::{
+    Agreement, BlockLookup, DuplicateIndex, GroupSearch, Layout, Match, Pair,
+    PairSearch, Query, QueryExplanation, QueryMethod, explain_query,
+};
 pub use input::{Input, Text};
 pub use normalize::Normalization;
 pub use recipe::{Recipe, RecipeName, fingerprint};

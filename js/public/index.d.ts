@@ -482,6 +482,74 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   [Symbol.dispose](): void
 }
 
+/** What {@link explainQuery} explains. */
+export interface ExplainQueryOptions {
+  /** The greatest distance, a whole number from 0 to `bits`: at most, never less than. */
+  maxDistance: number
+  /**
+   * The number of blocks, from 1 to `bits`: `maxDistance` + 1 if left out, with which nothing is
+   * missed. With fewer, something may be.
+   */
+  blocks?: number
+  /** The width of fingerprints, from 1 to 128: 64 if left out. */
+  bits?: number
+}
+
+/** What block tables do to answer a query, and the exact answer. Plain data. */
+export interface QueryExplanation {
+  /**
+   * What a {@link DuplicateIndex} would do whose `maxDistance` is one less than there are blocks: look
+   * the query's blocks up, or read everything. The rest is about the blocks in either case.
+   */
+  readonly method: "blocks" | "scan"
+  /** The blocks of the query, from bit 0 up, and what has the same bits there. */
+  readonly blocks: readonly BlockLookup[]
+  /** What is in any of the buckets, once each: in the order in which going through them meets it. */
+  readonly candidates: readonly Agreement[]
+  /**
+   * What is within the distance, as an index answers it: the nearest first, and in the order given
+   * where equal. One that agrees on no block is no candidate, and is found by reading everything
+   * only; there is none where `maxDistance` is less than the number of blocks.
+   */
+  readonly matches: readonly Agreement[]
+}
+
+/** A block of the query, and the fingerprints that agree with it there. */
+export interface BlockLookup {
+  /** The first bit, 0 the least significant. */
+  readonly start: number
+  /** The number of bits. Where a width is not divisible, the first blocks are one bit wider. */
+  readonly width: number
+  /** The query's bits there, less than 2^width. */
+  readonly key: bigint
+  /** The places of the fingerprints that have the same bits there. */
+  readonly bucket: readonly number[]
+}
+
+/** What a stored fingerprint and the query have in common. */
+export interface Agreement {
+  /** The place of the fingerprint among those given, from 0 on. */
+  readonly place: number
+  /** Its Hamming distance from the query. */
+  readonly distance: number
+  /** The blocks on which the two agree, as places in {@link QueryExplanation.blocks}. */
+  readonly blocks: readonly number[]
+}
+
+/**
+ * How block tables find which fingerprints are near a query: for teaching, and for looking into. It
+ * reads everything; a {@link DuplicateIndex} answers faster.
+ *
+ * @param fingerprints Up to 64 bits an element each; above, two each, the low 64 bits first.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an option or value that there is not, and for
+ * more blocks than bits; `INVALID_FINGERPRINT` for what does not fit the width.
+ */
+export function explainQuery(
+  query: bigint,
+  fingerprints: BigUint64Array,
+  options: ExplainQueryOptions,
+): QueryExplanation
+
 /** What went wrong, for programs. */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"

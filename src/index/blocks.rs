@@ -1,7 +1,7 @@
 //! Where fingerprints are cut, so that two within the distance agree on a block.
 
 use super::lanes::{Lanes, rotated, shifted};
-use crate::Bits;
+use crate::{Bits, fingerprint};
 use alloc::vec::Vec;
 
 /// A block of a fingerprint, or the part of it that tables are keyed by.
@@ -48,13 +48,9 @@ const fn mask(length: u32) -> u64 {
 /// Where the bits are not divisible, the first blocks are one bit longer. There must be a
 /// bit for each.
 pub(super) fn cut(bits: Bits, within: u32) -> Vec<Block> {
-    let (count, bits) = (within + 1, bits.get());
-    let (length, longer) = (bits / count, bits % count);
-    let block = |i: u32| Block {
-        start: i * length + i.min(longer),
-        length: length + u32::from(i < longer),
-    };
-    (0..count).map(block).collect()
+    fingerprint::cut(bits, within + 1)
+        .map(|(start, length)| Block { start, length })
+        .collect()
 }
 
 /// How many bits the keys of a table of so many fingerprints should have: two or three of

@@ -104,7 +104,7 @@ impl DuplicateIndex {
 }
 
 /// Whether all fit the width.
-fn check(lanes: &[u64], bits: Bits) -> Result<(), Error> {
+pub(crate) fn check(lanes: &[u64], bits: Bits) -> Result<(), Error> {
     let mask = bits.mask();
     for place in 0..lanes.len() / lane_count(bits) {
         let [low, high] = row(lanes, place, lane_count(bits));

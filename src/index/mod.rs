@@ -3,6 +3,7 @@
 mod blocks;
 #[cfg(feature = "wasm-index")]
 pub(crate) mod bulk;
+pub(crate) mod explain;
 mod groups;
 pub(crate) mod hits;
 mod lanes;
@@ -12,6 +13,9 @@ mod store;
 mod sweep;
 mod tables;
 
+pub use explain::{
+    Agreement, BlockLookup, QueryExplanation, QueryMethod, explain_query,
+};
 pub use groups::GroupSearch;
 pub use hits::Match;
 pub use pairs::{Pair, PairSearch};

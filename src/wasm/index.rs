@@ -3,9 +3,13 @@
 use super::lanes::{lanes, value};
 use crate::{
     Bits, DuplicateIndex, Error, Fingerprint, GroupSearch, Layout, Match, PairSearch,
-    Query,
+    Query, QueryMethod, explain_query,
     hash::FxState,
-    index::{bulk::NEW, hits::Hits},
+    index::{
+        bulk::{NEW, check},
+        explain::push,
+        hits::Hits,
+    },
 };
 use alloc::{boxed::Box, vec::Vec};
 use core::cell::{Cell, RefCell};
@@ -261,4 +265,62 @@ pub fn checksum_push(bytes: &[u8]) {
 #[wasm_bindgen(js_name = checksumTake)]
 pub fn checksum_take() -> u64 {
     CHECKSUM.take().hash()
+}
+
+/// How block tables answer a query. `fingerprints` are of one or two lanes each.
+///
+/// Whether they would be used; for each block its start, width, key as four words, the low
+/// one first, and its bucket; the candidates and the matches, with place, distance and
+/// blocks. Lists begin with their length.
+///
+/// # Errors
+///
+/// As [`explain_query`], and fingerprints that do not fit.
+#[wasm_bindgen(js_name = explainQuery)]
+pub fn explained_query(
+    low: u64,
+    high: u64,
+    fingerprints: &[u64],
+    bits: u32,
+    max_distance: u32,
+    blocks: Option<u32>,
+) -> Result<Vec<u32>, JsValue> {
+    let bits = Bits::new(bits)?;
+    check(fingerprints, bits)?;
+    let stored = fingerprints.chunks(bits.get().div_ceil(64) as usize).map(|lanes| {
+        let high = lanes.get(1).copied().unwrap_or(0);
+        Fingerprint::fitting(value(lanes[0], high), bits)
+    });
+    let asked = Fingerprint::new(value(low, high), bits)?;
+    let explained = explain_query(asked, stored, max_distance, blocks)?;
+
+    let mut output = Vec::new();
+    push(&mut output, u32::from(explained.method == QueryMethod::Blocks));
+    push(&mut output, explained.blocks.len() as u32);
+    for block in &explained.blocks {
+        push(&mut output, block.start);
+        push(&mut output, block.width);
+        for lane in [block.key as u64, (block.key >> 64) as u64] {
+            push(&mut output, lane as u32);
+            push(&mut output, (lane >> 32) as u32);
+        }
+        push_list(&mut output, &block.bucket);
+    }
+    for agreements in [&explained.candidates, &explained.matches] {
+        push(&mut output, agreements.len() as u32);
+        for it in agreements {
+            push(&mut output, it.place);
+            push(&mut output, it.distance);
+            push_list(&mut output, &it.blocks);
+        }
+    }
+    Ok(output)
+}
+
+#[inline(never)]
+fn push_list(output: &mut Vec<u32>, list: &[u32]) {
+    push(output, list.len() as u32);
+    for &place in list {
+        push(output, place);
+    }
 }

@@ -15,7 +15,9 @@ mod main;
 
 pub(crate) use error::number_text;
 #[cfg(feature = "wasm-index")]
-pub use index::{IndexHandle, Search, checksum_push, checksum_take, results};
+pub use index::{
+    IndexHandle, Search, checksum_push, checksum_take, explained_query, results,
+};
 pub use lanes::high;
 #[cfg(feature = "wasm")]
 pub use main::*;

@@ -102,6 +102,7 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       gzipSync(readFileSync(new URL("../../dist/simhash.wasm", import.meta.url)), { level: 9 }).length / 1000
     const withIndex = new Set([
       "duplicate-index",
+      "explain-query",
       "index-bindings",
       "index-inlined",
       "index-module",

@@ -8,12 +8,14 @@ import {
   distance,
   type Explanation,
   explain,
+  explainQuery,
   type Feature,
   type Flip,
   fingerprint,
   type Input,
   type Match,
   type Pair,
+  type QueryExplanation,
   type Recipe,
   type RecipeOptions,
   recipes,
@@ -63,6 +65,7 @@ const match: Match<string> | undefined = index.query(1n, { limit: 1, exclude: "b
 const pairs: Pair<string>[] = index.pairs()
 const groups: Promise<string[][]> = index.groups({ signal: new AbortController().signal })
 const read: DuplicateIndex<number> = DuplicateIndex.fromBytes<number>(index.toBytes(), { bits: 64 })
+const explained: QueryExplanation = explainQuery(1n, many, { maxDistance: 3, blocks: 4 })
 
 // @ts-expect-error An id of this index is a string.
 index.delete(5)
@@ -78,6 +81,7 @@ recipe.bits = 6
 export {
   again,
   code,
+  explained,
   flips,
   groups,
   loaded,

@@ -1,0 +1,210 @@
+//! A query explained, against looking at every fingerprint bit by bit.
+
+mod support;
+
+use simhash_wasm::{
+    Bits, DuplicateIndex, ErrorCode, Fingerprint, Query, QueryMethod, explain_query,
+};
+use support::texts::Random;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// A fingerprint, and others that differ from it in 0 to `flips` random bits or in half of
+/// them.
+fn family(bits: u32, flips: usize) -> (Fingerprint, Vec<Fingerprint>) {
+    let mut random = Random(u64::from(bits));
+    let width = Bits::new(bits).unwrap();
+    let mask = u128::MAX >> (128 - bits);
+    let mut wide = || u128::from(random.next()) << 64 | u128::from(random.next());
+    let centre = wide() & mask;
+    let mut others: Vec<u128> = (0..12).map(|_| wide() & mask).collect();
+    for _ in 0..60 {
+        let mut value = centre;
+        for _ in 0..random.below(flips + 1) {
+            value ^= 1 << random.below(bits as usize);
+        }
+        others.insert(random.below(others.len() + 1), value);
+    }
+    let made = |value| Fingerprint::new(value, width).unwrap();
+    (made(centre), others.into_iter().map(made).collect())
+}
+
+/// Whether two have the same bits from `start` on, `width` of them, told one by one.
+fn agree(a: Fingerprint, b: Fingerprint, start: u32, width: u32) -> bool {
+    (start..start + width).all(|bit| a.value() >> bit & 1 == b.value() >> bit & 1)
+}
+
+const WIDTHS: [u32; 7] = [1, 6, 32, 61, 64, 96, 128];
+
+#[test]
+fn equals_looking_at_every_bit_for_every_number_of_blocks() {
+    for bits in WIDTHS {
+        let (asked, stored) = family(bits, 9);
+        for blocks in 1..=bits.min(20) {
+            for within in [0, blocks - 1, (blocks + 2).min(bits)] {
+                let explained =
+                    explain_query(asked, stored.clone(), within, Some(blocks)).unwrap();
+                // The blocks cover every bit once, and no two differ in length by more than one.
+                assert_eq!(explained.blocks.len() as u32, blocks);
+                let mut end = 0;
+                for block in &explained.blocks {
+                    assert_eq!(block.start, end);
+                    end += block.width;
+                    assert!(
+                        [bits / blocks, bits.div_ceil(blocks)].contains(&block.width)
+                    );
+                    let key = asked.value() >> block.start;
+                    assert_eq!(block.key, key & (u128::MAX >> (128 - block.width)));
+                    let bucket: Vec<_> = (0..stored.len() as u32)
+                        .filter(|&place| {
+                            agree(
+                                asked,
+                                stored[place as usize],
+                                block.start,
+                                block.width,
+                            )
+                        })
+                        .collect();
+                    assert_eq!(block.bucket, bucket);
+                }
+                assert_eq!(end, bits);
+
+                let shared = |place: u32| -> Vec<u32> {
+                    let holds = |&number: &u32| {
+                        explained.blocks[number as usize].bucket.contains(&place)
+                    };
+                    (0..blocks).filter(holds).collect()
+                };
+                let mut met = Vec::new();
+                for &place in explained.blocks.iter().flat_map(|block| &block.bucket) {
+                    if !met.contains(&place) {
+                        met.push(place);
+                    }
+                }
+                let places: Vec<_> =
+                    explained.candidates.iter().map(|it| it.place).collect();
+                assert_eq!(places, met);
+                for it in explained.candidates.iter().chain(&explained.matches) {
+                    assert_eq!(
+                        it.distance,
+                        asked.distance(stored[it.place as usize]).unwrap()
+                    );
+                    assert_eq!(it.blocks, shared(it.place));
+                }
+
+                let mut index = DuplicateIndex::new(asked.bits(), within).unwrap();
+                index.insert_many(&stored).unwrap();
+                let matches: Vec<_> = explained
+                    .matches
+                    .iter()
+                    .map(|it| (it.place, it.distance))
+                    .collect();
+                let found = index.query(asked, Query::default()).unwrap();
+                let found: Vec<_> =
+                    found.iter().map(|it| (it.handle, it.distance)).collect();
+                assert_eq!(matches, found);
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_within_k_is_a_candidate_of_k_plus_one_blocks() {
+    for bits in WIDTHS {
+        let (asked, stored) = family(bits, 12);
+        let mut checked = 0;
+        for within in 0..bits {
+            let explained = explain_query(asked, stored.clone(), within, None).unwrap();
+            assert_eq!(explained.blocks.len() as u32, within + 1);
+            for found in &explained.matches {
+                assert!(!found.blocks.is_empty(), "{bits} bits, {found:?}");
+                assert!(explained.candidates.contains(found));
+                checked += 1;
+            }
+        }
+        assert!(checked > 0);
+    }
+}
+
+#[test]
+fn one_bit_in_every_block_is_missed_though_it_is_within_the_distance() {
+    for bits in WIDTHS {
+        let width = Bits::new(bits).unwrap();
+        let asked = Fingerprint::new(0, width).unwrap();
+        for blocks in 1..=bits {
+            let ends = asked.blocks(blocks).unwrap();
+            let value =
+                ends.fold(0, |value, it| value | 1 << (it.start + it.length - 1));
+            let far = Fingerprint::new(value, width).unwrap();
+            let explained = explain_query(asked, [far], blocks, Some(blocks)).unwrap();
+            assert_eq!(explained.candidates, []);
+            assert_eq!(explained.matches.len(), 1);
+            assert_eq!(explained.matches[0].distance, blocks);
+            assert!(explained.matches[0].blocks.is_empty());
+        }
+    }
+}
+
+#[test]
+fn says_which_way_an_index_would_go() {
+    let method = |bits, within, blocks| {
+        let asked = Fingerprint::new(0, Bits::new(bits).unwrap()).unwrap();
+        explain_query(asked, [], within, blocks).unwrap().method
+    };
+    for within in 0..64 {
+        let blocks = within <= 4;
+        assert_eq!(method(64, within, None) == QueryMethod::Blocks, blocks, "{within}");
+    }
+    assert_eq!(method(128, 10, None), QueryMethod::Blocks);
+    assert_eq!(method(128, 11, None), QueryMethod::Scan);
+    // Asked for more than the blocks answer for, an index reads everything.
+    assert_eq!(method(64, 3, Some(4)), QueryMethod::Blocks);
+    assert_eq!(method(64, 4, Some(4)), QueryMethod::Scan);
+    assert_eq!(method(64, 2, Some(4)), QueryMethod::Blocks);
+    assert_eq!(QueryMethod::Blocks.as_str(), "blocks");
+    assert_eq!(QueryMethod::Scan.as_str(), "scan");
+}
+
+#[test]
+fn refuses_with_a_code_and_a_sentence() {
+    let bits = Bits::default();
+    let asked = Fingerprint::new(0, bits).unwrap();
+    let narrow = Fingerprint::new(0, Bits::new(32).unwrap()).unwrap();
+    let refused = |stored: &[Fingerprint], within, blocks| {
+        let error = explain_query(asked, stored.to_vec(), within, blocks).unwrap_err();
+        (error.code(), error.to_string())
+    };
+    let invalid = ErrorCode::InvalidArgument;
+    for (stored, within, blocks, code, sentence) in [
+        (
+            &[narrow][..],
+            3,
+            None,
+            ErrorCode::RecipeMismatch,
+            "a fingerprint of 64 bits cannot be compared with one of 32 bits",
+        ),
+        (
+            &[],
+            65,
+            None,
+            invalid,
+            "a distance of 64-bit fingerprints is at most 64, got 65",
+        ),
+        (
+            &[],
+            64,
+            None,
+            invalid,
+            "64 bits are cut into 1 to 64 blocks, and 65 were asked for",
+        ),
+        (
+            &[],
+            3,
+            Some(0),
+            invalid,
+            "64 bits are cut into 1 to 64 blocks, and 0 were asked for",
+        ),
+    ] {
+        assert_eq!(refused(stored, within, blocks), (code, sentence.into()));
+    }
+}
