@@ -38,3 +38,18 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
   }
   return known
 }
+
+/** A number that is about right: its first three digits. */
+export function approximate(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value)
+}
+
+/** A whole number, with its thousands set apart. */
+export function whole(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value)
+}
+
+/** Several things in one sentence. */
+export function listed(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(items)
+}

@@ -1,13 +1,39 @@
-import { fields, type Slice } from "./slice.js"
+import { choice, fields, type Slice, text, whole } from "./slice.js"
 
-/** What the reader has chosen in the section of this name. */
-export type Twins = Readonly<Record<never, never>>
+/** Queries that come with the page, in both languages, and the distance that they ask for. */
+export const PRESETS = { guarantee: 3, luck: 5, missed: 7 } as const
+export type Preset = keyof typeof PRESETS
+
+/** The greatest k that the blocks can be cut for, and the greatest distance that can be asked for. */
+export const MOST = { k: 7, asked: 16 } as const
+
+/** What is looked for among which lines, and how far that has got. */
+export interface Twins {
+  /** There are k + 1 blocks. */
+  readonly k: number
+  /** The greatest distance asked for; null: k. */
+  readonly asked: number | null
+  /** The preset that the query is, in the language of the page, until somebody types. */
+  readonly preset: Preset | null
+  readonly query: string
+  /** The reader's own lines, after those that come with the page. */
+  readonly own: string
+  /** How many steps have been taken; null: all. */
+  readonly step: number | null
+}
 
 export const twins: Slice<Twins> = {
-  initial: {},
+  initial: { k: 3, asked: null, preset: "guarantee", query: "", own: "", step: null },
 
   read(value) {
-    fields(value)
-    return {}
+    const { k, asked, preset, query, own, step } = fields(value)
+    return {
+      k: whole(k, 1, MOST.k, twins.initial.k),
+      asked: whole(asked, 0, MOST.asked, null),
+      preset: choice(preset, Object.keys(PRESETS) as Preset[], null),
+      query: text(query, ""),
+      own: text(own, ""),
+      step: whole(step, 0, Number.MAX_SAFE_INTEGER, null),
+    }
   },
 }

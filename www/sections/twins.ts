@@ -1,15 +1,65 @@
 import { html, type TemplateResult } from "lit"
+import { fill } from "../i18n/index.js"
+import type * as Figure from "../twins/figure.js"
 import { Section } from "./section.js"
 
+/** How near the figure must be before it is fetched. */
+const NEAR = "800px"
+
+/** Which of many lines are near a query: what block tables do about it, and what reading all does. */
 export class SimHashTwins extends Section<"twins"> {
   override readonly name = "twins"
 
+  /** The module of the figure, which brings the index along, once it is there; or why it is not. */
+  #figure: typeof Figure | Error | undefined
+  #observer: IntersectionObserver | undefined
+
   protected override parts(): readonly unknown[] {
-    return []
+    return [this.lesson.twins]
   }
 
   protected override content(): TemplateResult {
-    return html``
+    const { t, catalogue, language } = this
+    const figure = this.#figure
+    if (figure instanceof Error) {
+      return html`<p role="alert">
+        ${fill(t.failed, { reason: figure.message })}
+        <button type="button" @click=${this.#fetch}>${t.retry}</button>
+      </p>`
+    }
+    if (!figure) return html`<p class="waiting" role="status">${t.waiting}</p>`
+    return html`<simhash-buckets
+      .catalogue=${catalogue}
+      .language=${language}
+      .twins=${this.lesson.twins}
+    ></simhash-buckets>`
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.#figure) return
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) this.#fetch()
+      },
+      { rootMargin: NEAR },
+    )
+    this.#observer.observe(this)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#observer?.disconnect()
+  }
+
+  #fetch = async (): Promise<void> => {
+    this.#observer?.disconnect()
+    try {
+      this.#figure = await import("../twins/figure.js")
+    } catch (error) {
+      this.#figure = error instanceof Error ? error : new Error(String(error))
+    }
+    this.requestUpdate()
   }
 }
 

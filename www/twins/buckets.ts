@@ -1,0 +1,53 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { toBits } from "simhash-wasm/url"
+import { type Catalogue, fill } from "../i18n/index.js"
+import type { Search } from "./search.js"
+import type { Progress } from "./steps.js"
+
+/** How a block is written: hexadecimal, a digit for every four bits begun. */
+export function hex(key: bigint, width: number): string {
+  return key.toString(16).padStart(Math.ceil(width / 4), "0")
+}
+
+/** A column of buckets for each block, the block of the highest bits first, as bits are written. */
+export function buckets(
+  t: Catalogue["sections"]["twins"],
+  { explained, rows }: Search,
+  progress: Progress,
+): TemplateResult {
+  const columns = explained.blocks.map((block, number) => {
+    const open = number < progress.lookedUp
+    const filed = new Map<bigint, number[]>()
+    for (const { keys, line } of rows) {
+      const key = keys[number] as bigint
+      filed.set(key, [...(filed.get(key) ?? []), line.number])
+    }
+    if (open && !filed.has(block.key)) filed.set(block.key, [])
+    const sorted = [...filed].sort(([a], [b]) => (a < b ? -1 : 1))
+    const { start, width } = block
+    const title = `twins-block-${number}`
+    return html`
+      <div class="block" role="group" aria-labelledby=${title} data-now=${number === progress.lookedUp - 1 && !progress.collected}>
+        <h4 id=${title}>
+          ${fill(t.block, { block: number + 1 })}
+          <small>${fill(t.range, { high: start + width - 1, low: start })}</small>
+        </h4>
+        <p class="key">
+          <span class="block-bits">${toBits(block.key, width)}</span>
+          <code>${hex(block.key, width)}</code>
+        </p>
+        <ul>
+          ${sorted.map(([key, lines]) => {
+            const lit = open && key === block.key
+            return html`<li class="bucket" data-lit=${lit}>
+              ${lit ? html`<span class="pointer" role="img" aria-label=${t.queryBucket}>▶</span>` : nothing}
+              <code>${hex(key, width)}</code>
+              <span class="filed">${lines.length > 0 ? lines.join(" ") : t.emptyBucket}</span>
+            </li>`
+          })}
+        </ul>
+      </div>
+    `
+  })
+  return html`<div class="blocks">${columns.reverse()}</div>`
+}

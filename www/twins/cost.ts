@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { explainQuery } from "simhash-wasm/url"
+import { approximate, whole } from "../format.js"
+import type { Catalogue, Language } from "../i18n/index.js"
+import { fill } from "../i18n/index.js"
+import { prose } from "../prose/prose.js"
+import { blocks } from "./search.js"
+
+const KS = [1, 2, 3, 4, 5, 6, 7, 13] as const
+const SIZES = [1e3, 1e4, 1e5, 1e6, 1e7] as const
+
+/** What a lookup and an entry cost, in fingerprints read in a row: measured in Node, up to a million. */
+const LOOKUP = 50
+const ENTRY = 20
+
+/** The share of unrelated fingerprints that the query's buckets hold, all k + 1 together. */
+export function share(k: number): number {
+  return blocks(0n, k).reduce((sum, { width }) => sum + 2 ** -width, 0)
+}
+
+/** From how many fingerprints on blocks cost less than reading everything; infinity for never. */
+export function pays(k: number): number {
+  const saved = 1 - ENTRY * share(k)
+  return saved > 0 ? (LOOKUP * (k + 1)) / saved : Number.POSITIVE_INFINITY
+}
+
+/** What buckets hold at every k and for many sizes, the chosen k marked. */
+export function cost(
+  t: Catalogue["sections"]["twins"]["cost"],
+  language: Language,
+  k: number,
+): TemplateResult {
+  const from = pays(k)
+  const values = {
+    k,
+    n: approximate(from, language),
+    lookup: LOOKUP,
+    entry: ENTRY,
+    share: oneIn(t, k, language),
+  }
+  return html`
+    <h3 id="twins-cost">${t.title}</h3>
+    <div class="wide" tabindex="0" role="region" aria-labelledby="twins-cost">
+      <table class="cost">
+        <caption>${t.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${t.k}</th>
+            <th scope="col">${t.cut}</th>
+            ${SIZES.map((n) => html`<th scope="col">n = ${whole(n, language)}</th>`)}
+            <th scope="col">${t.share}</th>
+            <th scope="col">${t.index}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${KS.map(
+            (
+              each,
+            ) => html`<tr class=${each === k ? "chosen" : nothing} aria-current=${each === k ? "true" : nothing}>
+              <th scope="row">${each === k ? "▶ " : nothing}${each}</th>
+              <td>${cut(t, each)}</td>
+              ${SIZES.map((n) => html`<td>${entries(n * share(each), language)}</td>`)}
+              <td>${oneIn(t, each, language)}</td>
+              <td>${t.methods[method(each)]}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p>${prose(Number.isFinite(from) ? t.pays : t.never, values)}</p>
+  `
+}
+
+/** What is next to nothing is not worth its digits. */
+function entries(count: number, language: Language): string {
+  return count < 0.01 ? `< ${approximate(0.01, language)}` : approximate(count, language)
+}
+
+function oneIn(t: Catalogue["sections"]["twins"]["cost"], k: number, language: Language): string {
+  const count = 1 / share(k)
+  return fill(t.oneIn, { count: count < 100 ? approximate(count, language) : whole(count, language) })
+}
+
+/** How many blocks there are of each width. */
+function cut(t: Catalogue["sections"]["twins"]["cost"], k: number): string {
+  const widths = blocks(0n, k).map((block) => block.width)
+  return [...new Set(widths)]
+    .map((width) => fill(t.widths, { count: widths.filter((it) => it === width).length, width }))
+    .join(" + ")
+}
+
+function method(k: number): "blocks" | "scan" {
+  return explainQuery(0n, new BigUint64Array(0), { maxDistance: k }).method
+}
