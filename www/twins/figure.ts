@@ -272,9 +272,10 @@ export class SimHashBuckets extends LitElement {
     this.#set({ ...change, step: null })
   }
 
-  /** Asks for another choice of the reader. */
+  /** Asks for another choice of the reader, and does not wait for it: the next may come before. */
   #set(change: Partial<Twins>): void {
-    const detail = { twins: { ...this.twins, ...change } }
+    this.twins = { ...this.twins, ...change }
+    const detail = { twins: this.twins }
     this.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true }))
   }
 
@@ -313,7 +314,7 @@ export class SimHashBuckets extends LitElement {
     this.playing = true
     this.#timer = setInterval(() => {
       this.#go(this.#at + 1)
-      if (this.#at >= this.#steps.length - 2) this.#pause()
+      if (this.#at === this.#steps.length - 1) this.#pause()
     }, PACE)
   }
 

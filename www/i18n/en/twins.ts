@@ -6,8 +6,8 @@ export const twins = {
     "Step through a query below, or play it. Notice how few lines are ever compared. Then ask for a greater distance than the blocks were cut for, and watch what luck finds and what is missed.",
   ],
   after: [
-    "*Where reading everything wins.* One in 2^b unrelated fingerprints agrees with the query on a block of b bits, so among n of them the query’s k + 1 buckets hold about (k + 1) · n / 2^b entries. For k = 3 that is one in 16,384. For k = 13, the threshold of `text/1`, 64 bits make 14 blocks of only 4 or 5 bits, whose buckets hold about 62 entries for every 100 fingerprints. An entry can point anywhere in memory, and going there takes as long as reading some twenty fingerprints in a row. So such tables would be many times slower than reading everything.",
-    "`DuplicateIndex` chooses by itself. Where blocks have at least 11 bits (up to k = 4 at 64 bits, up to k = 10 at 128) it keeps tables; otherwise, and for any distance beyond the one it was built for, it reads everything in a row, a million fingerprints in less than a millisecond. Both answers are exact, and only the time differs.",
+    "*Where reading everything wins.* One in 2^b unrelated fingerprints agrees with the query on a block of b bits, so among n of them the query's k + 1 buckets hold about (k + 1) · n / 2^b entries. For k = 3 that is one in 16,384. For k = 13, the threshold of `text/1`, 64 bits make 14 blocks of only 4 or 5 bits, whose buckets hold about 62 entries for every 100 fingerprints. An entry can point anywhere in memory, and going there takes as long as reading some twenty fingerprints in a row. So such tables would be many times slower than reading everything.",
+    "`DuplicateIndex` chooses by itself. Where blocks have at least 11 bits (up to k = 4 at 64 bits, up to k = 10 at 128) it keeps tables; with shorter ones they spare less and less, and still take 4 bytes for every block of every fingerprint. There, and for any distance beyond the one it was built for, it reads everything in a row, a million fingerprints in less than a millisecond. Both answers are exact, and only the time differs.",
     "Then why not stay with 3, which is so cheap? Because one replaced word in a line of twenty costs about 8 of 64 bits under `text/1`: within 3 bits you find copies and hardly any edits. [How near is near?](#near) shows how the cost of a word grows as texts get shorter.",
   ] as string[],
   noFeatures: "This line has no features. Its fingerprint is 0 and says nothing.",
@@ -72,10 +72,10 @@ export const twins = {
   queryBucket: "the query",
   emptyBucket: "nobody",
   bucketsNote:
-    "Each box is a bucket: the bits of the block in hexadecimal, and the numbers of the lines that have them. The query’s own bucket is marked ▶.",
+    "Each box is a bucket: the bits of the block in hexadecimal, and the numbers of the lines that have them. The query's own bucket is marked ▶.",
   lines: "Lines",
   linesNote:
-    "Under each block stands in how many bits it differs from the query’s; = marks a block that agrees. Click a number to look for that line.",
+    "Under each block stands in how many bits it differs from the query's; = marks a block that agrees. Click a number to look for that line.",
   number: "No.",
   text: "Line",
   ask: "Look for line {line}",
@@ -95,7 +95,7 @@ export const twins = {
   cost: {
     title: "How much the blocks spare",
     caption:
-      "Entries that the query’s buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that reading everything reads",
+      "Entries that the query's buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that reading everything reads",
     k: "k",
     cut: "Blocks",
     widths: "{count} of {width} bits",
@@ -104,12 +104,14 @@ export const twins = {
     index: "DuplicateIndex",
     methods: { blocks: "blocks", scan: "reads all" },
     pays: "At k = {k} the blocks pay from about {n} fingerprints on, if a lookup costs as much as reading {lookup} fingerprints in a row and an entry as much as {entry}. (That is what we measured; machines differ.)",
+    unused:
+      "At k = {k} the blocks would pay from about {n} fingerprints on, if a lookup costs as much as reading {lookup} fingerprints in a row and an entry as much as {entry}. But the tables would take {bytes} bytes more for each fingerprint, and `DuplicateIndex` does without them.",
     never:
       "At k = {k} the blocks never pay, if an entry costs as much as reading {entry} fingerprints in a row: their buckets hold {share} of all.",
   },
   pigeonhole: {
     title: "Try to escape",
-    lead: "These are the query’s {bits} bits. Flip {k} of them, wherever you like, so that no block stays as it was.",
+    lead: "These are the query's {bits} bits. Flip {k} of them, wherever you like, so that no block stays as it was.",
     flip: "Bit {bit}: {value}",
     whole: "whole",
     touched: "{count} flipped",
