@@ -30,7 +30,12 @@ export const twins: Slice<Twins> = {
     return {
       k: whole(k, 1, MOST.k, twins.initial.k),
       asked: whole(asked, 0, MOST.asked, null),
-      preset: choice(preset, Object.keys(PRESETS) as Preset[], null),
+      // A query of the reader's own takes the place of a preset.
+      preset: choice(
+        preset,
+        Object.keys(PRESETS) as Preset[],
+        typeof query === "string" ? null : twins.initial.preset,
+      ),
       query: text(query, ""),
       own: text(own, ""),
       step: whole(step, 0, Number.MAX_SAFE_INTEGER, null),

@@ -46,9 +46,9 @@ export function cost(
   const used = method(k) === "blocks" ? t.pays : t.unused
   return html`
     <h3 id="twins-cost">${t.title}</h3>
+    <p class="hint" id="twins-cost-note">${t.note}</p>
     <div class="wide" tabindex="0" role="region" aria-labelledby="twins-cost">
-      <table class="cost">
-        <caption>${t.caption}</caption>
+      <table class="cost" aria-labelledby="twins-cost" aria-describedby="twins-cost-note">
         <thead>
           <tr>
             <th scope="col">${t.k}</th>

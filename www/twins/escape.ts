@@ -1,7 +1,8 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { distance, explainQuery, type QueryExplanation, toBits } from "simhash-wasm/url"
 import { type Catalogue, fill } from "../i18n/index.js"
 import { prose } from "../prose/prose.js"
+import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
 
 /** The query's bits to flip by hand, until no block is as it was: which takes more than k. */
 export class SimHashEscape extends LitElement {
@@ -19,6 +20,8 @@ export class SimHashEscape extends LitElement {
   declare k: number
   /** The query with some bits flipped. */
   declare flipped: bigint
+
+  readonly #spotlight = new FollowsSpotlight(this)
 
   protected override createRenderRoot(): HTMLElement {
     return this
@@ -69,6 +72,11 @@ export class SimHashEscape extends LitElement {
                 type="button"
                 aria-label=${fill(words.flip, { bit: at, value: bit })}
                 aria-pressed=${bit !== before[i]}
+                class=${this.#spotlight.lit.bit === at ? "lit" : nothing}
+                @pointerenter=${() => spotlight.light({ bit: at })}
+                @pointerleave=${() => spotlight.light({ bit: null })}
+                @focus=${() => spotlight.light({ bit: at })}
+                @blur=${() => spotlight.light({ bit: null })}
                 @click=${() => this.#flip(at)}
               >${bit}</button>`
             })

@@ -110,7 +110,7 @@ export class SimHashBuckets extends LitElement {
         ${(Object.keys(PRESETS) as Preset[]).map(
           (preset) => html`<button
             type="button"
-            aria-pressed=${this.twins.preset === preset && this.#asked === PRESETS[preset]}
+            aria-pressed=${this.#shows(preset)}
             @click=${() => this.#show(preset)}
           >${presets[preset]}</button>`,
         )}
@@ -286,6 +286,11 @@ export class SimHashBuckets extends LitElement {
   #askWithin = (event: InputEvent): void => {
     const asked = value(event)
     this.#anew({ asked: asked === this.twins.k ? null : asked })
+  }
+
+  #shows(preset: Preset): boolean {
+    const { k } = this.twins
+    return this.twins.preset === preset && k === twins.initial.k && this.#asked === PRESETS[preset]
   }
 
   #show(preset: Preset): void {

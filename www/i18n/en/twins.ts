@@ -25,8 +25,7 @@ export const twins = {
   blocksValue: "k = {k}: {blocks} blocks",
   asked: "Distance asked for",
   askedValue: "at most {asked} bits",
-  tooFar:
-    "More than the blocks were cut for: nothing is guaranteed beyond {k} bits, and `DuplicateIndex` would read everything.",
+  tooFar: "That is more than the blocks were cut for: they guarantee nothing beyond {k} bits.",
   methods: {
     blocks: "For this query `DuplicateIndex` looks up blocks.",
     scan: "For this query `DuplicateIndex` reads everything.",
@@ -39,7 +38,7 @@ export const twins = {
   steps: {
     cut: "Cut: all fingerprints are cut into the same {blocks} blocks, and every line lies in {blocks} buckets.",
     lookup: "Look up: block {block} of the query is {key}. In that bucket: {lines}.",
-    lookupEmpty: "Look up: block {block} of the query is {key}. Nobody has these bits there.",
+    lookupEmpty: "Look up: block {block} of the query is {key}. No line has these bits there.",
     collect:
       "Collect: {count} of {all} lines share a bucket with the query. They are the candidates: {lines}.",
     collectNone: "Collect: no line shares a bucket with the query, so nothing is compared.",
@@ -70,9 +69,9 @@ export const twins = {
   range: "bits {high} to {low}",
   bucketOf: "{key}: {lines}",
   queryBucket: "the query",
-  emptyBucket: "nobody",
+  emptyBucket: "no line",
   bucketsNote:
-    "Each box is a bucket: the bits of the block in hexadecimal, and the numbers of the lines that have them. The query's own bucket is marked ▶.",
+    "Each box is a bucket: the bits of the block in hexadecimal, and the numbers of the lines that have them. The query's own bucket is marked ▶. Blocks count from bit 0, so from the right.",
   lines: "Lines",
   linesNote:
     "Under each block stands in how many bits it differs from the query's; = marks a block that agrees. Click a number to look for that line.",
@@ -94,8 +93,7 @@ export const twins = {
   recipe: "Fingerprints by `{recipe}`, {bits} bits.",
   cost: {
     title: "How much the blocks spare",
-    caption:
-      "Entries that the query's buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that reading everything reads",
+    note: "Entries that the query's buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that reading everything reads.",
     k: "k",
     cut: "Blocks",
     widths: "{count} of {width} bits",

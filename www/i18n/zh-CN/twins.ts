@@ -27,7 +27,7 @@ export const twins: Catalogue["sections"]["twins"] = {
   blocksValue: "k = {k}：{blocks} 块",
   asked: "要找的距离",
   askedValue: "至多 {asked} 位",
-  tooFar: "超过了分块所保证的距离：{k} 位以上就没有保证，`DuplicateIndex` 会改为通读。",
+  tooFar: "这超过了分块所保证的距离：{k} 位以上就没有保证。",
   methods: {
     blocks: "这次查询，`DuplicateIndex` 会查分块表。",
     scan: "这次查询，`DuplicateIndex` 会通读全部。",
@@ -69,7 +69,8 @@ export const twins: Catalogue["sections"]["twins"] = {
   bucketOf: "{key}：{lines}",
   queryBucket: "查询",
   emptyBucket: "空",
-  bucketsNote: "每个方框是一个桶：先是这一块比特的十六进制，后面是有这些比特的行号。查询自己的桶标有 ▶。",
+  bucketsNote:
+    "每个方框是一个桶：先是这一块比特的十六进制，后面是有这些比特的行号。查询自己的桶标有 ▶。分块从第 0 位数起，也就是从右边数起。",
   lines: "各行文字",
   linesNote: "每个分块下面写着它与查询的这一块有几位不同；= 表示这一块相同。点行号，就去找与那一行相近的行。",
   number: "行号",
@@ -90,7 +91,7 @@ export const twins: Catalogue["sections"]["twins"] = {
   recipe: "指纹由 `{recipe}` 计算，{bits} 位。",
   cost: {
     title: "分块省掉多少",
-    caption: "在 n 个互不相干的 64 位指纹里，查询的各个桶预计共有多少条目；通读则要读全部 n 个",
+    note: "在 n 个互不相干的 64 位指纹里，查询的各个桶预计共有多少条目；通读则要读全部 n 个。",
     k: "k",
     cut: "分块",
     widths: "{count} 块 {width} 位",
