@@ -74,7 +74,7 @@ export const twins = {
     "Each box is a bucket: the bits of the block in hexadecimal, and the numbers of the lines that have them. The query's own bucket is marked ▶. Blocks count from bit 0, so from the right.",
   lines: "Lines",
   linesNote:
-    "Under each block stands in how many bits it differs from the query's; = marks a block that agrees. Click a number to look for that line.",
+    "Beside each block stands in how many bits it differs from the query's; = marks a block that agrees. Click a number to look for that line.",
   number: "No.",
   text: "Line",
   ask: "Look for line {line}",
