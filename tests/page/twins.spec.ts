@@ -198,7 +198,7 @@ test("goes step by step: cut, look up, collect, check, done", async ({ page }) =
     simhash.fingerprints(en.corpus),
     { maxDistance: 7, blocks: 4 },
   )
-  const slider = page.locator(".transport input")
+  const slider = page.locator(".stepper input")
   const last = 1 + 4 + 1 + candidates.length
   await expect(slider).toHaveAttribute("max", String(last))
   const compared = (count: number) => fill(en.compared, { compared: count, all: en.corpus.length })
@@ -387,7 +387,7 @@ for (const language of ["en", "zh-CN"] as const) {
       }
       await page.locator("#twins-query").fill("")
       await page.locator("#twins-k").fill("7")
-      await page.locator(".transport input").fill("4")
+      await page.locator(".stepper input").fill("4")
       await page.locator("simhash-escape button").first().click()
       expect(await violations(page)).toEqual([])
     })

@@ -186,7 +186,7 @@ export class SimHashBuckets extends LitElement {
       @click=${() => this.#seek(to)}
     >${sign}</button>`
     return html`
-      <div class="transport">
+      <div class="stepper">
         ${button(t.first, "|◀", 0)} ${button(t.back, "◀", at - 1)}
         <button type="button" class="play" @click=${this.#toggle}>${this.playing ? pause : play}</button>
         ${button(t.forward, "▶", at + 1)} ${button(t.last, "▶|", last)}
