@@ -1,0 +1,432 @@
+// Random edits, thresholds and widths: every number is the package's, and all of it can be worked.
+import { test as loud, type Page } from "@playwright/test"
+import { expectedDistance, SimHash } from "simhash-wasm"
+import { CATALOGUES, fill, type Language } from "../../www/i18n/index.js"
+import type { Lesson } from "../../www/lesson/lesson.js"
+import { initial } from "../../www/lesson/lesson.js"
+import { recipeOptions, type Settings } from "../../www/lesson/settings.js"
+import { corpus } from "../../www/near/corpus/index.js"
+import { type Edit, edited, oneLetter, randomEdit, vocabulary } from "../../www/near/edits.js"
+import { seeded } from "../../www/near/random.js"
+import { type Sample, samples } from "../../www/near/samples.js"
+import { wordsOf } from "../../www/near/words.js"
+import { expect, test, violations } from "./support.js"
+
+const EDITS = 15
+
+/** Opens the page at the section, with what a link may have chosen. */
+async function open(page: Page, language: Language, lesson: Partial<Lesson> = {}): Promise<void> {
+  await page.goto(`?lang=${language}`)
+  await choose(page, lesson)
+  const section = page.locator("simhash-near")
+  await expect(section.locator("h2")).toBeVisible()
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.locator(".figures[aria-busy=false]")).toBeVisible()
+}
+
+async function choose(page: Page, lesson: Partial<Lesson>): Promise<void> {
+  await page.evaluate((detail) => {
+    document.querySelector("simhash-page")?.dispatchEvent(new CustomEvent("lesson-change", { detail }))
+  }, lesson)
+}
+
+/** The Hamming distance, digit by digit. */
+function distance(a: bigint, b: bigint): number {
+  return [...(a ^ b).toString(2)].filter((digit) => digit === "1").length
+}
+
+const oneDecimal = (value: number, language: Language) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
+/** All edits, and their distances and lost features, found in the most obvious way. */
+async function oracle(text: string, language: Language, settings: Settings, seed: number) {
+  const own = await corpus(language)
+  const { long, short } = samples(text, own.passage)
+  const simhash = (bits: number) => new SimHash(recipeOptions({ ...settings, bits }))
+  const texts = [await corpus("en"), await corpus("zh-CN")].flatMap((one) => [one.passage, ...one.unrelated])
+  const words = (sample: Sample) => vocabulary(texts.map(wordsOf), sample.words)
+  const random = seeded(seed)
+  const edits = (sample: Sample) =>
+    Array.from({ length: EDITS }, () =>
+      randomEdit(sample.words, Math.min(12, sample.words.length), words(sample), random),
+    )
+  const longEdits = edits(long)
+  const shortEdits = edits(short)
+  const costs = (sample: Sample, edits: Edit[], bits: number) =>
+    Array.from({ length: Math.min(12, sample.words.length) }, (_, i) =>
+      edits
+        .map((edit) => edited(sample.text, sample.words, edit, i + 1))
+        .map((copy) => distance(simhash(bits).fingerprint(sample.text), simhash(bits).fingerprint(copy)))
+        .sort((a, b) => a - b),
+    )
+  const mean = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0) / EDITS
+  const change = (sample: Sample, edits: Edit[]) => {
+    const features = (text: string) =>
+      simhash(64)
+        .explain(text)
+        .features.map((feature) => feature.text)
+    const before = new Set(features(sample.text))
+    const changes = Array.from({ length: Math.min(12, sample.words.length) }, (_, i) =>
+      edits.map((edit) => {
+        const after = new Set(features(edited(sample.text, sample.words, edit, i + 1)))
+        return {
+          lost: [...before].filter((feature) => !after.has(feature)).length,
+          gained: [...after].filter((feature) => !before.has(feature)).length,
+        }
+      }),
+    )
+    return {
+      lost: changes.map((all) => mean(all.map((one) => one.lost))),
+      gained: changes.map((all) => mean(all.map((one) => one.gained))),
+    }
+  }
+  const features = (sample: Sample) => simhash(64).explain(sample.text).featureCount
+  const unrelated = (bits: number) => {
+    const prints = own.unrelated.map((one) => simhash(bits).fingerprint(one))
+    return prints.flatMap((a, i) => prints.slice(i + 1).map((b) => distance(a, b)))
+  }
+  const changes = Array.from({ length: EDITS }, () => oneLetter(long.text, long.words, words(long), random))
+  const hash = (whole: string) => simhash(settings.bits).explain([whole]).features[0]?.hash ?? 0n
+  const print = (whole: string) => simhash(settings.bits).fingerprint(whole)
+  return {
+    maxDistance: simhash(settings.bits).recipe.maxDistance,
+    recipe: simhash(settings.bits).recipe.id,
+    long: { sample: long, features: features(long), ...change(long, longEdits) },
+    short: { sample: short, features: features(short), ...change(short, shortEdits) },
+    costs: (bits: number) => ({ long: costs(long, longEdits, bits), short: costs(short, shortEdits, bits) }),
+    unrelated,
+    letters: changes.map(({ text, from, to }) => ({
+      change: `${from} → ${to}`,
+      ordinary: distance(hash(long.text), hash(text)),
+      simhash: distance(print(long.text), print(text)),
+    })),
+  }
+}
+
+function histogram(copies: number[], unrelated: number[]): string[][] {
+  const count = (values: number[], distance: number) => values.filter((value) => value === distance).length
+  return Array.from({ length: 129 }, (_, distance) => distance)
+    .filter((distance) => copies.includes(distance) || unrelated.includes(distance))
+    .map((distance) => [distance, count(copies, distance), count(unrelated, distance)].map(String))
+}
+
+/** What the section must show, with the tables. */
+async function expected(
+  text: string,
+  language: Language,
+  { settings, near }: Pick<Lesson, "settings" | "near">,
+) {
+  const t = CATALOGUES[language].sections.near
+  const answer = await oracle(text, language, settings, near.seed)
+  const { bits } = settings
+  const { maxDistance, recipe } = answer
+  const at = answer.costs(bits)
+  const cost = (name: "long" | "short", changed: number, width: number) => {
+    const { features, lost, gained } = answer[name]
+    const replaced = ((lost[changed] as number) + (gained[changed] as number)) / 2
+    return oneDecimal(expectedDistance(features, Math.min(features, replaced), width), language)
+  }
+  const costTable = (["short", "long"] as const).flatMap((name) =>
+    at[name].map((distances, i) => [
+      t.costs[name],
+      String(i + 1),
+      oneDecimal(answer[name].lost[i] as number, language),
+      oneDecimal(answer[name].gained[i] as number, language),
+      cost(name, i, bits),
+      String(distances[7]),
+      fill(t.costs.range, { low: distances[4] as number, high: distances[11] as number }),
+      fill(t.costs.range, { low: distances[0] as number, high: distances[14] as number }),
+    ]),
+  )
+  const copies = at[near.copies].slice(0, near.changed).flat()
+  const unrelated = answer.unrelated(bits)
+  const limit = near.threshold ?? maxDistance
+  const share = (part: number, whole: number) =>
+    new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(part / whole)
+  const [hits, alarms] = [copies, unrelated].map((all) => all.filter((one) => one <= limit).length) as [
+    number,
+    number,
+  ]
+  const widths = [64, 128].map((width) => ({
+    width,
+    copies: answer.costs(width).long.flat(),
+    unrelated: answer.unrelated(width),
+  }))
+  const narrow = answer.costs(64)
+  const ordinary = answer.letters.map((one) => one.ordinary)
+  const simhash = answer.letters.map((one) => one.simhash)
+  const plain = (sentence: string) => sentence.replaceAll("*", "")
+  return {
+    samples: (["long", "short"] as const).map((name) =>
+      plain(
+        fill(t.samples[name][answer[name].sample.origin], {
+          words: wordsOf(answer[name].sample.text).length,
+          features: answer[name].features,
+          least: name === "long" ? 24 : 5,
+        }),
+      ),
+    ),
+    costReading: fill(t.costs.reading, {
+      short: at.short[0]?.[7] as number,
+      long: at.long[0]?.[7] as number,
+      shortExpected: cost("short", 0, bits),
+      longExpected: cost("long", 0, bits),
+      shortLost: oneDecimal(answer.short.lost[0] as number, language),
+      longLost: oneDecimal(answer.long.lost[0] as number, language),
+      shortGained: oneDecimal(answer.short.gained[0] as number, language),
+      longGained: oneDecimal(answer.long.gained[0] as number, language),
+      shortFeatures: answer.short.features,
+      longFeatures: answer.long.features,
+      edits: EDITS,
+      bits,
+      recipe,
+      maxDistance,
+    }),
+    tweet: t.tweet.after.map((sentence) =>
+      plain(
+        fill(sentence, {
+          recipe,
+          // 1 - 1/n >= cos(3 pi / 64)
+          needed: Math.ceil(1 / (1 - Math.cos((3 * Math.PI) / 64))),
+          features: answer.short.features,
+          lost: oneDecimal(answer.short.lost[0] as number, language),
+          gained: oneDecimal(answer.short.gained[0] as number, language),
+          expected: cost("short", 0, 64),
+          least: narrow.short[0]?.[0] as number,
+          greatest: narrow.short[0]?.[14] as number,
+          edits: EDITS,
+          found: narrow.short[0]?.filter((one) => one <= 3).length as number,
+          foundLong: narrow.long[0]?.filter((one) => one <= 3).length as number,
+        }),
+      ),
+    ),
+    thresholdReading: fill(t.threshold.reading, {
+      threshold: limit,
+      hits,
+      copies: copies.length,
+      recall: share(hits, copies.length),
+      alarms,
+      pairs: 780,
+      rate: share(alarms, 780),
+    }),
+    widthReadings: widths.map(({ width, copies, unrelated }) => {
+      const nearest = Math.min(...unrelated)
+      const apart = copies.filter((one) => one < nearest).length
+      const values = {
+        bits: width,
+        nearest,
+        apart,
+        copies: copies.length,
+        share: share(apart, copies.length),
+      }
+      return fill(t.widths.reading, values)
+    }),
+    letters: fill(t.letter.all, {
+      changes: EDITS,
+      ordinaryLeast: Math.min(...ordinary),
+      ordinaryMost: Math.max(...ordinary),
+      simhashLeast: Math.min(...simhash),
+      simhashMost: Math.max(...simhash),
+    }),
+    tables: [
+      costTable,
+      histogram(copies, unrelated),
+      ...widths.map(({ copies, unrelated }) => histogram(copies, unrelated)),
+      answer.letters.map((one) => [one.change, String(one.ordinary), String(one.simhash)]),
+    ],
+  }
+}
+
+/** What the section shows. */
+async function shown(page: Page) {
+  return page.locator("simhash-near").evaluate((section) => {
+    const tidy = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim() ?? ""
+    const texts = (selector: string) => [...section.querySelectorAll(selector)].map(tidy)
+    const tables = [...section.querySelectorAll("table")].map((table) =>
+      [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map(tidy)),
+    )
+    return {
+      samples: texts(".sample"),
+      costReading: tidy(section.querySelector("#cost-reading")),
+      tweet: texts(".tweet"),
+      thresholdReading: tidy(section.querySelector("#threshold-reading")),
+      widthReadings: texts(".width .reading"),
+      letters: tidy(section.querySelector(".letters")),
+      // But for that of expected costs, and that of what was measured once.
+      tables: tables.filter((_, i) => i !== 1 && i !== 3),
+    }
+  })
+}
+
+const TABLES = { ...initial.near, table: true }
+const TEXTS: [name: string, language: Language, text: string, change: Partial<Lesson>][] = [
+  ["English", "en", CATALOGUES.en.examples.edited.a, {}],
+  ["Chinese", "zh-CN", CATALOGUES["zh-CN"].examples.edited.a, { near: { ...TABLES, seed: 7, changed: 12 } }],
+  ["a tweet", "en", "Lost: one grey glove near the bakery", { near: { ...TABLES, copies: "short" } }],
+  ["next to nothing", "en", "Hi there!", { settings: { ...initial.settings, recipe: "short/1", bits: 128 } }],
+  ["Arabic", "zh-CN", "في الصباح نفتح النافذة ونشرب الشاي قبل العمل ".repeat(5), {}],
+  [
+    "Thai, Japanese and emoji",
+    "en",
+    "ภาษาไทยไม่มีช่องว่าง 東京タワーの近くで👩‍👩‍👧‍👦と会う ".repeat(3),
+    { settings: { ...initial.settings, recipe: "page/1", bits: 32 } },
+  ],
+  [
+    "repeated words by counts",
+    "en",
+    `${"la la land ".repeat(12)} ends here today`,
+    { settings: { ...initial.settings, weights: "count", bits: 16 } },
+  ],
+  [
+    "another system's recipe",
+    "en",
+    CATALOGUES.en.examples.reordered.a,
+    { settings: { ...initial.settings, recipe: "java-simhash/1" }, near: { ...TABLES, threshold: 9 } },
+  ],
+  ["more than is copied", "en", Array.from({ length: 4000 }, (_, i) => `w${(i * 7919) % 997}`).join(" "), {}],
+]
+
+for (const [name, language, text, change] of TEXTS) {
+  test(`every number is the package's: ${name}`, async ({ page }) => {
+    test.slow()
+    const lesson = { near: TABLES, settings: initial.settings, ...change }
+    await open(page, language, lesson)
+    await page.locator("#text-a").fill(text)
+    const answer = await expected(text, language, lesson)
+    await expect(async () => expect(await shown(page)).toEqual(answer)).toPass({ timeout: 20_000 })
+  })
+}
+
+test("computes nothing before the reader comes near, and fetches nothing for it", async ({ page }) => {
+  const requests: string[] = []
+  page.on("request", (request) => {
+    if (/\/(en|zh-CN)-/.test(request.url())) requests.push(request.url())
+  })
+  await page.setViewportSize({ width: 1280, height: 200 })
+  await page.goto("?lang=en")
+  const section = page.locator("simhash-near")
+  await expect(section.locator(".waiting")).toBeVisible()
+  expect(requests).toEqual([])
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.locator(".figures[aria-busy=false]")).toBeVisible()
+  expect(requests).toHaveLength(2)
+})
+
+// The browser complains on the console of what could not be loaded.
+loud("says so where its texts cannot be loaded", async ({ page }) => {
+  await page.route(/assets\/en-/, (route) => route.abort(), { times: 1 })
+  await page.goto("?lang=en")
+  const section = page.locator("simhash-near")
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole("alert")).toContainText("could not be computed")
+  await page.locator("#text-a").fill("one two three four five six seven")
+  await expect(section.locator(".figures[aria-busy=false]")).toBeVisible()
+})
+
+test("makes the same edits for the same choice, and others when asked", async ({ page }) => {
+  await open(page, "en", { near: TABLES })
+  const first = await shown(page)
+  await page.getByRole("button", { name: "Again, with other edits" }).click()
+  const second = { ...TABLES, seed: 2 }
+  const text = CATALOGUES.en.examples.edited.a
+  const answer = await expected(text, "en", { near: second, settings: initial.settings })
+  await expect(async () => expect(await shown(page)).toEqual(answer)).toPass()
+  expect(answer.tables).not.toEqual(first.tables)
+  await choose(page, { near: TABLES })
+  await expect(async () => expect(await shown(page)).toEqual(first)).toPass()
+})
+
+test("works by keyboard alone", async ({ page }) => {
+  await open(page, "en")
+  const section = page.locator("simhash-near")
+  const again = section.getByRole("button", { name: "Again, with other edits" })
+  const reading = section.locator("#cost-reading")
+  await again.focus()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Space")
+  await expect(section.getByRole("checkbox")).toBeChecked()
+  await expect(section.locator("table")).toHaveCount(7)
+  await page.keyboard.press("Shift+Tab")
+  await expect(again).toBeFocused()
+  const before = await section.locator("table").first().textContent()
+  await expect(section.getByRole("status")).toHaveText("15 random edits of each text, set 1")
+  await page.keyboard.press("Enter")
+  await expect(section.getByRole("status")).toHaveText("15 random edits of each text, set 2")
+  await expect(section.locator("table").first()).not.toHaveText(before as string)
+  await expect(reading).toContainText("the medians of 15 edits")
+
+  await section.getByLabel("Copies of").focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(section.getByLabel("Copies of")).toHaveValue("short")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("End")
+  await expect(section.getByLabel("Changed in each copy")).toHaveValue("12")
+  await page.keyboard.press("Tab")
+  const slider = section.getByRole("slider")
+  await expect(slider).toBeFocused()
+  await page.keyboard.press("Home")
+  await expect(section.locator("#threshold-reading")).toContainText("At most 0 bits: that finds 0 of 180")
+  await page.keyboard.press("ArrowRight")
+  await expect(slider).toHaveAttribute("aria-valuetext", /^At most 1 bits/)
+  await page.keyboard.press("End")
+  await expect(section.locator("#threshold-reading")).toContainText(
+    "At most 64 bits: that finds 180 of 180 edited copies, a recall of 100%, and gives false alarm for 780 of 780",
+  )
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(slider).toHaveValue("13")
+})
+
+test("a higher threshold finds no less and warns no less", async ({ page }) => {
+  await open(page, "en")
+  const slider = page.locator("#threshold")
+  let before = [0, 0]
+  for (let limit = 0; limit <= 64; limit += 4) {
+    await slider.fill(String(limit))
+    const reading = page.locator("#threshold-reading")
+    await expect(reading).toContainText(`At most ${limit} bits`)
+    const sentence = (await reading.textContent()) ?? ""
+    const [, hits = 0, alarms = 0] = (/finds (\d+) of .* alarm for (\d+) of/.exec(sentence) ?? []).map(Number)
+    expect(hits).toBeGreaterThanOrEqual(before[0] ?? 0)
+    expect(alarms).toBeGreaterThanOrEqual(before[1] ?? 0)
+    before = [hits, alarms]
+  }
+})
+
+test("takes nasty texts", async ({ page }) => {
+  await open(page, "en")
+  const section = page.locator("simhash-near")
+  for (const text of [
+    "",
+    "\ufeff\u200b\u00ad",
+    "a".repeat(100_000),
+    "<script>alert(1)</script> ".repeat(10),
+  ]) {
+    await page.locator("#text-a").fill(text)
+    const few = text.startsWith("<") ? "own" : "builtIn"
+    await expect(section.locator(".sample").first()).toHaveAttribute("data-origin", few)
+    await expect(section.locator(".figures")).toHaveAttribute("aria-busy", "false")
+  }
+})
+
+for (const language of ["en", "zh-CN"] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await open(page, language)
+      expect(await violations(page)).toEqual([])
+      await page.locator("simhash-near").getByRole("checkbox").check()
+      await page.locator("#threshold").press("ArrowRight")
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  test(`fits 320 pixels in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, language, { near: TABLES, settings: { ...initial.settings, bits: 128 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const slider = await page.locator("#threshold").boundingBox()
+    expect((slider?.x ?? 0) + (slider?.width ?? 0)).toBeLessThanOrEqual(320)
+    expect(slider?.height).toBeGreaterThanOrEqual(24)
+  })
+}
