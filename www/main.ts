@@ -9,7 +9,7 @@ const module = init().then(
   () => (page: SimHashPage) => page.start(),
   (error: unknown) => (page: SimHashPage) => page.fail(error),
 )
-const catalogue = await load(language)
+const catalogue = await load(language, "first")
 
 // Until here, the article without figures is what there is to read.
 customElements.define("simhash-page", SimHashPage)

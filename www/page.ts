@@ -18,6 +18,7 @@ export class SimHashPage extends LitElement {
     lesson: { state: true },
     status: { state: true },
     unreadable: { state: true },
+    incomplete: { state: true },
   }
   declare language: Language
   /** What the language says. */
@@ -27,13 +28,24 @@ export class SimHashPage extends LitElement {
   declare status: "loading" | "ready" | { failed: string }
   /** Why the link or file that was opened could not be read. */
   declare unreadable: Unreadable | undefined
+  /** Whether the sections further down could not be loaded. */
+  declare incomplete: boolean
   /** The one figure that the page is, where another page shows it in a frame. */
   readonly embedded = new URLSearchParams(location.search).get("embed")
 
   #results: Results | undefined
+  #later: Promise<unknown> | undefined
+  readonly #approach = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) this.#loadLater()
+    },
+    // A screen ahead.
+    { rootMargin: "100% 0px" },
+  )
 
   constructor() {
     super()
+    this.incomplete = false
     this.theme = preferredTheme()
     this.lesson = initial
     this.status = "loading"
@@ -46,12 +58,23 @@ export class SimHashPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener("hashchange", this.#follow)
-    this.#follow()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener("hashchange", this.#follow)
+    this.#approach.disconnect()
+  }
+
+  /** Loads the sections further down, once. */
+  #loadLater = (): Promise<unknown> => {
+    this.#approach.disconnect()
+    this.incomplete = false
+    this.#later ??= this.#complete().catch(() => {
+      this.#later = undefined
+      this.incomplete = true
+    })
+    return this.#later
   }
 
   /** Shows a lesson that came by a link or a file, or says why not. */
@@ -67,15 +90,28 @@ export class SimHashPage extends LitElement {
     }
   }
 
-  /** Opens what the fragment of the address holds, if it holds a lesson. */
-  #follow = (): void => {
+  /** First the words, then the sections that say them. */
+  async #complete(): Promise<void> {
+    this.catalogue = await load(this.language, "all")
+    await this.updateComplete
+    await import("./sections/later.js")
+  }
+
+  /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
+  #follow = async (): Promise<void> => {
     const fragment = location.hash.slice(1)
-    if (isLesson(fragment)) this.open(fromFragment(fragment))
+    if (isLesson(fragment)) await this.open(fromFragment(fragment))
+    else if (this.querySelector(`simhash-${CSS.escape(fragment)}:not(:defined)`)) {
+      await this.#loadLater()
+      const section = this.querySelector<LitElement>(`simhash-${fragment}`)
+      await section?.updateComplete
+      section?.scrollIntoView()
+    }
   }
 
   /** Says everything in a language, once its words are there. */
   async speak(language: Language): Promise<void> {
-    const catalogue = await load(language)
+    const catalogue = await load(language, this.#later ? "all" : "first")
     this.language = language
     this.catalogue = catalogue
   }
@@ -118,6 +154,13 @@ export class SimHashPage extends LitElement {
     }
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("status") || this.status !== "ready") return
+    const next = this.querySelector("simhash-blackboard")
+    if (next) this.#approach.observe(next)
+    this.#follow()
+  }
+
   protected override render(): TemplateResult {
     const { page } = this.#t
     if (this.embedded === "loom") return html`<main id="lesson">${this.#embedded()}</main>`
@@ -152,6 +195,12 @@ export class SimHashPage extends LitElement {
     return html`<p role="alert">${fill(unreadable, { reason: fill(reasons[reason], { version }) })}</p>`
   }
 
+  #incomplete(): TemplateResult | typeof nothing {
+    if (!this.incomplete) return nothing
+    const { incomplete, again } = this.#t.page
+    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadLater}>${again}</button></p>`
+  }
+
   /** The loom alone, and where it comes from. */
   #embedded(): TemplateResult {
     const waiting = this.#waiting()
@@ -182,14 +231,13 @@ export class SimHashPage extends LitElement {
     return html`
       <nav aria-label=${page.contents}>
         <ol>
-          ${Object.entries(t.sections).map(
-            ([name, { title }]) => html`<li><a href=${`#${name}`}>${title}</a></li>`,
-          )}
+          ${Object.entries(t.titles).map(([name, title]) => html`<li><a href=${`#${name}`}>${title}</a></li>`)}
         </ol>
       </nav>
       <simhash-share .catalogue=${t} .language=${language} .lesson=${lesson}></simhash-share>
       <simhash-compare .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-compare>
       <simhash-weaving .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-weaving>
+      ${this.#incomplete()}
       <simhash-blackboard .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-blackboard>
       <simhash-flips .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-flips>
       <simhash-twins .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-twins>

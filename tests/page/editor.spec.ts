@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs"
 import { test as loud, type Page } from "@playwright/test"
 import { expectedDistance, SimHash } from "simhash-wasm"
 import { TEXTS } from "../../www/editor/texts.js"
-import { CATALOGUES, fill, type Language } from "../../www/i18n/index.js"
+import { CATALOGUES } from "../../www/i18n/all.js"
+import { fill, type Language } from "../../www/i18n/index.js"
 import { expect, test, violations } from "./support.js"
 
 /** Opens the page at the editor. */

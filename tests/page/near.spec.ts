@@ -1,7 +1,8 @@
 // Random edits, thresholds and widths: every number is the package's, and all of it can be worked.
 import { test as loud, type Page } from "@playwright/test"
 import { expectedDistance, SimHash } from "simhash-wasm"
-import { CATALOGUES, fill, type Language } from "../../www/i18n/index.js"
+import { CATALOGUES } from "../../www/i18n/all.js"
+import { fill, type Language } from "../../www/i18n/index.js"
 import type { Lesson } from "../../www/lesson/lesson.js"
 import { initial } from "../../www/lesson/lesson.js"
 import { recipeOptions, type Settings } from "../../www/lesson/settings.js"

@@ -30,6 +30,34 @@ test("is light or dark as the system is, or as it is told, and remembers that", 
   expect(await paper()).toBe("rgb(255, 255, 255)")
 })
 
+test("loads the sections further down when the reader comes near them, or goes there by a link", async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on("request", (request) => fetched.push(request.url()))
+  await page.goto("")
+  await expect(page.locator("simhash-figure")).toBeAttached()
+  expect(fetched.filter((url) => /later|mount|zh-CN/.test(url))).toEqual([])
+  await page.locator("nav a[href='#mistakes']").click()
+  await expect(page.locator("section#mistakes")).toBeInViewport()
+  expect(fetched.filter((url) => /later/.test(url))).toHaveLength(1)
+  // The address alone does it too.
+  await page.goto("about:blank")
+  await page.goto("#use")
+  await expect(page.locator("section#use")).toBeInViewport()
+})
+
+test("says so when they cannot be loaded, and tries again", async ({ page }) => {
+  await page.route("**/later-*.js", (route) =>
+    route.fulfill({ status: 200, body: "throw 1", contentType: "text/javascript" }),
+  )
+  await page.goto("")
+  await page.locator("simhash-figure").scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const alert = page.getByRole("alert")
+  await expect(alert).toContainText("The rest of the page could not be loaded.")
+})
+
 test("has a link to every section", async ({ page }) => {
   await open(page)
   for (const name of SECTIONS) {

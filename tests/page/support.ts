@@ -27,8 +27,11 @@ export { expect }
 /** Opens the page, and waits until its last section is drawn. */
 export async function open(page: Page, path = ""): Promise<void> {
   await page.goto(path)
-  await expect(page.locator("simhash-use pre").first()).toBeAttached()
   await expect(page.locator("simhash-figure")).toBeAttached()
+  // The sections further down are loaded when one comes near them.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator("simhash-use pre").first()).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** What axe objects to. */

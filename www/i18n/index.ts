@@ -1,19 +1,29 @@
+/** What is said before the reader comes to the sections further down, and what those say. */
+export type First = typeof import("./en/index.js").en
+export type Later = typeof import("./en/later.js").later
+
 /** What every language says, by the same keys. */
-export type Catalogue = typeof import("./en/index.js").en
+export type Catalogue = Omit<First, "sections"> & { sections: First["sections"] & Later }
 
 export type Language = "en" | "zh-CN"
 
 /** What each language calls itself. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", "zh-CN": "简体中文" }
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+const FIRST: Readonly<Record<Language, () => Promise<First>>> = {
   en: async () => (await import("./en/index.js")).en,
   "zh-CN": async () => (await import("./zh-CN/index.js")).zhCN,
 }
 
-/** The words of a language, which are a chunk of their own. */
-export function load(language: Language): Promise<Catalogue> {
-  return CATALOGUES[language]()
+const LATER: Readonly<Record<Language, () => Promise<Later>>> = {
+  en: async () => (await import("./en/later.js")).later,
+  "zh-CN": async () => (await import("./zh-CN/later.js")).later,
+}
+
+/** The words of a language, or those that are needed first: the sections further down are mute then. */
+export async function load(language: Language, extent: "first" | "all"): Promise<Catalogue> {
+  const [first, later] = await Promise.all([FIRST[language](), extent === "all" ? LATER[language]() : {}])
+  return { ...first, sections: { ...first.sections, ...(later as Later) } }
 }
 
 /** Puts values in the place of the words in braces. */

@@ -127,7 +127,7 @@ export class SimHashLoom extends LitElement {
 
   /** Says everything in a language, once its words are there. */
   async #speak(language: Language): Promise<void> {
-    const catalogue = await load(language)
+    const catalogue = await load(language, "first")
     if (language === this.#language) this.catalogue = catalogue
   }
 

@@ -1,10 +1,3 @@
-// The sections of the page, in its order.
+// The sections that a reader meets first. The others are in later.ts.
 import "./compare.js"
 import "./weaving.js"
-import "./blackboard.js"
-import "./flips.js"
-import "./twins.js"
-import "./near.js"
-import "./editor.js"
-import "./mistakes.js"
-import "./use.js"

@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const blackboard = {
-  title: "By hand, on a blackboard",
+  title: titles.blackboard,
   lead: [
     "Six bits and two words are enough to do all of it with chalk. *US* has weight 4 and the hash `100101`; *Area 51* has weight 5 and the hash `101011`. Where a hash has a 1, the word votes for that bit with its whole weight; where it has a 0, it votes against. So the columns add up to +9 −9 +1 −1 +1 +9, and the signs of these sums are the fingerprint: `101011`.",
     "Every number here can be changed. Click a bit of a hash, or reach it with Tab and the arrow keys and type 0 or 1. Before you do, say which bit of the fingerprint will follow.",

@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const compare = {
-  title: "Type and see",
+  title: titles.compare,
   lead: [
     "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when at most so many of their bits differ; that number, the threshold, belongs to the recipe.",
   ],

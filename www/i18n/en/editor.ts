@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const editor = {
-  title: "In your editor",
+  title: titles.editor,
   lead: [
     "Whoever keeps many notes writes some things twice. Here a draft is compared, paragraph by paragraph, with saved notes and with its own earlier paragraphs while you type. Everything happens in the browser: neither draft nor notes leave it.",
     "*Try this:* change the first paragraph word by word and watch the distance grow until the warning goes. Save the draft as a note, then write one of its paragraphs anew in slightly other words.",

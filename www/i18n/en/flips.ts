@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const flips = {
-  title: "Why did this bit flip?",
+  title: titles.flips,
   lead: [
     "A bit of a fingerprint is the sign of a sum, so it flips when its sum crosses 0, or when it comes to stand exactly on 0 or leaves it, where the rule for ties decides, and for no other reason. What both texts have in common votes the same on both sides and moves nothing. What only one of them has moves every sum: losing a feature takes its vote out of each column, gaining one puts a vote in.",
     "Choose a bit to see which features pushed its sum across 0. Choose a feature to see which flips it pushed.",

@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const loom = {
-  title: "How a fingerprint is made",
+  title: titles.loom,
   lead: [
     "A fingerprint is an election. The text is cut into *features*; every feature is hashed to as many bits as the fingerprint has; a 1 votes for the bit in its column and a 0 against it, each with the feature's *weight*. The sums of the votes are the *accumulator*, and the fingerprint keeps only their signs.",
     "Step through the features and watch the sums grow. Point at a column to have its votes read out, click to pin it.",

@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const mistakes = {
-  title: "Spot the mistake",
+  title: titles.mistakes,
   lead: [
     "SimHash is short, and short programs are copied, mistakes included. Each of these five fragments runs without an error and gives answers that look reasonable. Say what goes wrong before you look; the numbers that prove it come from your texts A and B.",
   ],

@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const near = {
-  title: "How near is near?",
+  title: titles.near,
   lead: [
     "Replace one word of a long text, and a few bits of its fingerprint change. Replace one word of a short text, and many do. So no single distance means *near* for every text: it depends on how many features vote, and on how many of them an edit replaces.",
     "The figures below find out for your own words. Text A is copied, some words of each copy are replaced at random by words that it does not contain, and every copy gets its fingerprint.",

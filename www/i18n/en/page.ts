@@ -9,6 +9,8 @@ export const page = {
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },
   loading: "Loading …",
+  incomplete: "The rest of the page could not be loaded.",
+  again: "Try again",
   failed: "The page could not start: {reason}",
   withoutScript:
     "The figures are computed here, in your browser, by a program: please allow JavaScript for this page to see them. The words are all here without it.",

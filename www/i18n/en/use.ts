@@ -1,5 +1,7 @@
+import { titles } from "./titles.js"
+
 export const use = {
-  title: "Use it",
+  title: titles.use,
   lead: [
     "Everything on this page is computed by `simhash-wasm`, a package for the browser and Node that needs no set-up. This is text A with the settings above:",
   ],

@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const blackboard: Catalogue["sections"]["blackboard"] = {
-  title: "黑板上的小例子",
+  title: titles.blackboard,
   lead: [
     "只要六个比特、两个词，整个算法就能用粉笔算完。*美国* 的权重是 4，哈希是 `100101`；*51区* 的权重是 5，哈希是 `101011`。哈希的某一位是 1，这个词就用全部权重给该位投赞成票；是 0，就投反对票。各列相加得到 +9 −9 +1 −1 +1 +9，取每个和的正负号，就是指纹：`101011`。",
     "这里的每个数都可以改。点击哈希的某一位，或者用 Tab 键和方向键移到那里，再按 0 或 1。改之前不妨先猜一猜：指纹的哪一位会跟着变？",

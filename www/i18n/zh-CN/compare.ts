@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const compare: Catalogue["sections"]["compare"] = {
-  title: "边写边看",
+  title: titles.compare,
   lead: [
     "改动任意一段文字里的一个词，看看会怎样：只有几个比特会变。两段文字的指纹至多相差某个位数时，就叫*近似重复*；这个数是阈值，由配方规定。",
   ],

@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const editor: Catalogue["sections"]["editor"] = {
-  title: "用在编辑器里",
+  title: titles.editor,
   lead: [
     "笔记记多了，难免把同样的话写上两遍。这里在您打字的同时，把草稿逐段与保存的笔记比较，也与草稿里前面的段落比较。一切都在浏览器里进行：草稿和笔记都不会离开它。",
     "*试一试：*逐词改动第一段，看着距离变大，直到警告消失。再把草稿存为笔记，然后换一种说法重写其中一段。",

@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const flips: Catalogue["sections"]["flips"] = {
-  title: "这一位为什么变了？",
+  title: titles.flips,
   lead: [
     "指纹的一位，就是一个和的正负号。和越过 0，这一位就翻转；和停在 0 上，或者从 0 上离开，则由平局规则说了算。除此之外没有别的原因。两段文字共有的特征，在两边投的票一样，什么也不会推动。只有一边才有的特征，会推动每一个和：少一个特征，各列就少它的一票；多一个特征，各列就多它的一票。",
     "选一位，看看是哪些特征把它的和推过了 0；选一个特征，看看哪些翻转有它的份。",

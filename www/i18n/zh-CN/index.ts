@@ -1,21 +1,9 @@
-import type { Catalogue } from "../index.js"
-import { blackboard } from "./blackboard.js"
+import type { First } from "../index.js"
 import { compare } from "./compare.js"
-import { editor } from "./editor.js"
 import { examples } from "./examples.js"
-import { flips } from "./flips.js"
 import { loom } from "./loom.js"
-import { mistakes } from "./mistakes.js"
-import { near } from "./near.js"
 import { page } from "./page.js"
 import { shared } from "./shared.js"
-import { twins } from "./twins.js"
-import { use } from "./use.js"
+import { titles } from "./titles.js"
 
-export const zhCN: Catalogue = {
-  page,
-  shared,
-  examples,
-  // In the order of the page.
-  sections: { compare, loom, blackboard, flips, twins, near, editor, mistakes, use },
-}
+export const zhCN: First = { page, shared, examples, titles, sections: { compare, loom } }

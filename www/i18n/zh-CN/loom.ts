@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const loom: Catalogue["sections"]["loom"] = {
-  title: "指纹是怎么来的",
+  title: titles.loom,
   lead: [
     "指纹是一场选举。文字先切成*特征*；每个特征哈希成与指纹一样多的比特；某一列是 1，就对这一位投赞成票，是 0 就投反对票，票数是特征的*权重*。票数之和就是*累加向量*，指纹只留下它们的正负号。",
     "一步一步走过这些特征，看各列的和怎样增减。指向一列就读出它的票，点一下把它固定住。",

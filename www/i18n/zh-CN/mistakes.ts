@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const mistakes: Catalogue["sections"]["mistakes"] = {
-  title: "找出错误",
+  title: titles.mistakes,
   lead: [
     "SimHash 的程序很短，短程序最容易被抄来抄去，连错误一起抄。下面五个片段都能运行，不报错，结果看上去也合理。请先说出错在哪里，再看答案；证明答案的数字，出自您的文字 A 和 B。",
   ],

@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const near: Catalogue["sections"]["near"] = {
-  title: "多近才算近？",
+  title: titles.near,
   lead: [
     "长文里换掉一个词，指纹只变几位；短文里换掉一个词，就会变很多位。所以没有哪个距离对所有文字都算*近*：要看有多少特征投票，又有多少特征被改动换掉了。",
     "下面的图用您自己的文字来算。把文字 A 复制许多份，随机把一些词换成它没有的词，再逐份计算指纹。",

@@ -10,6 +10,8 @@ export const page: Catalogue["page"] = {
   theme: "主题",
   themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
   loading: "正在加载……",
+  incomplete: "页面的其余部分没能加载。",
+  again: "再试一次",
   failed: "页面无法启动：{reason}",
   withoutScript:
     "图由程序在您的浏览器里计算：请允许本页运行 JavaScript，就能看到它们。文字部分不需要它，都在这里。",

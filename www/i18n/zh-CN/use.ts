@@ -1,7 +1,8 @@
 import type { Catalogue } from "../index.js"
+import { titles } from "./titles.js"
 
 export const use: Catalogue["sections"]["use"] = {
-  title: "拿去用",
+  title: titles.use,
   lead: [
     "本页的一切都由 `simhash-wasm` 计算，这个包用于浏览器和 Node，不需要任何设置。这是上面设置下的文字 A：",
   ],
