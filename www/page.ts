@@ -156,8 +156,7 @@ export class SimHashPage extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has("status") || this.status !== "ready") return
-    const next = this.querySelector("simhash-blackboard")
-    if (next) this.#approach.observe(next)
+    for (const section of this.querySelectorAll("main > :not(:defined)")) this.#approach.observe(section)
     this.#follow()
   }
 

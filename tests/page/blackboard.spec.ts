@@ -4,7 +4,7 @@ import { Accumulator, SimHash, toBits } from "simhash-wasm"
 import { CATALOGUES } from "../../www/i18n/all.js"
 import { blackboard } from "../../www/lesson/blackboard.js"
 import { randomNumbers } from "../js/oracle.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 interface Shown {
   rows: { label: string; weight: number; digits: string; votes: string[] }[]
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 async function open(page: Page, path = ""): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.locator("simhash-blackboard .board")).toBeVisible()
 }
 

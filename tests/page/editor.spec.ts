@@ -5,11 +5,11 @@ import { expectedDistance, SimHash } from "simhash-wasm"
 import { TEXTS } from "../../www/editor/texts.js"
 import { CATALOGUES } from "../../www/i18n/all.js"
 import { fill, type Language } from "../../www/i18n/index.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 /** Opens the page at the editor. */
 async function open(page: Page, language: Language): Promise<void> {
-  await page.goto(`?lang=${language}`)
+  await visit(page, `?lang=${language}`)
   const section = page.locator("simhash-editor")
   await expect(section.locator("h2")).toBeVisible()
   await section.scrollIntoViewIfNeeded()
@@ -73,7 +73,7 @@ test("is not loaded before the reader comes near", async ({ page }) => {
   const scripts: string[] = []
   page.on("request", (request) => scripts.push(request.url()))
   await page.setViewportSize({ width: 1280, height: 200 })
-  await page.goto("?lang=en")
+  await visit(page, "?lang=en")
   const section = page.locator("simhash-editor")
   await expect(section.getByRole("button", { name: "Start the editor" })).toBeAttached()
   await page.waitForLoadState("networkidle")
@@ -85,7 +85,7 @@ test("is not loaded before the reader comes near", async ({ page }) => {
 
 test("is loaded when asked for, near or not", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 200 })
-  await page.goto("?lang=en")
+  await visit(page, "?lang=en")
   // A click from afar, as of an assistive technology that does not scroll.
   await page.locator("simhash-editor .start").evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.locator("simhash-editor .cm-content")).toBeAttached()
@@ -94,7 +94,7 @@ test("is loaded when asked for, near or not", async ({ page }) => {
 // The browser complains on the console of what could not be loaded.
 loud("says so where it cannot be loaded, and tries again", async ({ page }) => {
   await page.route(/mount/, (route) => route.abort(), { times: 1 })
-  await page.goto("?lang=en")
+  await visit(page, "?lang=en")
   const section = page.locator("simhash-editor")
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole("alert")).toHaveText("The editor could not be loaded.")

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { type Comparison, compare, type Explanation, type RecipeOptions, SimHash } from "simhash-wasm"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 const SHOWN = 60
 
@@ -18,7 +18,7 @@ const INITIAL = {
 }
 
 async function open(page: Page, path = ""): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.locator("#flips h2")).toBeVisible()
 }
 

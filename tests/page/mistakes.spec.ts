@@ -4,10 +4,10 @@ import { distance, SimHash, similarity, toBits, toHex } from "simhash-wasm"
 import { CATALOGUES } from "../../www/i18n/all.js"
 import { EXERCISES, type ExerciseName, NAMES } from "../../www/mistakes/exercises.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 async function open(page: Page, path = ""): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.locator("#mistakes article")).toHaveCount(NAMES.length)
 }
 

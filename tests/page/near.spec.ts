@@ -11,13 +11,13 @@ import { type Edit, edited, oneLetter, randomEdit, vocabulary } from "../../www/
 import { seeded } from "../../www/near/random.js"
 import { type Sample, samples } from "../../www/near/samples.js"
 import { wordsOf } from "../../www/near/words.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 const EDITS = 15
 
 /** Opens the page at the section, with what a link may have chosen. */
 async function open(page: Page, language: Language, lesson: Partial<Lesson> = {}): Promise<void> {
-  await page.goto(`?lang=${language}`)
+  await visit(page, `?lang=${language}`)
   await choose(page, lesson)
   const section = page.locator("simhash-near")
   await expect(section.locator("h2")).toBeVisible()
@@ -301,10 +301,10 @@ for (const [name, language, text, change] of TEXTS) {
 test("computes nothing before the reader comes near, and fetches nothing for it", async ({ page }) => {
   const requests: string[] = []
   page.on("request", (request) => {
-    if (/\/(en|zh-CN)-/.test(request.url())) requests.push(request.url())
+    if (/\/sentences-(en|zh-CN)-/.test(request.url())) requests.push(request.url())
   })
   await page.setViewportSize({ width: 1280, height: 200 })
-  await page.goto("?lang=en")
+  await visit(page, "?lang=en")
   const section = page.locator("simhash-near")
   await expect(section.locator(".waiting")).toBeVisible()
   expect(requests).toEqual([])
@@ -315,8 +315,8 @@ test("computes nothing before the reader comes near, and fetches nothing for it"
 
 // The browser complains on the console of what could not be loaded.
 loud("says so where its texts cannot be loaded", async ({ page }) => {
-  await page.route(/assets\/en-/, (route) => route.abort(), { times: 1 })
-  await page.goto("?lang=en")
+  await page.route(/assets\/sentences-en-/, (route) => route.abort(), { times: 1 })
+  await visit(page, "?lang=en")
   const section = page.locator("simhash-near")
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole("alert")).toContainText("could not be computed")

@@ -24,13 +24,17 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect }
 
-/** Opens the page, and waits until its last section is drawn. */
-export async function open(page: Page, path = ""): Promise<void> {
+/** Goes to the page, and as far down as loads the sections that are loaded later. */
+export async function visit(page: Page, path = ""): Promise<void> {
   await page.goto(path)
-  await expect(page.locator("simhash-figure")).toBeAttached()
-  // The sections further down are loaded when one comes near them.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator("simhash-use pre").first()).toBeAttached()
+  await expect(page.locator("simhash-figure, simhash-weaving [role=alert]").first()).toBeAttached()
+  await page.locator("simhash-weaving").evaluate((section) => section.scrollIntoView({ block: "end" }))
+  await expect(page.locator("simhash-use h2")).toBeAttached()
+}
+
+/** Opens the page, all its sections drawn, and is at its top. */
+export async function open(page: Page, path = ""): Promise<void> {
+  await visit(page, path)
   await page.evaluate(() => scrollTo(0, 0))
 }
 

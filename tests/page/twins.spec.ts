@@ -6,13 +6,13 @@ import { CATALOGUES } from "../../www/i18n/all.js"
 import { fill } from "../../www/i18n/index.js"
 import { twins } from "../../www/lesson/twins.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 const simhash = new SimHash()
 const en = CATALOGUES.en.sections.twins
 
 async function open(page: Page, language = "en"): Promise<void> {
-  await page.goto(`?lang=${language}`)
+  await visit(page, `?lang=${language}`)
   await page.locator("simhash-twins").scrollIntoViewIfNeeded()
   await expect(page.locator("simhash-buckets .ways")).toBeVisible()
 }
@@ -193,7 +193,7 @@ test("says which way the index would go", async ({ page }) => {
 
 test("goes step by step: cut, look up, collect, check, done", async ({ page }) => {
   await open(page)
-  await page.getByRole("button", { name: en.presets.missed }).click()
+  await page.getByRole("button", { name: en.presets.missed, exact: true }).click()
   const { candidates } = explainQuery(
     simhash.fingerprint(en.queries.missed),
     simhash.fingerprints(en.corpus),
@@ -430,7 +430,7 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
 
   const page = await browser.newPage()
   await page.route(`**/${lazy[0]}`, (route) => route.abort())
-  await page.goto(baseURL as string)
+  await visit(page, baseURL as string)
   await page.locator("simhash-twins").scrollIntoViewIfNeeded()
   await expect(page.locator("simhash-twins [role=alert]")).toContainText("The figure could not be fetched")
   await page.unroute(`**/${lazy[0]}`)

@@ -11,8 +11,8 @@ export interface Corpus {
 export async function corpus(language: Language): Promise<Corpus> {
   switch (language) {
     case "en":
-      return (await import("./en.js")).en
+      return (await import("./sentences-en.js")).en
     case "zh-CN":
-      return (await import("./zh-CN.js")).zhCN
+      return (await import("./sentences-zh-CN.js")).zhCN
   }
 }
