@@ -1,11 +1,13 @@
-//! The contenders that run natively: gaoya's index, and this package's own.
+//! The contenders that run natively: other crates, and this package's core.
 //!
-//! Started with the name of one, a number of fingerprints and a number of queries, it reads
+//! Started with `fingerprints`, it makes those: see [`fingerprints`]. Started with the name
+//! of an index, a number of fingerprints and a number of queries, it reads
 //! from its input those fingerprints, so many queries that are near one of them, and as
 //! many that are near none, each as eight bytes, the lowest first. Then it does what lines
 //! such as `hit 7` ask for, and answers each with a line of JSON.
 
 mod data;
+mod fingerprints;
 mod gaoya;
 mod own;
 
@@ -38,10 +40,13 @@ trait Contender {
 
 fn main() -> Outcome<()> {
     let arguments = env::args().skip(1).collect::<Vec<_>>();
+    let mut input = stdin().lock();
+    if arguments == ["fingerprints"] {
+        return fingerprints::run(&mut input);
+    }
     let [name, count, queries] = &arguments[..] else {
         return Err("the name of a contender and two numbers are needed".into());
     };
-    let mut input = stdin().lock();
     let data = Data::read(&mut input, count.parse()?, queries.parse()?)?;
     let mut contender: Box<dyn Contender + '_> = match &name[..] {
         "gaoya" => Box::new(gaoya::Gaoya::new(&data)),

@@ -1,0 +1,54 @@
+//! What JavaScript calls: it writes into a buffer here, and says how much.
+
+use crate::{
+    counters,
+    words::{self, Pairs},
+};
+use std::{cell::RefCell, str};
+
+thread_local! {
+    static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static HASHES: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Where a text of so many bytes goes.
+#[unsafe(no_mangle)]
+pub extern "C" fn reserve_text(bytes: usize) -> *mut u8 {
+    TEXT.with_borrow_mut(|text| {
+        text.resize(bytes.max(text.len()), 0);
+        text.as_mut_ptr()
+    })
+}
+
+/// Where so many hashes go.
+#[unsafe(no_mangle)]
+pub extern "C" fn reserve_hashes(count: usize) -> *mut u64 {
+    HASHES.with_borrow_mut(|hashes| {
+        hashes.resize(count.max(hashes.len()), 0);
+        hashes.as_mut_ptr()
+    })
+}
+
+/// The plain `short/1` of the first so many bytes; nothing if they are not UTF-8.
+#[unsafe(no_mangle)]
+pub extern "C" fn short(bytes: usize) -> u64 {
+    fingerprint(bytes, Pairs::Abutting)
+}
+
+/// The plain `text/1` likewise.
+#[unsafe(no_mangle)]
+pub extern "C" fn text(bytes: usize) -> u64 {
+    fingerprint(bytes, Pairs::All)
+}
+
+/// The vote of the first so many hashes, counted without branches.
+#[unsafe(no_mangle)]
+pub extern "C" fn branch_free(count: usize) -> u64 {
+    HASHES.with_borrow(|hashes| counters::branch_free(&hashes[..count]))
+}
+
+fn fingerprint(bytes: usize, pairs: Pairs) -> u64 {
+    TEXT.with_borrow(|text| {
+        str::from_utf8(&text[..bytes]).map_or(0, |text| words::fingerprint(text, pairs))
+    })
+}

@@ -1,0 +1,8 @@
+//! What our kernels are compared with, as one would write it first; natively, and as a
+//! WebAssembly module of its own.
+
+pub mod counters;
+pub mod words;
+
+#[cfg(target_arch = "wasm32")]
+pub mod exports;

@@ -1,0 +1,44 @@
+// The texts of the comparison: of each kind as many pieces as it takes to time distinct ones, and how many
+// of them are timed at once, about 20 kB.
+import { chinese, english, mixed, pieces, typographic } from "./texts.mjs"
+
+/** Words of English, and of anything: of Chinese each character. */
+const LATIN = /\w+/g
+const ANY = /\p{Script=Han}|[\p{L}\p{N}_]+/gu
+
+/** What the tables have a row for. */
+export function tableSets() {
+  return [
+    set("English", 200, english),
+    set("English", 2_000, english),
+    set("English", 100_000, english),
+    set("English", 10_000_000, english),
+    set("English with curly quotes", 100_000, typographic, ANY),
+    set("Chinese", 100_000, chinese, ANY),
+    set("mixed scripts", 100_000, mixed, ANY),
+  ]
+}
+
+/** English that grows. */
+export function growingSets() {
+  return [1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((length) => set("English", length, english))
+}
+
+/** The texts that are timed in a round: others than in the round before. */
+export function turn({ texts, atOnce }, round) {
+  return Array.from({ length: atOnce }, (_, i) => texts[(round * atOnce + i) % texts.length])
+}
+
+const written = new Map()
+
+function set(kind, length, write, pattern = LATIN) {
+  // Several pieces of each, none of them twice within 400 kB.
+  const needed = Math.max(400_000, Math.min(6 * length, 600_000), length)
+  let text = written.get(kind) ?? ""
+  if (text.length < needed) {
+    text = write(needed)
+    written.set(kind, text)
+  }
+  const texts = pieces(text, length).slice(0, Math.ceil(needed / length))
+  return { kind, length, pattern, texts, atOnce: Math.max(1, Math.round(20_000 / length)) }
+}

@@ -1,0 +1,190 @@
+// Texts to time, made up, so that there is as much as one likes and nothing is repeated: invented words,
+// as long and as frequent as those of a language. The same on every run, in Node and in browsers.
+import { numbersBelow } from "../random.mjs"
+
+const ENGLISH = {
+  // Nearly half of what is written in English.
+  frequent:
+    "the of and to a in that is was he for it with as his on be at by i this had not are but from or have an they which one you were her all she there would their we him been has when who will more no if out so said what up its about into than them can only other new some could time these two may then do first any my now such like our over man me even most made after also did many before must through back years where much your way well down should because each just those people how too little state good very make world still own see men work long get here between both life being under never day same another know while last might us great old year off come since against go came right used take three".split(
+      " ",
+    ),
+  onsets: "b c d f g h l m n p r s t v w st tr pr ch sh th br cl gr pl sp".split(" "),
+  vowels: "a e i o u ea ou ai ee io".split(" "),
+  codas: "- - - n r s t l d m nt st ck ng ll rd".split(" "),
+}
+const FRENCH = {
+  frequent:
+    "de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il à été être".split(
+      " ",
+    ),
+  onsets: "b c ç d f g j l m n p qu r s t v tr pr ch cr".split(" "),
+  vowels: "a e é è ê i o u ou ai eau oi".split(" "),
+  codas: "- - - n r s t l".split(" "),
+}
+const GERMAN = {
+  frequent:
+    "der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an über".split(
+      " ",
+    ),
+  onsets: "b d f g h k l m n r s t w z sch st schl kr".split(" "),
+  vowels: "a e i o u ä ö ü ei ie au".split(" "),
+  codas: "- - n r s t ß ch ng cht".split(" "),
+}
+const RUSSIAN = {
+  frequent: "и в не на я быть он с что а по это она этот к но они мы весь который из у то за свой".split(" "),
+  onsets: "б в г д ж з к л м н п р с т х ч ш ст пр".split(" "),
+  vowels: "а е и о у ы я ю ё".split(" "),
+  codas: "- - - н р с т л й ть".split(" "),
+}
+const GREEK = {
+  frequent: "και το να του η της με που την από για είναι των στο οι ο σε δεν θα τα".split(" "),
+  onsets: "β γ δ κ λ μ ν π ρ σ τ φ χ στ πρ".split(" "),
+  vowels: "α ε η ι ο ω ά έ ί ου".split(" "),
+  codas: "- - ς ν".split(" "),
+}
+
+/** So many words a language has here; the frequent ones come first. */
+const VOCABULARY = 30_000
+
+/** English prose of so many UTF-16 units and a little more. In ASCII, unless its quotes are to curl. */
+export function english(length, { quotes = ['"', '"', "'"], seed = 1 } = {}) {
+  const random = numbersBelow(seed)
+  return paragraphs(length, random, alphabetic(ENGLISH, random, quotes))
+}
+
+/** English with quotes and dashes as books have them: nearly ASCII. */
+export function typographic(length) {
+  return english(length, { quotes: ["“", "”", "’"] })
+}
+
+/** Chinese, with a number or a Latin word now and then. */
+export function chinese(length, { seed = 2 } = {}) {
+  const random = numbersBelow(seed)
+  return paragraphs(length, random, ideographic(random))
+}
+
+/** Sentences of seven languages in five scripts, and an emoji now and then. */
+export function mixed(length) {
+  const random = numbersBelow(3)
+  const writers = [ENGLISH, FRENCH, GERMAN, RUSSIAN, GREEK].map((language) =>
+    alphabetic(language, random, ["“", "”", "’"]),
+  )
+  writers.push(ideographic(random), japanese(random))
+  return paragraphs(length, random, () => {
+    const sentence = writers[random(writers.length)]()
+    return random(10) === 0 ? `${sentence} ${String.fromCodePoint(0x1f600 + random(64))}` : sentence
+  })
+}
+
+/** So many sentences of English, each a text of its own. */
+export function sentences(count) {
+  const random = numbersBelow(4)
+  const sentence = alphabetic(ENGLISH, random, ['"', '"', "'"])
+  return Array.from({ length: count }, () => flat(sentence()))
+}
+
+/** A text cut into pieces of so many bytes of UTF-8 (or up to three less), each a flat string. */
+export function pieces(text, length) {
+  const bytes = new TextEncoder().encode(text)
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const list = []
+  for (let start = 0, end = 0; start + length <= bytes.length; start = end) {
+    end = start + length
+    // Not within a character.
+    while (end < bytes.length && (bytes[end] & 0xc0) === 0x80) end--
+    list.push(decoder.decode(bytes.subarray(start, end)))
+  }
+  return list
+}
+
+/** The same string, not as the parts that it was put together from. */
+function flat(text) {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
+}
+
+function paragraphs(length, random, sentence) {
+  const parts = []
+  for (let written = 0; written < length; ) {
+    const part = `${sentence()}${random(6) === 0 ? "\n\n" : " "}`
+    parts.push(part)
+    written += part.length
+  }
+  return parts.join("")
+}
+
+/** Zipf's law: the n-th word of all is about 1/n times as frequent as the first. */
+function rank(random, count) {
+  return Math.min(count - 1, Math.floor(count ** (random(2 ** 20) / 2 ** 20)) - 1)
+}
+
+/** Writes sentences of words with spaces between them. */
+function alphabetic({ frequent, onsets, vowels, codas }, random, [open, close, apostrophe]) {
+  const pick = (list) => list[random(list.length)]
+  const syllable = () => pick(onsets) + pick(vowels) + pick(codas).replace("-", "")
+  const words = Array.from({ length: VOCABULARY }, (_, place) => {
+    if (place < frequent.length) return frequent[place]
+    return Array.from({ length: 1 + random(place < 2000 ? 2 : 3) }, syllable).join("")
+  })
+  const word = () => {
+    const word = words[rank(random, words.length)]
+    const kind = random(240)
+    if (kind < 4) return word + apostrophe + pick(["s", "t", "re", "ll"])
+    if (kind < 6) return `${word}-${words[rank(random, words.length)]}`
+    if (kind < 8) return word[0].toUpperCase() + word.slice(1)
+    if (kind < 10) return String(1700 + random(330))
+    if (kind < 11) return `${1 + random(99)},${100 + random(900)}.${random(10)}`
+    return word
+  }
+  return () => {
+    const count = 4 + random(12) + random(12)
+    const quoted = random(12) === 0
+    let sentence = word()
+    sentence = sentence[0].toUpperCase() + sentence.slice(1)
+    for (let i = 1; i < count; i++) sentence += (random(12) === 0 ? ", " : " ") + word()
+    sentence += pick([".", ".", ".", ".", ".", "?", "!", ";"])
+    return quoted ? open + sentence + close : sentence
+  }
+}
+
+/** Writes sentences of words of one to three characters without spaces. */
+function ideographic(random) {
+  // Scattered over the block, as characters of like frequency are.
+  const characters = Array.from({ length: 3500 }, (_, i) =>
+    String.fromCodePoint(0x4e00 + ((i * 7919) % 20902)),
+  )
+  const words = Array.from({ length: VOCABULARY }, (_, place) =>
+    Array.from(
+      { length: place < 300 ? 1 : 2 + Number(random(5) === 0) },
+      () => characters[rank(random, characters.length)],
+    ).join(""),
+  )
+  return () => {
+    const count = 5 + random(10) + random(10)
+    let sentence = ""
+    for (let i = 0; i < count; i++) {
+      if (random(120) === 0) sentence += 1900 + random(130)
+      else if (random(150) === 0) sentence += ENGLISH.frequent[random(ENGLISH.frequent.length)].toUpperCase()
+      else sentence += words[rank(random, words.length)]
+      if (i < count - 1 && random(7) === 0) sentence += "，"
+    }
+    return `${sentence}${["。", "。", "。", "？", "！"][random(5)]}`
+  }
+}
+
+/** Writes sentences of ideographs, hiragana and katakana. */
+function japanese(random) {
+  const kana = (first, count) => String.fromCodePoint(first + random(count))
+  return () => {
+    let sentence = ""
+    for (let i = 0; i < 6 + random(8); i++) {
+      const katakana = random(6) === 0
+      for (let n = random(3); n >= 0; n--)
+        sentence += katakana
+          ? kana(0x30a2, 80)
+          : String.fromCodePoint(0x4e00 + ((rank(random, 2000) * 7919) % 20902))
+      for (let n = random(3); n >= 0; n--) sentence += kana(0x3042, 80)
+      if (random(6) === 0) sentence += "、"
+    }
+    return `${sentence}。`
+  }
+}
