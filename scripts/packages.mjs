@@ -9,6 +9,8 @@ export function installPackages(folder, what) {
   const installed = join(folder, "node_modules", ".package-lock.json")
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   step(`Installing ${what} from npm`)
-  // The lock file names exact versions; `ci` installs those and nothing else.
-  run(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder })
+  // The lock file names exact versions; `ci` installs those and nothing else. Warnings would be about what
+  // is compared with: packages for Node 0.8.
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel", "error"]
+  run(process.platform === "win32" ? "npm.cmd" : "npm", args, { cwd: folder })
 }

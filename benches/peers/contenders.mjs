@@ -42,7 +42,7 @@ export async function contenders(sets) {
       ...here(
         NAMES.strong,
         "by hand",
-        "64 bits; letters and digits of ASCII and all beyond, every occurrence",
+        "64 bits; words of a single loop, every occurrence; not normalised",
         strong,
       ),
       spaces: true,

@@ -47,7 +47,7 @@ export async function growth(sets, pace) {
     const time = inJavaScript((text) => simhash.fingerprint(text))
     const times = await inTurns(
       sets.map((set) => (round) => time(set, round)),
-      { rounds: pace.rounds, seconds: 2 * pace.seconds },
+      { rounds: pace.rounds, seconds: 5 * pace.seconds },
     )
     for (const [i, row] of rows.entries()) row.times[key] = times[i]
   }
