@@ -34,7 +34,7 @@ for (const module of MODULES) {
   if (stale(outputs, ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule(module)
 }
 if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", "scripts/build.mjs"])) buildPackage()
-if (process.argv.includes("page")) buildSite("the page", "www")
+if (process.argv.includes("page")) buildSite("the page", "www", ["benches/peers", "benches/timing.mjs"])
 if (process.argv.includes("notes")) buildSite("the notes", "examples/notes")
 
 /** A WebAssembly module, its bindings, and the module once more as text. */
@@ -91,9 +91,10 @@ function buildPackage() {
     cpSync(join(root, "js/public", file), join(dist, file))
 }
 
-/** What a folder with a page in it becomes for a static host. */
-function buildSite(what, folder) {
-  if (!stale([join(root, folder, "dist/index.html")], [folder, "dist"], `${folder}/dist`)) return
+/** What a folder with a page in it, and what it takes from elsewhere, become for a static host. */
+function buildSite(what, folder, others = []) {
+  const sources = [folder, "dist", ...others]
+  if (!stale([join(root, folder, "dist/index.html")], sources, `${folder}/dist`)) return
   step(`Building ${what}`)
   run(tool("vite"), ["build", folder, "--logLevel", "warn"])
 }

@@ -7,7 +7,8 @@ const dist = (file: string) => here(`../dist/${file}`)
 export default defineConfig({
   // Any folder of any static host will do.
   base: "./",
-  resolve: { alias: { "simhash-wasm/url": dist("url.js") } },
+  // A package to compare with asks for Node's crypto, for hashes that the page does not ask it for.
+  resolve: { alias: { "simhash-wasm/url": dist("url.js"), crypto: here("bench/no-crypto.ts") } },
   plugins: [prerendered()],
   build: {
     target: "es2022",
@@ -16,7 +17,7 @@ export default defineConfig({
     // Which chunks are loaded at once, for the size budgets.
     manifest: true,
     rolldownOptions: {
-      input: { page: here("index.html"), loom: here("loom/element.ts") },
+      input: { page: here("index.html"), bench: here("bench.html"), loom: here("loom/element.ts") },
       // The element for other pages has a name that can be relied on.
       output: { entryFileNames: ({ name }) => (name === "loom" ? "loom.js" : "assets/[name]-[hash].js") },
     },

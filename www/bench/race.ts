@@ -1,0 +1,73 @@
+import { inTurns, timed } from "../../benches/timing.mjs"
+import type { Contender, Name } from "./contenders.js"
+import type { Texts } from "./texts.js"
+
+/** What each took for a text, in nanoseconds. */
+export type Times = Partial<Record<Name, number>>
+
+export interface Race {
+  rounds: number
+  signal: AbortSignal
+  /** Told after every repetition which part of all of them is done. */
+  progress(part: number): void
+}
+
+/** A repetition lasts so many milliseconds: clocks of browsers are coarse, and readers want to scroll. */
+const REPETITION = 5
+
+/** Before anything is timed, engines compile for so many milliseconds. */
+const WARM = 60
+
+/** Whoever would keep the page from answering for longer than this many milliseconds does not take part. */
+const LONGEST = 100
+
+/** Times everybody in turns, in a task of its own each time. */
+export async function race(entrants: readonly Contender[], texts: Texts, race: Race): Promise<Times> {
+  const present = []
+  for (const contender of entrants) {
+    const runner = await prepared(contender, texts, race.signal)
+    if (runner) present.push({ contender, runner })
+  }
+  let done = 0
+  const all = race.rounds * present.length
+  const times: number[] = await inTurns(
+    present.map(({ runner }) => async () => {
+      await pause(race.signal)
+      const time = runner()
+      done += 1
+      race.progress(done / all)
+      return time
+    }),
+    { rounds: race.rounds },
+  )
+  return Object.fromEntries(present.map(({ contender }, i) => [contender.name, times[i]]))
+}
+
+/** Warms up, and finds out how many texts make a repetition; nothing if one is too many. */
+async function prepared(contender: Contender, { texts, words }: Texts, signal: AbortSignal) {
+  let next = 0
+  const run = (count: number): number =>
+    timed(count, () => {
+      let last: unknown
+      for (let i = 0; i < count; i++)
+        last = contender.fingerprint(texts[next++ % texts.length] as string, words)
+      return last
+    })
+  let count = 1
+  for (let spent = 0; spent < WARM; ) {
+    await pause(signal)
+    const took = (run(count) * count) / 1e6
+    if (took / count > LONGEST) return undefined
+    spent += took
+    // Twice as many at most: the first ones are slow.
+    count = Math.max(1, Math.round(count * Math.min(2, REPETITION / Math.max(took, 0.1))))
+  }
+  return () => run(count)
+}
+
+/** Lets the browser do what else there is to do. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()))
+  })
+}
