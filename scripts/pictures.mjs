@@ -87,5 +87,9 @@ async function open({ language, colorScheme, width }) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
   await page.goto(`${url}?lang=${language}`)
   await page.locator("simhash-figure").waitFor()
+  // What is further down is loaded when one comes near it.
+  await page.locator("simhash-weaving").evaluate((section) => section.scrollIntoView({ block: "end" }))
+  await page.locator("simhash-use h2").waitFor({ state: "attached" })
+  await page.evaluate(() => scrollTo(0, 0))
   return page
 }

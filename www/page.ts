@@ -254,7 +254,7 @@ export class SimHashPage extends LitElement {
         <select id="language" @change=${this.#chooseLanguage}>
           ${Object.entries(LANGUAGES).map(
             ([tag, name]) =>
-              html`<option value=${tag} lang=${tag} ?selected=${tag === this.language}>${name}</option>`,
+              html`<option value=${tag} lang=${tag} .selected=${tag === this.language}>${name}</option>`,
           )}
         </select>
       </div>
@@ -267,7 +267,7 @@ export class SimHashPage extends LitElement {
       <div>
         <label for="theme">${theme}</label>
         <select id="theme" @change=${this.#chooseTheme}>
-          ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${themes[name]}</option>`)}
+          ${THEMES.map((name) => html`<option value=${name} .selected=${name === this.theme}>${themes[name]}</option>`)}
         </select>
       </div>
     `

@@ -96,7 +96,7 @@ export class LoomTransport extends LitElement {
         />
         <label class="speed">${t.speed}
           <select @change=${this.#chooseSpeed}>
-            ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
+            ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
           </select>
         </label>
       </div>

@@ -86,7 +86,7 @@ function choices({ t, near, change }: View): TemplateResult {
         >
           ${COPIES.map(
             (name) =>
-              html`<option value=${name} ?selected=${name === near.copies}>${t.threshold.texts[name]}</option>`,
+              html`<option value=${name} .selected=${name === near.copies}>${t.threshold.texts[name]}</option>`,
           )}
         </select>
       </div>
@@ -98,7 +98,7 @@ function choices({ t, near, change }: View): TemplateResult {
         >
           ${CHANGES.map(
             (count) =>
-              html`<option value=${count} ?selected=${count === near.changed}>
+              html`<option value=${count} .selected=${count === near.changed}>
                 ${fill(count === 1 ? t.threshold.one : t.threshold.upTo, { count })}
               </option>`,
           )}

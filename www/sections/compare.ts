@@ -148,7 +148,7 @@ export class SimHashCompare extends Section<"compare"> {
         <select id="pair" @change=${this.#choosePair}>
           ${PAIRS.map(
             (pair) =>
-              html`<option value=${pair} ?selected=${pair === this.lesson.texts.pair}>
+              html`<option value=${pair} .selected=${pair === this.lesson.texts.pair}>
                 ${fill(t.pairName, names(pair))}
               </option>`,
           )}

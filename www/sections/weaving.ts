@@ -208,7 +208,7 @@ export class SimHashWeaving extends Section<"loom"> {
       <div>
         <label for=${id}>${label}</label>
         <select id=${id} @change=${(event: Event) => this.#set(set((event.target as HTMLSelectElement).value))}>
-          ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
+          ${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}
         </select>
       </div>
     `

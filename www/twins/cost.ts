@@ -41,7 +41,7 @@ export function cost(
     lookup: LOOKUP,
     entry: ENTRY,
     share: oneIn(t, k, language),
-    bytes: 4 * (k + 1),
+    bytes: 8 * (k + 1),
   }
   const used = method(k) === "blocks" ? t.pays : t.unused
   return html`

@@ -7,6 +7,7 @@ export const use = {
   ],
   after: [
     "*How much it is.* 65 kB gzipped with the WebAssembly inside, 40 kB where the module is a file of its own, and 32 kB more for the duplicate index. No dependencies, and nothing is fetched from anybody else.",
+    "*How fast it is.* [Time it in your own browser](bench.html), against what else there is on npm.",
     "*When not to use it.* Not where somebody must not guess a text from its fingerprint, or must not be able to make two texts collide: a fingerprint is no cryptographic hash. Not for texts that say the same in other words: it compares words, not meanings. Not to find a short passage in a long text: fingerprint paragraphs instead and compare those. And not for a handful of words: too few features vote.",
     "*Where it comes from.* The idea is Moses Charikar's: [Similarity estimation techniques from rounding algorithms](https://doi.org/10.1145/509907.509965), STOC 2002. Gurmeet Singh Manku, Arvind Jain and Anish Das Sarma used it on eight billion web pages and gave the block tables: [Detecting near-duplicates for web crawling](https://doi.org/10.1145/1242572.1242592), WWW 2007. Mohammad Norouzi, Ali Punjani and David Fleet showed how far such tables go: [Fast search in Hamming space with multi-index hashing](https://doi.org/10.1109/CVPR.2012.6248043), CVPR 2012. Words are cut as in [Unicode Standard Annex 29](https://www.unicode.org/reports/tr29/).",
   ],
