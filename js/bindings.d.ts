@@ -6,6 +6,7 @@ export class Recipe {
   withTable(ends: Uint32Array, weights: Float64Array, fallback: number): Recipe
   describe(): string
   fingerprint(bytes: number, ends?: Uint32Array, weights?: Float64Array): bigint
+  fingerprintText(bytes: number): bigint
   fingerprints(ends: Uint32Array): BigUint64Array
   explain(
     bytes: number,

@@ -57,6 +57,27 @@ impl GramSizes {
         Some(set)
     }
 
+    /// The sizes to make grams of in a text of `units`, in turn, and whether anywhere or
+    /// only where units abut: those of `self`, then what else there is of `abutting`. A
+    /// text of fewer units than the smallest of `self` is one gram.
+    pub(crate) fn passes(
+        self,
+        abutting: GramSizes,
+        units: usize,
+    ) -> impl Iterator<Item = (usize, bool)> {
+        let smallest = self.iter().next().map_or(0, |size| size as usize);
+        let (sizes, abutting, whole) = if units < smallest {
+            (GramSizes::NONE, GramSizes::NONE, (units > 0).then_some(units))
+        } else {
+            (self, abutting.without(self), None)
+        };
+        let pass = |anywhere| move |size| (size as usize, anywhere);
+        let whole = whole.into_iter().map(|units| (units, true));
+        whole
+            .chain(sizes.iter().map(pass(true)))
+            .chain(abutting.iter().map(pass(false)))
+    }
+
     /// The sizes, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u32> {
         (1..=GramSizes::MAX).filter(move |size| self.0 >> (size - 1) & 1 == 1)
@@ -119,19 +140,9 @@ impl Grams {
         visit: &mut dyn FnMut(&str, Range<usize>),
     ) {
         let count = self.units.len();
-        if sizes.iter().next().is_some_and(|size| count < size as usize) {
-            if count > 0 {
-                visit(self.gram(0..count), 0..count);
-            }
-            return;
-        }
-        let anywhere = sizes.iter().map(|size| (size, true));
-        let abutting = abutting.without(sizes);
-        for (size, anywhere) in
-            anywhere.chain(abutting.iter().map(|size| (size, false)))
-        {
-            for end in size as usize..=count {
-                let gram = end - size as usize..end;
+        for (size, anywhere) in sizes.passes(abutting, count) {
+            for end in size..=count {
+                let gram = end - size..end;
                 if anywhere || self.abut(gram.clone()) {
                     visit(self.gram(gram.clone()), gram);
                 }

@@ -1,5 +1,10 @@
 //! The hash of a feature: 128 bits, of which a fingerprint of `b` bits uses the low `b`.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and these are not"
+)]
+
 #[cfg(feature = "std")]
 use {core::hash::Hasher as _, fxhash::FxHasher64};
 
@@ -37,7 +42,7 @@ impl FeatureHash {
         match self {
             FeatureHash::FxHash => {
                 let state = fx_state(feature.as_bytes());
-                u128::from(fmix64(state ^ HIGH_LANE)) << 64 | u128::from(fmix64(state))
+                u128::from(high(state)) << 64 | u128::from(low(state))
             }
             FeatureHash::StringCodePoints => {
                 string_hash(&mut feature.chars().map(u32::from))
@@ -52,6 +57,18 @@ impl FeatureHash {
 /// Sets the high 64 bits apart from the low: 2^64 divided by the golden ratio.
 const HIGH_LANE: u64 = 0x9e37_79b9_7f4a_7c15;
 
+/// The low 64 bits of the hash that a state of fxhash becomes.
+#[inline(always)]
+pub(crate) fn low(state: u64) -> u64 {
+    fmix64(state)
+}
+
+/// The high 64 bits.
+#[inline(always)]
+pub(crate) fn high(state: u64) -> u64 {
+    fmix64(state ^ HIGH_LANE)
+}
+
 /// fxhash's state after the bytes as little-endian 64-bit words, the last one padded
 /// with zeros, and then their number (so that "a" and "a\0" differ).
 ///
@@ -61,6 +78,43 @@ fn fx_state(bytes: &[u8]) -> u64 {
     let mut state = FxState::default();
     state.write(bytes);
     state.finish()
+}
+
+/// The same after `len` bytes from `start` on, of which there is one at least, in `bytes`
+/// that go on for 15 more.
+#[inline(always)]
+pub(crate) fn fx_state_within(bytes: &[u8], start: usize, len: usize) -> u64 {
+    // The low bytes of a word: so many, or all if there are more.
+    let low = |word: u64, count: usize| word & u64::MAX >> (64 - 8 * count.min(8));
+    let (mut state, mut place, end) = (0, start, start + len);
+    if len <= 16 {
+        // Two rounds in any case, so that no branch depends on the length.
+        let one = round(0, low(word(bytes, place), len));
+        let rest = if len > 8 { len - 8 } else { 8 };
+        let two = round(one, low(word(bytes, place + 8), rest));
+        state = if len > 8 { two } else { one };
+    } else {
+        while place + 8 < end {
+            state = round(state, word(bytes, place));
+            place += 8;
+        }
+        state = round(state, low(word(bytes, place), end - place));
+    }
+    round(state, len as u64)
+}
+
+/// A round of fxhash.
+#[inline(always)]
+fn round(state: u64, word: u64) -> u64 {
+    (state.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
+}
+
+/// The eight bytes at `place` as a little-endian word.
+#[inline(always)]
+pub(crate) fn word(bytes: &[u8], place: usize) -> u64 {
+    let mut word = [0; 8];
+    word.copy_from_slice(&bytes[place..place + 8]);
+    u64::from_le_bytes(word)
 }
 
 /// That state in the making. All pieces but the last must be whole words.
@@ -117,6 +171,7 @@ mod without_std {
 
 /// The 64-bit finaliser of `MurmurHash3` (Austin Appleby, public domain): every bit of
 /// the result depends on every bit of `x`.
+#[inline(always)]
 fn fmix64(mut x: u64) -> u64 {
     x = (x ^ x >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
     x = (x ^ x >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);

@@ -47,6 +47,7 @@ mod compare;
 mod confidence;
 mod error;
 mod explain;
+mod fast;
 mod features;
 mod fingerprint;
 mod gram;

@@ -12,28 +12,47 @@ use tables::{CASED, IGNORABLE, LOWER};
 
 /// The text in lower case.
 pub(crate) fn to_lowercase(text: &str) -> String {
-    if text.is_ascii() {
-        return text.to_ascii_lowercase();
-    }
     let mut lowered = String::with_capacity(text.len());
-    for (start, c) in text.char_indices() {
-        match c {
-            DOTTED_I => lowered.push_str(DOTTED_I_LOWERED),
-            'Σ' if is_final(text, start) => lowered.push('ς'),
-            _ => lowered.push(lower(c)),
-        }
-    }
+    lower_into(text, &mut lowered);
     lowered
+}
+
+/// Adds the text in lower case.
+pub(crate) fn lower_into(text: &str, lowered: &mut String) {
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let run = if c.is_ascii() {
+            let run = rest.bytes().take_while(u8::is_ascii).count();
+            let start = lowered.len();
+            lowered.push_str(&rest[..run]);
+            lowered[start..].make_ascii_lowercase();
+            run
+        } else {
+            match c {
+                DOTTED_I => lowered.push_str(DOTTED_I_LOWERED),
+                'Σ' if is_final(text, text.len() - rest.len()) => lowered.push('ς'),
+                _ => lowered.push(lower(c)),
+            }
+            c.len_utf8()
+        };
+        rest = &rest[run..];
+    }
 }
 
 /// The one character that becomes two.
 const DOTTED_I: char = 'İ';
 const DOTTED_I_LOWERED: &str = "i\u{307}";
 
+/// A range in which no character has another lower case: Kana, Han, and around them.
+const WITHOUT_CASE: Range<char> = '\u{2d00}'..'\u{a640}';
+
 /// A character in lower case, whatever stands around it.
 fn lower(c: char) -> char {
     if c.is_ascii() {
         return c.to_ascii_lowercase();
+    }
+    if WITHOUT_CASE.contains(&c) {
+        return c;
     }
     let code = u32::from(c);
     let after = LOWER.partition_point(|run| run.first <= code);

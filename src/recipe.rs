@@ -2,7 +2,7 @@
 
 use crate::{
     Accumulator, Bits, Error, Explanation, FeatureHash, Fingerprint, GramSizes, Input,
-    Normalization, Tie, Unit, Weights,
+    Normalization, Tie, Unit, Weights, fast,
     features::{Features, Places},
 };
 use alloc::{
@@ -393,6 +393,11 @@ impl Recipe {
     }
 
     fn fingerprint_of(&self, input: Input) -> Result<Fingerprint, Error> {
+        if let Input::Text(text) = input {
+            if let Some(fingerprint) = fast::fingerprint(self, text)? {
+                return Ok(fingerprint);
+            }
+        }
         let vector = Features::of(self, input, Places::Ignored)?.vote(self)?;
         Ok(vector.fingerprint(self.tie))
     }

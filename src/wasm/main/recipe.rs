@@ -4,7 +4,7 @@ use super::{
     explain,
     memory::{Buffer, weigh, with_input},
 };
-use crate::{Alignment, Bits, Recipe, Text, Weight, WeightTable, wasm::lanes::lanes};
+use crate::{Alignment, Bits, Recipe, Weight, WeightTable, wasm::lanes::lanes};
 use alloc::{format, string::String, vec::Vec};
 use wasm_bindgen::prelude::*;
 
@@ -86,6 +86,15 @@ impl RecipeHandle {
         Ok(low)
     }
 
+    /// The fingerprint of the text of `bytes` bytes in the buffer; 0 also where that
+    /// fails, and [`RecipeHandle::fingerprint`] has to be asked for the reason. A `Result`
+    /// would go through memory, which takes as long as a sentence.
+    #[wasm_bindgen(js_name = fingerprintText)]
+    pub fn fingerprint_text(&self, bytes: usize) -> u64 {
+        let buffer = Buffer::take();
+        buffer.fingerprint(&self.0, 0..bytes).map_or(0, lanes)
+    }
+
     /// The fingerprints of the texts in the buffer, one lane each up to 64 bits and two
     /// above, the low one first.
     ///
@@ -94,12 +103,13 @@ impl RecipeHandle {
     /// As [`Recipe::fingerprint`].
     pub fn fingerprints(&self, ends: &[u32]) -> Result<Vec<u64>, JsValue> {
         let buffer = Buffer::take();
-        let texts = buffer.strings(ends)?;
         let lanes = if self.0.bits() > Bits::default() { 2 } else { 1 };
-        let mut fingerprints = Vec::with_capacity(texts.len() * lanes);
-        for text in texts {
-            let value = self.0.fingerprint(Text::normalized(text))?.value();
+        let mut fingerprints = Vec::with_capacity(ends.len() * lanes);
+        let mut start = 0;
+        for &end in ends {
+            let value = buffer.fingerprint(&self.0, start..end as usize)?.value();
             fingerprints.extend(&[value as u64, (value >> 64) as u64][..lanes]);
+            start = end as usize;
         }
         Ok(fingerprints)
     }

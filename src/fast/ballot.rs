@@ -1,0 +1,106 @@
+//! The vote of a text's grams.
+
+use super::{
+    carry_save::Counts,
+    seen::{Gram, Seen},
+    words::Words,
+};
+use crate::{Fingerprint, Recipe, Tie, Weights, hash::fx_state_within};
+
+/// How many grams are hashed before they are looked for, and looked for before they vote:
+/// the steps of many overlap where those of one would wait for each other.
+const BATCH: usize = Counts::BATCH;
+
+/// A vote in which every gram of a text takes part, once or as often as it occurs.
+pub(super) struct Ballot {
+    once: bool,
+    seen: Seen,
+    counts: Counts,
+    grams: [Gram; BATCH],
+    /// The states of grams that have not voted yet, `waiting` of them.
+    states: [u64; 2 * BATCH],
+    waiting: usize,
+}
+
+impl Default for Ballot {
+    fn default() -> Ballot {
+        Ballot {
+            once: true,
+            seen: Seen::default(),
+            counts: Counts::default(),
+            grams: [Gram::default(); BATCH],
+            states: [0; 2 * BATCH],
+            waiting: 0,
+        }
+    }
+}
+
+impl Ballot {
+    /// Begins, for a text of at most `len` bytes and so many words.
+    pub(super) fn open(&mut self, recipe: &Recipe, len: usize, words: usize) {
+        self.once = *recipe.weights() == Weights::Presence;
+        self.waiting = 0;
+        self.counts.reset(recipe.bits());
+        if self.once {
+            self.seen.begin(len as u32, words * recipe.sizes().iter().count());
+        }
+    }
+
+    /// What it keeps allocated, in bytes.
+    #[cfg(feature = "std")]
+    pub(super) fn allocated(&self) -> usize {
+        self.seen.allocated()
+    }
+
+    /// Casts the votes of the grams of `size` words: of all, or of those that abut.
+    pub(super) fn cast(
+        &mut self,
+        text: &[u8],
+        words: &Words,
+        size: usize,
+        anywhere: bool,
+    ) {
+        let (starts, ends) = (words.starts(), words.ends());
+        let mut count = 0;
+        for (starts, ends) in starts.windows(size).zip(ends.windows(size)) {
+            let abut = || starts[1..].iter().zip(ends).all(|(start, end)| start == end);
+            if anywhere || abut() {
+                let (start, end) = (starts[0], ends[size - 1]);
+                let len = end - start;
+                let state = fx_state_within(text, start as usize, len as usize);
+                self.grams[count] = Gram { state, start, len };
+                count += 1;
+                if count == BATCH {
+                    self.take(text, count);
+                    count = 0;
+                }
+            }
+        }
+        self.take(text, count);
+    }
+
+    /// Takes in the first `count` of the grams.
+    #[inline(never)]
+    fn take(&mut self, text: &[u8], count: usize) {
+        let (grams, states) = (&self.grams[..count], &mut self.states[self.waiting..]);
+        if self.once {
+            self.waiting += self.seen.note(text, grams, states);
+        } else {
+            for (state, gram) in states.iter_mut().zip(grams) {
+                *state = gram.state;
+            }
+            self.waiting += count;
+        }
+        if self.waiting >= BATCH {
+            self.counts.add(&self.states[..BATCH]);
+            self.states.copy_within(BATCH.., 0);
+            self.waiting -= BATCH;
+        }
+    }
+
+    /// Ends the vote.
+    pub(super) fn close(&mut self, tie: Tie) -> Fingerprint {
+        self.counts.add(&self.states[..self.waiting]);
+        self.counts.fingerprint(tie)
+    }
+}

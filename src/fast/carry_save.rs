@@ -1,0 +1,129 @@
+//! Votes of weight 1, counted for all bits at once.
+//!
+//! The counts stand upright: plane k holds bit k of every bit's count, so that adding a
+//! hash is a few Boolean operations on whole words. A carry-save adder makes of three
+//! words of one weight a word of that weight and one of twice the weight; a tree of 15
+//! of them takes in 16 words and lets one carry into the planes above (the population
+//! count of Harley and Seal: Warren, Hacker's Delight, section 5-2).
+
+use crate::{Bits, Fingerprint, Tie, hash};
+use core::array;
+
+/// Two words of 64 bits: up to 64 bits of fingerprint the hashes of two features, beyond
+/// the low and the high half of one.
+type Lanes = [u64; 2];
+
+/// How many words the tree takes in.
+const BLOCK: usize = 16;
+
+/// How often each bit was 1, and in how many hashes.
+#[derive(Default)]
+pub(super) struct Counts {
+    planes: [Lanes; 32],
+    votes: u32,
+    bits: Bits,
+}
+
+impl Counts {
+    /// How many states are best added at once, or a multiple of it: fewer are padded.
+    pub(super) const BATCH: usize = 2 * BLOCK;
+
+    /// Begins anew, for up to 2^32 - 1 votes.
+    pub(super) fn reset(&mut self, bits: Bits) {
+        *self = Counts { bits, ..Counts::default() };
+    }
+
+    /// Adds the votes of features, each given by the state of its hash.
+    pub(super) fn add(&mut self, states: &[u64]) {
+        self.votes += states.len() as u32;
+        // What is missing in a block adds nothing to any count.
+        if self.is_wide() {
+            for states in states.chunks(BLOCK) {
+                let mut block = [[0; 2]; BLOCK];
+                for (lanes, &state) in block.iter_mut().zip(states) {
+                    *lanes = [hash::low(state), hash::high(state)];
+                }
+                self.add_block(&block);
+            }
+        } else {
+            for states in states.chunks(2 * BLOCK) {
+                let mut words = [0; 2 * BLOCK];
+                for (word, &state) in words.iter_mut().zip(states) {
+                    *word = hash::low(state);
+                }
+                self.add_block(&array::from_fn(|i| [words[i], words[i + BLOCK]]));
+            }
+        }
+    }
+
+    fn add_block(&mut self, block: &[Lanes; BLOCK]) {
+        let [ones, twos, fours, eights, above @ ..] = &mut self.planes;
+        let by_two: [Lanes; 8] =
+            array::from_fn(|i| carry_save(ones, block[2 * i], block[2 * i + 1]));
+        let by_four: [Lanes; 4] =
+            array::from_fn(|i| carry_save(twos, by_two[2 * i], by_two[2 * i + 1]));
+        let by_eight: [Lanes; 2] =
+            array::from_fn(|i| carry_save(fours, by_four[2 * i], by_four[2 * i + 1]));
+        let mut carry = carry_save(eights, by_eight[0], by_eight[1]);
+        for plane in above {
+            if carry == [0; 2] {
+                break;
+            }
+            let sum = [plane[0] ^ carry[0], plane[1] ^ carry[1]];
+            carry = [plane[0] & carry[0], plane[1] & carry[1]];
+            *plane = sum;
+        }
+    }
+
+    /// The bits that were 1 more often than 0. Without any vote it is 0, whatever a tie
+    /// becomes.
+    pub(super) fn fingerprint(&self, tie: Tie) -> Fingerprint {
+        let lane = |lane: usize| self.planes.map(|lanes| lanes[lane]);
+        let value = if self.is_wide() {
+            let [low, high] = [0, 1].map(|i| majority(&lane(i), self.votes, tie));
+            u128::from(high) << 64 | u128::from(low)
+        } else {
+            majority(&add(&lane(0), &lane(1)), self.votes, tie).into()
+        };
+        Fingerprint::fitting(value & self.bits.mask(), self.bits)
+    }
+
+    fn is_wide(&self) -> bool {
+        self.bits > Bits::default()
+    }
+}
+
+/// Adds two words to one in place, and returns the carries: words of twice the weight.
+#[inline(always)]
+fn carry_save(sum: &mut Lanes, a: Lanes, b: Lanes) -> Lanes {
+    let odd = [sum[0] ^ a[0], sum[1] ^ a[1]];
+    let carry = [(sum[0] & a[0]) | (odd[0] & b[0]), (sum[1] & a[1]) | (odd[1] & b[1])];
+    *sum = [odd[0] ^ b[0], odd[1] ^ b[1]];
+    carry
+}
+
+/// The sums of two counts for each bit.
+fn add(a: &[u64; 32], b: &[u64; 32]) -> [u64; 32] {
+    let mut carry = 0;
+    array::from_fn(|k| {
+        let sum = a[k] ^ b[k] ^ carry;
+        carry = (a[k] & b[k]) | (carry & (a[k] ^ b[k]));
+        sum
+    })
+}
+
+/// Compares all counts with half of the votes, from the highest plane down.
+fn majority(planes: &[u64; 32], votes: u32, tie: Tie) -> u64 {
+    let (mut more, mut equal) = (0, u64::MAX);
+    for k in (0..votes.checked_ilog2().map_or(0, |top| top + 1)).rev() {
+        let (plane, half) = (planes[k as usize], u64::from((votes / 2) >> k & 1));
+        let half = half.wrapping_neg();
+        more |= equal & plane & !half;
+        equal &= !(plane ^ half);
+    }
+    // Of an odd number of votes no half is a tie.
+    match tie {
+        Tie::One if votes != 0 && votes % 2 == 0 => more | equal,
+        _ => more,
+    }
+}

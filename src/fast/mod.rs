@@ -1,0 +1,196 @@
+//! The short way from a text to its fingerprint.
+//!
+//! Where nothing but the fingerprint is asked for, nothing else is worked out: no feature
+//! gets a text or an entry of its own. What comes out is what the long way
+//! ([`crate::features`]) makes of the same text, bit by bit.
+
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and these are not"
+)]
+
+mod ascii;
+mod ballot;
+mod carry_save;
+mod seen;
+mod unicode;
+mod words;
+
+use crate::{
+    Error, Fingerprint, GramSizes, Recipe, Text, Unit, Weights, hash::FeatureHash,
+    input::TextState, lowercase::lower_into,
+};
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use ballot::Ballot;
+use core::mem;
+use words::Words;
+#[cfg(feature = "std")]
+use {alloc::boxed::Box, core::cell::Cell};
+
+/// Whether the short way leads where a recipe wants.
+fn suits(recipe: &Recipe) -> bool {
+    recipe.unit() == Unit::Word
+        && recipe.lowercase()
+        && recipe.hash() == FeatureHash::FxHash
+        && matches!(recipe.weights(), Weights::Presence | Weights::Count)
+}
+
+/// The fingerprint of a text, if this is the way for the recipe.
+pub(crate) fn fingerprint(
+    recipe: &Recipe,
+    text: Text,
+) -> Result<Option<Fingerprint>, Error> {
+    let ascii = with(|scratch| scratch.ascii(recipe, text.text.as_bytes()));
+    if ascii.is_some() || !suits(recipe) {
+        return Ok(ascii);
+    }
+    let normalized = match text.state {
+        TextState::AsIs => recipe.normalization().apply(text.text, false)?.0,
+        TextState::Normalized(_) => Cow::Borrowed(text.text),
+    };
+    Ok(with(|scratch| scratch.text(recipe, &normalized)))
+}
+
+/// What is used for one text after another.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    lowered: Vec<u8>,
+    lowered_text: String,
+    joined: Vec<u8>,
+    words: Words,
+    ballot: Ballot,
+}
+
+/// How many bytes follow a text here, so that 16 can be read from anywhere in it.
+const PADDING: usize = 16;
+
+impl Scratch {
+    #[cfg(feature = "std")]
+    fn allocated(&self) -> usize {
+        self.lowered.capacity()
+            + self.lowered_text.capacity()
+            + self.joined.capacity()
+            + self.words.allocated()
+            + self.ballot.allocated()
+    }
+
+    /// The fingerprint of a normalised text, unless the recipe does not suit.
+    pub(crate) fn text(&mut self, recipe: &Recipe, text: &str) -> Option<Fingerprint> {
+        if !suits(recipe) || text.len() > MOST / 2 {
+            return None;
+        }
+        let mut lowered = mem::take(&mut self.lowered_text);
+        lowered.clear();
+        lower_into(text, &mut lowered);
+        self.words.clear();
+        unicode::cut(&lowered, &mut self.words);
+        lowered.extend([char::default(); PADDING]);
+        let fingerprint = self.fingerprint(recipe, lowered.as_bytes());
+        self.lowered_text = lowered;
+        Some(fingerprint)
+    }
+
+    /// The fingerprint of a text of ASCII, unless it is none or the recipe does not suit.
+    pub(crate) fn ascii(
+        &mut self,
+        recipe: &Recipe,
+        text: &[u8],
+    ) -> Option<Fingerprint> {
+        if !suits(recipe) || text.len() > MOST {
+            return None;
+        }
+        let mut lowered = mem::take(&mut self.lowered);
+        let padded = text.len() + PADDING;
+        if lowered.len() < padded {
+            lowered.resize(padded, 0);
+        }
+        let fingerprint = lower_ascii(text, &mut lowered).then(|| {
+            self.words.clear();
+            ascii::cut(&lowered[..text.len()], 0, &mut self.words);
+            self.fingerprint(recipe, &lowered[..padded])
+        });
+        self.lowered = lowered;
+        fingerprint
+    }
+
+    /// The fingerprint of the words of a text in lower case.
+    fn fingerprint(&mut self, recipe: &Recipe, lowered: &[u8]) -> Fingerprint {
+        let words = &mut self.words;
+        let text = if recipe.sizes() == GramSizes::one(1) {
+            // Single words and words that abut lie as their grams want them already.
+            lowered
+        } else {
+            join(lowered, words, &mut self.joined);
+            &self.joined
+        };
+        self.ballot.open(recipe, lowered.len(), words.len());
+        for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), words.len()) {
+            self.ballot.cast(text, words, size, anywhere);
+        }
+        self.ballot.close(recipe.tie())
+    }
+}
+
+/// Copies a text in lower case, and returns whether it is ASCII.
+fn lower_ascii(text: &[u8], lowered: &mut [u8]) -> bool {
+    let mut all = 0;
+    for (to, &from) in lowered.iter_mut().zip(text) {
+        *to = from.to_ascii_lowercase();
+        all |= from;
+    }
+    all.is_ascii()
+}
+
+/// Longer texts have places that 32 bits do not tell.
+const MOST: usize = i32::MAX as usize - 1;
+
+/// Puts words next to each other as their grams want them: a space between two, and
+/// none between two that abut.
+fn join(text: &[u8], words: &mut Words, joined: &mut Vec<u8>) {
+    if joined.len() <= text.len() {
+        joined.resize(text.len() + 1, 0);
+    }
+    let mut to = 0;
+    let mut end_before = words.starts().first().copied().unwrap_or(0);
+    for (start, end) in words.each_mut() {
+        let len = *end - *start;
+        joined[to as usize] = b' ';
+        to += u32::from(*start != end_before);
+        let (mut from, mut at, mut rest) = (*start as usize, to as usize, len);
+        loop {
+            joined[at..at + 16].copy_from_slice(&text[from..from + 16]);
+            if rest <= 16 {
+                break;
+            }
+            (from, at, rest) = (from + 16, at + 16, rest - 16);
+        }
+        end_before = *end;
+        *start = to;
+        to += len;
+        *end = to;
+    }
+}
+
+/// What stays allocated between texts: enough for a page of any length.
+#[cfg(feature = "std")]
+const KEPT: usize = 1 << 23;
+
+/// Does some work with what the thread's last text has left behind.
+#[cfg(feature = "std")]
+pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
+    std::thread_local! {
+        static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
+    }
+    let mut scratch = SCRATCH.take().unwrap_or_default();
+    let result = work(&mut scratch);
+    if scratch.allocated() <= KEPT {
+        SCRATCH.set(Some(scratch));
+    }
+    result
+}
+
+/// Without std there is no place to leave anything.
+#[cfg(not(feature = "std"))]
+pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
+    work(&mut Scratch::default())
+}
