@@ -3,20 +3,23 @@ import { ready } from "./instance.js"
 
 const encoder = new TextEncoder()
 
-/** The module's input buffer as it was last seen. */
+/** The module's input buffer as it was last seen: if memory has grown since, detached and of no length. */
 let buffer = new Uint8Array(0)
+
+/** How long it is all the same. */
+let capacity = 0
 
 /** What the module keeps between calls; see src/wasm/memory.rs. */
 const KEPT = 1 << 20
 
 /** The input buffer, at least so long, with what is in it. */
 function room(bytes: number): Uint8Array {
-  const memory = ready()
-  // A memory that has grown leaves views of it behind, detached.
-  if (bytes > buffer.length || buffer.buffer !== memory.buffer) {
-    const length = Math.max(bytes, buffer.length, 1024)
+  if (bytes > buffer.length) {
+    const memory = ready()
+    const length = Math.max(bytes, capacity, 1024)
     const start = bindings.inputReserve(length)
     buffer = new Uint8Array(memory.buffer, start, length)
+    capacity = length
   }
   return buffer
 }
@@ -31,16 +34,21 @@ export function write(text: string, start: number): number {
   // A byte a unit is enough for ASCII, and three are for anything.
   for (let most = text.length < 1024 ? 3 : 1; read < text.length; most = 3) {
     const rest = read === 0 ? text : text.slice(read)
-    const result = encoder.encodeInto(rest, room(end + rest.length * most).subarray(end))
+    const result = encoder.encodeInto(rest, from(room(end + rest.length * most), end))
     read += result.read
     end += result.written
   }
   return end
 }
 
+/** The buffer from byte `start` on. A view of it takes as long as encoding a sentence. */
+function from(buffer: Uint8Array, start: number): Uint8Array {
+  return start === 0 ? buffer : buffer.subarray(start)
+}
+
 /** Gives the buffer back if an unusually long input has made it large. */
 export function release(): void {
-  if (buffer.length > KEPT) {
+  if (capacity > KEPT) {
     forget()
     bindings.inputRelease()
   }
@@ -49,4 +57,5 @@ export function release(): void {
 /** Makes sure that the buffer is asked for anew: a call that did not return may have moved it. */
 export function forget(): void {
   buffer = new Uint8Array(0)
+  capacity = 0
 }

@@ -20,6 +20,12 @@ export class SimHash {
 
   fingerprint(input: Input): bigint {
     return call(() => {
+      if (typeof input === "string") {
+        const bytes = writeNormalized(input, this.recipe.normalize)
+        const low = this.#handle.fingerprintText(bytes)
+        // That is also what a failure looks like, which the way below tells of.
+        if (low !== 0n) return wide(low, this.recipe)
+      }
       const { bytes, ends, weights } = stage(input, this.recipe)
       return wide(this.#handle.fingerprint(bytes, ends, weights), this.recipe)
     })
