@@ -27,6 +27,11 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) {
             lowered.push_str(&rest[..run]);
             lowered[start..].make_ascii_lowercase();
             run
+        } else if WITHOUT_CASE.contains(&c) {
+            let same = rest.chars().take_while(|c| WITHOUT_CASE.contains(c));
+            let run = same.map(char::len_utf8).sum();
+            lowered.push_str(&rest[..run]);
+            run
         } else {
             match c {
                 DOTTED_I => lowered.push_str(DOTTED_I_LOWERED),

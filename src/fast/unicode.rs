@@ -11,25 +11,30 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// Notes the words of a text.
 pub(super) fn cut(text: &str, words: &mut Words) {
+    let bytes = text.as_bytes();
     let mut place = 0;
     let mut ascii_end = 0;
+    let mut ahead = class_at(text, place);
     while place < text.len() {
-        if place >= ascii_end {
-            ascii_end = place + ascii_prefix(&text.as_bytes()[place..]);
-            if let Some(end) = last_cut(&text.as_bytes()[..ascii_end], place) {
-                ascii::cut(&text.as_bytes()[place..end], place, words);
-                place = end;
+        if place >= ascii_end && bytes[place].is_ascii() {
+            ascii_end = place + ascii_prefix(&bytes[place..]);
+            if let Some(end) = last_cut(&bytes[..ascii_end], place) {
+                ascii::cut(&bytes[place..end], place, words);
+                (place, ahead) = (end, class_at(text, end));
                 continue;
             }
         }
-        place = match segment(text, place) {
-            Some((end, is_word)) => {
+        (place, ahead) = match segment(text, ahead) {
+            Some(Segment { end, is_word, next }) => {
                 if is_word {
                     words.push(place, end);
                 }
-                end
+                (end, next)
             }
-            None => leave(text, place, words),
+            None => {
+                let end = leave(text, place, words);
+                (end, class_at(text, end))
+            }
         };
     }
 }
@@ -90,23 +95,29 @@ enum Class {
     Unknown,
 }
 
-/// The class of the character at `place`, and where it ends.
+/// The class of a character, and where it ends.
+type Classed = (Class, usize);
+
+/// The class of the character at `place`.
 #[inline(always)]
-fn class_at(text: &str, place: usize) -> (Class, usize) {
-    match text.as_bytes().get(place) {
-        None => (Class::Other, place),
-        Some(&byte) if byte.is_ascii() => (ascii_class(byte), place + 1),
-        Some(_) => {
-            let c = text[place..].chars().next().unwrap_or_default();
-            (class(c), place + c.len_utf8())
+fn class_at(text: &str, place: usize) -> Classed {
+    let bytes = &text.as_bytes()[place..];
+    let low = |byte: u8| u32::from(byte & 0x3f);
+    match *bytes {
+        [] => (Class::Other, place),
+        [byte @ ..0x80, ..] => (ascii_class(byte), place + 1),
+        [a @ 0xe0..0xf0, b, c, ..] => {
+            (class(u32::from(a & 0xf) << 12 | low(b) << 6 | low(c)), place + 3)
         }
+        [a @ ..0xe0, b, ..] => (class(u32::from(a & 0x1f) << 6 | low(b)), place + 2),
+        _ => (Class::Unknown, place + 4),
     }
 }
 
 #[inline(always)]
 fn ascii_class(byte: u8) -> Class {
     match byte {
-        b'a'..=b'z' | b'A'..=b'Z' => Class::Letter,
+        b'a'..=b'z' => Class::Letter,
         b'0'..=b'9' => Class::Digit,
         b'_' => Class::Underscore,
         b' ' => Class::Space,
@@ -119,43 +130,49 @@ fn ascii_class(byte: u8) -> Class {
 
 /// The class of a character beyond ASCII, where it is common enough to be named here.
 #[inline(always)]
-fn class(c: char) -> Class {
+fn class(c: u32) -> Class {
     match c {
         // Han, Hiragana.
-        '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | 'ぁ'..='ゖ' => {
-            Class::Alone
+        0x4e00..=0x9fff | 0x3400..=0x4dbf | 0x3041..=0x3096 => Class::Alone,
+        // Latin without × and ÷, Greek with a tonos or small, Cyrillic.
+        0xdf..=0xf6 | 0xf8..=0x24f | 0x3ac..=0x3ce | 0x430..=0x481 | 0x48a..=0x4ff => {
+            Class::Letter
         }
-        // Latin, Greek, Cyrillic, Latin with two marks, Hangul.
-        'ß'..='ö'
-        | 'ø'..='ɏ'
-        | 'ά'..='ώ'
-        | 'а'..='ҁ'
-        | 'Ҋ'..='ӿ'
-        | 'Ḁ'..='ỿ'
-        | '가'..='힣' => Class::Letter,
-        'ァ'..='ヺ' | 'ー'..='ヾ' => Class::Katakana,
-        '‘' | '’' => Class::Mid,
-        '、'..='〃' | '〈'..='】' | '–'..='—' | '“'..='”' | '«' | '»' => {
+        // Latin with two marks, Hangul.
+        0x1e00..=0x1eff | 0xac00..=0xd7a3 => Class::Letter,
+        0x30a1..=0x30fa | 0x30fc..=0x30fe => Class::Katakana,
+        // ‘ and ’.
+        0x2018..=0x2019 => Class::Mid,
+        // 、。〃, brackets, dashes, “ and ”, « and ».
+        0x3001..=0x3003 | 0x3008..=0x3011 | 0x2013..=0x2014 | 0x201c..=0x201d => {
             Class::Other
         }
+        0xab | 0xbb => Class::Other,
         _ => Class::Unknown,
     }
 }
 
-/// The end of the segment that starts at `start`, and whether it is a word, if it can be
-/// told here.
-fn segment(text: &str, start: usize) -> Option<(usize, bool)> {
-    let (first, mut end) = class_at(text, start);
-    let mut last = first;
+/// What stands between two boundaries.
+struct Segment {
+    end: usize,
+    is_word: bool,
+    /// The character after it.
+    next: Classed,
+}
+
+/// The segment that starts with a character, if its end can be told here.
+#[inline(always)]
+fn segment(text: &str, (first, first_end): Classed) -> Option<Segment> {
+    let (mut last, mut end) = (first, first_end);
     let mut is_word =
         matches!(first, Class::Letter | Class::Digit | Class::Katakana | Class::Alone);
     loop {
-        let (next, next_end) = class_at(text, end);
+        let next = class_at(text, end);
         // What is unknown may attach itself to anything.
-        if last == Class::Unknown || next == Class::Unknown {
+        if last == Class::Unknown || next.0 == Class::Unknown {
             return None;
         }
-        match (last, next) {
+        match (last, next.0) {
             (
                 Class::Letter | Class::Digit | Class::Underscore,
                 Class::Letter | Class::Digit,
@@ -168,18 +185,18 @@ fn segment(text: &str, start: usize) -> Option<(usize, bool)> {
             | (Class::Underscore, Class::Katakana) => return None,
             (Class::Letter, Class::MidLetter | Class::Mid)
             | (Class::Digit, Class::MidNumber | Class::Mid) => {
-                let (after, after_end) = class_at(text, next_end);
-                if after == Class::Unknown {
+                let after = class_at(text, next.1);
+                if after.0 == Class::Unknown {
                     return None;
                 }
-                if after != last {
-                    return Some((end, is_word));
+                if after.0 != last {
+                    return Some(Segment { end, is_word, next });
                 }
-                end = after_end;
+                end = after.1;
                 continue;
             }
-            _ => return Some((end, is_word)),
+            _ => return Some(Segment { end, is_word, next }),
         }
-        (last, end) = (next, next_end);
+        (last, end) = next;
     }
 }
