@@ -23,11 +23,17 @@ const wasm = [
 const runner = join(root, ".tools/bin/wasm-bindgen-test-runner")
 const inWasm = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner }
 
+// As the package has it. A folder apart keeps what was compiled without.
+const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
+
 const SUITES = {
   rust: ["the core, natively", () => cargo(["test", "--no-fail-fast"])],
   core: ["the core without std", () => cargo(["test", "--no-default-features", "--lib"])],
-  node: ["the core as WebAssembly, in Node", () => cargo(wasm, inWasm)],
-  chromium: ["the core as WebAssembly, in Chromium", () => cargo(wasm, { ...inWasm, ...headless() })],
+  node: ["the core as WebAssembly without SIMD, in Node", () => cargo(wasm, inWasm)],
+  chromium: [
+    "the core as WebAssembly with SIMD, in Chromium",
+    () => cargo(wasm, { ...inWasm, ...withSimd, ...headless() }),
+  ],
   package: ["the packed package, in Node and in Chromium", packed],
   page: ["the page, in Chromium", () => site("page")],
   notes: ["the notes, in Chromium", () => site("notes")],
