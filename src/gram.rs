@@ -57,6 +57,11 @@ impl GramSizes {
         Some(set)
     }
 
+    /// How many sizes there are.
+    pub(crate) fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// The sizes to make grams of in a text of `units`, in turn, and whether anywhere or
     /// only where units abut: those of `self`, then what else there is of `abutting`. A
     /// text of fewer units than the smallest of `self` is one gram.
@@ -65,7 +70,8 @@ impl GramSizes {
         abutting: GramSizes,
         units: usize,
     ) -> impl Iterator<Item = (usize, bool)> {
-        let smallest = self.iter().next().map_or(0, |size| size as usize);
+        let smallest =
+            if self.0 == 0 { 0 } else { self.0.trailing_zeros() as usize + 1 };
         let (sizes, abutting, whole) = if units < smallest {
             (GramSizes::NONE, GramSizes::NONE, (units > 0).then_some(units))
         } else {
@@ -80,7 +86,13 @@ impl GramSizes {
 
     /// The sizes, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u32> {
-        (1..=GramSizes::MAX).filter(move |size| self.0 >> (size - 1) & 1 == 1)
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let size = rest.trailing_zeros() + 1;
+            let some = rest != 0;
+            rest &= rest.wrapping_sub(1);
+            some.then_some(size)
+        })
     }
 }
 

@@ -42,7 +42,7 @@ impl Ballot {
         self.waiting = 0;
         self.counts.reset(recipe.bits());
         if self.once {
-            self.seen.begin(len as u32, words * recipe.sizes().iter().count());
+            self.seen.begin(len as u32, words * recipe.sizes().count());
         }
     }
 

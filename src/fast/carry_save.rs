@@ -30,7 +30,8 @@ impl Counts {
 
     /// Begins anew, for up to 2^32 - 1 votes.
     pub(super) fn reset(&mut self, bits: Bits) {
-        *self = Counts { bits, ..Counts::default() };
+        self.planes.fill([0; 2]);
+        (self.votes, self.bits) = (0, bits);
     }
 
     /// Adds the votes of features, each given by the state of its hash.
@@ -78,14 +79,43 @@ impl Counts {
     /// The bits that were 1 more often than 0. Without any vote it is 0, whatever a tie
     /// becomes.
     pub(super) fn fingerprint(&self, tie: Tie) -> Fingerprint {
-        let lane = |lane: usize| self.planes.map(|lanes| lanes[lane]);
+        // No count has more planes than the number of votes has bits.
+        let used = self.votes.checked_ilog2().map_or(0, |top| top as usize + 1);
+        let planes = &self.planes[..used];
         let value = if self.is_wide() {
-            let [low, high] = [0, 1].map(|i| majority(&lane(i), self.votes, tie));
-            u128::from(high) << 64 | u128::from(low)
+            let lane =
+                |i: usize| self.majority(planes.iter().map(|lanes| lanes[i]), tie);
+            u128::from(lane(1)) << 64 | u128::from(lane(0))
         } else {
-            majority(&add(&lane(0), &lane(1)), self.votes, tie).into()
+            let mut sums = [0; 32];
+            let mut carry = 0;
+            for (sum, &[a, b]) in sums.iter_mut().zip(planes) {
+                *sum = a ^ b ^ carry;
+                carry = (a & b) | (carry & (a ^ b));
+            }
+            self.majority(sums[..used].iter().copied(), tie).into()
         };
         Fingerprint::fitting(value & self.bits.mask(), self.bits)
+    }
+
+    /// Compares all counts, given by their planes, with half of the votes: from the
+    /// highest plane down.
+    fn majority(
+        &self,
+        planes: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator,
+        tie: Tie,
+    ) -> u64 {
+        let (mut more, mut equal) = (0, u64::MAX);
+        for (k, plane) in planes.enumerate().rev() {
+            let half = u64::from((self.votes / 2) >> k & 1).wrapping_neg();
+            more |= equal & plane & !half;
+            equal &= !(plane ^ half);
+        }
+        // Of an odd number of votes no half is a tie.
+        match tie {
+            Tie::One if self.votes != 0 && self.votes % 2 == 0 => more | equal,
+            _ => more,
+        }
     }
 
     fn is_wide(&self) -> bool {
@@ -100,30 +130,4 @@ fn carry_save(sum: &mut Lanes, a: Lanes, b: Lanes) -> Lanes {
     let carry = [(sum[0] & a[0]) | (odd[0] & b[0]), (sum[1] & a[1]) | (odd[1] & b[1])];
     *sum = [odd[0] ^ b[0], odd[1] ^ b[1]];
     carry
-}
-
-/// The sums of two counts for each bit.
-fn add(a: &[u64; 32], b: &[u64; 32]) -> [u64; 32] {
-    let mut carry = 0;
-    array::from_fn(|k| {
-        let sum = a[k] ^ b[k] ^ carry;
-        carry = (a[k] & b[k]) | (carry & (a[k] ^ b[k]));
-        sum
-    })
-}
-
-/// Compares all counts with half of the votes, from the highest plane down.
-fn majority(planes: &[u64; 32], votes: u32, tie: Tie) -> u64 {
-    let (mut more, mut equal) = (0, u64::MAX);
-    for k in (0..votes.checked_ilog2().map_or(0, |top| top + 1)).rev() {
-        let (plane, half) = (planes[k as usize], u64::from((votes / 2) >> k & 1));
-        let half = half.wrapping_neg();
-        more |= equal & plane & !half;
-        equal &= !(plane ^ half);
-    }
-    // Of an odd number of votes no half is a tie.
-    match tie {
-        Tie::One if votes != 0 && votes % 2 == 0 => more | equal,
-        _ => more,
-    }
 }
