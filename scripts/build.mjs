@@ -19,7 +19,7 @@ const dist = join(root, "dist")
 // How much of a function's callees may be copied into it, and of a loop's turns. What LLVM chooses by
 // itself takes a sixth more, and is hardly faster.
 const COMPACT = [
-  ...["-inline-threshold=5", "-inlinehint-threshold=20"],
+  ...["-inline-threshold=5", "-inlinehint-threshold=15"],
   ...["-unroll-runtime=0", "-unroll-threshold=20"],
 ].map((option) => `-Cllvm-args=${option}`)
 
