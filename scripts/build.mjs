@@ -70,6 +70,8 @@ function buildModule({ feature, name, bindings, inlined, level, flags }) {
 function compile(feature, level, shape) {
   const folder = "target/package"
   const args = ["rustc", "--release", "--lib", "--crate-type", "cdylib", "--no-default-features"]
+  // What others wrote, most of it for errors and for characters that are rare, is to be small.
+  args.push("--config", 'profile.release.package."*".opt-level="s"')
   args.push("--features", feature, "--target", "wasm32-unknown-unknown", "--target-dir", folder)
   // A standard library that aborts at a panic without a word makes the module an eighth
   // smaller. That is not stable in Rust, so where it fails the module is the larger one.
