@@ -25,9 +25,9 @@ test("is light or dark as the system is, or as it is told, and remembers that", 
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(await paper()).toBe("rgb(17, 17, 17)")
   await page.getByLabel("Theme").selectOption("light")
-  expect(await paper()).toBe("rgb(255, 255, 255)")
+  await expect.poll(paper).toBe("rgb(255, 255, 255)")
   await page.reload()
-  expect(await paper()).toBe("rgb(255, 255, 255)")
+  await expect.poll(paper).toBe("rgb(255, 255, 255)")
 })
 
 test("loads the sections further down when the reader comes near them, or goes there by a link", async ({

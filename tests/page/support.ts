@@ -64,11 +64,7 @@ export async function read(figure: Locator): Promise<Shown> {
   return figure.evaluate((element) => {
     const text = (within: Element, selector: string) =>
       within.querySelector(selector)?.textContent?.trim() ?? ""
-    const digits = (row: Element) =>
-      [...(row.querySelector(".bits")?.childNodes ?? [])]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => node.textContent)
-        .join("")
+    const digits = (row: Element) => row.querySelector(".bits > :first-child")?.textContent ?? ""
     const rows = [...element.querySelectorAll("tr[data-index]")]
     return {
       features: rows.map((row) => ({

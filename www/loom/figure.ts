@@ -150,7 +150,7 @@ export class LoomFigure extends LitElement {
     const column = columns[this.bit] ?? 0
     const last = Math.min(this.step, rows.length)
     return html`
-      <div class="frame" .style=${`--bits: ${bits}`}>
+      <div class=${bits > 64 ? "frame wide" : "frame"} .style=${`--bits: ${bits}`}>
         <div
           class="scroll"
           role="region"
@@ -239,7 +239,7 @@ export class LoomFigure extends LitElement {
         </th>
         <td class="weight">${this.#weight(index)}</td>
         <td class="columns">
-          <span class="bits">${digits}<span class="ones" aria-hidden="true">${ones}</span></span>
+          <span class="bits"><span>${digits}</span><span class="ones" aria-hidden="true">${ones}</span></span>
         </td>
       </tr>
     `

@@ -17,7 +17,7 @@ export class LoomTransport extends LitElement {
     label: {},
     catalogue: { attribute: false },
     language: {},
-    playing: { state: true },
+    playing: { type: Boolean, reflect: true },
     speed: { state: true },
   }
   /** How many features have voted. */

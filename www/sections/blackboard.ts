@@ -38,10 +38,8 @@ export class SimHashBlackboard extends Section<"blackboard"> {
     this.refused = null
   }
 
-  protected override get urgent(): boolean {
-    // Drawn with the key or the click that changed it; typing elsewhere leaves it alone.
-    return true
-  }
+  /** Drawn with the key or the click that changed it; typing elsewhere leaves it alone. */
+  protected override async prepare(): Promise<void> {}
 
   protected override parts(): readonly unknown[] {
     return [this.lesson.blackboard]

@@ -4,7 +4,10 @@ import { number, rounded } from "../format.js"
 import { fill } from "../i18n/index.js"
 import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../lesson/texts.js"
 import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
-import { Section } from "./section.js"
+import { painted, Section } from "./section.js"
+
+/** What takes more than a frame to explain. */
+const LONG = 20_000
 
 /** In a longer text than this a lit feature is not marked: nobody would see where. */
 const MARKED = 20_000
@@ -16,8 +19,24 @@ export class SimHashCompare extends Section<"compare"> {
   readonly #spotlight = new FollowsSpotlight(this)
   #spoken: ReturnType<typeof setTimeout> | undefined
 
-  protected override get urgent(): boolean {
-    return true
+  /** Short texts at once. For long ones each answer is asked for in a task of its own. */
+  protected override async prepare(): Promise<void> {
+    for (let round = 0; round < 3; round++) {
+      const { results } = this
+      const { texts } = this.lesson
+      const names = [...texts.pair] as [Name, Name]
+      if (names.every((name) => (texts[name]?.length ?? 0) < LONG)) return
+      if (results.simhash instanceof SimHashError) return
+      await painted()
+      for (const name of names) {
+        results.explanation(name)
+        await painted()
+      }
+      results.comparison()
+      await painted()
+      // Unless there is another text by now.
+      if (results === this.results) return
+    }
   }
 
   protected override parts(): readonly unknown[] {

@@ -32,9 +32,9 @@ export abstract class Section<Name extends SectionName = SectionName> extends Li
     return this.catalogue.sections[this.name]
   }
 
-  /** Whether it is drawn in the same task as a keystroke, and not in one after that. */
-  protected get urgent(): boolean {
-    return false
+  /** What comes before it is drawn: by default a frame, so that a keystroke does not wait for it. */
+  protected async prepare(): Promise<void> {
+    await painted()
   }
 
   /** What it shows depends on these alone, besides the language and properties of its own. */
@@ -53,7 +53,7 @@ export abstract class Section<Name extends SectionName = SectionName> extends Li
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.urgent) await painted()
+    await this.prepare()
     super.scheduleUpdate()
   }
 
@@ -77,7 +77,7 @@ export abstract class Section<Name extends SectionName = SectionName> extends Li
 }
 
 /** Resolves in a task of its own after the next frame. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   return new Promise((resolve) => {
     // A page in the background draws no frames.
     const timer = setTimeout(resolve, 100)

@@ -28,8 +28,8 @@ export class SimHashWeaving extends Section<"loom"> {
   /** Whether the reader has just moved something in the figure itself, and waits for it to follow. */
   #moved = false
 
-  protected override get urgent(): boolean {
-    return this.#moved
+  protected override async prepare(): Promise<void> {
+    if (!this.#moved) await super.prepare()
   }
 
   protected override updated(): void {
