@@ -6,22 +6,25 @@
 //! of them takes in 16 words and lets one carry into the planes above (the population
 //! count of Harley and Seal: Warren, Hacker's Delight, section 5-2).
 
+use super::lanes::Lanes;
 use crate::{Bits, Fingerprint, Tie, hash};
 use core::array;
-
-/// Two words of 64 bits: up to 64 bits of fingerprint the hashes of two features, beyond
-/// the low and the high half of one.
-type Lanes = [u64; 2];
 
 /// How many words the tree takes in.
 const BLOCK: usize = 16;
 
-/// How often each bit was 1, and in how many hashes.
-#[derive(Default)]
+/// How often each bit was 1, and in how many hashes. The lanes are, up to 64 bits of
+/// fingerprint, the hashes of two features; beyond, the low and the high half of one.
 pub(super) struct Counts {
     planes: [Lanes; 32],
     votes: u32,
     bits: Bits,
+}
+
+impl Default for Counts {
+    fn default() -> Counts {
+        Counts { planes: [Lanes::ZERO; 32], votes: 0, bits: Bits::default() }
+    }
 }
 
 impl Counts {
@@ -30,7 +33,7 @@ impl Counts {
 
     /// Begins anew, for up to 2^32 - 1 votes.
     pub(super) fn reset(&mut self, bits: Bits) {
-        self.planes.fill([0; 2]);
+        self.planes.fill(Lanes::ZERO);
         (self.votes, self.bits) = (0, bits);
     }
 
@@ -40,9 +43,9 @@ impl Counts {
         // What is missing in a block adds nothing to any count.
         if self.is_wide() {
             for states in states.chunks(BLOCK) {
-                let mut block = [[0; 2]; BLOCK];
+                let mut block = [Lanes::ZERO; BLOCK];
                 for (lanes, &state) in block.iter_mut().zip(states) {
-                    *lanes = [hash::low(state), hash::high(state)];
+                    *lanes = Lanes::new(hash::low(state), hash::high(state));
                 }
                 self.add_block(&block);
             }
@@ -52,7 +55,9 @@ impl Counts {
                 for (word, &state) in words.iter_mut().zip(states) {
                     *word = hash::low(state);
                 }
-                self.add_block(&array::from_fn(|i| [words[i], words[i + BLOCK]]));
+                self.add_block(&array::from_fn(|i| {
+                    Lanes::new(words[i], words[i + BLOCK])
+                }));
             }
         }
     }
@@ -67,12 +72,10 @@ impl Counts {
             array::from_fn(|i| carry_save(fours, by_four[2 * i], by_four[2 * i + 1]));
         let mut carry = carry_save(eights, by_eight[0], by_eight[1]);
         for plane in above {
-            if carry == [0; 2] {
+            if carry.is_zero() {
                 break;
             }
-            let sum = [plane[0] ^ carry[0], plane[1] ^ carry[1]];
-            carry = [plane[0] & carry[0], plane[1] & carry[1]];
-            *plane = sum;
+            (*plane, carry) = (*plane ^ carry, *plane & carry);
         }
     }
 
@@ -83,13 +86,15 @@ impl Counts {
         let used = self.votes.checked_ilog2().map_or(0, |top| top as usize + 1);
         let planes = &self.planes[..used];
         let value = if self.is_wide() {
-            let lane =
-                |i: usize| self.majority(planes.iter().map(|lanes| lanes[i]), tie);
+            let lane = |i: usize| {
+                self.majority(planes.iter().map(|lanes| lanes.words()[i]), tie)
+            };
             u128::from(lane(1)) << 64 | u128::from(lane(0))
         } else {
             let mut sums = [0; 32];
             let mut carry = 0;
-            for (sum, &[a, b]) in sums.iter_mut().zip(planes) {
+            for (sum, lanes) in sums.iter_mut().zip(planes) {
+                let [a, b] = lanes.words();
                 *sum = a ^ b ^ carry;
                 carry = (a & b) | (carry & (a ^ b));
             }
@@ -126,8 +131,8 @@ impl Counts {
 /// Adds two words to one in place, and returns the carries: words of twice the weight.
 #[inline(always)]
 fn carry_save(sum: &mut Lanes, a: Lanes, b: Lanes) -> Lanes {
-    let odd = [sum[0] ^ a[0], sum[1] ^ a[1]];
-    let carry = [(sum[0] & a[0]) | (odd[0] & b[0]), (sum[1] & a[1]) | (odd[1] & b[1])];
-    *sum = [odd[0] ^ b[0], odd[1] ^ b[1]];
+    let odd = *sum ^ a;
+    let carry = (*sum & a) | (odd & b);
+    *sum = odd ^ b;
     carry
 }

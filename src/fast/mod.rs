@@ -12,6 +12,7 @@
 mod ascii;
 mod ballot;
 mod carry_save;
+mod lanes;
 mod seen;
 mod unicode;
 mod words;
