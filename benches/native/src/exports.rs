@@ -1,7 +1,7 @@
 //! What JavaScript calls: it writes into a buffer here, and says how much.
 
 use crate::{
-    counters,
+    carry_save, counters,
     words::{self, Pairs},
 };
 use std::{cell::RefCell, str};
@@ -45,6 +45,12 @@ pub extern "C" fn text(bytes: usize) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn branch_free(count: usize) -> u64 {
     HASHES.with_borrow(|hashes| counters::branch_free(&hashes[..count]))
+}
+
+/// The same vote by the core's carry-save adder.
+#[unsafe(no_mangle)]
+pub extern "C" fn carry_save(count: usize) -> u64 {
+    HASHES.with_borrow(|hashes| carry_save::carry_save(&hashes[..count]))
 }
 
 fn fingerprint(bytes: usize, pairs: Pairs) -> u64 {

@@ -1,8 +1,12 @@
 //! What our kernels are compared with, as one would write it first; natively, and as a
 //! WebAssembly module of its own.
 
+pub mod carry_save;
 pub mod counters;
 pub mod words;
 
 #[cfg(target_arch = "wasm32")]
 pub mod exports;
+
+// For the core's file that [`carry_save`] includes.
+use carry_save::{Bits, Fingerprint, Tie, hash};
