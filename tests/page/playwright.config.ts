@@ -4,6 +4,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   reporter: "list",
+  workers: 2,
   use: {
     baseURL: "http://localhost:4174/",
     locale: "en-GB",
