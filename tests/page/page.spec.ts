@@ -1,4 +1,5 @@
 // The page as a whole.
+import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { CATALOGUES } from "../../www/i18n/all.js"
 import { expect, open, test, violations } from "./support.js"
@@ -226,6 +227,14 @@ test("moves nothing by itself where motion is not wanted", async ({ page }) => {
         .length,
   )
   expect(moving).toBe(0)
+})
+
+test("gives the sizes that README gives", () => {
+  const sizes = (text: string) => [...text.matchAll(/(\d+) kB/g)].map(([, size]) => size).slice(0, 3)
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
+  const [whole, more, alone] = sizes(readme)
+  for (const { sections } of Object.values(CATALOGUES))
+    expect(sizes(sections.use.after.join(" "))).toEqual([whole, alone, more])
 })
 
 test("has catalogues of the same keys and the same places for values", () => {
