@@ -3,7 +3,7 @@ import { chromium as playwright } from "playwright"
 import { preview } from "vite"
 import { chromium } from "../scripts/chromium.mjs"
 import { root, run } from "../scripts/run.mjs"
-import { numbersBelow } from "./random.mjs"
+import { english } from "./peers/texts.mjs"
 
 /** What each is to stay within, in milliseconds, 95 times of 100. */
 const ROWS = [
@@ -21,20 +21,22 @@ export async function bench() {
   await page.goto(server.resolvedUrls?.local[0] ?? "")
   await page.locator("simhash-figure").waitFor()
   await page.evaluate(watch)
+  const session = await page.context().newCDPSession(page)
+  await session.send("Performance.enable")
   console.log("in milliseconds: until the frame that answers, without waiting for the screen; and in all")
   line(["", "median", "95 of 100", "goal", "longest task", "all work"])
   for (const [what, goal, work] of ROWS) {
     const times = []
     const all = []
-    const measured = await prepared(page, async (act) => {
-      const before = await busy(page)
+    const measured = async (act) => {
+      const before = await busy(session)
       await page.evaluate(() => globalThis.timing.clear())
       await act()
       await page.waitForTimeout(250)
       const time = await page.evaluate(() => globalThis.timing.first())
       if (time !== undefined) times.push(time)
-      all.push((await busy(page)) - before)
-    })
+      all.push((await busy(session)) - before)
+    }
     await work(page, measured)
     const longest = await page.evaluate(() => globalThis.timing.longest())
     line([
@@ -54,17 +56,8 @@ function share(times, of) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * of)]?.toFixed(1) ?? "-"
 }
 
-/** What times an act, once the page is ready for it. */
-async function prepared(page, timed) {
-  session = await page.context().newCDPSession(page)
-  await session.send("Performance.enable")
-  return timed
-}
-
-let session
-
 /** How long the page's main thread has been at work so far, in milliseconds. */
-async function busy() {
+async function busy(session) {
   const { metrics } = await session.send("Performance.getMetrics")
   return metrics.find(({ name }) => name === "TaskDuration").value * 1000
 }
@@ -100,7 +93,6 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
   }).observe({ type: "longtask" })
-  let before = 0
   globalThis.timing = {
     clear() {
       first = undefined
@@ -108,25 +100,29 @@ function watch() {
     first: () => first,
     longest() {
       const most = longest
-      longest = before
-      before = 0
+      longest = 0
       return most
     },
   }
 }
 
-async function typing(page, length, timed) {
-  await page.locator("#text-a").fill(text(length))
-  await page.locator("#text-b").fill(text(length))
+/** Puts two texts of so many characters into the page, one like the other. */
+async function fill(page, length) {
+  const text = english(length)
+  await page.locator("#text-a").fill(text)
+  await page.locator("#text-b").fill(`${text} And so on.`)
   await page.waitForTimeout(3000)
+}
+
+async function typing(page, length, timed) {
+  await fill(page, length)
   await page.evaluate(() => globalThis.timing.longest())
   await page.locator("#text-a").focus()
   for (let i = 0; i < 60; i++) await timed(() => page.keyboard.press(i % 6 === 5 ? "Space" : "x"))
 }
 
 async function seeking(page, timed) {
-  await page.locator("#text-a").fill(text(2000))
-  await page.waitForTimeout(2000)
+  await fill(page, 2000)
   await page.locator("simhash-transport input[type=range]").focus()
   await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 60; i++) await timed(() => page.keyboard.press(i < 40 ? "ArrowLeft" : "ArrowRight"))
@@ -139,12 +135,4 @@ async function pointing(page, timed) {
   await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 60; i++)
     await timed(() => page.mouse.move(box.x + (box.width * ((i * 7) % 64)) / 64 + 2, box.y + 20))
-}
-
-/** Distinct words of a few letters. */
-function text(length) {
-  const random = numbersBelow(1)
-  let words = ""
-  while (words.length < length) words += `${random(65536).toString(36)} `
-  return words
 }
