@@ -23,9 +23,21 @@ const COMPACT = [
   ...["-unroll-runtime=0", "-unroll-threshold=20"],
 ].map((option) => `-Cllvm-args=${option}`)
 
+// The same for wasm-opt: how large a function may be to be copied into its only caller, and into
+// others.
+const APART = ["-ocimfs", "60", "-fimfs", "14"]
+
 // Two modules: most users need no index, and only the index is worth every byte of speed.
 const MODULES = [
-  { feature: "wasm", name: "simhash", bindings: "bindings", inlined: "inlined", level: "2", flags: COMPACT },
+  {
+    feature: "wasm",
+    name: "simhash",
+    bindings: "bindings",
+    inlined: "inlined",
+    level: "2",
+    flags: COMPACT,
+    copies: APART,
+  },
   {
     feature: "wasm-index",
     name: "index",
@@ -33,6 +45,7 @@ const MODULES = [
     inlined: "index-inlined",
     level: "3",
     flags: [],
+    copies: [],
   },
 ]
 
@@ -52,7 +65,7 @@ if (process.argv.includes("page")) buildSite("the page", "www", ["benches/peers"
 if (process.argv.includes("notes")) buildSite("the notes", "examples/notes")
 
 /** A WebAssembly module, its bindings, and the module once more as text. */
-function buildModule({ feature, name, bindings, inlined, level, flags }) {
+function buildModule({ feature, name, bindings, inlined, level, flags, copies }) {
   step(`Compiling ${name}.wasm`)
   const compiled = compile(feature, level, flags)
   mkdirSync(dist, { recursive: true })
@@ -62,7 +75,15 @@ function buildModule({ feature, name, bindings, inlined, level, flags }) {
     ...["--out-dir", "dist", "--out-name", bindings],
   ])
   const wasm = join(dist, `${name}.wasm`)
-  run(tool("wasm-opt"), ["-O3", "--low-memory-unused", ...FEATURES, `dist/${bindings}_bg.wasm`, "-o", wasm])
+  run(tool("wasm-opt"), [
+    "-O3",
+    ...copies,
+    "--low-memory-unused",
+    ...FEATURES,
+    `dist/${bindings}_bg.wasm`,
+    "-o",
+    wasm,
+  ])
   rmSync(join(dist, `${bindings}_bg.wasm`))
   writeFileSync(join(dist, `${inlined}.js`), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
 }

@@ -61,27 +61,42 @@ impl Ballot {
         anywhere: bool,
     ) {
         let (starts, ends) = (words.starts(), words.ends());
-        let mut count = 0;
-        for (starts, ends) in starts.windows(size).zip(ends.windows(size)) {
-            let abut = || starts[1..].iter().zip(ends).all(|(start, end)| start == end);
-            if anywhere || abut() {
-                let (start, end) = (starts[0], ends[size - 1]);
-                let len = end - start;
-                let state = fx_state_within(text, start as usize, len as usize);
-                self.grams[count] = Gram { state, start, len };
+        if anywhere {
+            let ends = ends.get(size - 1..).unwrap_or_default();
+            for (starts, ends) in starts.chunks(BATCH).zip(ends.chunks(BATCH)) {
+                self.take(text, starts, ends);
+            }
+            return;
+        }
+        let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
+        // How many words abut so far, and where the last of them ends.
+        let (mut run, mut end_before) = (0, 0);
+        for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
+            run = if start == end_before { run + 1 } else { 1 };
+            end_before = end;
+            if run >= size {
+                of_grams[0][count] = starts[i + 1 - size];
+                of_grams[1][count] = end;
                 count += 1;
                 if count == BATCH {
-                    self.take(text, count);
+                    self.take(text, &of_grams[0], &of_grams[1]);
                     count = 0;
                 }
             }
         }
-        self.take(text, count);
+        self.take(text, &of_grams[0][..count], &of_grams[1][..count]);
     }
 
-    /// Takes in the first `count` of the grams.
+    /// Takes in grams, as many as have an end.
     #[inline(never)]
-    fn take(&mut self, text: &[u8], count: usize) {
+    fn take(&mut self, text: &[u8], starts: &[u32], ends: &[u32]) {
+        let count = ends.len();
+        let places = starts.iter().zip(ends);
+        for (to, (&start, &end)) in self.grams.iter_mut().zip(places) {
+            let len = end - start;
+            let state = fx_state_within(text, start as usize, len as usize);
+            *to = Gram { state, start, len };
+        }
         let (grams, states) = (&self.grams[..count], &mut self.states[self.waiting..]);
         if self.once {
             self.waiting += self.seen.note(text, grams, states);

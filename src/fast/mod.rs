@@ -86,7 +86,7 @@ impl Scratch {
         self.words.clear();
         unicode::cut(&lowered, &mut self.words);
         lowered.extend([char::default(); PADDING]);
-        let fingerprint = self.fingerprint(recipe, lowered.as_bytes());
+        let fingerprint = self.fingerprint(recipe, lowered.as_bytes(), true);
         self.lowered_text = lowered;
         Some(fingerprint)
     }
@@ -108,14 +108,20 @@ impl Scratch {
         let fingerprint = lower_ascii(text, &mut lowered).then(|| {
             self.words.clear();
             ascii::cut(&lowered[..text.len()], 0, &mut self.words);
-            self.fingerprint(recipe, &lowered[..padded])
+            // No two words of ASCII abut.
+            self.fingerprint(recipe, &lowered[..padded], false)
         });
         self.lowered = lowered;
         fingerprint
     }
 
     /// The fingerprint of the words of a text in lower case.
-    fn fingerprint(&mut self, recipe: &Recipe, lowered: &[u8]) -> Fingerprint {
+    fn fingerprint(
+        &mut self,
+        recipe: &Recipe,
+        lowered: &[u8],
+        may_abut: bool,
+    ) -> Fingerprint {
         let words = &mut self.words;
         let text = if recipe.sizes() == GramSizes::one(1) {
             // Single words and words that abut lie as their grams want them already.
@@ -126,7 +132,10 @@ impl Scratch {
         };
         self.ballot.open(recipe, lowered.len(), words.len());
         for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), words.len()) {
-            self.ballot.cast(text, words, size, anywhere);
+            let anywhere = anywhere || size == 1;
+            if anywhere || may_abut {
+                self.ballot.cast(text, words, size, anywhere);
+            }
         }
         self.ballot.close(recipe.tie())
     }

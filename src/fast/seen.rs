@@ -1,7 +1,5 @@
 //! Which grams of a text were there before.
 
-#![expect(clippy::needless_bitwise_bool, reason = "no branch on what is unpredictable")]
-
 use crate::hash::word;
 use alloc::{vec, vec::Vec};
 
@@ -65,16 +63,20 @@ impl Seen {
         for gram in grams {
             new[found] = gram.state;
             let slot = &mut slots[(gram.state >> shift) as usize];
-            // Whether a slot is free nobody can predict, so that no branch asks.
-            let free = slot.start < base;
-            let alike = !free & (slot.state == gram.state) & (slot.len == gram.len);
-            // What is not alike is compared to itself.
-            let before = if alike { slot.start - base } else { gram.start };
-            let same = (word(text, before as usize) == word(text, gram.start as usize))
-                | (gram.len <= 8);
-            if free | (alike & same & (gram.len <= 16)) {
+            // Whether a slot is free, or has the same gram in it, nobody can predict: so
+            // that no branch asks for one alone, the answers are signs.
+            let free = less(slot.start, base);
+            // Any place that was taken lies in the text, whatever stands there.
+            let before = slot.start.wrapping_sub(base) & !(free >> 63) as u32;
+            let differs = (word(text, before as usize)
+                ^ word(text, gram.start as usize))
+                & (less(8, gram.len) >> 63) as u64
+                | (less(16, gram.len) >> 63) as u64
+                | (slot.state ^ gram.state)
+                | u64::from(slot.len ^ gram.len);
+            if !free & (differs | differs.wrapping_neg()) as i64 >= 0 {
                 *slot = Gram { start: base + gram.start, ..*gram };
-                found += usize::from(free);
+                found += (free as u64 >> 63) as usize;
             } else {
                 found += usize::from(note_further(slots, shift, base, text, gram));
             }
@@ -105,6 +107,12 @@ impl Seen {
     pub(super) fn allocated(&self) -> usize {
         self.slots.capacity() * size_of::<Gram>()
     }
+}
+
+/// Negative if a number is less than another.
+#[inline(always)]
+fn less(a: u32, b: u32) -> i64 {
+    i64::from(a) - i64::from(b)
 }
 
 /// Notes a gram in the first free slot, and returns whether it is new.

@@ -14,13 +14,13 @@ pub(super) fn cut(text: &str, words: &mut Words) {
     let bytes = text.as_bytes();
     let mut place = 0;
     let mut ascii_end = 0;
-    let mut ahead = class_at(text, place);
+    let mut ahead = class_afresh(text, place);
     while place < text.len() {
         if place >= ascii_end && bytes[place].is_ascii() {
             ascii_end = place + ascii_prefix(&bytes[place..]);
             if let Some(end) = last_cut(&bytes[..ascii_end], place) {
                 ascii::cut(&bytes[place..end], place, words);
-                (place, ahead) = (end, class_at(text, end));
+                (place, ahead) = (end, class_afresh(text, end));
                 continue;
             }
         }
@@ -33,7 +33,7 @@ pub(super) fn cut(text: &str, words: &mut Words) {
             }
             None => {
                 let end = leave(text, place, words);
-                (end, class_at(text, end))
+                (end, class_afresh(text, end))
             }
         };
     }
@@ -112,6 +112,12 @@ fn class_at(text: &str, place: usize) -> Classed {
         [a @ ..0xe0, b, ..] => (class(u32::from(a & 0x1f) << 6 | low(b)), place + 2),
         _ => (Class::Unknown, place + 4),
     }
+}
+
+/// The same where it is not asked for often: once in the module is enough.
+#[inline(never)]
+fn class_afresh(text: &str, place: usize) -> Classed {
+    class_at(text, place)
 }
 
 #[inline(always)]
