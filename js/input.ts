@@ -1,7 +1,10 @@
 import { invalid, show } from "./errors.js"
-import { write } from "./memory.js"
+import { writeAscii } from "./memory.js"
 import { writeNormalized } from "./normalize.js"
 import type { Input, Recipe, Weight } from "./public/index.js"
+
+/** Texts are written together until they have so many units. */
+const TOGETHER = 1 << 12
 
 /** An input in the module's buffer: a text of so many bytes, or features that end at `ends`. */
 export interface Staged {
@@ -16,23 +19,53 @@ export function stage(input: Input, recipe: Recipe): Staged {
   return stageFeatures(entries(input))
 }
 
+/** Puts texts into the module's buffer in a normalisation form, and returns where each ends. */
+export function stageTexts(texts: readonly string[], form: Recipe["normalize"]): Uint32Array {
+  const ends = new Uint32Array(texts.length)
+  let end = 0
+  // For how many groups the short way was in vain, and for how many it is not tried.
+  let vain = 0
+  let wait = 0
+  for (let first = 0, next = 0; first < texts.length; first = next) {
+    let ascii = end
+    while (next < texts.length && ascii - end < TOGETHER) {
+      const text = texts[next]
+      if (typeof text !== "string") throw invalid(`texts[${next}] must be a string, got ${show(text)}`)
+      ascii += text.length
+      ends[next++] = ascii
+    }
+    const group = texts.slice(first, next)
+    if (wait === 0 && writeAscii(group.join(""), end)) {
+      end = ascii
+      vain = 0
+      continue
+    }
+    if (wait === 0) vain = wait = 2 * vain + 1
+    else wait--
+    for (const [index, text] of group.entries()) {
+      end = writeNormalized(text, form, end)
+      ends[first + index] = end
+    }
+  }
+  return ends
+}
+
 /** Puts features, or pairs of features and weights, into the module's buffer. */
 export function stageFeatures(features: Iterable<unknown>): Staged & { ends: Uint32Array } {
-  const ends: number[] = []
+  const texts: string[] = []
   const weights: number[] = []
-  let bytes = 0
   for (const entry of features) {
-    const [feature, weight] = typeof entry === "string" ? [entry] : pair(entry, ends.length)
-    if (ends.length > 0 && (weight !== undefined) !== weights.length > 0) {
+    const [feature, weight] = typeof entry === "string" ? [entry] : pair(entry, texts.length)
+    if (texts.length > 0 && (weight !== undefined) !== weights.length > 0) {
       throw invalid(
-        `features must be all strings or all pairs; the ${ordinal(ends.length)} is unlike the first`,
+        `features must be all strings or all pairs; the ${ordinal(texts.length)} is unlike the first`,
       )
     }
-    bytes = write(feature, bytes)
-    ends.push(bytes)
+    texts.push(feature)
     if (weight !== undefined) weights.push(number(weight, feature))
   }
-  const staged = { bytes, ends: Uint32Array.from(ends) }
+  const ends = stageTexts(texts, false)
+  const staged = { bytes: ends.at(-1) ?? 0, ends }
   return weights.length > 0 ? { ...staged, weights: Float64Array.from(weights) } : staged
 }
 

@@ -41,6 +41,16 @@ export function write(text: string, start: number): number {
   return end
 }
 
+/**
+ * Writes a text from byte `start` on if it is ASCII, and returns whether it is. It may be many texts in
+ * a row: to begin takes longer than to encode a sentence.
+ */
+export function writeAscii(text: string, start: number): boolean {
+  const { read, written } = encoder.encodeInto(text, from(room(start + text.length), start))
+  // The rest of one that is not ASCII may be missing, and what is there of the same length.
+  return read === text.length && written === text.length
+}
+
 /** The buffer from byte `start` on. A view of it takes as long as encoding a sentence. */
 function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)

@@ -4,7 +4,7 @@ import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { readExplanation } from "./explain.js"
 import { wide } from "./fingerprint.js"
-import { stage } from "./input.js"
+import { stage, stageTexts } from "./input.js"
 import { changes, writeNormalized } from "./normalize.js"
 import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
@@ -33,16 +33,7 @@ export class SimHash {
 
   fingerprints(texts: readonly string[]): BigUint64Array {
     if (!Array.isArray(texts)) throw invalid(`texts must be an array of strings, got ${show(texts)}`)
-    return call(() => {
-      const ends = new Uint32Array(texts.length)
-      let end = 0
-      for (const [index, text] of texts.entries()) {
-        if (typeof text !== "string") throw invalid(`texts[${index}] must be a string, got ${show(text)}`)
-        end = writeNormalized(text, this.recipe.normalize, end)
-        ends[index] = end
-      }
-      return this.#handle.fingerprints(ends)
-    })
+    return call(() => this.#handle.fingerprints(stageTexts(texts, this.recipe.normalize)))
   }
 
   explain(input: Input): Explanation {

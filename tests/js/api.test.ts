@@ -83,6 +83,25 @@ describe("fingerprints", () => {
     expect(narrow.fingerprints([])).toEqual(new BigUint64Array(0))
   })
 
+  test("of many texts, most of them ASCII, are those of each alone", () => {
+    // What two halves of a character make together is neither's; and of a text beyond ASCII what has
+    // room for a byte a unit is as long as if it were ASCII.
+    const odd = ["\ud83d", "\ude00", "é".repeat(5000), "ﬁn"]
+    const texts = Array.from(
+      { length: 2000 },
+      (_, i) => (i % 400 < 4 ? odd[i % 400] : `page ${i} of many`) ?? "",
+    )
+    for (const list of [texts, odd, texts.filter((text) => !odd.includes(text))]) {
+      const simhash = new SimHash({ recipe: "short/1" })
+      expect([...simhash.fingerprints(list)]).toEqual(list.map((text) => simhash.fingerprint(text)))
+      // The features of a list are taken as they are.
+      const features = new SimHash({ recipe: "short/1", weights: "count" }).explain(list)
+      expect(features.features.map(({ text }) => text)).toEqual([
+        ...new Set(list.map((text) => text.replace(/\p{Surrogate}/gu, "\ufffd"))),
+      ])
+    }
+  })
+
   test("survive a change of memory between calls", () => {
     const large = "naïve ".repeat(2_000_000)
     for (let i = 0; i < 3; i++) {
