@@ -12,11 +12,15 @@ let capacity = 0
 /** What the module keeps between calls; see src/wasm/memory.rs. */
 const KEPT = 1 << 20
 
+/** By how much it grows at most, if less will do. */
+const STEP = 1 << 24
+
 /** The input buffer, at least so long, with what is in it. */
 function room(bytes: number): Uint8Array {
   if (bytes > buffer.length) {
     const memory = ready()
-    const length = Math.max(bytes, capacity, 1024)
+    // Many texts one after another must not move what is there for each of them.
+    const length = bytes > capacity ? Math.max(bytes, capacity + Math.min(capacity, STEP), 1024) : capacity
     const start = bindings.inputReserve(length)
     buffer = new Uint8Array(memory.buffer, start, length)
     capacity = length
