@@ -77,6 +77,9 @@ function rows({ races, kernel, native, counters, growth, batch, cold, size }) {
       most: 1.6,
       aim: 1.2,
       measured: divided(...extremes(growth.map(({ length, times }) => times[key] / length))),
+      profile:
+        "Not profiled on its own: the longer a text, the more of the time is in the set of what it has had, which " +
+        "outgrows the caches.",
     })),
     {
       what: `${batch.count.toLocaleString("en")} sentences through \`fingerprints()\`, against one call each`,
