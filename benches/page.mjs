@@ -21,21 +21,21 @@ export async function bench() {
   await page.goto(server.resolvedUrls?.local[0] ?? "")
   await page.locator("simhash-figure").waitFor()
   await page.evaluate(watch)
-  const session = await page.context().newCDPSession(page)
-  await session.send("Performance.enable")
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Performance.enable")
   console.log("in milliseconds: until the frame that answers, without waiting for the screen; and in all")
   line(["", "median", "95 of 100", "goal", "longest task", "all work"])
   for (const [what, goal, work] of ROWS) {
     const times = []
     const all = []
     const measured = async (act) => {
-      const before = await busy(session)
+      const before = await busy(devtools)
       await page.evaluate(() => globalThis.timing.clear())
       await act()
       await page.waitForTimeout(250)
       const time = await page.evaluate(() => globalThis.timing.first())
       if (time !== undefined) times.push(time)
-      all.push((await busy(session)) - before)
+      all.push((await busy(devtools)) - before)
     }
     await work(page, measured)
     const longest = await page.evaluate(() => globalThis.timing.longest())
@@ -57,8 +57,8 @@ function share(times, of) {
 }
 
 /** How long the page's main thread has been at work so far, in milliseconds. */
-async function busy(session) {
-  const { metrics } = await session.send("Performance.getMetrics")
+async function busy(devtools) {
+  const { metrics } = await devtools.send("Performance.getMetrics")
   return metrics.find(({ name }) => name === "TaskDuration").value * 1000
 }
 
