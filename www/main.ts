@@ -1,10 +1,10 @@
 import { init } from "simhash-wasm/url"
 import { load } from "./i18n/index.js"
 import { SimHashPage } from "./page.js"
-import { preferredLanguage, preferredTheme } from "./preferences.js"
+import { preferredLanguage, preferredTheme, showTheme } from "./preferences.js"
 
 // Before anything is waited for: nothing is to be seen in the wrong colours.
-document.documentElement.dataset["theme"] = preferredTheme()
+showTheme(preferredTheme())
 const language = preferredLanguage()
 // Both are on their way at once.
 const module = init().then(

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { version } from "../package.json"
-import { type Catalogue, fill, LANGUAGES, type Language, load } from "./i18n/index.js"
+import { type Catalogue, fill, type Language, load } from "./i18n/index.js"
 import { initial, type Lesson } from "./lesson/lesson.js"
 import { Results } from "./lesson/results.js"
 import type { Texts } from "./lesson/texts.js"
-import { preferredTheme, rememberLanguage, rememberTheme, THEMES, type Theme } from "./preferences.js"
+import "./preferences-bar.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
 import "./sections/index.js"
@@ -14,7 +14,6 @@ export class SimHashPage extends LitElement {
   static override properties = {
     language: { attribute: false },
     catalogue: { attribute: false },
-    theme: { state: true },
     lesson: { state: true },
     status: { state: true },
     unreadable: { state: true },
@@ -23,7 +22,6 @@ export class SimHashPage extends LitElement {
   declare language: Language
   /** What the language says. */
   declare catalogue: Catalogue
-  declare theme: Theme
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
   /** Why the link or file that was opened could not be read. */
@@ -46,7 +44,6 @@ export class SimHashPage extends LitElement {
   constructor() {
     super()
     this.incomplete = false
-    this.theme = preferredTheme()
     this.lesson = initial
     this.status = "loading"
     this.addEventListener("lesson-change", (event) => {
@@ -132,10 +129,8 @@ export class SimHashPage extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const root = document.documentElement
-    if (changed.has("theme")) root.dataset["theme"] = this.theme
     if (changed.has("language")) {
-      root.lang = this.language
+      document.documentElement.lang = this.language
       document.title = this.#t.page.title
     }
     const { example } = this.lesson.texts
@@ -167,7 +162,11 @@ export class SimHashPage extends LitElement {
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
         <h1>${page.title}</h1>
-        <div class="preferences">${this.#languages()}${this.#themes()}</div>
+        <simhash-preferences
+          language=${this.language}
+          .words=${page.preferences}
+          @language-change=${(event: CustomEvent<Language>) => this.speak(event.detail)}
+        ></simhash-preferences>
       </header>
       <main id="lesson" tabindex="-1">
         <p class="intro">${page.intro}</p>
@@ -245,43 +244,6 @@ export class SimHashPage extends LitElement {
       <simhash-mistakes .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-mistakes>
       <simhash-use .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-use>
     `
-  }
-
-  #languages(): TemplateResult {
-    return html`
-      <div>
-        <label for="language">${this.#t.page.language}</label>
-        <select id="language" @change=${this.#chooseLanguage}>
-          ${Object.entries(LANGUAGES).map(
-            ([tag, name]) =>
-              html`<option value=${tag} lang=${tag} .selected=${tag === this.language}>${name}</option>`,
-          )}
-        </select>
-      </div>
-    `
-  }
-
-  #themes(): TemplateResult {
-    const { theme, themes } = this.#t.page
-    return html`
-      <div>
-        <label for="theme">${theme}</label>
-        <select id="theme" @change=${this.#chooseTheme}>
-          ${THEMES.map((name) => html`<option value=${name} .selected=${name === this.theme}>${themes[name]}</option>`)}
-        </select>
-      </div>
-    `
-  }
-
-  #chooseLanguage = (event: Event): void => {
-    const language = (event.target as HTMLSelectElement).value as Language
-    rememberLanguage(language)
-    this.speak(language)
-  }
-
-  #chooseTheme = (event: Event): void => {
-    this.theme = (event.target as HTMLSelectElement).value as Theme
-    rememberTheme(this.theme)
   }
 
   get #t(): Catalogue {

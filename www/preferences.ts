@@ -27,6 +27,11 @@ export function rememberTheme(theme: Theme): void {
   store(THEME, theme)
 }
 
+/** Shows the document in the colours of a theme. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme
+}
+
 const LANGUAGE = "simhash-language"
 const THEME = "simhash-theme"
 

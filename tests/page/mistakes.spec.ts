@@ -4,7 +4,7 @@ import { distance, SimHash, similarity, toBits, toHex } from "simhash-wasm"
 import { CATALOGUES } from "../../www/i18n/all.js"
 import { EXERCISES, type ExerciseName, NAMES } from "../../www/mistakes/exercises.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, test, violations, visit } from "./support.js"
+import { expect, test, tooSmall, violations, visit } from "./support.js"
 
 async function open(page: Page, path = ""): Promise<void> {
   await visit(page, path)
@@ -233,14 +233,7 @@ test("fits a phone with all answers shown", async ({ page }) => {
     await open(page, `?lang=${language}`)
     await showAll(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    const small = await page
-      .locator("#mistakes :is(button, select)")
-      .evaluateAll((controls) =>
-        controls
-          .map((control) => control.getBoundingClientRect())
-          .filter(({ width, height }) => width < 24 || height < 24),
-      )
-    expect(small).toEqual([])
+    expect(await tooSmall(page.locator("#mistakes :is(button, select)"))).toBe(0)
   }
 })
 

@@ -51,6 +51,21 @@ export async function violations(page: Page): Promise<unknown[]> {
   })
 }
 
+/** How many of some controls are smaller than a finger needs: 24 pixels. */
+export async function tooSmall(controls: Locator): Promise<number> {
+  const boxes = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect()))
+  return boxes.filter(({ width, height }) => width < 24 || height < 24).length
+}
+
+/** Texts that nobody expects, for whatever takes any text. */
+export const NASTY = [
+  Array.from({ length: 300 }, (_, n) => `word${n}`).join(" "),
+  "مرحبا بالعالم ".repeat(50),
+  "👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿e\u0301\u0323\u202eabc",
+  "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  "{name} {feature} {bit} $& \\ *b* [c](bit:3)",
+]
+
 /** What the loom shows. */
 export interface Shown {
   features: { text: string; weight: string; hash: string }[]

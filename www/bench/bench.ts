@@ -1,15 +1,9 @@
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit"
 import { bench as en } from "../i18n/en/bench.js"
-import { fill, LANGUAGES, type Language } from "../i18n/index.js"
+import { fill, type Language } from "../i18n/index.js"
 import { bench as zhCN } from "../i18n/zh-CN/bench.js"
-import {
-  preferredLanguage,
-  preferredTheme,
-  rememberLanguage,
-  rememberTheme,
-  THEMES,
-  type Theme,
-} from "../preferences.js"
+import { preferredLanguage } from "../preferences.js"
+import "../preferences-bar.js"
 import { type Contender, contenders, type Name } from "./contenders.js"
 import { race, type Times } from "./race.js"
 import { bar, ONE } from "./scale.js"
@@ -29,13 +23,11 @@ type Status = "loading" | "idle" | "running" | "stopped" | "done" | { failed: st
 export class SimHashBench extends LitElement {
   static override properties = {
     language: { state: true },
-    theme: { state: true },
     status: { state: true },
     finished: { state: true },
     results: { state: true },
   }
   declare language: Language
-  declare theme: Theme
   declare status: Status
   /** Which part of all repetitions is done. */
   declare finished: number
@@ -50,7 +42,6 @@ export class SimHashBench extends LitElement {
   constructor() {
     super()
     this.language = preferredLanguage()
-    this.theme = preferredTheme()
     this.status = "loading"
     this.finished = 0
     this.results = []
@@ -76,10 +67,8 @@ export class SimHashBench extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const root = document.documentElement
-    if (changed.has("theme")) root.dataset["theme"] = this.theme
     if (changed.has("language")) {
-      root.lang = this.language
+      document.documentElement.lang = this.language
       document.title = this.#t.title
     }
   }
@@ -89,7 +78,13 @@ export class SimHashBench extends LitElement {
     return html`
       <header>
         <h1>${t.title}</h1>
-        <div class="preferences">${this.#languages()}${this.#themes()}</div>
+        <simhash-preferences
+          language=${this.language}
+          .words=${t.preferences}
+          @language-change=${(event: CustomEvent<Language>) => {
+            this.language = event.detail
+          }}
+        ></simhash-preferences>
       </header>
       <main>
         <p class="intro">${t.intro}</p>
@@ -227,42 +222,6 @@ export class SimHashBench extends LitElement {
   }
 
   #halt = (): void => this.#stop.abort()
-
-  #languages(): TemplateResult {
-    return html`
-      <div>
-        <label for="language">${this.#t.language}</label>
-        <select id="language" @change=${this.#chooseLanguage}>
-          ${Object.entries(LANGUAGES).map(
-            ([tag, name]) =>
-              html`<option value=${tag} lang=${tag} .selected=${tag === this.language}>${name}</option>`,
-          )}
-        </select>
-      </div>
-    `
-  }
-
-  #themes(): TemplateResult {
-    const { theme, themes } = this.#t
-    return html`
-      <div>
-        <label for="theme">${theme}</label>
-        <select id="theme" @change=${this.#chooseTheme}>
-          ${THEMES.map((name) => html`<option value=${name} .selected=${name === this.theme}>${themes[name]}</option>`)}
-        </select>
-      </div>
-    `
-  }
-
-  #chooseLanguage = (event: Event): void => {
-    this.language = (event.target as HTMLSelectElement).value as Language
-    rememberLanguage(this.language)
-  }
-
-  #chooseTheme = (event: Event): void => {
-    this.theme = (event.target as HTMLSelectElement).value as Theme
-    rememberTheme(this.theme)
-  }
 
   get #t(): typeof en {
     return CATALOGUES[this.language]

@@ -1,5 +1,8 @@
 import { init } from "simhash-wasm/url"
+import { preferredTheme, showTheme } from "../preferences.js"
 import "./bench.js"
+
+showTheme(preferredTheme())
 
 await customElements.whenDefined("simhash-bench")
 const bench = document.querySelector("simhash-bench")

@@ -1,3 +1,5 @@
+import { preferences } from "./preferences.js"
+
 /** What the benchmark's page says. */
 export const bench = {
   title: "SimHash, timed in your browser",
@@ -5,9 +7,7 @@ export const bench = {
     "How long a fingerprint takes here, on your machine: this package, two others from npm, and two functions written by hand for comparison. Nothing leaves the browser.",
   method:
     "Each is timed in many repetitions of a few milliseconds, taking turns, with other made-up texts every time, after a warm-up; shown is the 15th percentile of its times, which is what other work on the machine leaves. A string goes in and a fingerprint comes out; bars go left from the line of short/1 for less time and right for more, on a logarithmic scale.",
-  language: "Language",
-  theme: "Theme",
-  themes: { auto: "as the system", light: "light", dark: "dark" },
+  preferences,
   loading: "Loading …",
   failed: "The page could not start: {reason}",
   start: "Start",

@@ -1,3 +1,5 @@
+import { preferences } from "./preferences.js"
+
 /** What frames the sections. */
 export const page = {
   title: "SimHash, step by step",
@@ -5,9 +7,7 @@ export const page = {
     "A fingerprint of 64 bits that stays almost the same when a text stays almost the same. Paste two texts and see how that comes about: every figure below shows your own words. All of it is computed in your browser: no text leaves it.",
   skip: "Skip to the lesson",
   contents: "Contents",
-  language: "Language",
-  theme: "Theme",
-  themes: { auto: "as the system", light: "light", dark: "dark" },
+  preferences,
   loading: "Loading …",
   incomplete: "The rest of the page could not be loaded.",
   again: "Try again",

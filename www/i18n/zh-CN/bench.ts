@@ -1,4 +1,5 @@
 import type { bench as english } from "../en/bench.js"
+import { preferences } from "./preferences.js"
 
 export const bench: typeof english = {
   title: "在您的浏览器里给 SimHash 计时",
@@ -6,9 +7,7 @@ export const bench: typeof english = {
     "在这里、在您的机器上算一个指纹要多久：本软件包，npm 上的另外两个，以及为了比较而手写的两个函数。什么都不会离开浏览器。",
   method:
     "每一个都分成许多次、每次几毫秒来计时，轮流进行，每次用不同的编造文字，事先预热；显示的是各自用时的第 15 百分位，也就是机器上别的工作影响不到的部分。输入字符串，输出指纹；条形从 short/1 的线出发，向左表示用时更少，向右表示更多，刻度是对数的。",
-  language: "语言",
-  theme: "主题",
-  themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
+  preferences,
   loading: "正在加载……",
   failed: "页面无法启动：{reason}",
   start: "开始",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../index.js"
+import { preferences } from "./preferences.js"
 
 export const page: Catalogue["page"] = {
   title: "一步一步看懂 SimHash",
@@ -6,9 +7,7 @@ export const page: Catalogue["page"] = {
     "一个 64 位的指纹：文字几乎不变，指纹也几乎不变。粘贴两段文字，看看这是怎么做到的：下面每一幅图画的都是您自己的文字。一切都在您的浏览器里计算，文字不会离开它。",
   skip: "直接进入课程",
   contents: "目录",
-  language: "语言",
-  theme: "主题",
-  themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
+  preferences,
   loading: "正在加载……",
   incomplete: "页面的其余部分没能加载。",
   again: "再试一次",

@@ -1,0 +1,6 @@
+/** What is said at the choice of language and theme. */
+export const preferences = {
+  language: "Language",
+  theme: "Theme",
+  themes: { auto: "as the system", light: "light", dark: "dark" },
+}

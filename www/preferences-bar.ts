@@ -1,0 +1,80 @@
+import { html, LitElement, type TemplateResult } from "lit"
+import { LANGUAGES, type Language } from "./i18n/index.js"
+import {
+  preferredTheme,
+  rememberLanguage,
+  rememberTheme,
+  showTheme,
+  THEMES,
+  type Theme,
+} from "./preferences.js"
+
+/** What the selects are called. */
+type Words = typeof import("./i18n/en/preferences.js").preferences
+
+/** The language and the theme. It sets the theme, and asks for a language by `language-change`. */
+export class SimHashPreferences extends LitElement {
+  static override properties = {
+    language: {},
+    words: { attribute: false },
+    theme: { state: true },
+  }
+  declare language: Language
+  declare words: Words
+  declare theme: Theme
+
+  constructor() {
+    super()
+    this.theme = preferredTheme()
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override render(): TemplateResult {
+    const { language, theme, words } = this
+    return html`
+      <div class="preferences">
+        <div>
+          <label for="language">${words.language}</label>
+          <select id="language" @change=${this.#chooseLanguage}>
+            ${Object.entries(LANGUAGES).map(
+              ([tag, name]) =>
+                html`<option value=${tag} lang=${tag} .selected=${tag === language}>${name}</option>`,
+            )}
+          </select>
+        </div>
+        <div>
+          <label for="theme">${words.theme}</label>
+          <select id="theme" @change=${this.#chooseTheme}>
+            ${THEMES.map((name) => html`<option value=${name} .selected=${name === theme}>${words.themes[name]}</option>`)}
+          </select>
+        </div>
+      </div>
+    `
+  }
+
+  #chooseLanguage = (event: Event): void => {
+    const language = (event.target as HTMLSelectElement).value as Language
+    rememberLanguage(language)
+    this.dispatchEvent(new CustomEvent("language-change", { detail: language }))
+  }
+
+  #chooseTheme = (event: Event): void => {
+    this.theme = (event.target as HTMLSelectElement).value as Theme
+    rememberTheme(this.theme)
+    showTheme(this.theme)
+  }
+}
+
+customElements.define("simhash-preferences", SimHashPreferences)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-preferences": SimHashPreferences
+  }
+  interface GlobalEventHandlersEventMap {
+    "language-change": CustomEvent<Language>
+  }
+}
