@@ -215,18 +215,25 @@ test("says why when its module cannot be loaded", async ({ browser, baseURL }) =
   await page.close()
 })
 
-test("moves nothing by itself where motion is not wanted", async ({ page }) => {
+test("lets bars grow while it plays, but not where motion is not wanted", async ({ page }) => {
+  const moving = async () => {
+    await page.getByRole("button", { name: "Play", exact: true }).first().click()
+    await expect(page.locator("simhash-transport[playing]")).toBeAttached()
+    return page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")]
+          .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, "::before")])
+          .filter(({ transitionDuration }) => transitionDuration.split(", ").some((time) => time !== "0s"))
+          .length,
+    )
+  }
+  await open(page)
+  await drawn(page)
+  expect(await moving()).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: "reduce" })
   await open(page)
   await drawn(page)
-  const moving = await page.evaluate(
-    () =>
-      [...document.querySelectorAll("*")]
-        .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, "::before")])
-        .filter(({ transitionDuration }) => transitionDuration.split(", ").some((time) => time !== "0s"))
-        .length,
-  )
-  expect(moving).toBe(0)
+  expect(await moving()).toBe(0)
 })
 
 test("gives the sizes that README gives", () => {
