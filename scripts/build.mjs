@@ -16,12 +16,14 @@ import { output, root, run, step, tool } from "./run.mjs"
 
 const dist = join(root, "dist")
 
-// How much of a function's callees may be copied into it, and of a loop's turns. What LLVM chooses by
-// itself takes a sixth more, and is hardly faster.
+// How much of a function's callees may be copied into it, and of a loop's turns: what LLVM chooses by
+// itself takes a sixth more, and is hardly faster. And of loops that multiply it makes vectors, for which
+// WebAssembly has no multiplication of 64 bits: what is worth being a vector is written as one.
 const COMPACT = [
-  ...["-inline-threshold=5", "-inlinehint-threshold=15"],
-  ...["-unroll-runtime=0", "-unroll-threshold=20"],
-].map((option) => `-Cllvm-args=${option}`)
+  ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
+  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=150"],
+  ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
+]
 
 // The same for wasm-opt: how large a function may be to be copied into its only caller, and into
 // others.
@@ -97,6 +99,8 @@ function compile(feature, level, shape) {
   // A standard library that aborts at a panic without a word makes the module an eighth
   // smaller. That is not stable in Rust, so where it fails the module is the larger one.
   const small = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]
+  // And a square root is one instruction, where libm may use what is not stable either.
+  small.push("--features", "libm/unstable-intrinsics")
   // Results come back through memory, and objects as places in a list: an eighth of the bindings.
   const flags = ["-Ctarget-feature=+simd128,-multivalue,-reference-types"]
   const quiet = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"]

@@ -80,27 +80,57 @@ fn fx_state(bytes: &[u8]) -> u64 {
     state.finish()
 }
 
-/// The same after `len` bytes from `start` on, of which there is one at least, in `bytes`
-/// that go on for 15 more.
+/// The same of `len` bytes, of which there is one at least and 16 at most: two words,
+/// zeros after them.
+#[inline(always)]
+pub(crate) fn fx_state_of([first, second]: [u64; 2], len: u32) -> u64 {
+    let one = round(0, first);
+    // In any case, so that no branch depends on the length.
+    let two = round(one, second);
+    round(if len > 8 { two } else { one }, len.into())
+}
+
+/// The same of `len` bytes from `start` on in `bytes` that go on for 23 more.
 #[inline(always)]
 pub(crate) fn fx_state_within(bytes: &[u8], start: usize, len: usize) -> u64 {
-    // The low bytes of a word: so many, or all if there are more.
-    let low = |word: u64, count: usize| word & u64::MAX >> (64 - 8 * count.min(8));
-    let (mut state, mut place, end) = (0, start, start + len);
-    if len <= 16 {
-        // Two rounds in any case, so that no branch depends on the length.
-        let one = round(0, low(word(bytes, place), len));
-        let rest = if len > 8 { len - 8 } else { 8 };
-        let two = round(one, low(word(bytes, place + 8), rest));
-        state = if len > 8 { two } else { one };
-    } else {
-        while place + 8 < end {
-            state = round(state, word(bytes, place));
-            place += 8;
+    let Some(&[first, second, third]) = WITHIN.get(len) else {
+        return fx_state_of_long(bytes, start, len);
+    };
+    // One comparison tells that they are there, as no sum can wrap.
+    let start = start & i32::MAX as usize;
+    let bytes = &bytes[start..start + 24];
+    // Three rounds in any case, so that no branch depends on the length.
+    let one = round(0, word(bytes, 0) & first);
+    let two = round(one, word(bytes, 8) & second);
+    let three = round(two, word(bytes, 16) & third);
+    let state = if len > 8 { two } else { one };
+    round(if len > 16 { three } else { state }, len as u64)
+}
+
+/// Which bits of three little-endian words belong to so many bytes.
+pub(crate) const WITHIN: [[u64; 3]; 25] = {
+    let mut masks = [[0; 3]; 25];
+    let mut byte = 0;
+    while byte < 24 {
+        let mut len = byte + 1;
+        while len <= 24 {
+            masks[len][byte / 8] |= 0xff << (8 * (byte % 8));
+            len += 1;
         }
-        state = round(state, low(word(bytes, place), end - place));
+        byte += 1;
     }
-    round(state, len as u64)
+    masks
+};
+
+#[inline(never)]
+fn fx_state_of_long(bytes: &[u8], start: usize, len: usize) -> u64 {
+    let (mut state, mut place, end) = (0, start, start + len);
+    while place + 8 < end {
+        state = round(state, word(bytes, place));
+        place += 8;
+    }
+    let rest = word(bytes, place) & u64::MAX >> (64 - 8 * (end - place));
+    round(round(state, rest), len as u64)
 }
 
 /// A round of fxhash.

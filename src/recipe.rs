@@ -393,10 +393,10 @@ impl Recipe {
     }
 
     fn fingerprint_of(&self, input: Input) -> Result<Fingerprint, Error> {
-        if let Input::Text(text) = input {
-            if let Some(fingerprint) = fast::fingerprint(self, text)? {
-                return Ok(fingerprint);
-            }
+        if let Input::Text(text) = input
+            && let Some(fingerprint) = fast::fingerprint(self, text)?
+        {
+            return Ok(fingerprint);
         }
         let vector = Features::of(self, input, Places::Ignored)?.vote(self)?;
         Ok(vector.fingerprint(self.tie))

@@ -8,6 +8,7 @@
 use super::words::Words;
 
 /// Classes of bytes as a bit for each of 64.
+#[derive(Default)]
 struct Masks {
     /// Letters, digits and underscores.
     word: u64,
@@ -16,39 +17,45 @@ struct Masks {
     underscores: bool,
 }
 
+/// Copies a text in lower case, and returns whether it is ASCII.
+pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
+    let (blocks, rest) = text.as_chunks();
+    let blocks_are_ascii = lower_blocks(blocks, lowered.as_chunks_mut().0);
+    for (&from, to) in rest.iter().zip(&mut lowered[text.len() - rest.len()..]) {
+        *to = from.to_ascii_lowercase();
+    }
+    blocks_are_ascii && rest.is_ascii()
+}
+
 /// Notes the words of a text of ASCII in lower case, which starts at `base` of a longer
 /// one and is segmented on its own.
 pub(super) fn cut(text: &[u8], base: usize, words: &mut Words) {
-    let mut before = 0;
-    let mut place = 0;
-    let mut underscores = false;
     let first = words.len();
-    while place < text.len() {
-        let mut rest = [0; 64];
-        let block: &[u8; 64] = match text[place..].first_chunk() {
-            Some(block) => block,
-            None => {
-                rest[..text.len() - place].copy_from_slice(&text[place..]);
-                &rest
-            }
-        };
-        let Masks { mut word, mark, underscores: any } = masks(block);
-        underscores |= any;
-        let after = text.get(place + 64).is_some_and(|&byte| is_word(byte));
-        // A mark with parts of words on both sides.
-        let mut joins =
-            mark & (word << 1 | before) & (word >> 1 | u64::from(after) << 63);
-        while joins != 0 {
-            let mark = place + joins.trailing_zeros() as usize;
-            if is_joined(text[mark - 1], text[mark], text[mark + 1]) {
-                word |= joins & joins.wrapping_neg();
-            }
-            joins &= joins - 1;
+    let mut underscores = false;
+    // Whether a mark at the end of a block joins depends on the next one: words are cut a
+    // block behind the classes.
+    let mut masks = Masks::default();
+    let mut before = 0;
+    let mut next_place = 0_usize;
+    loop {
+        let place = next_place.wrapping_sub(64);
+        let next = text.get(next_place..).map_or_else(Masks::default, Masks::of);
+        underscores |= next.underscores;
+        let mut word = masks.word;
+        // Marks with parts of words on both sides.
+        let may_join =
+            masks.mark & (word << 1 | before) & (word >> 1 | next.word << 63);
+        if may_join != 0 {
+            word |= joined(text, place, may_join);
         }
         let follows = word << 1 | before;
-        words.push_masks(base + place, word & !follows, follows & !word);
+        words.push_masks(base.wrapping_add(place), word & !follows, follows & !word);
         before = word >> 63;
-        place += 64;
+        if next_place >= text.len() {
+            break;
+        }
+        masks = next;
+        next_place += 64;
     }
     if before == 1 {
         words.push_end(base + text.len());
@@ -59,6 +66,20 @@ pub(super) fn cut(text: &[u8], base: usize, words: &mut Words) {
             text[start - base..end - base].iter().any(|&byte| byte != b'_')
         });
     }
+}
+
+/// Those of the marks in a block that join what is before and after them.
+#[inline(never)]
+fn joined(text: &[u8], place: usize, mut marks: u64) -> u64 {
+    let mut joined = 0;
+    while marks != 0 {
+        let mark = place + marks.trailing_zeros() as usize;
+        if is_joined(text[mark - 1], text[mark], text[mark + 1]) {
+            joined |= marks & marks.wrapping_neg();
+        }
+        marks &= marks - 1;
+    }
+    joined
 }
 
 /// Whether a mark between two parts of words joins them.
@@ -74,40 +95,90 @@ fn is_joined(before: u8, mark: u8, after: u8) -> bool {
     }
 }
 
-fn is_word(byte: u8) -> bool {
-    matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_')
+impl Masks {
+    /// The classes of a text's first 64 bytes, or of all if there are fewer.
+    #[inline(always)]
+    fn of(text: &[u8]) -> Masks {
+        let mut rest = [0; 64];
+        classes(text.first_chunk().unwrap_or_else(|| {
+            rest[..text.len()].copy_from_slice(text);
+            &rest
+        }))
+    }
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-fn masks(block: &[u8; 64]) -> Masks {
+mod simd {
+    use super::Masks;
     use core::arch::wasm32::{
-        i8x16_bitmask, u8x16_eq, u8x16_le, u8x16_splat, u8x16_sub, u64x2, v128,
-        v128_any_true, v128_or,
+        i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_splat, u8x16_sub, u64x2,
+        u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
     };
-    let within = |bytes: v128, first: u8, last: u8| {
-        u8x16_le(u8x16_sub(bytes, u8x16_splat(first)), u8x16_splat(last - first))
-    };
-    let mut masks = Masks { word: 0, mark: 0, underscores: false };
-    for (i, bytes) in block.chunks_exact(16).enumerate() {
-        let bytes = u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8));
-        let digits = within(bytes, b'0', b'9');
-        let letters = within(bytes, b'a', b'z');
-        let underscores = u8x16_eq(bytes, u8x16_splat(b'_'));
-        let word = i8x16_bitmask(v128_or(v128_or(letters, digits), underscores));
-        let mark = i8x16_bitmask(within(bytes, b'\'', b';'));
-        masks.underscores |= v128_any_true(underscores);
-        masks.word |= u64::from(word) << (16 * i);
-        masks.mark |= u64::from(mark & !word) << (16 * i);
+
+    fn load(bytes: &[u8; 16]) -> v128 {
+        u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
     }
-    masks
+
+    /// Which bytes lie between two, both included. Signed numbers are compared in fewer
+    /// steps: the first is moved to where they begin.
+    #[inline(always)]
+    fn within(bytes: v128, first: u8, last: u8) -> v128 {
+        let moved = u8x16_sub(bytes, u8x16_splat(first.wrapping_add(128)));
+        i8x16_lt(moved, i8x16_splat((last - first + 1).wrapping_add(128) as i8))
+    }
+
+    pub(super) fn lower_blocks(from: &[[u8; 16]], to: &mut [[u8; 16]]) -> bool {
+        let mut all = u8x16_splat(0);
+        for (from, to) in from.iter().zip(to) {
+            let bytes = load(from);
+            let upper = within(bytes, b'A', b'Z');
+            let lowered = v128_or(bytes, v128_and(upper, u8x16_splat(0x20)));
+            to[..8].copy_from_slice(&u64x2_extract_lane::<0>(lowered).to_le_bytes());
+            to[8..].copy_from_slice(&u64x2_extract_lane::<1>(lowered).to_le_bytes());
+            all = v128_or(all, bytes);
+        }
+        i8x16_bitmask(all) == 0
+    }
+
+    #[inline(always)]
+    pub(super) fn classes(block: &[u8; 64]) -> Masks {
+        let mut masks = Masks::default();
+        let mut all_underscores = u8x16_splat(0);
+        for (i, bytes) in block.as_chunks().0.iter().enumerate() {
+            let bytes = load(bytes);
+            let underscores = u8x16_eq(bytes, u8x16_splat(b'_'));
+            let alphanumeric =
+                v128_or(within(bytes, b'a', b'z'), within(bytes, b'0', b'9'));
+            let word = i8x16_bitmask(v128_or(alphanumeric, underscores));
+            let mark = i8x16_bitmask(within(bytes, b'\'', b';'));
+            all_underscores = v128_or(all_underscores, underscores);
+            masks.word |= u64::from(word) << (16 * i);
+            masks.mark |= u64::from(mark) << (16 * i);
+        }
+        masks.mark &= !masks.word;
+        masks.underscores = v128_any_true(all_underscores);
+        masks
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use simd::{classes, lower_blocks};
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+fn lower_blocks(from: &[[u8; 16]], to: &mut [[u8; 16]]) -> bool {
+    let mut all = 0;
+    for (&from, to) in from.as_flattened().iter().zip(to.as_flattened_mut()) {
+        *to = from.to_ascii_lowercase();
+        all |= from;
+    }
+    all.is_ascii()
 }
 
 /// Eight bytes at a time in an ordinary word: none is above 127, so the top bit of each
 /// is free to tell what it is.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-fn masks(block: &[u8; 64]) -> Masks {
+fn classes(block: &[u8; 64]) -> Masks {
     const EACH: u64 = 0x0101_0101_0101_0101;
     const TOP: u64 = 0x80 * EACH;
     // Sets the top bit where a byte is so large, that bit being clear.
@@ -118,7 +189,7 @@ fn masks(block: &[u8; 64]) -> Masks {
     // Moves the top bits next to each other.
     let gather =
         |tops: u64| ((tops & TOP) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    let mut masks = Masks { word: 0, mark: 0, underscores: false };
+    let mut masks = Masks::default();
     for (i, bytes) in block.chunks_exact(8).enumerate() {
         let bytes = crate::hash::word(bytes, 0);
         let underscores = within(bytes, b'_', b'_') & TOP;

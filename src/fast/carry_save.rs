@@ -33,13 +33,17 @@ impl Counts {
 
     /// Begins anew, for up to 2^32 - 1 votes.
     pub(super) fn reset(&mut self, bits: Bits) {
-        self.planes.fill(Lanes::ZERO);
+        // Carries have come no further than there are votes.
+        let used = self.planes_used();
+        self.planes[..used].fill(Lanes::ZERO);
         (self.votes, self.bits) = (0, bits);
     }
 
-    /// Adds the votes of features, each given by the state of its hash.
-    pub(super) fn add(&mut self, states: &[u64]) {
-        self.votes += states.len() as u32;
+    /// Adds the votes of features, each given by the state of its hash: of the first so
+    /// many of these.
+    pub(super) fn add(&mut self, states: &[u64; Counts::BATCH], votes: usize) {
+        self.votes += votes as u32;
+        let states = &states[..votes];
         // What is missing in a block adds nothing to any count.
         if self.is_wide() {
             for states in states.chunks(BLOCK) {
@@ -50,15 +54,12 @@ impl Counts {
                 self.add_block(&block);
             }
         } else {
-            for states in states.chunks(2 * BLOCK) {
-                let mut words = [0; 2 * BLOCK];
-                for (word, &state) in words.iter_mut().zip(states) {
-                    *word = hash::low(state);
-                }
-                self.add_block(&array::from_fn(|i| {
-                    Lanes::new(words[i], words[i + BLOCK])
-                }));
+            let mut block = [Lanes::ZERO; BLOCK];
+            for (lanes, states) in block.iter_mut().zip(states.chunks(2)) {
+                let second = states.get(1).map_or(0, |&state| hash::low(state));
+                *lanes = Lanes::new(hash::low(states[0]), second);
             }
+            self.add_block(&block);
         }
     }
 
@@ -82,8 +83,7 @@ impl Counts {
     /// The bits that were 1 more often than 0. Without any vote it is 0, whatever a tie
     /// becomes.
     pub(super) fn fingerprint(&self, tie: Tie) -> Fingerprint {
-        // No count has more planes than the number of votes has bits.
-        let used = self.votes.checked_ilog2().map_or(0, |top| top as usize + 1);
+        let used = self.planes_used();
         let planes = &self.planes[..used];
         let value = if self.is_wide() {
             let lane = |i: usize| {
@@ -103,6 +103,11 @@ impl Counts {
         Fingerprint::fitting(value & self.bits.mask(), self.bits)
     }
 
+    /// No count has more planes than the number of votes has bits.
+    fn planes_used(&self) -> usize {
+        self.votes.checked_ilog2().map_or(0, |top| top as usize + 1)
+    }
+
     /// Compares all counts, given by their planes, with half of the votes: from the
     /// highest plane down.
     fn majority(
@@ -118,7 +123,7 @@ impl Counts {
         }
         // Of an odd number of votes no half is a tie.
         match tie {
-            Tie::One if self.votes != 0 && self.votes % 2 == 0 => more | equal,
+            Tie::One if self.votes != 0 && self.votes.is_multiple_of(2) => more | equal,
             _ => more,
         }
     }

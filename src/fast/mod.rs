@@ -12,8 +12,9 @@
 mod ascii;
 mod ballot;
 mod carry_save;
+mod grams;
 mod lanes;
-mod seen;
+mod numbers;
 mod unicode;
 mod words;
 
@@ -24,6 +25,7 @@ use crate::{
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use ballot::Ballot;
 use core::mem;
+use grams::{Grams, PADDING, Source};
 use words::Words;
 #[cfg(feature = "std")]
 use {alloc::boxed::Box, core::cell::Cell};
@@ -59,11 +61,9 @@ pub(crate) struct Scratch {
     lowered_text: String,
     joined: Vec<u8>,
     words: Words,
+    grams: Grams,
     ballot: Ballot,
 }
-
-/// How many bytes follow a text here, so that 16 can be read from anywhere in it.
-const PADDING: usize = 16;
 
 impl Scratch {
     #[cfg(feature = "std")]
@@ -72,7 +72,7 @@ impl Scratch {
             + self.lowered_text.capacity()
             + self.joined.capacity()
             + self.words.allocated()
-            + self.ballot.allocated()
+            + self.grams.allocated()
     }
 
     /// The fingerprint of a normalised text, unless the recipe does not suit.
@@ -105,7 +105,7 @@ impl Scratch {
         if lowered.len() < padded {
             lowered.resize(padded, 0);
         }
-        let fingerprint = lower_ascii(text, &mut lowered).then(|| {
+        let fingerprint = ascii::lower(text, &mut lowered).then(|| {
             self.words.clear();
             ascii::cut(&lowered[..text.len()], 0, &mut self.words);
             // No two words of ASCII abut.
@@ -122,64 +122,22 @@ impl Scratch {
         lowered: &[u8],
         may_abut: bool,
     ) -> Fingerprint {
-        let words = &mut self.words;
         let text = if recipe.sizes() == GramSizes::one(1) {
             // Single words and words that abut lie as their grams want them already.
             lowered
         } else {
-            join(lowered, words, &mut self.joined);
+            self.words.join(lowered, &mut self.joined);
             &self.joined
         };
-        self.ballot.open(recipe, lowered.len(), words.len());
-        for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), words.len()) {
-            let anywhere = anywhere || size == 1;
-            if anywhere || may_abut {
-                self.ballot.cast(text, words, size, anywhere);
-            }
-        }
+        let source = Source { text, words: &self.words, may_abut };
+        self.ballot.open(recipe.bits());
+        self.grams.vote(recipe, source, &mut self.ballot);
         self.ballot.close(recipe.tie())
     }
 }
 
-/// Copies a text in lower case, and returns whether it is ASCII.
-fn lower_ascii(text: &[u8], lowered: &mut [u8]) -> bool {
-    let mut all = 0;
-    for (to, &from) in lowered.iter_mut().zip(text) {
-        *to = from.to_ascii_lowercase();
-        all |= from;
-    }
-    all.is_ascii()
-}
-
 /// Longer texts have places that 32 bits do not tell.
 const MOST: usize = i32::MAX as usize - 1;
-
-/// Puts words next to each other as their grams want them: a space between two, and
-/// none between two that abut.
-fn join(text: &[u8], words: &mut Words, joined: &mut Vec<u8>) {
-    if joined.len() <= text.len() {
-        joined.resize(text.len() + 1, 0);
-    }
-    let mut to = 0;
-    let mut end_before = words.starts().first().copied().unwrap_or(0);
-    for (start, end) in words.each_mut() {
-        let len = *end - *start;
-        joined[to as usize] = b' ';
-        to += u32::from(*start != end_before);
-        let (mut from, mut at, mut rest) = (*start as usize, to as usize, len);
-        loop {
-            joined[at..at + 16].copy_from_slice(&text[from..from + 16]);
-            if rest <= 16 {
-                break;
-            }
-            (from, at, rest) = (from + 16, at + 16, rest - 16);
-        }
-        end_before = *end;
-        *start = to;
-        to += len;
-        *end = to;
-    }
-}
 
 /// What stays allocated between texts: enough for a page of any length.
 #[cfg(feature = "std")]

@@ -7,7 +7,7 @@
 //! after it, is left to unicode-segmentation.
 
 use super::{ascii, words::Words};
-use unicode_segmentation::UnicodeSegmentation;
+use crate::unit;
 
 /// Notes the words of a text.
 pub(super) fn cut(text: &str, words: &mut Words) {
@@ -60,11 +60,10 @@ fn last_cut(text: &[u8], start: usize) -> Option<usize> {
 /// where it ends; the end of the text if there is none.
 #[inline(never)]
 fn leave(text: &str, start: usize, words: &mut Words) -> usize {
-    match text[start..].unicode_word_indices().next() {
-        Some((skipped, word)) => {
-            let start = start + skipped;
-            words.push(start, start + word.len());
-            start + word.len()
+    match unit::words(&text[start..]).next() {
+        Some(word) => {
+            words.push(start + word.start, start + word.end);
+            start + word.end
         }
         None => text.len(),
     }

@@ -63,18 +63,41 @@ impl Words {
         (self.starts.count, self.ends.count) = (kept, kept);
     }
 
+    /// Puts the words of a text next to each other as their grams want them: a space
+    /// between two, and none between two that abut. The text goes on for 16 bytes.
+    #[inline(never)]
+    pub(super) fn join(&mut self, text: &[u8], joined: &mut Vec<u8>) {
+        if joined.len() < text.len() {
+            joined.resize(text.len(), 0);
+        }
+        let mut to = 0;
+        let mut end_before = self.starts().first().copied().unwrap_or(0);
+        let starts = self.starts.list[..self.starts.count].iter_mut();
+        for (start, end) in starts.zip(&mut self.ends.list[..self.ends.count]) {
+            let len = *end - *start;
+            joined[to as usize] = b' ';
+            to += u32::from(*start != end_before);
+            // One comparison each tells that 16 bytes are there, as no sum can wrap.
+            let from = (*start & i32::MAX as u32) as usize;
+            let piece = &text[from..from + 16];
+            let at = (to & i32::MAX as u32) as usize;
+            joined[at..at + 16].copy_from_slice(piece);
+            if len > 16 {
+                copy_rest(joined, at, text, from, len as usize);
+            }
+            end_before = *end;
+            *start = to;
+            to += len;
+            *end = to;
+        }
+    }
+
     pub(super) fn starts(&self) -> &[u32] {
         &self.starts.list[..self.starts.count]
     }
 
     pub(super) fn ends(&self) -> &[u32] {
         &self.ends.list[..self.ends.count]
-    }
-
-    /// The start and the end of each word.
-    pub(super) fn each_mut(&mut self) -> impl Iterator<Item = (&mut u32, &mut u32)> {
-        let starts = self.starts.list[..self.starts.count].iter_mut();
-        starts.zip(&mut self.ends.list[..self.ends.count])
     }
 }
 
@@ -86,24 +109,48 @@ impl Places {
     }
 
     #[inline(always)]
-    fn push_mask(&mut self, base: usize, mut mask: u64) {
-        // More are written than there mostly are, so that no branch asks how many.
-        const STEP: usize = 16;
+    fn push_mask(&mut self, base: usize, mask: u64) {
         let count = mask.count_ones() as usize;
-        self.reserve(64);
-        let steps = self.list[self.count..].chunks_exact_mut(STEP);
-        for places in steps.take(count.div_ceil(STEP)) {
-            for place in places {
-                *place = base as u32 + mask.trailing_zeros();
-                mask &= mask.wrapping_sub(1);
-            }
+        self.reserve(3 * MOSTLY);
+        let list = &mut self.list[self.count..];
+        // More are written than there mostly are, so that the branch which asks how many
+        // can be predicted.
+        let rest = write_places(list, base, mask);
+        if count > MOSTLY {
+            let rest = write_places(&mut list[MOSTLY..], base, rest);
+            write_places(&mut list[2 * MOSTLY..], base, rest);
         }
         self.count += count;
     }
 
+    #[inline(always)]
     fn reserve(&mut self, more: usize) {
         if self.list.len() < self.count + more {
-            self.list.resize((self.count + more) * 2, 0);
+            self.grow(more);
         }
     }
+
+    #[inline(never)]
+    fn grow(&mut self, more: usize) {
+        self.list.resize((self.count + more) * 2, 0);
+    }
+}
+
+/// So many words have 64 bytes at most, mostly.
+const MOSTLY: usize = 12;
+
+/// Writes so many places of bits, the lowest first, and returns what is left of a mask.
+#[inline(always)]
+fn write_places(list: &mut [u32], base: usize, mut mask: u64) -> u64 {
+    for place in &mut list[..MOSTLY] {
+        *place = (base as u32).wrapping_add(mask.trailing_zeros());
+        mask &= mask.wrapping_sub(1);
+    }
+    mask
+}
+
+/// Copies the bytes of a word beyond the first 16.
+#[inline(never)]
+fn copy_rest(joined: &mut [u8], at: usize, text: &[u8], from: usize, len: usize) {
+    joined[at + 16..at + len].copy_from_slice(&text[from + 16..from + len]);
 }

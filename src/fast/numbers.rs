@@ -1,0 +1,147 @@
+//! Numbers for what a text has, in order of first appearance.
+
+use alloc::{vec, vec::Vec};
+
+/// What is numbered: anything but 0.
+pub(super) type Key = [u64; 2];
+
+/// How many keys are numbered together: the steps of many overlap where those of one would
+/// wait for each other.
+pub(super) const BATCH: usize = 32;
+
+/// The distinct keys of a text, numbered from 1 on.
+///
+/// The keys stand one after another; a hash table with linear probing has their numbers.
+/// Its slots are a quarter of a key in size, so that most can be empty.
+#[derive(Default)]
+pub(super) struct Numbers {
+    /// A number or, where free, 0. A power of two of them is used for this text.
+    slots: Vec<u32>,
+    used: usize,
+    /// By number. The first is 0, which no key is.
+    keys: Vec<Key>,
+    next: usize,
+}
+
+/// Slots that any text may begin with. One with so many distinct keys that half of them
+/// are taken makes the table grow.
+const MOST: usize = 1 << 17;
+
+impl Numbers {
+    /// Forgets all keys, for a text with so many, some of them equal.
+    pub(super) fn begin(&mut self, keys: usize) {
+        self.clear((4 * keys).clamp(64, MOST).next_power_of_two());
+        self.next = 1;
+    }
+
+    /// Frees so many slots, which are to be used.
+    fn clear(&mut self, slots: usize) {
+        self.used = slots;
+        match self.slots.get_mut(..slots) {
+            Some(slots) => slots.fill(0),
+            None => self.slots = vec![0; slots],
+        }
+    }
+
+    /// The number that the next new key gets.
+    pub(super) fn next(&self) -> usize {
+        self.next
+    }
+
+    /// The keys from a number on.
+    pub(super) fn from(&self, number: usize) -> &[Key] {
+        &self.keys[number..self.next]
+    }
+
+    /// Numbers keys, a batch at most.
+    #[inline(never)]
+    pub(super) fn number_all(&mut self, of: &[Key]) {
+        self.reserve(of.len());
+        let slots = &mut self.slots[..self.used];
+        let keys = &mut self.keys[..];
+        let mut next = self.next;
+        for &[a, b] in of {
+            let place = place([a, b], slots.len());
+            let number = slots[place];
+            let [x, y] = keys[number as usize];
+            keys[next] = [a, b];
+            // Whether a slot is free, or has the same key in it, nobody can predict: so
+            // that no branch asks for one alone, the answers are signs.
+            let differs = (x ^ a) | (y ^ b);
+            let is_taken = -i64::from(number);
+            if is_taken & (differs | differs.wrapping_neg()) as i64 >= 0 {
+                let is_free = number == 0;
+                slots[place] = if is_free { next as u32 } else { number };
+                next += usize::from(is_free);
+            } else {
+                let number = search(slots, keys, place, next);
+                next += usize::from(number == next as u32);
+            }
+        }
+        self.next = next;
+    }
+
+    /// The number of a key.
+    #[inline(never)]
+    pub(super) fn number(&mut self, key: Key) -> u32 {
+        self.reserve(1);
+        self.keys[self.next] = key;
+        let before = place(key, self.used).wrapping_sub(1);
+        let number =
+            search(&mut self.slots[..self.used], &self.keys, before, self.next);
+        self.next += usize::from(number == self.next as u32);
+        number
+    }
+
+    /// Makes room for so many more keys.
+    fn reserve(&mut self, more: usize) {
+        let enough = self.next + more;
+        if self.keys.len() <= enough || 2 * enough > self.used {
+            self.grow(enough);
+        }
+    }
+
+    #[inline(never)]
+    fn grow(&mut self, enough: usize) {
+        if self.keys.len() <= enough {
+            self.keys.resize(2 * enough + 1, Key::default());
+        }
+        while 2 * enough > self.used {
+            self.clear(4 * self.used);
+            for number in 1..self.next {
+                let first = place(self.keys[number], self.used).wrapping_sub(1);
+                search(&mut self.slots[..self.used], &self.keys, first, number);
+            }
+        }
+    }
+
+    /// What it keeps allocated, in bytes.
+    #[cfg(feature = "std")]
+    pub(super) fn allocated(&self) -> usize {
+        4 * self.slots.capacity() + size_of::<Key>() * self.keys.capacity()
+    }
+}
+
+/// Where to look for a key first, among a power of two of slots.
+#[inline(always)]
+fn place([a, b]: Key, slots: usize) -> usize {
+    let mixed = (a ^ b.rotate_left(19)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed >> 32) as usize & (slots - 1)
+}
+
+/// The number of a key, given by a number of its own: that of an equal one which is found
+/// after a place, or else its own, which goes to the first free slot.
+#[inline(never)]
+fn search(slots: &mut [u32], keys: &[Key], mut place: usize, own: usize) -> u32 {
+    loop {
+        place = place.wrapping_add(1) & (slots.len() - 1);
+        let number = slots[place];
+        if number == 0 {
+            slots[place] = own as u32;
+            return own as u32;
+        }
+        if keys[number as usize] == keys[own] {
+            return number;
+        }
+    }
+}
