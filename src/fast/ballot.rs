@@ -1,6 +1,6 @@
 //! Votes of features, given by the states of their hashes.
 
-use super::carry_save::Counts;
+use super::counts::Counts;
 use crate::{Bits, Fingerprint, Tie};
 
 /// How many votes are counted at once.

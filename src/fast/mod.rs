@@ -11,9 +11,8 @@
 
 mod ascii;
 mod ballot;
-mod carry_save;
+mod counts;
 mod grams;
-mod lanes;
 mod numbers;
 mod unicode;
 mod words;

@@ -1,19 +1,31 @@
 //! The core's own carry-save accumulation, the very files, with the few names that they take
 //! from their crate. Hashes come here as they are, so finishing them is none of the time.
 
-#[path = "../../../src/fast/carry_save.rs"]
+#[path = "../../../src/carry_save.rs"]
 #[allow(dead_code)]
-mod core_file;
+mod adder;
 
-#[path = "../../../src/fast/lanes.rs"]
-mod lanes;
+#[path = "../../../src/fast/counts.rs"]
+#[allow(dead_code)]
+mod counts;
 
-use core_file::Counts;
+#[path = "../../../src/lanes.rs"]
+pub(crate) mod lanes;
+
+pub(crate) use adder::{BLOCK, Planes};
+
+use counts::Counts;
 
 /// The bits that more than half of the hashes have.
 pub fn carry_save(hashes: &[u64]) -> u64 {
     let mut counts = Counts::default();
-    counts.add(hashes);
+    let (batches, rest) = hashes.as_chunks();
+    for batch in batches {
+        counts.add(batch, batch.len());
+    }
+    let mut last = [0; Counts::BATCH];
+    last[..rest.len()].copy_from_slice(rest);
+    counts.add(&last, rest.len());
     counts.fingerprint(Tie::Zero).0
 }
 
@@ -41,7 +53,7 @@ impl Fingerprint {
 }
 
 #[allow(dead_code)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Tie {
     Zero,
     One,

@@ -8,5 +8,5 @@ pub mod words;
 #[cfg(target_arch = "wasm32")]
 pub mod exports;
 
-// For the core's file that [`carry_save`] includes.
-use carry_save::{Bits, Fingerprint, Tie, hash};
+// For the core's files that [`carry_save`] includes.
+use carry_save::{Bits, Fingerprint, Tie, hash, lanes};

@@ -1,16 +1,21 @@
 //! Two words of 64 bits that are worked on at once.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and these are not"
+)]
+
 use core::ops::{BitAnd, BitOr, BitXor};
 
 /// Two words of 64 bits: a vector where there are vectors. Left to itself, a compiler keeps
 /// them apart.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[derive(Clone, Copy)]
-pub(super) struct Lanes(core::arch::wasm32::v128);
+pub(crate) struct Lanes(core::arch::wasm32::v128);
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[derive(Clone, Copy)]
-pub(super) struct Lanes([u64; 2]);
+pub(crate) struct Lanes([u64; 2]);
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod vector {
@@ -20,20 +25,21 @@ mod vector {
     };
 
     impl Lanes {
-        pub(in super::super) const ZERO: Lanes = Lanes(u64x2(0, 0));
+        pub(crate) const ZERO: Lanes = Lanes(u64x2(0, 0));
+        pub(crate) const ONES: Lanes = Lanes(u64x2(u64::MAX, u64::MAX));
 
         #[inline(always)]
-        pub(in super::super) fn new(first: u64, second: u64) -> Lanes {
+        pub(crate) fn new(first: u64, second: u64) -> Lanes {
             Lanes(u64x2(first, second))
         }
 
         #[inline(always)]
-        pub(in super::super) fn words(self) -> [u64; 2] {
+        pub(crate) fn words(self) -> [u64; 2] {
             [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)]
         }
 
         #[inline(always)]
-        pub(in super::super) fn is_zero(self) -> bool {
+        pub(crate) fn is_zero(self) -> bool {
             !v128_any_true(self.0)
         }
 
@@ -59,17 +65,18 @@ mod pair {
     use super::Lanes;
 
     impl Lanes {
-        pub(in super::super) const ZERO: Lanes = Lanes([0; 2]);
+        pub(crate) const ZERO: Lanes = Lanes([0; 2]);
+        pub(crate) const ONES: Lanes = Lanes([u64::MAX; 2]);
 
-        pub(in super::super) const fn new(first: u64, second: u64) -> Lanes {
+        pub(crate) const fn new(first: u64, second: u64) -> Lanes {
             Lanes([first, second])
         }
 
-        pub(in super::super) const fn words(self) -> [u64; 2] {
+        pub(crate) const fn words(self) -> [u64; 2] {
             self.0
         }
 
-        pub(in super::super) const fn is_zero(self) -> bool {
+        pub(crate) const fn is_zero(self) -> bool {
             self.0[0] | self.0[1] == 0
         }
 
