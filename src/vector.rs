@@ -1,7 +1,10 @@
 //! The vector V of one sum per bit: what the literature calls the accumulator.
 
+mod weight_planes;
+
 use crate::{Bits, Error, Fingerprint, Tie, weight::MAX_TOTAL_FIXED};
 use alloc::{vec, vec::Vec};
+use weight_planes::condense;
 
 /// One sum per bit, bit 0 first, in units of 1/65536: +weight for every feature hash
 /// with a 1 there, -weight for every one with a 0.
@@ -79,19 +82,16 @@ impl Vector {
         {
             *sum = sum.wrapping_add(sign * other);
         }
-        for vote in votes {
-            let weight = sign * vote.weight;
-            for (sums, lane) in
-                self.sums.chunks_mut(64).zip([vote.hash, vote.hash >> 64])
-            {
-                let mut lane = lane as u64;
+        condense(votes, |hash, weight| {
+            let weight = sign * weight;
+            for (sums, mut lane) in self.sums.chunks_mut(64).zip(hash) {
                 for sum in sums {
                     *sum =
                         sum.wrapping_add(if lane & 1 == 1 { weight } else { -weight });
                     lane >>= 1;
                 }
             }
-        }
+        });
     }
 
     /// The largest absolute sum.
