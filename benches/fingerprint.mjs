@@ -1,5 +1,5 @@
-// How long a fingerprint takes, string in, bigint out. Texts are distinct throughout, or the branch
-// predictor would learn them.
+// How long a fingerprint takes, string in, bigint out, and what goes the long way: explanations, and
+// features with weights. Texts are distinct throughout, or the branch predictor would learn them.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { fail } from "../scripts/run.mjs"
@@ -8,6 +8,7 @@ import { inTurns, timed } from "./timing.mjs"
 
 const RECIPES = ["short/1", "text/1"]
 const LENGTHS = [200, 2_000, 100_000]
+const WEIGHTS = { "of 1": () => 1, "of 1 to 5": (n) => 1 + (n % 5), "of halves": (n) => 0.5 + (n % 5) }
 
 /** Times the build in dist/, and against it, as a ratio, another one. */
 export async function bench(args) {
@@ -18,17 +19,32 @@ export async function bench(args) {
   )
   const texts = { English: english(400_000), Chinese: chinese(150_000), mixed: mixed(300_000) }
 
+  const compete = async (cells, contender) => {
+    const times = await inTurns(
+      builds.map(({ SimHash }) => contender(SimHash)),
+      { rounds: 60 },
+    )
+    const ratio = times.length > 1 ? (times[1] / times[0]).toFixed(2) : ""
+    row([...cells, ...times.map((ns) => (ns / 1000).toFixed(1)), ratio])
+  }
+
   row(["text", "length", "recipe", ...folders.map((folder) => `${folder} (µs)`), "ratio"])
   for (const [name, text] of Object.entries(texts)) {
     for (const length of LENGTHS) {
       for (const recipe of RECIPES) {
-        const times = await inTurns(
-          builds.map(({ SimHash }) => repetition(new SimHash(recipe), text, length)),
-          { rounds: 60 },
-        )
-        const ratio = times.length > 1 ? (times[1] / times[0]).toFixed(2) : ""
-        row([name, length, recipe, ...times.map((ns) => (ns / 1000).toFixed(1)), ratio])
+        await compete([name, length, recipe], (SimHash) => repetition(new SimHash(recipe), text, length))
       }
+    }
+  }
+  await compete(["English", 2_000, "explain()"], (SimHash) => {
+    const simhash = new SimHash()
+    return repetition({ fingerprint: (text) => simhash.explain(text).fingerprint }, texts.English, 2_000)
+  })
+  for (const [weights, weight] of Object.entries(WEIGHTS)) {
+    for (const count of [5, 200]) {
+      await compete([`weights ${weights}`, count, "features"], (SimHash) =>
+        weighted(new SimHash(), texts.English.split(" "), count, weight),
+      )
     }
   }
 }
@@ -41,6 +57,21 @@ function repetition(simhash, text, length) {
     return timed(calls, () => {
       let fingerprint
       for (const piece of pieces) fingerprint = simhash.fingerprint(piece)
+      return fingerprint
+    })
+  }
+}
+
+function weighted(simhash, words, count, weight) {
+  const calls = Math.round(4_000 / count)
+  return (round) => {
+    const start = (round * 7919) % (words.length - calls * count)
+    const lists = Array.from({ length: calls }, (_, list) =>
+      Array.from({ length: count }, (_, n) => [words[start + list * count + n], weight(n * 31 + list)]),
+    )
+    return timed(calls, () => {
+      let fingerprint
+      for (const list of lists) fingerprint = simhash.fingerprint(list)
       return fingerprint
     })
   }
