@@ -1,127 +1,142 @@
-//! SimHash by its definition: one-liners over whole numbers of any size.
+//! SimHash by its definition, written to be read: words, grams, a sum for each bit.
+//!
+//! It shares nothing with the crate but the crates whose words and normal forms the recipes
+//! name, and keeps to 64-bit sums, which no test comes near to filling.
 
-use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The words of a text, normalised and in lower case, and whether each abuts the one
-/// before it.
-pub fn words(text: &str) -> Vec<(String, bool)> {
-    let text = text.nfkc().collect::<String>().to_lowercase();
-    let words: Vec<(usize, &str)> = text.unicode_word_indices().collect();
-    let end = |i: usize| words[i].0 + words[i].1.len();
-    (0..words.len())
-        .map(|i| (words[i].1.to_owned(), i > 0 && end(i - 1) == words[i].0))
-        .collect()
+/// A word, and whether it abuts the one before it.
+pub type Word<'a> = (&'a str, bool);
+
+/// Which grams are features: of so many words anywhere, and of so many that abut.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes<'a> {
+    pub anywhere: &'a [usize],
+    pub abutting: &'a [usize],
+}
+
+/// The grams of `text/1`, `short/1` and `page/1`.
+pub const TEXT_1: Sizes = Sizes { anywhere: &[1, 2], abutting: &[] };
+pub const SHORT_1: Sizes = Sizes { anywhere: &[1], abutting: &[2] };
+pub const PAGE_1: Sizes = Sizes { anywhere: &[3], abutting: &[] };
+
+/// A text as it is cut into words: normalised, and in lower case.
+pub fn lowered(text: &str) -> String {
+    text.nfkc().collect::<String>().to_lowercase()
+}
+
+/// The words of such a text.
+pub fn words(lowered: &str) -> Vec<Word<'_>> {
+    let mut end = None;
+    let words = lowered.unicode_word_indices().map(|(start, word)| {
+        let abuts = end == Some(start);
+        end = Some(start + word.len());
+        (word, abuts)
+    });
+    words.collect()
 }
 
 /// A gram of words: a space between two unless they abut.
-pub fn gram(words: &[(String, bool)]) -> String {
-    let rest = words[1..].iter();
-    rest.fold(words[0].0.clone(), |gram, (word, abuts)| {
-        gram + if *abuts { "" } else { " " } + word
-    })
-}
-
-/// All grams of `n` words.
-pub fn grams(words: &[(String, bool)], n: usize) -> Vec<String> {
-    words.windows(n).map(gram).collect()
-}
-
-/// The features of `text/1`, each occurrence.
-pub fn text_1(text: &str) -> Vec<String> {
-    [grams(&words(text), 1), grams(&words(text), 2)].concat()
-}
-
-/// The features of `short/1`, each occurrence.
-pub fn short_1(text: &str) -> Vec<String> {
-    let words = words(text);
-    let abutting = words.windows(2).filter(|pair| pair[1].1).map(gram).collect();
-    [grams(&words, 1), abutting].concat()
-}
-
-/// The features of `page/1`, each occurrence.
-pub fn page_1(text: &str) -> Vec<String> {
-    let words = words(text);
-    match words.len() {
-        0 => vec![],
-        1 | 2 => vec![gram(&words)],
-        _ => grams(&words, 3),
+pub fn gram(words: &[Word]) -> String {
+    let mut gram = String::from(words[0].0);
+    for &(word, abuts) in &words[1..] {
+        gram += if abuts { "" } else { " " };
+        gram += word;
     }
+    gram
+}
+
+/// Each occurrence of each gram. A text of fewer words than the smallest gram is one.
+pub fn grams(words: &[Word], sizes: Sizes) -> Vec<String> {
+    if words.is_empty() {
+        return vec![];
+    }
+    if sizes.anywhere.iter().all(|&size| words.len() < size) {
+        return vec![gram(words)];
+    }
+    let mut grams = Vec::new();
+    for size in 1..=words.len() {
+        if sizes.anywhere.contains(&size) {
+            grams.extend(words.windows(size).map(gram));
+        } else if sizes.abutting.contains(&size) {
+            let runs = words.windows(size);
+            grams.extend(
+                runs.filter(|run| run[1..].iter().all(|word| word.1)).map(gram),
+            );
+        }
+    }
+    grams
 }
 
 /// Each feature once, with weight 1.
-pub fn presence(features: &[String]) -> Vec<(String, BigInt)> {
-    let set: BTreeMap<_, _> = features.iter().map(|f| (f.clone(), 1.into())).collect();
+pub fn presence(features: Vec<String>) -> Vec<(String, i64)> {
+    let set: BTreeMap<String, i64> = features.into_iter().map(|f| (f, 1)).collect();
     set.into_iter().collect()
 }
 
 /// Each occurrence, with weight 1.
-pub fn count(features: &[String]) -> Vec<(String, BigInt)> {
-    features.iter().map(|feature| (feature.clone(), 1.into())).collect()
+pub fn count(features: Vec<String>) -> Vec<(String, i64)> {
+    features.into_iter().map(|feature| (feature, 1)).collect()
 }
 
-fn modulo(x: BigUint, bits: u32) -> BigUint {
-    x % (BigUint::from(1_u8) << bits)
+fn fx_round(state: u64, word: u64) -> u64 {
+    (state.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
 }
 
-fn rotl5(x: &BigUint) -> BigUint {
-    modulo(x << 5, 64) + (x >> 59)
+fn fmix64(x: u64) -> u64 {
+    let x = (x ^ x >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let x = (x ^ x >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    x ^ x >> 33
 }
 
-fn fx_round(state: &BigUint, word: BigUint) -> BigUint {
-    modulo((rotl5(state) ^ word) * 0x517c_c1b7_2722_0a95_u64, 64)
-}
-
-fn fmix64(x: &BigUint) -> BigUint {
-    let x = modulo((x ^ (x >> 33)) * 0xff51_afd7_ed55_8ccd_u64, 64);
-    let x = modulo((&x ^ (&x >> 33)) * 0xc4ce_b9fe_1a85_ec53_u64, 64);
-    &x ^ (&x >> 33)
-}
-
-/// fxhash's state, finalised for each half.
-pub fn fx_hash(feature: &str) -> BigUint {
-    let words = feature.as_bytes().chunks(8).map(BigUint::from_bytes_le);
-    let state = words.fold(BigUint::ZERO, |state, word| fx_round(&state, word));
-    let state = fx_round(&state, feature.len().into());
-    (fmix64(&(&state ^ BigUint::from(0x9e37_79b9_7f4a_7c15_u64))) << 64)
-        + fmix64(&state)
+/// fxhash's state over little-endian words and the length, finalised for each half.
+pub fn fx_hash(feature: &str) -> u128 {
+    let mut state = 0;
+    for bytes in feature.as_bytes().chunks(8) {
+        let from_last = bytes.iter().rev();
+        state = fx_round(
+            state,
+            from_last.fold(0, |word, &byte| word << 8 | u64::from(byte)),
+        );
+    }
+    let state = fx_round(state, feature.len() as u64);
+    u128::from(fmix64(state ^ 0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(fmix64(state))
 }
 
 /// The string hash of python-hashes over any units.
-pub fn string_hash(units: &[u32]) -> BigUint {
-    let start = units.first().map_or(BigUint::ZERO, |&first| BigUint::from(first) << 7);
-    let rounds =
-        |x: BigUint, &unit: &u32| modulo(x * 1_000_003_u32, 128) ^ BigUint::from(unit);
-    units.iter().fold(start, rounds) ^ BigUint::from(units.len())
+pub fn string_hash(units: &[u32]) -> u128 {
+    let start = units.first().map_or(0, |&first| u128::from(first) << 7);
+    let round = |x: u128, &unit: &u32| x.wrapping_mul(1_000_003) ^ u128::from(unit);
+    units.iter().fold(start, round) ^ units.len() as u128
 }
 
 /// The same over code points.
-pub fn string_hash_code_points(feature: &str) -> BigUint {
+pub fn string_hash_code_points(feature: &str) -> u128 {
     string_hash(&feature.chars().map(u32::from).collect::<Vec<_>>())
 }
 
 /// The same over UTF-16 code units.
-pub fn string_hash_utf16(feature: &str) -> BigUint {
+pub fn string_hash_utf16(feature: &str) -> u128 {
     string_hash(&feature.encode_utf16().map(u32::from).collect::<Vec<_>>())
 }
 
 /// The sums of one bit each, bit 0 first.
-pub fn sums(
-    features: &[(String, BigInt)],
-    hash: fn(&str) -> BigUint,
-    bits: u32,
-) -> Vec<BigInt> {
-    let hashes: Vec<_> = features.iter().map(|(f, weight)| (hash(f), weight)).collect();
-    let vote = |(hash, weight): &(BigUint, &BigInt), bit: u32| {
-        if hash.bit(bit.into()) { (*weight).clone() } else { -*weight }
-    };
-    (0..bits).map(|bit| hashes.iter().map(|h| vote(h, bit)).sum()).collect()
+pub fn sums(features: &[(String, i64)], hash: fn(&str) -> u128, bits: u32) -> Vec<i64> {
+    let mut sums = vec![0; bits as usize];
+    for (feature, weight) in features {
+        let mut hash = hash(feature);
+        for sum in &mut sums {
+            *sum += if hash & 1 == 1 { *weight } else { -weight };
+            hash >>= 1;
+        }
+    }
+    sums
 }
 
 /// The fingerprint of sums, a bit being 1 if its sum is at least `least`.
-pub fn sign(sums: &[BigInt], least: i32) -> u128 {
-    let ones = sums.iter().enumerate().filter(|(_, sum)| **sum >= least.into());
+pub fn sign(sums: &[i64], least: i64) -> u128 {
+    let ones = sums.iter().enumerate().filter(|&(_, &sum)| sum >= least);
     ones.map(|(bit, _)| 1 << bit).sum()
 }

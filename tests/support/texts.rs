@@ -128,3 +128,18 @@ pub fn text(random: &mut Random, most: usize) -> String {
     }
     text
 }
+
+/// ASCII of so many bytes, with more marks, digits and repetitions than any text has.
+pub fn ascii(random: &mut Random, len: usize) -> String {
+    const MARKS: &[u8] = b".,:;'_\"-/\n\r\t ()";
+    let letters: &[u8] =
+        random.pick(&[&b"a"[..], b"aB1", b"abcXYZ019 _", b"aaaaaaaaa "]);
+    let rarity = 2 + random.below(12);
+    let any = random.below(8) == 0;
+    let byte = |random: &mut Random| match random.below(rarity) {
+        0 => MARKS[random.below(MARKS.len())],
+        1 if any => random.below(128) as u8,
+        _ => letters[random.below(letters.len())],
+    };
+    (0..len).map(|_| char::from(byte(random))).collect()
+}
