@@ -3,8 +3,8 @@
 use super::counts::Counts;
 use crate::{Bits, Fingerprint, Tie};
 
-/// How many votes are counted at once.
-const BATCH: usize = Counts::BATCH;
+/// How many votes are counted at once, and cast at once at most.
+pub(super) const BATCH: usize = Counts::BATCH;
 
 /// A vote in which every feature has weight 1.
 pub(super) struct Ballot {

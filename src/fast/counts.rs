@@ -68,7 +68,7 @@ impl Counts {
             equal = equal ^ differ;
         }
         // Of an odd number of votes no half is a tie.
-        if tie == Tie::One && self.votes != 0 && self.votes % 2 == 0 {
+        if tie == Tie::One && self.votes != 0 && self.votes.is_multiple_of(2) {
             more = more | equal;
         }
         let [low, high] = more.words();

@@ -1,8 +1,8 @@
 //! The grams of a text, each of which votes once.
 
 use super::{
-    ballot::Ballot,
-    numbers::{BATCH, Key, Numbers},
+    ballot::{BATCH, Ballot},
+    numbers::{Key, Numbers},
     words::Words,
 };
 use crate::{
@@ -64,7 +64,7 @@ impl Grams {
         let count = source.words.len();
         self.once = *recipe.weights() == Weights::Presence;
         if self.once {
-            self.numbers.begin(count * recipe.sizes().count());
+            self.numbers.begin(count.saturating_mul(recipe.sizes().count()));
         }
         for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), count) {
             if anywhere || size == 1 {

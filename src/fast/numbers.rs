@@ -5,10 +5,6 @@ use alloc::{vec, vec::Vec};
 /// What is numbered: anything but 0.
 pub(super) type Key = [u64; 2];
 
-/// How many keys are numbered together: the steps of many overlap where those of one would
-/// wait for each other.
-pub(super) const BATCH: usize = 32;
-
 /// The distinct keys of a text, numbered from 1 on.
 ///
 /// The keys stand one after another; a hash table with linear probing has their numbers.
@@ -30,7 +26,9 @@ const MOST: usize = 1 << 17;
 impl Numbers {
     /// Forgets all keys, for a text with so many, some of them equal.
     pub(super) fn begin(&mut self, keys: usize) {
-        self.clear((4 * keys).clamp(64, MOST).next_power_of_two());
+        // The more slots the fewer meet in one, as long as they fit the fastest cache.
+        let slots = if keys < 1 << 11 { 8 * keys } else { 4 * keys.min(MOST) };
+        self.clear(slots.clamp(64, MOST).next_power_of_two());
         self.next = 1;
     }
 
@@ -53,7 +51,7 @@ impl Numbers {
         &self.keys[number..self.next]
     }
 
-    /// Numbers keys, a batch at most.
+    /// Numbers keys: the steps of many overlap where those of one would wait for each other.
     #[inline(never)]
     pub(super) fn number_all(&mut self, of: &[Key]) {
         self.reserve(of.len());
@@ -126,7 +124,9 @@ impl Numbers {
 #[inline(always)]
 fn place([a, b]: Key, slots: usize) -> usize {
     let mixed = (a ^ b.rotate_left(19)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> 32) as usize & (slots - 1)
+    // The highest bits are those that depend on every byte.
+    let high = (mixed >> 32) as u32;
+    (high ^ high >> 22) as usize & (slots - 1)
 }
 
 /// The number of a key, given by a number of its own: that of an equal one which is found
