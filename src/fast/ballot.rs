@@ -44,7 +44,9 @@ impl Ballot {
 
     /// Ends the vote.
     pub(super) fn close(&mut self, tie: Tie) -> Fingerprint {
-        self.count(self.cast / BATCH, self.cast % BATCH);
+        let (half, votes) = (self.cast / BATCH, self.cast % BATCH);
+        self.states.as_chunks_mut::<BATCH>().0[half % 2][votes..].fill(0);
+        self.count(half, votes);
         self.counts.fingerprint(tie)
     }
 

@@ -31,24 +31,24 @@ impl Counts {
         (self.votes, self.bits) = (0, bits);
     }
 
-    /// Adds the votes of features, each given by the state of its hash: of the first so
-    /// many of these.
+    /// Adds the votes of features, each given by the state of its hash: so many of these,
+    /// after which the others are 0.
     pub(super) fn add(&mut self, states: &[u64; Counts::BATCH], votes: usize) {
         self.votes += votes as u32;
-        let states = &states[..votes];
-        let at_once = if self.is_wide() { BLOCK } else { 2 * BLOCK };
-        for states in states.chunks(at_once) {
-            // What is missing in a block adds nothing to any count.
-            let mut block = [Lanes::ZERO; BLOCK];
-            if self.is_wide() {
+        // What is missing in a block adds nothing to any count: it is 0, as is the low half
+        // of the hash of state 0.
+        let mut block = [Lanes::ZERO; BLOCK];
+        if self.is_wide() {
+            for states in states[..votes].chunks(BLOCK) {
+                block.fill(Lanes::ZERO);
                 for (lanes, &state) in block.iter_mut().zip(states) {
                     *lanes = Lanes::new(hash::low(state), hash::high(state));
                 }
-            } else {
-                for (lanes, states) in block.iter_mut().zip(states.chunks(2)) {
-                    let second = states.get(1).map_or(0, |&state| hash::low(state));
-                    *lanes = Lanes::new(hash::low(states[0]), second);
-                }
+                self.planes.add(0, &block);
+            }
+        } else {
+            for (lanes, &[a, b]) in block.iter_mut().zip(states.as_chunks().0) {
+                *lanes = Lanes::new(hash::low(a), hash::low(b));
             }
             self.planes.add(0, &block);
         }
