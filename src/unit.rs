@@ -53,8 +53,8 @@ impl Unit {
 
 /// The words of a text: what stands between boundaries and has a letter or a digit in it.
 ///
-/// The same as `unicode_word_indices`, which has rules of its own for ASCII beside those of
-/// UAX #29: they are worth more bytes in the module than time here.
+/// The same as `unicode_word_indices`, whose second set of rules, for ASCII alone, would
+/// spare `explain` a twelfth of its time and cost the module half a kilobyte.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_word =
         |(_, segment): &(usize, &str)| segment.contains(char::is_alphanumeric);
