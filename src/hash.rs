@@ -94,7 +94,7 @@ pub(crate) fn fx_state_of([first, second]: [u64; 2], len: u32) -> u64 {
 #[inline(always)]
 pub(crate) fn fx_state_within(bytes: &[u8], start: usize, len: usize) -> u64 {
     let Some(&[first, second, third]) = WITHIN.get(len) else {
-        return fx_state_of_long(bytes, start, len);
+        return fx_state(&bytes[start..start + len]);
     };
     // One comparison tells that they are there, as no sum can wrap.
     let start = start & i32::MAX as usize;
@@ -121,17 +121,6 @@ pub(crate) const WITHIN: [[u64; 3]; 25] = {
     }
     masks
 };
-
-#[inline(never)]
-fn fx_state_of_long(bytes: &[u8], start: usize, len: usize) -> u64 {
-    let (mut state, mut place, end) = (0, start, start + len);
-    while place + 8 < end {
-        state = round(state, word(bytes, place));
-        place += 8;
-    }
-    let rest = word(bytes, place) & u64::MAX >> (64 - 8 * (end - place));
-    round(round(state, rest), len as u64)
-}
 
 /// A round of fxhash.
 #[inline(always)]
@@ -190,7 +179,7 @@ mod without_std {
 
     impl FxHasher64 {
         pub(super) fn write_u64(&mut self, word: u64) {
-            self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+            self.0 = super::round(self.0, word);
         }
 
         pub(super) fn finish(&self) -> u64 {

@@ -63,9 +63,7 @@ impl Buffer {
         }
         Ok(strings)
     }
-}
 
-impl Buffer {
     /// The fingerprint of the text in a range of it.
     pub(super) fn fingerprint(
         &self,
