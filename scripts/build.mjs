@@ -81,6 +81,8 @@ function buildModule({ feature, name, bindings, inlined, level, flags, copies })
     "-O3",
     ...copies,
     "--low-memory-unused",
+    // Which compiler made it, and for what: nobody asks.
+    ...["--strip-producers", "--strip-target-features"],
     ...FEATURES,
     `dist/${bindings}_bg.wasm`,
     "-o",
