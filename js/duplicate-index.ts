@@ -1,6 +1,7 @@
 import { asSimHashError, call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { high } from "./fingerprint.js"
+import { IdMap } from "./id-map.js"
 import type * as bindings from "./index-bindings.js"
 import { indexModule, results } from "./index-module.js"
 import { work } from "./long-work.js"
@@ -29,7 +30,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   /** Freed by the garbage collector if nobody calls `dispose`. */
   #handle: bindings.Index | undefined
   /** In the order of insertion. */
-  #handles = new Map<Id, number>()
+  readonly #handles = new IdMap<Id>()
   /** By handle; those of free handles mean nothing. */
   #ids: Id[] = []
   readonly #greatest: bigint
@@ -77,6 +78,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     checkId(id)
     this.#check(fingerprint)
     const known = this.#handles.get(id)
+    if (known === undefined) this.#handles.checkRoom(1)
     const handle = put(index, known ?? NEW, fingerprint)
     if (known === undefined) this.#name(id, handle)
     return this
@@ -92,11 +94,15 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       )
     }
     const handles = new Uint32Array(list.length)
+    let added = 0
     for (let i = 0; i < list.length; i++) {
       const id = list[i] as Id
       checkId(id)
-      handles[i] = this.#handles.get(id) ?? NEW
+      const handle = this.#handles.get(id) ?? NEW
+      if (handle === NEW) added++
+      handles[i] = handle
     }
+    this.#handles.checkRoom(added)
     const set = call(() => index.setMany(fingerprints, handles))
     for (let i = 0; i < list.length; i++) {
       if (handles[i] === NEW) this.#nameOnce(list[i] as Id, set[i] as number)
@@ -138,7 +144,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   *[Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]> {
     this.#live()
-    for (const [id, handle] of this.#handles) yield [id, this.#fingerprint(this.#live(), handle)]
+    for (const [id, handle] of this.#handles.entries()) yield [id, this.#fingerprint(this.#live(), handle)]
   }
 
   query(fingerprint: bigint, options: QueryOptions<Id> = NOTHING): Match<Id>[] {
@@ -273,7 +279,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   #name(id: Id, handle: number): void {
-    this.#handles.set(id, handle)
+    this.#handles.add(id, handle)
     // As the map has it, which knows no negative zero.
     this.#ids[handle] = id === 0 ? (0 as Id) : id
   }

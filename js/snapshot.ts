@@ -38,7 +38,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
   const { fingerprints } = snapshot
   const start = HEADER + padded(recipe.length)
   const end = start + fingerprints.length * 8 + ids.length
-  const bytes = new Uint8Array(end + 8)
+  const bytes = allocate(end + 8)
   const data = new DataView(bytes.buffer)
   data.setBigUint64(0, MAGIC, true)
   data.setUint32(8, VERSION, true)
@@ -98,6 +98,14 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   return { recipe, bits, maxDistance, ids, fingerprints: lanesAt(bytes, start, Number(count * lanes)) }
 }
 
+function allocate(bytes: number): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(bytes)
+  } catch (cause) {
+    throw new SimHashError("OUT_OF_MEMORY", `no memory for a snapshot of ${bytes} bytes`, { cause })
+  }
+}
+
 /** The low 64 bits of the feature hash of all bytes, which are whole words. */
 function checksum(bytes: Uint8Array): bigint {
   const { checksumPush, checksumTake } = indexModule()
@@ -136,10 +144,11 @@ function view(source: BufferSource): Uint8Array {
  */
 function writeIds(ids: (string | number)[]): Uint8Array {
   const numbers = ids.filter((id) => typeof id === "number")
-  const text = new TextEncoder().encode(ids.filter((id) => typeof id === "string").join(""))
-  if (text.length > MAX_TEXT) {
-    throw invalid(`the ids of a snapshot take at most ${MAX_TEXT} bytes, and these take ${text.length}`)
-  }
+  const texts = ids.filter((id) => typeof id === "string")
+  // A unit of UTF-16 takes a byte at least. Engines refuse a string that is much longer.
+  checkText(texts.reduce((sum, id) => sum + id.length, 0))
+  const text = new TextEncoder().encode(texts.join(""))
+  checkText(text.length)
   const { lengths, start, textStart, size } = layout(ids.length, numbers.length, text.length)
   const bytes = new Uint8Array(size)
   const data = new DataView(bytes.buffer)
@@ -153,6 +162,14 @@ function writeIds(ids: (string | number)[]): Uint8Array {
   for (const [place, id] of numbers.entries()) data.setFloat64(start + 8 * place, id, true)
   bytes.set(text, textStart)
   return bytes
+}
+
+function checkText(bytes: number): void {
+  if (bytes <= MAX_TEXT) return
+  throw new SimHashError(
+    "LIMIT_EXCEEDED",
+    `the text of all ids in a snapshot takes at most ${MAX_TEXT} bytes, and these take ${bytes} or more`,
+  )
 }
 
 function readIds(bytes: Uint8Array, count: number): (string | number)[] {

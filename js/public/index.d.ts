@@ -395,7 +395,8 @@ export interface Pair<Id extends string | number = string | number> {
  * which takes about a millisecond for a million fingerprints.
  *
  * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two. An id keeps its place
- * in the order of insertion until it is deleted. A failed operation changes nothing.
+ * in the order of insertion until it is deleted. There may be 100 million of them, and one more is
+ * refused with `LIMIT_EXCEEDED`. A failed operation changes nothing.
  */
 export class DuplicateIndex<Id extends string | number = string | number> implements Disposable {
   /**
@@ -462,7 +463,11 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   groups(options: LongWorkOptions): Promise<Id[][]>
 
-  /** A snapshot: ids, fingerprints and what made them, in a documented format with a checksum. */
+  /**
+   * A snapshot: ids, fingerprints and what made them, in a documented format with a checksum.
+   *
+   * @throws {@link SimHashError} `LIMIT_EXCEEDED` where ids are texts of more than 256 MiB in all.
+   */
   toBytes(): Uint8Array<ArrayBuffer>
   /**
    * The index that a snapshot holds, in a layout of your choice. Recipe and width, if you name them,
@@ -562,6 +567,7 @@ export type SimHashErrorCode =
   | "NOT_INITIALIZED"
   | "INIT_FAILED"
   | "OUT_OF_MEMORY"
+  | "LIMIT_EXCEEDED"
 
 /** The error that everything here throws. Its message names the offending value. */
 export class SimHashError extends Error {
