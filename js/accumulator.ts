@@ -1,8 +1,10 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
+import { number, readInput } from "./features.js"
 import { high, isWide, wide } from "./fingerprint.js"
-import { number, stage } from "./input.js"
+import { stage } from "./input.js"
+import { elements } from "./iterables.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
 
@@ -13,6 +15,11 @@ export class Accumulator {
   #handle: bindings.Accumulator | undefined
 
   private constructor(handle: bindings.Accumulator, recipe: Recipe) {
+    if (!(handle instanceof bindings.Accumulator)) {
+      throw invalid(
+        `an accumulator is made by SimHash.accumulator or Accumulator.fromSums, not of ${show(handle)}`,
+      )
+    }
     this.#handle = handle
     this.recipe = recipe
   }
@@ -23,11 +30,11 @@ export class Accumulator {
   }
 
   static fromSums(sums: Iterable<number>, options?: string | RecipeOptions | Recipe): Accumulator {
-    const numbers = Array.from(sums, (sum, bit) => {
+    const numbers = elements(sums, 128, "sums must be an iterable of numbers").map((sum, bit) => {
       if (typeof sum !== "number") throw invalid(`sums[${bit}] must be a number, got ${show(sum)}`)
       return sum
     })
-    const recipe = resolve(options ?? { bits: numbers.length })
+    const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
     const handle = handleOf(recipe)
     return call(
       () => new Accumulator(bindings.Accumulator.fromSums(handle, Float64Array.from(numbers)), recipe),
@@ -74,9 +81,12 @@ export class Accumulator {
   }
 
   #change(input: Input, remove: boolean): void {
+    this.#live()
+    const read = readInput(input)
+    // Looked up once the input is read: its code may dispose of this accumulator.
     const handle = this.#live()
     call(() => {
-      const { bytes, ends, weights } = stage(input, this.recipe)
+      const { bytes, ends, weights } = stage(read, this.recipe)
       handle.change(bytes, ends, weights, remove)
     })
   }
@@ -89,5 +99,9 @@ export class Accumulator {
 
 // Where the platform has the symbol that `using` looks for.
 if (Symbol.dispose) {
-  Object.defineProperty(Accumulator.prototype, Symbol.dispose, { value: Accumulator.prototype.dispose })
+  Object.defineProperty(Accumulator.prototype, Symbol.dispose, {
+    // What somebody has given to Object.prototype is no part of it.
+    __proto__: null,
+    value: Accumulator.prototype.dispose,
+  } as PropertyDescriptor)
 }

@@ -1,26 +1,63 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
+import { MOST } from "./features.js"
+import { isWide } from "./fingerprint.js"
 import { stageFeatures } from "./input.js"
-import type { Comparison, Explanation, Feature, FeatureVote, Flip, Verdict } from "./public/index.js"
+import { elements } from "./iterables.js"
+import { isArray, isRevoked } from "./options.js"
+import type { Comparison, Explanation, Feature, FeatureVote, Flip, Recipe, Verdict } from "./public/index.js"
 import { Reader } from "./reader.js"
 import { handleOf } from "./recipe.js"
 
 export function compare(a: Explanation, b: Explanation): Comparison {
-  for (const explanation of [a, b]) {
-    if (!isExplanation(explanation)) throw invalid(`compare takes two explanations, got ${show(explanation)}`)
-  }
-  const [handleA, handleB] = [handleOf(a.recipe), handleOf(b.recipe)]
+  const [sideA, sideB] = [readSide(a), readSide(b)]
+  const [handleA, handleB] = [handleOf(sideA.recipe), handleOf(sideB.recipe)]
   return call(() => {
-    const pairs = [...a.features, ...b.features].map((feature) => [feature.text, feature.weight])
-    const { ends, weights = new Float64Array(0) } = stageFeatures(pairs)
-    const output = bindings.compare(handleA, handleB, ends, weights, a.features.length)
-    return read(new Reader(output), a, b)
+    const features = [...sideA.features, ...sideB.features]
+    const texts = features.map(({ text }) => text)
+    const { ends } = stageFeatures({ texts, weights: undefined })
+    const weights = Float64Array.from(features, ({ weight }) => weight)
+    const output = bindings.compare(handleA, handleB, ends, weights, sideA.features.length)
+    return read(new Reader(output), sideA.features, sideB.features)
   })
 }
 
+/** What a comparison needs of an explanation. */
+interface Side {
+  recipe: Recipe
+  features: VotingFeature[]
+}
+
+type VotingFeature = Pick<Feature, "text" | "weight" | "hash">
+
+/** Reads an explanation, once, which may come from anywhere. */
+function readSide(value: unknown): Side {
+  const wanted = "compare takes two explanations"
+  if (!isObject(value)) throw invalid(`${wanted}, got ${show(value)}`)
+  const { recipe, features } = value as Partial<Explanation>
+  if (!isObject(recipe) || !isArray(features)) throw invalid(`${wanted}, got ${show(value)}`)
+  const list = elements(features, MOST, wanted).map((feature, place): VotingFeature => {
+    if (isObject(feature)) {
+      const { text, weight, hash } = feature as Partial<Feature>
+      if (typeof text === "string" && typeof weight === "number" && isWide(hash)) {
+        return { text, weight, hash }
+      }
+    }
+    throw invalid(`${wanted}, got one whose features[${place}] is no feature: ${show(feature)}`)
+  })
+  if (new Set(list.map(({ text }) => text)).size < list.length) {
+    throw invalid(`${wanted}, got one that has a feature twice`)
+  }
+  return { recipe, features: list }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !isRevoked(value)
+}
+
 /** Reads what src/wasm/compare.rs writes. */
-function read(reader: Reader, a: Explanation, b: Explanation): Comparison {
+function read(reader: Reader, a: VotingFeature[], b: VotingFeature[]): Comparison {
   return {
     distance: reader.number(),
     similarity: reader.number(),
@@ -33,12 +70,12 @@ function read(reader: Reader, a: Explanation, b: Explanation): Comparison {
   }
 }
 
-function readVotes(reader: Reader, a: Explanation, b: Explanation): FeatureVote[] {
+function readVotes(reader: Reader, a: VotingFeature[], b: VotingFeature[]): FeatureVote[] {
   return Array.from({ length: reader.number() }, (_, place) => {
     const placeB = reader.number()
-    const inA = place < a.features.length ? place : null
+    const inA = place < a.length ? place : null
     const inB = placeB < 0 ? null : placeB
-    const { text, hash } = (inA === null ? b.features[placeB] : a.features[inA]) as Feature
+    const { text, hash } = (inA === null ? b[placeB] : a[inA]) as VotingFeature
     return { text, hash, inA, inB, weightA: reader.number(), weightB: reader.number() }
   })
 }
@@ -50,10 +87,4 @@ function readFlips(reader: Reader): Flip[] {
     const from = to === 1 ? 0 : 1
     return { bit, from, to, sumA: reader.number(), sumB: reader.number(), features: reader.list() }
   })
-}
-
-function isExplanation(value: unknown): value is Explanation {
-  if (typeof value !== "object" || value === null) return false
-  const { recipe, features } = value as Partial<Explanation>
-  return typeof recipe === "object" && Array.isArray(features)
 }

@@ -1,10 +1,15 @@
+import { fingerprintElements } from "./bytes.js"
 import { asSimHashError, call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { high } from "./fingerprint.js"
+import { high, width } from "./fingerprint.js"
 import { IdMap } from "./id-map.js"
+import { checkId, checkLookup } from "./ids.js"
 import type * as bindings from "./index-bindings.js"
 import { indexModule, results } from "./index-module.js"
+import { elements, lengthOf } from "./iterables.js"
 import { work } from "./long-work.js"
+import { checkMaker } from "./maker.js"
+import { isArray, readOptions } from "./options.js"
 import type {
   DuplicateIndexOptions,
   LongWorkOptions,
@@ -14,6 +19,7 @@ import type {
   Recipe,
 } from "./public/index.js"
 import { resolve } from "./recipe.js"
+import { checkSignal } from "./signals.js"
 import { corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 
 /** What stands for a handle that there is not yet. */
@@ -35,7 +41,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   #ids: Id[] = []
   readonly #greatest: bigint
 
-  constructor(options: DuplicateIndexOptions = {}) {
+  constructor(options?: DuplicateIndexOptions) {
     const { recipe, bits, maxDistance, layout } = resolveOptions(options)
     const { Index } = indexModule()
     this.#handle = call(() => new Index(bits, maxDistance, layout === "compact"))
@@ -47,11 +53,12 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   static fromBytes<Id extends string | number>(
     bytes: BufferSource,
-    expected: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout"> = NOTHING,
+    given?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
   ): DuplicateIndex<Id> {
-    const { layout } = checkOptions(expected, SNAPSHOT_OPTIONS, "a snapshot")
+    const { recipe, bits, layout } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
+    if (bits !== undefined) width(bits)
     const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
-    checkExpected(options, expected)
+    checkExpected(options, recipe, bits)
     const index = new DuplicateIndex<Id>(layout === undefined ? options : { ...options, layout })
     try {
       index.setMany(ids, fingerprints)
@@ -85,14 +92,12 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this {
+    this.#live()
+    const list = this.#readIds(ids, this.#many(fingerprints))
+    // Looked up once the ids are read: their code may dispose of this index, or detach the fingerprints.
     const index = this.#live()
-    const list = Array.isArray(ids) ? (ids as readonly Id[]) : Array.from(ids)
-    this.#checkMany(fingerprints)
-    if (fingerprints.length !== list.length * this.#lanes) {
-      throw invalid(
-        `${list.length} ids take ${list.length * this.#lanes} elements of fingerprints, got ${fingerprints.length}`,
-      )
-    }
+    const many = this.#many(fingerprints)
+    this.#checkCount(list.length, many)
     const handles = new Uint32Array(list.length)
     let added = 0
     for (let i = 0; i < list.length; i++) {
@@ -103,7 +108,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       handles[i] = handle
     }
     this.#handles.checkRoom(added)
-    const set = call(() => index.setMany(fingerprints, handles))
+    const set = call(() => index.setMany(many, handles))
     for (let i = 0; i < list.length; i++) {
       if (handles[i] === NEW) this.#nameOnce(list[i] as Id, set[i] as number)
     }
@@ -113,18 +118,25 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   get(id: Id): bigint | undefined {
     const index = this.#live()
     const handle = this.#handles.get(id)
-    return handle === undefined ? undefined : this.#fingerprint(index, handle)
+    if (handle !== undefined) return this.#fingerprint(index, handle)
+    checkLookup(id)
+    return undefined
   }
 
   has(id: Id): boolean {
     this.#live()
-    return this.#handles.has(id)
+    if (this.#handles.has(id)) return true
+    checkLookup(id)
+    return false
   }
 
   delete(id: Id): boolean {
     const index = this.#live()
     const handle = this.#handles.get(id)
-    if (handle === undefined) return false
+    if (handle === undefined) {
+      checkLookup(id)
+      return false
+    }
     index.remove(handle)
     this.#handles.delete(id)
     if (this.#handles.size === 0) this.#ids = []
@@ -139,25 +151,30 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   ids(): IterableIterator<Id> {
     this.#live()
-    return this.#handles.keys()
+    return this.#walk((id) => id)
   }
 
-  *[Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]> {
+  [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]> {
     this.#live()
-    for (const [id, handle] of this.#handles.entries()) yield [id, this.#fingerprint(this.#live(), handle)]
+    return this.#walk((id, handle) => [id, this.#fingerprint(this.#live(), handle)])
   }
 
-  query(fingerprint: bigint, options: QueryOptions<Id> = NOTHING): Match<Id>[] {
-    const index = this.#live()
+  query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[] {
+    this.#live()
     this.#check(fingerprint)
     const {
       maxDistance,
       limit = Number.POSITIVE_INFINITY,
       exclude,
-    } = checkOptions(options, QUERY_OPTIONS, "a query")
+    } = readOptions(options, QUERY_OPTIONS, "a query")
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
-    const not = exclude === undefined ? NEW : (this.#handles.get(exclude) ?? NEW)
+    const index = this.#live()
+    let not = NEW
+    if (exclude !== undefined) {
+      checkLookup(exclude)
+      not = this.#handles.get(exclude) ?? NEW
+    }
     try {
       return this.#matches(index.query(fingerprint, this.#high(fingerprint), within, most, not))
     } catch (error) {
@@ -165,21 +182,16 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
-  queryMany(
-    fingerprints: BigUint64Array,
-    options: Omit<QueryOptions<Id>, "exclude"> = NOTHING,
-  ): Match<Id>[][] {
-    const index = this.#live()
-    this.#checkMany(fingerprints)
-    const { maxDistance, limit = Number.POSITIVE_INFINITY } = checkOptions(
-      options,
-      QUERIES_OPTIONS,
-      "queries",
-    )
+  queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][] {
+    this.#live()
+    this.#many(fingerprints)
+    const { maxDistance, limit = Number.POSITIVE_INFINITY } = readOptions(options, QUERIES_OPTIONS, "queries")
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
-    const found = call(() => index.queryMany(fingerprints, within, most))
-    const answers: Match<Id>[][] = Array.from({ length: fingerprints.length / this.#lanes }, () => [])
+    const index = this.#live()
+    const many = this.#many(fingerprints)
+    const found = call(() => index.queryMany(many, within, most))
+    const answers: Match<Id>[][] = Array.from({ length: many.length / this.#lanes }, () => [])
     for (let at = 0; at < found.length; at += 3)
       answers[found[at] as number]?.push(this.#match(found, at + 1))
     return answers
@@ -248,9 +260,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     what: "pairs" | "groups",
     read: (found: Uint32Array, ids: readonly Id[]) => T,
   ): T | Promise<T> {
-    const index = this.#live()
+    this.#live()
     if (given === undefined || typeof given === "number") {
-      const search = call(() => index.search(this.#distance(given), what === "groups"))
+      const search = call(() => this.#live().search(this.#distance(given), what === "groups"))
       call(() => {
         while (search.advance(STEP) < 1);
       })
@@ -259,10 +271,34 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
     }
-    checkOptions(given, LONG_WORK_OPTIONS, what)
-    const search = call(() => index.search(this.#distance(given.maxDistance), what === "groups"))
+    const { maxDistance, onProgress, signal } = readOptions(given, LONG_WORK_OPTIONS, what)
+    if (onProgress !== undefined && typeof onProgress !== "function") {
+      throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
+    }
+    checkSignal(signal)
+    const within = this.#distance(maxDistance)
+    const search = call(() => this.#live().search(within, what === "groups"))
     const ids = this.#ids.slice()
-    return work(search, given, STEP).then((found) => read(found, ids))
+    return work(search, { onProgress, signal }, STEP).then((found) => read(found, ids))
+  }
+
+  /** Goes through what is stored, and says so where that is disposed of on the way. */
+  *#walk<T>(read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
+    for (const [id, handle] of this.#handles.entries()) yield read(id, handle)
+    this.#live()
+  }
+
+  /** The ids to set, which are as many as there are fingerprints. */
+  #readIds(ids: unknown, fingerprints: BigUint64Array): Id[] {
+    // An array says so by itself, and may be long and without elements.
+    if (isArray(ids)) this.#checkCount(lengthOf(ids, 0xffffffff, IDS), fingerprints)
+    return elements(ids, fingerprints.length / this.#lanes, IDS) as Id[]
+  }
+
+  #checkCount(ids: number, fingerprints: BigUint64Array): void {
+    const wanted = ids * this.#lanes
+    if (fingerprints.length === wanted) return
+    throw invalid(`${ids} ids take ${wanted} elements of fingerprints, got ${fingerprints.length}`)
   }
 
   #matches(count: number): Match<Id>[] {
@@ -320,15 +356,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
-  #checkMany(fingerprints: unknown): void {
-    if (!(fingerprints instanceof BigUint64Array)) {
-      throw invalid(`many fingerprints are a BigUint64Array, got ${show(fingerprints)}`)
-    }
-    if (fingerprints.length % this.#lanes !== 0) {
-      throw invalid(
-        `fingerprints of ${this.bits} bits take two elements each, got ${fingerprints.length} elements`,
-      )
-    }
+  #many(fingerprints: unknown): BigUint64Array<ArrayBufferLike> {
+    const many = fingerprintElements(fingerprints)
+    if (many.length % this.#lanes === 0) return many
+    throw invalid(`fingerprints of ${this.bits} bits take two elements each, got ${many.length} elements`)
   }
 
   #distance(maxDistance: number = this.maxDistance): number {
@@ -344,32 +375,34 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 // Where the platform has the symbol that `using` looks for.
 if (Symbol.dispose) {
   Object.defineProperty(DuplicateIndex.prototype, Symbol.dispose, {
+    // What somebody has given to Object.prototype is no part of it.
+    __proto__: null,
     value: DuplicateIndex.prototype.dispose,
-  })
+  } as PropertyDescriptor)
 }
 
+const IDS = "ids must be an iterable of ids"
 const OPTIONS = ["recipe", "bits", "maxDistance", "layout"]
 const LAYOUTS = ["fast", "compact"]
 
-function resolveOptions(options: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
+function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
   recipe: string
   layout: NonNullable<DuplicateIndexOptions["layout"]>
 } {
   const {
     recipe: maker = "text/1",
+    bits: given,
     maxDistance,
     layout = "fast",
-  } = checkOptions(options, OPTIONS, "an index")
+  } = readOptions(options, OPTIONS, "an index")
   if (!LAYOUTS.includes(layout)) throw invalid(`layout must be "fast" or "compact", got ${show(layout)}`)
-  const recipe = known(maker, options.bits, maxDistance !== undefined)
-  const bits = options.bits ?? recipe?.bits ?? 64
-  if (!Number.isInteger(bits) || bits < 1 || bits > 128) {
-    throw invalid(`bits must be a whole number from 1 to 128, got ${show(bits)}`)
-  }
+  if (given !== undefined) width(given)
+  const recipe = known(maker, given, maxDistance !== undefined)
+  const bits = given ?? recipe?.bits ?? 64
   return {
-    recipe: recipe?.id ?? (maker as string),
+    recipe: checkMaker(recipe?.id ?? (maker as string)),
     bits,
-    maxDistance: checkDistance(maxDistance ?? (recipe as Recipe).maxDistance, bits),
+    maxDistance: checkDistance(maxDistance === undefined ? recipe?.maxDistance : maxDistance, bits),
     layout,
   }
 }
@@ -380,9 +413,8 @@ function known(
   bits: number | undefined,
   others: boolean,
 ): Recipe | undefined {
-  const recipe = typeof maker === "string" ? { recipe: maker } : maker
   try {
-    return resolve(bits === undefined ? recipe : { ...recipe, bits })
+    return resolve(maker, bits)
   } catch (error) {
     const unknown = error instanceof SimHashError && error.code === "INVALID_ARGUMENT"
     if (unknown && typeof maker === "string" && others) return undefined
@@ -399,13 +431,12 @@ function put(index: bindings.Index, handle: number, fingerprint: bigint): number
 /** Whether an index that was read is what is expected. */
 function checkExpected(
   index: { recipe: string; bits: number },
-  expected: Pick<DuplicateIndexOptions, "recipe" | "bits">,
+  recipe: DuplicateIndexOptions["recipe"],
+  bits: number | undefined,
 ): void {
-  const { recipe } = expected
-  let { bits } = expected
   if (recipe !== undefined) {
     const expected = known(recipe, bits, true)
-    const id = expected?.id ?? recipe
+    const id = expected?.id ?? checkMaker(recipe as string)
     // A name may stand for any width, a recipe has one.
     if (typeof recipe !== "string") bits ??= expected?.bits
     if (index.recipe !== id) {
@@ -423,39 +454,15 @@ function checkExpected(
   }
 }
 
-function checkId(id: unknown): void {
-  if (typeof id === "string" ? !isWellFormed(id) : !Number.isFinite(id)) {
-    throw invalid(`an id must be a finite number or a string without lone surrogates, got ${show(id)}`)
-  }
-}
-
-function isWellFormed(text: string): boolean {
-  return text.isWellFormed ? text.isWellFormed() : !/\p{Surrogate}/u.test(text)
-}
-
 const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout"]
 const QUERY_OPTIONS = ["maxDistance", "limit", "exclude"]
 const QUERIES_OPTIONS = ["maxDistance", "limit"]
 const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
 
-/** What most queries are given. */
-const NOTHING = Object.freeze({})
-
-/** A distance in their place, or an option that there is not, would be passed over. */
-function checkOptions<T>(options: T, known: readonly string[], of: string): T {
-  if (options === NOTHING) return options
-  if (typeof options !== "object" || options === null) {
-    throw invalid(`the options of ${of} must be an object, got ${show(options)}`)
-  }
-  for (const option in options) {
-    if (!known.includes(option)) throw invalid(`unknown option of ${of}: ${show(option)}`)
-  }
-  return options
-}
-
 function checkDistance(distance: unknown, bits: number): number {
   if (Number.isInteger(distance) && (distance as number) >= 0 && (distance as number) <= bits) {
-    return distance as number
+    // Of a negative zero, zero.
+    return (distance as number) + 0
   }
   throw invalid(`maxDistance must be a whole number from 0 to ${bits}, got ${show(distance)}`)
 }

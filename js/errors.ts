@@ -5,24 +5,57 @@ export class SimHashError extends Error {
   readonly code: SimHashErrorCode
 
   constructor(code: SimHashErrorCode, message: string, options?: ErrorOptions) {
+    if (typeof code !== "string" || typeof message !== "string") {
+      throw invalid(`an error takes a code and a message, got ${show(code)} and ${show(message)}`)
+    }
     super(message, options)
     this.code = code
   }
 }
-Object.defineProperty(SimHashError.prototype, "name", { value: "SimHashError" })
+Object.defineProperty(SimHashError.prototype, "name", {
+  // What somebody has given to Object.prototype is no part of it.
+  __proto__: null,
+  value: "SimHashError",
+} as PropertyDescriptor)
 
 export function invalid(message: string): SimHashError {
   return new SimHashError("INVALID_ARGUMENT", message)
 }
 
-/** How a value stands in a sentence. */
+/** How a value stands in a sentence. Runs no code of the value's own that could throw out of it. */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value))
-  if (typeof value === "bigint") return `${shorten(String(value))}n`
+  if (typeof value === "bigint") return showBigInt(value)
   if (typeof value === "function") return "a function"
-  if (Array.isArray(value)) return "an array"
-  if (typeof value === "object" && value !== null) return "an object"
-  return String(value)
+  if (typeof value === "object" && value !== null) return kindOf(value)
+  return Object.is(value, -0) ? "-0" : shorten(String(value))
+}
+
+/** Beyond this the decimal digits, which take more than linear time to find, are left out. */
+const MOST = 1n << 256n
+
+function showBigInt(value: bigint): string {
+  if (value > MOST) return "a bigint over 2^256"
+  if (value < -MOST) return "a bigint under -2^256"
+  return `${shorten(String(value))}n`
+}
+
+/** What sort of object a value is: its class where the platform has named it. */
+function kindOf(value: object): string {
+  try {
+    // The only thing that makes this throw, whatever the traps of a proxy do.
+    if (Array.isArray(value)) return "an array"
+  } catch {
+    return "a revoked proxy"
+  }
+  let name = "Object"
+  try {
+    name = Object.prototype.toString.call(value).slice("[object ".length, -1)
+  } catch {
+    // A getter of the value's own has thrown.
+  }
+  if (name === "Object" || !/^[\w ]{1,40}$/.test(name)) return "an object"
+  return `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`
 }
 
 function shorten(text: string): string {

@@ -1,7 +1,9 @@
+import { fingerprintElements } from "./bytes.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { high, isWide, notA, width } from "./fingerprint.js"
 import { indexModule } from "./index-module.js"
+import { readOptions } from "./options.js"
 import type { Agreement, BlockLookup, ExplainQueryOptions, QueryExplanation } from "./public/index.js"
 
 const OPTIONS = ["maxDistance", "blocks", "bits"]
@@ -13,27 +15,24 @@ export function explainQuery(
 ): QueryExplanation {
   if (!isWide(query)) throw notA(query, 128)
   const { maxDistance, blocks, bits } = resolveOptions(options)
-  if (!(fingerprints instanceof BigUint64Array)) {
-    throw invalid(`many fingerprints are a BigUint64Array, got ${show(fingerprints)}`)
-  }
-  if (bits > 64 && fingerprints.length % 2 !== 0) {
-    throw invalid(`fingerprints of ${bits} bits take two elements each, got ${fingerprints.length} elements`)
+  const stored = fingerprintElements(fingerprints)
+  if (bits > 64 && stored.length % 2 !== 0) {
+    throw invalid(`fingerprints of ${bits} bits take two elements each, got ${stored.length} elements`)
   }
   const { explainQuery } = indexModule()
-  return read(call(() => explainQuery(query, high(query), fingerprints, bits, maxDistance, blocks)))
+  return read(call(() => explainQuery(query, high(query), stored, bits, maxDistance, blocks)))
 }
 
 function resolveOptions(options: ExplainQueryOptions) {
   if (typeof options !== "object" || options === null) {
     throw invalid(`the options of a query must be an object, got ${show(options)}`)
   }
-  const unknown = Object.keys(options).find((option) => !OPTIONS.includes(option))
-  if (unknown !== undefined) throw invalid(`unknown option of explainQuery: ${show(unknown)}`)
-  const bits = width(options.bits ?? 64)
+  const { maxDistance, blocks, bits: given = 64 } = readOptions(options, OPTIONS, "explainQuery")
+  const bits = width(given)
   return {
     bits,
-    maxDistance: whole(options.maxDistance, 0, bits, "maxDistance"),
-    blocks: options.blocks === undefined ? undefined : whole(options.blocks, 1, bits, "blocks"),
+    maxDistance: whole(maxDistance, 0, bits, "maxDistance"),
+    blocks: blocks === undefined ? undefined : whole(blocks, 1, bits, "blocks"),
   }
 }
 

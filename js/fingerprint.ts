@@ -51,11 +51,11 @@ export function expectedDistance(features: number, changed: number, bits = 64): 
 }
 
 export function toHex(fingerprint: bigint, bits = 64): string {
-  return digits(fingerprint, bits, 16, Math.ceil(bits / 4))
+  return digits(fingerprint, 16, Math.ceil(width(bits) / 4), bits)
 }
 
 export function toBits(fingerprint: bigint, bits = 64): string {
-  return digits(fingerprint, bits, 2, bits)
+  return digits(fingerprint, 2, width(bits), bits)
 }
 
 export function fromHex(digits: string, bits?: number): bigint {
@@ -93,8 +93,8 @@ export function notA(fingerprint: unknown, bits: number): SimHashError {
   )
 }
 
-function digits(fingerprint: bigint, bits: number, radix: number, count: number): string {
-  return fitting(fingerprint, width(bits)).toString(radix).padStart(count, "0")
+function digits(fingerprint: bigint, radix: number, count: number, bits: number): string {
+  return fitting(fingerprint, bits).toString(radix).padStart(count, "0")
 }
 
 function fitting(fingerprint: bigint, bits: number): bigint {

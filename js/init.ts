@@ -1,5 +1,8 @@
-import { SimHashError } from "./errors.js"
+import { byteSource, isByteSource } from "./bytes.js"
+import { SimHashError, show } from "./errors.js"
+import { exports } from "./exports.js"
 import { instantiate } from "./instance.js"
+import { hasGetter } from "./platform.js"
 import type { ModuleSource } from "./public/url.js"
 
 let loading: Promise<void> | undefined
@@ -17,19 +20,58 @@ async function load(source: () => ModuleSource | Promise<BufferSource>): Promise
   let module: WebAssembly.Module
   try {
     module = await compile(await source())
+    checkModule(module)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = cause instanceof Error ? cause.message : show(cause)
     throw new SimHashError("INIT_FAILED", `the WebAssembly module could not be loaded: ${reason}`, { cause })
   }
   instantiate(module)
 }
 
-async function compile(source: Awaited<ModuleSource>): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
-  const response = source instanceof Response ? source : await fetch(source)
+async function compile(source: unknown): Promise<WebAssembly.Module> {
+  if (isModule(source)) return source
+  if (isByteSource(source)) return WebAssembly.compile(byteSource(source, "a module"))
+  const response = isResponse(source) ? source : await fetch(address(source))
   if (!response.ok) throw new Error(`${response.status} ${response.statusText} for ${response.url}`)
   // Streaming takes no other type, and not every server knows this one.
   const streams = response.headers.get("Content-Type")?.startsWith("application/wasm")
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
+}
+
+/** Refuses a module that is not this package's, which would instantiate and then lack what is called. */
+function checkModule(module: WebAssembly.Module): void {
+  const there = new Set(WebAssembly.Module.exports(module).map(({ name, kind }) => `${kind} ${name}`))
+  const missing = exports.filter((needed) => !there.has(needed))
+  if (missing.length === 0) return
+  throw new Error(
+    `it is not the simhash.wasm of this version of the package: ${missing.length} of ` +
+      `${exports.length} exports are missing, the ${missing[0]} for one`,
+  )
+}
+
+/** What `fetch` is given, which would take anything for an address. */
+function address(source: unknown): string | URL | Request {
+  if (typeof source === "string" || isURL(source) || hasGetter(Request.prototype, "url", source)) {
+    return source as string | URL | Request
+  }
+  throw new Error(
+    `a source is an address, a Request, a Response, bytes or a WebAssembly.Module, got ${show(source)}`,
+  )
+}
+
+function isURL(value: unknown): boolean {
+  return hasGetter(URL.prototype, "href", value)
+}
+
+function isResponse(value: unknown): value is Response {
+  return hasGetter(Response.prototype, "status", value)
+}
+
+function isModule(value: unknown): value is WebAssembly.Module {
+  try {
+    WebAssembly.Module.exports(value as WebAssembly.Module)
+    return true
+  } catch {
+    return false
+  }
 }

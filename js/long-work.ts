@@ -1,7 +1,6 @@
 import { call } from "./call.js"
 import { SimHashError } from "./errors.js"
 import type * as bindings from "./index-bindings.js"
-import type { LongWorkOptions } from "./public/index.js"
 
 /** How long a slice takes, in milliseconds: two of them fit a frame. */
 const SLICE = 8
@@ -9,7 +8,10 @@ const SLICE = 8
 /** Carries a search out in slices, so that the event loop turns in between. */
 export async function work(
   search: bindings.Search,
-  { onProgress, signal }: LongWorkOptions,
+  {
+    onProgress,
+    signal,
+  }: { onProgress: ((done: number) => void) | undefined; signal: AbortSignal | undefined },
   step: number,
 ): Promise<Uint32Array> {
   try {

@@ -1,8 +1,11 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { isPlainObject, number, stageFeatures } from "./input.js"
+import { number, readFeatures } from "./features.js"
+import { stageFeatures } from "./input.js"
 import { ready } from "./instance.js"
+import { arrayElements } from "./iterables.js"
+import { isArray, isPlainObject } from "./options.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
 
 /** Recipes in the module, freed by the garbage collector. */
@@ -10,11 +13,8 @@ const HANDLES = new WeakMap<Recipe, bindings.Recipe>()
 
 /** A recipe in the module. One that came from elsewhere, by `structuredClone` say, is made anew. */
 export function handleOf(recipe: Recipe): bindings.Recipe {
-  const known = HANDLES.get(recipe)
-  if (known) return known
-  const handle = HANDLES.get(resolve(recipe)) as bindings.Recipe
-  HANDLES.set(recipe, handle)
-  return handle
+  // Only those made here are kept: they are frozen, and any other may change.
+  return HANDLES.get(recipe) ?? (HANDLES.get(resolve(recipe)) as bindings.Recipe)
 }
 
 /** What each option must be here; whether its value is one, the module knows. */
@@ -29,22 +29,40 @@ const OPTIONS: Record<keyof Omit<RecipeOptions, "recipe">, (value: unknown) => s
   normalize: (value) => (value === false ? "none" : text(value)),
 }
 
-/** Makes a recipe of a name or id, of options, or of a resolved recipe. */
-export function resolve(given: string | RecipeOptions | Recipe = {}): Recipe {
-  if (typeof given === "string") return resolveOptions({ recipe: given })
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+/**
+ * Makes a recipe of a name or id, of options, or of a resolved recipe; with other `bits` if they are
+ * given. Each property is read once.
+ */
+export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: number): Recipe {
+  const wanted: RecipeOptions = bits === undefined ? {} : { bits }
+  if (typeof given === "string") return resolveOptions({ recipe: given, ...wanted })
+  if (!isPlainObject(given)) {
     throw invalid(`a recipe must be a name or an object of options, got ${show(given)}`)
   }
-  if (!("id" in given)) return resolveOptions(given)
+  const read: RecipeOptions & Partial<Recipe> = bare(given)
+  if (read.id === undefined) return resolveOptions({ ...read, ...wanted })
 
-  const { id, base, maxDistance, hash, ...options } = given
+  const { id, base = "text/1", maxDistance, hash, ...options } = read
   const recipe = resolveOptions({ ...options, recipe: base })
-  if (recipe.id === id) return recipe
-  throw new SimHashError("RECIPE_MISMATCH", `the recipe says it is ${show(id)}, and is ${show(recipe.id)}`)
+  checkStored("it is", id, recipe.id)
+  if (maxDistance !== undefined) checkStored("its maxDistance is", maxDistance, recipe.maxDistance)
+  if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
+  return bits === undefined ? recipe : resolveOptions({ ...options, recipe: base, bits })
+}
+
+/** Refuses a stored recipe that is not what it says. */
+function checkStored(what: string, says: unknown, is: unknown): void {
+  if (says === is) return
+  throw new SimHashError("RECIPE_MISMATCH", `the recipe says ${what} ${show(says)}, and is ${show(is)}`)
+}
+
+/** A copy of an object's own properties, which inherits none. */
+function bare<T extends object>(given: T): T {
+  return Object.assign(Object.create(null), given)
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {
-  const { recipe: name = "text/1", weights, ...rest } = options
+  const { recipe: name = "text/1", weights, ...rest } = bare(options)
   if (typeof name !== "string") throw invalid(`recipe must be a string, got ${show(name)}`)
   const table = asTable(weights)
   const strings = [name]
@@ -58,10 +76,10 @@ function resolveOptions(options: RecipeOptions): Recipe {
   }
   ready()
   return call(() => {
-    let handle = new bindings.Recipe(stageFeatures(strings).ends)
+    let handle = new bindings.Recipe(stageFeatures({ texts: strings, weights: undefined }).ends)
     if (table) {
       const plain = handle
-      const { ends, weights } = stageFeatures(Object.entries(table.table))
+      const { ends, weights } = stageFeatures(readFeatures(Object.entries(table.table)))
       handle = plain.withTable(ends, weights ?? new Float64Array(0), number(table.default, "default"))
       plain.free()
     }
@@ -112,7 +130,7 @@ type Table = Readonly<Required<WeightTable>>
 /** A frozen copy of a table of weights; nothing if it is a rule. */
 function asTable(weights: unknown): Table | undefined {
   if (!isPlainObject(weights)) return undefined
-  const { table, default: fallback = 1, ...unknown } = weights as Partial<WeightTable>
+  const { table, default: fallback = 1, ...unknown }: Partial<WeightTable> = bare(weights)
   if (!isPlainObject(table) || Object.keys(unknown).length > 0) {
     throw invalid(`a table of weights must be { table: { feature: weight, ... }, default }`)
   }
@@ -124,9 +142,14 @@ function text(value: unknown): string | undefined {
 }
 
 function list(value: unknown): string | undefined {
-  if (!Array.isArray(value) || !value.every((size) => typeof size === "number")) return undefined
-  return value.length === 0 ? "none" : value.join(",")
+  if (!isArray(value)) return undefined
+  const sizes = arrayElements(value, MOST_SIZES, "the sizes of grams are an array of numbers")
+  if (!sizes.every((size) => typeof size === "number")) return undefined
+  return sizes.length === 0 ? "none" : sizes.join(",")
 }
+
+/** There are 64 of them; some may be named again. */
+const MOST_SIZES = 4096
 
 const NAMES: readonly RecipeName[] = ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
 
@@ -142,7 +165,12 @@ function released(): Readonly<Record<RecipeName, Recipe>> {
   }
   const recipes = {} as Record<RecipeName, Recipe>
   for (const name of NAMES) {
-    Object.defineProperty(recipes, name, { enumerable: true, get: () => known.get(name) ?? read(name) })
+    Object.defineProperty(recipes, name, {
+      // What somebody has given to Object.prototype is no part of it.
+      __proto__: null,
+      enumerable: true,
+      get: () => known.get(name) ?? read(name),
+    } as PropertyDescriptor)
   }
   return Object.freeze(recipes)
 }

@@ -1,8 +1,8 @@
 import { Accumulator } from "./accumulator.js"
 import type * as bindings from "./bindings.js"
 import { call } from "./call.js"
-import { invalid, show } from "./errors.js"
 import { readExplanation } from "./explain.js"
+import { readInput, readTexts } from "./features.js"
 import { wide } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
 import { changes, writeNormalized } from "./normalize.js"
@@ -19,27 +19,29 @@ export class SimHash {
   }
 
   fingerprint(input: Input): bigint {
+    const read = readInput(input)
     return call(() => {
-      if (typeof input === "string") {
-        const bytes = writeNormalized(input, this.recipe.normalize)
+      if (typeof read === "string") {
+        const bytes = writeNormalized(read, this.recipe.normalize)
         const low = this.#handle.fingerprintText(bytes)
         // That is also what a failure looks like, which the way below tells of.
         if (low !== 0n) return wide(low, this.recipe)
       }
-      const { bytes, ends, weights } = stage(input, this.recipe)
+      const { bytes, ends, weights } = stage(read, this.recipe)
       return wide(this.#handle.fingerprint(bytes, ends, weights), this.recipe)
     })
   }
 
   fingerprints(texts: readonly string[]): BigUint64Array {
-    if (!Array.isArray(texts)) throw invalid(`texts must be an array of strings, got ${show(texts)}`)
-    return call(() => this.#handle.fingerprints(stageTexts(texts, this.recipe.normalize)))
+    const read = readTexts(texts)
+    return call(() => this.#handle.fingerprints(stageTexts(read, this.recipe.normalize)))
   }
 
   explain(input: Input): Explanation {
+    const read = readInput(input)
     return call(() => {
-      const { bytes, ends, weights } = stage(input, this.recipe)
-      const alignment = typeof input === "string" ? changes(input, this.recipe.normalize) : new Uint32Array(0)
+      const { bytes, ends, weights } = stage(read, this.recipe)
+      const alignment = typeof read === "string" ? changes(read, this.recipe.normalize) : new Uint32Array(0)
       const output = this.#handle.explain(bytes, ends, weights, alignment)
       return readExplanation(output, this.recipe)
     })

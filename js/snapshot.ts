@@ -1,7 +1,9 @@
 // What docs/snapshot.md describes.
+import { byteSource } from "./bytes.js"
 import { call } from "./call.js"
-import { invalid, SimHashError, show } from "./errors.js"
+import { SimHashError } from "./errors.js"
 import { indexModule } from "./index-module.js"
+import { checkMaker, MAX_MAKER } from "./maker.js"
 
 /** What a snapshot holds. */
 export interface Snapshot<Id extends string | number> {
@@ -18,7 +20,6 @@ export interface Snapshot<Id extends string | number> {
 const MAGIC = 0x1a485341484d4953n
 const VERSION = 1
 const HEADER = 40
-const MAX_RECIPE = 1024
 
 /** How much crosses into the module at once, in bytes. */
 const CHUNK = 1 << 16
@@ -30,10 +31,7 @@ const NUMBER = 0xffffffff
 const MAX_TEXT = 1 << 28
 
 export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<ArrayBuffer> {
-  const recipe = new TextEncoder().encode(snapshot.recipe)
-  if (recipe.length === 0 || recipe.length > MAX_RECIPE) {
-    throw invalid(`the id of a recipe is 1 to ${MAX_RECIPE} bytes long, got ${show(snapshot.recipe)}`)
-  }
+  const recipe = new TextEncoder().encode(checkMaker(snapshot.recipe))
   const ids = writeIds(snapshot.ids)
   const { fingerprints } = snapshot
   const start = HEADER + padded(recipe.length)
@@ -55,7 +53,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
 }
 
 export function readSnapshot<Id extends string | number>(source: BufferSource): Snapshot<Id> {
-  const bytes = view(source)
+  const bytes = byteSource(source, "a snapshot")
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 12 || data.getBigUint64(0, true) !== MAGIC) throw corrupt("it does not begin as one")
   const version = data.getUint32(8, true)
@@ -89,7 +87,7 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   const recipe = decode(bytes.subarray(HEADER, HEADER + recipeLength), "recipe")
   if (
     recipeLength === 0 ||
-    recipeLength > MAX_RECIPE ||
+    recipeLength > MAX_MAKER ||
     !isZero(bytes.subarray(HEADER + recipeLength, start))
   ) {
     throw corrupt("its recipe is not as long as it says")
@@ -130,12 +128,6 @@ function littleEndian(numbers: BigUint64Array): BigUint64Array {
   if (isLittleEndian) return numbers
   const data = new DataView(numbers.buffer, numbers.byteOffset, numbers.byteLength)
   return BigUint64Array.from(numbers, (_, place) => data.getBigUint64(8 * place, true))
-}
-
-function view(source: BufferSource): Uint8Array {
-  if (source instanceof ArrayBuffer) return new Uint8Array(source)
-  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-  throw invalid(`a snapshot is an ArrayBuffer or a view of one, got ${show(source)}`)
 }
 
 /**

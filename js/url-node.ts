@@ -5,5 +5,7 @@ import type { ModuleSource } from "./public/url.js"
 export * from "./api.js"
 
 export function init(source?: ModuleSource): Promise<void> {
-  return initFrom(() => source ?? import("./inline.js").then(({ inlinedBytes }) => inlinedBytes()))
+  return initFrom(() =>
+    source === undefined ? import("./inline.js").then(({ inlinedBytes }) => inlinedBytes()) : source,
+  )
 }

@@ -5,5 +5,5 @@ import type { ModuleSource } from "./public/url.js"
 export * from "./api.js"
 
 export function init(source?: ModuleSource): Promise<void> {
-  return initFrom(() => source ?? new URL("./simhash.wasm", import.meta.url))
+  return initFrom(() => (source === undefined ? new URL("./simhash.wasm", import.meta.url) : source))
 }

@@ -59,7 +59,9 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`)
 
 for (const module of MODULES) {
-  const outputs = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
+  const outputs = [`${module.name}.wasm`, `${module.inlined}.js`, "exports.js"].map((file) =>
+    join(dist, file),
+  )
   if (stale(outputs, ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"])) buildModule(module)
 }
 if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", "scripts/build.mjs"])) buildPackage()
@@ -90,6 +92,14 @@ function buildModule({ feature, name, bindings, inlined, level, flags, copies })
   ])
   rmSync(join(dist, `${bindings}_bg.wasm`))
   writeFileSync(join(dist, `${inlined}.js`), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
+  if (feature === "wasm") writeExports(wasm)
+}
+
+/** What the package asks of a module that it is given: to export what this one does. */
+function writeExports(wasm) {
+  const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)))
+  const names = exports.map(({ kind, name }) => `${kind} ${name}`)
+  writeFileSync(join(dist, "exports.js"), `export const exports = "${names.join(",")}".split(",")\n`)
 }
 
 function compile(feature, level, shape) {
