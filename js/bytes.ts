@@ -52,7 +52,7 @@ export function checkAttached(value: unknown, wanted: string): void {
 
 /** Whether a value is a typed array, of any kind. */
 export function isTyped(value: unknown): boolean {
-  return hasGetter(TYPED, "length", value)
+  return ArrayBuffer.isView(value) && Reflect.get(TYPED, Symbol.toStringTag, value) !== undefined
 }
 
 function isShared(value: unknown): value is SharedArrayBuffer {

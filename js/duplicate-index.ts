@@ -25,6 +25,9 @@ import { corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 /** What stands for a handle that there is not yet. */
 const NEW = 0xffffffff
 
+/** As many matches as there are. */
+const ALL = 0xffffffff
+
 /** How many comparisons a search makes without looking up. */
 const STEP = 1 << 20
 
@@ -117,26 +120,19 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   get(id: Id): bigint | undefined {
     const index = this.#live()
-    const handle = this.#handles.get(id)
-    if (handle !== undefined) return this.#fingerprint(index, handle)
-    checkLookup(id)
-    return undefined
+    const handle = this.#lookUp(id)
+    return handle === undefined ? undefined : this.#fingerprint(index, handle)
   }
 
   has(id: Id): boolean {
     this.#live()
-    if (this.#handles.has(id)) return true
-    checkLookup(id)
-    return false
+    return this.#lookUp(id) !== undefined
   }
 
   delete(id: Id): boolean {
     const index = this.#live()
-    const handle = this.#handles.get(id)
-    if (handle === undefined) {
-      checkLookup(id)
-      return false
-    }
+    const handle = this.#lookUp(id)
+    if (handle === undefined) return false
     index.remove(handle)
     this.#handles.delete(id)
     if (this.#handles.size === 0) this.#ids = []
@@ -162,19 +158,16 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[] {
     this.#live()
     this.#check(fingerprint)
-    const {
-      maxDistance,
-      limit = Number.POSITIVE_INFINITY,
-      exclude,
-    } = readOptions(options, QUERY_OPTIONS, "a query")
-    const within = this.#distance(maxDistance)
-    const most = count(limit, "limit")
-    const index = this.#live()
+    let within = this.maxDistance
+    let most = ALL
     let not = NEW
-    if (exclude !== undefined) {
-      checkLookup(exclude)
-      not = this.#handles.get(exclude) ?? NEW
+    if (options !== undefined) {
+      const { maxDistance, limit, exclude } = readOptions(options, QUERY_OPTIONS, "a query", queryPolluted)
+      within = this.#distance(maxDistance)
+      most = count(limit, "limit")
+      if (exclude !== undefined) not = this.#lookUp(exclude) ?? NEW
     }
+    const index = this.#live()
     try {
       return this.#matches(index.query(fingerprint, this.#high(fingerprint), within, most, not))
     } catch (error) {
@@ -185,7 +178,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][] {
     this.#live()
     this.#many(fingerprints)
-    const { maxDistance, limit = Number.POSITIVE_INFINITY } = readOptions(options, QUERIES_OPTIONS, "queries")
+    const { maxDistance, limit } = readOptions(options, QUERIES_OPTIONS, "queries")
     const within = this.#distance(maxDistance)
     const most = count(limit, "limit")
     const index = this.#live()
@@ -200,6 +193,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   nearest(fingerprint: bigint, most: number): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
+    if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
     const enough = count(most, "count")
     try {
       return this.#matches(index.nearest(fingerprint, this.#high(fingerprint), enough))
@@ -286,6 +280,12 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   *#walk<T>(read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
     for (const [id, handle] of this.#handles.entries()) yield read(id, handle)
     this.#live()
+  }
+
+  #lookUp(id: Id): number | undefined {
+    const handle = this.#handles.get(id)
+    if (handle === undefined) checkLookup(id)
+    return handle
   }
 
   /** The ids to set, which are as many as there are fingerprints. */
@@ -456,6 +456,8 @@ function checkExpected(
 
 const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout"]
 const QUERY_OPTIONS = ["maxDistance", "limit", "exclude"]
+const queryPolluted = () =>
+  "maxDistance" in Object.prototype || "limit" in Object.prototype || "exclude" in Object.prototype
 const QUERIES_OPTIONS = ["maxDistance", "limit"]
 const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
 
@@ -468,9 +470,10 @@ function checkDistance(distance: unknown, bits: number): number {
 }
 
 /** How many of something: what is more than there can be is all. */
-function count(number: number, what: string): number {
+function count(number: number | undefined, what: string): number {
+  if (number === undefined) return ALL
   if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {
-    return Math.min(number, 0xffffffff)
+    return Math.min(number, ALL)
   }
   throw invalid(`${what} must be a whole number from 0 on, got ${show(number)}`)
 }

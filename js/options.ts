@@ -1,17 +1,25 @@
 // How objects of options are read: their own properties only, and no others than there are.
 import { invalid, show } from "./errors.js"
 
-/** No options, whatever somebody has given to `Object.prototype`. */
-export const NOTHING = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null))
-
 /**
- * Options to take apart by destructuring, once. `names` are those that there are, and `of` says of what.
- * A Map, a Promise or an instance of a class, whose properties would be passed over, is refused, and so
- * is an unknown option.
+ * Options to take apart by destructuring, which reads each once. `names` are all that there are, and `of`
+ * says of what. A Map, a Promise or an instance of a class, whose properties would be passed over, is
+ * refused, and so is an unknown option.
+ *
+ * `polluted` says whether anybody has given one of the names to `Object.prototype`. Where options are read
+ * more often than a list of names can be gone through, it names them itself.
  */
-export function readOptions<T extends object>(given: T | undefined, names: readonly string[], of: string): T {
-  if (given === undefined || given === NOTHING) return NOTHING
-  if (!isPlainObject(given)) {
+export function readOptions<T extends object>(
+  given: T | undefined,
+  names: readonly string[],
+  of: string,
+  polluted: (names: readonly string[]) => boolean = isPolluted,
+): T {
+  if (given === undefined) return Object.create(null)
+  if (given === null) throw invalid(`the options of ${of} must be an object, got null`)
+  // Nearly all are such, and asking on takes a good part of a query.
+  const isLiteral = !isRevoked(given) && Object.getPrototypeOf(given) === Object.prototype
+  if (!isLiteral && !isPlainObject(given)) {
     const wanted = typeof given === "object" && given !== null ? "a plain object" : "an object"
     throw invalid(`the options of ${of} must be ${wanted}, got ${show(given)}`)
   }
@@ -20,7 +28,16 @@ export function readOptions<T extends object>(given: T | undefined, names: reado
       throw invalid(`unknown option of ${of}: ${show(name)}`)
     }
   }
-  return inherits(given, names) ? own(given, names) : given
+  return isLiteral && !polluted(names) ? given : bare(given)
+}
+
+function isPolluted(names: readonly string[]): boolean {
+  return names.some((name) => name in Object.prototype)
+}
+
+/** A copy of an object's own properties, which inherits none. */
+export function bare<T extends object>(given: T): T {
+  return Object.assign(Object.create(null), given)
 }
 
 /** Whether a value is an object as literals make it, of whatever realm, or one without a prototype. */
@@ -44,20 +61,4 @@ export function isRevoked(value: unknown): boolean {
   } catch {
     return true
   }
-}
-
-/** A copy of own properties, which inherits nothing. */
-export function own<T extends object>(given: T, names: readonly string[]): T {
-  const copy = Object.create(null)
-  for (const name of names) {
-    if (Object.hasOwn(given, name)) copy[name] = given[name as keyof T]
-  }
-  return copy
-}
-
-/** Whether a plain object may have one of these properties from its prototype. */
-function inherits(given: object, names: readonly string[]): boolean {
-  if (Object.getPrototypeOf(given) !== Object.prototype) return true
-  for (const name of names) if (name in Object.prototype) return true
-  return false
 }

@@ -10,13 +10,3 @@ export function hasGetter(prototype: object, name: string, value: unknown): bool
     return false
   }
 }
-
-/** Whether a value is what `new String` makes: iterable, though its author means a text. */
-export function isBoxedString(value: object): boolean {
-  try {
-    String.prototype.valueOf.call(value)
-    return true
-  } catch {
-    return false
-  }
-}

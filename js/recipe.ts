@@ -5,7 +5,7 @@ import { number, readFeatures } from "./features.js"
 import { stageFeatures } from "./input.js"
 import { ready } from "./instance.js"
 import { arrayElements } from "./iterables.js"
-import { isArray, isPlainObject } from "./options.js"
+import { bare, isArray, isPlainObject } from "./options.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
 
 /** Recipes in the module, freed by the garbage collector. */
@@ -54,11 +54,6 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
 function checkStored(what: string, says: unknown, is: unknown): void {
   if (says === is) return
   throw new SimHashError("RECIPE_MISMATCH", `the recipe says ${what} ${show(says)}, and is ${show(is)}`)
-}
-
-/** A copy of an object's own properties, which inherits none. */
-function bare<T extends object>(given: T): T {
-  return Object.assign(Object.create(null), given)
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {

@@ -52,8 +52,8 @@ describe("inputs", () => {
     [`${INPUT}3`, () => fingerprint(3 as Anything)],
     [`${INPUT}undefined`, () => fingerprint(undefined as Anything)],
     [`${INPUT}null`, () => explain(null as Anything)],
-    [`${INPUT}an object`, () => fingerprint(new String("abc") as Anything)],
-    [`${INPUT}an object`, () => fingerprint(new Date() as Anything)],
+    [`${INPUT}a String`, () => fingerprint(new String("abc") as Anything)],
+    [`${INPUT}a Date`, () => fingerprint(new Date() as Anything)],
     [
       "the 1st feature must be a string or a [feature, weight] pair, got 1",
       () => fingerprint(Uint8Array.of(1) as Anything),
@@ -158,7 +158,7 @@ describe("recipes", () => {
     ["abutting cannot be an array", make({ abutting: ["2"] })],
     ['weights must be "presence", "count", "log" or a table, got "tfidf"', make({ weights: "tfidf" })],
     ["weights cannot be a function", make({ weights: () => 1 })],
-    ["weights cannot be an object", make({ weights: new Map([["the", 0]]) })],
+    ["weights cannot be a Map", make({ weights: new Map([["the", 0]]) })],
     [
       "a table of weights must be { table: { feature: weight, ... }, default }",
       make({ weights: { the: 0 } }),
