@@ -7,7 +7,7 @@ import { Random } from "./random.js"
 describe("a map of ids that consists of several maps", () => {
   test.each([1, 2, 7, 100])("of %i ids each equals one map", (perMap) => {
     const random = new Random(7n)
-    const map = new IdMap<number>(perMap)
+    const map = new IdMap(perMap)
     const model = new Map<number, number>()
     for (let step = 0; step < 5000; step++) {
       const id = random.below(60)
@@ -29,7 +29,7 @@ describe("a map of ids that consists of several maps", () => {
   })
 
   test("meets what is added while it is read, and not what is deleted", () => {
-    const map = new IdMap<number>(2)
+    const map = new IdMap(2)
     for (const id of [1, 2, 3, 4, 5]) map.add(id, id)
     const met: number[] = []
     for (const id of map.keys()) {
@@ -41,7 +41,7 @@ describe("a map of ids that consists of several maps", () => {
   })
 
   test("refuses one more than the limit in words", () => {
-    const map = new IdMap<string>(2, 3)
+    const map = new IdMap(2, 3)
     for (const id of ["a", "b", "c"]) map.add(id, 0)
     map.delete("b")
     map.checkRoom(1)
