@@ -1,2 +1,2 @@
-/** The module in base64, written by scripts/build.mjs. */
+/** The module in base64, written by scripts/modules.mjs. */
 export const base64: string

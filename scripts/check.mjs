@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { differences, machinePaths } from "./reproducible.mjs"
 import { output, root, step, tool } from "./run.mjs"
+import { installRust } from "./rust.mjs"
 
 const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
 const clippy = (...args) => ["cargo", ["clippy", "--quiet", ...args, "--", "-D", "warnings"]]
@@ -12,7 +14,11 @@ const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
 
 const CHECKS = [
   ["Rust is formatted", "cargo", ["fmt", "--check"]],
-  ["also in the benchmarks", "cargo", ["fmt", "--check", "--manifest-path", "benches/native/Cargo.toml"]],
+  ...["benches/native", "scripts/bindgen"].map((folder) => [
+    `also in ${folder}`,
+    "cargo",
+    ["fmt", "--check", "--manifest-path", `${folder}/Cargo.toml`],
+  ]),
   [
     "everything else is formatted, and has nothing to object to",
     tool("biome"),
@@ -58,10 +64,7 @@ const SIZES = [
 let passed = 0
 const failures = []
 
-for (const target of BARE) {
-  const installed = output("rustup", ["target", "list", "--installed"]) ?? ""
-  if (!installed.split(/\s+/).includes(target)) output("rustup", ["target", "add", target])
-}
+installRust(true)
 for (const [what, command, args, environment] of CHECKS) {
   const env = { ...process.env, ...environment }
   report(what, output(command, args, { env, stdio: ["ignore", "pipe", "inherit"] }) !== undefined)
@@ -72,6 +75,15 @@ for (const [what, budget, list] of SIZES) {
   const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
   // Nothing at all means that it was not built, not that it is small.
   report(`${what} takes ${kilobytes(size)} of ${kilobytes(budget)} kB, gzipped`, size > 0 && size <= budget)
+}
+
+for (const [what, find] of [
+  ["nothing that was built names a path of this machine", machinePaths],
+  ["a copy in another folder builds the same bytes", differences],
+]) {
+  const found = find()
+  for (const line of found) console.error(`    ${line}`)
+  report(what, found.length === 0)
 }
 
 for (const what of failures) console.log(`FAILED: ${what}`)

@@ -1,41 +1,31 @@
 // Sets up all that building (and, with --tests, testing) needs. Quick when nothing is missing.
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { bindgenVersion, buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
 import { installPackages } from "./packages.mjs"
-import { fail, output, root, run, step, which } from "./run.mjs"
+import { fail, output, root, run, step } from "./run.mjs"
+import { installRust } from "./rust.mjs"
 
 const [major] = process.versions.node.split(".").map(Number)
 if (major < 20) fail(`Node 20 or later is needed, and this is ${process.version}: https://nodejs.org`)
 
-installPackages(root, "the development tools")
-rust()
-wasmBindgen()
-if (process.argv.includes("--tests")) chromium()
-
-function rust() {
-  if (!which("cargo") || !which("rustup")) {
-    fail("Rust is needed, installed by rustup: https://rustup.rs (then open a new terminal).")
-  }
-  const targets = output("rustup", ["target", "list", "--installed"])?.split(/\s+/) ?? []
-  if (!targets.includes("wasm32-unknown-unknown")) {
-    step("Adding Rust's WebAssembly target")
-    run("rustup", ["target", "add", "wasm32-unknown-unknown"])
-  }
-  // The standard library's source, which the shipped module is built from.
-  const components = output("rustup", ["component", "list", "--installed"])?.split(/\s+/) ?? []
-  if (!components.some((component) => component.startsWith("rust-src"))) {
-    step("Adding the source of Rust's standard library")
-    run("rustup", ["component", "add", "rust-src"])
-  }
+const tests = process.argv.includes("--tests")
+installPackages(root, "the development tools (95 npm packages)")
+installRust(tests)
+buildBindgen()
+if (tests) {
+  testRunner()
+  chromium()
 }
 
-function wasmBindgen() {
-  const version = readFileSync(join(root, "Cargo.toml"), "utf8").match(/^wasm-bindgen = .*"=([\d.]+)"/m)[1]
-  const installed = join(root, ".tools", "bin", "wasm-bindgen")
-  if (output(installed, ["--version"]) === `wasm-bindgen ${version}`) return
-  step(`Building wasm-bindgen ${version}, once (two minutes or three)`)
-  run("cargo", ["install", "wasm-bindgen-cli", "--version", `=${version}`, "--root", ".tools", "--force"], {
+/** What runs the core's tests as WebAssembly: most of wasm-bindgen's command line, which nothing else needs. */
+function testRunner() {
+  const version = bindgenVersion()
+  const name = "wasm-bindgen-test-runner"
+  if (output(join(root, ".tools", "bin", name), ["--version"]) === `${name} ${version}`) return
+  step(`Building ${name} ${version}, once (two minutes or three)`)
+  const args = ["--version", `=${version}`, "--bin", name, "--root", ".tools", "--force"]
+  run("cargo", ["install", "wasm-bindgen-cli", ...args], {
     // Sooner ready, and fast enough.
     env: { ...process.env, CARGO_PROFILE_RELEASE_OPT_LEVEL: "1", CARGO_PROFILE_RELEASE_LTO: "off" },
   })

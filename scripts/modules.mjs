@@ -1,0 +1,129 @@
+// How src/ becomes the two WebAssembly modules: there is one way, and any failure in it stops the build.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { bindgen } from "./bindgen.mjs"
+import { root, run, tool } from "./run.mjs"
+import { requireRust } from "./rust.mjs"
+
+// LLVM size flags. How much of a function's callees may be copied into it, and of a loop's turns: what LLVM
+// chooses by itself takes a sixth more, and is hardly faster. And of loops that multiply it makes vectors,
+// for which WebAssembly has no multiplication of 64 bits: what is worth being a vector is written as one.
+const COMPACT = [
+  ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
+  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=80"],
+  ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
+]
+
+// The same for wasm-opt: how large a function may be to be copied into its only caller, and into
+// others.
+const APART = ["-ocimfs", "60", "-fimfs", "14"]
+
+// Two modules: most users need no index, and only the index is worth every byte of speed.
+export const MODULES = [
+  {
+    feature: "wasm",
+    name: "simhash",
+    bindings: "bindings",
+    inlined: "inlined",
+    level: "2",
+    flags: COMPACT,
+    copies: APART,
+  },
+  {
+    feature: "wasm-index",
+    name: "index",
+    bindings: "index-bindings",
+    inlined: "index-inlined",
+    level: "3",
+    flags: [],
+    copies: [],
+  },
+]
+
+// Flags that are not stable in Rust, which is why the compiler is pinned. Each saves bytes;
+// `npm run sizes` measures how many, leaving one out at a time, with those that need it.
+export const UNSTABLE = [
+  { name: "build-std", cargo: ["-Zbuild-std=std,panic_abort"] },
+  {
+    name: "optimize_for_size",
+    needs: "build-std",
+    cargo: ["-Zbuild-std-features=optimize_for_size"],
+  },
+  {
+    // A panic is a trap and makes no message.
+    name: "immediate-abort",
+    needs: "build-std",
+    rustc: ["-Zunstable-options", "-Cpanic=immediate-abort"],
+  },
+  { name: "location-detail", rustc: ["-Zlocation-detail=none"] },
+  {
+    // A square root is one instruction.
+    name: "unstable-intrinsics",
+    cargo: ["--features", "libm/unstable-intrinsics"],
+  },
+]
+
+// What Rust makes use of by default, and SIMD. Named one by one: "all" would let in what no
+// browser knows yet.
+const FEATURES = [
+  ...["simd", "bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "nontrapping-float-to-int"],
+  ...["sign-ext", "mutable-globals"],
+].map((feature) => `--enable-${feature}`)
+
+/** Makes a WebAssembly module, its bindings, and the module once more as text. Returns where the module is. */
+export function buildModule({ feature, name, bindings, inlined, level, flags, copies }, folder, unstable) {
+  const compiled = compile(feature, level, flags, unstable)
+  mkdirSync(folder, { recursive: true })
+  bindgen(compiled, folder, bindings)
+  const wasm = join(folder, `${name}.wasm`)
+  run(tool("wasm-opt"), [
+    "-O3",
+    ...copies,
+    "--low-memory-unused",
+    // Which compiler made it, and for what: nobody asks.
+    ...["--strip-producers", "--strip-target-features"],
+    ...FEATURES,
+    join(folder, `${bindings}_bg.wasm`),
+    "-o",
+    wasm,
+  ])
+  rmSync(join(folder, `${bindings}_bg.wasm`))
+  writeFileSync(join(folder, `${inlined}.js`), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
+  if (feature === "wasm") writeExports(wasm, folder)
+  return wasm
+}
+
+/** What the package asks of a module that it is given: to export what this one does. */
+function writeExports(wasm, folder) {
+  const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)))
+  const names = exports.map(({ kind, name }) => `${kind} ${name}`)
+  writeFileSync(join(folder, "exports.js"), `export const exports = "${names.join(",")}".split(",")\n`)
+}
+
+function compile(feature, level, shape, unstable) {
+  requireRust()
+  const folder = "target/package"
+  const args = ["rustc", "--release", "--locked", "--lib", "--crate-type", "cdylib", "--no-default-features"]
+  // What others wrote, most of it for errors and for characters that are rare, is to be small.
+  args.push("--config", 'profile.release.package."*".opt-level="s"')
+  args.push("--features", feature, "--target", "wasm32-unknown-unknown", "--target-dir", folder)
+  // Results come back through memory, and objects as positions in a list: an eighth of the bindings.
+  const flags = ["-Ctarget-feature=+simd128,-multivalue,-reference-types"]
+  for (const { cargo = [], rustc = [] } of unstable) {
+    args.push(...cargo)
+    flags.push(...rustc)
+  }
+  // Of what somebody has set for other builds nothing may change this one.
+  const own = Object.entries(process.env).filter(([name]) => !/^CARGO_(PROFILE|UNSTABLE)_/.test(name))
+  const environment = {
+    ...Object.fromEntries(own),
+    CARGO_INCREMENTAL: "0",
+    CARGO_PROFILE_RELEASE_OPT_LEVEL: level,
+    CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f"),
+    // Lets a stable compiler take unstable flags.
+    RUSTC_BOOTSTRAP: "1",
+  }
+  // The size flags are for the last step, which optimises all crates as one: both modules share the others.
+  run("cargo", [...args, "--", ...shape], { env: environment })
+  return join(root, folder, "wasm32-unknown-unknown/release/simhash_wasm.wasm")
+}

@@ -1,0 +1,57 @@
+// Whether what was built is the same wherever it is built.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { homedir, tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { output, root } from "./run.mjs"
+
+const BUILT = ["dist", "www/dist", "examples/notes/dist"]
+
+/** Files that name a folder of this machine, each with the folder. */
+export function machinePaths() {
+  const { CARGO_HOME, RUSTUP_HOME } = process.env
+  // No user's name is as short as a path of one part, which may be a word by accident.
+  const paths = [root, dirname(root), homedir(), CARGO_HOME, RUSTUP_HOME]
+    .filter((path) => path && path.split(/[/\\]/).filter(Boolean).length > 0)
+    .map((path) => `${path}/`)
+  const built = BUILT.filter((folder) => existsSync(join(root, folder)))
+  if (built.length === 0) return ["nothing was built"]
+  return built.flatMap((folder) =>
+    files(folder).flatMap((file) => {
+      const text = readFileSync(join(root, file), "latin1")
+      return paths.filter((path) => text.includes(path)).map((path) => `${file} names ${path}`)
+    }),
+  )
+}
+
+/** Files of dist/ that a build in another folder makes otherwise, or not at all. */
+export function differences() {
+  const folder = mkdtempSync(join(tmpdir(), "simhash-wasm-"))
+  try {
+    const sources = output("git", ["ls-files", "--cached", "--others", "--exclude-standard"])
+    if (sources === undefined) return ["the project's files are not known: this is no git repository"]
+    for (const file of sources.split("\n")) {
+      if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+    }
+    // Tools are the same everywhere: their lock files see to that.
+    for (const tools of ["node_modules", ".tools"]) symlinkSync(join(root, tools), join(folder, tools))
+    const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] }
+    if (output(process.execPath, ["scripts/build.mjs"], options) === undefined) return ["the build failed"]
+    const all = new Set([...files("dist"), ...files("dist", folder)])
+    const bytes = (from, file) => {
+      const path = join(from, file)
+      return existsSync(path) ? readFileSync(path) : undefined
+    }
+    return [...all].filter((file) => {
+      const [here, there] = [bytes(root, file), bytes(folder, file)]
+      return !here || !there || !here.equals(there)
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function files(folder, from = root) {
+  return readdirSync(join(from, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(folder, join(entry.parentPath, entry.name).slice(join(from, folder).length + 1)))
+}

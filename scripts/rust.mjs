@@ -1,0 +1,66 @@
+// The compiler that rust-toolchain.toml pins.
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fail, output, root, run, step, which } from "./run.mjs"
+
+const text = readFileSync(join(root, "rust-toolchain.toml"), "utf8")
+const list = (name) => JSON.parse(text.match(new RegExp(`^${name} = (\\[.*\\])$`, "m"))[1])
+
+const channel = text.match(/^channel = "(.*)"$/m)[1]
+const components = list("components")
+const targets = list("targets")
+
+/** Installs the pinned compiler unless it is there. `tests` asks also for what only tests and checks need. */
+export function installRust(tests) {
+  const missing = () => (tests ? missingParts(components, targets) : missingParts(["rust-src"], [targets[0]]))
+  if (missing().length === 0) return
+  if (!which("rustup")) {
+    fail(
+      `Rust ${channel} is needed, and is installed by rustup: https://rustup.rs (then open a new terminal). ` +
+        `A Rust from elsewhere will do if it has all of this: missing here is ${missing().join(", ")}.`,
+    )
+  }
+  step(`Installing Rust ${channel} by rustup, once (about 200 MB): missing is ${missing().join(", ")}`)
+  // Said in full: some machines have automatic installation turned off, and an older rustup does not read the
+  // file by itself.
+  run("rustup", [
+    ...["toolchain", "install", channel, "--profile", "minimal", "--no-self-update"],
+    ...["--component", components.join(",")],
+    ...["--target", targets.join(",")],
+  ])
+  if (missing().length > 0) {
+    const override = process.env.RUSTUP_TOOLCHAIN
+    fail(
+      `After its installation Rust ${channel} still lacks ${missing().join(", ")}.` +
+        (override ? ` RUSTUP_TOOLCHAIN=${override} overrides it: unset that.` : ""),
+    )
+  }
+}
+
+/** Stops unless the pinned compiler is the one that cargo uses here. */
+export function requireRust() {
+  const missing = missingParts(["rust-src"], [targets[0]])
+  if (missing.length === 0) return
+  fail(`The build needs Rust ${channel}, and lacks ${missing.join(", ")}: "npm start" installs what it can.`)
+}
+
+function missingParts(components, targets) {
+  // With rustup's automatic installation this would install the compiler and not say so.
+  const env = { ...process.env, RUSTUP_AUTO_INSTALL: "0" }
+  const options = { env, stdio: ["ignore", "pipe", "ignore"] }
+  const version = output("rustc", ["--version"], options)
+  if (!which("cargo") || !version?.startsWith(`rustc ${channel} `)) {
+    return [`the compiler (found is ${version ?? "none"})`]
+  }
+  const sysroot = output("rustc", ["--print", "sysroot"], options)
+  const files = {
+    "rust-src": "lib/rustlib/src/rust/library/Cargo.lock",
+    rustfmt: "bin/rustfmt",
+    clippy: "bin/clippy-driver",
+  }
+  const ending = (file) => (process.platform === "win32" && file.startsWith("bin/") ? `${file}.exe` : file)
+  return [
+    ...components.filter((name) => !existsSync(join(sysroot, ending(files[name])))),
+    ...targets.filter((name) => !existsSync(join(sysroot, "lib/rustlib", name, "lib"))),
+  ]
+}

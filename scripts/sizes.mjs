@@ -1,0 +1,31 @@
+// What each unstable flag saves: builds the modules with all of them, and then without one at a time, and
+// prints a table of gzipped bytes.
+import { mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { buildModule, MODULES, UNSTABLE } from "./modules.mjs"
+import { root } from "./run.mjs"
+
+const names = process.argv.slice(2)
+const chosen = UNSTABLE.filter(({ name }) => names.length === 0 || names.includes(name))
+const rows = [["all of them", sizes(UNSTABLE, "all")]]
+for (const { name } of chosen) {
+  const kept = UNSTABLE.filter((flag) => flag.name !== name && flag.needs !== name)
+  rows.push([`without ${name}`, sizes(kept, name)])
+}
+
+const [[, all]] = rows
+console.log(`\n| | ${MODULES.map(({ name }) => `${name}.wasm | saved`).join(" | ")} |`)
+console.log(`| --- |${" ---: | ---: |".repeat(MODULES.length)}`)
+for (const [what, bytes] of rows) {
+  const cells = bytes.map((size, at) => `${size} | ${((1 - all[at] / size) * 100).toFixed(1)} %`)
+  console.log(`| ${what} | ${cells.join(" | ")} |`)
+}
+
+function sizes(flags, name) {
+  const folder = join(root, "target/sizes", name)
+  mkdirSync(folder, { recursive: true })
+  return MODULES.map(
+    (module) => gzipSync(readFileSync(buildModule(module, folder, flags)), { level: 9 }).length,
+  )
+}
