@@ -1,9 +1,11 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
-import { invalid, SimHashError, show } from "./errors.js"
+import { invalid, show } from "./errors.js"
 import { number, readInput } from "./features.js"
 import { high, isWide, wide } from "./fingerprint.js"
+import { Handle } from "./handle.js"
 import { stage } from "./input.js"
+import { main } from "./instance.js"
 import { elements } from "./iterables.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
@@ -11,11 +13,10 @@ import { handleOf, resolve } from "./recipe.js"
 export class Accumulator {
   readonly recipe: Recipe
   declare readonly [Symbol.dispose]: () => void
-  /** Freed by the garbage collector if nobody calls `dispose`. */
-  #handle: bindings.Accumulator | undefined
+  readonly #handle: Handle<bindings.Accumulator>
 
-  private constructor(handle: bindings.Accumulator, recipe: Recipe) {
-    if (!(handle instanceof bindings.Accumulator)) {
+  private constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
+    if (!(handle instanceof Handle)) {
       throw invalid(
         `an accumulator is made by SimHash.accumulator or Accumulator.fromSums, not of ${show(handle)}`,
       )
@@ -26,7 +27,12 @@ export class Accumulator {
 
   /** An empty one of a recipe. */
   static of(recipe: Recipe): Accumulator {
-    return new Accumulator(new bindings.Accumulator(handleOf(recipe)), recipe)
+    return Accumulator.#made(recipe, (handle) => new bindings.Accumulator(handle))
+  }
+
+  static #made(recipe: Recipe, make: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
+    const handle = call(() => new Handle(main, make(handleOf(recipe)), "this accumulator"))
+    return new Accumulator(handle, recipe)
   }
 
   static fromSums(sums: Iterable<number>, options?: string | RecipeOptions | Recipe): Accumulator {
@@ -35,10 +41,8 @@ export class Accumulator {
       return sum
     })
     const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
-    const handle = handleOf(recipe)
-    return call(
-      () => new Accumulator(bindings.Accumulator.fromSums(handle, Float64Array.from(numbers)), recipe),
-    )
+    const array = Float64Array.from(numbers)
+    return Accumulator.#made(recipe, (handle) => bindings.Accumulator.fromSums(handle, array))
   }
 
   add(input: Input): void {
@@ -50,50 +54,46 @@ export class Accumulator {
   }
 
   addHash(hash: bigint, weight: Weight = 1): void {
-    const handle = this.#live()
+    const handle = this.#handle.get()
     if (!isWide(hash))
       throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
-    call(() => handle.addHash(hash, high(hash), number(weight, `hash ${hash}`)))
+    const vote = number(weight, `hash ${hash}`)
+    call(() => handle.addHash(hash, high(hash), vote))
   }
 
   merge(other: Accumulator): void {
-    const handle = this.#live()
+    const handle = this.#handle.get()
     if (!(other instanceof Accumulator)) throw invalid(`merge takes an accumulator, got ${show(other)}`)
     if (other === this) throw invalid("an accumulator cannot be merged into itself")
-    call(() => handle.merge(other.#live()))
+    const added = other.#handle.get()
+    call(() => handle.merge(added))
   }
 
   sums(): Float64Array {
-    return this.#live().sums()
+    return call(() => this.#handle.get().sums())
   }
 
   fingerprint(): bigint {
-    return wide(this.#live().fingerprint(), this.recipe)
+    return call(() => wide(this.#handle.get().fingerprint(), this.recipe))
   }
 
   reset(): void {
-    this.#live().reset()
+    call(() => this.#handle.get().reset())
   }
 
   dispose(): void {
-    this.#handle?.free()
-    this.#handle = undefined
+    this.#handle.dispose()
   }
 
   #change(input: Input, remove: boolean): void {
-    this.#live()
+    this.#handle.get()
     const read = readInput(input)
     // Looked up once the input is read: its code may dispose of this accumulator.
-    const handle = this.#live()
+    const handle = this.#handle.get()
     call(() => {
       const { bytes, ends, weights } = stage(read, this.recipe)
       handle.change(bytes, ends, weights, remove)
     })
-  }
-
-  #live(): bindings.Accumulator {
-    if (this.#handle) return this.#handle
-    throw new SimHashError("DISPOSED", "this accumulator has been disposed of")
   }
 }
 

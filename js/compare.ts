@@ -8,12 +8,13 @@ import { elements } from "./iterables.js"
 import { isArray, isRevoked } from "./options.js"
 import type { Comparison, Explanation, Feature, FeatureVote, Flip, Recipe, Verdict } from "./public/index.js"
 import { Reader } from "./reader.js"
-import { handleOf } from "./recipe.js"
+import { handleOf, made } from "./recipe.js"
 
 export function compare(a: Explanation, b: Explanation): Comparison {
   const [sideA, sideB] = [readSide(a), readSide(b)]
-  const [handleA, handleB] = [handleOf(sideA.recipe), handleOf(sideB.recipe)]
+  const [recipeA, recipeB] = [made(sideA.recipe), made(sideB.recipe)]
   return call(() => {
+    const [handleA, handleB] = [handleOf(recipeA), handleOf(recipeB)]
     const features = [...sideA.features, ...sideB.features]
     const texts = features.map(({ text }) => text)
     const { ends } = stageFeatures({ texts, weights: undefined })

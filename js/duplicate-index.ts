@@ -1,11 +1,11 @@
 import { fingerprintElements } from "./bytes.js"
-import { asSimHashError, call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { high, width } from "./fingerprint.js"
+import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
 import { checkId, checkLookup } from "./ids.js"
 import type * as bindings from "./index-bindings.js"
-import { indexModule, results } from "./index-module.js"
+import { callIndex, indexError, indexModule, instance, results } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
 import { work } from "./long-work.js"
 import { checkMaker } from "./maker.js"
@@ -36,8 +36,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly recipe: string
   readonly bits: number
   readonly maxDistance: number
-  /** Freed by the garbage collector if nobody calls `dispose`. */
-  #handle: bindings.Index | undefined
+  readonly #handle: Handle<bindings.Index>
   /** In the order of insertion. */
   readonly #handles = new IdMap<Id>()
   /** By handle; those of free handles mean nothing. */
@@ -47,7 +46,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   constructor(options?: DuplicateIndexOptions) {
     const { recipe, bits, maxDistance, layout } = resolveOptions(options)
     const { Index } = indexModule()
-    this.#handle = call(() => new Index(bits, maxDistance, layout === "compact"))
+    const isCompact = layout === "compact"
+    this.#handle = callIndex(
+      () => new Handle(instance, new Index(bits, maxDistance, isCompact), "this index"),
+    )
     this.recipe = recipe
     this.bits = bits
     this.maxDistance = maxDistance
@@ -80,7 +82,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   get byteLength(): number {
-    return this.#live().byteLength()
+    return callIndex(() => this.#live().byteLength())
   }
 
   set(id: Id, fingerprint: bigint): this {
@@ -111,7 +113,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       handles[i] = handle
     }
     this.#handles.checkRoom(added)
-    const set = call(() => index.setMany(many, handles))
+    const set = callIndex(() => index.setMany(many, handles))
     for (let i = 0; i < list.length; i++) {
       if (handles[i] === NEW) this.#nameOnce(list[i] as Id, set[i] as number)
     }
@@ -133,14 +135,14 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     const handle = this.#lookUp(id)
     if (handle === undefined) return false
-    index.remove(handle)
+    callIndex(() => index.remove(handle))
     this.#handles.delete(id)
     if (this.#handles.size === 0) this.#ids = []
     return true
   }
 
   clear(): void {
-    this.#live().clear()
+    callIndex(() => this.#live().clear())
     this.#handles.clear()
     this.#ids = []
   }
@@ -171,7 +173,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     try {
       return this.#matches(index.query(fingerprint, this.#high(fingerprint), within, most, not))
     } catch (error) {
-      throw asSimHashError(error)
+      throw indexError(error)
     }
   }
 
@@ -183,7 +185,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const most = count(limit, "limit")
     const index = this.#live()
     const many = this.#many(fingerprints)
-    const found = call(() => index.queryMany(many, within, most))
+    const found = callIndex(() => index.queryMany(many, within, most))
     const answers: Match<Id>[][] = Array.from({ length: many.length / this.#lanes }, () => [])
     for (let at = 0; at < found.length; at += 3)
       answers[found[at] as number]?.push(this.#match(found, at + 1))
@@ -198,7 +200,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     try {
       return this.#matches(index.nearest(fingerprint, this.#high(fingerprint), enough))
     } catch (error) {
-      throw asSimHashError(error)
+      throw indexError(error)
     }
   }
 
@@ -231,7 +233,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   toBytes(): Uint8Array<ArrayBuffer> {
     const index = this.#live()
-    const fingerprints = call(() => index.fingerprints())
+    const fingerprints = callIndex(() => index.fingerprints())
     return writeSnapshot({
       recipe: this.recipe,
       bits: this.bits,
@@ -242,8 +244,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   dispose(): void {
-    this.#handle?.free()
-    this.#handle = undefined
+    this.#handle.dispose()
     this.#handles.clear()
     this.#ids = []
   }
@@ -256,11 +257,19 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   ): T | Promise<T> {
     this.#live()
     if (given === undefined || typeof given === "number") {
-      const search = call(() => this.#live().search(this.#distance(given), what === "groups"))
-      call(() => {
-        while (search.advance(STEP) < 1);
-      })
-      return read(search.finish(), this.#ids)
+      const within = this.#distance(given)
+      const search = this.#begin(within, what)
+      try {
+        callIndex(() => {
+          while (search.get().advance(STEP) < 1);
+        })
+        return read(
+          callIndex(() => search.take().finish()),
+          this.#ids,
+        )
+      } finally {
+        search.dispose()
+      }
     }
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
@@ -271,9 +280,15 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
     checkSignal(signal)
     const within = this.#distance(maxDistance)
-    const search = call(() => this.#live().search(within, what === "groups"))
+    const search = this.#begin(within, what)
     const ids = this.#ids.slice()
     return work(search, { onProgress, signal }, STEP).then((found) => read(found, ids))
+  }
+
+  #begin(maxDistance: number, what: "pairs" | "groups"): Handle<bindings.Search> {
+    return callIndex(
+      () => new Handle(instance, this.#live().search(maxDistance, what === "groups"), "the search"),
+    )
   }
 
   /** Goes through what is stored, and says so where that is disposed of on the way. */
@@ -329,13 +344,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
     const index = this.#live()
     const fingerprint = this.#fingerprint(index, handle)
-    index.remove(handle)
+    callIndex(() => index.remove(handle))
     put(index, earlier, fingerprint)
   }
 
   #fingerprint(index: bindings.Index, handle: number): bigint {
-    const low = index.get(handle)
-    return this.bits > 64 ? (indexModule().high() << 64n) | low : low
+    try {
+      const low = index.get(handle)
+      return this.bits > 64 ? (indexModule().high() << 64n) | low : low
+    } catch (error) {
+      throw indexError(error)
+    }
   }
 
   /** Of one that was checked: to compare bigints takes a good part of a query. */
@@ -367,8 +386,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   #live(): bindings.Index {
-    if (this.#handle) return this.#handle
-    throw new SimHashError("DISPOSED", "this index has been disposed of")
+    return this.#handle.get()
   }
 }
 
@@ -423,7 +441,12 @@ function known(
 }
 
 function put(index: bindings.Index, handle: number, fingerprint: bigint): number {
-  const put = index.set(handle, fingerprint, high(fingerprint))
+  let put: number
+  try {
+    put = index.set(handle, fingerprint, high(fingerprint))
+  } catch (error) {
+    throw indexError(error)
+  }
   if (put === NEW) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
   return put
 }

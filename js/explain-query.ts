@@ -1,8 +1,7 @@
 import { fingerprintElements } from "./bytes.js"
-import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { high, isWide, notA, width } from "./fingerprint.js"
-import { indexModule } from "./index-module.js"
+import { callIndex, indexModule } from "./index-module.js"
 import { readOptions } from "./options.js"
 import type { Agreement, BlockLookup, ExplainQueryOptions, QueryExplanation } from "./public/index.js"
 
@@ -20,7 +19,7 @@ export function explainQuery(
     throw invalid(`fingerprints of ${bits} bits take two elements each, got ${stored.length} elements`)
   }
   const { explainQuery } = indexModule()
-  return read(call(() => explainQuery(query, high(query), stored, bits, maxDistance, blocks)))
+  return read(callIndex(() => explainQuery(query, high(query), stored, bits, maxDistance, blocks)))
 }
 
 function resolveOptions(options: ExplainQueryOptions) {

@@ -53,6 +53,10 @@ export function checksumTake(): bigint
 /** Where the results of the last query are. */
 export function results(): number
 
-export function initSync(options: { module: BufferSource | WebAssembly.Module }): {
+/** Returns the instance there is, or else instantiates the module. */
+export function initSync(options?: { module: BufferSource | WebAssembly.Module }): {
   memory: WebAssembly.Memory
 }
+
+/** Replaces the instance by another of the same module. The objects of the one before are stale. */
+export function __wbg_reset_state(): void

@@ -1,13 +1,14 @@
-import { call } from "./call.js"
 import { SimHashError } from "./errors.js"
+import type { Handle } from "./handle.js"
 import type * as bindings from "./index-bindings.js"
+import { callIndex } from "./index-module.js"
 
 /** How long a slice takes, in milliseconds: two of them fit a frame. */
 const SLICE = 8
 
 /** Carries a search out in slices, so that the event loop turns in between. */
 export async function work(
-  search: bindings.Search,
+  search: Handle<bindings.Search>,
   {
     onProgress,
     signal,
@@ -21,15 +22,14 @@ export async function work(
         throw new SimHashError("ABORTED", "the search was aborted", { cause: signal.reason })
       }
       const end = performance.now() + SLICE
-      do done = call(() => search.advance(step))
+      do done = callIndex(() => search.get().advance(step))
       while (done < 1 && performance.now() < end)
       onProgress?.(done)
     }
-  } catch (error) {
-    search.free()
-    throw error
+    return callIndex(() => search.take().finish())
+  } finally {
+    search.dispose()
   }
-  return search.finish()
 }
 
 /** A turn of the event loop, without the four milliseconds that timers wait. */

@@ -3,18 +3,36 @@ import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { number, readFeatures } from "./features.js"
 import { stageFeatures } from "./input.js"
-import { ready } from "./instance.js"
+import { main, ready } from "./instance.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isArray, isPlainObject } from "./options.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
 
-/** Recipes in the module, freed by the garbage collector. */
-const HANDLES = new WeakMap<Recipe, bindings.Recipe>()
+/** A recipe in an instance of the module. */
+interface RecipeHandle {
+  handle: bindings.Recipe
+  generation: number
+}
 
-/** A recipe in the module. One that came from elsewhere, by `structuredClone` say, is made anew. */
-export function handleOf(recipe: Recipe): bindings.Recipe {
+/**
+ * Recipes in the module, freed by the garbage collector. They do not keep an instance from being replaced,
+ * because they can be made anew.
+ */
+const HANDLES = new WeakMap<Recipe, RecipeHandle>()
+
+/** A recipe that was made here. One that came from elsewhere, by `structuredClone` say, is resolved. */
+export function made(recipe: Recipe): Recipe {
   // Only those made here are kept: they are frozen, and any other may change.
-  return HANDLES.get(recipe) ?? (HANDLES.get(resolve(recipe)) as bindings.Recipe)
+  return HANDLES.has(recipe) ? recipe : resolve(recipe)
+}
+
+/** A recipe that was made here, in the instance there is now. If it is not there yet, the buffer is overwritten. */
+export function handleOf(recipe: Recipe): bindings.Recipe {
+  const known = HANDLES.get(recipe)
+  if (known?.generation === main.generation) return known.handle
+  const anew = HANDLES.get(resolve(recipe)) as RecipeHandle
+  HANDLES.set(recipe, anew)
+  return anew.handle
 }
 
 /** What each option must be here; whether its value is one, the module knows. */
@@ -69,17 +87,19 @@ function resolveOptions(options: RecipeOptions): Recipe {
     if (string === undefined) throw invalid(`${option} cannot be ${show(value)}`)
     strings.push(option, string)
   }
+  const entries = table && readFeatures(Object.entries(table.table))
+  const otherwise = table && number(table.default, "default")
   ready()
   return call(() => {
     let handle = new bindings.Recipe(stageFeatures({ texts: strings, weights: undefined }).ends)
-    if (table) {
+    if (entries) {
       const plain = handle
-      const { ends, weights } = stageFeatures(readFeatures(Object.entries(table.table)))
-      handle = plain.withTable(ends, weights ?? new Float64Array(0), number(table.default, "default"))
+      const { ends, weights } = stageFeatures(entries)
+      handle = plain.withTable(ends, weights ?? new Float64Array(0), otherwise as number)
       plain.free()
     }
     const recipe = describe(handle, table)
-    HANDLES.set(recipe, handle)
+    HANDLES.set(recipe, { handle, generation: main.generation })
     return recipe
   })
 }

@@ -5,50 +5,63 @@ import { readExplanation } from "./explain.js"
 import { readInput, readTexts } from "./features.js"
 import { wide } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
+import { main } from "./instance.js"
 import { changes, writeNormalized } from "./normalize.js"
 import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
 
 export class SimHash {
   readonly recipe: Recipe
-  readonly #handle: bindings.Recipe
+  /** The recipe in the instance of this generation. */
+  #handle: bindings.Recipe | undefined
+  #generation = -1
 
   constructor(recipe?: string | RecipeOptions | Recipe) {
     this.recipe = resolve(recipe)
-    this.#handle = handleOf(this.recipe)
   }
 
   fingerprint(input: Input): bigint {
     const read = readInput(input)
     return call(() => {
+      const handle = this.#live()
       if (typeof read === "string") {
         const bytes = writeNormalized(read, this.recipe.normalize)
-        const low = this.#handle.fingerprintText(bytes)
+        const low = handle.fingerprintText(bytes)
         // That is also what a failure looks like, which the way below tells of.
         if (low !== 0n) return wide(low, this.recipe)
       }
       const { bytes, ends, weights } = stage(read, this.recipe)
-      return wide(this.#handle.fingerprint(bytes, ends, weights), this.recipe)
+      return wide(handle.fingerprint(bytes, ends, weights), this.recipe)
     })
   }
 
   fingerprints(texts: readonly string[]): BigUint64Array {
     const read = readTexts(texts)
-    return call(() => this.#handle.fingerprints(stageTexts(read, this.recipe.normalize)))
+    return call(() => this.#live().fingerprints(stageTexts(read, this.recipe.normalize)))
   }
 
   explain(input: Input): Explanation {
     const read = readInput(input)
     return call(() => {
+      const handle = this.#live()
       const { bytes, ends, weights } = stage(read, this.recipe)
       const alignment = typeof read === "string" ? changes(read, this.recipe.normalize) : new Uint32Array(0)
-      const output = this.#handle.explain(bytes, ends, weights, alignment)
+      const output = handle.explain(bytes, ends, weights, alignment)
       return readExplanation(output, this.recipe)
     })
   }
 
   accumulator(): Accumulator {
     return Accumulator.of(this.recipe)
+  }
+
+  /** The recipe in the instance that there is now. To make it overwrites the input buffer. */
+  #live(): bindings.Recipe {
+    if (!this.#handle || this.#generation !== main.generation) {
+      this.#handle = handleOf(this.recipe)
+      this.#generation = main.generation
+    }
+    return this.#handle
   }
 }
 

@@ -1,8 +1,7 @@
 // What docs/snapshot.md describes.
 import { byteSource } from "./bytes.js"
-import { call } from "./call.js"
 import { SimHashError } from "./errors.js"
-import { indexModule } from "./index-module.js"
+import { callIndex, indexModule } from "./index-module.js"
 import { checkMaker, MAX_MAKER } from "./maker.js"
 
 /** What a snapshot holds. */
@@ -107,7 +106,7 @@ function allocate(bytes: number): Uint8Array<ArrayBuffer> {
 /** The low 64 bits of the feature hash of all bytes, which are whole words. */
 function checksum(bytes: Uint8Array): bigint {
   const { checksumPush, checksumTake } = indexModule()
-  return call(() => {
+  return callIndex(() => {
     for (let at = 0; at < bytes.length; at += CHUNK) checksumPush(bytes.subarray(at, at + CHUNK))
     return checksumTake()
   })

@@ -142,8 +142,8 @@ export class SimHash {
  * The accumulator vector of a recipe, for features that come and go.
  *
  * It stands for a multiset of features, and its fingerprint is the one that all of them together
- * have in one go, in whatever order they were added, removed and merged. A failed operation
- * changes nothing. Made by {@link SimHash.accumulator} or {@link Accumulator.fromSums}.
+ * have in one go, in whatever order they were added, removed and merged. An operation that is
+ * refused changes nothing; of one that runs out of memory see {@link SimHashErrorCode}. Made by {@link SimHash.accumulator} or {@link Accumulator.fromSums}.
  */
 export interface Accumulator extends Disposable {
   /** The recipe, resolved and frozen. */
@@ -396,7 +396,8 @@ export interface Pair<Id extends string | number = string | number> {
  *
  * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two. An id keeps its place
  * in the order of insertion until it is deleted. There may be 100 million of them, and one more is
- * refused with `LIMIT_EXCEEDED`. A failed operation changes nothing.
+ * refused with `LIMIT_EXCEEDED`. An operation that is refused changes nothing; of one that runs out of
+ * memory see {@link SimHashErrorCode}.
  */
 export class DuplicateIndex<Id extends string | number = string | number> implements Disposable {
   /**
@@ -555,7 +556,16 @@ export function explainQuery(
   options: ExplainQueryOptions,
 ): QueryExplanation
 
-/** What went wrong, for programs. */
+/**
+ * What went wrong, for programs.
+ *
+ * `OUT_OF_MEMORY`: there is no memory for an input or a result, of which WebAssembly has at most 4 GB. It
+ * can happen in the middle of the work. Then the module starts afresh and gives its memory back: a
+ * {@link SimHash} goes on as before, and so does every function, but what the module held for you is lost.
+ * For text that is each {@link Accumulator}; for the index, a module of its own, each
+ * {@link DuplicateIndex} and each search that is under way. Their next use throws `DISPOSED` in words that
+ * say so, and disposing of them does nothing.
+ */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"
   | "INVALID_FINGERPRINT"

@@ -22,5 +22,12 @@ pub use lanes::high;
 #[cfg(feature = "wasm")]
 pub use main::*;
 
+use wasm_bindgen::prelude::*;
+
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
+/// Has nothing to do. What wasm-bindgen makes for replacing an instance expects the module
+/// to have a start function.
+#[wasm_bindgen(start)]
+pub fn start() {}
