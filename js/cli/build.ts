@@ -12,9 +12,12 @@ export const build: Command = {
     "A snapshot holds ids and fingerprints, the recipe and the width, and no texts. It is what " +
       'DuplicateIndex.fromBytes reads, in a browser for one, and what "index query", "pairs" and "groups" read.',
     ...ABOUT_INPUT,
-    "The snapshot is there whole or not at all: it is written beside its place and moved there at the end.",
+    "The snapshot is there whole or not at all: it is written to a temporary file beside it, " +
+      "which is renamed at the end. Where that file was left by a run that was killed, the next run with the same " +
+      "-o removes it. What -o names is replaced if it is a snapshot or empty; --force replaces any other file too, " +
+      "but never one of the inputs.",
   ],
-  options: ["out", ...FILL_OPTIONS, "recipe", "bits", "max-distance", "quiet", "help"],
+  options: ["out", "force", ...FILL_OPTIONS, "recipe", "bits", "max-distance", "quiet", "help"],
   examples: [
     ["simhash-wasm index build articles.jsonl -o articles.simhash", "a snapshot of what a file holds"],
     [
@@ -27,9 +30,15 @@ export const build: Command = {
   async *run(call) {
     const { out } = call.options
     if (out === undefined) throw new UsageError("-o says where the snapshot goes, and is missing")
+    if (out === "") throw new UsageError('-o takes the name of a file, got ""')
+    if (out === "-" && process.stdout.isTTY) {
+      throw new UsageError(
+        "-o -: a snapshot is bytes, which a terminal cannot show: name a file, or use a pipe",
+      )
+    }
     const sources = sourcesOf(call.files, call.signal)
     const make = async () => (await fill(sources, call)).toBytes()
     if (out === "-") yield await make()
-    else await replaceFile(out, make)
+    else await replaceFile(out, { sources, force: call.options.force ?? false, signal: call.signal }, make)
   },
 }

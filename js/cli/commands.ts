@@ -1,7 +1,7 @@
 // The menu: every command by its name, or names.
 import { build } from "./build.js"
 import type { Command } from "./command.js"
-import { UsageError } from "./errors.js"
+import { shown, UsageError } from "./errors.js"
 import { fingerprint } from "./fingerprint.js"
 import { groups } from "./groups.js"
 import { pairs } from "./pairs.js"
@@ -29,6 +29,6 @@ export function commandOf(args: readonly string[]): {
   if (command) return { name, command, rest: args.slice(words) }
   const names = [...COMMANDS.keys()].filter((known) => words === 1 || known.startsWith("index "))
   throw new UsageError(
-    `${args.length < words ? "a command is missing" : `there is no command "${name}"`}: the commands are ${names.join(", ")}`,
+    `${args.length < words ? "a command is missing" : `there is no command ${shown(name)}`}: the commands are ${names.join(", ")}`,
   )
 }

@@ -27,12 +27,22 @@ export function fromOption<T>(option: string, make: () => T): T {
   }
 }
 
+/** At most so many characters of a value stand in a sentence. */
+const SHOWN = 60
+
 /** How a value stands in a sentence. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return "an array"
   if (typeof value === "object" && value !== null) return "an object"
-  const text = JSON.stringify(value) ?? "nothing"
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  // No more is looked at than can be shown, and no character is cut in two.
+  const text = JSON.stringify(typeof value === "string" ? value.slice(0, 2 * SHOWN) : value) ?? "nothing"
+  const characters = Array.from(text)
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join("")}…` : text
+}
+
+/** How the name of a file stands in a sentence: as it is, unless there would be nothing to see. */
+export function quoted(path: string): string {
+  return path.trim() === "" ? JSON.stringify(path) : path
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException & { errno: number } {

@@ -8,6 +8,7 @@ import { helpOf, overview } from "./help.js"
 import { Interrupted, interruptible } from "./interrupt.js"
 import { parse } from "./options.js"
 import { Report } from "./report.js"
+import { forTerminal, oneLine } from "./terminal.js"
 
 export async function main(args: readonly string[]): Promise<void> {
   // What cannot be written is told where it is written; and whoever does not read what is said
@@ -26,7 +27,8 @@ export async function main(args: readonly string[]): Promise<void> {
  */
 function print(piece: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(piece, (error) => (error ? reject(error) : resolve()))
+    const shown = typeof piece === "string" && process.stdout.isTTY ? forTerminal(piece) : piece
+    process.stdout.write(shown, (error) => (error ? reject(error) : resolve()))
   })
 }
 
@@ -93,5 +95,5 @@ function complain(error: unknown): number {
 
 /** A sentence is one line, whatever characters stood in the names that it names. */
 function say(sentence: string): void {
-  process.stderr.write(`simhash-wasm: ${sentence.replace(/\p{Cc}+/gu, " ")}\n`)
+  process.stderr.write(`simhash-wasm: ${oneLine(sentence)}\n`)
 }

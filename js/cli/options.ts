@@ -75,6 +75,7 @@ export const OPTIONS = {
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
   "skip-empty": flag("leave out texts that have no features (default: their fingerprint is 0)"),
   out: { value: "FILE", short: "o", read: text, says: 'the snapshot to write; "-" is standard output' },
+  force: flag("replace what -o names even where it is not a snapshot (default: that is an error)"),
   output: {
     value: "FORMAT",
     read: oneOf("tsv", "jsonl"),

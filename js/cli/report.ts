@@ -1,3 +1,5 @@
+import { oneLine } from "./terminal.js"
+
 /** What is said beside the results, on standard error. */
 export class Report {
   readonly #quiet: boolean
@@ -14,7 +16,7 @@ export class Report {
   /** Something that the user should know. */
   note(sentence: string): void {
     this.clear()
-    if (!this.#quiet) process.stderr.write(`simhash-wasm: ${sentence}\n`)
+    if (!this.#quiet) process.stderr.write(`simhash-wasm: ${oneLine(sentence)}\n`)
   }
 
   /** How far the work is: in place of what was said before, and not too often. */

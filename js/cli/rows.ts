@@ -1,5 +1,6 @@
 // What is printed: a row a line, as tab-separated values or as JSON.
 import type { Options } from "./options.js"
+import { ABOUT_TERMINAL } from "./terminal.js"
 
 type Value = string | number
 
@@ -7,7 +8,7 @@ type Value = string | number
 export const ABOUT_TSV =
   "In tsv, a backslash, tab, line feed or carriage return in an id is written \\\\, \\t, \\n or \\r, and the " +
   "other control characters that PostgreSQL's COPY escapes, \\b, \\f and \\v, are too. In jsonl, ids that are numbers " +
-  "stay numbers."
+  `stay numbers. ${ABOUT_TERMINAL}`
 
 /** Writes a row with these columns. */
 export function rowWriter(

@@ -6,7 +6,8 @@ import type { Options } from "./options.js"
 import type { Source } from "./source.js"
 import type { Id } from "./texts.js"
 
-const MAGIC = Buffer.from("SIMHASH\x1a")
+/** How snapshots begin. */
+export const MAGIC = Buffer.from("SIMHASH\x1a")
 
 /** What the help says about them. */
 export const ABOUT_SNAPSHOT =

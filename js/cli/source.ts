@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
 import { addAbortSignal } from "node:stream"
-import { Failure, refused, UsageError } from "./errors.js"
+import { Failure, quoted, refused, UsageError } from "./errors.js"
+import { identityOf } from "./same-file.js"
 
 /** A file or standard input, read once and from its start. */
 export class Source {
@@ -16,7 +17,12 @@ export class Source {
 
   /** What sentences call it. */
   get name(): string {
-    return this.path === "-" ? "standard input" : this.path
+    return this.path === "-" ? "standard input" : quoted(this.path)
+  }
+
+  /** What tells whether it is the same file as another, if it is a regular file. */
+  identity(): Promise<string | undefined> {
+    return identityOf(this.path === "-" ? process.stdin.fd : this.path)
   }
 
   /** Whether it begins with these bytes, which are read again later. */
@@ -63,6 +69,11 @@ export function sourcesOf(files: readonly string[], signal: AbortSignal): [Sourc
 }
 
 async function* read(source: Source, signal: AbortSignal): AsyncGenerator<Buffer> {
+  // Its own output would be its input, without end.
+  const file = await source.identity()
+  if (file !== undefined && file === (await identityOf(process.stdout.fd))) {
+    throw new Failure(`${source.name} is the file that standard output goes to, and cannot be read meanwhile`)
+  }
   // Opened when it is its turn: there may be more files than a process may have open.
   const stream =
     source.path === "-" ? addAbortSignal(signal, process.stdin) : createReadStream(source.path, { signal })

@@ -201,7 +201,7 @@ describe("what goes wrong", () => {
 
   test("a sentence stays one line, whatever a file is called", async () => {
     expect((await run(["fingerprint", "no\nsuch\u001b[31mfile"])).stderr).toBe(
-      said("cannot read no such [31mfile: no such file or directory"),
+      said("cannot read no\\nsuch\\u001b[31mfile: no such file or directory"),
     )
   })
 

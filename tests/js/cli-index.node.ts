@@ -51,7 +51,7 @@ describe("an index", () => {
   })
 
   test("takes the place of another, behind a link too, and with its permissions", async () => {
-    file("real.simhash", "old")
+    file("real.simhash", new DuplicateIndex().toBytes())
     chmodSync(join(folder, "real.simhash"), 0o600)
     symlinkSync("real.simhash", join(folder, "link.simhash"))
     await rows(["index", "build", "docs.jsonl", "-o", "link.simhash"])
@@ -61,11 +61,13 @@ describe("an index", () => {
   })
 
   test("leaves the old one as it was where it fails", async () => {
-    file("docs.simhash", "old")
+    const old = new DuplicateIndex().set("old", 1n).toBytes()
+    file("docs.simhash", old)
     file("twice.jsonl", jsonl(...documents, documents[0]))
-    const { status } = await run(["index", "build", "twice.jsonl", "-o", "docs.simhash"])
+    const { status, stderr } = await run(["index", "build", "twice.jsonl", "-o", "docs.simhash"])
     expect(status).toBe(1)
-    expect(read("docs.simhash").toString()).toBe("old")
+    expect(stderr).toContain("is there already")
+    expect(new Uint8Array(read("docs.simhash"))).toEqual(old)
     expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "docs.simhash", "twice.jsonl"])
   })
 
