@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { version } from "../package.json"
 import { type Catalogue, fill, type Language, load } from "./i18n/index.js"
-import { initial, type Lesson } from "./lesson/lesson.js"
+import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { Results } from "./lesson/results.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
@@ -24,8 +24,8 @@ export class SimHashPage extends LitElement {
   declare catalogue: Catalogue
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
-  /** Why the link or file that was opened could not be read. */
-  declare unreadable: Unreadable | undefined
+  /** Why the link or file that was opened could not be read, or that parts of it could not. */
+  declare unreadable: Unreadable | "parts" | undefined
   /** Whether the sections further down could not be loaded. */
   declare incomplete: boolean
   /** The one figure that the page is, where another page shows it in a frame. */
@@ -33,6 +33,8 @@ export class SimHashPage extends LitElement {
 
   #results: Results | undefined
   #later: Promise<unknown> | undefined
+  /** What was asked for last: a link that is read slowly does not take the place of a later one. */
+  #coming: Promise<Reading> | undefined
   readonly #approach = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#loadLater()
@@ -75,13 +77,16 @@ export class SimHashPage extends LitElement {
   }
 
   /** Shows a lesson that came by a link or a file, or says why not. */
-  async open(coming: Promise<Lesson>): Promise<void> {
+  async open(coming: Promise<Reading>): Promise<void> {
+    this.#coming = coming
     try {
-      const lesson = await coming
+      const { lesson, whole } = await coming
+      if (coming !== this.#coming) return
       this.lesson = { ...lesson, texts: asWritten(lesson.texts, this.#t) }
-      this.unreadable = undefined
+      this.unreadable = whole ? undefined : "parts"
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
+      if (coming !== this.#coming) return
       this.lesson = initial
       this.unreadable = error
     }
@@ -173,7 +178,9 @@ export class SimHashPage extends LitElement {
         ${this.#unreadable()}
         ${this.#body()}
       </main>
-      <footer><p>${fill(page.footer, { version })}</p></footer>
+      <footer>
+        <p>${fill(page.footer, { version })} <a href="third-party.txt">${page.thirdParty}</a></p>
+      </footer>
     `
   }
 
@@ -188,7 +195,8 @@ export class SimHashPage extends LitElement {
 
   #unreadable(): TemplateResult | typeof nothing {
     if (!this.unreadable) return nothing
-    const { unreadable, reasons } = this.#t.page.share
+    const { unreadable, reasons, parts } = this.#t.page.share
+    if (this.unreadable === "parts") return html`<p role="alert">${parts}</p>`
     const { reason, version } = this.unreadable
     return html`<p role="alert">${fill(unreadable, { reason: fill(reasons[reason], { version }) })}</p>`
   }

@@ -57,7 +57,7 @@ export function isWeight(value: unknown): value is number {
 function row(value: unknown): Row {
   const { label, weight, hash } = fields(value)
   const read = {
-    label: text(label, ""),
+    label: text(label, "", LABEL),
     weight: isWeight(weight) ? weight : 1,
     hash: whole(hash, 0, 255, 0),
   }

@@ -27,10 +27,41 @@ const SLICES: { readonly [Name in keyof Lesson]: Slice<Lesson[Name]> } = {
 
 export const initial: Lesson = each(SLICES, (slice) => slice.initial)
 
+/** A lesson that was read, and whether that is all that was given. */
+export interface Reading {
+  readonly lesson: Lesson
+  /** False where something made no sense or was too much, and is what it is initially. */
+  readonly whole: boolean
+}
+
 /** The lesson that a value stands for, whatever it is. */
-export function read(value: unknown): Lesson {
+export function read(value: unknown): Reading {
   const parts = fields(value)
-  return each(SLICES, (slice, name) => (name in parts ? slice.read(parts[name]) : slice.initial))
+  const given = (name: string) => Object.hasOwn(parts, name)
+  const lesson = each(SLICES, (slice, name) => (given(name) ? slice.read(parts[name]) : slice.initial))
+  const whole =
+    value === parts &&
+    Object.keys(SLICES).every((name) => !given(name) || keeps(lesson[name as keyof Lesson], parts[name]))
+  return { lesson, whole }
+}
+
+/**
+ * Whether all that was given is in what was read. What was read decides how deep this looks, and that
+ * is bounded.
+ */
+function keeps(read: unknown, given: unknown): boolean {
+  if (typeof read !== "object" || read === null) return Object.is(read, given)
+  if (typeof given !== "object" || given === null) return false
+  if (Array.isArray(read) !== Array.isArray(given)) return false
+  const names = Object.keys(given)
+  return (
+    names.length <= Object.keys(read).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(read, name) &&
+        keeps((read as Record<string, unknown>)[name], (given as Record<string, unknown>)[name]),
+    )
+  )
 }
 
 /** The parts of a lesson that are not as they were initially. */

@@ -4,9 +4,10 @@ import type { Name, Pair, Texts } from "./texts.js"
 
 /** What the package answers for the texts, computed when it is first asked for. */
 export class Results {
-  /** The maker of fingerprints, or why there is none. */
-  readonly simhash: SimHash | SimHashError
+  readonly #maker: SimHash | SimHashError
   readonly #texts: Texts
+  /** Why a text is refused, once that is known: weights can be too much only together. */
+  #refused: SimHashError | undefined
   readonly #explanations = new Map<string, Explanation>()
   readonly #comparisons = new Map<Pair, Comparison>()
 
@@ -14,13 +15,30 @@ export class Results {
   constructor(texts: Texts, settings: Settings, before?: { settings: Settings; results: Results }) {
     this.#texts = texts
     if (before?.settings === settings) {
-      this.simhash = before.results.simhash
+      this.#maker = before.results.#maker
       for (const name of ["a", "b", "c"] as const) {
         const known = before.results.#explanations.get(texts[name] ?? "")
         if (known) this.#explanations.set(texts[name] ?? "", known)
       }
     } else {
-      this.simhash = made(settings)
+      this.#maker = made(settings)
+    }
+  }
+
+  /** The maker of fingerprints, or why there is none for these texts, all of which this explains. */
+  get simhash(): SimHash | SimHashError {
+    for (const name of ["a", "b", "c"] as const) this.prepare(name)
+    return this.#refused ?? this.#maker
+  }
+
+  /** Explains a text, so that it is there when it is asked for; whether that can be done is no matter. */
+  prepare(name: Name): void {
+    if (this.#refused ?? this.#maker instanceof SimHashError) return
+    try {
+      this.explanation(name)
+    } catch (error) {
+      if (!(error instanceof SimHashError)) throw error
+      this.#refused = error
     }
   }
 
@@ -29,8 +47,8 @@ export class Results {
     const text = this.#texts[name] ?? ""
     let explanation = this.#explanations.get(text)
     if (!explanation) {
-      if (this.simhash instanceof SimHashError) throw this.simhash
-      explanation = this.simhash.explain(text)
+      if (this.#maker instanceof SimHashError) throw this.#maker
+      explanation = this.#maker.explain(text)
       this.#explanations.set(text, explanation)
     }
     return explanation

@@ -1,11 +1,17 @@
 import type { RecipeName, RecipeOptions, Unit, WeightRule } from "simhash-wasm/url"
-import { choice, fields, list, type Slice, whole } from "./slice.js"
+import { choice, fields, list, type Slice } from "./slice.js"
 
 export const RECIPES = ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"] as const
 export const UNITS = ["word", "char", "whitespace"] as const
 export const RULES = ["presence", "count", "log"] as const
 export const WIDTHS = [6, 8, 16, 32, 64, 128] as const
 export const SIZES = [1, 2, 3, 4, 5, 6] as const
+
+/** What a link may bring of weights given by hand: so many, for features so long in UTF-16 code units. */
+const HAND = { most: 1_000, feature: 200 } as const
+
+/** The greatest weight that the package takes. */
+const GREATEST_WEIGHT = 2 ** 31
 
 /** How fingerprints are made: a recipe, and what the reader changed about it. */
 export interface Settings {
@@ -34,14 +40,20 @@ export const settings: Slice<Settings> = {
   read(value) {
     const { recipe, bits, unit, sizes, weights, hand, tie } = fields(value)
     const { initial } = settings
-    const given = Object.entries(fields(hand)).filter(
-      (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isFinite(entry[1]),
-    )
+    const given = Object.entries(fields(hand))
+      .filter(
+        (entry): entry is [string, number] =>
+          entry[0].length <= HAND.feature &&
+          typeof entry[1] === "number" &&
+          Math.abs(entry[1]) <= GREATEST_WEIGHT,
+      )
+      .slice(0, HAND.most)
     return {
       recipe: choice(recipe, RECIPES, initial.recipe),
       bits: choice(bits, WIDTHS, initial.bits),
       unit: choice(unit, UNITS, initial.unit),
-      sizes: list(sizes, 6, (size) => whole(size, 1, 6, 1)),
+      // Each size once, however often the link names it.
+      sizes: SIZES.filter((size) => list(sizes, SIZES.length, (one) => one).includes(size)),
       weights: choice(weights, [...RULES, "hand"], initial.weights),
       hand: Object.fromEntries(given),
       tie: choice(tie, ["zero", "one"], initial.tie),

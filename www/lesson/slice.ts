@@ -10,8 +10,15 @@ export function fields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-export function text(value: unknown, otherwise: string): string {
-  return typeof value === "string" ? value : otherwise
+/**
+ * The longest text that a link or a file brings, in UTF-16 code units. Every section shows something of a
+ * text as soon as the lesson is opened, and none may keep the reader waiting.
+ */
+export const LONGEST_TEXT = 100_000
+
+/** A text of at most `most` UTF-16 code units. */
+export function text<T>(value: unknown, otherwise: T, most = LONGEST_TEXT): string | T {
+  return typeof value === "string" && value.length <= most ? value : otherwise
 }
 
 export function flag(value: unknown, otherwise: boolean): boolean {

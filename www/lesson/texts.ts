@@ -26,7 +26,7 @@ export const texts: Slice<Texts> = {
 
   read(value) {
     const { a, b, c, example, pair } = fields(value)
-    const third = typeof c === "string" ? c : null
+    const third = text(c, null)
     return {
       a: text(a, ""),
       b: text(b, ""),

@@ -7,6 +7,9 @@ export type Preset = keyof typeof PRESETS
 /** The greatest k that the blocks can be cut for, and the greatest distance that can be asked for. */
 export const MOST = { k: 7, asked: 16 } as const
 
+/** The longest query and the longest lines of one's own that a link brings, in UTF-16 code units. */
+const LONGEST = { query: 2_000, own: 20_000 } as const
+
 /** What is looked for among which lines, and how far that has got. */
 export interface Twins {
   /** There are k + 1 blocks. */
@@ -36,8 +39,8 @@ export const twins: Slice<Twins> = {
         Object.keys(PRESETS) as Preset[],
         typeof query === "string" ? null : twins.initial.preset,
       ),
-      query: text(query, ""),
-      own: text(own, ""),
+      query: text(query, "", LONGEST.query),
+      own: text(own, "", LONGEST.own),
       step: whole(step, 0, Number.MAX_SAFE_INTEGER, null),
     }
   },

@@ -122,13 +122,18 @@ export class SimHashLoom extends LitElement {
   }
 
   get #language(): Language {
-    return (this.lang || document.documentElement.lang).startsWith("zh") ? "zh-CN" : "en"
+    // Whatever a script may have set.
+    return String(this.lang || document.documentElement.lang).startsWith("zh") ? "zh-CN" : "en"
   }
 
   /** Says everything in a language, once its words are there. */
   async #speak(language: Language): Promise<void> {
-    const catalogue = await load(language, "first")
-    if (language === this.#language) this.catalogue = catalogue
+    try {
+      const catalogue = await load(language, "first")
+      if (language === this.#language) this.catalogue = catalogue
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error)
+    }
   }
 
   #weigh({ feature, weight }: Weighing): void {

@@ -26,12 +26,12 @@ export class SimHashCompare extends Section<"compare"> {
       const { texts } = this.lesson
       const names = [...texts.pair] as [Name, Name]
       if (names.every((name) => (texts[name]?.length ?? 0) < LONG)) return
-      if (results.simhash instanceof SimHashError) return
       await painted()
       for (const name of names) {
-        results.explanation(name)
+        results.prepare(name)
         await painted()
       }
+      if (results.simhash instanceof SimHashError) return
       results.comparison()
       await painted()
       // Unless there is another text by now.

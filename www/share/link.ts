@@ -1,4 +1,5 @@
-import { changed, type Lesson, read } from "../lesson/lesson.js"
+import { changed, type Lesson, type Reading, read } from "../lesson/lesson.js"
+import { fields } from "../lesson/slice.js"
 
 /** Why a link or a file could not be read. */
 export class Unreadable extends Error {
@@ -16,8 +17,14 @@ export class Unreadable extends Error {
 /** A longer link gets lost somewhere: in a chat, in a mail, in a slide. */
 export const LONGEST = 8000
 
-/** More than this is no lesson, whatever a few bytes would swell to. */
-const MOST = 16_000_000
+/**
+ * The most bytes of JSON that are read: five times what a lesson has whose texts are as long as may be. A few
+ * bytes of a link can swell to a thousand times as many, so that this is checked while they swell.
+ */
+const MOST = 4_000_000
+
+/** A version: what is longer is none. */
+const VERSION = /^\d{1,9}$/
 
 /** A lesson as the fragment of a link, without the #: v1.<base64url of deflated JSON>. */
 export async function toFragment(lesson: Lesson): Promise<string> {
@@ -35,19 +42,28 @@ export function isLesson(fragment: string): boolean {
  *
  * @throws {@link Unreadable}
  */
-export async function fromFragment(fragment: string): Promise<Lesson> {
+export async function fromFragment(fragment: string): Promise<Reading> {
   const [version = "", data = ""] = fragment.split(".", 2)
-  if (version !== "v1") throw new Unreadable("version", version.slice(1))
+  if (version !== "v1") throw ofVersion(version.slice(1))
   if (typeof DecompressionStream === "undefined") throw new Unreadable("unsupported")
+  // Base64 has four characters for three bytes, and deflate does not make bytes of many more.
+  if (data.length > 2 * MOST) throw new Unreadable("damaged")
   try {
-    const json = await through(fromBase64(data), new DecompressionStream("deflate-raw"))
-    return read(JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(json)))
+    return read(parsed(await through(fromBase64(data), new DecompressionStream("deflate-raw"))))
   } catch {
     throw new Unreadable("damaged")
   }
 }
 
-/** A lesson as a file of JSON, which has room for any text. */
+function parsed(json: Uint8Array<ArrayBuffer>): unknown {
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(json))
+}
+
+function ofVersion(version: string): Unreadable {
+  return VERSION.test(version) ? new Unreadable("version", version) : new Unreadable("damaged")
+}
+
+/** A lesson as a file of JSON, which has room for longer texts than a link. */
 export function toFile(lesson: Lesson): Blob {
   const json = JSON.stringify({ simhashLesson: 1, ...changed(lesson) }, undefined, 2)
   return new Blob([json], { type: "application/json" })
@@ -58,18 +74,23 @@ export function toFile(lesson: Lesson): Blob {
  *
  * @throws {@link Unreadable}
  */
-export async function fromFile(file: Blob): Promise<Lesson> {
+export async function fromFile(file: Blob): Promise<Reading> {
   if (file.size > MOST) throw new Unreadable("damaged")
   let value: unknown
   try {
-    value = JSON.parse(await file.text())
+    value = parsed(new Uint8Array(await file.arrayBuffer()))
   } catch {
+    // Also a file that may not be read, or has gone since it was chosen.
     throw new Unreadable("damaged")
   }
-  const version = (value as { simhashLesson?: unknown } | null)?.simhashLesson
-  if (version === undefined) throw new Unreadable("damaged")
-  if (version !== 1) throw new Unreadable("version", String(version))
-  return read(value)
+  const version = Object.hasOwn(fields(value), "simhashLesson") ? fields(value)["simhashLesson"] : undefined
+  if (version === 1) return read(value)
+  throw ofVersion(typeof version === "number" ? String(version) : "")
+}
+
+/** Whether a lesson comes back whole from a file: {@link toFile} writes it whatever there is in it. */
+export function comesBack(lesson: Lesson): boolean {
+  return read(changed(lesson)).whole
 }
 
 async function through(

@@ -1,13 +1,16 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit"
+import { number } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
-import type { Lesson } from "../lesson/lesson.js"
+import type { Lesson, Reading } from "../lesson/lesson.js"
+import { LONGEST_TEXT } from "../lesson/slice.js"
 import { download } from "./download.js"
-import { fromFile, LONGEST, toFile, toFragment } from "./link.js"
+import { comesBack, fromFile, LONGEST, toFile, toFragment } from "./link.js"
 
 type Said =
   | { readonly kind: "copied" }
   | { readonly kind: "shown"; readonly link: string }
   | { readonly kind: "long"; readonly length: number }
+  | { readonly kind: "much" }
 
 /** A link that holds all that the reader has chosen, or a file where that is too much for a link. */
 export class SimHashShare extends LitElement {
@@ -45,6 +48,8 @@ export class SimHashShare extends LitElement {
         return html`${t.copied}`
       case "long":
         return html`${fill(t.tooLong, { length: this.said.length })}`
+      case "much":
+        return html`${fill(t.tooMuch, { most: number(LONGEST_TEXT, this.language) })}`
       case "shown":
         return html`<label>${t.shown} <input class="link" readonly .value=${this.said.link} /></label>`
       default:
@@ -72,7 +77,10 @@ export class SimHashShare extends LitElement {
     }
   }
 
-  #save = (): void => download("simhash-lesson.json", toFile(this.lesson))
+  #save = (): void => {
+    this.said = comesBack(this.lesson) ? undefined : { kind: "much" }
+    download("simhash-lesson.json", toFile(this.lesson))
+  }
 
   #open = (event: Event): void => {
     const input = event.target as HTMLInputElement
@@ -92,6 +100,6 @@ declare global {
     "simhash-share": SimHashShare
   }
   interface GlobalEventHandlersEventMap {
-    "lesson-open": CustomEvent<Promise<Lesson>>
+    "lesson-open": CustomEvent<Promise<Reading>>
   }
 }

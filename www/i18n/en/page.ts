@@ -35,7 +35,10 @@ export const page = {
     shown: "The link to copy",
     tooLong: "The texts are too long for a link ({length} characters).",
     save: "Save as a file",
+    tooMuch:
+      "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters.",
     open: "Open a file",
+    parts: "Parts of that link or file could not be read, and are as they are initially.",
     unreadable: "That link or file could not be read, so the page starts afresh: {reason}",
     reasons: {
       version: "it is of version {version}, and this page knows version 1",
@@ -44,4 +47,5 @@ export const page = {
     },
   },
   footer: "Made by simhash-wasm {version}.",
+  thirdParty: "Software by others on this page, and its licences",
 }
