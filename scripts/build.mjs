@@ -1,8 +1,9 @@
 // Builds the package into dist/, and with "page" the page into www/dist/, with "notes" the example
 // into examples/notes/dist/. Does nothing that was done.
-import { chmodSync, cpSync, existsSync, readdirSync, statSync } from "node:fs"
+import { chmodSync, cpSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { buildModule, MODULES, UNSTABLE } from "./modules.mjs"
+import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
 
 const dist = join(root, "dist")
@@ -21,8 +22,12 @@ for (const module of MODULES) {
   buildModule(module, dist, UNSTABLE)
 }
 if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", "scripts/build.mjs"])) buildPackage()
-if (process.argv.includes("page")) buildSite("the page", "www", ["benches/peers", "benches/timing.mjs"])
-if (process.argv.includes("notes")) buildSite("the notes", "examples/notes")
+if (stale([join(root, "THIRD-PARTY.txt")], ["Cargo.lock", "scripts/notices.mjs", "dist/simhash.wasm"])) {
+  step("Writing the notice of others' work")
+  writeFileSync(join(root, "THIRD-PARTY.txt"), packageNotice())
+}
+if (process.argv.includes("page")) await buildSite("the page", "www", ["benches/peers", "benches/timing.mjs"])
+if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes")
 
 /** The package's JavaScript, and the declarations that are written by hand. */
 function buildPackage() {
@@ -36,11 +41,12 @@ function buildPackage() {
 }
 
 /** What a folder with a page in it, and what it takes from elsewhere, become for a static host. */
-function buildSite(what, folder, others = []) {
-  const sources = [folder, "dist", ...others]
+async function buildSite(what, folder, others = []) {
+  const sources = [folder, "dist", "scripts/notices.mjs", ...others]
   if (!stale([join(root, folder, "dist/index.html")], sources, `${folder}/dist`)) return
   step(`Building ${what}`)
-  run(tool("vite"), ["build", folder, "--logLevel", "warn"])
+  const { build } = await import("vite")
+  await build({ root: join(root, folder), logLevel: "warn", plugins: [pageNotice()] })
 }
 
 /** Whether an output is missing or older than a source; `except` is a folder that is no source. */
