@@ -1,5 +1,5 @@
 // Running other programs, and saying what is being done. No npm dependency: set-up needs it.
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -28,6 +28,25 @@ export function run(command, args, options = {}) {
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", ...options })
   return status === 0 ? (stdout ?? "").trim() : undefined
+}
+
+/** Runs a program in the project's folder, shows what it prints, and returns that and its status. */
+export function watched(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options })
+  let text = ""
+  for (const [stream, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    stream.on("data", (data) => {
+      text += data
+      target.write(data)
+    })
+  }
+  return new Promise((resolve) => {
+    child.on("error", (error) => fail(`${command} could not be started: ${error.message}`))
+    child.on("close", (status) => resolve({ status, text }))
+  })
 }
 
 /** Where a program is on the PATH, by any of these names. */

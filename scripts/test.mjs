@@ -2,12 +2,11 @@
 //
 //   npm test               all of them
 //   npm test -- rust page  these suites
-import { spawn } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chromium } from "./chromium.mjs"
 import { installPacked } from "./pack.mjs"
-import { fail, root, run, step, tool } from "./run.mjs"
+import { fail, root, run, step, tool, watched } from "./run.mjs"
 
 const { browser, driver } = chromium()
 const wasm = [
@@ -89,30 +88,15 @@ function site(name) {
 }
 
 /** Runs a suite, shows what it prints, and adds up what `pattern` finds in it. */
-function count(command, args, environment, pattern) {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: "1", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  })
-  let text = ""
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (data) => {
-      text += data
-      process.stdout.write(data)
-    })
+async function count(command, args, environment, pattern) {
+  const env = { ...process.env, NO_COLOR: "1", ...environment }
+  const { status, text } = await watched(command, args, { env })
+  const counts = { passed: 0, failed: 0 }
+  for (const { groups } of text.matchAll(pattern)) {
+    counts.passed += Number(groups.passed ?? 0)
+    counts.failed += Number(groups.failed ?? 0)
   }
-  return new Promise((resolve) => {
-    child.on("error", (error) => fail(`${command} could not be started: ${error.message}`))
-    child.on("close", (status) => {
-      const counts = { passed: 0, failed: 0 }
-      for (const { groups } of text.matchAll(pattern)) {
-        counts.passed += Number(groups.passed ?? 0)
-        counts.failed += Number(groups.failed ?? 0)
-      }
-      // What did not come to an end, or tested nothing, has failed too.
-      if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
-      resolve(counts)
-    })
-  })
+  // What did not come to an end, or tested nothing, has failed too.
+  if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
+  return counts
 }

@@ -1,0 +1,159 @@
+// The bindings beneath the API, with numbers, lengths and ends that no caller of the API can give: a result
+// or an error with a code, never a trap, and nothing is broken afterwards.
+import { readFileSync } from "node:fs"
+import * as bindings from "../../../dist/bindings.js"
+import * as indexBindings from "../../../dist/index-bindings.js"
+import { Bytes } from "../bytes.mjs"
+import { equal } from "../expect.mjs"
+
+const dist = new URL("../../../dist/", import.meta.url)
+const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
+indexBindings.initSync({ module: readFileSync(new URL("index.wasm", dist)) })
+
+const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"]
+
+export default function boundary(data) {
+  const bytes = new Bytes(data)
+  const held = []
+  const keep = (object) => {
+    if (object) held.push(object)
+    return object
+  }
+  const one = keep(attempt(() => new bindings.Recipe(ends(bytes)))) ?? keep(recipe("text/1"))
+  const two = keep(attempt(() => one.withTable(ends(bytes), numbers(bytes), bytes.number()))) ?? one
+  const sum = keep(new bindings.Accumulator(one))
+  const other = keep(attempt(() => bindings.Accumulator.fromSums(two, numbers(bytes, 1 + bytes.below(130)))))
+  const bits = bytes.u32()
+  const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
+  const wide = () => bytes.wide(64)
+  const optional = (make) => (bytes.below(2) === 0 ? undefined : make())
+  const lanes = (count = bytes.below(12)) =>
+    BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
+  const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
+  // As many of one as of the other: that JavaScript checks, as it does what is no number.
+  const setMany = (count) => index?.setMany(lanes(count), Uint32Array.from({ length: count }, handle))
+  const calls = [
+    () => bindings.inputReserve(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000])),
+    () => bindings.inputRelease(),
+    () =>
+      one.fingerprint(
+        bytes.u32(),
+        optional(() => ends(bytes)),
+        optional(() => numbers(bytes)),
+      ),
+    () => one.fingerprintText(ends(bytes).at(-1) ?? 0),
+    () => one.fingerprintText(bytes.u32()),
+    () => one.fingerprints(ends(bytes)),
+    () =>
+      one.explain(
+        ends(bytes).at(-1) ?? 0,
+        optional(() => ends(bytes)),
+        optional(() => numbers(bytes)),
+        changes(bytes),
+      ),
+    () => two.describe(),
+    () =>
+      sum.change(
+        ends(bytes).at(-1) ?? 0,
+        optional(() => ends(bytes)),
+        optional(() => numbers(bytes)),
+        bytes.below(2) === 0,
+      ),
+    () => sum.addHash(wide(), wide(), bytes.number()),
+    () => other?.merge(sum),
+    () => [...sum.sums(), sum.fingerprint(), bytes.below(4) === 0 && sum.reset()],
+    () => bindings.compare(one, two, ends(bytes), numbers(bytes), bytes.u32()),
+    () => bindings.distance(wide(), wide(), wide(), wide()),
+    () => bindings.similarity(wide(), wide(), wide(), wide(), bytes.u32()),
+    () => bindings.cosine(wide(), wide(), wide(), wide(), bytes.u32()),
+    () => bindings.expectedDistance(bytes.number(), bytes.number(), bytes.u32()),
+    () => index?.set(bytes.below(2) === 0 ? 0xffffffff : bytes.u32(), wide(), wide()),
+    () => setMany(bytes.below(12)),
+    () => index?.remove(bytes.u32()),
+    () => index?.get(bytes.u32()),
+    () => index?.query(wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32()),
+    () =>
+      index?.queryMany(
+        lanes(),
+        optional(() => bytes.u32()),
+        bytes.u32(),
+      ),
+    () => index?.nearest(wide(), wide(), bytes.u32()),
+    () => index?.fingerprints(),
+    () => search(bytes, index),
+    () =>
+      indexBindings.explainQuery(
+        wide(),
+        wide(),
+        lanes(),
+        bytes.u32(),
+        bytes.u32(),
+        optional(() => bytes.u32()),
+      ),
+    () => indexBindings.checksumPush(Uint8Array.from({ length: bytes.below(40) }, () => bytes.byte())),
+    () => indexBindings.checksumTake(),
+  ]
+  for (let times = 0; times < 60 && !bytes.isEmpty; times++) attempt(bytes.pick(calls))
+  for (const object of held) object.free()
+  indexBindings.checksumTake()
+  const known = recipe("text/1")
+  stage([new TextEncoder().encode("the cat sat on the mat")])
+  equal(known.fingerprintText(22), 0x581a994fc4876818n)
+  known.free()
+}
+
+/** What `work` returns; nothing, if it throws an error that has a code for a name. */
+function attempt(work) {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Error && CODES.includes(error.name) && error.message.length > 10) return undefined
+    throw error
+  }
+}
+
+function search(bytes, index) {
+  const search = index?.search(bytes.below(2) === 0 ? undefined : bytes.u32(), bytes.below(2) === 0)
+  if (!search) return
+  const step = Math.max(1, bytes.u32())
+  while (search.advance(step) < 1);
+  search.finish()
+}
+
+/** Puts pieces into the module's buffer, and says where each ends. */
+function stage(pieces) {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const start = bindings.inputReserve(length)
+  const buffer = new Uint8Array(memory.buffer, start, length)
+  let end = 0
+  return Uint32Array.from(pieces, (piece) => {
+    buffer.set(piece, end)
+    end += piece.length
+    return end
+  })
+}
+
+function recipe(name) {
+  return new bindings.Recipe(stage([new TextEncoder().encode(name)]))
+}
+
+/** Strings in the buffer and where each ends; at times with other bytes, or other ends. */
+function ends(bytes) {
+  const strings = ["text/1", "short/1", "bits", String(bytes.below(140)), "weights", "log", bytes.text()]
+  const pieces = Array.from({ length: bytes.below(6) }, (_, place) =>
+    bytes.below(8) === 0
+      ? Uint8Array.from({ length: bytes.below(20) }, () => bytes.byte())
+      : new TextEncoder().encode(place === 0 ? bytes.pick(strings) : bytes.pick([...strings, bytes.text()])),
+  )
+  const ends = stage(pieces)
+  if (ends.length > 0 && bytes.below(4) === 0) ends[bytes.below(ends.length)] = bytes.u32()
+  return ends
+}
+
+function numbers(bytes, length = bytes.below(8)) {
+  return Float64Array.from({ length }, () => bytes.number())
+}
+
+function changes(bytes) {
+  return Uint32Array.from({ length: bytes.below(14) }, () => bytes.u32())
+}

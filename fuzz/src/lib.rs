@@ -1,0 +1,47 @@
+//! What each fuzz target does with its bytes: it decodes them, and compares the crate with
+//! a plain model of it.
+//!
+//! The functions need no fuzzer: `tests/fuzz.rs` calls them on the seeds and on every input
+//! that was once a finding.
+
+mod accumulator;
+mod compare;
+mod decode;
+mod index;
+mod model;
+#[path = "../../tests/support/oracle.rs"]
+#[allow(dead_code)]
+mod oracle;
+mod query;
+mod recipe;
+mod spans;
+mod text;
+#[path = "../../tests/support/texts.rs"]
+#[allow(dead_code)]
+mod texts;
+mod weighted;
+
+pub use accumulator::accumulator;
+pub use compare::compare;
+pub use index::index;
+pub use query::query;
+pub use recipe::recipe;
+pub use spans::spans;
+pub use text::text;
+pub use texts::Random;
+pub use weighted::weighted;
+
+/// A target by its name.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target.
+pub const TARGETS: [Target; 8] = [
+    ("accumulator", accumulator),
+    ("compare", compare),
+    ("index", index),
+    ("query", query),
+    ("recipe", recipe),
+    ("spans", spans),
+    ("text", text),
+    ("weighted", weighted),
+];

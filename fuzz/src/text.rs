@@ -1,0 +1,39 @@
+//! A text through any recipe: the fast path, the general path and an accumulator against
+//! the definition.
+
+use super::{decode, model};
+use arbitrary::Unstructured;
+use simhash_wasm::Text;
+use std::collections::BTreeMap;
+
+pub fn text(data: &[u8]) {
+    let mut u = Unstructured::new(data);
+    let recipe = decode::recipe(&mut u);
+    let text = decode::rest(u);
+
+    let expected = model::features(&recipe, &text);
+    let mut sums = model::Sums::new(&recipe);
+    let mut total = 0;
+    for (feature, &count) in &expected {
+        let weight = model::vote(recipe.weights(), feature, count);
+        sums.add(model::hash(&recipe, feature), weight);
+        total += weight.abs();
+    }
+    let sign = if total == 0 { 0 } else { sums.sign(&recipe) };
+
+    let explained = recipe.explain(&*text).unwrap();
+    let features: BTreeMap<String, i64> =
+        explained.features().map(|it| (it.text.to_owned(), it.count as i64)).collect();
+    assert_eq!(features, expected);
+    assert_eq!(explained.sums().collect::<Vec<_>>(), sums.numbers());
+    assert_eq!(explained.total(), total as f64 / 65536.0);
+    assert_eq!(explained.fingerprint().value(), sign);
+
+    assert_eq!(recipe.fingerprint(&*text).unwrap().value(), sign, "fast path");
+    let normalized = model::normalized(&recipe, &text);
+    let ready = recipe.fingerprint(Text::normalized(&normalized)).unwrap();
+    assert_eq!(ready.value(), sign, "fast path over a normalised text");
+    let mut accumulator = recipe.accumulator();
+    accumulator.add(&*text).unwrap();
+    assert_eq!(accumulator.fingerprint().value(), sign, "accumulator");
+}
