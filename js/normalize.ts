@@ -13,8 +13,9 @@ export function writeNormalized(text: string, form: Form, start = 0): number {
 }
 
 /**
- * The places where normalising a text changed its length: four offsets each, in UTF-16 units,
- * from and to in the text, and from and to in what became of it. Between them all is only shifted.
+ * The positions where normalising a text changed its length or the order of its marks: four offsets each,
+ * in UTF-16 units, from and to in the text, and from and to in what became of it. Between them all is only
+ * shifted.
  */
 export function changes(text: string, form: Form): Uint32Array {
   // Lone surrogates first, or a pair could come to stand where there was none.
@@ -33,7 +34,8 @@ export function changes(text: string, form: Form): Uint32Array {
     }
     const fromEnd = from + piece.length
     const toEnd = to + normalized.length
-    if (piece.length !== normalized.length) list.push(from, fromEnd, to, toEnd)
+    const reordered = piece.length > 1 && piece !== normalized
+    if (reordered || piece.length !== normalized.length) list.push(from, fromEnd, to, toEnd)
     from = fromEnd
     to = toEnd
   }

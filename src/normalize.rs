@@ -80,7 +80,7 @@ impl Normalization {
     }
 
     /// Cuts the text where its two sides normalise on their own, and notes each piece
-    /// that changed its length.
+    /// that changed its length or, within it, the order of its marks.
     #[cfg(feature = "normalization")]
     fn align(self, text: &str, normalized: &str) -> Alignment {
         let mut alignment = Alignment::default();
@@ -95,7 +95,8 @@ impl Normalization {
             };
             rest = after;
             let (from_end, to_end) = (from + utf16_len(piece), to + utf16_len(&new));
-            if from_end - from != to_end - to {
+            let reordered = from_end - from > 1 && *piece != *new;
+            if reordered || from_end - from != to_end - to {
                 alignment.push(from..from_end, to..to_end);
             }
             (from, to) = (from_end, to_end);
@@ -175,6 +176,17 @@ mod tests {
         assert_eq!(pieces("ㄱㅏ나"), ["ㄱㅏ", "나"]);
         // A mark that composes across one that does not.
         assert_eq!(pieces("a\u{315}\u{300}b"), ["a\u{315}\u{300}", "b"]);
+    }
+
+    #[test]
+    fn pieces_whose_marks_changed_their_order_are_noted() {
+        // A cedilla comes before an accent, and both are as long as they were.
+        let (normalized, alignment) =
+            Normalization::Nfc.apply("x\u{301}\u{327}y", true).unwrap();
+        assert_eq!(normalized, "x\u{327}\u{301}y");
+        let mut expected = Alignment::default();
+        expected.push(0..3, 0..3);
+        assert_eq!(alignment, expected);
     }
 
     #[test]

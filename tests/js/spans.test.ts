@@ -48,6 +48,18 @@ test("spans are right where normalisation changes lengths", () => {
   ])
 })
 
+test("spans are right where normalisation changes the order of marks, and no length", () => {
+  const marks = new SimHash({ unit: "char", sizes: [1] })
+  const spans = marks.explain("x\u0301\u0327y").features.map(({ text, spans }) => [text, spans[0]])
+  const all = { start: 0, end: 3 }
+  expect(spans).toEqual([
+    ["x", all],
+    ["\u0327", all],
+    ["\u0301", all],
+    ["y", { start: 3, end: 4 }],
+  ])
+})
+
 test("a span holds what its feature was made of", () => {
   const random = randomNumbers(1n)
   for (let i = 0; i < 500; i++) {
