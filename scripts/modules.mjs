@@ -55,6 +55,14 @@ export const UNSTABLE = [
     needs: "build-std",
     rustc: ["-Zunstable-options", "-Cpanic=immediate-abort"],
   },
+  {
+    // Stable, but the standard library has to be built so too. Results come back through memory, and objects as
+    // positions in a list.
+    name: "reference-types",
+    needs: "build-std",
+    rustc: ["-Ctarget-feature=-multivalue,-reference-types"],
+    otherwise: ["--enable-multivalue", "--enable-reference-types"],
+  },
   { name: "location-detail", rustc: ["-Zlocation-detail=none"] },
   {
     // A square root is one instruction.
@@ -83,6 +91,7 @@ export function buildModule({ feature, name, bindings, inlined, level, flags, co
     // Which compiler made it, and for what: nobody asks.
     ...["--strip-producers", "--strip-target-features"],
     ...FEATURES,
+    ...UNSTABLE.filter((flag) => !unstable.includes(flag)).flatMap(({ otherwise = [] }) => otherwise),
     join(folder, `${bindings}_bg.wasm`),
     "-o",
     wasm,
@@ -107,8 +116,7 @@ function compile(feature, level, shape, unstable) {
   // What others wrote, most of it for errors and for characters that are rare, is to be small.
   args.push("--config", 'profile.release.package."*".opt-level="s"')
   args.push("--features", feature, "--target", "wasm32-unknown-unknown", "--target-dir", folder)
-  // Results come back through memory, and objects as positions in a list: an eighth of the bindings.
-  const flags = ["-Ctarget-feature=+simd128,-multivalue,-reference-types"]
+  const flags = ["-Ctarget-feature=+simd128"]
   for (const { cargo = [], rustc = [] } of unstable) {
     args.push(...cargo)
     flags.push(...rustc)

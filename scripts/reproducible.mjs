@@ -23,7 +23,7 @@ export function machinePaths() {
   )
 }
 
-/** Files of dist/ that a build in another folder makes otherwise, or not at all. */
+/** Files of the package that a build in another folder makes otherwise, or not at all. */
 export function differences() {
   const folder = mkdtempSync(join(tmpdir(), "simhash-wasm-"))
   try {
@@ -36,7 +36,7 @@ export function differences() {
     for (const tools of ["node_modules", ".tools"]) symlinkSync(join(root, tools), join(folder, tools))
     const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] }
     if (output(process.execPath, ["scripts/build.mjs"], options) === undefined) return ["the build failed"]
-    const all = new Set([...files("dist"), ...files("dist", folder)])
+    const all = new Set(["THIRD-PARTY.txt", ...files("dist"), ...files("dist", folder)])
     const bytes = (from, file) => {
       const path = join(from, file)
       return existsSync(path) ? readFileSync(path) : undefined

@@ -4,23 +4,21 @@
 //   npm test -- rust page  these suites
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { RETRIED } from "./browser-runner.mjs"
 import { chromium } from "./chromium.mjs"
 import { installPacked } from "./pack.mjs"
 import { fail, root, run, step, tool, watched } from "./run.mjs"
 
 const { browser, driver } = chromium()
-const wasm = [
-  "test",
-  "--no-fail-fast",
-  "--target",
-  "wasm32-unknown-unknown",
-  "--features",
-  "wasm,wasm-index",
-  "--test",
-  "*",
+
+/** Arguments that have cargo test the core as WebAssembly, each test file by a command of these words. */
+const wasm = (...runner) => [
+  ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
+  ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify(runner)}`],
+  ...["--features", "wasm,wasm-index", "--test", "*"],
 ]
 const runner = join(root, ".tools/bin/wasm-bindgen-test-runner")
-const inWasm = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner }
+const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), runner]
 
 // As the package has it. A folder apart keeps what was compiled without.
 const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
@@ -28,10 +26,10 @@ const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "ta
 const SUITES = {
   rust: ["the core, natively", () => cargo(["test", "--no-fail-fast"])],
   core: ["the core without std", () => cargo(["test", "--no-default-features", "--lib"])],
-  node: ["the core as WebAssembly without SIMD, in Node", () => cargo(wasm, inWasm)],
+  node: ["the core as WebAssembly without SIMD, in Node", () => cargo(wasm(runner))],
   chromium: [
     "the core as WebAssembly with SIMD, in Chromium",
-    () => cargo(wasm, { ...inWasm, ...withSimd, ...headless() }),
+    () => cargo(wasm(...retrying), { ...withSimd, ...headless() }),
   ],
   package: ["the packed package, in Node and in Chromium", packed],
   page: ["the page, in Chromium", () => site("page")],
@@ -42,14 +40,16 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in SUITES))
 if (unknown) fail(`There is no suite "${unknown}": the suites are ${Object.keys(SUITES).join(", ")}.`)
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, retried: 0 }
 for (const [name, [what, suite]] of Object.entries(SUITES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   step(`Testing ${what}`)
-  const { passed, failed } = await suite()
+  const { passed, failed, retried } = await suite()
   total.passed += passed
   total.failed += failed
+  total.retried += retried
 }
+if (total.retried > 0) console.log(`\nThe browser's driver had to be started again: ${total.retried} times`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -68,7 +68,9 @@ function headless() {
   writeFileSync(file, JSON.stringify({ "goog:chromeOptions": options }))
   return {
     WASM_BINDGEN_USE_BROWSER: "1",
-    WASM_BINDGEN_TEST_TIMEOUT: "300",
+    // Seconds: they end what hangs, and are as long as a machine ten times slower needs (tests/limits.ts).
+    WASM_BINDGEN_TEST_TIMEOUT: "1200",
+    WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "300",
     WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
     CHROMEDRIVER: driver,
   }
@@ -98,5 +100,5 @@ async function count(command, args, environment, pattern) {
   }
   // What did not come to an end, or tested nothing, has failed too.
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
-  return counts
+  return { ...counts, retried: text.split(RETRIED).length - 1 }
 }

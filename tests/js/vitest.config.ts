@@ -1,5 +1,8 @@
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+import { STEP, TEST } from "../limits.js"
+
+const limits = { testTimeout: TEST, hookTimeout: TEST, teardownTimeout: STEP }
 
 // The same tests in Node and in Chromium, on the package as it is packed and installed.
 export default defineConfig({
@@ -10,21 +13,22 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["*.test.ts", "*.node.ts"],
-          // Some start a dozen processes, or take a hundred thousand rounds.
-          testTimeout: 60_000,
+          ...limits,
         },
       },
       {
         test: {
           name: "chromium",
           include: ["*.test.ts", "*.chromium.ts"],
-          testTimeout: 60_000,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: STEP,
             provider: playwright({
               launchOptions: {
+                timeout: STEP,
                 executablePath: process.env.CHROMIUM,
                 args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
               },

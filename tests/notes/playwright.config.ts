@@ -7,6 +7,7 @@ export default defineConfig({
   ...page,
   use: { ...page.use, baseURL: url },
   webServer: {
+    ...page.webServer,
     command: "node ../../node_modules/vite/bin/vite.js preview ../../examples/notes --port 4176 --strictPort",
     url,
   },

@@ -20,7 +20,6 @@ async function bundled(folder: string): Promise<string[]> {
 
 for (const folder of ["www", "examples/notes"]) {
   test(`every package in the bundles of ${folder} is named with its version and licence, and no other`, async () => {
-    test.setTimeout(300_000)
     const notice = readFileSync(at(`${folder}/dist/third-party.txt`), "utf8")
     const named = [...notice.matchAll(/^(\S+) (\S+) \(.*\) https:\/\/www\.npmjs\.com/gm)]
     // What the bundler puts in itself has no source.

@@ -1,14 +1,21 @@
 import { defineConfig } from "@playwright/test"
+import { STEP, TEST } from "../limits.js"
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   reporter: "list",
   workers: 2,
+  timeout: TEST,
+  // An expectation that holds in the end ends at once: only one that fails takes this long.
+  expect: { timeout: STEP, toPass: { timeout: STEP } },
   use: {
     baseURL: "http://localhost:4174/",
     locale: "en-GB",
+    actionTimeout: STEP,
+    navigationTimeout: STEP,
     launchOptions: {
+      timeout: STEP,
       executablePath: process.env.CHROMIUM,
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
@@ -16,5 +23,6 @@ export default defineConfig({
   webServer: {
     command: "node ../../node_modules/vite/bin/vite.js preview ../../www --port 4174 --strictPort",
     url: "http://localhost:4174/",
+    timeout: STEP,
   },
 })

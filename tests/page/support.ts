@@ -38,17 +38,17 @@ export async function open(page: Page, path = ""): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** What axe objects to. */
-export async function violations(page: Page): Promise<unknown[]> {
+/** What axe objects to on the whole page, or in the part of it that a selector names. */
+export async function violations(page: Page, part = "html"): Promise<unknown[]> {
   // The page's content security policy keeps scripts out; the debugger is not asked.
   await page.evaluate(axe)
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
-    return (await axe.run()).violations.map(({ id, nodes }) => ({
+    return (await axe.run(part)).violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map((node) => node.html),
     }))
-  })
+  }, part)
 }
 
 /** How many of some controls are smaller than a finger needs: 24 pixels. */
