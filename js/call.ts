@@ -16,11 +16,18 @@ export function call<T>(work: () => T): T {
   } catch (error) {
     throw asSimHashError(error, main)
   } finally {
-    if (--main.depth === 0) {
-      release()
-      main.settle()
-    }
+    if (--main.depth === 0) settle()
   }
+}
+
+/** What is to be done when the outermost call has ended, whose answer stands whatever happens here. */
+function settle(): void {
+  try {
+    release()
+  } catch (error) {
+    asSimHashError(error, main)
+  }
+  main.settle()
 }
 
 /** An error from a module, as the package throws it. After a trap the instance is another. */

@@ -1,7 +1,7 @@
 import * as bindings from "./bindings.js"
-import { call } from "./call.js"
+import { asSimHashError, call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { ready } from "./instance.js"
+import { main, ready } from "./instance.js"
 
 const MAX_64 = (1n << 64n) - 1n
 const MAX_128 = (1n << 128n) - 1n
@@ -23,7 +23,11 @@ export function wide(low: bigint, { bits }: { bits: number }): bigint {
 
 export function distance(a: bigint, b: bigint): number {
   checkPair(a, b)
-  return bindings.distance(a, high(a), b, high(b))
+  try {
+    return bindings.distance(a, high(a), b, high(b))
+  } catch (error) {
+    throw asSimHashError(error, main)
+  }
 }
 
 export function similarity(a: bigint, b: bigint, bits = 64): number {

@@ -1,0 +1,92 @@
+// Makes the package's modules fail on demand: by a trap in a call, or for want of memory. To be imported
+// before the package is first used.
+import { vi } from "vitest"
+import { withMemoryLimit } from "./sections.js"
+
+const { Instance, Module } = WebAssembly
+
+/** What the instances that are made from now on may take, in pages of 64 KiB. */
+let limit: number | undefined
+
+/** The export whose next call ends in a trap, after which so many instances cannot be made. */
+let trapping: string | undefined
+let refusals = 0
+
+/** The memories of all instances that were made. */
+export const memories: WeakRef<WebAssembly.Memory>[] = []
+
+/** Lets the next call of an export end in a trap. `refused` instances after it get no memory. */
+export function trap(name: string, refused = 0): void {
+  trapping = name
+  refusals = refused
+}
+
+/** Whether the trap was never met. */
+export function isArmed(): boolean {
+  return trapping !== undefined
+}
+
+/** Limits the memory of the instances that are made from now on. */
+export function limitMemory(pages: number | undefined): void {
+  limit = pages
+}
+
+const BYTES = new WeakMap<WebAssembly.Module, Uint8Array>()
+const LIMITED = new Map<string, WebAssembly.Module>()
+let modules = 0
+
+class RememberingModule extends Module {
+  readonly number = modules++
+
+  constructor(bytes: BufferSource) {
+    super(bytes)
+    const copy = ArrayBuffer.isView(bytes)
+      ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice()
+      : new Uint8Array(bytes).slice()
+    BYTES.set(this, copy)
+  }
+}
+
+/** (module (func (export "trap") unreachable)) */
+const TRAP = Uint8Array.of(
+  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0],
+  ...[7, 8, 1, 4, 0x74, 0x72, 0x61, 0x70, 0, 0, 10, 5, 1, 3, 0, 0, 11],
+)
+const unreachable = new Instance(new Module(TRAP)).exports.trap as () => never
+
+function faultyInstance(module: WebAssembly.Module, imports?: WebAssembly.Imports): WebAssembly.Instance {
+  if (refusals > 0) {
+    refusals--
+    throw new RangeError(
+      "WebAssembly.Instance(): Out of memory: Cannot allocate Wasm memory for new instance",
+    )
+  }
+  const { exports } = new Instance(limited(module), imports)
+  memories.push(new WeakRef(exports.memory as WebAssembly.Memory))
+  const faulty: WebAssembly.Exports = {}
+  for (const [name, value] of Object.entries(exports)) {
+    faulty[name] =
+      typeof value !== "function"
+        ? value
+        : (...args: unknown[]) => {
+            if (name !== trapping) return value(...args)
+            trapping = undefined
+            return unreachable()
+          }
+  }
+  return { exports: faulty } as WebAssembly.Instance
+}
+
+function limited(module: WebAssembly.Module): WebAssembly.Module {
+  const bytes = BYTES.get(module)
+  if (limit === undefined || !bytes) return module
+  const key = `${(module as RememberingModule).number} ${limit}`
+  const known = LIMITED.get(key) ?? new Module(withMemoryLimit(bytes, limit))
+  LIMITED.set(key, known)
+  return known
+}
+
+vi.spyOn(WebAssembly, "Module").mockImplementation(RememberingModule as never)
+vi.spyOn(WebAssembly, "Instance").mockImplementation(function spy(...given: unknown[]) {
+  return faultyInstance(...(given as Parameters<typeof faultyInstance>))
+} as never)

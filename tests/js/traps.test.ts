@@ -1,0 +1,299 @@
+// What is left after a trap: a trap forced in each function that the modules export.
+import {
+  Accumulator,
+  compare,
+  cosine,
+  DuplicateIndex,
+  distance,
+  expectedDistance,
+  explain,
+  explainQuery,
+  fingerprint,
+  SimHash,
+  type SimHashError,
+  similarity,
+} from "simhash-wasm"
+import { afterEach, describe, expect, test } from "vitest"
+import { isArmed, trap } from "./faults.js"
+
+const TEXT = "the cat sat on the mat"
+const FINGERPRINT = 0x581a994fc4876818n
+
+const outOfMemory = expect.objectContaining({
+  name: "SimHashError",
+  code: "OUT_OF_MEMORY",
+  message: "the WebAssembly module has run out of memory",
+  cause: expect.objectContaining({ name: "RuntimeError", stack: expect.any(String) }),
+})
+
+const lost = (what: string) =>
+  expect.objectContaining({
+    name: "SimHashError",
+    code: "DISPOSED",
+    message: `${what} was lost when the WebAssembly module ran out of memory`,
+  })
+
+const disposed = (what: string) =>
+  expect.objectContaining({ code: "DISPOSED", message: `${what} has been disposed of` })
+
+function filled(bits = 64): DuplicateIndex {
+  return new DuplicateIndex({ bits, maxDistance: 3 }).set("a", 1n).set("b", 2n)
+}
+
+afterEach(() => expect(isArmed()).toBe(false))
+
+describe("a trap in the main module", () => {
+  const explanation = explain(TEXT)
+  const operations: [name: string, run: (sh: SimHash, accumulator: Accumulator) => unknown][] = [
+    ["recipe_new", () => new SimHash("page/1")],
+    ["recipe_withTable", () => new SimHash({ weights: { table: { a: 2 } } })],
+    ["recipe_describe", () => new SimHash("page/1")],
+    ["__wbg_recipe_free", () => new SimHash({ weights: { table: { a: 2 } } })],
+    ["recipe_fingerprintText", (sh) => sh.fingerprint(TEXT)],
+    ["recipe_fingerprintText", () => fingerprint(TEXT)],
+    ["recipe_fingerprint", (sh) => sh.fingerprint(["the", "cat"])],
+    ["recipe_fingerprints", (sh) => sh.fingerprints([TEXT])],
+    ["high", () => new SimHash({ bits: 128 }).fingerprint(TEXT)],
+    ["recipe_explain", (sh) => sh.explain(TEXT)],
+    ["accumulator_new", (sh) => sh.accumulator()],
+    ["accumulator_fromSums", () => Accumulator.fromSums([1, 2])],
+    ["accumulator_change", (_, accumulator) => accumulator.add("one more")],
+    ["accumulator_change", (_, accumulator) => accumulator.remove(TEXT)],
+    ["accumulator_addHash", (_, accumulator) => accumulator.addHash(1n)],
+    ["accumulator_merge", (sh, accumulator) => accumulator.merge(sh.accumulator())],
+    ["accumulator_sums", (_, accumulator) => accumulator.sums()],
+    ["accumulator_fingerprint", (_, accumulator) => accumulator.fingerprint()],
+    ["accumulator_reset", (_, accumulator) => accumulator.reset()],
+    ["compare", () => compare(explanation, explanation)],
+    ["distance", () => distance(1n, 2n)],
+    ["similarity", () => similarity(1n, 2n)],
+    ["cosine", () => cosine(1n, 2n)],
+    ["expectedDistance", () => expectedDistance(10, 1)],
+    ["inputReserve", (sh) => sh.fingerprint("a".repeat(3_000_000))],
+    ["__wbindgen_malloc", (sh) => sh.fingerprint(["the", "cat"])],
+  ]
+  test.each(operations)("in %s", (name, run) => {
+    const sh = new SimHash("short/1")
+    const right = sh.fingerprint(TEXT)
+    const accumulator = sh.accumulator()
+    accumulator.add(TEXT)
+    const index = filled()
+    trap(name)
+    expect(() => run(sh, accumulator)).toThrow(outOfMemory)
+
+    // Recipes are plain data, and the functions hold nothing.
+    expect(sh.fingerprint(TEXT)).toBe(right)
+    expect(sh.fingerprints([TEXT, TEXT])).toEqual(BigUint64Array.of(right, right))
+    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
+    expect(distance(1n, 2n)).toBe(2)
+    expect(compare(explanation, explain(TEXT)).distance).toBe(0)
+    for (const use of [
+      () => accumulator.add("more"),
+      () => accumulator.addHash(1n),
+      () => accumulator.merge(sh.accumulator()),
+      () => sh.accumulator().merge(accumulator),
+      () => accumulator.sums(),
+      () => accumulator.fingerprint(),
+      () => accumulator.reset(),
+    ]) {
+      expect(use).toThrow(lost("this accumulator"))
+    }
+    accumulator.dispose()
+    accumulator.dispose()
+    expect(() => accumulator.sums()).toThrow(disposed("this accumulator"))
+    const anew = sh.accumulator()
+    anew.add(TEXT)
+    expect(anew.fingerprint()).toBe(right)
+    // The index is in a module of its own.
+    expect(index.query(0n)).toEqual([
+      { id: "a", distance: 1 },
+      { id: "b", distance: 1 },
+    ])
+    index.dispose()
+  })
+
+  test("when the buffer of a long text is given back: the answer stands, and everything goes on", () => {
+    const text = `${TEXT} `.repeat(100_000)
+    trap("inputRelease")
+    expect(fingerprint(text)).toBe(fingerprint(`${TEXT} ${TEXT}`))
+    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
+  })
+
+  test("when an accumulator is disposed of: no error, and everything goes on", () => {
+    const accumulator = new SimHash().accumulator()
+    trap("__wbg_accumulator_free")
+    accumulator.dispose()
+    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
+  })
+})
+
+describe("a trap in the module of the index", () => {
+  const FEW = BigUint64Array.of(1n, 2n, 3n)
+  const snapshot = filled().toBytes()
+  const operations: [name: string, run: (index: DuplicateIndex) => unknown][] = [
+    ["index_new", () => new DuplicateIndex()],
+    ["index_byteLength", (index) => index.byteLength],
+    ["index_set", (index) => index.set("c", 3n)],
+    ["index_setMany", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["index_remove", (index) => index.delete("a")],
+    ["index_clear", (index) => index.clear()],
+    ["index_get", (index) => index.get("a")],
+    ["index_get", (index) => [...index]],
+    ["high", () => filled(128).get("a")],
+    ["index_fingerprints", (index) => index.toBytes()],
+    ["index_query", (index) => index.query(1n)],
+    ["index_queryMany", (index) => index.queryMany(FEW)],
+    ["index_nearest", (index) => index.nearest(1n, 1)],
+    ["index_search", (index) => index.pairs()],
+    ["search_advance", (index) => index.pairs()],
+    ["search_finish", (index) => index.groups()],
+    ["checksumPush", () => DuplicateIndex.fromBytes(snapshot)],
+    ["checksumTake", () => DuplicateIndex.fromBytes(snapshot)],
+    ["explainQuery", () => explainQuery(0n, FEW, { maxDistance: 3 })],
+    ["__wbindgen_malloc", (index) => index.setMany(["c", "d", "e"], FEW)],
+  ]
+  test.each(operations)("in %s", async (name, run) => {
+    const sh = new SimHash("short/1")
+    const accumulator = sh.accumulator()
+    accumulator.add(TEXT)
+    const index = filled()
+    const iterators = [index.ids(), index[Symbol.iterator]()]
+    for (const iterator of iterators) iterator.next()
+    const search = index.groups({})
+    trap(name)
+    expect(() => run(index)).toThrow(outOfMemory)
+
+    for (const use of [
+      () => index.size,
+      () => index.byteLength,
+      () => index.set("c", 3n),
+      () => index.setMany(["c"], BigUint64Array.of(3n)),
+      () => index.get("a"),
+      () => index.has("a"),
+      () => index.delete("a"),
+      () => index.clear(),
+      () => index.ids(),
+      () => [...index],
+      () => index.query(1n),
+      () => index.queryMany(FEW),
+      () => index.nearest(1n, 1),
+      () => index.pairs(),
+      () => index.groups(),
+      () => index.groups({}),
+      () => index.toBytes(),
+      ...iterators.map((iterator) => () => Array.from<unknown>(iterator)),
+    ]) {
+      expect(use).toThrow(lost("this index"))
+    }
+    await expect(search).rejects.toEqual(lost("the search"))
+    index.dispose()
+    index.dispose()
+    expect(() => index.size).toThrow(disposed("this index"))
+    const anew = DuplicateIndex.fromBytes(snapshot)
+    expect(anew.query(0n)).toEqual([
+      { id: "a", distance: 1 },
+      { id: "b", distance: 1 },
+    ])
+    expect(await anew.pairs({})).toEqual([{ a: "a", b: "b", distance: 2 }])
+    anew.dispose()
+    // The main module is another.
+    expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
+  })
+
+  test("when an index is disposed of: no error, and everything goes on", () => {
+    const index = filled()
+    trap("__wbg_index_free")
+    index.dispose()
+    expect(filled().query(1n)).toHaveLength(2)
+  })
+
+  test("in a search that is under way: it ends with the error", async () => {
+    const search = filled().pairs({})
+    trap("search_advance")
+    await expect(search).rejects.toEqual(outOfMemory)
+    expect(filled().pairs()).toEqual([{ a: "a", b: "b", distance: 2 }])
+  })
+})
+
+test("a trap after which there is no memory for another instance is mended by the next call that gets some", () => {
+  const sh = new SimHash("short/1")
+  const right = sh.fingerprint(TEXT)
+  const accumulator = sh.accumulator()
+  trap("recipe_explain", 3)
+  expect(() => sh.explain(TEXT)).toThrow(outOfMemory)
+  const none = expect.objectContaining({
+    code: "OUT_OF_MEMORY",
+    message: "there is no memory for the WebAssembly module",
+  })
+  expect(() => sh.fingerprint(TEXT)).toThrow(none)
+  expect(() => distance(1n, 2n)).toThrow(none)
+  expect(() => accumulator.fingerprint()).toThrow(lost("this accumulator"))
+  accumulator.dispose()
+  expect(sh.fingerprint(TEXT)).toBe(right)
+})
+
+test("what the user's own code throws is no trap of ours, whatever its class", () => {
+  const accumulator = new SimHash().accumulator()
+  accumulator.add(TEXT)
+  const index = filled()
+  for (const error of [
+    new WebAssembly.RuntimeError("theirs"),
+    new RangeError("Maximum call stack size exceeded"),
+  ]) {
+    const throwing = {
+      // biome-ignore lint/correctness/useYield: it does not come to that
+      *[Symbol.iterator](): Generator<string> {
+        throw error
+      },
+    }
+    expect(() => accumulator.add(throwing)).toThrow(error)
+    expect(() => fingerprint(throwing)).toThrow(error)
+    expect(() => index.setMany(throwing, BigUint64Array.of(1n))).toThrow(error)
+  }
+  expect(accumulator.fingerprint()).toBe(FINGERPRINT)
+  expect(index.size).toBe(2)
+})
+
+test("a stack that is full is an error with a code, and what comes after works", () => {
+  const sh = new SimHash()
+  const codes = new Set<string>()
+  const deep = (depth: number): number => {
+    try {
+      sh.explain(TEXT)
+      return deep(depth + 1)
+    } catch (error) {
+      // Our own code may find the stack full before the module does, and the engine says so itself.
+      codes.add((error as SimHashError).code ?? (error as Error).name)
+      return depth
+    }
+  }
+  expect(deep(0)).toBeGreaterThan(0)
+  for (const code of codes) expect(["OUT_OF_MEMORY", "RangeError"]).toContain(code)
+  expect(sh.fingerprint(TEXT)).toBe(FINGERPRINT)
+})
+
+test("an input that uses the package while it is read changes nothing about the answer", () => {
+  const sh = new SimHash("short/1")
+  const accumulator = sh.accumulator()
+  const features = {
+    *[Symbol.iterator](): Generator<string> {
+      for (const feature of ["the", "cat", "sat"]) {
+        fingerprint("something else, and longer than what is read")
+        explain("something else")
+        accumulator.add("nested")
+        accumulator.remove("nested")
+        yield feature
+      }
+    },
+  }
+  const texts: string[] = ["", ""]
+  const reenter = () => {
+    fingerprint("something else")
+    return TEXT
+  }
+  Object.defineProperty(texts, 1, { get: reenter })
+  accumulator.add(features)
+  expect(accumulator.fingerprint()).toBe(sh.fingerprint(["the", "cat", "sat"]))
+  expect(sh.fingerprint(features)).toBe(sh.fingerprint(["the", "cat", "sat"]))
+  expect(sh.fingerprints(texts)).toEqual(sh.fingerprints(["", TEXT]))
+})
