@@ -1,6 +1,6 @@
 import { SimHashError } from "./errors.js"
 import { type ModuleInstance, main } from "./instance.js"
-import { forget, release } from "./memory.js"
+import { release } from "./memory.js"
 
 const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"] as const
 
@@ -39,7 +39,6 @@ export function asSimHashError(error: unknown, instance: ModuleInstance): unknow
   // Every engine has its own words for a stack that is full, and not all the same class.
   const isStack = /call stack|recursion/i.test(error.message)
   if (isTrap || isStack) {
-    if (instance === main) forget()
     instance.poison()
   }
   if (isStack) return outOfMemory("the call stack is too deep for the WebAssembly module", error)

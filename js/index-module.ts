@@ -36,10 +36,13 @@ let view = new Uint32Array(0)
 /** The results of the last query, at least: handle, distance, handle, distance and so on. */
 export function results(matches: number): Uint32Array {
   // To make a view, or just to ask the memory for its buffer, takes as long as a query. Results
-  // stay where they are until there are more than ever; a view of memory that has grown since, or that
-  // an earlier instance had, is of length 0.
+  // stay where they are until there are more than ever; a view of memory that has grown since is
+  // of length 0.
   if (view.length < 2 * matches) {
     const { buffer } = instance.memory as WebAssembly.Memory
+    instance.forgetViews = () => {
+      view = new Uint32Array(0)
+    }
     view = new Uint32Array(buffer, bindings.results(), 2 * matches)
   }
   return view

@@ -21,6 +21,8 @@ export class ModuleInstance {
   generation = 0
   /** How many calls are under way, one in another. */
   depth = 0
+  /** Lets go of the views that somebody has of the memory: even detached ones keep it alive. */
+  forgetViews: (() => void) | undefined
   readonly #bindings: Bindings
   #memory: WebAssembly.Memory | undefined
   /** Whether the last instance has failed, and there has been no memory for another since. */
@@ -79,12 +81,10 @@ export class ModuleInstance {
     this.generation++
     this.#pins = 0
     this.#isRetiring = false
-    const memory = this.#memory
     this.#memory = undefined
     this.#isBroken = true
+    this.forgetViews?.()
     try {
-      // Growing by nothing detaches all views of the old memory, so that none of them keeps it alive.
-      memory?.grow(0)
       this.#replace()
     } catch {
       // The old memory may still be there to be collected: whoever needs the module next tries again.

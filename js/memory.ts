@@ -3,14 +3,8 @@ import { main, ready } from "./instance.js"
 
 const encoder = new TextEncoder()
 
-/**
- * The module's input buffer as it was last seen: if memory has grown since, or there is another instance,
- * detached and of no length.
- */
+/** The module's input buffer as it was last seen: if memory has grown since, detached and of no length. */
 let buffer = new Uint8Array(0)
-
-/** The instance that it was seen in. */
-let generation = 0
 
 /** How long it is all the same. */
 let capacity = 0
@@ -25,10 +19,7 @@ const STEP = 1 << 24
 function room(bytes: number): Uint8Array {
   if (bytes > buffer.length) {
     const memory = ready()
-    if (generation !== main.generation) {
-      generation = main.generation
-      capacity = 0
-    }
+    main.forgetViews = forget
     // Many texts one after another must not move what is there for each of them.
     const length = bytes > capacity ? Math.max(bytes, capacity + Math.min(capacity, STEP), 1024) : capacity
     const start = bindings.inputReserve(length)
@@ -78,7 +69,7 @@ export function release(): void {
   }
 }
 
-/** Makes sure that the buffer is asked for anew: a call that did not return may have moved it. */
+/** Makes sure that the buffer is asked for anew: it was given back, or there is another instance. */
 export function forget(): void {
   buffer = new Uint8Array(0)
   capacity = 0

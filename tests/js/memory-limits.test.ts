@@ -1,0 +1,208 @@
+// Memory refused at every size from 2 MB up: each operation gives the right answer or says OUT_OF_MEMORY,
+// and what comes after works.
+import {
+  Accumulator,
+  compare,
+  DuplicateIndex,
+  distance,
+  explain,
+  explainQuery,
+  fingerprint,
+  SimHash,
+  SimHashError,
+} from "simhash-wasm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { limitMemory, trap } from "./faults.js"
+import { Random } from "./random.js"
+
+const random = new Random(1n)
+const some = BigUint64Array.from({ length: 30_000 }, () => random.next())
+const ids = Array.from(some, (_, place) => place)
+const words = Array.from(some.subarray(0, 20_000), (number) => number.toString(36))
+const english = words.join(" ")
+const chinese = Array.from(some.subarray(0, 30_000), (n) =>
+  String.fromCodePoint(0x4e00 + Number(n % 20_000n)),
+).join("")
+const many = Array.from({ length: 20_000 }, (_, place) => `text ${place} of many`)
+const weights = Object.fromEntries(words.map((word, place) => [word, place % 7]))
+const alike = new BigUint64Array(600)
+
+function filled(): DuplicateIndex<number> {
+  return new DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, some)
+}
+
+function using<T extends { dispose(): void }, R>(object: T, use: (object: T) => R): R {
+  try {
+    return use(object)
+  } finally {
+    object.dispose()
+  }
+}
+
+function added(...inputs: Parameters<Accumulator["add"]>[0][]): bigint {
+  return using(new SimHash("short/1").accumulator(), (accumulator) => {
+    for (const input of inputs) accumulator.add(input)
+    return accumulator.fingerprint()
+  })
+}
+
+const short = () => new SimHash("short/1")
+const OPERATIONS: [name: string, run: () => unknown][] = [
+  ["a long text", () => fingerprint(english)],
+  ["a long text in Chinese", () => fingerprint(chinese)],
+  ["a text of a megabyte", () => fingerprint(english.repeat(4))],
+  ["a text by its characters", () => new SimHash({ unit: "char", sizes: [3] }).fingerprint(english)],
+  ["many texts", () => short().fingerprints(many)],
+  ["many features", () => fingerprint(words)],
+  ["many weights", () => fingerprint(weights)],
+  ["a table of weights", () => new SimHash({ weights: { table: weights } }).fingerprint(english)],
+  ["logarithmic weights", () => new SimHash({ weights: "log" }).fingerprint(chinese)],
+  ["an explanation", () => explain(english)],
+  ["an explanation in Chinese", () => explain(`${chinese}ﬁ`)],
+  ["a comparison", () => compare(short().explain(words), short().explain(words.slice(1000)))],
+  ["an accumulator", () => added(english, words, chinese)],
+  ["an accumulator of sums", () => Accumulator.fromSums(new Array(64).fill(1)).fingerprint()],
+  ["an index", () => using(filled(), (index) => index.query(some[0] as bigint))],
+  [
+    "an index, one by one",
+    () =>
+      using(new DuplicateIndex<number>({ maxDistance: 3, layout: "compact" }), (index) => {
+        for (const id of ids) index.set(id, some[id] as bigint)
+        for (let id = 0; id < 30_000; id += 3) index.delete(id)
+        return index.nearest(7n, 5)
+      }),
+  ],
+  ["many queries", () => using(filled(), (index) => index.queryMany(some))],
+  ["all pairs", () => using(filled(), (index) => index.pairs(8))],
+  ["all groups", () => using(filled(), (index) => index.groups())],
+  [
+    "many pairs",
+    () =>
+      using(new DuplicateIndex<number>().setMany(ids.slice(0, 600), alike), (index) => index.pairs(0).length),
+  ],
+  ["pairs in slices", () => using(filled(), (index) => index.pairs({}))],
+  ["a snapshot", () => using(filled(), (index) => index.toBytes())],
+  [
+    "a snapshot there and back",
+    () => using(filled(), (index) => using(DuplicateIndex.fromBytes(index.toBytes()), ({ size }) => size)),
+  ],
+  ["an explained query", () => explainQuery(some[0] as bigint, some, { maxDistance: 20, blocks: 21 })],
+]
+
+/** From 2 MB on in small steps, where the work of most operations ends, and then in larger ones. */
+const PAGES = [
+  ...Array.from({ length: 9 }, (_, step) => 32 + 2 * step),
+  50,
+  56,
+  64,
+  80,
+  96,
+  128,
+  160,
+  192,
+  256,
+  384,
+  512,
+  1024,
+]
+
+/** Replaces both instances: those that follow are under the limit. */
+function restart(pages: number | undefined): void {
+  limitMemory(pages)
+  trap("distance")
+  expect(() => distance(1n, 2n)).toThrow(SimHashError)
+  using(new DuplicateIndex(), (index) => {
+    trap("index_byteLength")
+    expect(() => index.byteLength).toThrow(SimHashError)
+  })
+}
+
+const right = new Map<string, unknown>()
+
+beforeAll(async () => {
+  for (const [name, run] of OPERATIONS) right.set(name, await run())
+})
+
+afterAll(() => restart(undefined))
+
+/** The code of the error that a use ends with; nothing if its answer is as expected. */
+async function outcome(use: () => unknown, expected: unknown): Promise<string | undefined> {
+  let answer: unknown
+  try {
+    answer = await use()
+  } catch (error) {
+    if (error instanceof SimHashError) return error.code
+    throw error
+  }
+  expect(answer).toEqual(expected)
+  return undefined
+}
+
+describe.each(PAGES)("with %i pages of memory", (pages) => {
+  test("every operation is right, or says that there is no memory", async () => {
+    restart(pages)
+    const failures: string[] = []
+    const accumulator = short().accumulator()
+    accumulator.add("the cat")
+    const held = accumulator.fingerprint()
+    const sh = short()
+    let kept = accumulator
+    let index = new DuplicateIndex<string>().set("a", 1n)
+    for (const [name, run] of OPERATIONS) {
+      const code = await outcome(run, right.get(name))
+      if (code !== undefined) failures.push(`${name}: ${code}`)
+
+      // What is small works, whatever came before.
+      expect(fingerprint("the cat sat on the mat")).toBe(0x581a994fc4876818n)
+      expect(sh.fingerprint("the cat")).toBe(held)
+      expect(using(new DuplicateIndex().set("b", 3n), (fresh) => fresh.query(2n))).toEqual([
+        { id: "b", distance: 1 },
+      ])
+      // What was alive before is as it was, or says that it is not.
+      const keptCode = await outcome(() => kept.fingerprint(), held)
+      const indexCode = await outcome(() => index.query(0n), [{ id: "a", distance: 1 }])
+      for (const state of [keptCode, indexCode]) if (state !== undefined) expect(state).toBe("DISPOSED")
+      if (keptCode) {
+        kept.dispose()
+        kept = sh.accumulator()
+        kept.add("the cat")
+      }
+      if (indexCode) {
+        index.dispose()
+        index = new DuplicateIndex<string>().set("a", 1n)
+      }
+    }
+    kept.dispose()
+    index.dispose()
+    for (const failure of failures) expect(failure).toMatch(/: OUT_OF_MEMORY$/)
+    // The limits are real ones: some of this fails in 2 MB, and nothing of it in 64.
+    if (pages === 32) expect(failures.length).toBeGreaterThan(5)
+    if (pages === 1024) expect(failures).toEqual([])
+  })
+})
+
+describe.each(PAGES)("with %i pages of memory", (pages) => {
+  test("an accumulator that could not add is as it was, or says that it is lost", () => {
+    restart(pages)
+    const sh = short()
+    const small = sh.fingerprint("the cat")
+    for (const input of [english, chinese, words, weights]) {
+      using(sh.accumulator(), (accumulator) => {
+        accumulator.add("the cat")
+        try {
+          accumulator.add(input)
+        } catch (error) {
+          expect(error).toMatchObject({ code: "OUT_OF_MEMORY" })
+          try {
+            expect(accumulator.fingerprint()).toBe(small)
+          } catch (lost) {
+            expect(lost).toMatchObject({ code: "DISPOSED" })
+          }
+          return
+        }
+        accumulator.remove(input)
+        expect(accumulator.fingerprint()).toBe(small)
+      })
+    }
+  })
+})
