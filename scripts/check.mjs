@@ -4,12 +4,23 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { differences, machinePaths } from "./reproducible.mjs"
 import { output, root, step, tool } from "./run.mjs"
-import { installRust } from "./rust.mjs"
+import { installOther, installRust } from "./rust.mjs"
 
 const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
 const clippy = (...args) => ["cargo", ["clippy", "--quiet", ...args, "--", "-D", "warnings"]]
 const build = (...args) => ["cargo", ["build", "--quiet", "--no-default-features", ...args], denied]
 const wasm = ["--target", "wasm32-unknown-unknown"]
+const OLDEST = `${readFileSync(join(root, "Cargo.toml"), "utf8").match(/^rust-version = "(.*)"$/m)[1]}.0`
+const oldest = [
+  "cargo",
+  "build",
+  "--quiet",
+  "--lib",
+  "--no-default-features",
+  "--target-dir",
+  "target/oldest",
+]
+
 const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
 
 const CHECKS = [
@@ -28,13 +39,22 @@ const CHECKS = [
   ["nor without std", ...clippy("--no-default-features")],
   ["nor in the bindings", ...clippy("--all-targets", "--all-features", ...wasm)],
   ["the documentation is whole", "cargo", ["doc", "--quiet", "--no-deps", "--all-features"], denied],
-  ...["std", "normalization"].map((feature) => [
-    `the crate builds with ${feature} alone`,
-    ...build("--features", feature),
+  ...["", "std", "normalization", "std,normalization"].map((features) => [
+    `the crate builds with ${features || "no feature"}`,
+    ...build("--features", features),
   ]),
-  ...["wasm", "wasm-index"].map((feature) => [
-    `the bindings of ${feature} build alone`,
-    ...build("--features", feature, ...wasm),
+  // The features of one module or both have std with them.
+  ...["wasm", "wasm-index", "wasm,wasm-index"].flatMap((modules) =>
+    ["", ",normalization"].map((other) => [
+      `the bindings build with ${modules}${other}`,
+      ...build("--features", `${modules}${other}`, ...wasm),
+    ]),
+  ),
+  ...["", "std", "std,normalization"].map((features) => [
+    `Rust ${OLDEST}, the oldest supported, builds the crate with ${features || "no feature"}`,
+    "rustup",
+    ["run", OLDEST, ...oldest, "--features", features],
+    denied,
   ]),
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
   ...["js", "js/cli", "www", "examples/notes", "tests/js", "tests/js/types", "tests/page", "tests/notes"].map(
@@ -65,6 +85,7 @@ let passed = 0
 const failures = []
 
 installRust(true)
+installOther(OLDEST, [], "the oldest supported")
 for (const [what, command, args, environment] of CHECKS) {
   const env = { ...process.env, ...environment }
   report(what, output(command, args, { env, stdio: ["ignore", "pipe", "inherit"] }) !== undefined)

@@ -7,9 +7,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { delimiter, join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { fail, output, root, run, step, watched } from "./run.mjs"
+import { installOther, NIGHTLY } from "./rust.mjs"
 
-// The newest compiler that all this was tried with. Nothing but the fuzzer is built with it.
-const NIGHTLY = "nightly-2026-05-20"
 const CARGO_FUZZ = "0.13.2"
 
 const folder = join(root, "fuzz")
@@ -56,10 +55,7 @@ report()
 /** The pinned compiler, and the command that builds and runs targets. */
 function install() {
   run(process.execPath, ["scripts/setup.mjs"])
-  if (output("rustup", ["run", NIGHTLY, "rustc", "--version"]) === undefined) {
-    step(`Installing ${NIGHTLY} of Rust, for the fuzzer alone`)
-    run("rustup", ["toolchain", "install", NIGHTLY, "--profile", "minimal"])
-  }
+  installOther(NIGHTLY, [], "for the fuzzer alone")
   const cargoFuzz = join(root, ".tools/bin/cargo-fuzz")
   if (output(cargoFuzz, ["--version"]) === `cargo-fuzz ${CARGO_FUZZ}`) return
   step(`Building cargo-fuzz ${CARGO_FUZZ}, once`)

@@ -6,6 +6,9 @@ import { fail, output, root, run, step, which } from "./run.mjs"
 const text = readFileSync(join(root, "rust-toolchain.toml"), "utf8")
 const list = (name) => JSON.parse(text.match(new RegExp(`^${name} = (\\[.*\\])$`, "m"))[1])
 
+/** The nightly of fuzzing and of Miri: nothing that is shipped is made by it. */
+export const NIGHTLY = "nightly-2026-05-20"
+
 const channel = text.match(/^channel = "(.*)"$/m)[1]
 const components = list("components")
 const targets = list("targets")
@@ -35,6 +38,21 @@ export function installRust(tests) {
         (override ? ` RUSTUP_TOOLCHAIN=${override} overrides it: unset that.` : ""),
     )
   }
+}
+
+/** Installs another compiler, which is asked for by name (`rustup run NAME`). */
+export function installOther(name, components, what) {
+  const has = (component) =>
+    output("rustup", ["which", "--toolchain", name, `cargo-${component}`], {
+      stdio: ["ignore", "pipe", "ignore"],
+    })
+  const installed = output("rustup", ["run", name, "rustc", "--version"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  })
+  if (installed !== undefined && components.every((component) => has(component) !== undefined)) return
+  step(`Installing Rust ${name}, ${what}`)
+  const wanted = components.flatMap((component) => ["--component", component])
+  run("rustup", ["toolchain", "install", name, "--profile", "minimal", "--no-self-update", ...wanted])
 }
 
 /** Stops unless the pinned compiler is the one that cargo uses here. */

@@ -1,0 +1,70 @@
+//! The words that Unicode's rules find (UAX #29), by the version of unicode-segmentation that Cargo has chosen. A
+//! later version of that crate may know a later Unicode, in which some texts have other words, and so other
+//! fingerprints: these tests tell.
+#![cfg(not(target_arch = "wasm32"))]
+
+use unicode_segmentation::UnicodeSegmentation;
+
+/// FNV-1a (Fowler, Noll, Vo).
+fn checksum(numbers: impl Iterator<Item = usize>) -> u64 {
+    numbers.fold(0xcbf2_9ce4_8422_2325, |sum, number| {
+        (sum ^ number as u64).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// What comes before and after a character so that its word-break property shows: each of the rules WB3 to
+/// WB16 is reached by one of these.
+const AROUND: [(&str, &str); 10] = [
+    ("", "\u{301}"),
+    ("a", ""),
+    ("a", "a"),
+    ("1", "1"),
+    ("_", ""),
+    ("カ", "カ"),
+    ("א", "א"),
+    ("🇨", "🇳"),
+    ("\u{200d}", ""),
+    (" ", ""),
+];
+
+/// Where the parts of a text begin, and which of them are words.
+fn parts(text: &str) -> impl Iterator<Item = usize> {
+    let bounds = text.split_word_bound_indices().map(|(at, _)| at);
+    let words = text.unicode_word_indices().map(|(at, word)| at << 16 | word.len());
+    bounds.chain(words).chain([usize::MAX])
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes hours there")]
+fn every_character_breaks_words_as_when_the_recipes_were_released() {
+    let all = (0..=u32::from(char::MAX)).filter_map(char::from_u32);
+    let found = checksum(all.flat_map(|c| {
+        AROUND.iter().flat_map(move |(before, after)| {
+            parts(&format!("{before}{c}{after}")).collect::<Vec<_>>()
+        })
+    }));
+    assert_eq!(
+        found, 0x45a7_e9b7_b356_91d6,
+        "unicode-segmentation breaks words by other tables than those of Unicode 17, \
+         which the released recipes are made with: fingerprints of some texts would \
+         change"
+    );
+}
+
+#[test]
+fn sample_texts_have_the_words_of_the_standard() {
+    for (text, words) in [
+        (
+            "The quick (\"brown\") fox can't jump 32.3 feet, right?",
+            "The|quick|brown|fox|can't|jump|32.3|feet|right",
+        ),
+        ("a_b 3a e.g. 1,000.5 x:y", "a_b|3a|e.g|1,000.5|x:y"),
+        ("我们去公园 カタカナ ひらがな", "我|们|去|公|园|カタカナ|ひ|ら|が|な"),
+        ("한국어 สวัสดี नमस्ते", "한국어|ส|วั|ส|ดี|नमस्ते"),
+        ("צה\"ל א' مرحبا", "צה\"ל|א'|مرحبا"),
+        ("e\u{301}\u{323}te\u{ad}st \u{200d}a", "e\u{301}\u{323}te\u{ad}st|a"),
+        ("𠮷野家 𐐀b", "𠮷|野|家|𐐀b"),
+    ] {
+        assert_eq!(text.unicode_words().collect::<Vec<_>>().join("|"), words, "{text}");
+    }
+}
