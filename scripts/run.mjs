@@ -30,8 +30,11 @@ export function output(command, args, options = {}) {
   return status === 0 ? (stdout ?? "").trim() : undefined
 }
 
-/** Runs a program in the project's folder, shows what it prints, and returns that and its status. */
-export function watched(command, args, options = {}) {
+/**
+ * Runs a program in the project's folder, shows what it prints unless `show` is false, and returns that and
+ * its status.
+ */
+export function watched(command, args, { show = true, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options })
   let text = ""
   for (const [stream, target] of [
@@ -40,7 +43,7 @@ export function watched(command, args, options = {}) {
   ]) {
     stream.on("data", (data) => {
       text += data
-      target.write(data)
+      if (show) target.write(data)
     })
   }
   return new Promise((resolve) => {

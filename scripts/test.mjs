@@ -32,6 +32,7 @@ const SUITES = {
     () => cargo(wasm(...retrying), { ...withSimd, ...headless() }),
   ],
   package: ["the packed package, in Node and in Chromium", packed],
+  soak: ["whether memory stays flat, in Node and in Chromium", soak],
   page: ["the page, in Chromium", () => site("page")],
   notes: ["the notes, in Chromium", () => site("notes")],
 }
@@ -81,6 +82,11 @@ function packed() {
   installPacked("tests/js")
   const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
   return count(tool("vitest"), ["run", "--root", "tests/js"], { CHROMIUM: browser }, counts)
+}
+
+function soak() {
+  const counts = /^(?<passed>\d+) passed, (?<failed>\d+) failed$/gm
+  return count(process.execPath, ["scripts/soak.mjs", "--short"], { CHROMIUM: browser }, counts)
 }
 
 function site(name) {
