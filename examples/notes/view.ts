@@ -43,7 +43,13 @@ export function say(text: string): void {
 
 export function fail(error: unknown): void {
   get("status").textContent = ""
-  get("alert").textContent = error instanceof Error ? error.message : String(error)
+  get("alert").textContent = error instanceof Error ? sentence(error) : String(error)
+}
+
+/** What an error says; the browser's own at times say nothing. */
+function sentence({ name, message }: Error): string {
+  if (name === "QuotaExceededError") return "The browser has no room left to store this."
+  return message || name
 }
 
 /** Names the draft and its buttons by what saving will do. */

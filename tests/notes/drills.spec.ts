@@ -1,0 +1,85 @@
+// What goes wrong around the page: no room to store anything, a tab that is frozen in the middle of work.
+import type { CDPSession, Page } from "@playwright/test"
+import { samples } from "../../examples/notes/samples.js"
+import { randomNumbers } from "../js/oracle.js"
+import { expect, test } from "../page/support.js"
+import { notes, open, putNotes, STORY, stored } from "./support.js"
+
+test("a note that there is no room for stays in the draft, and is saved once there is", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL as string).origin
+  const devtools = await page.context().newCDPSession(page)
+  // Before anything is stored: the browser remembers for a while how much room there was.
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 })
+  await open(page)
+  await page.getByLabel("Draft").fill(STORY)
+  await page.getByRole("button", { name: "Save note" }).click()
+  await expect(page.locator("#alert")).toHaveText("The browser has no room left to store this.")
+  await expect(page.getByLabel("Draft")).toHaveValue(STORY)
+  expect((await stored(page)).notes).toEqual([])
+
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin })
+  await page.getByRole("button", { name: "Save note" }).click()
+  await expect(page.locator("#status")).toHaveText("Saved.")
+  await page.reload()
+  await expect(notes(page)).toHaveCount(1)
+})
+
+/** So many notes that to compare them takes many slices, and which of them repeat each other. */
+async function putMany(page: Page): Promise<void> {
+  const words = samples().flatMap((text) => text.match(/\w+/g) ?? [])
+  const random = randomNumbers(5n)
+  const text = () => Array.from({ length: 20 }, () => words[random(words.length)]).join(" ")
+  const texts = Array.from({ length: 20_000 }, text)
+  // Two that are equal at either end: to find them is to have looked at all.
+  await putNotes(page, [STORY, ...texts, STORY.toUpperCase()])
+  await page.reload()
+  await expect(page.locator("#range")).toHaveText("1 to 20 of 20002")
+}
+
+/** Begins to look for groups, and waits until some of it is done. */
+async function begin(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const progress = document.getElementById("progress") as HTMLProgressElement
+    document.getElementById("find")?.click()
+    while (!(progress.value > 0)) await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+async function freeze(devtools: CDPSession): Promise<void> {
+  await devtools.send("Page.setWebLifecycleState", { state: "frozen" })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await devtools.send("Page.setWebLifecycleState", { state: "active" })
+}
+
+const group = (page: Page) =>
+  page.locator("#groups > li").filter({ hasText: STORY }).filter({ hasText: STORY.toUpperCase() })
+
+test("a search for groups goes on after the tab was frozen, and ends with all of them", async ({ page }) => {
+  test.slow()
+  await open(page)
+  await putMany(page)
+  const devtools = await page.context().newCDPSession(page)
+  await begin(page)
+  await freeze(devtools)
+  await expect(page.locator("#searched")).toContainText("of notes that repeat each other", {
+    timeout: 60_000,
+  })
+  await expect(group(page)).toHaveCount(1)
+})
+
+test("a search can be stopped after the tab was frozen", async ({ page }) => {
+  test.slow()
+  await open(page)
+  await putMany(page)
+  const devtools = await page.context().newCDPSession(page)
+  await begin(page)
+  await devtools.send("Page.setWebLifecycleState", { state: "frozen" })
+  // Waits for its turn until the tab is active again, and then comes before the rest of the search is done.
+  const stopped = page.evaluate(() => document.getElementById("find")?.click())
+  await devtools.send("Page.setWebLifecycleState", { state: "active" })
+  await stopped
+  await expect(page.locator("#searched")).toHaveText("Stopped.")
+})
