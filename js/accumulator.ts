@@ -7,6 +7,7 @@ import { Handle } from "./handle.js"
 import { stage } from "./input.js"
 import { main } from "./instance.js"
 import { elements } from "./iterables.js"
+import { isRevoked } from "./platform.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
 
@@ -15,24 +16,15 @@ export class Accumulator {
   declare readonly [Symbol.dispose]: () => void
   readonly #handle: Handle<bindings.Accumulator>
 
-  private constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
-    if (!(handle instanceof Handle)) {
+  /** Of a handle, which only this package has. */
+  constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
+    if (isRevoked(handle) || !(handle instanceof Handle)) {
       throw invalid(
         `an accumulator is made by SimHash.accumulator or Accumulator.fromSums, not of ${show(handle)}`,
       )
     }
     this.#handle = handle
     this.recipe = recipe
-  }
-
-  /** An empty one of a recipe. */
-  static of(recipe: Recipe): Accumulator {
-    return Accumulator.#made(recipe, (handle) => new bindings.Accumulator(handle))
-  }
-
-  static #made(recipe: Recipe, make: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
-    const handle = call(() => new Handle(main, make(handleOf(recipe)), "this accumulator"))
-    return new Accumulator(handle, recipe)
   }
 
   static fromSums(sums: Iterable<number>, options?: string | RecipeOptions | Recipe): Accumulator {
@@ -42,7 +34,7 @@ export class Accumulator {
     })
     const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
     const array = Float64Array.from(numbers)
-    return Accumulator.#made(recipe, (handle) => bindings.Accumulator.fromSums(handle, array))
+    return made(recipe, (handle) => bindings.Accumulator.fromSums(handle, array))
   }
 
   add(input: Input): void {
@@ -63,7 +55,8 @@ export class Accumulator {
 
   merge(other: Accumulator): void {
     const handle = this.#handle.get()
-    if (!(other instanceof Accumulator)) throw invalid(`merge takes an accumulator, got ${show(other)}`)
+    if (typeof other !== "object" || other === null || !(#handle in other))
+      throw invalid(`merge takes an accumulator, got ${show(other)}`)
     if (other === this) throw invalid("an accumulator cannot be merged into itself")
     const added = other.#handle.get()
     call(() => handle.merge(added))
@@ -104,4 +97,14 @@ if (Symbol.dispose) {
     __proto__: null,
     value: Accumulator.prototype.dispose,
   } as PropertyDescriptor)
+}
+
+/** An empty one of a recipe. */
+export function emptyAccumulator(recipe: Recipe): Accumulator {
+  return made(recipe, (handle) => new bindings.Accumulator(handle))
+}
+
+function made(recipe: Recipe, make: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
+  const handle = call(() => new Handle(main, make(handleOf(recipe)), "this accumulator"))
+  return new Accumulator(handle, recipe)
 }

@@ -5,7 +5,7 @@ import { invalid, show } from "./errors.js"
 import { hasGetter } from "./platform.js"
 
 /** What all typed arrays inherit from. */
-const TYPED = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype)
+export const TYPED = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype)
 
 /** Many fingerprints, in a view that is what it says. */
 export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferLike> {
@@ -41,13 +41,20 @@ export function isByteSource(value: unknown): value is ArrayBufferLike | ArrayBu
 
 /** Refuses a buffer that was transferred elsewhere, and a view that its resizable buffer no longer covers. */
 export function checkAttached(value: unknown, wanted: string): void {
+  let isAttached = false
   try {
-    if (isTyped(value)) TYPED.keys.call(value)
-    else if (ArrayBuffer.isView(value)) Reflect.get(DataView.prototype, "byteLength", value)
-    else new Uint8Array(value as ArrayBuffer)
+    isAttached = isUsable(value)
   } catch {
-    throw invalid(`${wanted}, got one whose buffer is detached or out of bounds`)
+    // What the platform throws for such a buffer.
   }
+  if (!isAttached) throw invalid(`${wanted}, got one whose buffer is detached or out of bounds`)
+}
+
+/** Throws where it is not; to ask a typed array for its length does not. */
+function isUsable(value: unknown): boolean {
+  if (isTyped(value)) return TYPED.keys.call(value) !== undefined
+  if (ArrayBuffer.isView(value)) return Reflect.get(DataView.prototype, "byteLength", value) >= 0
+  return new Uint8Array(value as ArrayBuffer).length >= 0
 }
 
 /** Whether a value is a typed array, of any kind. */

@@ -9,7 +9,8 @@ import { callIndex, indexError, indexModule, instance, results } from "./index-m
 import { elements, lengthOf } from "./iterables.js"
 import { work } from "./long-work.js"
 import { checkMaker } from "./maker.js"
-import { isArray, readOptions } from "./options.js"
+import { readOptions } from "./options.js"
+import { isArray, isRevoked } from "./platform.js"
 import type {
   DuplicateIndexOptions,
   LongWorkOptions,
@@ -275,7 +276,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
     }
     const { maxDistance, onProgress, signal } = readOptions(given, LONG_WORK_OPTIONS, what)
-    if (onProgress !== undefined && typeof onProgress !== "function") {
+    if (onProgress !== undefined && (typeof onProgress !== "function" || isRevoked(onProgress))) {
       throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
     }
     checkSignal(signal)

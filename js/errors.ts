@@ -1,3 +1,4 @@
+import { isArray, isRevoked } from "./platform.js"
 import type { SimHashErrorCode } from "./public/index.js"
 
 export class SimHashError extends Error {
@@ -8,7 +9,7 @@ export class SimHashError extends Error {
     if (typeof code !== "string" || typeof message !== "string") {
       throw invalid(`an error takes a code and a message, got ${show(code)} and ${show(message)}`)
     }
-    super(message, options)
+    super(message, isObject(options) ? options : undefined)
     this.code = code
   }
 }
@@ -20,6 +21,11 @@ Object.defineProperty(SimHashError.prototype, "name", {
 
 export function invalid(message: string): SimHashError {
   return new SimHashError("INVALID_ARGUMENT", message)
+}
+
+/** Options as an error of the platform can read them. */
+function isObject(options: unknown): options is ErrorOptions {
+  return typeof options === "object" && options !== null && !isRevoked(options)
 }
 
 /** How a value stands in a sentence. Runs no code of the value's own that could throw out of it. */
@@ -42,12 +48,8 @@ function showBigInt(value: bigint): string {
 
 /** What sort of object a value is: its class where the platform has named it. */
 function kindOf(value: object): string {
-  try {
-    // The only thing that makes this throw, whatever the traps of a proxy do.
-    if (Array.isArray(value)) return "an array"
-  } catch {
-    return "a revoked proxy"
-  }
+  if (isRevoked(value)) return "a revoked proxy"
+  if (isArray(value)) return "an array"
   let name = "Object"
   try {
     name = Object.prototype.toString.call(value).slice("[object ".length, -1)

@@ -1,7 +1,8 @@
 // Inputs as users give them: a text, or features with or without weights.
 import { invalid, show } from "./errors.js"
-import { elements, iteratorMethod, lengthOf } from "./iterables.js"
-import { isArray, isPlainObject, isRevoked } from "./options.js"
+import { elements, isBoxedString, iteratorMethod, lengthOf } from "./iterables.js"
+import { isPlainObject } from "./options.js"
+import { isArray, isRevoked } from "./platform.js"
 import type { Input, Weight } from "./public/index.js"
 
 /** Features, with their weights if they have any. */
@@ -64,14 +65,13 @@ export function number(weight: unknown, of: string): number {
 function entries(input: unknown): readonly unknown[] {
   if (typeof input === "object" && input !== null && !isRevoked(input) && !isBoxedString(input)) {
     if (typeof iteratorMethod(input) === "function") return elements(input, MOST, WANTED)
-    if (isPlainObject(input)) return Object.entries(input)
+    if (isPlainObject(input)) {
+      const symbol = Object.getOwnPropertySymbols(input)[0]
+      if (symbol === undefined) return Object.entries(input)
+      throw invalid(`${WANTED}, got an object with the property ${show(symbol)}`)
+    }
   }
   throw invalid(`${WANTED}, got ${show(input)}`)
-}
-
-/** Whether a value is what `new String` makes: iterable, though its author means a text. */
-function isBoxedString(value: object): boolean {
-  return Object.prototype.toString.call(value) === "[object String]"
 }
 
 function pair(entry: unknown, index: number): [feature: string, weight: Weight] {

@@ -69,8 +69,7 @@ function isResponse(value: unknown): value is Response {
 
 function isModule(value: unknown): value is WebAssembly.Module {
   try {
-    WebAssembly.Module.exports(value as WebAssembly.Module)
-    return true
+    return WebAssembly.Module.exports(value as WebAssembly.Module).length >= 0
   } catch {
     return false
   }

@@ -1,21 +1,21 @@
 // How iterables are read: wholly, before anything else is done, so that whatever their code does (throw,
 // fingerprint something else, dispose of an index) finds everything in order.
-import { checkAttached, isTyped } from "./bytes.js"
+import { checkAttached, isTyped, TYPED } from "./bytes.js"
 import { invalid, show } from "./errors.js"
-import { isArray, isRevoked } from "./options.js"
+import { isArray, isRevoked } from "./platform.js"
 
 /**
  * The elements of an iterable, each read once. `wanted` says what it must be, and it must end within
  * `most` elements: one that never ends would fill the memory. What its own code throws passes through.
  */
 export function elements(value: unknown, most: number, wanted: string): unknown[] {
-  const method = iteratorMethod(value)
-  if (typeof method !== "function") throw invalid(`${wanted}, got ${show(value)}`)
+  const method = isText(value) ? undefined : iteratorMethod(value)
+  if (!isMethod(method)) throw invalid(`${wanted}, got ${show(value)}`)
   if (isTyped(value)) checkAttached(value, wanted)
   if (isArray(value) && method === Array.prototype[Symbol.iterator]) {
     return arrayElements(value, most, wanted)
   }
-  const iterator: unknown = method.call(value)
+  const iterator = begin(value, method, wanted)
   const next = isObject(iterator) ? (iterator as Partial<Iterator<unknown>>).next : undefined
   if (typeof next !== "function") throw invalid(`${wanted}, got one whose iterator is ${show(iterator)}`)
   const list: unknown[] = []
@@ -29,6 +29,18 @@ export function elements(value: unknown, most: number, wanted: string): unknown[
       throw tooMany(most, wanted)
     }
     list.push(step.value)
+  }
+}
+
+/** An iterator as a method makes it, which may be anything where the method is a user's. */
+function begin(value: unknown, method: (this: unknown) => unknown, wanted: string): unknown {
+  try {
+    return method.call(value)
+  } catch (error) {
+    // The platform's own methods run no code of users. They refuse what only inherits them, a proxy say.
+    if (method !== Map.prototype.entries && method !== Set.prototype.values && method !== TYPED.values)
+      throw error
+    throw invalid(`${wanted}, got what only looks like ${show(value)}`)
   }
 }
 
@@ -61,6 +73,21 @@ function close(iterator: Iterator<unknown>): void {
   } catch {
     // The error about what was read comes first.
   }
+}
+
+/** A text, of which nobody means the characters. */
+function isText(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return typeof value === "string"
+  return !isRevoked(value) && isBoxedString(value)
+}
+
+/** Whether an object is what `new String` makes. */
+export function isBoxedString(value: object): boolean {
+  return Object.prototype.toString.call(value) === "[object String]"
+}
+
+function isMethod(value: unknown): value is (this: unknown) => unknown {
+  return typeof value === "function"
 }
 
 function isObject(value: unknown): value is object {

@@ -1,5 +1,6 @@
 // How objects of options are read: their own properties only, and no others than there are.
 import { invalid, show } from "./errors.js"
+import { isRevoked } from "./platform.js"
 
 /**
  * Options to take apart by destructuring, which reads each once. `names` are all that there are, and `of`
@@ -46,19 +47,4 @@ export function isPlainObject(value: unknown): value is object {
   const prototype = Object.getPrototypeOf(value)
   if (prototype === Object.prototype || prototype === null) return true
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, "hasOwnProperty")
-}
-
-/** `Array.isArray`, which throws for a revoked proxy. */
-export function isArray(value: unknown): value is readonly unknown[] {
-  return !isRevoked(value) && Array.isArray(value)
-}
-
-/** Whether a value is a proxy whose every use throws. */
-export function isRevoked(value: unknown): boolean {
-  try {
-    Array.isArray(value)
-    return false
-  } catch {
-    return true
-  }
 }

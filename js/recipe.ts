@@ -5,7 +5,8 @@ import { number, readFeatures } from "./features.js"
 import { stageFeatures } from "./input.js"
 import { main, ready } from "./instance.js"
 import { arrayElements } from "./iterables.js"
-import { bare, isArray, isPlainObject } from "./options.js"
+import { bare, isPlainObject } from "./options.js"
+import { isArray } from "./platform.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
 
 /** A recipe in an instance of the module. */

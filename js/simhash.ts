@@ -1,4 +1,4 @@
-import { Accumulator } from "./accumulator.js"
+import { type Accumulator, emptyAccumulator } from "./accumulator.js"
 import type * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { readExplanation } from "./explain.js"
@@ -52,7 +52,7 @@ export class SimHash {
   }
 
   accumulator(): Accumulator {
-    return Accumulator.of(this.recipe)
+    return emptyAccumulator(this.recipe)
   }
 
   /** The recipe in the instance that there is now. To make it overwrites the input buffer. */
