@@ -34,7 +34,7 @@ export class Accumulator {
     })
     const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
     const array = Float64Array.from(numbers)
-    return made(recipe, (handle) => bindings.Accumulator.fromSums(handle, array))
+    return make(recipe, (handle) => bindings.Accumulator.fromSums(handle, array))
   }
 
   add(input: Input): void {
@@ -101,10 +101,10 @@ if (Symbol.dispose) {
 
 /** An empty one of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {
-  return made(recipe, (handle) => new bindings.Accumulator(handle))
+  return make(recipe, (handle) => new bindings.Accumulator(handle))
 }
 
-function made(recipe: Recipe, make: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
-  const handle = call(() => new Handle(main, make(handleOf(recipe)), "this accumulator"))
+function make(recipe: Recipe, bound: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
+  const handle = call(() => new Handle(main, bound(handleOf(recipe)), "this accumulator"))
   return new Accumulator(handle, recipe)
 }

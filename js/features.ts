@@ -66,9 +66,9 @@ function entries(input: unknown): readonly unknown[] {
   if (typeof input === "object" && input !== null && !isRevoked(input) && !isBoxedString(input)) {
     if (typeof iteratorMethod(input) === "function") return elements(input, MOST, WANTED)
     if (isPlainObject(input)) {
-      const symbol = Object.getOwnPropertySymbols(input)[0]
-      if (symbol === undefined) return Object.entries(input)
-      throw invalid(`${WANTED}, got an object with the property ${show(symbol)}`)
+      const symbols = Object.getOwnPropertySymbols(input)
+      if (symbols.length === 0) return Object.entries(input)
+      throw invalid(`${WANTED}, got an object with the property ${show(symbols[0])}`)
     }
   }
   throw invalid(`${WANTED}, got ${show(input)}`)

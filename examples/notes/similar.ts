@@ -16,12 +16,12 @@ export interface Found {
 }
 
 // With these the notes are there to begin again from. Any other error is somebody else's matter.
-const PROBLEMS: Readonly<Record<string, string>> = {
-  CORRUPT_SNAPSHOT: "The saved index was damaged",
-  INVALID_ARGUMENT: "The saved index was damaged",
-  UNSUPPORTED_VERSION: "The saved index is of a later version",
-  RECIPE_MISMATCH: "The saved index was made by another recipe",
-}
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ["CORRUPT_SNAPSHOT", "The saved index was damaged"],
+  ["INVALID_ARGUMENT", "The saved index was damaged"],
+  ["UNSUPPORTED_VERSION", "The saved index is of a later version"],
+  ["RECIPE_MISMATCH", "The saved index was made by another recipe"],
+])
 
 /** How long changes pause before the snapshot is written, in milliseconds. */
 const PAUSE = 1000
@@ -95,7 +95,7 @@ export class SimilarNotes {
       this.#index = DuplicateIndex.fromBytes<number>(snapshot.bytes, { recipe, bits: recipe.bits })
       this.#covers = snapshot.covers
     } catch (error) {
-      const problem = error instanceof SimHashError && PROBLEMS[error.code]
+      const problem = error instanceof SimHashError ? PROBLEMS.get(error.code) : undefined
       if (!problem) throw error
       return problem
     }

@@ -113,7 +113,8 @@ export function parse(
     })
     return [[name, many ? list : list.at(-1)]]
   })
-  return { options: Object.fromEntries(options), files: positionals }
+  // What somebody has given to Object.prototype is no option.
+  return { options: Object.assign(Object.create(null), Object.fromEntries(options)), files: positionals }
 }
 
 function tokens(args: readonly string[], known: readonly [OptionName, Option<unknown>][]) {

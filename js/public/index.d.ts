@@ -4,7 +4,19 @@
  * SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
  *
  * Every function here throws a {@link SimHashError} with a `code` where it is given something
- * it cannot take; nothing is truncated, wrapped or skipped.
+ * it cannot take; nothing is truncated, wrapped or skipped. An argument that is left out may be `undefined`
+ * as well, and is never `null`.
+ *
+ * - **Options** are plain objects (of whatever realm, or without a prototype). Only their own enumerable
+ *   properties count, which are read once; those named by symbols, and what `Object.prototype` has been
+ *   given, do not. A Map, a Promise, an array, an instance of a class or an unknown option is
+ *   `INVALID_ARGUMENT`.
+ * - **Iterables** are read to their end, each element once, before anything is done with them. One that does
+ *   not end within the number of elements there may be is `INVALID_ARGUMENT`.
+ * - **Your own code** that runs while something is read, such as an iterator, a getter or a trap of a proxy,
+ *   may throw: that comes out as it is, and nothing has changed. It may call anything here as well.
+ * - **Buffers** and views of them may be of another realm, shared or resizable; one that is detached is
+ *   `INVALID_ARGUMENT`.
  *
  * @packageDocumentation
  */
@@ -19,6 +31,10 @@ export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "
  * weighed by the recipe's rule. Given weights take that rule's place, and those of a repeated
  * feature add up; a weight is a finite number within ±2^31, or such a number as decimal text,
  * and is rounded to a multiple of 1/65536.
+ *
+ * Lone surrogates of a text or a feature become U+FFFD. An iterable has at most 16,777,216 elements (more
+ * go into an {@link Accumulator} in parts); an object of weights has no properties named by symbols. A
+ * `String` object is `INVALID_ARGUMENT`, and so is a weight that is `undefined`.
  */
 export type Input =
   | string
@@ -115,7 +131,7 @@ export class SimHash {
   /**
    * @param recipe A name, an id, options, or a resolved recipe that was stored.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for a recipe, option or value that there is
-   * not; `RECIPE_MISMATCH` for a stored recipe that makes another id than it says.
+   * not; `RECIPE_MISMATCH` for a stored recipe that makes another id, `maxDistance` or `hash` than it says.
    */
   constructor(recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe)
 
@@ -128,6 +144,8 @@ export class SimHash {
   /**
    * The fingerprints of many texts, in one crossing into the module. Up to 64 bits an element
    * each; above, two each, the low 64 bits first.
+   *
+   * @param texts An array, of whatever realm, whose elements are all strings.
    */
   fingerprints(texts: readonly string[]): BigUint64Array
 
@@ -169,8 +187,8 @@ export interface Accumulator extends Disposable {
 export const Accumulator: {
   readonly prototype: Accumulator
   /**
-   * An accumulator with these sums, one a bit, bit 0 first. The recipe is the default one at the
-   * width of the sums, unless another is given.
+   * An accumulator with these sums, one a bit, bit 0 first: finite numbers within ±2^46, at most 128 of
+   * them. The recipe is the default one at the width of the sums, unless another is given.
    */
   fromSums(sums: Iterable<number>, recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe): Accumulator
 }
@@ -289,7 +307,11 @@ export interface Flip {
 /**
  * Why the fingerprints of two explanations differ.
  *
- * @throws {@link SimHashError} `RECIPE_MISMATCH` for explanations by different recipes or widths.
+ * Explanations may have been copied, or stored and read again. What is read of them is their recipe, and of
+ * each feature its text, weight and hash.
+ *
+ * @throws {@link SimHashError} `RECIPE_MISMATCH` for explanations by different recipes or widths;
+ * `INVALID_ARGUMENT` for what is no explanation, or has a feature twice.
  */
 export function compare(a: Explanation, b: Explanation): Comparison
 
@@ -299,7 +321,11 @@ export function compare(a: Explanation, b: Explanation): Comparison
  */
 export function distance(a: bigint, b: bigint): number
 
-/** 1 - distance / bits, from 0 to 1. */
+/**
+ * 1 - distance / bits, from 0 to 1.
+ *
+ * @param bits The width of both fingerprints, here and below: a whole number from 1 to 128, 64 if left out.
+ */
 export function similarity(a: bigint, b: bigint, bits?: number): number
 
 /** cos(pi * distance / bits), from -1 to 1: the cosine that Charikar estimates by it. */
@@ -308,6 +334,9 @@ export function cosine(a: bigint, b: bigint, bits?: number): number
 /**
  * How many bits an edit is expected to flip that replaces `changed` of `features` features of
  * equal weight: bits/pi * acos(1 - changed/features).
+ *
+ * @param features At least 1; it may be a fraction, of an average.
+ * @param changed From 0 to `features`.
  */
 export function expectedDistance(features: number, changed: number, bits?: number): number
 
@@ -341,7 +370,8 @@ export interface DuplicateIndexOptions {
   bits?: number
   /**
    * What makes the fingerprints: `"text/1"` if left out. A recipe, or whatever else names the maker
-   * (64 bits and with `maxDistance` then). Snapshots carry its id.
+   * (64 bits and with `maxDistance` then): 1 to 1024 bytes of UTF-8, without lone surrogates. Snapshots carry
+   * its id.
    */
   recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe
   /**
@@ -358,9 +388,9 @@ export interface DuplicateIndexOptions {
 export interface QueryOptions<Id extends string | number = string | number> {
   /** The greatest distance: the index's own if left out. Beyond that, all that is stored is read. */
   maxDistance?: number
-  /** The greatest number of matches: the nearest ones. */
+  /** The greatest number of matches, the nearest ones: a whole number from 0 on, or Infinity; all if left out. */
   limit?: number
-  /** An id that is not to be among them: that of the text asked about, for one. */
+  /** An id that is not to be among them: that of the text asked about, for one. It may be one that is not there. */
   exclude?: Id
 }
 
@@ -368,9 +398,12 @@ export interface QueryOptions<Id extends string | number = string | number> {
 export interface LongWorkOptions {
   /** The greatest distance: the index's own if left out. */
   maxDistance?: number
-  /** Called with the share of the work that is done, from 0 to 1, now and then. */
+  /** Called with the share of the work that is done, from 0 to 1, now and then. What it throws rejects the promise. */
   onProgress?: (done: number) => void
-  /** Aborts the work, whose promise is then rejected with `ABORTED` and the reason as `cause`. */
+  /**
+   * Aborts the work, whose promise is then rejected with `ABORTED` and the reason as `cause`. An AbortSignal:
+   * of an AbortController, its `.signal`.
+   */
   signal?: AbortSignal
 }
 
@@ -394,7 +427,8 @@ export interface Pair<Id extends string | number = string | number> {
  * to be worth it (11 bits: a distance of 4 at most at 64 bits), all others by reading everything,
  * which takes about a millisecond for a million fingerprints.
  *
- * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two. An id keeps its place
+ * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two, 0 and -0 are one, and
+ * strings are told apart by their code units, not normalised. An id keeps its place
  * in the order of insertion until it is deleted. There may be 100 million of them, and one more is
  * refused with `LIMIT_EXCEEDED`. An operation that is refused changes nothing; of one that runs out of
  * memory see {@link SimHashErrorCode}.
@@ -421,10 +455,14 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   set(id: Id, fingerprint: bigint): this
   /**
    * Stores many: all of them, or none if one is refused. Up to 64 bits an element each; above, two
-   * each, the low 64 bits first, as {@link SimHash.fingerprints} returns them.
+   * each, the low 64 bits first, as {@link SimHash.fingerprints} returns them. There must be as many ids as
+   * fingerprints; of an iterable no more are read.
    */
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this
-  /** The fingerprint of an id. */
+  /**
+   * The fingerprint of an id. Here and below, a number or string that is not there, or can be no id, is
+   * answered so; anything else is `INVALID_ARGUMENT`.
+   */
   get(id: Id): bigint | undefined
   /** Whether there is such an id. */
   has(id: Id): boolean
@@ -432,7 +470,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   delete(id: Id): boolean
   /** Takes everything out, and frees its memory. */
   clear(): void
-  /** The ids, in the order of insertion. */
+  /** The ids, in the order of insertion. To go on when the index has been disposed of throws `DISPOSED`. */
   ids(): IterableIterator<Id>
   /** The ids with their fingerprints, in the order of insertion. */
   [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]>
@@ -441,7 +479,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
   /** A query for each of many, which is faster; their answers in the order asked. */
   queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][]
-  /** The `count` nearest, however far, in the order of {@link DuplicateIndex.query}. */
+  /** The `count` nearest, a whole number from 0 on or Infinity, however far, in the order of {@link DuplicateIndex.query}. */
   nearest(fingerprint: bigint, count: number): Match<Id>[]
   /** All pairs within the distance, the nearest first, and in the order of insertion where equal. */
   pairs(maxDistance?: number): Pair<Id>[]
@@ -476,10 +514,11 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are no whole snapshot,
    * `UNSUPPORTED_VERSION` for one of a later format, `RECIPE_MISMATCH` for one of another recipe or
-   * width than expected, `INVALID_ARGUMENT` for a layout that there is not.
+   * width than expected, `INVALID_ARGUMENT` for a layout that there is not, and for what is no buffer nor a
+   * view of one. A shared buffer, and one that can grow, is copied first.
    */
   static fromBytes<Id extends string | number = string | number>(
-    bytes: BufferSource,
+    bytes: BufferSource | ArrayBufferLike | ArrayBufferView,
     options?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
   ): DuplicateIndex<Id>
 

@@ -24,6 +24,9 @@ export type ModuleSource =
  * Calling it again while it loads or when it has loaded is the same as waiting for the first
  * call. After a failure it can be called again.
  *
+ * Buffers, views, responses and modules may be of another realm. A module that is not the `simhash.wasm`
+ * of this version of the package is a failure, and so is a `source` of any other kind, `null` included.
+ *
  * @throws {@link SimHashError} `INIT_FAILED`, with the reason as its `cause`.
  */
 export function init(source?: ModuleSource): Promise<void>

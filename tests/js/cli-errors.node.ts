@@ -239,3 +239,33 @@ describe("what goes wrong", () => {
     })
   })
 })
+
+test("what a program that runs before it gives to Object.prototype changes nothing", async () => {
+  const names = [
+    "limit",
+    "recipe",
+    "bits",
+    "field",
+    "id",
+    "text",
+    "out",
+    "output",
+    "format",
+    "fingerprint",
+    "quiet",
+  ]
+  const before = names.map((name) => `Object.prototype[${JSON.stringify(name)}] = "1"`).join(";")
+  file(
+    "docs.jsonl",
+    jsonl({ id: "fox", text: FOX }, { __proto__: null, id: "water", text: WATER }, { text: FOX }),
+  )
+  for (const command of ["fingerprint docs.jsonl", "pairs docs.jsonl", "groups docs.jsonl"]) {
+    const plain = await run(command.split(" "))
+    expect(plain.status).toBe(0)
+    expect(await run(command.split(" "), { before })).toEqual(plain)
+  }
+  file("bad.jsonl", lines('{"id":"fox"}'))
+  const bad = await run(["fingerprint", "bad.jsonl"], { before })
+  expect(bad.status).toBe(1)
+  expect(bad.stderr).toContain('the field "text" is missing')
+})

@@ -2,6 +2,7 @@
 // file does.
 import { DuplicateIndex, fingerprint, init, recipes, SimHash, type SimHashError } from "simhash-wasm/url"
 import { expect, test } from "vitest"
+import { otherRealm } from "./realm.js"
 
 test("loads once, when asked to, and again only after a failure", async () => {
   const early = expect.objectContaining({ name: "SimHashError", code: "NOT_INITIALIZED" })
@@ -20,6 +21,24 @@ test("loads once, when asked to, and again only after a failure", async () => {
   await expect(init(new Response("gone", { status: 404, statusText: "Not Found" }))).rejects.toMatchObject({
     code: "INIT_FAILED",
   })
+  // Modules that instantiate, and are others: they must not stand in the way of the right one.
+  const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
+  for (const other of [empty, empty.buffer, new WebAssembly.Module(empty), Promise.resolve(empty)]) {
+    await expect(init(other)).rejects.toMatchObject({
+      code: "INIT_FAILED",
+      message: expect.stringMatching(
+        /it is not the simhash.wasm of this version of the package: \d+ of \d+ exports/,
+      ),
+    })
+  }
+  for (const nothing of [null, 5, {}, [], new Map(), Symbol("s"), () => {}, new Uint8Array(0), new Blob()]) {
+    await expect(init(nothing as never)).rejects.toMatchObject({ code: "INIT_FAILED" })
+  }
+  await expect(init(null as never)).rejects.toThrow("a source is an address, a Request, a Response, bytes or")
+  const evaluate = await otherRealm()
+  await expect(init(evaluate("new ArrayBuffer(8)") as ArrayBuffer)).rejects.toThrow(
+    "could not be loaded: WebAssembly",
+  )
   expect(() => fingerprint("a")).toThrow(early)
 
   const first = init()
