@@ -29,7 +29,8 @@ export function stageTexts(texts: readonly string[], form: Recipe["normalize"]):
   let wait = 0
   for (let first = 0, next = 0; first < texts.length; first = next) {
     let ascii = end
-    while (next < texts.length && ascii - end < TOGETHER) {
+    // A long one alone: with others it may be longer than a string can be.
+    while (next < texts.length && (next === first || fits(texts[next], ascii - end))) {
       const text = texts[next]
       if (typeof text !== "string") throw invalid(`texts[${next}] must be a string, got ${show(text)}`)
       ascii += text.length
@@ -49,6 +50,10 @@ export function stageTexts(texts: readonly string[], form: Recipe["normalize"]):
     }
   }
   return ends
+}
+
+function fits(text: string | undefined, units: number): boolean {
+  return units + (text?.length ?? 0) <= TOGETHER
 }
 
 /** Puts features into the module's buffer. */

@@ -12,7 +12,7 @@ let capacity = 0
 /** What the module keeps between calls; see src/wasm/memory.rs. */
 const KEPT = 1 << 20
 
-/** By how much it grows at most, if less will do. */
+/** By how much it grows at most, if less will do, or by a quarter. */
 const STEP = 1 << 24
 
 /** The input buffer, at least so long, with what is in it. */
@@ -21,7 +21,8 @@ function room(bytes: number): Uint8Array {
     const memory = ready()
     main.forgetViews = forget
     // Many texts one after another must not move what is there for each of them.
-    const length = bytes > capacity ? Math.max(bytes, capacity + Math.min(capacity, STEP), 1024) : capacity
+    const more = Math.max(Math.min(capacity, STEP), capacity >> 2)
+    const length = bytes > capacity ? Math.max(bytes, capacity + more, 1024) : capacity
     const start = bindings.inputReserve(length)
     buffer = new Uint8Array(memory.buffer, start, length)
     capacity = length

@@ -10,6 +10,9 @@ import { changes, writeNormalized } from "./normalize.js"
 import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
 
+/** Texts are in the module's buffer together until they have so many units. */
+const BATCH = 1 << 22
+
 export class SimHash {
   readonly recipe: Recipe
   /** The recipe in the instance of this generation. */
@@ -37,7 +40,18 @@ export class SimHash {
 
   fingerprints(texts: readonly string[]): BigUint64Array {
     const read = readTexts(texts)
-    return call(() => this.#live().fingerprints(stageTexts(read, this.recipe.normalize)))
+    const lanes = this.recipe.bits > 64 ? 2 : 1
+    const fingerprints = new BigUint64Array(read.length * lanes)
+    for (let start = 0; start < read.length; ) {
+      // All in one crossing, but for more than the module's buffer should hold.
+      let end = start
+      for (let units = 0; end < read.length && units < BATCH; end++) units += (read[end] as string).length
+      const batch = read.slice(start, end)
+      const made = call(() => this.#live().fingerprints(stageTexts(batch, this.recipe.normalize)))
+      fingerprints.set(made, start * lanes)
+      start = end
+    }
+    return fingerprints
   }
 
   explain(input: Input): Explanation {

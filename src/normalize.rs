@@ -112,6 +112,10 @@ struct Pieces<'a> {
     text: &'a str,
 }
 
+/// How many characters tell whether another composes with one of them.
+#[cfg(feature = "normalization")]
+const TAIL: usize = 8;
+
 #[cfg(feature = "normalization")]
 impl Pieces<'_> {
     /// Whether the text may be cut before `next`, a piece ending there.
@@ -127,10 +131,14 @@ impl Pieces<'_> {
             return false;
         }
         let end = piece.len() + next.len_utf8();
-        let (both, after) = (&self.text[..end], &self.text[piece.len()..end]);
+        // What composes with it is a letter that a few others at most have composed with, and
+        // no marks are left behind: the last characters are enough.
+        let tail = piece.char_indices().rev().take(TAIL).last();
+        let tail = tail.map_or(0, |(start, _)| start);
+        let (both, after) = (&self.text[tail..end], &self.text[piece.len()..end]);
         self.form
             .normalize(both)
-            .strip_prefix(&*self.form.normalize(piece))
+            .strip_prefix(&*self.form.normalize(&piece[tail..]))
             .is_some_and(|rest| rest == self.form.normalize(after))
     }
 }
@@ -176,6 +184,20 @@ mod tests {
         assert_eq!(pieces("ㄱㅏ나"), ["ㄱㅏ", "나"]);
         // A mark that composes across one that does not.
         assert_eq!(pieces("a\u{315}\u{300}b"), ["a\u{315}\u{300}", "b"]);
+    }
+
+    #[test]
+    fn a_long_run_of_marks_is_one_piece_and_takes_no_time_for_each_before_it() {
+        // Quadratic work would be 10^11 steps.
+        let marks = "\u{301}\u{323}".repeat(200_000);
+        let text = ["a", &*marks, "b"].concat();
+        assert_eq!(pieces(&text), [["a", &*marks].concat(), "b".into()]);
+        let (normalized, alignment) = Normalization::Nfkc.apply(&text, true).unwrap();
+        assert!(normalized.starts_with("\u{1ea1}\u{323}"));
+        let (from, to) = (utf16_len(&text), utf16_len(&normalized));
+        let mut expected = Alignment::default();
+        expected.push(0..from - 1, 0..to - 1);
+        assert_eq!(alignment, expected);
     }
 
     #[test]
