@@ -1,6 +1,6 @@
 import { SimHashError } from "./errors.js"
 import { type ModuleInstance, main } from "./instance.js"
-import { release } from "./memory.js"
+import { isLong, release } from "./memory.js"
 
 const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"] as const
 
@@ -16,11 +16,11 @@ export function call<T>(work: () => T): T {
   } catch (error) {
     throw asSimHashError(error, main)
   } finally {
-    if (--main.depth === 0) settle()
+    if (--main.depth === 0 && (isLong() || main.isRetiring)) settle()
   }
 }
 
-/** What is to be done when the outermost call has ended, whose answer stands whatever happens here. */
+/** Gives memory back when the outermost call has ended, whose answer stands whatever happens here. */
 function settle(): void {
   try {
     release()

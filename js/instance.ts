@@ -21,6 +21,8 @@ export class ModuleInstance {
   generation = 0
   /** How many calls are under way, one in another. */
   depth = 0
+  /** Whether it is to be replaced once no call is under way and nothing is alive in it. */
+  isRetiring = false
   /** Lets go of the views that somebody has of the memory: even detached ones keep it alive. */
   forgetViews: (() => void) | undefined
   readonly #bindings: Bindings
@@ -29,7 +31,6 @@ export class ModuleInstance {
   #isBroken = false
   /** How many objects are alive in the instance. */
   #pins = 0
-  #isRetiring = false
 
   constructor(bindings: Bindings) {
     this.#bindings = bindings
@@ -62,13 +63,13 @@ export class ModuleInstance {
 
   /** Has the instance replaced as soon as no call is under way and nothing but recipes is alive in it. */
   retire(): void {
-    this.#isRetiring = true
+    this.isRetiring = true
     this.settle()
   }
 
   /** What is to be done when a call has ended. */
   settle(): void {
-    if (!this.#isRetiring || this.#pins > 0 || this.depth > 0) return
+    if (!this.isRetiring || this.#pins > 0 || this.depth > 0) return
     this.#discard()
   }
 
@@ -80,7 +81,7 @@ export class ModuleInstance {
   #discard(): void {
     this.generation++
     this.#pins = 0
-    this.#isRetiring = false
+    this.isRetiring = false
     this.#memory = undefined
     this.#isBroken = true
     this.forgetViews?.()

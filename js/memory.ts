@@ -62,12 +62,16 @@ function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)
 }
 
+/** Whether an unusually long input has made the buffer large. */
+export function isLong(): boolean {
+  return capacity > KEPT
+}
+
 /** Gives the buffer back if an unusually long input has made it large. */
 export function release(): void {
-  if (capacity > KEPT) {
-    forget()
-    bindings.inputRelease()
-  }
+  if (!isLong()) return
+  forget()
+  bindings.inputRelease()
 }
 
 /** Makes sure that the buffer is asked for anew: it was given back, or there is another instance. */
