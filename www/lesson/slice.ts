@@ -11,14 +11,25 @@ export function fields(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The longest text that a link or a file brings, in UTF-16 code units. Every section shows something of a
- * text as soon as the lesson is opened, and none may keep the reader waiting.
+ * The longest text that a link or a file brings, in UTF-16 code units, as it is and normalised (NFKC makes up
+ * to 18 of one), and how many lines it has at most. Every section shows something of a text as soon as the
+ * lesson is opened, and none may keep the reader waiting: a browser lays out a line in time that grows with
+ * the square of its changes of direction, and a text field of many lines slowly.
  */
-export const LONGEST_TEXT = 100_000
+export const LONGEST_TEXT = 30_000
+export const MOST_LINES = 1_000
 
-/** A text of at most `most` UTF-16 code units. */
+/** So many combining marks in a row are no writing: they are put in order in time that grows with their square. */
+const MARKS = /\p{M}{500}/u
+
+/** A text of at most `most` UTF-16 code units that can be shown and normalised at once. */
 export function text<T>(value: unknown, otherwise: T, most = LONGEST_TEXT): string | T {
-  return typeof value === "string" && value.length <= most ? value : otherwise
+  return typeof value === "string" && value.length <= most && isLight(value) ? value : otherwise
+}
+
+function isLight(text: string): boolean {
+  if (text.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES || MARKS.test(text)) return false
+  return text.normalize("NFKC").length <= LONGEST_TEXT
 }
 
 export function flag(value: unknown, otherwise: boolean): boolean {

@@ -18,10 +18,10 @@ export class Unreadable extends Error {
 export const LONGEST = 8000
 
 /**
- * The most bytes of JSON that are read: five times what a lesson has whose texts are as long as may be. A few
+ * The most bytes of JSON that are read: more than any lesson has that is within the bounds of its parts. A few
  * bytes of a link can swell to a thousand times as many, so that this is checked while they swell.
  */
-const MOST = 4_000_000
+const MOST = 2_000_000
 
 /** A version: what is longer is none. */
 const VERSION = /^\d{1,9}$/

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit"
 import { number } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 import type { Lesson, Reading } from "../lesson/lesson.js"
-import { LONGEST_TEXT } from "../lesson/slice.js"
+import { LONGEST_TEXT, MOST_LINES } from "../lesson/slice.js"
 import { download } from "./download.js"
 import { comesBack, fromFile, LONGEST, toFile, toFragment } from "./link.js"
 
@@ -49,7 +49,10 @@ export class SimHashShare extends LitElement {
       case "long":
         return html`${fill(t.tooLong, { length: this.said.length })}`
       case "much":
-        return html`${fill(t.tooMuch, { most: number(LONGEST_TEXT, this.language) })}`
+        return html`${fill(t.tooMuch, {
+          most: number(LONGEST_TEXT, this.language),
+          lines: number(MOST_LINES, this.language),
+        })}`
       case "shown":
         return html`<label>${t.shown} <input class="link" readonly .value=${this.said.link} /></label>`
       default:

@@ -36,7 +36,7 @@ export const page = {
     tooLong: "The texts are too long for a link ({length} characters).",
     save: "Save as a file",
     tooMuch:
-      "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters.",
+      "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters and {lines} lines.",
     open: "Open a file",
     parts: "Parts of that link or file could not be read, and are as they are initially.",
     unreadable: "That link or file could not be read, so the page starts afresh: {reason}",

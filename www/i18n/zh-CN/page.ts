@@ -35,7 +35,7 @@ export const page: Catalogue["page"] = {
     shown: "请复制这个链接",
     tooLong: "文字太长，放不进链接（{length} 个字符）。",
     save: "存为文件",
-    tooMuch: "已保存，但本页无法把这个文件全部读回：每段文字最多读取 {most} 个字符。",
+    tooMuch: "已保存，但本页无法把这个文件全部读回：每段文字最多读取 {most} 个字符、{lines} 行。",
     open: "打开文件",
     parts: "这个链接或文件有一部分无法读取，那些部分保持初始状态。",
     unreadable: "这个链接或文件无法读取，页面恢复初始状态：{reason}",

@@ -1,0 +1,245 @@
+// Whatever a link, a file, an attribute or the storage holds, the page opens, and says what was wrong.
+import { SimHash } from "simhash-wasm"
+import { initial, type Lesson, read } from "../../www/lesson/lesson.js"
+import { recipeOptions } from "../../www/lesson/settings.js"
+import { LONGEST_TEXT, MOST_LINES } from "../../www/lesson/slice.js"
+import { fromFile, fromFragment, toFile, Unreadable } from "../../www/share/link.js"
+import { badLinks, fragmentOf, KIND_COUNT } from "./bad-links.js"
+import { expect, open, test } from "./support.js"
+
+const UNREADABLE = { en: "could not be read", "zh-CN": "无法读取" } as const
+
+/** What bounds the work of the sections. */
+function expectBounds({ texts, settings, twins, blackboard }: Lesson): void {
+  for (const text of [texts.a, texts.b, texts.c ?? ""]) {
+    expect(text.normalize("NFKC").length).toBeLessThanOrEqual(LONGEST_TEXT)
+    expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
+    expect(text.split("\n").length).toBeLessThanOrEqual(MOST_LINES)
+  }
+  const hand = Object.entries(settings.hand)
+  expect(hand.length).toBeLessThanOrEqual(1000)
+  expect(Math.max(0, ...hand.map(([feature]) => feature.length))).toBeLessThanOrEqual(200)
+  expect(Math.max(0, ...hand.map(([, weight]) => Math.abs(weight)))).toBeLessThanOrEqual(2 ** 31)
+  expect(twins.query.length).toBeLessThanOrEqual(2000)
+  expect(twins.own.length).toBeLessThanOrEqual(20_000)
+  expect(blackboard.rows.length).toBeLessThanOrEqual(16)
+}
+
+test("whatever a link or a file holds, its parts are within bounds, and none is left out in silence", async () => {
+  test.setTimeout(600_000)
+  let readable = 0
+  for (const { what, fragment } of badLinks(7n, 40 * KIND_COUNT)) {
+    const reading = await fromFragment(fragment).catch((error: unknown) => error)
+    if (reading instanceof Unreadable) continue
+    const { lesson } = reading as Awaited<ReturnType<typeof fromFragment>>
+    readable += 1
+    expect(Object.keys(lesson), what).toEqual(Object.keys(initial))
+    expectBounds(lesson)
+    // What was read is read again without anything left out.
+    expect(read(JSON.parse(JSON.stringify(lesson))), what).toEqual({ lesson, whole: true })
+    expect(await fromFile(toFile(lesson)), what).toEqual({ lesson, whole: true })
+  }
+  expect(readable).toBeGreaterThan(30)
+})
+
+test("weights within the bounds of a link can be added up, all of them together", async () => {
+  // Within the bounds of every part, as often as a text has room for them.
+  const words = Array.from({ length: 1000 }, (_, n) => n.toString(36))
+  const text = Array.from({ length: 9 }, () => words.join(" ")).join(" ")
+  const hand = Object.fromEntries(words.map((word) => [word, 2 ** 31]))
+  const { lesson, whole } = read({
+    texts: { a: text, b: text },
+    settings: { hand, weights: "hand", sizes: [1] },
+  })
+  expect(whole).toBe(true)
+  expect(() => new SimHash(recipeOptions(lesson.settings)).explain(lesson.texts.a)).not.toThrow()
+})
+
+for (const language of ["en", "zh-CN"] as const) {
+  test(`every bad link opens the lesson with a sentence, in ${language}`, async ({ page }) => {
+    test.setTimeout(1_200_000)
+    await open(page, `?lang=${language}`)
+    const seed = language === "en" ? 11n : 12n
+    const more = [
+      { what: "40,000 weights", fragment: fragmentOf(manyWeights()) },
+      {
+        what: "a text of 15 kB that swells",
+        fragment: fragmentOf(JSON.stringify({ texts: { a: "a ".repeat(7e6), b: "" } })),
+      },
+    ]
+    for (const { what, fragment } of [...more, ...badLinks(seed, 5 * KIND_COUNT)]) {
+      const reading = await fromFragment(fragment).catch(() => undefined)
+      // In a tab that was open before, and as an address that is opened.
+      await page.evaluate(async (hash) => {
+        location.hash = hash
+        await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }))
+      }, fragment)
+      const sentence = page.locator("#lesson > [role=alert]")
+      // What follows the end of the compressed data, Chromium refuses and Node passes over.
+      const sound = reading?.whole && !what.startsWith("that goes on")
+      if (sound) await expect(sentence, what).toHaveCount(0, { timeout: 60_000 })
+      else await expect(sentence, what).toContainText(UNREADABLE[language], { timeout: 60_000 })
+      await expect(page.locator("#text-a"), what).toHaveValue(
+        reading && !reading.lesson.texts.example ? reading.lesson.texts.a.replace(/\r\n?/g, "\n") : /^/,
+        { timeout: 60_000 },
+      )
+      await expect(page.locator("simhash-weaving section"), what).toBeAttached()
+    }
+  })
+}
+
+test("a bad link that is opened as an address shows the lesson, and so does its frame", async ({ page }) => {
+  for (const { fragment } of badLinks(3n, KIND_COUNT)) {
+    for (const path of [`?lang=en#${fragment}`, `?embed=loom&lang=en#${fragment}`]) {
+      // Longer than browsers take for an address.
+      if (fragment.length > 100_000) continue
+      await page.goto("about:blank")
+      await page.goto(path)
+      await expect(
+        page.locator("simhash-figure, simhash-weaving [role=alert], simhash-weaving .empty").first(),
+      ).toBeAttached({ timeout: 60_000 })
+    }
+  }
+})
+
+test("a file that is no lesson is refused in words, and the next one is opened", async ({ page }) => {
+  await open(page)
+  const files: [content: string | Buffer, said: string][] = [
+    ["", "it is damaged"],
+    ["[]", "it is damaged"],
+    ['{"simhashLesson":"1"}', "it is damaged"],
+    [`{"simhashLesson":${"[".repeat(90_000)}${"]".repeat(90_000)}}`, "it is damaged"],
+    ['{"simhashLesson":{"toString":1}}', "it is damaged"],
+    ['{"__proto__":{"simhashLesson":1}}', "it is damaged"],
+    [Buffer.from([0x7b, 0xff, 0x7d]), "it is damaged"],
+    [Buffer.alloc(2_000_001, 0x20), "it is damaged"],
+    ['{"simhashLesson":2}', "it is of version 2"],
+    ['{"simhashLesson":1,"texts":{"a":7}}', "Parts of that link or file"],
+  ]
+  for (const [content, said] of files) {
+    await page.getByLabel("Open a file").setInputFiles({
+      ...{ name: "x.json", mimeType: "application/json" },
+      buffer: Buffer.from(content),
+    })
+    await expect(page.locator("#lesson > [role=alert]")).toContainText(said)
+  }
+  await page.getByLabel("Open a file").setInputFiles({
+    ...{ name: "x.json", mimeType: "application/json" },
+    buffer: Buffer.from('{"simhashLesson":1,"texts":{"a":"sound","b":"too"}}'),
+  })
+  await expect(page.locator("#text-a")).toHaveValue("sound")
+  await expect(page.locator("#lesson > [role=alert]")).toHaveCount(0)
+})
+
+test("a file says when it is saved that not all of it can be opened again", async ({ page }) => {
+  await open(page)
+  const status = page.locator("simhash-share").getByRole("status")
+  await page.locator("#text-a").fill("word ".repeat(LONGEST_TEXT / 5 + 1))
+  await page.getByRole("button", { name: "Save as a file" }).click()
+  await expect(status).toContainText("texts of up to 30000 characters and 1000 lines")
+  await page.locator("#text-a").fill("word")
+  await page.getByRole("button", { name: "Save as a file" }).click()
+  await expect(status).toHaveText("")
+})
+
+test("of two links that follow each other at once, the later one is shown", async ({ page }) => {
+  await open(page)
+  const slow = fragmentOf(
+    JSON.stringify({ texts: { a: "first", b: "x".repeat(20_000) }, surplus: " ".repeat(1e6) }),
+  )
+  const quick = fragmentOf(JSON.stringify({ texts: { a: "second", b: "" } }))
+  await page.evaluate(
+    ([slow, quick]) => {
+      location.hash = slow as string
+      setTimeout(() => {
+        location.hash = quick as string
+      })
+    },
+    [slow, quick],
+  )
+  await expect(page.locator("#text-a")).toHaveValue("second")
+  await page.waitForTimeout(500)
+  await expect(page.locator("#text-a")).toHaveValue("second")
+})
+
+test("storage that refuses or holds junk changes nothing", async ({ browser, baseURL }) => {
+  for (const script of [
+    `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } })`,
+    `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`,
+    `for (const key of ["simhash-language", "simhash-theme"]) localStorage.setItem(key, "\\ud800<script>__proto__".repeat(99))`,
+  ]) {
+    const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
+    const complaints: string[] = []
+    page.on("console", (message) => complaints.push(message.text()))
+    page.on("pageerror", (error) => complaints.push(error.message))
+    await page.addInitScript(script)
+    await page.goto(baseURL as string)
+    await expect(page.locator("simhash-figure")).toBeAttached()
+    await page.locator("#theme").selectOption("dark")
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+    await page.locator("#language").selectOption("zh-CN")
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+test("attributes of the element with junk in them show a figure or a sentence", async ({ page, baseURL }) => {
+  const html = `<!doctype html><html><head><title>Another page</title>
+    <script type="module" src="${baseURL}loom.js"></script></head><body><main></main></body></html>`
+  await page.route("**/junk.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
+  await page.goto("junk.html")
+  await page.evaluate(() => customElements.whenDefined("simhash-loom"))
+  const junk = [
+    "",
+    " ",
+    "-1",
+    "0",
+    "1",
+    "3",
+    "129",
+    "1e308",
+    "NaN",
+    "7.5",
+    "__proto__",
+    "<b>x</b>",
+    "\ud800",
+    "\0",
+    "zh",
+    "9".repeat(999),
+  ]
+  for (const name of ["text", "recipe", "bits", "step", "pinned", "sorted", "table", "lang"]) {
+    for (const value of junk) {
+      await page.evaluate(
+        ([name, value]) => {
+          const loom = document.createElement("simhash-loom")
+          loom.setAttribute("text", "the cat sat on the mat")
+          loom.setAttribute(name as string, value as string)
+          document.querySelector("main")?.replaceChildren(loom)
+        },
+        [name, value],
+      )
+      const shown = page.locator("simhash-loom").locator("simhash-figure, [role=alert]")
+      await expect(shown, `${name}=${value}`).toBeAttached()
+    }
+  }
+  // Properties, which scripts may set to anything.
+  for (const value of [null, 5, {}, [], "text/1"]) {
+    await page.evaluate((value) => {
+      const loom = document.createElement("simhash-loom")
+      document
+        .querySelector("main")
+        ?.replaceChildren(Object.assign(loom, { text: value, lang: value, recipe: value }))
+    }, value)
+    await expect(page.locator("simhash-loom").locator("simhash-figure, [role=alert]")).toBeAttached()
+  }
+})
+
+function manyWeights(): string {
+  const words = Array.from({ length: 40_000 }, (_, n) => `w${n}`)
+  const hand = Object.fromEntries(words.map((word) => [word, 2 ** 31]))
+  return JSON.stringify({
+    texts: { a: words.slice(0, 5000).join(" "), b: "x" },
+    settings: { weights: "hand", hand },
+  })
+}

@@ -1,0 +1,156 @@
+// Links that nobody's page has made: damaged, swollen, of wrong types, and made to harm. The same seed gives
+// the same links.
+import { deflateRawSync } from "node:zlib"
+import { initial } from "../../www/lesson/lesson.js"
+import { LONGEST_TEXT } from "../../www/lesson/slice.js"
+import { randomNumbers } from "../js/oracle.js"
+
+export interface BadLink {
+  readonly what: string
+  readonly fragment: string
+}
+
+type Random = ReturnType<typeof randomNumbers>
+
+/** The fragment that holds this JSON. */
+export function fragmentOf(json: string | Uint8Array): string {
+  return `v1.${deflateRawSync(json, { level: 9 }).toString("base64url")}`
+}
+
+const lesson = (parts: object) => fragmentOf(JSON.stringify(parts))
+const named = (name: string, value: unknown) => `{${JSON.stringify(name)}:${JSON.stringify(value)}}`
+
+const SOUND = {
+  texts: { a: "the cat sat on the mat", b: "the cat sat on a mat", c: null, example: null, pair: "ab" },
+  settings: { ...initial.settings, bits: 32, weights: "hand", hand: { cat: 3, "sat on": -2 } },
+  loom: { of: "b", step: 2, pinned: 7, sorted: true, table: true },
+  blackboard: { bits: 5, tie: "one", example: null, rows: [{ label: "cat", weight: 2, hash: 77 }] },
+  twins: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
+  near: { threshold: 9, copies: "short", changed: 2, seed: 5, table: true },
+}
+
+/** Texts that are made to be slow, to be obeyed, or to be cut at the wrong position. */
+const TEXTS: readonly string[] = [
+  "<script>alert(1)</script><img src=x onerror=alert(1)><simhash-loom text=x>",
+  "</textarea></style></template>",
+  "\ud800 \udc00 \ud83d",
+  "\u202e\u2066 right to left \u0000\u001b[31m\u009b",
+  "{name} {feature} {bit} {reason} $& \\ *b* [c](bit:3)",
+  "__proto__ constructor toString hasOwnProperty",
+  `a${"\u0301".repeat(30_000)}`,
+  "\ufdfa".repeat(30_000),
+  "\u{1f469}\u200d".repeat(20_000),
+  // As much as may be, and one more.
+  ...["x", "妈", "\u05d0a", "\u0301a", "\ufdfa", "a ", "\n", "a\n"].flatMap((piece) => [
+    piece.repeat(Math.floor(LONGEST_TEXT / piece.length)),
+    `${piece.repeat(Math.floor(LONGEST_TEXT / piece.length))}!!`,
+    piece.repeat(999),
+  ]),
+  // All features distinct.
+  Array.from({ length: LONGEST_TEXT }, (_, n) =>
+    String.fromCharCode(0x4e00 + ((n * n * 31 + n * 7919) % 20_000)),
+  ).join(""),
+  Array.from({ length: 5_000 }, (_, n) => ((n + 1) * 7919).toString(36)).join(" "),
+]
+
+const JUNK: readonly unknown[] = [
+  ...[null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 65, 1e9, "", "x", "hand", "ab", [], {}],
+  ...[[[]], [null], { length: 1e9 }, { a: { b: {} } }, "9".repeat(400), ["ac"], "toString", "__proto__"],
+]
+
+/** What kinds there are, each by its name. */
+const KINDS: Readonly<Record<string, (random: Random) => string>> = {
+  "cut short": (random) => {
+    const sound = lesson(SOUND)
+    return sound.slice(0, 3 + random(sound.length - 3))
+  },
+  "with bits the other way round": (random) => {
+    const bytes = deflateRawSync(JSON.stringify(SOUND))
+    for (let flips = 1 + random(4); flips > 0; flips--) {
+      const at = random(bytes.length)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8))
+    }
+    return `v1.${bytes.toString("base64url")}`
+  },
+  "with bytes of its JSON changed": (random) => {
+    const json = Buffer.from(JSON.stringify(SOUND))
+    for (let changes = 1 + random(3); changes > 0; changes--) json[random(json.length)] = random(256)
+    return fragmentOf(json)
+  },
+  "of random characters": (random) =>
+    `v1.${Array.from({ length: random(300) }, () => String.fromCharCode(33 + random(94))).join("")}`,
+  "of another version": (random) =>
+    `v${["0", "2", "01", "9".repeat(3 + random(3000)), "1e3"][random(5)]}.abc`,
+  "that goes on after its end": (random) =>
+    `v1.${Buffer.concat([deflateRawSync("{}"), Buffer.alloc(1 + random(50), 7)]).toString("base64url")}`,
+  "that swells to a giant": (random) =>
+    fragmentOf(
+      [
+        () => named("texts", { a: "a".repeat(20_000_000) }),
+        () => `{"texts":${"[".repeat(3_000_000)}${"]".repeat(3_000_000)}}`,
+        () => "[".repeat(10_000_000),
+        () => `{"near":${"0".repeat(10_000_000)}}`,
+        () => `{"settings":{"hand":{${Array.from({ length: 300_000 }, (_, n) => `"${n}":1`).join()}}}}`,
+        () => " ".repeat(30_000_000),
+      ][random(6)]?.() ?? "",
+    ),
+  "with texts too long": (random) =>
+    lesson({ texts: { a: "word ".repeat(20_001 + random(99_999)), b: "a", c: "x".repeat(200_000) } }),
+  "with texts made to harm": (random) => {
+    const text = () => TEXTS[random(TEXTS.length)] ?? ""
+    const more = random(2) === 0
+    return lesson({
+      texts: { a: text(), b: text(), c: more ? text() : null, example: null, pair: more ? "bc" : "ab" },
+      twins: { query: text(), own: text() },
+      blackboard: { example: null, rows: [{ label: text(), weight: 1e9, hash: -1 }] },
+      settings: { bits: 128, unit: ["word", "char", "whitespace"][random(3)], sizes: [1, 2, 3, 4, 5, 6] },
+      loom: { table: true, sorted: true, step: random(100_000), of: "abc"[random(3)] },
+      surplus: text(),
+    })
+  },
+  "with weights beyond all bounds": (random) => {
+    const [count = 1, weight] = [
+      [40_000, 2 ** 31],
+      [1_001, 2 ** 31],
+      [900, -(2 ** 31)],
+      [5, 1e308],
+      [3, 2 ** 31 + 1],
+    ][random(5)] ?? [1]
+    const words = Array.from({ length: count }, (_, n) => `w${n}`)
+    const a = words.join(" ").slice(0, 29_999)
+    const hand = Object.fromEntries(words.map((word) => [word, weight]))
+    const rule = { weights: "hand", sizes: [1], bits: 64 }
+    return lesson({ texts: { a, b: a }, settings: { hand, ...rule } })
+  },
+  "with one value of a wrong type": (random) => {
+    const parts: Record<string, Record<string, unknown>> = structuredClone(SOUND)
+    const slice = Object.values(parts)[random(Object.keys(parts).length)] ?? {}
+    slice[Object.keys(slice)[random(Object.keys(slice).length)] ?? ""] = JUNK[random(JUNK.length)]
+    return lesson(parts)
+  },
+  "with parts of a wrong type": (random) =>
+    lesson(Object.fromEntries(Object.keys(SOUND).map((name) => [name, JUNK[random(JUNK.length)]]))),
+  "that is no lesson": (random) => fragmentOf(JSON.stringify(JUNK[random(JUNK.length)])),
+  "with names of what objects inherit": (random) =>
+    fragmentOf(
+      [
+        '{"__proto__":{"texts":{"a":"x"}}}',
+        '{"texts":{"__proto__":{"a":"x","b":1}}}',
+        '{"settings":{"weights":"hand","hand":{"__proto__":5,"constructor":-3,"toString":"x"}},"texts":{"a":"__proto__ constructor","b":"toString"}}',
+        '{"constructor":{"prototype":{"c":1}},"toString":null,"hasOwnProperty":1}',
+        '{"settings":{"sizes":{"length":3,"0":1,"includes":1},"toString":1}}',
+      ][random(5)] ?? "",
+    ),
+}
+
+export const KIND_COUNT = Object.keys(KINDS).length
+
+/** So many bad links, of every kind in turn. */
+export function* badLinks(seed: bigint, count: number): Generator<BadLink> {
+  const random = randomNumbers(seed)
+  const kinds = Object.entries(KINDS)
+  for (let i = 0; i < count; i++) {
+    const [what, make] = kinds[i % kinds.length] as [string, (random: Random) => string]
+    yield { what: `${what} (${i} of seed ${seed})`, fragment: make(random) }
+  }
+}
