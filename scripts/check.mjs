@@ -56,6 +56,11 @@ const CHECKS = [
     ["run", OLDEST, ...oldest, "--features", features],
     denied,
   ]),
+  [
+    "Miri finds nothing in the core's unit tests, here and on a big-endian machine",
+    process.execPath,
+    ["scripts/miri.mjs", "--quick"],
+  ],
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
   ...["js", "js/cli", "www", "examples/notes", "tests/js", "tests/js/types", "tests/page", "tests/notes"].map(
     (folder) => [`the types of ${folder} are right`, tool("tsc"), ["-p", folder, "--noEmit"]],

@@ -42,14 +42,12 @@ export function installRust(tests) {
 
 /** Installs another compiler, which is asked for by name (`rustup run NAME`). */
 export function installOther(name, components, what) {
-  const has = (component) =>
-    output("rustup", ["which", "--toolchain", name, `cargo-${component}`], {
-      stdio: ["ignore", "pipe", "ignore"],
-    })
-  const installed = output("rustup", ["run", name, "rustc", "--version"], {
+  const list = output("rustup", ["component", "list", "--installed", "--toolchain", name], {
     stdio: ["ignore", "pipe", "ignore"],
   })
-  if (installed !== undefined && components.every((component) => has(component) !== undefined)) return
+  const installed = list?.split(/\s+/) ?? []
+  // The names there end with the target, where a component depends on it.
+  if (["rustc", ...components].every((wanted) => installed.some((part) => part.startsWith(wanted)))) return
   step(`Installing Rust ${name}, ${what}`)
   const wanted = components.flatMap((component) => ["--component", component])
   run("rustup", ["toolchain", "install", name, "--profile", "minimal", "--no-self-update", ...wanted])

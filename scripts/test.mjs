@@ -3,6 +3,7 @@
 //   npm test               all of them
 //   npm test -- rust page  these suites
 import { mkdirSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
 import { join } from "node:path"
 import { RETRIED } from "./browser-runner.mjs"
 import { chromium } from "./chromium.mjs"
@@ -89,10 +90,26 @@ function soak() {
   return count(process.execPath, ["scripts/soak.mjs", "--short"], { CHROMIUM: browser }, counts)
 }
 
-function site(name) {
+async function site(name) {
   run(process.execPath, ["scripts/build.mjs", name])
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
-  return count(tool("playwright"), ["test", "-c", `tests/${name}`], { CHROMIUM: browser }, counts)
+  return count(
+    tool("playwright"),
+    ["test", "-c", `tests/${name}`],
+    { CHROMIUM: browser, PORT: await freePort() },
+    counts,
+  )
+}
+
+/** A port that nobody listens on. */
+function freePort() {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, "localhost", () => {
+      const { port } = server.address()
+      server.close(() => resolve(String(port)))
+    })
+  })
 }
 
 /** Runs a suite, shows what it prints, and adds up what `pattern` finds in it. */

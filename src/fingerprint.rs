@@ -227,6 +227,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
     fn the_cosine_is_exact_to_the_last_places() {
         for bits in 1..=128 {
             for distance in 0..=bits {

@@ -231,6 +231,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
     fn each_bit_of_the_state_flips_about_half_of_the_hash() {
         let mut flipped = 0;
         for n in 0..1000_u64 {

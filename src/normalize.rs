@@ -187,6 +187,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
     fn a_long_run_of_marks_is_one_piece_and_takes_no_time_for_each_before_it() {
         // Quadratic work would be 10^11 steps.
         let marks = "\u{301}\u{323}".repeat(200_000);

@@ -276,6 +276,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "multiplies numbers of two million bits")]
     fn the_logarithm_is_the_floor_of_the_true_one() {
         // floor(65536 * log2(n)) is one less than the number of bits of n^65536.
         for count in (1..=300).chain([65_535, 65_536, 1_000_003, 4_294_967_295]) {

@@ -58,7 +58,9 @@ fn feature_hashes_are_the_published_ones() {
 
 #[test]
 fn our_own_recipes_give_the_published_features_sums_and_fingerprints() {
-    for text in recipes().texts {
+    // Miri is a thousand times slower: every tenth text does there.
+    let share = if cfg!(miri) { 10 } else { 1 };
+    for text in recipes().texts.into_iter().step_by(share) {
         assert_eq!(text.recipes.len(), 3);
         for (name, expected) in &text.recipes {
             let recipe: Recipe = format!("{name}/1").parse().unwrap();

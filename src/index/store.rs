@@ -187,6 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
     fn turns_are_dealt_anew_in_the_same_order() {
         let mut store = Store::new(Bits::default());
         store.reserve(4).unwrap();

@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test"
 import page from "../page/playwright.config.js"
 
-const url = "http://localhost:4176/"
+const url = `http://localhost:${process.env.PORT ?? 4176}/`
 
 export default defineConfig({
   ...page,
   use: { ...page.use, baseURL: url },
   webServer: {
     ...page.webServer,
-    command: "node ../../node_modules/vite/bin/vite.js preview ../../examples/notes --port 4176 --strictPort",
+    command: `node ../../node_modules/vite/bin/vite.js preview ../../examples/notes --port ${new URL(url).port} --strictPort`,
     url,
   },
 })

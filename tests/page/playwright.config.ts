@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test"
 import { STEP, TEST } from "../limits.js"
 
+// scripts/test.mjs gives one that is free.
+const url = `http://localhost:${process.env.PORT ?? 4174}/`
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -10,7 +13,7 @@ export default defineConfig({
   // An expectation that holds in the end ends at once: only one that fails takes this long.
   expect: { timeout: STEP, toPass: { timeout: STEP } },
   use: {
-    baseURL: "http://localhost:4174/",
+    baseURL: url,
     locale: "en-GB",
     actionTimeout: STEP,
     navigationTimeout: STEP,
@@ -21,8 +24,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node ../../node_modules/vite/bin/vite.js preview ../../www --port 4174 --strictPort",
-    url: "http://localhost:4174/",
+    command: `node ../../node_modules/vite/bin/vite.js preview ../../www --port ${new URL(url).port} --strictPort`,
+    url,
     timeout: STEP,
   },
 })

@@ -1,0 +1,26 @@
+// Runs the core's unit tests and known answers in Miri, an interpreter that finds undefined behaviour: on this
+// machine's kind, and on a big-endian one. Tests that would take hours there say "ignored".
+//
+//   npm run miri                       both
+//   npm run miri -- --quick            the unit tests alone
+//   npm run miri -- FILTER             the tests whose names contain this
+import { parseArgs } from "node:util"
+import { run, step } from "./run.mjs"
+import { installOther, installRust, NIGHTLY } from "./rust.mjs"
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: "boolean" } },
+  allowPositionals: true,
+})
+
+installRust(false)
+installOther(NIGHTLY, ["miri", "rust-src"], "for Miri alone")
+
+const cargo = ["run", NIGHTLY, "cargo", "miri", "test", "--target-dir", "target/miri", "--lib"]
+if (!values.quick) cargo.push("--test", "vectors")
+// The known answers are read from the sources, which Miri keeps tests from unless it is told.
+const env = { ...process.env, MIRIFLAGS: "-Zmiri-disable-isolation" }
+step("Testing the core in Miri")
+run("rustup", [...cargo, ...positionals], { env })
+step("Testing the core in Miri, on a big-endian machine")
+run("rustup", [...cargo, "--target", "s390x-unknown-linux-gnu", ...positionals], { env })
