@@ -38,14 +38,14 @@ function readSide(value: unknown): Side {
   if (!isObject(value)) throw invalid(`${wanted}, got ${show(value)}`)
   const { recipe, features } = value as Partial<Explanation>
   if (!isObject(recipe) || !isArray(features)) throw invalid(`${wanted}, got ${show(value)}`)
-  const list = elements(features, MOST, wanted).map((feature, place): VotingFeature => {
+  const list = elements(features, MOST, wanted).map((feature, position): VotingFeature => {
     if (isObject(feature)) {
       const { text, weight, hash } = feature as Partial<Feature>
       if (typeof text === "string" && typeof weight === "number" && isWide(hash)) {
         return { text, weight, hash }
       }
     }
-    throw invalid(`${wanted}, got one whose features[${place}] is no feature: ${show(feature)}`)
+    throw invalid(`${wanted}, got one whose features[${position}] is no feature: ${show(feature)}`)
   })
   if (new Set(list.map(({ text }) => text)).size < list.length) {
     throw invalid(`${wanted}, got one that has a feature twice`)
@@ -72,11 +72,11 @@ function read(reader: Reader, a: VotingFeature[], b: VotingFeature[]): Compariso
 }
 
 function readVotes(reader: Reader, a: VotingFeature[], b: VotingFeature[]): FeatureVote[] {
-  return Array.from({ length: reader.number() }, (_, place) => {
-    const placeB = reader.number()
-    const inA = place < a.length ? place : null
-    const inB = placeB < 0 ? null : placeB
-    const { text, hash } = (inA === null ? b[placeB] : a[inA]) as VotingFeature
+  return Array.from({ length: reader.number() }, (_, position) => {
+    const positionB = reader.number()
+    const inA = position < a.length ? position : null
+    const inB = positionB < 0 ? null : positionB
+    const { text, hash } = (inA === null ? b[positionB] : a[inA]) as VotingFeature
     return { text, hash, inA, inB, weightA: reader.number(), weightB: reader.number() }
   })
 }

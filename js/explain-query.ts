@@ -47,11 +47,11 @@ function read(words: Uint32Array): QueryExplanation {
   const list = <T>(read: () => T): T[] => Array.from({ length: next() }, read)
   const block = (): BlockLookup => ({
     start: next(),
-    width: next(),
-    key: [next(), next(), next(), next()].reduceRight((key, word) => (key << 32n) | BigInt(word), 0n),
+    length: next(),
+    value: [next(), next(), next(), next()].reduceRight((value, word) => (value << 32n) | BigInt(word), 0n),
     bucket: list(next),
   })
-  const agreement = (): Agreement => ({ place: next(), distance: next(), blocks: list(next) })
+  const agreement = (): Agreement => ({ position: next(), distance: next(), blocks: list(next) })
   return {
     method: next() === 1 ? "blocks" : "scan",
     blocks: list(block),

@@ -564,9 +564,9 @@ export interface BlockLookup {
   /** The first bit, 0 the least significant. */
   readonly start: number
   /** The number of bits. Where a width is not divisible, the first blocks are one bit wider. */
-  readonly width: number
-  /** The query's bits there, less than 2^width. */
-  readonly key: bigint
+  readonly length: number
+  /** The query's bits there, less than 2^length. */
+  readonly value: bigint
   /** The places of the fingerprints that have the same bits there. */
   readonly bucket: readonly number[]
 }
@@ -574,7 +574,7 @@ export interface BlockLookup {
 /** What a stored fingerprint and the query have in common. */
 export interface Agreement {
   /** The place of the fingerprint among those given, from 0 on. */
-  readonly place: number
+  readonly position: number
   /** Its Hamming distance from the query. */
   readonly distance: number
   /** The blocks on which the two agree, as places in {@link QueryExplanation.blocks}. */

@@ -23,10 +23,10 @@ function read(query: bigint, stored: bigint[], maxDistance: number, count: numbe
     })
   }
   const own = cut(query)
-  const agreements = stored.map((value, place) => {
+  const agreements = stored.map((value, position) => {
     const theirs = cut(value)
     return {
-      place,
+      position,
       distance: popcount(query ^ value),
       blocks: own.flatMap(({ block }, i) => (theirs[i]?.block === block ? [i] : [])),
     }
@@ -34,9 +34,9 @@ function read(query: bigint, stored: bigint[], maxDistance: number, count: numbe
   return {
     blocks: own.map(({ start, block }, i) => ({
       start,
-      width: block.length,
-      key: BigInt(`0b${block}`),
-      bucket: agreements.filter((it) => it.blocks.includes(i)).map((it) => it.place),
+      length: block.length,
+      value: BigInt(`0b${block}`),
+      bucket: agreements.filter((it) => it.blocks.includes(i)).map((it) => it.position),
     })),
     candidates: own.flatMap((_, i) => agreements.filter((it) => it.blocks[0] === i)),
     matches: agreements.filter((it) => it.distance <= maxDistance).sort((a, b) => a.distance - b.distance),
@@ -69,7 +69,7 @@ describe("a query explained", () => {
 
         const index = new DuplicateIndex<number>({ recipe: "any", bits, maxDistance })
         index.setMany(stored.keys(), lanes(stored, bits))
-        expect(rest.matches.map(({ place, distance }) => ({ id: place, distance }))).toEqual(
+        expect(rest.matches.map(({ position, distance }) => ({ id: position, distance }))).toEqual(
           index.query(query),
         )
         index.dispose()
@@ -83,18 +83,18 @@ describe("a query explained", () => {
     expect(explained).toEqual({
       method: "blocks",
       blocks: [
-        { start: 0, width: 16, key: 5n, bucket: [0] },
-        { start: 16, width: 16, key: 0n, bucket: [0, 1] },
-        { start: 32, width: 16, key: 0n, bucket: [0] },
-        { start: 48, width: 16, key: 0n, bucket: [0, 1] },
+        { start: 0, length: 16, value: 5n, bucket: [0] },
+        { start: 16, length: 16, value: 0n, bucket: [0, 1] },
+        { start: 32, length: 16, value: 0n, bucket: [0] },
+        { start: 48, length: 16, value: 0n, bucket: [0, 1] },
       ],
       candidates: [
-        { place: 0, distance: 0, blocks: [0, 1, 2, 3] },
-        { place: 1, distance: 3, blocks: [1, 3] },
+        { position: 0, distance: 0, blocks: [0, 1, 2, 3] },
+        { position: 1, distance: 3, blocks: [1, 3] },
       ],
       matches: [
-        { place: 0, distance: 0, blocks: [0, 1, 2, 3] },
-        { place: 1, distance: 3, blocks: [1, 3] },
+        { position: 0, distance: 0, blocks: [0, 1, 2, 3] },
+        { position: 1, distance: 3, blocks: [1, 3] },
       ],
     })
   })

@@ -56,45 +56,45 @@ function expected(lines: readonly string[], query: string, k: number, asked: num
   const prints = simhash.fingerprints(lines)
   const cut = (value: bigint) => explainQuery(value, new BigUint64Array(0), { maxDistance: k }).blocks
   const { blocks, candidates, matches } = explainQuery(print, prints, { maxDistance: asked, blocks: k + 1 })
-  const hex = (key: bigint, width: number) => key.toString(16).padStart(Math.ceil(width / 4), "0")
+  const hex = (key: bigint, length: number) => key.toString(16).padStart(Math.ceil(length / 4), "0")
   const found = (far: number) =>
     far > asked ? en.states.rejected : far <= k ? en.states.guaranteed : en.states.lucky
-  const isCandidate = new Set(candidates.map(({ place }) => place))
-  const missed = matches.filter(({ place }) => !isCandidate.has(place))
-  const says = (place: number, state: string) =>
-    `${fill(en.lineNumber, { line: place + 1 })} ${fill(state, { distance: distance(prints[place] as bigint, print) })}`
+  const isCandidate = new Set(candidates.map(({ position }) => position))
+  const missed = matches.filter(({ position }) => !isCandidate.has(position))
+  const says = (position: number, state: string) =>
+    `${fill(en.lineNumber, { line: position + 1 })} ${fill(state, { distance: distance(prints[position] as bigint, print) })}`
   const near = (count: number) =>
     matches.length === 0
       ? fill(en.noneNear, { asked })
       : fill(en.found, { found: count, near: matches.length, asked })
   return {
     blocks: blocks.map((block, number) => {
-      const filed = new Map<bigint, number[]>([[block.key, []]])
-      for (const [place, value] of prints.entries()) {
-        const key = cut(value)[number]?.key as bigint
-        filed.set(key, [...(filed.get(key) ?? []), place + 1])
+      const filed = new Map<bigint, number[]>([[block.value, []]])
+      for (const [position, value] of prints.entries()) {
+        const key = cut(value)[number]?.value as bigint
+        filed.set(key, [...(filed.get(key) ?? []), position + 1])
       }
       const sorted = [...filed.keys()].sort((a, b) => (a < b ? -1 : 1))
       return {
-        range: `bits ${block.start + block.width - 1} to ${block.start}`,
-        bits: toBits(block.key, block.width),
-        key: hex(block.key, block.width),
-        buckets: sorted.map((key) => [hex(key, block.width), filed.get(key)?.join(" ") || en.emptyBucket]),
-        lit: [hex(block.key, block.width)],
+        range: `bits ${block.start + block.length - 1} to ${block.start}`,
+        bits: toBits(block.value, block.length),
+        key: hex(block.value, block.length),
+        buckets: sorted.map((key) => [hex(key, block.length), filed.get(key)?.join(" ") || en.emptyBucket]),
+        lit: [hex(block.value, block.length)],
       }
     }),
-    rows: lines.map((line, place) => {
-      const value = prints[place] as bigint
+    rows: lines.map((line, position) => {
+      const value = prints[position] as bigint
       const far = distance(value, print)
       return {
-        number: String(place + 1),
+        number: String(position + 1),
         line,
-        pieces: cut(value).map(({ key, width }, number) => {
-          const differs = distance(key, blocks[number]?.key as bigint)
-          return [hex(key, width), differs === 0 ? "=" : String(differs)]
+        pieces: cut(value).map(({ value: key, length }, number) => {
+          const differs = distance(key, blocks[number]?.value as bigint)
+          return [hex(key, length), differs === 0 ? "=" : String(differs)]
         }),
         states: [
-          isCandidate.has(place) ? found(far) : far <= asked ? en.states.missed : en.states.waiting,
+          isCandidate.has(position) ? found(far) : far <= asked ? en.states.missed : en.states.waiting,
           far <= asked ? en.states.read : en.states.readFar,
         ].map((state) => fill(state, { distance: far })),
       }
@@ -108,10 +108,10 @@ function expected(lines: readonly string[], query: string, k: number, asked: num
     ],
     lists: [
       [
-        ...candidates.map(({ place, distance }) => says(place, found(distance))),
-        ...missed.map(({ place }) => says(place, en.states.missed)),
+        ...candidates.map(({ position, distance }) => says(position, found(distance))),
+        ...missed.map(({ position }) => says(position, en.states.missed)),
       ],
-      matches.map(({ place }) => says(place, en.states.read)),
+      matches.map(({ position }) => says(position, en.states.read)),
     ],
   }
 }
@@ -227,8 +227,8 @@ test("goes step by step: cut, look up, collect, check, done", async ({ page }) =
     const sentence = (await page.locator(".happening").textContent()) ?? ""
     await expect(slider).toHaveAttribute("aria-valuetext", `Step ${step + 1} of ${last + 1}. ${sentence}`)
     if (kind === "check") {
-      const { place, distance } = candidates[step - 6] as (typeof candidates)[number]
-      expect(sentence).toContain(`line ${place + 1} differs in ${distance} bits`)
+      const { position, distance } = candidates[step - 6] as (typeof candidates)[number]
+      expect(sentence).toContain(`line ${position + 1} differs in ${distance} bits`)
     }
     await page.keyboard.press("ArrowRight")
   }

@@ -5,8 +5,8 @@ import type { Search } from "./search.js"
 import type { Progress } from "./steps.js"
 
 /** How a block is written: hexadecimal, a digit for every four bits begun. */
-export function hex(key: bigint, width: number): string {
-  return key.toString(16).padStart(Math.ceil(width / 4), "0")
+export function hex(key: bigint, length: number): string {
+  return key.toString(16).padStart(Math.ceil(length / 4), "0")
 }
 
 /** A column of buckets for each block, the block of the highest bits first, as bits are written. */
@@ -22,26 +22,26 @@ export function buckets(
       const key = keys[number] as bigint
       filed.set(key, [...(filed.get(key) ?? []), line.number])
     }
-    if (open && !filed.has(block.key)) filed.set(block.key, [])
+    if (open && !filed.has(block.value)) filed.set(block.value, [])
     const sorted = [...filed].sort(([a], [b]) => (a < b ? -1 : 1))
-    const { start, width } = block
+    const { start, length } = block
     const title = `twins-block-${number}`
     return html`
       <div class="block" role="group" aria-labelledby=${title} data-now=${number === progress.lookedUp - 1 && !progress.collected}>
         <h4 id=${title}>
           ${fill(t.block, { block: number + 1 })}
-          <small>${fill(t.range, { high: start + width - 1, low: start })}</small>
+          <small>${fill(t.range, { high: start + length - 1, low: start })}</small>
         </h4>
         <p class="key">
-          <span class="block-bits">${toBits(block.key, width)}</span>
-          <code>${hex(block.key, width)}</code>
+          <span class="block-bits">${toBits(block.value, length)}</span>
+          <code>${hex(block.value, length)}</code>
         </p>
         <ul>
           ${sorted.map(([key, lines]) => {
-            const lit = open && key === block.key
+            const lit = open && key === block.value
             return html`<li class="bucket" data-lit=${lit}>
               ${lit ? html`<span class="pointer" role="img" aria-label=${t.queryBucket}>▶</span>` : nothing}
-              <code>${hex(key, width)}</code>
+              <code>${hex(key, length)}</code>
               <span class="filed">${lines.length > 0 ? lines.join(" ") : t.emptyBucket}</span>
             </li>`
           })}

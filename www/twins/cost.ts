@@ -19,7 +19,7 @@ const ENTRY = 20
 
 /** The share of unrelated fingerprints that the query's buckets hold, all k + 1 together. */
 export function share(k: number): number {
-  return blocks(0n, k).reduce((sum, { width }) => sum + 2 ** -width, 0)
+  return blocks(0n, k).reduce((sum, { length }) => sum + 2 ** -length, 0)
 }
 
 /** From how many fingerprints on blocks cost less than reading everything; infinity for never. */
@@ -89,7 +89,7 @@ function oneIn(t: Catalogue["sections"]["twins"]["cost"], k: number, language: L
 
 /** How many blocks there are of each width. */
 function cut(t: Catalogue["sections"]["twins"]["cost"], k: number): string {
-  const widths = blocks(0n, k).map((block) => block.width)
+  const widths = blocks(0n, k).map((block) => block.length)
   return [...new Set(widths)]
     .map((width) => fill(t.widths, { count: widths.filter((it) => it === width).length, width }))
     .join(" + ")

@@ -52,10 +52,10 @@ export class SimHashEscape extends LitElement {
     `
   }
 
-  #block({ start, width, bucket }: QueryExplanation["blocks"][number], number: number): TemplateResult {
+  #block({ start, length, bucket }: QueryExplanation["blocks"][number], number: number): TemplateResult {
     const { words } = this
-    const bits = [...toBits(this.flipped, 64)].reverse().slice(start, start + width)
-    const before = [...toBits(this.query, 64)].reverse().slice(start, start + width)
+    const bits = [...toBits(this.flipped, 64)].reverse().slice(start, start + length)
+    const before = [...toBits(this.query, 64)].reverse().slice(start, start + length)
     const count = bits.filter((bit, i) => bit !== before[i]).length
     const title = `twins-escape-${number}`
     return html`

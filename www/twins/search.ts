@@ -32,18 +32,18 @@ export function search(query: string, lines: readonly Line[], k: number, asked: 
   const fingerprint = simhash.fingerprint(query)
   const all = BigUint64Array.from(lines, (line) => line.fingerprint)
   const explained = explainQuery(fingerprint, all, { maxDistance: asked, blocks: k + 1 })
-  const byPlace = new Map(explained.candidates.map((candidate) => [candidate.place, candidate]))
-  const rows = lines.map((line, place): Row => {
-    const keys = blocks(line.fingerprint, k).map((block) => block.key)
+  const byPosition = new Map(explained.candidates.map((candidate) => [candidate.position, candidate]))
+  const rows = lines.map((line, position): Row => {
+    const keys = blocks(line.fingerprint, k).map((block) => block.value)
     return {
       line,
       keys,
-      differences: keys.map((key, block) => distance(key, explained.blocks[block]?.key ?? 0n)),
+      differences: keys.map((key, block) => distance(key, explained.blocks[block]?.value ?? 0n)),
       distance: distance(line.fingerprint, fingerprint),
-      candidate: byPlace.get(place) ?? null,
+      candidate: byPosition.get(position) ?? null,
     }
   })
-  const row = ({ place }: Agreement) => rows[place] as Row
+  const row = ({ position }: Agreement) => rows[position] as Row
   return {
     fingerprint,
     explained,

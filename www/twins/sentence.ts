@@ -24,10 +24,10 @@ export function sentence(
     case "lookup": {
       const block = explained.blocks[step.block]
       if (!block) return ""
-      const numbers = block.bucket.map((place) => String(rows[place]?.line.number))
+      const numbers = block.bucket.map((position) => String(rows[position]?.line.number))
       return fill(numbers.length > 0 ? t.steps.lookup : t.steps.lookupEmpty, {
         block: step.block + 1,
-        key: hex(block.key, block.width),
+        key: hex(block.value, block.length),
         lines: listed(
           numbers.map((line) => fill(t.lineNumber, { line })),
           language,

@@ -52,7 +52,7 @@ export function table(
                 const same = differences[number] === 0
                 const lit = same && number < progress.lookedUp
                 return html`<td class="piece" data-same=${same} data-lit=${lit}>
-                  <code>${hex(keys[number] as bigint, explained.blocks[number]?.width ?? 1)}</code>
+                  <code>${hex(keys[number] as bigint, explained.blocks[number]?.length ?? 1)}</code>
                   <small>${same ? "=" : differences[number]}</small>
                 </td>`
               })}
