@@ -3,38 +3,48 @@
 /**
  * SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
  *
- * Every function here throws a {@link SimHashError} with a `code` where it is given something
- * it cannot take; nothing is truncated, wrapped or skipped. An argument that is left out may be `undefined`
- * as well, and is never `null`.
+ * Every function validates its arguments and throws a {@link SimHashError} with a `code` if one of them is
+ * invalid. Nothing is truncated, wrapped or skipped. An optional argument may be `undefined`, but not `null`.
+ * Every function may also throw `OUT_OF_MEMORY`, see {@link SimHashErrorCode}.
  *
- * - **Options** are plain objects (of whatever realm, or without a prototype). Only their own enumerable
- *   properties count, which are read once; those named by symbols, and what `Object.prototype` has been
- *   given, do not. A Map, a Promise, an array, an instance of a class or an unknown option is
- *   `INVALID_ARGUMENT`.
- * - **Iterables** are read to their end, each element once, before anything is done with them. One that does
- *   not end within the number of elements there may be is `INVALID_ARGUMENT`.
- * - **Your own code** that runs while something is read, such as an iterator, a getter or a trap of a proxy,
- *   may throw: that comes out as it is, and nothing has changed. It may call anything here as well.
- * - **Buffers** and views of them may be of another realm, shared or resizable; one that is detached is
+ * - **Options** are plain objects, of any realm, with or without a prototype. Each own enumerable property is
+ *   read once. Symbol keys and properties inherited from `Object.prototype` are ignored. A Map, a Promise, an
+ *   array, an instance of a class or an unknown option throws `INVALID_ARGUMENT`.
+ * - **Iterables** are read to their end before any work starts. Each element is read once. An iterable with
+ *   more elements than the function accepts throws `INVALID_ARGUMENT`.
+ * - **Callbacks**: an iterator, a getter or a proxy trap of yours may throw while an argument is read. The
+ *   error is passed on unchanged, and no state has changed. Such code may call any function of this package.
+ * - **Buffers** and their views may be of any realm, shared or resizable. A detached buffer throws
  *   `INVALID_ARGUMENT`.
  *
  * @packageDocumentation
  */
 
-/** The name of a released recipe. What one computes never changes; a better one is a new version. */
+/**
+ * The name of a released recipe. A released recipe always computes the same fingerprints; an improved recipe
+ * gets a new version number.
+ */
 export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "java-simhash/1"
 
 /**
- * What can be fingerprinted.
+ * What can be fingerprinted:
  *
- * A text is normalised and cut by the recipe. Ready features are hashed as they are given and
- * weighed by the recipe's rule. Given weights take that rule's place, and those of a repeated
- * feature add up; a weight is a finite number within ±2^31, or such a number as decimal text,
- * and is rounded to a multiple of 1/65536.
+ * - a text, which the recipe normalises and splits into features;
+ * - an iterable of features, which are hashed unchanged and weighted by the recipe's weight rule;
+ * - an iterable of `[feature, weight]` pairs, such as a `Map`, or an object of weights by feature. These
+ *   weights replace the recipe's weight rule, and the weights of a repeated feature are added up.
  *
- * Lone surrogates of a text or a feature become U+FFFD. An iterable has at most 16,777,216 elements (more
- * go into an {@link Accumulator} in parts); an object of weights has no properties named by symbols. A
- * `String` object is `INVALID_ARGUMENT`, and so is a weight that is `undefined`.
+ * A lone surrogate in a text or feature is replaced by U+FFFD. An iterable has at most 16,777,216 elements;
+ * add more to an {@link Accumulator} in several calls. The absolute weights of one input add up to at most
+ * 2^46. A `String` object, an object with symbol keys or a weight of `undefined` throws `INVALID_ARGUMENT`.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint } from "simhash-wasm"
+ *
+ * fingerprint(["cat", "dog"]) === fingerprint({ cat: 1, dog: 1 }) // true
+ * fingerprint(new Map([["cat", 2], ["dog", 0.5]])) === fingerprint({ cat: "2", dog: "0.5" }) // true
+ * ```
  */
 export type Input =
   | string
@@ -42,552 +52,1292 @@ export type Input =
   | Iterable<readonly [feature: string, weight: Weight]>
   | Readonly<Record<string, Weight>>
 
-/** A finite number within ±2^31, or such a number as decimal text. */
+/**
+ * The weight of a feature: a finite number from -2^31 to 2^31, or a string with such a number in decimal
+ * notation and without an exponent, such as `"-0.25"`. Weights are rounded to multiples of 1/65536.
+ */
 export type Weight = number | string
 
-/** What a text is cut into: UAX #29 words, code points, or runs of anything but white space. */
+/**
+ * What a text is split into:
+ *
+ * - `word`: words by the rules of Unicode (UAX #29)
+ * - `char`: code points
+ * - `whitespace`: runs of characters other than white space
+ */
 export type Unit = "word" | "char" | "whitespace"
 
-/** A recipe, and what to change about it. */
+/**
+ * A released recipe and what to change in it. An option that is left out keeps the value of the recipe.
+ *
+ * @example
+ * ```ts
+ * import { SimHash } from "simhash-wasm"
+ *
+ * const simhash = new SimHash({ recipe: "short/1", bits: 128, weights: "count" })
+ * simhash.recipe.id // short/1+weights=count
+ * simhash.recipe.maxDistance // 30
+ * ```
+ */
 export interface RecipeOptions {
-  /** The released recipe to start from: `"text/1"` if left out. The id of a changed one does too. */
+  /**
+   * The recipe to start from: the name of a released recipe, or the id of a changed one, such as
+   * `"text/1+weights=count"`. Default: `"text/1"`.
+   */
   recipe?: RecipeName | (string & {})
-  /** The width of fingerprints, a whole number from 1 to 128. */
+  /** The width of fingerprints in bits: an integer from 1 to 128. */
   bits?: number
-  /** What texts are cut into. */
+  /** What texts are split into. */
   unit?: Unit
-  /** How many neighbouring units make a feature: whole numbers from 1 to 64, at least one. */
+  /** Gram sizes: how many consecutive units form a feature. At least one integer, each from 1 to 64. */
   sizes?: readonly number[]
-  /** How many make one where they abut, besides `sizes`. */
+  /**
+   * More gram sizes, which form a feature only of units with nothing between them in the text, as Chinese
+   * words have. Integers from 1 to 64; an empty array for none.
+   */
   abutting?: readonly number[]
-  /** What a feature votes, by how often it occurs. */
+  /** The weight of a feature's vote: a rule, or a table of weights. */
   weights?: WeightRule | WeightTable
-  /** What becomes of a bit whose sum is exactly 0. */
+  /** The value of a bit whose sum is exactly 0: `"zero"` for 0, `"one"` for 1. */
   tie?: "zero" | "one"
-  /** Whether texts are brought to lower case. */
+  /** Whether texts are converted to lower case. */
   lowercase?: boolean
-  /** The Unicode form that texts are brought to first. */
+  /** The Unicode normalisation form that texts are converted to; `false` for none. */
   normalize?: "NFKC" | "NFC" | false
 }
 
 /**
- * - `presence`: each distinct feature votes once, with weight 1
- * - `count`: every occurrence votes, with weight 1
- * - `log`: each distinct feature votes with 1 + log2(count), rounded down to 1/65536
+ * How the weight of a feature follows from its number of occurrences:
+ *
+ * - `presence`: each distinct feature has weight 1
+ * - `count`: the weight is the number of occurrences
+ * - `log`: the weight is 1 + log2(count), rounded down to a multiple of 1/65536
  */
 export type WeightRule = "presence" | "count" | "log"
 
 /**
- * Each distinct feature votes once, with the weight of the table, or `default` (1 if left out)
- * where it is not in the table. Weight 0 takes a feature out of the vote.
+ * Weights by feature. Each distinct feature votes once. A feature of weight 0 does not vote.
  *
- * Features are looked up as the recipe writes them: normalised, in lower case, the words of a
- * gram joined.
+ * The keys are features as {@link Feature.text} shows them: normalised, in lower case if the recipe says so,
+ * and with the words of a gram joined.
+ *
+ * @example
+ * ```ts
+ * import { SimHash } from "simhash-wasm"
+ *
+ * const simhash = new SimHash({ sizes: [1], weights: { table: { the: 0, cat: 2.5 } } })
+ * const { features } = simhash.explain("The cat sat")
+ * features.map(({ text, weight }) => [text, weight]) // [["the", 0], ["cat", 2.5], ["sat", 1]]
+ * ```
  */
 export interface WeightTable {
+  /** The weights, by feature. */
   table: Readonly<Record<string, Weight>>
+  /** The weight of features that the table does not contain. Default: 1. */
   default?: Weight
 }
 
-/** A resolved recipe: everything that decides a fingerprint. Frozen, and safe to store as JSON. */
+/**
+ * A resolved recipe: all parameters that determine a fingerprint. The object is frozen. It can be stored as
+ * JSON and passed to {@link SimHash} later.
+ */
 export interface Recipe {
   /**
-   * What fingerprints must be stored with: they are comparable if and only if their ids and
-   * widths are equal. The name of a released recipe and what was changed from it but for the
-   * width, such as `text/1` or `text/1+weights=count`.
+   * The identity of the recipe, to be stored with fingerprints: two fingerprints are comparable if and only
+   * if both their ids and their widths are equal. The id is the name of the released recipe, followed by the
+   * options that were changed, except the width: `text/1`, `text/1+weights=count`.
    */
   readonly id: string
-  /** The released recipe that this one is, or was changed from. */
+  /** The released recipe that this recipe is, or was derived from. */
   readonly base: RecipeName
-  /** The width of fingerprints, from 1 to 128 bits. */
+  /** The width of fingerprints in bits, from 1 to 128. */
   readonly bits: number
-  /** The greatest distance of near-duplicates: at most, never less than. */
+  /** The threshold: two texts are near-duplicates if their distance is at most this. In bits, inclusive. */
   readonly maxDistance: number
-  /** The hash of features. */
+  /** The hash function of features. */
   readonly hash: "fxhash" | "string-code-points" | "string-utf16"
+  /** See {@link RecipeOptions.normalize}. */
   readonly normalize: "NFKC" | "NFC" | false
+  /** See {@link RecipeOptions.lowercase}. */
   readonly lowercase: boolean
+  /** See {@link RecipeOptions.unit}. */
   readonly unit: Unit
+  /** See {@link RecipeOptions.sizes}. */
   readonly sizes: readonly number[]
+  /** See {@link RecipeOptions.abutting}. */
   readonly abutting: readonly number[]
+  /** See {@link RecipeOptions.weights}. */
   readonly weights: WeightRule | Readonly<WeightTable>
+  /** See {@link RecipeOptions.tie}. */
   readonly tie: "zero" | "one"
 }
 
-/** The released recipes, by name. Their properties are read from the module when asked for. */
+/**
+ * The released recipes, by name.
+ *
+ * @throws {@link SimHashError} With `simhash-wasm/url`, reading a recipe before `init` has loaded the module
+ * throws `NOT_INITIALIZED`.
+ *
+ * @example
+ * ```ts
+ * import { recipes } from "simhash-wasm"
+ *
+ * Object.keys(recipes) // ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
+ * recipes["text/1"].maxDistance // 13
+ * ```
+ */
 export const recipes: Readonly<Record<RecipeName, Recipe>>
 
 /**
- * The fingerprint of an input by the default recipe, `text/1`: 64 bits, unsigned, and 0 where
- * there is no feature.
+ * Computes the fingerprint of an input by the default recipe, `text/1`.
+ *
+ * @returns An unsigned integer of 64 bits; 0 if the input has no features.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, toHex } from "simhash-wasm"
+ *
+ * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * fingerprint("...") // 0n
+ * ```
  */
 export function fingerprint(input: Input): bigint
 
-/** How that fingerprint came about. */
+/**
+ * Explains the fingerprint of an input by the default recipe, `text/1`: the features with their hashes and
+ * positions in the text, the sum of votes of every bit, and how reliable the fingerprint is.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
+ *
+ * @example
+ * ```ts
+ * import { explain } from "simhash-wasm"
+ *
+ * const { features, confidence } = explain("The cat sat")
+ * features.map(({ text }) => text) // ["the", "cat", "sat", "the cat", "cat sat"]
+ * features[1]?.spans // [{ start: 4, end: 7 }]
+ * confidence // low
+ * ```
+ */
 export function explain(input: Input): Explanation
 
-/** One recipe, for many texts. */
+/**
+ * Computes and explains fingerprints by one recipe.
+ *
+ * @example
+ * ```ts
+ * import { SimHash } from "simhash-wasm"
+ *
+ * const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+ * const stored = JSON.stringify(simhash.recipe)
+ * const same = new SimHash(JSON.parse(stored))
+ * same.fingerprint("a cat") === simhash.fingerprint("a cat") // true
+ * ```
+ */
 export class SimHash {
   /**
-   * @param recipe A name, an id, options, or a resolved recipe that was stored.
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a recipe, option or value that there is
-   * not; `RECIPE_MISMATCH` for a stored recipe that makes another id, `maxDistance` or `hash` than it says.
+   * @param recipe The name of a released recipe, the id of a changed one, options, or a resolved {@link
+   * Recipe}. Default: `"text/1"`.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe or option, or an invalid value.
+   * `RECIPE_MISMATCH` for a stored recipe whose `id`, `maxDistance` or `hash` does not match its options.
+   * With `simhash-wasm/url`, `NOT_INITIALIZED` before `init` has loaded the module.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * new SimHash().recipe.id // text/1
+   * new SimHash("page/1").recipe.sizes // [3]
+   * new SimHash({ tie: "one" }).recipe.id // text/1+tie=one
+   * new SimHash("text/2") // throws INVALID_ARGUMENT
+   * ```
    */
   constructor(recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe)
 
   /** The recipe, resolved and frozen. */
   readonly recipe: Recipe
 
-  /** The fingerprint of an input, unsigned and less than 2^bits: 0 where there is no feature. */
+  /**
+   * Computes the fingerprint of an input.
+   *
+   * @returns An unsigned integer less than 2^bits; 0 if the input has no features.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
+   *
+   * @example
+   * ```ts
+   * import { SimHash, toHex } from "simhash-wasm"
+   *
+   * const simhash = new SimHash({ bits: 32 })
+   * toHex(simhash.fingerprint("the cat sat on the mat"), 32) // c4876818
+   * ```
+   */
   fingerprint(input: Input): bigint
 
   /**
-   * The fingerprints of many texts, in one crossing into the module. Up to 64 bits an element
-   * each; above, two each, the low 64 bits first.
+   * Computes the fingerprints of many texts. This is faster than a call of {@link SimHash.fingerprint} for
+   * each.
    *
-   * @param texts An array, of whatever realm, whose elements are all strings.
+   * @param texts An array of strings.
+   * @returns One element per fingerprint for widths up to 64 bits. For larger widths two elements, the low 64
+   * bits first.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` if `texts` is not an array of strings.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash("short/1")
+   * const many = simhash.fingerprints(["a cat", "a dog"])
+   * many.length // 2
+   * many[1] === simhash.fingerprint("a dog") // true
+   * ```
    */
   fingerprints(texts: readonly string[]): BigUint64Array
 
-  /** How the fingerprint of an input comes about. */
+  /**
+   * Explains the fingerprint of an input.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash({ unit: "char", sizes: [2], weights: "count" })
+   * const { features } = simhash.explain("banana")
+   * features.map(({ text, weight }) => [text, weight]) // [["ba", 1], ["an", 2], ["na", 2]]
+   * ```
+   */
   explain(input: Input): Explanation
 
-  /** An empty accumulator of this recipe. */
+  /**
+   * Creates an empty accumulator of this recipe.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 128 }).accumulator()
+   * accumulator.recipe.bits // 128
+   * accumulator.fingerprint() // 0n
+   * accumulator.dispose()
+   * ```
+   */
   accumulator(): Accumulator
 }
 
 /**
- * The accumulator vector of a recipe, for features that come and go.
+ * The accumulator vector of a recipe, for features that are added and removed over time.
  *
- * It stands for a multiset of features, and its fingerprint is the one that all of them together
- * have in one go, in whatever order they were added, removed and merged. An operation that is
- * refused changes nothing; of one that runs out of memory see {@link SimHashErrorCode}. Made by {@link SimHash.accumulator} or {@link Accumulator.fromSums}.
+ * An accumulator represents a multiset of features. Its fingerprint equals the fingerprint of the whole
+ * multiset computed at once, in whatever order features were added, removed and merged. The absolute weights
+ * in an accumulator add up to at most 2^46. An operation that throws leaves the accumulator unchanged, except
+ * after `OUT_OF_MEMORY`, see {@link SimHashErrorCode}. Every method except `dispose` throws `DISPOSED` on a
+ * disposed accumulator.
+ *
+ * Accumulators are created by {@link SimHash.accumulator} and {@link Accumulator.fromSums}. They hold memory
+ * of the WebAssembly module until they are disposed of or garbage-collected.
+ *
+ * @example
+ * ```ts
+ * import { SimHash } from "simhash-wasm"
+ *
+ * const simhash = new SimHash({ sizes: [1] })
+ * const accumulator = simhash.accumulator()
+ * for (const sentence of ["the cat", "the dog"]) accumulator.add(sentence)
+ * accumulator.remove("cat")
+ * accumulator.fingerprint() === simhash.fingerprint("the the dog") // true
+ * accumulator.dispose()
+ * ```
  */
 export interface Accumulator extends Disposable {
   /** The recipe, resolved and frozen. */
   readonly recipe: Recipe
-  /** Adds the features of an input. */
+  /**
+   * Adds the features of an input.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}, or if the absolute weights
+   * would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { fingerprint, SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.add(["cat", "dog"])
+   * accumulator.add({ mouse: 0.5 })
+   * accumulator.fingerprint() === fingerprint({ cat: 1, dog: 1, mouse: 0.5 }) // true
+   * ```
+   */
   add(input: Input): void
-  /** Takes the features of an input out again. They may have been added before or be later. */
+  /**
+   * Removes the features of an input. The features need not have been added before: their weights are
+   * subtracted, and a later `add` restores the balance.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}, or if the absolute weights
+   * would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.remove(["cat"])
+   * accumulator.add(["cat"])
+   * accumulator.fingerprint() // 0n
+   * ```
+   */
   remove(input: Input): void
-  /** Adds the vote of a hash of your own, bit 0 the least significant, less than 2^bits. */
+  /**
+   * Adds the vote of a hash that you computed.
+   *
+   * @param hash From 0 to 2^bits - 1; bit 0 is the least significant.
+   * @param weight Default: 1.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a hash or weight out of range, or if the absolute
+   * weights would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 4 }).accumulator()
+   * accumulator.addHash(0b0011n, 2)
+   * accumulator.addHash(0b0101n)
+   * accumulator.sums() // [3, 1, -1, -3]
+   * accumulator.fingerprint() // 3n
+   * ```
+   */
   addHash(hash: bigint, weight?: Weight): void
-  /** Adds everything that another accumulator of the same recipe and width holds. */
+  /**
+   * Adds the contents of another accumulator, which remains unchanged.
+   *
+   * @param other An accumulator of the same recipe and width.
+   * @throws {@link SimHashError} `RECIPE_MISMATCH` for another recipe or width. `INVALID_ARGUMENT` for this
+   * accumulator itself or anything other than an accumulator, or if the absolute weights would add up to more
+   * than 2^46. `DISPOSED` if either accumulator is disposed of.
+   *
+   * @example
+   * ```ts
+   * import { fingerprint, SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash()
+   * const [first, second] = [simhash.accumulator(), simhash.accumulator()]
+   * first.add(["cat"])
+   * second.add(["dog"])
+   * first.merge(second)
+   * first.fingerprint() === fingerprint(["cat", "dog"]) // true
+   * ```
+   */
   merge(other: Accumulator): void
-  /** The sums, one a bit, bit 0 first: exact where whole or below 2^37, else the nearest double. */
+  /**
+   * Returns the accumulator vector: for every bit, from bit 0 up, the weights of the features whose hash has
+   * a 1 there minus the weights of the others. An integral sum and a sum below 2^37 are exact; any other sum
+   * is rounded to the nearest double.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 4 }).accumulator()
+   * accumulator.addHash(0b1010n, 1.5)
+   * accumulator.sums() // [-1.5, 1.5, -1.5, 1.5]
+   * ```
+   */
   sums(): Float64Array
-  /** The signs of the sums; 0 where there is nothing. */
+  /**
+   * Computes the fingerprint: a bit is 1 if its sum is positive, 0 if its sum is negative, and as the
+   * recipe's tie rule says if its sum is 0. The fingerprint of an empty accumulator is 0.
+   *
+   * @example
+   * ```ts
+   * import { fingerprint, SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.fingerprint() // 0n
+   * accumulator.add(["cat", "dog"])
+   * accumulator.fingerprint() === fingerprint(["cat", "dog"]) // true
+   * ```
+   */
   fingerprint(): bigint
-  /** Takes everything out. */
+  /**
+   * Removes everything.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.add("the cat sat")
+   * accumulator.reset()
+   * accumulator.fingerprint() // 0n
+   * ```
+   */
   reset(): void
-  /** Frees its memory. Once is enough and twice does no harm; any other use throws `DISPOSED`. */
+  /**
+   * Frees the memory of the accumulator. Calling it again has no effect. `using` calls it at the end of the
+   * scope.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.dispose()
+   * accumulator.add("a cat") // throws DISPOSED
+   * ```
+   */
   dispose(): void
 }
 
 export const Accumulator: {
   readonly prototype: Accumulator
   /**
-   * An accumulator with these sums, one a bit, bit 0 first: finite numbers within ±2^46, at most 128 of
-   * them. The recipe is the default one at the width of the sums, unless another is given.
+   * Creates an accumulator with given sums.
+   *
+   * @param sums One finite number from -2^46 to 2^46 per bit, from bit 0 up; at most 128.
+   * @param recipe A recipe whose width is the number of sums. Default: `text/1` at that width.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid sum or recipe, or if the number of sums is
+   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as {@link
+   * SimHash} throws.
+   *
+   * @example
+   * ```ts
+   * import { Accumulator } from "simhash-wasm"
+   *
+   * const accumulator = Accumulator.fromSums([3, 1, -1, -3])
+   * accumulator.recipe.bits // 4
+   * accumulator.fingerprint() // 3n
+   * ```
    */
   fromSums(sums: Iterable<number>, recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe): Accumulator
 }
 
-/** A half-open range of a text in UTF-16 code units, as of `text.slice(start, end)`. */
+/** A half-open range of a text in UTF-16 code units: `text.slice(start, end)`. */
 export interface Span {
+  /** The first code unit. */
   readonly start: number
+  /** One past the last code unit. */
   readonly end: number
 }
 
-/** One distinct feature and its vote. */
+/** A distinct feature and its vote. */
 export interface Feature {
-  /** The feature as it was hashed: normalised, in lower case, the words of a gram joined. */
+  /**
+   * The feature as it was hashed: normalised, in lower case if the recipe says so, and the words of a gram
+   * joined.
+   */
   readonly text: string
-  /** How often it occurs. */
+  /** The number of occurrences, at least 1. */
   readonly count: number
-  /** What all its occurrences vote together. */
+  /** The weight of its vote: of all occurrences together. */
   readonly weight: number
   /** Its hash, less than 2^bits. */
   readonly hash: bigint
-  /** Where it stands in the text you gave, from left to right. Empty for features you made. */
+  /** Its occurrences in the original text, from left to right. Empty if the input was features. */
   readonly spans: readonly Span[]
 }
 
 /**
- * How far a fingerprint can be trusted: `none` where there are no features, `low` under 10
- * distinct ones, of which a single change moves many bits, and `ok`.
+ * How reliable a fingerprint is:
+ *
+ * - `none`: no feature votes
+ * - `low`: fewer than 10 distinct features vote, so that changing one of them flips many bits
+ * - `ok`: 10 or more
  */
 export type Confidence = "none" | "low" | "ok"
 
-/** Everything that decided a fingerprint. Plain data: it survives `structuredClone`. */
+/**
+ * Everything that determined a fingerprint. Explanations are plain data: they can be copied by
+ * `structuredClone` and stored, and {@link compare} accepts the copies.
+ */
 export interface Explanation {
+  /** The recipe, resolved. */
   readonly recipe: Recipe
-  /** The distinct features in order of first appearance, those of weight 0 included. */
+  /** The distinct features in order of first occurrence, including those of weight 0. */
   readonly features: readonly Feature[]
-  /** The number of distinct features that vote: those of weight 0 do not. */
+  /** The number of distinct features that vote: those of a weight other than 0. */
   readonly featureCount: number
   /**
-   * The accumulator vector, bit 0 first: for every bit, the weights of the features whose hash
-   * has a 1 there, less the weights of the others.
+   * The accumulator vector: for every bit, from bit 0 up, the weights of the features whose hash has a 1
+   * there minus the weights of the others.
    */
   readonly sums: readonly number[]
-  /** The absolute weights of all features together: what a sum can reach at most. */
+  /** The sum of the absolute weights of all features, which no absolute sum exceeds. */
   readonly total: number
-  /** The bits whose sum is exactly 0, which the tie rule decided. */
+  /** The bits whose sum is exactly 0, in ascending order. The tie rule decided them. */
   readonly ties: readonly number[]
-  /** How far each bit is from flipping: its absolute sum as a share of `total`, from 0 to 1. */
+  /** The margin of every bit, from bit 0 up: its absolute sum divided by `total`, from 0 to 1. */
   readonly margins: readonly number[]
+  /** How reliable the fingerprint is. */
   readonly confidence: Confidence
-  /** The signs of the sums. */
+  /** The fingerprint: the signs of the sums. */
   readonly fingerprint: bigint
 }
 
 /**
- * What a distance means.
+ * What a distance means. The first that applies is given:
  *
- * - `empty`: a text has no features, there is nothing to compare
+ * - `empty`: one of the texts has no features, so there is nothing to compare
  * - `same`: the fingerprints are equal
- * - `too-short`: so few features that changing a single one is expected to cost more than the
- *   threshold; the distance says nothing
- * - `near`: within the recipe's threshold
- * - `different`: beyond it
+ * - `too-short`: the texts have so few features that changing one is expected to flip more bits than the
+ *   threshold, so the distance is not meaningful
+ * - `near`: the distance is at most the recipe's threshold
+ * - `different`: the distance is above the threshold
  */
 export type Verdict = "empty" | "same" | "too-short" | "near" | "different"
 
-/** Why two fingerprints differ. Plain data: it survives `structuredClone`. */
+/** Why two fingerprints differ. Comparisons are plain data: they can be copied by `structuredClone`. */
 export interface Comparison {
-  /** The Hamming distance. */
+  /** The Hamming distance in bits. */
   readonly distance: number
-  /** 1 - distance / bits, from 0 to 1, and around 0.5 for unrelated texts. */
+  /** 1 - distance / bits, from 0 to 1. It is about 0.5 for unrelated texts. */
   readonly similarity: number
-  /** cos(pi * distance / bits), from -1 to 1, and around 0 for unrelated texts. */
+  /** cos(pi * distance / bits), from -1 to 1. It is about 0 for unrelated texts. */
   readonly cosine: number
-  /** The recipe's threshold: near-duplicates are at most this far apart. */
+  /** The recipe's threshold in bits: near-duplicates are at most this far apart. */
   readonly maxDistance: number
-  /** How many bits changing one feature of the shorter text is expected to cost; 0 if it has none. */
+  /**
+   * The number of bits that changing one feature of the shorter text is expected to flip; 0 if that text has
+   * no features.
+   */
   readonly expectedDistance: number
+  /** What the distance means. */
   readonly verdict: Verdict
-  /** Every feature of either text: those of a in its order, then in its order what only b has. */
+  /** The features of both texts: those of `a` in its order, then those that only `b` has in its order. */
   readonly features: readonly FeatureVote[]
-  /** The bits that differ, from bit 0 up. */
+  /** The bits that differ, in ascending order. */
   readonly flips: readonly Flip[]
 }
 
-/** A feature of either text, and what it votes on each side. */
+/** A feature of one or both texts, and its weight in each. */
 export interface FeatureVote {
+  /** The feature as it was hashed. */
   readonly text: string
+  /** Its hash, less than 2^bits. */
   readonly hash: bigint
-  /** Its place in `a.features`, or null if it does not occur there. */
+  /** Its position in `a.features`, from 0; `null` if `a` does not have it. */
   readonly inA: number | null
-  /** Its place in `b.features`, or null if it does not occur there. */
+  /** Its position in `b.features`, from 0; `null` if `b` does not have it. */
   readonly inB: number | null
-  /** Its weight in a, 0 where it does not occur. */
+  /** Its weight in `a`, 0 if `a` does not have it. */
   readonly weightA: number
-  /** Its weight in b, 0 where it does not occur. */
+  /** Its weight in `b`, 0 if `b` does not have it. */
   readonly weightB: number
 }
 
-/** A bit that differs. */
+/** A bit in which two fingerprints differ. */
 export interface Flip {
-  /** The bit, 0 the least significant. */
+  /** The number of the bit; bit 0 is the least significant. */
   readonly bit: number
-  /** What it is in a. */
+  /** The bit in `a`. */
   readonly from: 0 | 1
-  /** What it is in b. */
+  /** The bit in `b`. */
   readonly to: 0 | 1
+  /** The sum of votes in `a`. */
   readonly sumA: number
+  /** The sum of votes in `b`. */
   readonly sumB: number
   /**
-   * The features whose change of weight moved the sum from a's sign towards b's, as places in
-   * {@link Comparison.features}: the strongest first.
+   * The features whose change of weight moved the sum towards its sign in `b`, as positions in {@link
+   * Comparison.features}. The feature with the largest effect comes first.
    */
   readonly features: readonly number[]
 }
 
 /**
- * Why the fingerprints of two explanations differ.
+ * Explains why two fingerprints differ.
  *
- * Explanations may have been copied, or stored and read again. What is read of them is their recipe, and of
- * each feature its text, weight and hash.
+ * The explanations may be copies, or may have been stored and loaded. Of each, only the recipe and the text,
+ * weight and hash of every feature are read.
  *
- * @throws {@link SimHashError} `RECIPE_MISMATCH` for explanations by different recipes or widths;
- * `INVALID_ARGUMENT` for what is no explanation, or has a feature twice.
+ * @throws {@link SimHashError} `RECIPE_MISMATCH` for explanations by different recipes or widths.
+ * `INVALID_ARGUMENT` for anything other than an explanation, or one that lists a feature twice.
+ *
+ * @example
+ * ```ts
+ * import { compare, explain } from "simhash-wasm"
+ *
+ * const a = explain("Bring the blue folder to the meeting on Monday")
+ * const b = explain("Bring the blue folder to the meeting on Tuesday")
+ * const { distance, verdict, flips, features } = compare(a, b)
+ * distance // 8
+ * verdict // near
+ * flips[7]?.bit // 60
+ * flips[7]?.features.map((position) => features[position]?.text) // ["monday", "tuesday", "on tuesday"]
+ * ```
  */
 export function compare(a: Explanation, b: Explanation): Comparison
 
 /**
- * The Hamming distance of two fingerprints of the same recipe and width: the number of bits in
- * which they differ.
+ * Computes the Hamming distance of two fingerprints: the number of bits in which they differ. Both must be by
+ * the same recipe and width.
+ *
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^128 - 1.
+ *
+ * @example
+ * ```ts
+ * import { distance } from "simhash-wasm"
+ *
+ * distance(0b1100n, 0b1010n) // 2
+ * ```
  */
 export function distance(a: bigint, b: bigint): number
 
 /**
- * 1 - distance / bits, from 0 to 1.
+ * Computes the share of equal bits, 1 - distance / bits, from 0 to 1. It is about 0.5 for unrelated texts.
  *
- * @param bits The width of both fingerprints, here and below: a whole number from 1 to 128, 64 if left out.
+ * @param bits The width of both fingerprints: an integer from 1 to 128. Default: 64.
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+ * `INVALID_ARGUMENT` for an invalid width.
+ *
+ * @example
+ * ```ts
+ * import { similarity } from "simhash-wasm"
+ *
+ * similarity(0b1100n, 0b1010n, 4) // 0.5
+ * similarity(0b1100n, 0b1010n) // 0.96875
+ * ```
  */
 export function similarity(a: bigint, b: bigint, bits?: number): number
 
-/** cos(pi * distance / bits), from -1 to 1: the cosine that Charikar estimates by it. */
+/**
+ * Computes cos(pi * distance / bits), from -1 to 1: an estimate of the cosine similarity of the weighted
+ * feature vectors (Charikar 2002). It is about 0 for unrelated texts.
+ *
+ * @param bits The width of both fingerprints: an integer from 1 to 128. Default: 64.
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+ * `INVALID_ARGUMENT` for an invalid width.
+ *
+ * @example
+ * ```ts
+ * import { cosine } from "simhash-wasm"
+ *
+ * cosine(5n, 5n) // 1
+ * cosine(0b0000n, 0b1111n, 4) // -1
+ * ```
+ */
 export function cosine(a: bigint, b: bigint, bits?: number): number
 
 /**
- * How many bits an edit is expected to flip that replaces `changed` of `features` features of
- * equal weight: bits/pi * acos(1 - changed/features).
+ * Computes the number of bits that an edit is expected to flip if it replaces `changed` of `features`
+ * features of equal weight: bits/pi * acos(1 - changed/features).
  *
- * @param features At least 1; it may be a fraction, of an average.
- * @param changed From 0 to `features`.
+ * @param features The number of distinct features, at least 1. It may be a fraction, such as an average.
+ * @param changed The number of features that are replaced, from 0 to `features`. It may be a fraction.
+ * @param bits The width of fingerprints: an integer from 1 to 128. Default: 64.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for a number out of range.
+ *
+ * @example
+ * ```ts
+ * import { expectedDistance } from "simhash-wasm"
+ *
+ * expectedDistance(100, 1).toFixed(1) // 2.9
+ * expectedDistance(5, 1).toFixed(1) // 13.1
+ * ```
  */
 export function expectedDistance(features: number, changed: number, bits?: number): number
 
-/** Lower-case hexadecimal digits, a digit for every four bits begun: 16 for 64 bits. */
+/**
+ * Formats a fingerprint as lower-case hexadecimal digits with leading zeros: `bits` / 4 digits, rounded up.
+ *
+ * @param bits The width of the fingerprint: an integer from 1 to 128. Default: 64.
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+ * `INVALID_ARGUMENT` for an invalid width.
+ *
+ * @example
+ * ```ts
+ * import { toHex } from "simhash-wasm"
+ *
+ * toHex(0xabcn) // 0000000000000abc
+ * toHex(0xabcn, 12) // abc
+ * ```
+ */
 export function toHex(fingerprint: bigint, bits?: number): string
 
 /**
- * Reads hexadecimal digits of either case. Without `bits`, 16 digits are a fingerprint of 64 bits
- * and 32 digits one of 128.
+ * Parses a fingerprint from hexadecimal digits, in lower or upper case and without a prefix.
+ *
+ * @param digits Exactly `bits` / 4 digits, rounded up.
+ * @param bits The width: an integer from 1 to 128. By default it follows from the number of digits, which
+ * must be 16 for 64 bits or 32 for 128 bits.
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for invalid digits, a wrong number of digits, or a value
+ * of 2^bits or more. `INVALID_ARGUMENT` for an invalid width.
+ *
+ * @example
+ * ```ts
+ * import { fromHex } from "simhash-wasm"
+ *
+ * fromHex("0000000000000abc") // 2748n
+ * fromHex("ABC", 12) // 2748n
+ * fromHex("abc") // throws INVALID_FINGERPRINT
+ * ```
  */
 export function fromHex(digits: string, bits?: number): bigint
 
-/** Binary digits, one a bit, the most significant first. */
+/**
+ * Formats a fingerprint as binary digits with leading zeros: one digit per bit, the most significant bit
+ * first.
+ *
+ * @param bits The width of the fingerprint: an integer from 1 to 128. Default: 64.
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+ * `INVALID_ARGUMENT` for an invalid width.
+ *
+ * @example
+ * ```ts
+ * import { toBits } from "simhash-wasm"
+ *
+ * toBits(5n, 6) // 000101
+ * ```
+ */
 export function toBits(fingerprint: bigint, bits?: number): string
 
-/** A fingerprint of 64 bits as the signed integer that SQL databases store in as many bits. */
+/**
+ * Converts a fingerprint of 64 bits to the signed integer with the same bits (two's complement), which fits a
+ * `BIGINT` column of an SQL database.
+ *
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^64 - 1.
+ *
+ * @example
+ * ```ts
+ * import { toSigned } from "simhash-wasm"
+ *
+ * toSigned(5n) // 5n
+ * toSigned(2n ** 64n - 1n) // -1n
+ * ```
+ */
 export function toSigned(fingerprint: bigint): bigint
 
-/** The fingerprint of 64 bits that {@link toSigned} made into a signed integer. */
+/**
+ * Converts a signed integer back to the fingerprint of 64 bits: the inverse of {@link toSigned}.
+ *
+ * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from -2^63 to 2^63 - 1.
+ *
+ * @example
+ * ```ts
+ * import { fromSigned, toHex } from "simhash-wasm"
+ *
+ * toHex(fromSigned(-1n)) // ffffffffffffffff
+ * ```
+ */
 export function fromSigned(signed: bigint): bigint
 
-/** What a {@link DuplicateIndex} is made of. */
+/** The options of a {@link DuplicateIndex}. */
 export interface DuplicateIndexOptions {
   /**
-   * The greatest distance of near-duplicates, a whole number from 0 to `bits`: at most, never less
-   * than. The recipe's own if left out. It decides how the index stores what it holds; queries may
-   * ask for any other.
+   * The threshold: two fingerprints are near-duplicates if their distance is at most this. An integer from 0
+   * to `bits`. Default: the recipe's own. The index is built for this distance; a query may ask for another.
    */
   maxDistance?: number
-  /** The width of fingerprints, from 1 to 128. The recipe's own if left out. */
+  /** The width of fingerprints in bits: an integer from 1 to 128. Default: the recipe's own. */
   bits?: number
   /**
-   * What makes the fingerprints: `"text/1"` if left out. A recipe, or whatever else names the maker
-   * (64 bits and with `maxDistance` then): 1 to 1024 bytes of UTF-8, without lone surrogates. Snapshots carry
-   * its id.
+   * What computes the fingerprints. Default: `"text/1"`. For fingerprints that do not come from this package,
+   * any other string that identifies their source: 1 to 1024 bytes of UTF-8, without lone surrogates.
+   * `maxDistance` is required then, and the default of `bits` is 64. Snapshots contain the id.
    */
   recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe
   /**
-   * What its tables remember of fingerprints: more for `"fast"`, which is the default, less for
-   * `"compact"`. At 64 bits and a distance of 3 that is 41 or 25 bytes for each fingerprint, and at most
-   * a mebibyte besides; with a million, more than caches hold, a query of the compact layout takes up to
-   * a half longer. Answers are the same. Where everything is read there are no tables, and no difference.
-   * Snapshots do not carry it.
+   * The layout of the block tables. Both layouts give equal results. At 64 bits and a distance of 3, a
+   * fingerprint takes 41 bytes with `"fast"` and 25 bytes with `"compact"`, plus at most 1 MiB in all. With a
+   * million fingerprints, more than CPU caches hold, a query of the compact layout takes up to 1.5 times as
+   * long. An index without block tables ignores the layout, see {@link DuplicateIndex}. Snapshots do not
+   * contain it. Default: `"fast"`.
    */
   layout?: "fast" | "compact"
 }
 
-/** What a query asks for. */
+/** The options of {@link DuplicateIndex.query}. */
 export interface QueryOptions<Id extends string | number = string | number> {
-  /** The greatest distance: the index's own if left out. Beyond that, all that is stored is read. */
+  /**
+   * The greatest distance of a match: an integer from 0 to the width. Default: the index's `maxDistance`. For
+   * a greater distance than that, the query scans all fingerprints.
+   */
   maxDistance?: number
-  /** The greatest number of matches, the nearest ones: a whole number from 0 on, or Infinity; all if left out. */
+  /**
+   * The greatest number of matches: an integer from 0, or Infinity. The nearest are returned. Default:
+   * Infinity.
+   */
   limit?: number
-  /** An id that is not to be among them: that of the text asked about, for one. It may be one that is not there. */
+  /** An id to leave out of the matches, such as the id of the queried text. It need not be in the index. */
   exclude?: Id
 }
 
-/** What work that takes long tells, and listens to. */
+/** The options of operations that run in slices. */
 export interface LongWorkOptions {
-  /** The greatest distance: the index's own if left out. */
+  /** The greatest distance: an integer from 0 to the width. Default: the index's `maxDistance`. */
   maxDistance?: number
-  /** Called with the share of the work that is done, from 0 to 1, now and then. What it throws rejects the promise. */
-  onProgress?: (done: number) => void
   /**
-   * Aborts the work, whose promise is then rejected with `ABORTED` and the reason as `cause`. An AbortSignal:
-   * of an AbortController, its `.signal`.
+   * Called after each slice with the share of the work that is done, from 0 to 1. An error that it throws
+   * rejects the promise.
    */
+  onProgress?: (done: number) => void
+  /** Aborts the work: the promise is rejected with `ABORTED`, whose `cause` is the reason of the signal. */
   signal?: AbortSignal
 }
 
-/** A stored fingerprint near the one asked for. */
+/** A stored fingerprint near the queried one. */
 export interface Match<Id extends string | number = string | number> {
+  /** The id of the stored fingerprint. */
   readonly id: Id
+  /** The Hamming distance in bits. */
   readonly distance: number
 }
 
-/** Two near-duplicates, the one inserted first as `a`. */
+/** Two near-duplicates. */
 export interface Pair<Id extends string | number = string | number> {
+  /** The id that was inserted first. */
   readonly a: Id
+  /** The id that was inserted later. */
   readonly b: Id
+  /** The Hamming distance in bits. */
   readonly distance: number
 }
 
 /**
- * Fingerprints by id, and exact answers to which of them are near.
+ * An index of fingerprints by id, with exact queries for near-duplicates.
  *
- * Distances up to the build distance are looked up in block tables where blocks are wide enough
- * to be worth it (11 bits: a distance of 4 at most at 64 bits), all others by reading everything,
- * which takes about a millisecond for a million fingerprints.
+ * For distances up to `maxDistance`, queries look fingerprints up in block tables, provided that the blocks
+ * have at least 11 bits: up to a distance of 4 at 64 bits, 10 at 128 bits. For all other distances they scan
+ * all fingerprints, which takes about a millisecond for a million of them.
  *
- * Ids are finite numbers and strings without lone surrogates; 1 and "1" are two, 0 and -0 are one, and
- * strings are told apart by their code units, not normalised. An id keeps its place
- * in the order of insertion until it is deleted. There may be 100 million of them, and one more is
- * refused with `LIMIT_EXCEEDED`. An operation that is refused changes nothing; of one that runs out of
- * memory see {@link SimHashErrorCode}.
+ * An id is a finite number or a string without lone surrogates. `1` and `"1"` are different ids; `0` and `-0`
+ * are the same. Strings are compared by code units, without normalisation. Ids are ordered by insertion:
+ * storing another fingerprint for an id does not move it. An index holds at most 100 million ids.
+ *
+ * An operation that throws leaves the index unchanged, except after `OUT_OF_MEMORY`, see {@link
+ * SimHashErrorCode}. Every method except `dispose` throws `DISPOSED` on a disposed index. An index holds
+ * memory of the WebAssembly module until it is disposed of or garbage-collected.
+ *
+ * @example
+ * ```ts
+ * import { DuplicateIndex, fingerprint } from "simhash-wasm"
+ *
+ * const index = new DuplicateIndex()
+ * index.set("fox", fingerprint("the quick brown fox jumps over the lazy dog"))
+ * index.query(fingerprint("the quick brown fox jumped over the lazy dog")) // [{ id: "fox", distance: 8 }]
+ * index.dispose()
+ * ```
  */
 export class DuplicateIndex<Id extends string | number = string | number> implements Disposable {
   /**
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an option or value that there is not, and
-   * for a maker that is no known recipe without `maxDistance`.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value, and for a
+   * `recipe` that is not a known recipe if `maxDistance` is left out. `RECIPE_MISMATCH` for a stored recipe
+   * that contradicts itself, as {@link SimHash} throws.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * new DuplicateIndex({ recipe: "short/1", bits: 128 }).maxDistance // 30
+   * new DuplicateIndex({ recipe: "our-image-hash", maxDistance: 3 }).bits // 64
+   * new DuplicateIndex({ recipe: "our-image-hash" }) // throws INVALID_ARGUMENT
+   * ```
    */
   constructor(options?: DuplicateIndexOptions)
 
-  /** The id of the recipe that makes the fingerprints. */
+  /** The id of the recipe that computes the fingerprints. */
   readonly recipe: string
-  /** The width of fingerprints. */
+  /** The width of fingerprints in bits. */
   readonly bits: number
-  /** The distance that queries ask for unless they say otherwise. */
+  /** The threshold in bits, inclusive: the distance of queries by default. */
   readonly maxDistance: number
   /** The number of fingerprints. */
   readonly size: number
-  /** What the fingerprints and their tables take of the module's memory, in bytes. */
+  /** The memory of the fingerprints and their tables in the WebAssembly module, in bytes. */
   readonly byteLength: number
 
-  /** Stores a fingerprint, in place of the one that the id had. */
+  /**
+   * Stores a fingerprint. It replaces the one that the id has, if any.
+   *
+   * @returns The index.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id. `INVALID_FINGERPRINT` for anything
+   * other than a bigint from 0 to 2^bits - 1. `LIMIT_EXCEEDED` if the index is full.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex()
+   * index.set("a", 1n).set("b", 2n).set("a", 3n)
+   * index.get("a") // 3n
+   * ```
+   */
   set(id: Id, fingerprint: bigint): this
   /**
-   * Stores many: all of them, or none if one is refused. Up to 64 bits an element each; above, two
-   * each, the low 64 bits first, as {@link SimHash.fingerprints} returns them. There must be as many ids as
-   * fingerprints; of an iterable no more are read.
+   * Stores many fingerprints: all of them, or none if one is invalid. If an id occurs twice, its last
+   * fingerprint is stored. This is faster than calls of {@link DuplicateIndex.set}.
+   *
+   * @param ids As many ids as fingerprints.
+   * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
+   * the low 64 bits first. {@link SimHash.fingerprints} returns this format.
+   * @returns The index.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id or a wrong number of elements.
+   * `INVALID_FINGERPRINT` for a fingerprint of 2^bits or more. `LIMIT_EXCEEDED` if the index is full.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash("short/1")
+   * const index = new DuplicateIndex({ recipe: simhash.recipe })
+   * index.setMany(["a", "b"], simhash.fingerprints(["one text", "another"]))
+   * index.size // 2
+   * ```
    */
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this
   /**
-   * The fingerprint of an id. Here and below, a number or string that is not there, or can be no id, is
-   * answered so; anything else is `INVALID_ARGUMENT`.
+   * Returns the fingerprint of an id, or `undefined` if the index does not have the id.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * index.get("a") // 5n
+   * index.get("b") // undefined
+   * ```
    */
   get(id: Id): bigint | undefined
-  /** Whether there is such an id. */
+  /**
+   * Returns whether the index has an id.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set(1, 5n)
+   * index.has(1) // true
+   * index.has("1") // false
+   * ```
+   */
   has(id: Id): boolean
-  /** Takes an id out, and says whether it was there. */
+  /**
+   * Removes an id and its fingerprint.
+   *
+   * @returns Whether the index had the id.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * index.delete("a") // true
+   * index.delete("a") // false
+   * ```
+   */
   delete(id: Id): boolean
-  /** Takes everything out, and frees its memory. */
+  /**
+   * Removes all ids and frees their memory. The index remains usable.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * index.clear()
+   * index.size // 0
+   * ```
+   */
   clear(): void
-  /** The ids, in the order of insertion. To go on when the index has been disposed of throws `DISPOSED`. */
+  /**
+   * Iterates over the ids in the order of insertion.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n).set("b", 6n)
+   * const ids = [...index.ids()]
+   * ids // ["a", "b"]
+   * ```
+   */
   ids(): IterableIterator<Id>
-  /** The ids with their fingerprints, in the order of insertion. */
+  /**
+   * Iterates over the ids and their fingerprints in the order of insertion.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n).set("b", 6n)
+   * const entries = [...index]
+   * entries // [["a", 5n], ["b", 6n]]
+   * ```
+   */
   [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]>
 
-  /** What is within the distance, the nearest first, and in the order of insertion where equal. */
+  /**
+   * Finds all stored fingerprints within a distance. The nearest match comes first; matches at the same
+   * distance are in the order of insertion.
+   *
+   * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+   * `INVALID_ARGUMENT` for an unknown option or an invalid value.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
+   * index.query(0n) // [{ id: "b", distance: 1 }, { id: "a", distance: 3 }]
+   * index.query(0n, { maxDistance: 2 }) // [{ id: "b", distance: 1 }]
+   * index.query(1n, { exclude: "b", limit: 1 }) // [{ id: "a", distance: 2 }]
+   * ```
+   */
   query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
-  /** A query for each of many, which is faster; their answers in the order asked. */
+  /**
+   * Runs a query for each of many fingerprints. This is faster than calls of {@link DuplicateIndex.query}.
+   *
+   * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
+   * the low 64 bits first.
+   * @returns The matches of each query, in the order of the fingerprints.
+   * @throws {@link SimHashError} `INVALID_FINGERPRINT` for a fingerprint of 2^bits or more.
+   * `INVALID_ARGUMENT` for a wrong number of elements, an unknown option or an invalid value.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
+   * index.queryMany(BigUint64Array.of(0b0111n, 255n), { limit: 1 }) // [[{ id: "a", distance: 0 }], []]
+   * ```
+   */
   queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][]
-  /** The `count` nearest, a whole number from 0 on or Infinity, however far, in the order of {@link DuplicateIndex.query}. */
+  /**
+   * Finds the nearest stored fingerprints at any distance, in the order of {@link DuplicateIndex.query}.
+   *
+   * @param count The greatest number of matches: an integer from 0, or Infinity.
+   * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+   * `INVALID_ARGUMENT` for an invalid count.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 0n).set("b", 2n ** 64n - 1n)
+   * index.nearest(1n, 1) // [{ id: "a", distance: 1 }]
+   * index.nearest(1n, 2)[1] // { id: "b", distance: 63 }
+   * ```
+   */
   nearest(fingerprint: bigint, count: number): Match<Id>[]
-  /** All pairs within the distance, the nearest first, and in the order of insertion where equal. */
+  /**
+   * Finds all pairs of stored fingerprints within a distance. The nearest pair comes first; pairs at the same
+   * distance are in the order of insertion.
+   *
+   * @param maxDistance An integer from 0 to the width. Default: the index's `maxDistance`.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0n).set("b", 1n).set("c", 255n)
+   * index.pairs() // [{ a: "a", b: "b", distance: 1 }]
+   * index.pairs(7).length // 2
+   * ```
+   */
   pairs(maxDistance?: number): Pair<Id>[]
   /**
-   * The same without holding up anything else: given options, it works in slices of a few
-   * milliseconds, on what the index held when it was called.
+   * Finds all pairs without blocking the event loop: with an object of options, the search runs in slices of
+   * a few milliseconds, on the contents that the index has at the time of the call.
    *
-   * @throws {@link SimHashError} `ABORTED`
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
+   * of the promise, `ABORTED` if the signal aborts the search.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 0n).set("b", 1n)
+   * let done = 0
+   * const pairs = await index.pairs({ onProgress: (share) => { done = share } })
+   * pairs // [{ a: "a", b: "b", distance: 1 }]
+   * done // 1
+   * ```
    */
   pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
   /**
-   * The ids that pairs connect, in one step or many: groups of two and more, in the order in which
-   * their first members were inserted, and the members of each likewise.
+   * Finds the groups of near-duplicates: two ids are in the same group if a chain of pairs connects them
+   * (connected components). A group has at least two members. Groups are ordered by the insertion of their
+   * first member, and so are the members of a group.
+   *
+   * @param maxDistance The greatest distance of a pair: an integer from 0 to the width. Default: the index's
+   * `maxDistance`.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 1 }).set("a", 0n).set("b", 1n).set("c", 3n)
+   * index.set("d", 255n)
+   * index.groups() // [["a", "b", "c"]]
+   * ```
    */
   groups(maxDistance?: number): Id[][]
   /**
-   * The same without holding up anything else.
+   * Finds the groups without blocking the event loop, in slices as {@link DuplicateIndex.pairs} with options.
    *
-   * @throws {@link SimHashError} `ABORTED`
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
+   * of the promise, `ABORTED` if the signal aborts the search.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 0n).set("b", 1n)
+   * await index.groups({ maxDistance: 1 }) // [["a", "b"]]
+   * await index.groups({ signal: AbortSignal.abort() }) // throws ABORTED
+   * ```
    */
   groups(options: LongWorkOptions): Promise<Id[][]>
 
   /**
-   * A snapshot: ids, fingerprints and what made them, in a documented format with a checksum.
+   * Writes a snapshot: the ids, the fingerprints, the recipe's id, the width and the threshold, in a
+   * documented format with a checksum. {@link DuplicateIndex.fromBytes} reads it.
    *
-   * @throws {@link SimHashError} `LIMIT_EXCEEDED` where ids are texts of more than 256 MiB in all.
+   * @throws {@link SimHashError} `LIMIT_EXCEEDED` if the ids that are strings exceed 256 MiB in all.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * const bytes = index.toBytes()
+   * DuplicateIndex.fromBytes(bytes).get("a") // 5n
+   * ```
    */
   toBytes(): Uint8Array<ArrayBuffer>
   /**
-   * The index that a snapshot holds, in a layout of your choice. Recipe and width, if you name them,
-   * must be as the snapshot says.
+   * Reads a snapshot into a new index.
    *
-   * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are no whole snapshot,
-   * `UNSUPPORTED_VERSION` for one of a later format, `RECIPE_MISMATCH` for one of another recipe or
-   * width than expected, `INVALID_ARGUMENT` for a layout that there is not, and for what is no buffer nor a
-   * view of one. A shared buffer, and one that can grow, is copied first.
+   * @param bytes A buffer, or a view of one. A shared or resizable buffer is copied first.
+   * @param options The expected recipe and width, which default to those of the snapshot, and the layout.
+   * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete snapshot.
+   * `UNSUPPORTED_VERSION` for a snapshot of a later format. `RECIPE_MISMATCH` for a recipe or width other
+   * than the expected. `INVALID_ARGUMENT` for an unknown option, an invalid value, or anything other than a
+   * buffer or a view.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const bytes = new DuplicateIndex({ recipe: "short/1", bits: 128 }).toBytes()
+   * DuplicateIndex.fromBytes(bytes, { layout: "compact" }).bits // 128
+   * DuplicateIndex.fromBytes(bytes, { recipe: "text/1" }) // throws RECIPE_MISMATCH
+   * DuplicateIndex.fromBytes(bytes.subarray(1)) // throws CORRUPT_SNAPSHOT
+   * ```
    */
   static fromBytes<Id extends string | number = string | number>(
     bytes: BufferSource | ArrayBufferLike | ArrayBufferView,
     options?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
   ): DuplicateIndex<Id>
 
-  /** Frees its memory. Once is enough and twice does no harm; any other use throws `DISPOSED`. */
+  /**
+   * Frees the memory of the index. Calling it again has no effect. `using` calls it at the end of the scope.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex()
+   * index.dispose()
+   * index.set("a", 5n) // throws DISPOSED
+   * ```
+   */
   dispose(): void
+  /** The same as {@link DuplicateIndex.dispose}, for `using`. */
   [Symbol.dispose](): void
 }
 
-/** What {@link explainQuery} explains. */
+/** The options of {@link explainQuery}. */
 export interface ExplainQueryOptions {
-  /** The greatest distance, a whole number from 0 to `bits`: at most, never less than. */
+  /** The greatest distance of a match: an integer from 0 to `bits`, inclusive. */
   maxDistance: number
   /**
-   * The number of blocks, from 1 to `bits`: `maxDistance` + 1 if left out, with which nothing is
-   * missed. With fewer, something may be.
+   * The number of blocks: an integer from 1 to `bits`. By default `maxDistance` + 1: then every match agrees
+   * with the query on at least one block. With fewer blocks, a match may agree on none.
    */
   blocks?: number
-  /** The width of fingerprints, from 1 to 128: 64 if left out. */
+  /** The width of fingerprints in bits: an integer from 1 to 128. Default: 64. */
   bits?: number
 }
 
-/** What block tables do to answer a query, and the exact answer. Plain data. */
+/** How block tables answer a query, and the exact answer. Plain data. */
 export interface QueryExplanation {
   /**
-   * What a {@link DuplicateIndex} would do whose `maxDistance` is one less than there are blocks: look
-   * the query's blocks up, or read everything. The rest is about the blocks in either case.
+   * How a {@link DuplicateIndex} with a `maxDistance` of one less than the number of blocks would answer the
+   * query: by looking up its blocks, or by a scan of all fingerprints. The other properties describe the
+   * blocks in either case.
    */
   readonly method: "blocks" | "scan"
-  /** The blocks of the query, from bit 0 up, and what has the same bits there. */
+  /** The blocks of the query, from bit 0 up, and the fingerprints that agree with each. */
   readonly blocks: readonly BlockLookup[]
-  /** What is in any of the buckets, once each: in the order in which going through them meets it. */
+  /** The fingerprints that occur in at least one bucket, each once, in the order of lookup. */
   readonly candidates: readonly Agreement[]
   /**
-   * What is within the distance, as an index answers it: the nearest first, and in the order given
-   * where equal. One that agrees on no block is no candidate, and is found by reading everything
-   * only; there is none where `maxDistance` is less than the number of blocks.
+   * The fingerprints within the distance, as an index returns them: the nearest first, and those at the same
+   * distance in the order given. A match that agrees on no block is not a candidate; only a scan finds it.
+   * There is no such match if `maxDistance` is less than the number of blocks.
    */
   readonly matches: readonly Agreement[]
 }
 
-/** A block of the query, and the fingerprints that agree with it there. */
+/** A block of the query, and the fingerprints that agree with the query on it. */
 export interface BlockLookup {
-  /** The first bit, 0 the least significant. */
+  /** The first bit of the block; bit 0 is the least significant. */
   readonly start: number
-  /** The number of bits. Where a width is not divisible, the first blocks are one bit wider. */
+  /**
+   * The number of bits. If the width is not divisible by the number of blocks, the first blocks have one bit
+   * more.
+   */
   readonly length: number
-  /** The query's bits there, less than 2^length. */
+  /** The bits of the query in this block, less than 2^length. */
   readonly value: bigint
-  /** The places of the fingerprints that have the same bits there. */
+  /** The positions of the fingerprints with the same bits in this block, in ascending order. */
   readonly bucket: readonly number[]
 }
 
-/** What a stored fingerprint and the query have in common. */
+/** A stored fingerprint, and what it has in common with the query. */
 export interface Agreement {
-  /** The place of the fingerprint among those given, from 0 on. */
+  /** The position of the fingerprint among those given, from 0. */
   readonly position: number
-  /** Its Hamming distance from the query. */
+  /** Its Hamming distance from the query in bits. */
   readonly distance: number
-  /** The blocks on which the two agree, as places in {@link QueryExplanation.blocks}. */
+  /** The blocks on which the two agree, as positions in {@link QueryExplanation.blocks}. */
   readonly blocks: readonly number[]
 }
 
 /**
- * How block tables find which fingerprints are near a query: for teaching, and for looking into. It
- * reads everything; a {@link DuplicateIndex} answers faster.
+ * Explains how block tables find the fingerprints near a query, for teaching and for inspection. It scans all
+ * fingerprints; a {@link DuplicateIndex} answers queries faster.
  *
- * @param fingerprints Up to 64 bits an element each; above, two each, the low 64 bits first.
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for an option or value that there is not, and for
- * more blocks than bits; `INVALID_FINGERPRINT` for what does not fit the width.
+ * @param query The fingerprint to look up, less than 2^bits.
+ * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
+ * the low 64 bits first.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option, an invalid value, or more blocks
+ * than bits. `INVALID_FINGERPRINT` for a fingerprint that does not fit the width.
+ *
+ * @example
+ * ```ts
+ * import { explainQuery } from "simhash-wasm"
+ *
+ * const stored = BigUint64Array.of(0b0101n, 0b1010n)
+ * const { blocks, candidates } = explainQuery(0b0100n, stored, { maxDistance: 1, bits: 4 })
+ * blocks[1] // { start: 2, length: 2, value: 1n, bucket: [0] }
+ * candidates // [{ position: 0, distance: 1, blocks: [1] }]
+ * ```
  */
 export function explainQuery(
   query: bigint,
@@ -596,14 +1346,26 @@ export function explainQuery(
 ): QueryExplanation
 
 /**
- * What went wrong, for programs.
+ * The kind of an error:
  *
- * `OUT_OF_MEMORY`: there is no memory for an input or a result, of which WebAssembly has at most 4 GB. It
- * can happen in the middle of the work. Then the module starts afresh and gives its memory back: a
- * {@link SimHash} goes on as before, and so does every function, but what the module held for you is lost.
- * For text that is each {@link Accumulator}; for the index, a module of its own, each
- * {@link DuplicateIndex} and each search that is under way. Their next use throws `DISPOSED` in words that
- * say so, and disposing of them does nothing.
+ * - `INVALID_ARGUMENT`: an argument, an option or a value is unknown, of the wrong type or out of range
+ * - `INVALID_FINGERPRINT`: a value is not a fingerprint of the expected width
+ * - `RECIPE_MISMATCH`: two things are not comparable, because their recipes or widths differ
+ * - `CORRUPT_SNAPSHOT`: the bytes are not a complete snapshot
+ * - `UNSUPPORTED_VERSION`: the snapshot has a later format than this version of the package reads
+ * - `ABORTED`: an `AbortSignal` has aborted the operation; `cause` is the reason of the signal
+ * - `DISPOSED`: the object was disposed of, or was lost when memory ran out
+ * - `NOT_INITIALIZED`: `init` of `simhash-wasm/url` has not loaded the module yet
+ * - `INIT_FAILED`: `init` could not load the module; `cause` is the reason
+ * - `OUT_OF_MEMORY`: there is not enough memory for an input or a result
+ * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
+ *
+ * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory, and may run out of it in the
+ * middle of an operation. Then the package replaces the instance of the module and returns its memory.
+ * Functions and {@link SimHash} objects continue to work. Objects that hold memory of the replaced instance
+ * are lost: their next use throws `DISPOSED`, with a message that gives the reason, and disposing of them has
+ * no effect. Text and the duplicate index have separate modules. If memory runs out in the former, every
+ * {@link Accumulator} is lost; in the latter, every {@link DuplicateIndex} and every operation in progress.
  */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"
@@ -618,9 +1380,30 @@ export type SimHashErrorCode =
   | "OUT_OF_MEMORY"
   | "LIMIT_EXCEEDED"
 
-/** The error that everything here throws. Its message names the offending value. */
+/**
+ * The error that every function of this package throws. Its message is a sentence that names the offending
+ * value.
+ *
+ * @example
+ * ```ts
+ * import { fromHex, SimHashError } from "simhash-wasm"
+ *
+ * let code = ""
+ * try {
+ *   fromHex("abc")
+ * } catch (error) {
+ *   if (error instanceof SimHashError) code = error.code
+ * }
+ * code // INVALID_FINGERPRINT
+ * ```
+ */
 export class SimHashError extends Error {
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` if the code or the message is not a string.
+   */
   constructor(code: SimHashErrorCode, message: string, options?: { cause?: unknown })
+  /** Always `"SimHashError"`. */
   readonly name: "SimHashError"
+  /** The kind of the error. */
   readonly code: SimHashErrorCode
 }

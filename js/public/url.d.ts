@@ -1,13 +1,16 @@
 /**
- * The same as the package's main entry, with the WebAssembly module in a file of its own: await
- * {@link init} once before anything else.
+ * The same functions as the main entry of the package, with the WebAssembly module in a file of its own.
+ * Await {@link init} once before calling any of them.
  *
  * @packageDocumentation
  */
 
 export * from "./index.js"
 
-/** Where the module comes from. */
+/**
+ * The source of the WebAssembly module: an address, a request for it, a response with it, its bytes, or the
+ * compiled module.
+ */
 export type ModuleSource =
   | string
   | URL
@@ -18,15 +21,24 @@ export type ModuleSource =
   | PromiseLike<Response | BufferSource | WebAssembly.Module>
 
 /**
- * Loads the module: from `source`, or from the file that lies beside this one. In Node that file
- * is not needed.
+ * Loads the WebAssembly module. Until the promise resolves, the other functions throw `NOT_INITIALIZED`.
  *
- * Calling it again while it loads or when it has loaded is the same as waiting for the first
- * call. After a failure it can be called again.
+ * If the module is loaded or being loaded, another call ignores its argument and returns the promise of the
+ * first call. After a failure, `init` can be called again.
  *
- * Buffers, views, responses and modules may be of another realm. A module that is not the `simhash.wasm`
- * of this version of the package is a failure, and so is a `source` of any other kind, `null` included.
+ * @param source Where to load the module from. It must be the `simhash.wasm` of this version of the package.
+ * Buffers, views, responses and modules may be of any realm. Default: the file `simhash.wasm` next to this
+ * module. In Node, the default needs no file.
+ * @throws {@link SimHashError} `INIT_FAILED`, as a rejection of the promise, if the module cannot be loaded
+ * or is not that of this version, or if `source` has any other type, including `null`. The `cause` is the
+ * reason.
  *
- * @throws {@link SimHashError} `INIT_FAILED`, with the reason as its `cause`.
+ * @example
+ * ```ts
+ * import { fingerprint, init, toHex } from "simhash-wasm/url"
+ *
+ * await init()
+ * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * ```
  */
 export function init(source?: ModuleSource): Promise<void>

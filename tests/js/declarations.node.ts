@@ -1,0 +1,100 @@
+// The package's declarations are documented: every function and method has an example, and what the example
+// states is what the package returns.
+import { execFileSync } from "node:child_process"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { fileURLToPath } from "node:url"
+import { describe, expect, test } from "vitest"
+import { declarations, examples } from "./declarations.js"
+import { countStatements, runExample } from "./examples.js"
+
+/** The functions, methods and classes that need no example of their own, and why. */
+const WITHOUT_EXAMPLE: Record<string, string> = {
+  "DuplicateIndex.[Symbol.dispose]": "is DuplicateIndex.dispose by another name",
+  "SimHashError.constructor": "is called by the package",
+}
+
+/** The properties that need no doc comment of their own, and why. */
+const WITHOUT_DOC: Record<string, string> = {
+  "Accumulator.prototype": "is what every class has",
+}
+
+const read = (file: string) =>
+  readFileSync(new URL(`./node_modules/simhash-wasm/dist/${file}`, import.meta.url), "utf8")
+
+const files = ["index.d.ts", "url.d.ts"].map((file) => ({ file, declared: declarations(read(file)) }))
+const all = files.flatMap(({ declared }) => declared)
+const code = all.flatMap(({ name, doc }) =>
+  examples(doc).map((code, i) => ({ name: i === 0 ? name : `${name}, example ${i + 1}`, code })),
+)
+
+describe("the declarations", () => {
+  test("are read completely", async () => {
+    const [main, url] = await Promise.all([import("simhash-wasm"), import("simhash-wasm/url")])
+    const names = all.map(({ name }) => name)
+    for (const [name, value] of Object.entries({ ...main, ...url })) {
+      expect(names).toContain(name)
+      if (typeof value !== "function" || value.prototype === undefined) continue
+      for (const member of Reflect.ownKeys(value.prototype)) {
+        if (member === "constructor") continue
+        // Disposable declares it.
+        if (member === Symbol.dispose) continue
+        const known = typeof member === "symbol" ? `[${member.description}]` : member
+        expect(names).toContain(`${name}.${known}`)
+      }
+    }
+  })
+
+  test("have a doc comment each", () => {
+    const without = all.filter(({ doc }) => doc === "").map(({ name }) => name)
+    expect(without).toEqual(Object.keys(WITHOUT_DOC))
+  })
+
+  test("have an example for every function, class and method", () => {
+    const should = all.filter(({ kind }) => ["function", "class", "method"].includes(kind))
+    expect(should.length).toBeGreaterThan(40)
+    const without = should.filter(({ doc }) => examples(doc).length === 0).map(({ name }) => name)
+    expect(without.sort()).toEqual(Object.keys(WITHOUT_EXAMPLE).sort())
+  })
+
+  test("have no example that is not read", () => {
+    const tags = all.flatMap(({ doc }) => doc.match(/@example/g) ?? [])
+    expect(tags.length).toBe(code.length)
+    expect(
+      files.map(({ file }) => read(file).match(/@example/g)?.length).reduce((a = 0, b = 0) => a + b),
+    ).toBe(code.length)
+  })
+})
+
+describe("the examples of the declarations", () => {
+  test.each(code)("give what they state: $name", async ({ name, code }) => {
+    expect(countStatements(code)).toBeGreaterThan(0)
+    await runExample(name, code)
+  })
+
+  test("have the right types", () => {
+    const folder = new URL(".examples/types/", import.meta.url)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    for (const [i, example] of code.entries()) {
+      writeFileSync(new URL(`${i}-${example.name.replace(/[^\w.]+/g, "-")}.ts`, folder), example.code)
+    }
+    const config = {
+      extends: "../../tsconfig.json",
+      // An example may define what it does not use.
+      compilerOptions: { noUnusedLocals: false, types: [], allowJs: false },
+      include: ["*.ts"],
+    }
+    writeFileSync(new URL("tsconfig.json", folder), JSON.stringify(config))
+    const tsc = createRequire(import.meta.url)
+      .resolve("typescript/package.json")
+      .replace("package.json", "bin/tsc")
+    try {
+      execFileSync(process.execPath, [tsc, "-p", fileURLToPath(folder)], { encoding: "utf8", stdio: "pipe" })
+    } catch (error) {
+      throw new Error((error as { stdout: string }).stdout)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
