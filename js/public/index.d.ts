@@ -69,6 +69,8 @@ export type Unit = "word" | "char" | "whitespace"
 
 /**
  * A released recipe and what to change in it. An option that is left out keeps the value of the recipe.
+ * `text/1` has `bits: 64`, `unit: "word"`, `sizes: [1, 2]`, `abutting: []`, `weights: "presence"`, `tie:
+ * "zero"`, `lowercase: true` and `normalize: "NFKC"`; {@link recipes} has the values of the others.
  *
  * @example
  * ```ts
@@ -154,7 +156,10 @@ export interface Recipe {
   readonly bits: number
   /** The threshold: two texts are near-duplicates if their distance is at most this. In bits, inclusive. */
   readonly maxDistance: number
-  /** The hash function of features. */
+  /**
+   * The hash function of features: `fxhash` followed by a 64-bit finaliser, or the string hash of CPython 2
+   * over code points or over UTF-16 code units.
+   */
   readonly hash: "fxhash" | "string-code-points" | "string-utf16"
   /** See {@link RecipeOptions.normalize}. */
   readonly normalize: "NFKC" | "NFC" | false
@@ -237,8 +242,8 @@ export function explain(input: Input): Explanation
  */
 export class SimHash {
   /**
-   * @param recipe The name of a released recipe, the id of a changed one, options, or a resolved {@link
-   * Recipe}. Default: `"text/1"`.
+   * @param recipe The name of a released recipe, the id of a changed one, options, or a resolved
+   * {@link Recipe}. Default: `"text/1"`.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe or option, or an invalid value.
    * `RECIPE_MISMATCH` for a stored recipe whose `id`, `maxDistance` or `hash` does not match its options.
    * With `simhash-wasm/url`, `NOT_INITIALIZED` before `init` has loaded the module.
@@ -495,11 +500,12 @@ export const Accumulator: {
   /**
    * Creates an accumulator with given sums.
    *
-   * @param sums One finite number from -2^46 to 2^46 per bit, from bit 0 up; at most 128.
+   * @param sums One finite number from -2^46 to 2^46 per bit, from bit 0 up; at most 128. Sums are rounded to
+   * multiples of 1/65536.
    * @param recipe A recipe whose width is the number of sums. Default: `text/1` at that width.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid sum or recipe, or if the number of sums is
-   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as {@link
-   * SimHash} throws.
+   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as
+   * {@link SimHash} throws.
    *
    * @example
    * ```ts
@@ -549,7 +555,7 @@ export type Confidence = "none" | "low" | "ok"
 
 /**
  * Everything that determined a fingerprint. Explanations are plain data: they can be copied by
- * `structuredClone` and stored, and {@link compare} accepts the copies.
+ * `structuredClone` and stored in IndexedDB, and {@link compare} accepts the copies. JSON has no bigints.
  */
 export interface Explanation {
   /** The recipe, resolved. */
@@ -565,9 +571,15 @@ export interface Explanation {
   readonly sums: readonly number[]
   /** The sum of the absolute weights of all features, which no absolute sum exceeds. */
   readonly total: number
-  /** The bits whose sum is exactly 0, in ascending order. The tie rule decided them. */
+  /**
+   * The bits whose sum is exactly 0, in ascending order. The tie rule decides them, unless there are no
+   * features: then all bits are 0.
+   */
   readonly ties: readonly number[]
-  /** The margin of every bit, from bit 0 up: its absolute sum divided by `total`, from 0 to 1. */
+  /**
+   * The margin of every bit, from bit 0 up: its absolute sum divided by `total`, from 0 to 1; 0 if `total` is
+   * 0.
+   */
   readonly margins: readonly number[]
   /** How reliable the fingerprint is. */
   readonly confidence: Confidence
@@ -639,8 +651,8 @@ export interface Flip {
   /** The sum of votes in `b`. */
   readonly sumB: number
   /**
-   * The features whose change of weight moved the sum towards its sign in `b`, as positions in {@link
-   * Comparison.features}. The feature with the largest effect comes first.
+   * The features whose change of weight moved the sum towards its sign in `b`, as positions in
+   * {@link Comparison.features}. The feature with the largest effect comes first.
    */
   readonly features: readonly number[]
 }
@@ -905,9 +917,9 @@ export interface Pair<Id extends string | number = string | number> {
  * are the same. Strings are compared by code units, without normalisation. Ids are ordered by insertion:
  * storing another fingerprint for an id does not move it. An index holds at most 100 million ids.
  *
- * An operation that throws leaves the index unchanged, except after `OUT_OF_MEMORY`, see {@link
- * SimHashErrorCode}. Every method except `dispose` throws `DISPOSED` on a disposed index. An index holds
- * memory of the WebAssembly module until it is disposed of or garbage-collected.
+ * An operation that throws leaves the index unchanged, except after `OUT_OF_MEMORY`, see
+ * {@link SimHashErrorCode}. Every method except `dispose` throws `DISPOSED` on a disposed index. An index
+ * holds memory of the WebAssembly module until it is disposed of or garbage-collected.
  *
  * @example
  * ```ts
