@@ -40,32 +40,35 @@ export const MODULES = [
   },
 ]
 
-// Flags that are not stable in Rust, which is why the compiler is pinned. Each saves bytes;
-// `npm run sizes` measures how many, leaving one out at a time, with those that need it.
+// Flags that are not stable in Rust, which is why the compiler is pinned, with the share of the gzipped bytes
+// of simhash.wasm and of index.wasm that each saves. `npm run sizes` measures that: it leaves out one at a time,
+// and those that need it.
 export const UNSTABLE = [
+  // 15 % and 21 %, with the three that need it.
   { name: "build-std", cargo: ["-Zbuild-std=std,panic_abort"] },
   {
+    // 4 % and 15 %.
     name: "optimize_for_size",
     needs: "build-std",
     cargo: ["-Zbuild-std-features=optimize_for_size"],
   },
   {
-    // A panic is a trap and makes no message.
+    // A panic is a trap and makes no message: 10 % and 8 %.
     name: "immediate-abort",
     needs: "build-std",
     rustc: ["-Zunstable-options", "-Cpanic=immediate-abort"],
   },
   {
-    // Stable, but the standard library has to be built so too. Results come back through memory, and objects as
-    // positions in a list.
+    // Stable, but the standard library has to be built so too: with its own objects the bindings cannot be made.
+    // Results come back through memory, and objects as positions in a list: 1.3 % and 2 %.
     name: "reference-types",
     needs: "build-std",
     rustc: ["-Ctarget-feature=-multivalue,-reference-types"],
     otherwise: ["--enable-multivalue", "--enable-reference-types"],
   },
-  { name: "location-detail", rustc: ["-Zlocation-detail=none"] },
   {
-    // A square root is one instruction.
+    // A square root is one instruction: 1.3 % and nothing. It stays because without it simhash.wasm is 40 bytes
+    // over its budget.
     name: "unstable-intrinsics",
     cargo: ["--features", "libm/unstable-intrinsics"],
   },
