@@ -19,7 +19,7 @@ export async function bench() {
   const browser = await playwright.launch({ executablePath: chromium().browser, args: ["--no-sandbox"] })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(server.resolvedUrls?.local[0] ?? "")
-  await page.locator("simhash-figure").waitFor()
+  await page.locator("simhash-loom-figure").waitFor()
   await page.evaluate(watch)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Performance.enable")
@@ -123,13 +123,13 @@ async function typing(page, length, timed) {
 
 async function seeking(page, timed) {
   await fill(page, 2000)
-  await page.locator("simhash-transport input[type=range]").focus()
+  await page.locator("simhash-loom-transport input[type=range]").focus()
   await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 60; i++) await timed(() => page.keyboard.press(i < 40 ? "ArrowLeft" : "ArrowRight"))
 }
 
 async function pointing(page, timed) {
-  const bars = page.locator("simhash-figure .bars")
+  const bars = page.locator("simhash-loom-figure .bars")
   await bars.scrollIntoViewIfNeeded()
   const box = await bars.boundingBox()
   await page.evaluate(() => globalThis.timing.longest())

@@ -30,15 +30,15 @@ async function readme() {
   const page = await open({ language: "en", colorScheme: "light", width: 1280 })
   await page.locator("#text-a").fill("the cat sat on the mat")
   await page.locator("#recipe").selectOption("short/1")
-  const seek = page.locator("simhash-transport input[type=range]")
-  await page.locator("simhash-transport input[max='5']").waitFor()
+  const seek = page.locator("simhash-loom-transport input[type=range]")
+  await page.locator("simhash-loom-transport input[max='5']").waitFor()
   const pictures = []
   for (let frame = 1; frame <= 5; frame++) {
     await seek.fill(String(frame))
     await page
-      .locator("simhash-figure .step", { hasText: frame < 5 ? `Feature ${frame}` : "All 5" })
+      .locator("simhash-loom-figure .step", { hasText: frame < 5 ? `Feature ${frame}` : "All 5" })
       .waitFor()
-    pictures.push(await page.evaluate(() => document.querySelector("simhash-figure").picture()))
+    pictures.push(await page.evaluate(() => document.querySelector("simhash-loom-figure").picture()))
   }
   const svg = tour(pictures)
   mkdirSync(join(root, "docs"), { recursive: true })
@@ -86,10 +86,10 @@ async function sections({ language, colorScheme, width }) {
 async function open({ language, colorScheme, width }) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
   await page.goto(`${url}?lang=${language}`)
-  await page.locator("simhash-figure").waitFor()
+  await page.locator("simhash-loom-figure").waitFor()
   // What is further down is loaded when one comes near it.
-  await page.locator("simhash-weaving").evaluate((section) => section.scrollIntoView({ block: "end" }))
-  await page.locator("simhash-use h2").waitFor({ state: "attached" })
+  await page.locator("simhash-loom-section").evaluate((section) => section.scrollIntoView({ block: "end" }))
+  await page.locator("simhash-use-section h2").waitFor({ state: "attached" })
   await page.evaluate(() => scrollTo(0, 0))
   return page
 }

@@ -103,9 +103,9 @@ export class SimHashPage extends LitElement {
   #follow = async (): Promise<void> => {
     const fragment = location.hash.slice(1)
     if (isLesson(fragment)) await this.open(fromFragment(fragment))
-    else if (this.querySelector(`simhash-${CSS.escape(fragment)}:not(:defined)`)) {
+    else if (this.querySelector(`simhash-${CSS.escape(fragment)}-section:not(:defined)`)) {
       await this.#loadLater()
-      const section = this.querySelector<LitElement>(`simhash-${fragment}`)
+      const section = this.querySelector<LitElement>(`simhash-${fragment}-section`)
       await section?.updateComplete
       section?.scrollIntoView()
     }
@@ -217,13 +217,13 @@ export class SimHashPage extends LitElement {
     return html`
       <h1 class="hidden">${this.#t.page.title}</h1>
       ${this.#unreadable()}
-      <simhash-weaving
+      <simhash-loom-section
         bare
         .catalogue=${this.#t}
         .language=${language}
         .lesson=${lesson}
         .results=${this.#results as Results}
-      ></simhash-weaving>
+      ></simhash-loom-section>
       <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${this.#t.sections.loom.made}</a></p>
     `
   }
@@ -241,16 +241,16 @@ export class SimHashPage extends LitElement {
         </ol>
       </nav>
       <simhash-share .catalogue=${t} .language=${language} .lesson=${lesson}></simhash-share>
-      <simhash-compare .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-compare>
-      <simhash-weaving .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-weaving>
+      <simhash-compare-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-compare-section>
+      <simhash-loom-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-loom-section>
       ${this.#incomplete()}
-      <simhash-blackboard .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-blackboard>
-      <simhash-flips .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-flips>
-      <simhash-twins .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-twins>
-      <simhash-near .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-near>
-      <simhash-editor .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-editor>
-      <simhash-mistakes .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-mistakes>
-      <simhash-use .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-use>
+      <simhash-blackboard-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-blackboard-section>
+      <simhash-flips-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-flips-section>
+      <simhash-twins-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-twins-section>
+      <simhash-near-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-near-section>
+      <simhash-editor-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-editor-section>
+      <simhash-mistakes-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-mistakes-section>
+      <simhash-use-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-use-section>
     `
   }
 

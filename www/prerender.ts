@@ -2,8 +2,8 @@ import { SimHash } from "simhash-wasm/url"
 import { number } from "./format.js"
 import { CATALOGUES } from "./i18n/all.js"
 import { fill, type Language } from "./i18n/index.js"
+import { layout } from "./loom/layout.js"
 import { picture } from "./loom/picture.js"
-import { weave } from "./loom/weave.js"
 import { parse } from "./prose/parse.js"
 
 /** The words of the lesson in both languages, for readers without JavaScript: what the page's own element replaces. */
@@ -40,7 +40,7 @@ function example(language: Language): string {
   const { page, shared, sections } = catalogue
   const explanation = new SimHash({ bits: 6 }).explain(page.staticWords as [string, number][])
   const svg = picture(
-    weave(explanation, false),
+    layout(explanation, false),
     { ...explanation, step: explanation.features.length },
     {
       ...shared,

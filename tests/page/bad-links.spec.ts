@@ -83,7 +83,7 @@ for (const language of ["en", "zh-CN"] as const) {
         reading && !reading.lesson.texts.example ? reading.lesson.texts.a.replace(/\r\n?/g, "\n") : /^/,
         { timeout: 60_000 },
       )
-      await expect(page.locator("simhash-weaving section"), what).toBeAttached()
+      await expect(page.locator("simhash-loom-section section"), what).toBeAttached()
     }
   })
 }
@@ -96,7 +96,9 @@ test("a bad link that is opened as an address shows the lesson, and so does its 
       await page.goto("about:blank")
       await page.goto(path)
       await expect(
-        page.locator("simhash-figure, simhash-weaving [role=alert], simhash-weaving .empty").first(),
+        page
+          .locator("simhash-loom-figure, simhash-loom-section [role=alert], simhash-loom-section .empty")
+          .first(),
       ).toBeAttached({ timeout: 60_000 })
     }
   }
@@ -174,7 +176,7 @@ test("storage that refuses or holds junk changes nothing", async ({ browser, bas
     page.on("pageerror", (error) => complaints.push(error.message))
     await page.addInitScript(script)
     await page.goto(baseURL as string)
-    await expect(page.locator("simhash-figure")).toBeAttached()
+    await expect(page.locator("simhash-loom-figure")).toBeAttached()
     await page.locator("#theme").selectOption("dark")
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
     await page.locator("#language").selectOption("zh-CN")
@@ -219,7 +221,7 @@ test("attributes of the element with junk in them show a figure or a sentence", 
         },
         [name, value],
       )
-      const shown = page.locator("simhash-loom").locator("simhash-figure, [role=alert]")
+      const shown = page.locator("simhash-loom").locator("simhash-loom-figure, [role=alert]")
       await expect(shown, `${name}=${value}`).toBeAttached()
     }
   }
@@ -231,7 +233,7 @@ test("attributes of the element with junk in them show a figure or a sentence", 
         .querySelector("main")
         ?.replaceChildren(Object.assign(loom, { text: value, lang: value, recipe: value }))
     }, value)
-    await expect(page.locator("simhash-loom").locator("simhash-figure, [role=alert]")).toBeAttached()
+    await expect(page.locator("simhash-loom").locator("simhash-loom-figure, [role=alert]")).toBeAttached()
   }
 })
 

@@ -15,12 +15,12 @@ interface Shown {
 
 async function open(page: Page, path = ""): Promise<void> {
   await visit(page, path)
-  await expect(page.locator("simhash-blackboard .board")).toBeVisible()
+  await expect(page.locator("simhash-blackboard-section .board")).toBeVisible()
 }
 
 /** Reads all that the blackboard shows. */
 function read(page: Page): Promise<Shown> {
-  return page.locator("simhash-blackboard").evaluate((board) => {
+  return page.locator("simhash-blackboard-section").evaluate((board) => {
     const texts = (within: ParentNode, selector: string) =>
       [...within.querySelectorAll(selector)].map((element) => element.textContent?.trim() ?? "")
     const value = (within: ParentNode, selector: string) =>
@@ -59,7 +59,7 @@ function expected({ rows }: Shown, bits: number, tie: "zero" | "one"): Shown {
 }
 
 const bit = (page: Page, row: number, bit: number) =>
-  page.locator("simhash-blackboard .board-row[role=group]").nth(row).locator(`[data-bit="${bit}"]`)
+  page.locator("simhash-blackboard-section .board-row[role=group]").nth(row).locator(`[data-bit="${bit}"]`)
 
 test("begins with the two words of the textbooks", async ({ page }) => {
   for (const language of ["en", "zh-CN"] as const) {
@@ -73,7 +73,7 @@ test("begins with the two words of the textbooks", async ({ page }) => {
     expect(shown.sums).toEqual(["+9", "−9", "+1", "−1", "+1", "+9"])
     expect(shown.fingerprint).toBe("101011")
     // What the paragraph above says of them.
-    const lead = await page.locator("simhash-blackboard p").first().textContent()
+    const lead = await page.locator("simhash-blackboard-section p").first().textContent()
     for (const fact of ["100101", "101011", shown.sums.join(" "), words[0], words[1]])
       expect(lead).toContain(fact)
   }

@@ -24,7 +24,7 @@ test("every number is the package's, for random texts in many scripts", async ({
     const simhash = new SimHash({ recipe, bits })
     const [a, b] = [simhash.explain(texts[0]), simhash.explain(texts[1])]
     const { distance, similarity, cosine, verdict, flips, maxDistance } = compare(a, b)
-    const section = page.locator("simhash-compare")
+    const section = page.locator("simhash-compare-section")
     await expect(section.locator("code").first()).toHaveText(toHex(a.fingerprint, bits))
     await expect(section.locator("code").last()).toHaveText(toHex(b.fingerprint, bits))
     await expect(section.locator(".verdict strong")).toHaveText(`${distance} of ${bits} bits differ`)
@@ -70,7 +70,7 @@ test("says in a sentence what a distance means", async ({ page }) => {
   await page.getByLabel("Text B", { exact: true }).fill("one two three four five sux")
   await expect(verdict).toContainText("Take it with care")
   // And says it to screen readers too, once the typing pauses.
-  await expect(page.locator("simhash-compare").getByRole("status")).toContainText("Take it with care")
+  await expect(page.locator("simhash-compare-section").getByRole("status")).toContainText("Take it with care")
 })
 
 test("compares a third text with either of the others", async ({ page }) => {
@@ -86,7 +86,7 @@ test("compares a third text with either of the others", async ({ page }) => {
   await expect(page.locator(".distances")).toHaveText(`All distances: A–B ${ab} · A–C ${ac} · B–C ${bc}`)
   await page.getByLabel("Compared are").selectOption("bc")
   await expect(page.locator(".verdict strong")).toHaveText(`${bc} of 64 bits differ`)
-  await expect(page.locator("simhash-compare code").last()).toHaveText(toHex(c.fingerprint))
+  await expect(page.locator("simhash-compare-section code").last()).toHaveText(toHex(c.fingerprint))
   await page.getByRole("button", { name: "Remove text C" }).click()
   await expect(page.locator(".verdict strong")).toHaveText(`${ab} of 64 bits differ`)
 })
@@ -103,7 +103,7 @@ test("leaves a text alone that somebody wrote when the language changes", async 
 test("marks where the feature stands that is pointed at", async ({ page }) => {
   await open(page)
   await page.getByLabel("Text A", { exact: true }).fill("The CAT sat.\nThe cat ＳＡＴ on it")
-  const row = page.locator("simhash-figure tr[data-index]").filter({ hasText: /^\s*cat sat/ })
+  const row = page.locator("simhash-loom-figure tr[data-index]").filter({ hasText: /^\s*cat sat/ })
   await row.hover()
   await expect(page.locator(".text").first().locator("mark")).toHaveText(["CAT sat", "cat ＳＡＴ"])
 })
@@ -113,9 +113,9 @@ test("takes nasty texts", async ({ page }) => {
   for (const text of [...NASTY, "a".repeat(100_000), "\ufeff\u200b\u00ad"]) {
     await page.getByLabel("Text A", { exact: true }).fill(text)
     const { features, fingerprint, featureCount } = new SimHash().explain(text)
-    await expect(page.locator("simhash-compare code").first()).toHaveText(toHex(fingerprint))
-    await expect(page.locator("simhash-weaving .facts")).toContainText(`${featureCount} features`)
-    const figure = page.locator("simhash-figure")
+    await expect(page.locator("simhash-compare-section code").first()).toHaveText(toHex(fingerprint))
+    await expect(page.locator("simhash-loom-section .facts")).toContainText(`${featureCount} features`)
+    const figure = page.locator("simhash-loom-figure")
     if (featureCount === 0) await expect(figure).toContainText("No features yet")
     else await expect(figure.locator("bdi").first()).toHaveText(features[0]?.text ?? "")
     if (features.length > 200)

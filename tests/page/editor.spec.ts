@@ -10,7 +10,7 @@ import { expect, test, violations, visit } from "./support.js"
 /** Opens the page at the editor. */
 async function open(page: Page, language: Language): Promise<void> {
   await visit(page, `?lang=${language}`)
-  const section = page.locator("simhash-editor")
+  const section = page.locator("simhash-editor-section")
   await expect(section.locator("h2")).toBeVisible()
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator(".cm-content")).toBeVisible()
@@ -19,7 +19,7 @@ async function open(page: Page, language: Language): Promise<void> {
 
 /** Writes a draft in place of what is there. */
 async function write(page: Page, draft: string): Promise<void> {
-  await page.locator("simhash-editor .cm-content").focus()
+  await page.locator("simhash-editor-section .cm-content").focus()
   await page.keyboard.press("ControlOrMeta+a")
   await page.keyboard.press("Delete")
   // Typed key by key it would take too long.
@@ -65,7 +65,7 @@ function expected(draft: string, language: Language): string[] {
 }
 
 async function listed(page: Page): Promise<string[]> {
-  const items = await page.locator("simhash-editor .findings li").allTextContents()
+  const items = await page.locator("simhash-editor-section .findings li").allTextContents()
   return items.map((item) => item.replace(/\s+/g, " ").trim())
 }
 
@@ -74,7 +74,7 @@ test("is not loaded before the reader comes near", async ({ page }) => {
   page.on("request", (request) => scripts.push(request.url()))
   await page.setViewportSize({ width: 1280, height: 200 })
   await visit(page, "?lang=en")
-  const section = page.locator("simhash-editor")
+  const section = page.locator("simhash-editor-section")
   await expect(section.getByRole("button", { name: "Start the editor" })).toBeAttached()
   await page.waitForLoadState("networkidle")
   expect(scripts.filter((url) => /mount/.test(url))).toEqual([])
@@ -87,15 +87,15 @@ test("is loaded when asked for, near or not", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 200 })
   await visit(page, "?lang=en")
   // A click from afar, as of an assistive technology that does not scroll.
-  await page.locator("simhash-editor .start").evaluate((button: HTMLButtonElement) => button.click())
-  await expect(page.locator("simhash-editor .cm-content")).toBeAttached()
+  await page.locator("simhash-editor-section .start").evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.locator("simhash-editor-section .cm-content")).toBeAttached()
 })
 
 // The browser complains on the console of what could not be loaded.
 loud("says so where it cannot be loaded, and tries again", async ({ page }) => {
   await page.route(/mount/, (route) => route.abort(), { times: 1 })
   await visit(page, "?lang=en")
-  const section = page.locator("simhash-editor")
+  const section = page.locator("simhash-editor-section")
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole("alert")).toHaveText("The editor could not be loaded.")
   await section.getByRole("button", { name: "Start the editor" }).click()
@@ -109,7 +109,7 @@ for (const language of ["en", "zh-CN"] as const) {
     const shipped = expected(draft, language)
     expect(shipped, "an example of each kind").toHaveLength(3)
     await expect.poll(() => listed(page)).toEqual(shipped)
-    await expect(page.locator("simhash-editor .cm-lintRange-warning").first()).toBeVisible()
+    await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeVisible()
     const [first, second] = notes.map((note) => note.text) as [string, string]
     for (const other of [
       `${first}\n\n\n${second}\n \n${first}`,
@@ -128,10 +128,10 @@ for (const language of ["en", "zh-CN"] as const) {
 
 test("computes fingerprints of changed paragraphs only", async ({ page }) => {
   await open(page, "en")
-  const summary = page.locator("simhash-editor .summary")
+  const summary = page.locator("simhash-editor-section .summary")
   // Five paragraphs and four notes.
   await expect(summary).toContainText("Fingerprints computed for this check: 9.")
-  await page.locator("simhash-editor .cm-content").focus()
+  await page.locator("simhash-editor-section .cm-content").focus()
   await page.keyboard.press("ControlOrMeta+Home")
   await page.keyboard.type("x")
   await expect(summary).toContainText("Fingerprints computed for this check: 1.")
@@ -143,7 +143,7 @@ test("computes fingerprints of changed paragraphs only", async ({ page }) => {
 
 test("saves drafts as notes, and goes to what a paragraph repeats", async ({ page }) => {
   await open(page, "en")
-  const section = page.locator("simhash-editor")
+  const section = page.locator("simhash-editor-section")
   await section.getByRole("button", { name: "Go to paragraph 2" }).click()
   await expect(section.locator(".cm-content")).toBeFocused()
   await page.keyboard.type("Nothing of the kind any more, as everybody can see here at once.")
@@ -166,7 +166,7 @@ test("saves drafts as notes, and goes to what a paragraph repeats", async ({ pag
 
 test("works by keyboard alone, and says what it found", async ({ page }) => {
   await open(page, "en")
-  const section = page.locator("simhash-editor")
+  const section = page.locator("simhash-editor-section")
   const content = section.locator(".cm-content")
   await content.focus()
   await page.keyboard.press("F8")
@@ -191,7 +191,7 @@ test("works by keyboard alone, and says what it found", async ({ page }) => {
 
 test("speaks the language of the page, and leaves alone what somebody wrote", async ({ page }) => {
   await open(page, "en")
-  const content = page.locator("simhash-editor .cm-content")
+  const content = page.locator("simhash-editor-section .cm-content")
   await expect(content).toHaveAttribute("aria-label", "Draft")
   await page.locator("#language").selectOption("zh-CN")
   await expect(content).toContainText("港务所早上七点开门")
@@ -199,15 +199,15 @@ test("speaks the language of the page, and leaves alone what somebody wrote", as
   await expect.poll(() => listed(page)).toEqual(expected(TEXTS["zh-CN"].draft, "zh-CN"))
   await content.focus()
   await page.keyboard.press("ControlOrMeta+Shift+M")
-  const panel = page.locator("simhash-editor").getByRole("listbox", { name: "警告" })
+  const panel = page.locator("simhash-editor-section").getByRole("listbox", { name: "警告" })
   await expect(panel.getByRole("option").first()).toContainText("与笔记“租船”近似重复")
-  await expect(page.locator("simhash-editor").getByRole("button", { name: "关闭" })).toBeVisible()
+  await expect(page.locator("simhash-editor-section").getByRole("button", { name: "关闭" })).toBeVisible()
 
   await write(page, "my own words")
   await page.locator("#language").selectOption("en")
   await expect(content).toHaveAttribute("aria-label", "Draft")
   await expect(content).toHaveText("my own words")
-  await expect(page.locator("simhash-editor .notes li").first()).toContainText("Boats")
+  await expect(page.locator("simhash-editor-section .notes li").first()).toContainText("Boats")
 })
 
 test("takes large drafts", async ({ page }) => {
@@ -216,20 +216,20 @@ test("takes large drafts", async ({ page }) => {
     Array.from({ length: 40 }, (_, i) => `w${(n * 131 + i * 17) % 5003}`).join(" ")
   const draft = Array.from({ length: 400 }, (_, n) => paragraph(n)).join("\n\n")
   await write(page, draft)
-  await expect(page.locator("simhash-editor .summary")).toContainText("Paragraphs: 400.")
+  await expect(page.locator("simhash-editor-section .summary")).toContainText("Paragraphs: 400.")
   await write(page, "a".repeat(100_000))
-  await expect(page.locator("simhash-editor .summary")).toContainText(
+  await expect(page.locator("simhash-editor-section .summary")).toContainText(
     "Paragraphs: 1. Repeated: 0. Too short to tell: 1.",
   )
   await write(page, Array.from({ length: 60 }, () => "short").join("\n\n"))
-  await expect(page.locator("simhash-editor .findings li")).toHaveCount(50)
-  await expect(page.locator("simhash-editor")).toContainText("And 10 more.")
+  await expect(page.locator("simhash-editor-section .findings li")).toHaveCount(50)
+  await expect(page.locator("simhash-editor-section")).toContainText("And 10 more.")
 })
 
 test("shows the module that runs", async ({ page }) => {
   await open(page, "en")
   const source = readFileSync(new URL("../../www/editor/duplicates.ts", import.meta.url), "utf8")
-  expect(await page.locator("simhash-editor .source code").textContent()).toBe(source)
+  expect(await page.locator("simhash-editor-section .source code").textContent()).toBe(source)
 })
 
 for (const language of ["en", "zh-CN"] as const) {
@@ -237,14 +237,14 @@ for (const language of ["en", "zh-CN"] as const) {
     test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await open(page, language)
-      await expect(page.locator("simhash-editor .cm-lintRange-warning").first()).toBeVisible()
-      expect(await violations(page, "simhash-editor")).toEqual([])
-      await page.locator("simhash-editor .cm-content").focus()
+      await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeVisible()
+      expect(await violations(page, "simhash-editor-section")).toEqual([])
+      await page.locator("simhash-editor-section .cm-content").focus()
       await page.keyboard.press("F8")
-      await expect(page.locator("simhash-editor .cm-tooltip-lint")).toBeVisible()
+      await expect(page.locator("simhash-editor-section .cm-tooltip-lint")).toBeVisible()
       await page.keyboard.press("ControlOrMeta+Shift+M")
-      await expect(page.locator("simhash-editor").getByRole("listbox")).toBeFocused()
-      expect(await violations(page, "simhash-editor")).toEqual([])
+      await expect(page.locator("simhash-editor-section").getByRole("listbox")).toBeFocused()
+      expect(await violations(page, "simhash-editor-section")).toEqual([])
     })
   }
 

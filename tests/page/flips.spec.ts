@@ -22,7 +22,7 @@ async function write(page: Page, a: string, b: string): Promise<void> {
 /** What a section asks the page for. */
 async function choose(page: Page, change: Record<string, unknown>): Promise<void> {
   await page
-    .locator("simhash-flips")
+    .locator("simhash-flips-section")
     .evaluate(
       (section, detail) => section.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true })),
       change,
@@ -33,14 +33,14 @@ async function choose(page: Page, change: Record<string, unknown>): Promise<void
 /** The section is drawn in a task after the one that asked for it. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const name of ["simhash-page", "simhash-flips"])
+    for (const name of ["simhash-page", "simhash-flips-section"])
       await document.querySelector<Element & { updateComplete: Promise<boolean> }>(name)?.updateComplete
   })
 }
 
 /** Reads all that the section shows. */
 function read(page: Page) {
-  return page.locator("simhash-flips").evaluate((section) => {
+  return page.locator("simhash-flips-section").evaluate((section) => {
     const text = (within: ParentNode, selector: string) =>
       within.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? ""
     const all = <T>(within: ParentNode, selector: string, map: (element: HTMLElement) => T) =>

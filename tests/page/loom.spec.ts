@@ -53,7 +53,7 @@ test("shows what the package answers, whatever is set", async ({ page }) => {
       ...(weights === "recipe" ? {} : { weights: weights as WeightRule }),
       ...(tie === "recipe" ? {} : { tie }),
     }
-    const figure = page.locator("simhash-figure")
+    const figure = page.locator("simhash-loom-figure")
     await expect(async () => {
       expect(await read(figure)).toEqual(expected(new SimHash(options).explain(text)))
     }).toPass()
@@ -67,11 +67,11 @@ test("grams of other sizes are chosen by ticking them", async ({ page }) => {
   await page.locator(".sizes").getByLabel("4").check()
   const simhash = new SimHash({ sizes: [2, 4], abutting: [] })
   await expect(async () => {
-    const shown = await read(page.locator("simhash-figure"))
+    const shown = await read(page.locator("simhash-loom-figure"))
     expect(shown).toEqual(expected(simhash.explain("one two three four")))
   }).toPass()
   await page.getByRole("button", { name: "As it was" }).click()
-  await expect(page.locator("simhash-figure .hex code")).toHaveText(
+  await expect(page.locator("simhash-loom-figure .hex code")).toHaveText(
     toHex(new SimHash().fingerprint("one two three four")),
   )
 })
@@ -81,15 +81,15 @@ test("says why where a recipe cannot be made so", async ({ page }) => {
     page,
     `#${await fragment({ settings: { recipe: "text/1", sizes: [1, 2], hand: {}, bits: 64 } })}`,
   )
-  await expect(page.locator("simhash-figure")).toBeAttached()
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
   await page.goto(
     `#${await fragment({ settings: { recipe: "text/1", weights: "hand", hand: { a: 1e300 }, bits: 64 } })}`,
   )
-  await expect(page.locator("simhash-weaving").getByRole("alert")).toContainText(
+  await expect(page.locator("simhash-loom-section").getByRole("alert")).toContainText(
     "This recipe cannot be made so",
   )
   await page.getByRole("button", { name: "As it was" }).click()
-  await expect(page.locator("simhash-figure")).toBeAttached()
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
 })
 
 test("every step shows the sums of the features so far, in either direction", async ({ page }) => {
@@ -99,8 +99,8 @@ test("every step shows the sums of the features so far, in either direction", as
   await page.locator("#weights").selectOption("count")
   const explanation = new SimHash({ weights: "count" }).explain(text)
   const { features } = explanation
-  const seek = page.locator("simhash-transport input[type=range]")
-  const figure = page.locator("simhash-figure")
+  const seek = page.locator("simhash-loom-transport input[type=range]")
+  const figure = page.locator("simhash-loom-figure")
   await expect(seek).toHaveAttribute("max", String(features.length))
   for (const step of [3, 0, 7, 6, features.length - 1, 1, 2]) {
     await seek.fill(String(step))
@@ -121,7 +121,7 @@ test("plays through all features, and pauses", async ({ page }) => {
   await open(page)
   await textA(page).fill("one two three")
   await page.getByLabel("Speed").selectOption("0.5")
-  const step = page.locator("simhash-figure .step")
+  const step = page.locator("simhash-loom-figure .step")
   await page.getByRole("button", { name: "Play" }).click()
   await expect(step).toContainText("Feature 1 of 5")
   await page.getByRole("button", { name: "Pause" }).click()
@@ -138,7 +138,7 @@ test("reads every bit out in a sentence that adds up", async ({ page }) => {
   await page.locator("#recipe").selectOption("short/1")
   const { sums, features, fingerprint } = new SimHash("short/1").explain("the cat sat on a mat")
   expect(sums).toContain(0)
-  const slider = page.locator("simhash-figure .cursor")
+  const slider = page.locator("simhash-loom-figure .cursor")
   await slider.focus()
   await slider.press("Home")
   for (let column = 0; column < 64; column++) {
@@ -150,19 +150,19 @@ test("reads every bit out in a sentence that adds up", async ({ page }) => {
       sum === 0
         ? `Bit ${bit}: ${votes} = 0, a tie, which the recipe makes ${value}.`
         : `Bit ${bit}: ${votes} = ${written(sum)}, so it is ${value}.`
-    await expect(page.locator("simhash-figure .readout")).toContainText(sentence)
+    await expect(page.locator("simhash-loom-figure .readout")).toContainText(sentence)
     await slider.press("ArrowRight")
   }
 })
 
 test("points, pins and lets go", async ({ page }) => {
   await open(page)
-  const bars = page.locator("simhash-figure .bars")
+  const bars = page.locator("simhash-loom-figure .bars")
   await bars.scrollIntoViewIfNeeded()
   const box = await bars.boundingBox()
   if (!box) throw new Error("no bars")
   const at = (column: number) => box.x + (box.width * (column + 0.5)) / 64
-  const readout = page.locator("simhash-figure .readout")
+  const readout = page.locator("simhash-loom-figure .readout")
   await page.mouse.move(at(10), box.y + 10)
   await expect(readout).toContainText("Bit 53:")
   await page.mouse.click(at(12), box.y + 10)
@@ -179,25 +179,25 @@ test("words of the text light what they speak of, in the figure and in the texts
   await open(page)
   const { features, margins } = new SimHash().explain(await textA(page).inputValue())
   const least = Math.min(...margins)
-  const words = page.locator("simhash-weaving .remarks button")
+  const words = page.locator("simhash-loom-section .remarks button")
   const bit = Number(await words.first().textContent())
   expect(margins[bit]).toBe(least)
   expect(margins[Number(await words.nth(3).textContent())]).toBe(Math.max(...margins))
   await words.first().focus()
-  await expect(page.locator("simhash-figure .readout")).toContainText(`Bit ${bit}:`)
-  await expect(page.locator("simhash-compare .group .lit")).toHaveCount(2)
+  await expect(page.locator("simhash-loom-figure .readout")).toContainText(`Bit ${bit}:`)
+  await expect(page.locator("simhash-compare-section .group .lit")).toHaveCount(2)
   await words.last().hover()
-  await expect(page.locator("simhash-figure tr.lit bdi")).toHaveText(features[0]?.text ?? "")
+  await expect(page.locator("simhash-loom-figure tr.lit bdi")).toHaveText(features[0]?.text ?? "")
   await expect(page.locator(".text").first().locator("mark").first()).toBeAttached()
   // And the other way round: a bit of the first section lights its column.
-  await page.locator("simhash-compare [data-bit='17']").first().hover()
-  await expect(page.locator("simhash-figure .readout")).toContainText("Bit 17:")
+  await page.locator("simhash-compare-section [data-bit='17']").first().hover()
+  await expect(page.locator("simhash-loom-figure .readout")).toContainText("Bit 17:")
 })
 
 test("is worked by the keyboard, while it has the focus", async ({ page }) => {
   await open(page)
   await textA(page).fill("one two three")
-  const figure = page.locator("simhash-figure")
+  const figure = page.locator("simhash-loom-figure")
   const region = figure.getByRole("region")
   await region.focus()
   const readout = figure.locator(".readout")
@@ -239,7 +239,7 @@ test("a weight is changed by clicking it, and the others stay", async ({ page })
   const text = "to be or not to be"
   await textA(page).fill(text)
   await page.locator("#weights").selectOption("count")
-  const figure = page.locator("simhash-figure")
+  const figure = page.locator("simhash-loom-figure")
   await figure.getByRole("button", { name: "Weight of “not”: 1. Change it" }).click()
   await page.getByLabel("Weight of “not”").fill("-3")
   await page.keyboard.press("Enter")
@@ -253,7 +253,7 @@ test("sorts its columns by margin", async ({ page }) => {
   await page.getByLabel("Sort columns by margin").check()
   const { margins, sums } = new SimHash().explain(await textA(page).inputValue())
   const shown = async () =>
-    (await read(page.locator("simhash-figure"))).sums.map((sum) => Number(sum.match(/\d+/)?.[0]))
+    (await read(page.locator("simhash-loom-figure"))).sums.map((sum) => Number(sum.match(/\d+/)?.[0]))
   await expect(async () => {
     const order = await shown()
     expect(order.toSorted((a, b) => a - b)).toEqual(sums.map((_, bit) => bit))
@@ -267,7 +267,7 @@ test("shows the same as tables", async ({ page }) => {
   await page.getByLabel("Show as tables").check()
   const { features, sums, fingerprint } = new SimHash().explain(await textA(page).inputValue())
   const rows = (table: number) =>
-    page.locator("simhash-figure table").nth(table).locator("tbody tr").allInnerTexts()
+    page.locator("simhash-loom-figure table").nth(table).locator("tbody tr").allInnerTexts()
   expect(await rows(0)).toEqual(
     features.map(({ text, count, weight, hash }) => [text, count, weight, toBits(hash)].join("\t")),
   )
@@ -283,7 +283,7 @@ test("saves its picture as SVG and as PNG", async ({ page }) => {
   await open(page)
   await textA(page).fill('a "quoted" <b> & 猫')
   const { features, fingerprint } = new SimHash().explain('a "quoted" <b> & 猫')
-  await expect(page.locator("simhash-figure .hex code")).toHaveText(toHex(fingerprint))
+  await expect(page.locator("simhash-loom-figure .hex code")).toHaveText(toHex(fingerprint))
   const saved = async (name: string) => {
     const download = page.waitForEvent("download")
     await page.getByRole("button", { name }).click()

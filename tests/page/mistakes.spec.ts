@@ -22,7 +22,7 @@ async function write(page: Page, a: string, b: string): Promise<void> {
   await page.getByRole("textbox", { name: "Text A" }).fill(a)
   await page.getByRole("textbox", { name: "Text B" }).fill(b)
   await page.evaluate(async () => {
-    for (const name of ["simhash-page", "simhash-mistakes"])
+    for (const name of ["simhash-page", "simhash-mistakes-section"])
       await document.querySelector<Element & { updateComplete: Promise<boolean> }>(name)?.updateComplete
   })
 }

@@ -19,7 +19,7 @@ const EDITS = 15
 async function open(page: Page, language: Language, lesson: Partial<Lesson> = {}): Promise<void> {
   await visit(page, `?lang=${language}`)
   await choose(page, lesson)
-  const section = page.locator("simhash-near")
+  const section = page.locator("simhash-near-section")
   await expect(section.locator("h2")).toBeVisible()
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator(".figures[aria-busy=false]")).toBeVisible()
@@ -240,7 +240,7 @@ async function expected(
 
 /** What the section shows. */
 async function shown(page: Page) {
-  return page.locator("simhash-near").evaluate((section) => {
+  return page.locator("simhash-near-section").evaluate((section) => {
     const tidy = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim() ?? ""
     const texts = (selector: string) => [...section.querySelectorAll(selector)].map(tidy)
     const tables = [...section.querySelectorAll("table")].map((table) =>
@@ -304,7 +304,7 @@ test("computes nothing before the reader comes near, and fetches nothing for it"
   })
   await page.setViewportSize({ width: 1280, height: 200 })
   await visit(page, "?lang=en")
-  const section = page.locator("simhash-near")
+  const section = page.locator("simhash-near-section")
   await expect(section.locator(".waiting")).toBeVisible()
   expect(requests).toEqual([])
   await section.scrollIntoViewIfNeeded()
@@ -316,7 +316,7 @@ test("computes nothing before the reader comes near, and fetches nothing for it"
 loud("says so where its texts cannot be loaded", async ({ page }) => {
   await page.route(/assets\/sentences-en-/, (route) => route.abort(), { times: 1 })
   await visit(page, "?lang=en")
-  const section = page.locator("simhash-near")
+  const section = page.locator("simhash-near-section")
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole("alert")).toContainText("could not be computed")
   await page.locator("#text-a").fill("one two three four five six seven")
@@ -338,7 +338,7 @@ test("makes the same edits for the same choice, and others when asked", async ({
 
 test("works by keyboard alone", async ({ page }) => {
   await open(page, "en")
-  const section = page.locator("simhash-near")
+  const section = page.locator("simhash-near-section")
   const again = section.getByRole("button", { name: "Again, with other edits" })
   const reading = section.locator("#cost-reading")
   await again.focus()
@@ -395,7 +395,7 @@ test("a higher threshold finds no less and warns no less", async ({ page }) => {
 
 test("takes nasty texts", async ({ page }) => {
   await open(page, "en")
-  const section = page.locator("simhash-near")
+  const section = page.locator("simhash-near-section")
   for (const text of [
     "",
     "\ufeff\u200b\u00ad",
@@ -414,10 +414,10 @@ for (const language of ["en", "zh-CN"] as const) {
     test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await open(page, language)
-      expect(await violations(page, "simhash-near")).toEqual([])
-      await page.locator("simhash-near").getByRole("checkbox").check()
+      expect(await violations(page, "simhash-near-section")).toEqual([])
+      await page.locator("simhash-near-section").getByRole("checkbox").check()
       await page.locator("#threshold").press("ArrowRight")
-      expect(await violations(page, "simhash-near")).toEqual([])
+      expect(await violations(page, "simhash-near-section")).toEqual([])
     })
   }
 

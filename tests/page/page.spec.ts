@@ -37,7 +37,7 @@ test("loads the sections further down when the reader comes near them, or goes t
   const fetched: string[] = []
   page.on("request", (request) => fetched.push(request.url()))
   await page.goto("")
-  await expect(page.locator("simhash-figure")).toBeAttached()
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
   expect(fetched.filter((url) => /later|mount|zh-CN/.test(url))).toEqual([])
   await page.locator("nav a[href='#mistakes']").click()
   await expect(page.locator("section#mistakes")).toBeInViewport()
@@ -54,7 +54,7 @@ test("says so when they cannot be loaded, and tries again", async ({ page }) => 
     route.fulfill({ status: 200, body: "throw 1", contentType: "text/javascript" }),
   )
   await page.goto("")
-  await page.locator("simhash-figure").scrollIntoViewIfNeeded()
+  await page.locator("simhash-loom-figure").scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const alert = page.getByRole("alert")
   await expect(alert).toContainText("The rest of the page could not be loaded.")
@@ -122,13 +122,13 @@ for (const lang of ["en", "zh-CN"] as const) {
       await open(page, `?lang=${lang}`)
       await drawn(page)
       expect(await violations(page)).toEqual([])
-      await page.locator("simhash-figure .pin").click()
-      await page.locator("simhash-transport input[type=range]").fill("3")
-      expect(await violations(page, "simhash-weaving")).toEqual([])
-      await page.locator("simhash-weaving .toggle input").nth(1).check()
+      await page.locator("simhash-loom-figure .pin").click()
+      await page.locator("simhash-loom-transport input[type=range]").fill("3")
+      expect(await violations(page, "simhash-loom-section")).toEqual([])
+      await page.locator("simhash-loom-section .toggle input").nth(1).check()
       await page.locator(".third").click()
-      expect(await violations(page, "simhash-weaving")).toEqual([])
-      expect(await violations(page, "simhash-compare")).toEqual([])
+      expect(await violations(page, "simhash-loom-section")).toEqual([])
+      expect(await violations(page, "simhash-compare-section")).toEqual([])
     })
   }
 
@@ -143,7 +143,7 @@ for (const lang of ["en", "zh-CN"] as const) {
     }
     await page.locator("#bits").selectOption("128")
     expect(await width()).toBe(320)
-    await page.locator("simhash-weaving .toggle input").nth(1).check()
+    await page.locator("simhash-loom-section .toggle input").nth(1).check()
     expect(await width()).toBe(320)
     await page.setViewportSize({ width: 640, height: 640 })
     await page.evaluate(() => {
@@ -174,7 +174,7 @@ for (const lang of ["en", "zh-CN"] as const) {
     const text = await page.evaluate(() => {
       const copy = document.body.cloneNode(true) as HTMLElement
       for (const element of copy.querySelectorAll(
-        "[lang], code, pre, kbd, textarea, .cm-editor, simhash-twins, simhash-blackboard, script",
+        "[lang], code, pre, kbd, textarea, .cm-editor, simhash-twins-section, simhash-blackboard-section, script",
       ))
         element.remove()
       return copy.textContent ?? ""
@@ -217,7 +217,7 @@ test("says why when its module cannot be loaded", async ({ browser, baseURL }) =
 test("lets bars grow while it plays, but not where motion is not wanted", async ({ page }) => {
   const moving = async () => {
     await page.getByRole("button", { name: "Play", exact: true }).first().click()
-    await expect(page.locator("simhash-transport[playing]")).toBeAttached()
+    await expect(page.locator("simhash-loom-transport[playing]")).toBeAttached()
     return page.evaluate(
       () =>
         [...document.querySelectorAll("*")]

@@ -59,8 +59,8 @@ test("a link opens the page at the step and the bit, in the language it was made
   const page = await context.newPage()
   await page.goto(`${baseURL}?lang=zh-CN`)
   await page.getByLabel("文字 A", { exact: true }).fill("今天天气很好，我们去公园")
-  await page.locator("simhash-transport input[type=range]").fill("4")
-  await page.locator("simhash-figure").getByRole("region").focus()
+  await page.locator("simhash-loom-transport input[type=range]").fill("4")
+  await page.locator("simhash-loom-figure").getByRole("region").focus()
   for (let i = 0; i < 46; i++) await page.keyboard.press("ArrowRight")
   await page.keyboard.press("Enter")
   await page.getByRole("button", { name: "复制本页链接" }).click()
@@ -72,12 +72,12 @@ test("a link opens the page at the step and the bit, in the language it was made
   await other.goto(link)
   await expect(other.locator("html")).toHaveAttribute("lang", "zh-CN")
   await expect(other.getByLabel("文字 A", { exact: true })).toHaveValue("今天天气很好，我们去公园")
-  await expect(other.locator("simhash-figure .step")).toContainText("第 4 个特征")
+  await expect(other.locator("simhash-loom-figure .step")).toContainText("第 4 个特征")
   await expect(other.getByRole("button", { name: "松开第 17 位" })).toBeVisible()
 
   // The same in a frame: the figure alone.
   await other.goto(link.replace("?", "?embed=loom&"))
-  await expect(other.locator("simhash-figure .step")).toContainText("第 4 个特征")
+  await expect(other.locator("simhash-loom-figure .step")).toContainText("第 4 个特征")
   await expect(other.locator("textarea, header, nav")).toHaveCount(0)
   expect(await violations(other)).toEqual([])
   await context.close()
@@ -111,7 +111,7 @@ test("says so when a link or a file cannot be read, and starts afresh", async ({
     buffer: Buffer.from("{"),
   })
   await expect(page.getByRole("alert")).toContainText("it is damaged")
-  await expect(page.locator("simhash-figure")).toBeAttached()
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
 })
 
 test("without leave to copy, the link is shown", async ({ page }) => {

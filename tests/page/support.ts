@@ -27,9 +27,9 @@ export { expect }
 /** Goes to the page, and as far down as loads the sections that are loaded later. */
 export async function visit(page: Page, path = ""): Promise<void> {
   await page.goto(path)
-  await expect(page.locator("simhash-figure, simhash-weaving [role=alert]").first()).toBeAttached()
-  await page.locator("simhash-weaving").evaluate((section) => section.scrollIntoView({ block: "end" }))
-  await expect(page.locator("simhash-use h2")).toBeAttached()
+  await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
+  await page.locator("simhash-loom-section").evaluate((section) => section.scrollIntoView({ block: "end" }))
+  await expect(page.locator("simhash-use-section h2")).toBeAttached()
 }
 
 /** Opens the page, all its sections drawn, and is at its top. */

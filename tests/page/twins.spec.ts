@@ -13,7 +13,7 @@ const en = CATALOGUES.en.sections.twins
 
 async function open(page: Page, language = "en"): Promise<void> {
   await visit(page, `?lang=${language}`)
-  await page.locator("simhash-twins").scrollIntoViewIfNeeded()
+  await page.locator("simhash-twins-section").scrollIntoViewIfNeeded()
   await expect(page.locator("simhash-buckets .ways")).toBeVisible()
 }
 
@@ -431,8 +431,10 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
   const page = await browser.newPage()
   await page.route(`**/${lazy[0]}`, (route) => route.abort())
   await visit(page, baseURL as string)
-  await page.locator("simhash-twins").scrollIntoViewIfNeeded()
-  await expect(page.locator("simhash-twins [role=alert]")).toContainText("The figure could not be fetched")
+  await page.locator("simhash-twins-section").scrollIntoViewIfNeeded()
+  await expect(page.locator("simhash-twins-section [role=alert]")).toContainText(
+    "The figure could not be fetched",
+  )
   await page.unroute(`**/${lazy[0]}`)
   await expect(page.getByRole("button", { name: en.retry })).toBeVisible()
   await page.close()

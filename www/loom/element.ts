@@ -108,7 +108,7 @@ export class SimHashLoom extends LitElement {
     const { catalogue } = this
     if (this.failure) return html`<p role="alert">${this.failure}</p>`
     if (!this.#explanation || !catalogue) return html`<p role="status">…</p>`
-    return html`<simhash-figure
+    return html`<simhash-loom-figure
       .explanation=${this.#explanation}
       .simhash=${this.#simhash}
       .view=${this.view}
@@ -118,7 +118,7 @@ export class SimHashLoom extends LitElement {
         this.view = { ...this.view, ...event.detail }
       }}
       @loom-weigh=${(event: CustomEvent<Weighing>) => this.#weigh(event.detail)}
-    ></simhash-figure>`
+    ></simhash-loom-figure>`
   }
 
   get #language(): Language {

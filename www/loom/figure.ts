@@ -13,7 +13,7 @@ import { readout, vote } from "./readout.js"
 import { Replay } from "./replay.js"
 import { tables } from "./tables.js"
 import "./transport.js"
-import { inOrder, type Row, type Weave, weave } from "./weave.js"
+import { inOrder, type Layout, layout, type Row } from "./layout.js"
 
 /**
  * The loom: one row a feature, one column a bit; below them what the votes add up to, and the signs.
@@ -46,7 +46,7 @@ export class LoomFigure extends LitElement {
   /** The feature whose weight is being changed. */
   declare editing: string | null
 
-  #weave!: Weave
+  #layout!: Layout
   #replay: Replay | undefined
   #now!: ReturnType<Replay["at"]>
   #spoken: ReturnType<typeof setTimeout> | undefined
@@ -77,16 +77,16 @@ export class LoomFigure extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("explanation") || changed.has("view") || !this.#weave) {
+    if (changed.has("explanation") || changed.has("view") || !this.#layout) {
       const { explanation, view } = this
       const before = changed.get("view")
       if (changed.has("explanation") || before?.sorted !== view.sorted)
-        this.#weave = weave(explanation, view.sorted)
+        this.#layout = layout(explanation, view.sorted)
     }
     if (changed.has("explanation") || changed.has("simhash") || !this.#replay) {
       this.#replay?.dispose()
       this.#replay = new Replay(this.simhash, this.explanation)
-      this.row = Math.max(0, Math.min(this.row, this.#weave.rows.length - 1))
+      this.row = Math.max(0, Math.min(this.row, this.#layout.rows.length - 1))
     }
     // Without a step the explanation has the answer already.
     this.#now =
@@ -103,7 +103,7 @@ export class LoomFigure extends LitElement {
   /** The bit that is read out. */
   get bit(): number {
     const { bits } = this.explanation.recipe
-    const bit = spotlight.lit.bit ?? this.view.pinned ?? this.#weave.order[0] ?? 0
+    const bit = spotlight.lit.bit ?? this.view.pinned ?? this.#layout.order[0] ?? 0
     return Math.min(bit, bits - 1)
   }
 
@@ -112,16 +112,16 @@ export class LoomFigure extends LitElement {
     const t = catalogue.sections.loom
     if (explanation.features.length === 0) return html`<p class="empty">${t.noFeatures}</p>`
     return html`
-      <simhash-transport
+      <simhash-loom-transport
         .step=${this.step}
         .count=${explanation.features.length}
         .label=${this.#stepSentence()}
         .catalogue=${catalogue}
         .language=${language}
         @loom-step=${(event: CustomEvent<number>) => this.#look({ step: event.detail === explanation.features.length ? null : event.detail })}
-      ></simhash-transport>
+      ></simhash-loom-transport>
       <p class="step">${this.#stepSentence()}</p>
-      ${view.table ? tables(this.#weave, this.#now, catalogue, language) : this.#loom()}
+      ${view.table ? tables(this.#layout, this.#now, catalogue, language) : this.#loom()}
       <p class="readout">${this.#readout()}</p>
       <p class="pinning">
         <button type="button" class="pin" aria-pressed=${view.pinned !== null} @click=${this.#togglePin}>
@@ -145,7 +145,7 @@ export class LoomFigure extends LitElement {
     const { explanation, name, view } = this
     const t = this.catalogue.sections.loom
     const { shared } = this.catalogue
-    const { rows, left, order, columns } = this.#weave
+    const { rows, left, order, columns } = this.#layout
     const { bits } = explanation.recipe
     const column = columns[this.bit] ?? 0
     const last = Math.min(this.step, rows.length)
@@ -161,7 +161,7 @@ export class LoomFigure extends LitElement {
           @pointerleave=${this.#leave}
           @click=${this.#click}
         >
-          <div class="woven">
+          <div class="layers">
           <span
             class=${view.pinned === null ? "crosshair" : "crosshair pinned"}
             .style=${`--at: ${column}`}
@@ -230,10 +230,10 @@ export class LoomFigure extends LitElement {
   #row({ feature, digits, ones }: Row, index: number, last: number): TemplateResult {
     const t = this.catalogue.sections.loom
     const { text, count } = feature
-    const woven = index < last ? (index === last - 1 && this.view.step !== null ? "newest" : "") : "waiting"
+    const voted = index < last ? (index === last - 1 && this.view.step !== null ? "newest" : "") : "waiting"
     const lit = spotlight.lit.feature === text ? "lit" : ""
     return html`
-      <tr class=${`${woven} ${lit}`} data-index=${index}>
+      <tr class=${`${voted} ${lit}`} data-index=${index}>
         <th scope="row" title=${text}>
           <bdi>${text}</bdi>${count > 1 ? html`<span class="note">${fill(t.times, { count })}</span>` : nothing}
         </th>
@@ -247,7 +247,7 @@ export class LoomFigure extends LitElement {
 
   /** A weight, to be clicked and changed. */
   #weight(index: number): TemplateResult {
-    const feature = this.#weave.rows[index]?.feature
+    const feature = this.#layout.rows[index]?.feature
     if (!feature) return html``
     const t = this.catalogue.sections.loom
     const { text } = feature
@@ -274,7 +274,7 @@ export class LoomFigure extends LitElement {
 
   /** The fingerprint, its differing bits marked. */
   #signs(): TemplateResult {
-    const { order } = this.#weave
+    const { order } = this.#layout
     const complete = this.step === this.explanation.features.length
     const digits = [...inOrder(this.#now.fingerprint, order)].map((digit, column) => {
       const differs = complete && this.differing.has(order[column] ?? -1)
@@ -321,7 +321,7 @@ export class LoomFigure extends LitElement {
 
   /** Reads out another column, which is pinned if one was. */
   #goTo(column: number): void {
-    const { order } = this.#weave
+    const { order } = this.#layout
     const bit = order[Math.min(Math.max(column, 0), order.length - 1)] ?? 0
     spotlight.light({ bit })
     if (this.view.pinned !== null) this.#look({ pinned: bit })
@@ -331,9 +331,9 @@ export class LoomFigure extends LitElement {
   #point = (event: PointerEvent): void => {
     const target = event.target as Element
     const index = target.closest<HTMLElement>("tr[data-index]")?.dataset["index"]
-    const feature = index === undefined ? null : (this.#weave.rows[Number(index)]?.feature.text ?? null)
+    const feature = index === undefined ? null : (this.#layout.rows[Number(index)]?.feature.text ?? null)
     const column = this.#columnAt(event)
-    const bit = this.view.pinned ?? (column === undefined ? undefined : this.#weave.order[column])
+    const bit = this.view.pinned ?? (column === undefined ? undefined : this.#layout.order[column])
     spotlight.light(bit === undefined ? { feature } : { feature, bit })
   }
 
@@ -342,7 +342,7 @@ export class LoomFigure extends LitElement {
   #click = (event: MouseEvent): void => {
     const column = this.#columnAt(event)
     if (column === undefined || (event.target as Element).closest("input")) return
-    const bit = this.#weave.order[column] ?? 0
+    const bit = this.#layout.order[column] ?? 0
     spotlight.light({ bit })
     this.#look({ pinned: this.view.pinned === bit ? null : bit })
   }
@@ -352,8 +352,8 @@ export class LoomFigure extends LitElement {
     const bars = this.querySelector(".bars")
     if (!bars || !(target as Element).closest("td.columns")) return
     const { left, width } = bars.getBoundingClientRect()
-    const column = Math.floor(((clientX - left) / width) * this.#weave.order.length)
-    return column >= 0 && column < this.#weave.order.length ? column : undefined
+    const column = Math.floor(((clientX - left) / width) * this.#layout.order.length)
+    return column >= 0 && column < this.#layout.order.length ? column : undefined
   }
 
   #togglePin = (): void => this.#look({ pinned: this.view.pinned === null ? this.bit : null })
@@ -361,15 +361,15 @@ export class LoomFigure extends LitElement {
   /** The keys of the figure, while it has the focus itself. */
   #press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const column = this.#weave.columns[this.bit] ?? 0
-    const transport = this.querySelector("simhash-transport")
+    const column = this.#layout.columns[this.bit] ?? 0
+    const transport = this.querySelector("simhash-loom-transport")
     const acts: Readonly<Record<string, () => void>> = {
       ArrowLeft: () => this.#goTo(column - 1),
       ArrowRight: () => this.#goTo(column + 1),
       PageUp: () => this.#goTo(column - 8),
       PageDown: () => this.#goTo(column + 8),
       Home: () => this.#goTo(0),
-      End: () => this.#goTo(this.#weave.order.length - 1),
+      End: () => this.#goTo(this.#layout.order.length - 1),
       ArrowUp: () => this.#goToRow(this.row - 1),
       ArrowDown: () => this.#goToRow(this.row + 1),
       ",": () => transport?.move(-1),
@@ -387,8 +387,8 @@ export class LoomFigure extends LitElement {
   }
 
   #goToRow(row: number): void {
-    this.row = Math.min(Math.max(row, 0), this.#weave.rows.length - 1)
-    spotlight.light({ feature: this.#weave.rows[this.row]?.feature.text ?? null })
+    this.row = Math.min(Math.max(row, 0), this.#layout.rows.length - 1)
+    spotlight.light({ feature: this.#layout.rows[this.row]?.feature.text ?? null })
     this.querySelector(`[data-index="${this.row}"]`)?.scrollIntoView({ block: "nearest" })
   }
 
@@ -396,7 +396,7 @@ export class LoomFigure extends LitElement {
   async #follow(): Promise<void> {
     await this.updateComplete
     const region = this.querySelector(".frame .scroll")
-    const cell = this.querySelectorAll<HTMLElement>(".bars li")[this.#weave.columns[this.bit] ?? 0]
+    const cell = this.querySelectorAll<HTMLElement>(".bars li")[this.#layout.columns[this.bit] ?? 0]
     const label = this.querySelector<HTMLElement>(".loom th")
     if (!region || !cell || !label) return
     const [box, at] = [region.getBoundingClientRect(), cell.getBoundingClientRect()]
@@ -406,7 +406,7 @@ export class LoomFigure extends LitElement {
   }
 
   async #edit(index: number): Promise<void> {
-    const feature = this.#weave.rows[index]?.feature
+    const feature = this.#layout.rows[index]?.feature
     if (!feature) return
     this.row = index
     this.editing = feature.text
@@ -425,7 +425,7 @@ export class LoomFigure extends LitElement {
     const input = event.target as HTMLInputElement
     const feature = this.editing
     event.preventDefault()
-    if (event.key === "Escape") input.value = String(this.#weave.rows[this.row]?.feature.weight ?? "")
+    if (event.key === "Escape") input.value = String(this.#layout.rows[this.row]?.feature.weight ?? "")
     else if (feature !== null) this.#weigh(feature, event)
     this.editing = null
     this.querySelector<HTMLElement>(".frame .scroll")?.focus()
@@ -446,7 +446,7 @@ export class LoomFigure extends LitElement {
   picture(): string {
     const { shared, sections } = this.catalogue
     return picture(
-      this.#weave,
+      this.#layout,
       { ...this.#now, step: this.step },
       {
         ...shared,
@@ -472,7 +472,7 @@ export class LoomFigure extends LitElement {
 
   #sentence(): string {
     const { lit } = spotlight
-    const feature = this.#weave.rows[this.row]?.feature
+    const feature = this.#layout.rows[this.row]?.feature
     const parts = [this.#readout()]
     if (this.view.step !== null) parts.unshift(this.#stepSentence())
     if (feature && lit.feature === feature.text)
@@ -486,7 +486,7 @@ export class LoomFigure extends LitElement {
   }
 }
 
-customElements.define("simhash-figure", LoomFigure)
+customElements.define("simhash-loom-figure", LoomFigure)
 
 /** Another weight for a feature. */
 export interface Weighing {
@@ -496,7 +496,7 @@ export interface Weighing {
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-figure": LoomFigure
+    "simhash-loom-figure": LoomFigure
   }
   interface GlobalEventHandlersEventMap {
     "loom-view": CustomEvent<Partial<LoomView>>

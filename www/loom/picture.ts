@@ -1,4 +1,4 @@
-import { inOrder, type Weave } from "./weave.js"
+import { inOrder, type Layout } from "./layout.js"
 
 /** What a picture says besides figures. */
 export interface Words {
@@ -38,12 +38,12 @@ const BARS = 110
 const MONO = `font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="12" xml:space="preserve"`
 
 /** The loom as a picture of its own: an SVG document, in the colours of paper. */
-export function picture(weave: Weave, shown: Shown, words: Words): string {
-  const { order, explanation } = weave
+export function picture(layout: Layout, shown: Shown, words: Words): string {
+  const { order, explanation } = layout
   const bits = order.length
   const column = bits <= 16 ? 32 : bits <= 64 ? 11 : 9
   const [left, across] = [LABEL + WEIGHT + 12, bits * column]
-  const rows = weave.rows.slice(0, ROWS)
+  const rows = layout.rows.slice(0, ROWS)
   const hidden = explanation.features.length - rows.length
   const middle = (index: number) => left + (index + 0.5) * column
   // Glyphs of equal width, spread so that each stands in the middle of its column.

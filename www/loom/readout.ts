@@ -1,7 +1,7 @@
 import { type Explanation, type Feature, toBits } from "simhash-wasm/url"
 import { number, percent, signed } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
-import { votesFor } from "./weave.js"
+import { votesFor } from "./layout.js"
 
 /** More votes than this make no sentence. */
 const VOTES = 12

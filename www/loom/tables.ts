@@ -2,11 +2,11 @@ import { html, type TemplateResult } from "lit"
 import { type Explanation, toBits } from "simhash-wasm/url"
 import { number, percent } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
-import type { Weave } from "./weave.js"
+import type { Layout } from "./layout.js"
 
 /** What the loom draws, once more as tables: the features, and the bits. */
 export function tables(
-  { explanation, rows, left, order }: Weave,
+  { explanation, rows, left, order }: Layout,
   { sums, fingerprint }: { sums: ArrayLike<number>; fingerprint: bigint },
   catalogue: Catalogue,
   language: Language,

@@ -134,11 +134,11 @@ const PAUSE = icon(svg`<path d="M3 2h4v12H3zM9 2h4v12H9z"/>`)
 const FORWARD = icon(svg`<path d="M4 2v12l9-6z"/>`)
 const LAST = icon(svg`<path d="M12 2h2v12h-2zM2 2v12l9-6z"/>`)
 
-customElements.define("simhash-transport", LoomTransport)
+customElements.define("simhash-loom-transport", LoomTransport)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-transport": LoomTransport
+    "simhash-loom-transport": LoomTransport
   }
   interface GlobalEventHandlersEventMap {
     "loom-step": CustomEvent<number>

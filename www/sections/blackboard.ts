@@ -21,7 +21,7 @@ import { recipeOptions } from "../lesson/settings.js"
 import { Section } from "./section.js"
 
 /** A vote small enough for chalk: a few features with a few bits each, all of which can be changed. */
-export class SimHashBlackboard extends Section<"blackboard"> {
+export class BlackboardSection extends Section<"blackboard"> {
   static override properties = { ...Section.properties, column: { state: true }, refused: { state: true } }
   /** The bit whose votes are read out. */
   declare column: number
@@ -318,10 +318,10 @@ export class SimHashBlackboard extends Section<"blackboard"> {
   }
 }
 
-customElements.define("simhash-blackboard", SimHashBlackboard)
+customElements.define("simhash-blackboard-section", BlackboardSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-blackboard": SimHashBlackboard
+    "simhash-blackboard-section": BlackboardSection
   }
 }

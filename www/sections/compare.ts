@@ -13,7 +13,7 @@ const LONG = 20_000
 const MARKED = 20_000
 
 /** The texts, their fingerprints one above the other, where they differ, and what that means. */
-export class SimHashCompare extends Section<"compare"> {
+export class CompareSection extends Section<"compare"> {
   override readonly name = "compare"
 
   readonly #spotlight = new FollowsSpotlight(this)
@@ -263,10 +263,10 @@ export class SimHashCompare extends Section<"compare"> {
   }
 }
 
-customElements.define("simhash-compare", SimHashCompare)
+customElements.define("simhash-compare-section", CompareSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-compare": SimHashCompare
+    "simhash-compare-section": CompareSection
   }
 }

@@ -15,7 +15,7 @@ type Module = typeof import("../editor/mount.js")
 const LISTED = 50
 
 /** A draft in CodeMirror whose paragraphs are compared with notes as one types. */
-export class SimHashEditor extends Section<"editor"> {
+export class EditorSection extends Section<"editor"> {
   static override properties = {
     ...Section.properties,
     loaded: { state: true },
@@ -203,10 +203,10 @@ export class SimHashEditor extends Section<"editor"> {
   }
 }
 
-customElements.define("simhash-editor", SimHashEditor)
+customElements.define("simhash-editor-section", EditorSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-editor": SimHashEditor
+    "simhash-editor-section": EditorSection
   }
 }

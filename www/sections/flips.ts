@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** Which features pushed which sums through zero, from either end. */
-export class SimHashFlips extends Section<"flips"> {
+export class FlipsSection extends Section<"flips"> {
   static override properties = { ...Section.properties, bit: { state: true }, feature: { state: true } }
   /** The bit whose flip is read out: null, or one that did not flip, for the highest that did. */
   declare bit: number | "none" | null
@@ -298,10 +298,10 @@ export class SimHashFlips extends Section<"flips"> {
   }
 }
 
-customElements.define("simhash-flips", SimHashFlips)
+customElements.define("simhash-flips-section", FlipsSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-flips": SimHashFlips
+    "simhash-flips-section": FlipsSection
   }
 }

@@ -1,3 +1,3 @@
 // The sections that a reader meets first. The others are in later.ts.
 import "./compare.js"
-import "./weaving.js"
+import "./loom.js"

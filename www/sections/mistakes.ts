@@ -11,7 +11,7 @@ import { prose } from "../prose/prose.js"
 import { Section } from "./section.js"
 
 /** The well-known mistakes, each to be found before it is shown. */
-export class SimHashMistakes extends Section<"mistakes"> {
+export class MistakesSection extends Section<"mistakes"> {
   static override properties = {
     ...Section.properties,
     chosen: { state: true },
@@ -117,10 +117,10 @@ export class SimHashMistakes extends Section<"mistakes"> {
   }
 }
 
-customElements.define("simhash-mistakes", SimHashMistakes)
+customElements.define("simhash-mistakes-section", MistakesSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-mistakes": SimHashMistakes
+    "simhash-mistakes-section": MistakesSection
   }
 }

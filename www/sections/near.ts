@@ -15,7 +15,7 @@ const PAUSE = 250
 const WIDEST = 720
 
 /** What random edits of the reader's text cost, and what that means for thresholds and widths. */
-export class SimHashNear extends Section<"near"> {
+export class NearSection extends Section<"near"> {
   static override properties = { ...Section.properties, experiment: { state: true } }
   declare experiment: Experiment | "failed" | undefined
 
@@ -114,10 +114,10 @@ export class SimHashNear extends Section<"near"> {
   #toggleTables = (event: Event): void => this.#choose({ table: (event.target as HTMLInputElement).checked })
 }
 
-customElements.define("simhash-near", SimHashNear)
+customElements.define("simhash-near-section", NearSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-near": SimHashNear
+    "simhash-near-section": NearSection
   }
 }

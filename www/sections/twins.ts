@@ -7,7 +7,7 @@ import { Section } from "./section.js"
 const NEAR = "800px"
 
 /** Which of many lines are near a query: what block tables do about it, and what reading all does. */
-export class SimHashTwins extends Section<"twins"> {
+export class TwinsSection extends Section<"twins"> {
   override readonly name = "twins"
 
   /** The module of the figure, which brings the index along, once it is there; or why it is not. */
@@ -63,10 +63,10 @@ export class SimHashTwins extends Section<"twins"> {
   }
 }
 
-customElements.define("simhash-twins", SimHashTwins)
+customElements.define("simhash-twins-section", TwinsSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-twins": SimHashTwins
+    "simhash-twins-section": TwinsSection
   }
 }

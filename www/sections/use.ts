@@ -9,7 +9,7 @@ import { Section } from "./section.js"
 const SHOWN = 400
 
 /** How to compute with the package what stands on the page. */
-export class SimHashUse extends Section<"use"> {
+export class UseSection extends Section<"use"> {
   static override properties = { ...Section.properties, copied: { state: true } }
   override readonly name = "use"
   /** What has been copied last, and whether the browser allowed it. */
@@ -138,10 +138,10 @@ function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 }
 
-customElements.define("simhash-use", SimHashUse)
+customElements.define("simhash-use-section", UseSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-use": SimHashUse
+    "simhash-use-section": UseSection
   }
 }

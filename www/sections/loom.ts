@@ -18,7 +18,7 @@ import { prose } from "../prose/prose.js"
 import { Section } from "./section.js"
 
 /** The loom of one of the texts, and everything that may be set about a recipe. */
-export class SimHashWeaving extends Section<"loom"> {
+export class LoomSection extends Section<"loom"> {
   static override properties = { ...Section.properties, bare: { type: Boolean } }
 
   override readonly name = "loom"
@@ -89,7 +89,7 @@ export class SimHashWeaving extends Section<"loom"> {
         ${fill(t.facts, { count: explanation.featureCount, total: number(explanation.total, language) })}
         <span class="confidence">· ${t.confidence[explanation.confidence]}</span>
       </p>
-      <simhash-figure
+      <simhash-loom-figure
         name=${name.toUpperCase()}
         .explanation=${explanation}
         .simhash=${results.simhash}
@@ -99,7 +99,7 @@ export class SimHashWeaving extends Section<"loom"> {
         .language=${language}
         @loom-view=${(event: CustomEvent<Partial<LoomView>>) => this.#look(event.detail)}
         @loom-weigh=${(event: CustomEvent<Weighing>) => this.#weigh(name, event.detail)}
-      ></simhash-figure>
+      ></simhash-loom-figure>
       ${this.bare ? nothing : this.#remarks(explanation)}
     `
   }
@@ -245,10 +245,10 @@ export class SimHashWeaving extends Section<"loom"> {
   }
 }
 
-customElements.define("simhash-weaving", SimHashWeaving)
+customElements.define("simhash-loom-section", LoomSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-weaving": SimHashWeaving
+    "simhash-loom-section": LoomSection
   }
 }

@@ -1,30 +1,34 @@
 import { type Explanation, type Feature, toBits } from "simhash-wasm/url"
 
-/** More rows than a screen can hold would only be slow. */
+/** The most features that get a row: a table of more is slow to draw, and nobody reads it. */
 const ROWS = 200
 
-/** What the rows of the loom show: the features and their hashes, in the order of the columns. */
-export interface Weave {
+/** The rows and columns of the loom: one row for each feature, one column for each bit. */
+export interface Layout {
   readonly explanation: Explanation
-  /** The bit that each column is, from left to right. */
+  /** The bit of each column, from left to right. */
   readonly order: readonly number[]
   /** The column of each bit. */
   readonly columns: readonly number[]
   readonly rows: readonly Row[]
-  /** How many features there are beyond those rows. */
+  /** The number of features that got no row. */
   readonly left: number
 }
 
 export interface Row {
   readonly feature: Feature
-  /** Its hash, a digit a column. */
+  /** The bits of its hash, one digit for each column. */
   readonly digits: string
-  /** The ones alone, and spaces between them. */
+  /** `digits` with a space for each 0. */
   readonly ones: string
 }
 
-/** @param sorted Whether columns stand in the order of their margins instead of their places. */
-export function weave(explanation: Explanation, sorted: boolean): Weave {
+/**
+ * Lays out an explanation.
+ *
+ * @param sorted Whether columns are sorted by margin, the smallest first, instead of by bit.
+ */
+export function layout(explanation: Explanation, sorted: boolean): Layout {
   const order = columnOrder(explanation, sorted)
   const columns: number[] = []
   for (const [column, bit] of order.entries()) columns[bit] = column
