@@ -246,7 +246,7 @@ export class SimHashPage extends LitElement {
       ${this.#incomplete()}
       <simhash-blackboard-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-blackboard-section>
       <simhash-flips-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-flips-section>
-      <simhash-twins-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-twins-section>
+      <simhash-buckets-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-buckets-section>
       <simhash-near-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-near-section>
       <simhash-editor-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-editor-section>
       <simhash-mistakes-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-mistakes-section>

@@ -25,7 +25,7 @@ const SOUND = {
   settings: { ...initial.settings, bits: 32, weights: "hand", hand: { cat: 3, "sat on": -2 } },
   loom: { of: "b", step: 2, pinned: 7, sorted: true, table: true },
   blackboard: { bits: 5, tie: "one", example: null, rows: [{ label: "cat", weight: 2, hash: 77 }] },
-  twins: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
+  buckets: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
   near: { threshold: 9, copies: "short", changed: 2, seed: 5, table: true },
 }
 
@@ -101,7 +101,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
     const more = random(2) === 0
     return lesson({
       texts: { a: text(), b: text(), c: more ? text() : null, example: null, pair: more ? "bc" : "ab" },
-      twins: { query: text(), own: text() },
+      buckets: { query: text(), own: text() },
       blackboard: { example: null, rows: [{ label: text(), weight: 1e9, hash: -1 }] },
       settings: { bits: 128, unit: ["word", "char", "whitespace"][random(3)], sizes: [1, 2, 3, 4, 5, 6] },
       loom: { table: true, sorted: true, step: random(100_000), of: "abc"[random(3)] },

@@ -174,7 +174,7 @@ for (const lang of ["en", "zh-CN"] as const) {
     const text = await page.evaluate(() => {
       const copy = document.body.cloneNode(true) as HTMLElement
       for (const element of copy.querySelectorAll(
-        "[lang], code, pre, kbd, textarea, .cm-editor, simhash-twins-section, simhash-blackboard-section, script",
+        "[lang], code, pre, kbd, textarea, .cm-editor, simhash-buckets-section, simhash-blackboard-section, script",
       ))
         element.remove()
       return copy.textContent ?? ""

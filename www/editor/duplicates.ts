@@ -7,7 +7,7 @@ import { type Paragraph, paragraphs } from "./paragraphs.js"
 /** A paragraph of the draft, and the nearest note, by its name, or earlier paragraph, by its number. */
 export interface Finding extends Paragraph {
   readonly tooShort: boolean
-  readonly twin: { of: string | number; distance: number } | undefined
+  readonly duplicate: { of: string | number; distance: number } | undefined
 }
 
 export interface Options {
@@ -48,7 +48,7 @@ export function duplicates({ notes, message, onCheck }: Options): Extension {
     const findings: Finding[] = []
     for (const paragraph of paragraphs(draft)) {
       const own = printOf(paragraph.text)
-      findings.push({ ...paragraph, tooShort: own.tooShort, twin: nearest(own, others, maxDistance) })
+      findings.push({ ...paragraph, tooShort: own.tooShort, duplicate: nearest(own, others, maxDistance) })
       others.push({ of: findings.length, ...own })
       yield
     }
@@ -65,7 +65,7 @@ export function duplicates({ notes, message, onCheck }: Options): Extension {
       running = new AbortController()
       const findings = (await inSlices(check(state.doc), running.signal)) ?? []
       return findings
-        .filter(({ twin }) => twin)
+        .filter(({ duplicate }) => duplicate)
         .map((finding) => ({ ...finding, severity: "warning", message: message(finding) }))
     },
     {
@@ -79,12 +79,12 @@ export function duplicates({ notes, message, onCheck }: Options): Extension {
 type Print = { fingerprint: bigint; tooShort: boolean }
 type Other = Print & { of: string | number }
 
-function nearest(own: Print, others: readonly Other[], maxDistance: number): Finding["twin"] {
-  let twin: Finding["twin"]
+function nearest(own: Print, others: readonly Other[], maxDistance: number): Finding["duplicate"] {
+  let duplicate: Finding["duplicate"]
   for (const other of others) {
     if (own.tooShort || other.tooShort) continue
     const apart = distance(own.fingerprint, other.fingerprint)
-    if (apart < (twin?.distance ?? maxDistance + 1)) twin = { of: other.of, distance: apart }
+    if (apart < (duplicate?.distance ?? maxDistance + 1)) duplicate = { of: other.of, distance: apart }
   }
-  return twin
+  return duplicate
 }

@@ -1,10 +1,10 @@
 import { type Blackboard, blackboard } from "./blackboard.js"
+import { type Buckets, buckets } from "./buckets.js"
 import { type LoomView, loom } from "./loom.js"
 import { type Near, near } from "./near.js"
 import { type Settings, settings } from "./settings.js"
 import { fields, type Slice } from "./slice.js"
 import { type Texts, texts } from "./texts.js"
-import { type Twins, twins } from "./twins.js"
 
 /** All that the reader has chosen, and a link can carry. */
 export interface Lesson {
@@ -12,7 +12,7 @@ export interface Lesson {
   readonly settings: Settings
   readonly loom: LoomView
   readonly blackboard: Blackboard
-  readonly twins: Twins
+  readonly buckets: Buckets
   readonly near: Near
 }
 
@@ -21,7 +21,7 @@ const SLICES: { readonly [Name in keyof Lesson]: Slice<Lesson[Name]> } = {
   settings,
   loom,
   blackboard,
-  twins,
+  buckets,
   near,
 }
 

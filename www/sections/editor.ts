@@ -91,10 +91,10 @@ export class EditorSection extends Section<"editor"> {
     const { findings, fresh } = found
     const told = findings
       .map((finding, i) => ({ finding, number: i + 1 }))
-      .filter(({ finding }) => finding.twin || finding.tooShort)
+      .filter(({ finding }) => finding.duplicate || finding.tooShort)
     const values = {
       count: findings.length,
-      repeated: findings.filter((finding) => finding.twin).length,
+      repeated: findings.filter((finding) => finding.duplicate).length,
       short: findings.filter((finding) => finding.tooShort).length,
       fresh,
     }
@@ -111,22 +111,22 @@ export class EditorSection extends Section<"editor"> {
 
   #finding(finding: Finding, number: number): TemplateResult {
     const { t } = this
-    const { twin } = finding
-    if (!twin) return html`${fill(t.tooShort, { number })}`
+    const { duplicate } = finding
+    if (!duplicate) return html`${fill(t.tooShort, { number })}`
     return html`
       ${fill(t.repeats, { number, warning: this.#warning(finding) })}
-      <button type="button" @click=${() => this.#go(twin.of)}>
-        ${fill(typeof twin.of === "number" ? t.goToParagraph : t.goToNote, { of: twin.of })}
+      <button type="button" @click=${() => this.#go(duplicate.of)}>
+        ${fill(typeof duplicate.of === "number" ? t.goToParagraph : t.goToNote, { of: duplicate.of })}
       </button>
     `
   }
 
-  #warning({ twin }: Finding): string {
-    if (!twin) return ""
+  #warning({ duplicate }: Finding): string {
+    if (!duplicate) return ""
     const { nearlyNote, sameAsNote, nearlyParagraph, sameAsParagraph } = this.t.warnings
     const [nearly, same] =
-      typeof twin.of === "number" ? [nearlyParagraph, sameAsParagraph] : [nearlyNote, sameAsNote]
-    return fill(twin.distance === 0 ? same : nearly, { ...twin, bits: BITS })
+      typeof duplicate.of === "number" ? [nearlyParagraph, sameAsParagraph] : [nearlyNote, sameAsNote]
+    return fill(duplicate.distance === 0 ? same : nearly, { ...duplicate, bits: BITS })
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -193,12 +193,12 @@ export class EditorSection extends Section<"editor"> {
   }
 
   /** Goes to what a paragraph repeats. */
-  #go(twin: string | number): void {
-    if (typeof twin === "string") {
-      this.querySelector<HTMLElement>(`[data-note=${CSS.escape(twin)}]`)?.focus()
+  #go(duplicate: string | number): void {
+    if (typeof duplicate === "string") {
+      this.querySelector<HTMLElement>(`[data-note=${CSS.escape(duplicate)}]`)?.focus()
       return
     }
-    const finding = this.found?.findings[twin - 1]
+    const finding = this.found?.findings[duplicate - 1]
     if (finding) this.#editor?.select(finding.from, finding.to)
   }
 }

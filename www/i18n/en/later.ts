@@ -1,10 +1,10 @@
 import { blackboard } from "./blackboard.js"
+import { buckets } from "./buckets.js"
 import { editor } from "./editor.js"
 import { flips } from "./flips.js"
 import { mistakes } from "./mistakes.js"
 import { near } from "./near.js"
-import { twins } from "./twins.js"
 import { use } from "./use.js"
 
 /** What the sections say that are further down, in their order. */
-export const later = { blackboard, flips, twins, near, editor, mistakes, use }
+export const later = { blackboard, flips, buckets, near, editor, mistakes, use }

@@ -6,7 +6,7 @@ export const titles: Catalogue["titles"] = {
   loom: "指纹是怎么来的",
   blackboard: "黑板上的小例子",
   flips: "这一位为什么变了？",
-  twins: "在许多文字里找近似重复",
+  buckets: "在许多文字里找近似重复",
   near: "多近才算近？",
   editor: "用在编辑器里",
   mistakes: "找出错误",

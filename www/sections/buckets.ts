@@ -1,21 +1,21 @@
 import { html, type TemplateResult } from "lit"
+import type * as Figure from "../buckets/figure.js"
 import { fill } from "../i18n/index.js"
-import type * as Figure from "../twins/figure.js"
 import { Section } from "./section.js"
 
 /** How near the figure must be before it is fetched. */
 const NEAR = "800px"
 
 /** Which of many lines are near a query: what block tables do about it, and what reading all does. */
-export class TwinsSection extends Section<"twins"> {
-  override readonly name = "twins"
+export class BucketsSection extends Section<"buckets"> {
+  override readonly name = "buckets"
 
   /** The module of the figure, which brings the index along, once it is there; or why it is not. */
   #figure: typeof Figure | Error | undefined
   #observer: IntersectionObserver | undefined
 
   protected override parts(): readonly unknown[] {
-    return [this.lesson.twins]
+    return [this.lesson.buckets]
   }
 
   protected override content(): TemplateResult {
@@ -28,11 +28,11 @@ export class TwinsSection extends Section<"twins"> {
       </p>`
     }
     if (!figure) return html`<p class="waiting" role="status">${t.waiting}</p>`
-    return html`<simhash-buckets
+    return html`<simhash-buckets-figure
       .catalogue=${catalogue}
       .language=${language}
-      .twins=${this.lesson.twins}
-    ></simhash-buckets>`
+      .buckets=${this.lesson.buckets}
+    ></simhash-buckets-figure>`
   }
 
   override connectedCallback(): void {
@@ -55,7 +55,7 @@ export class TwinsSection extends Section<"twins"> {
   #fetch = async (): Promise<void> => {
     this.#observer?.disconnect()
     try {
-      this.#figure = await import("../twins/figure.js")
+      this.#figure = await import("../buckets/figure.js")
     } catch (error) {
       this.#figure = error instanceof Error ? error : new Error(String(error))
     }
@@ -63,10 +63,10 @@ export class TwinsSection extends Section<"twins"> {
   }
 }
 
-customElements.define("simhash-twins-section", TwinsSection)
+customElements.define("simhash-buckets-section", BucketsSection)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-twins-section": TwinsSection
+    "simhash-buckets-section": BucketsSection
   }
 }

@@ -1,12 +1,12 @@
 import { listed } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
-import { hex } from "./buckets.js"
+import { hex } from "./block-tables.js"
 import { finding, type Row, type Search } from "./search.js"
 import type { Step } from "./steps.js"
 
 /** What happens at a step, in a sentence. */
 export function sentence(
-  t: Catalogue["sections"]["twins"],
+  t: Catalogue["sections"]["buckets"],
   language: Language,
   { explained, rows, candidates, missed }: Search,
   { k, asked }: { k: number; asked: number },

@@ -10,8 +10,8 @@ export function hex(key: bigint, length: number): string {
 }
 
 /** A column of buckets for each block, the block of the highest bits first, as bits are written. */
-export function buckets(
-  t: Catalogue["sections"]["twins"],
+export function blockTables(
+  t: Catalogue["sections"]["buckets"],
   { explained, rows }: Search,
   progress: Progress,
 ): TemplateResult {
@@ -25,7 +25,7 @@ export function buckets(
     if (open && !filed.has(block.value)) filed.set(block.value, [])
     const sorted = [...filed].sort(([a], [b]) => (a < b ? -1 : 1))
     const { start, length } = block
-    const title = `twins-block-${number}`
+    const title = `buckets-block-${number}`
     return html`
       <div class="block" role="group" aria-labelledby=${title} data-now=${number === progress.lookedUp - 1 && !progress.collected}>
         <h4 id=${title}>

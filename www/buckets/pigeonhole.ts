@@ -5,7 +5,7 @@ import { prose } from "../prose/prose.js"
 import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
 
 /** The query's bits to flip by hand, until no block is as it was: which takes more than k. */
-export class SimHashEscape extends LitElement {
+export class BucketsPigeonhole extends LitElement {
   static override properties = {
     words: { attribute: false },
     block: {},
@@ -13,7 +13,7 @@ export class SimHashEscape extends LitElement {
     k: { type: Number },
     flipped: { state: true },
   }
-  declare words: Catalogue["sections"]["twins"]["pigeonhole"]
+  declare words: Catalogue["sections"]["buckets"]["pigeonhole"]
   /** What a block is called. */
   declare block: string
   declare query: bigint
@@ -40,7 +40,7 @@ export class SimHashEscape extends LitElement {
     return html`
       <h3>${words.title}</h3>
       <p>${fill(words.lead, { bits: 64, k })}</p>
-      <div class="blocks escape">
+      <div class="blocks pigeonhole">
         ${explained.blocks.map((block, number) => this.#block(block, number)).reverse()}
       </div>
       <p class="outcome" role="status">${this.#outcome(explained)}</p>
@@ -57,7 +57,7 @@ export class SimHashEscape extends LitElement {
     const bits = [...toBits(this.flipped, 64)].reverse().slice(start, start + length)
     const before = [...toBits(this.query, 64)].reverse().slice(start, start + length)
     const count = bits.filter((bit, i) => bit !== before[i]).length
-    const title = `twins-escape-${number}`
+    const title = `buckets-pigeonhole-${number}`
     return html`
       <div class="block" role="group" aria-labelledby=${title} data-whole=${bucket.length > 0}>
         <h4 id=${title}>
@@ -105,10 +105,10 @@ export class SimHashEscape extends LitElement {
   }
 }
 
-customElements.define("simhash-escape", SimHashEscape)
+customElements.define("simhash-buckets-pigeonhole", BucketsPigeonhole)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-escape": SimHashEscape
+    "simhash-buckets-pigeonhole": BucketsPigeonhole
   }
 }

@@ -1,30 +1,30 @@
-// Finding twins among many: what is drawn is what the package answers.
+// Finding near-duplicates among many with block tables: the page shows what the package returns.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { distance, explainQuery, SimHash, toBits } from "simhash-wasm"
 import { CATALOGUES } from "../../www/i18n/all.js"
 import { fill } from "../../www/i18n/index.js"
-import { twins } from "../../www/lesson/twins.js"
+import { buckets } from "../../www/lesson/buckets.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, test, violations, visit } from "./support.js"
 
 const simhash = new SimHash()
-const en = CATALOGUES.en.sections.twins
+const en = CATALOGUES.en.sections.buckets
 
 async function open(page: Page, language = "en"): Promise<void> {
   await visit(page, `?lang=${language}`)
-  await page.locator("simhash-twins-section").scrollIntoViewIfNeeded()
-  await expect(page.locator("simhash-buckets .ways")).toBeVisible()
+  await page.locator("simhash-buckets-section").scrollIntoViewIfNeeded()
+  await expect(page.locator("simhash-buckets-figure .ways")).toBeVisible()
 }
 
 /** All that the figure shows of a query that is done. */
 async function shown(page: Page) {
-  return page.locator("simhash-buckets").evaluate((figure) => {
+  return page.locator("simhash-buckets-figure").evaluate((figure) => {
     const text = (element: Element | null | undefined) =>
       element?.textContent?.trim().replace(/\s+/g, " ") ?? ""
     const all = (within: Element, selector: string) => [...within.querySelectorAll(selector)]
     return {
-      blocks: all(figure, ".blocks:not(.escape) .block")
+      blocks: all(figure, ".blocks:not(.pigeonhole) .block")
         .reverse()
         .map((block) => ({
           range: text(block.querySelector("small")),
@@ -117,8 +117,8 @@ function expected(lines: readonly string[], query: string, k: number, asked: num
 }
 
 async function ask(page: Page, { k, asked }: { k: number; asked: number }): Promise<void> {
-  await page.locator("#twins-k").fill(String(k))
-  await page.locator("#twins-asked").fill(String(asked))
+  await page.locator("#buckets-k").fill(String(k))
+  await page.locator("#buckets-asked").fill(String(asked))
 }
 
 test("shows what the package answers, for every k and for texts in many scripts", async ({ page }) => {
@@ -132,15 +132,15 @@ test("shows what the package answers, for every k and for texts in many scripts"
     "👩‍👩‍👧‍👦 family",
     "<b>bold</b> {line} $& \\",
   ]
-  await page.locator("#twins-own").fill(own.join("\n"))
+  await page.locator("#buckets-own").fill(own.join("\n"))
   // What a text box gives back is what counts: lone surrogates may have become something else.
-  const kept = (await page.locator("#twins-own").inputValue()).split("\n").filter((line) => line.trim())
+  const kept = (await page.locator("#buckets-own").inputValue()).split("\n").filter((line) => line.trim())
   const lines = [...en.corpus, ...kept]
   for (const [i, k] of [1, 2, 3, 4, 5, 6, 7].entries()) {
     const asked = [k, 16, 0, 9, k, 13, 7][i] as number
     await ask(page, { k, asked })
     const query = [...kept, ...en.corpus][i * 3] as string
-    await page.locator("#twins-query").fill(query)
+    await page.locator("#buckets-query").fill(query)
     const answer = expected(lines, query, k, asked)
     await expect(page.locator(".way ol").first().locator("li")).toHaveCount(answer.lists[0]?.length ?? 0)
     await expect(async () => expect(await shown(page)).toEqual(answer)).toPass()
@@ -148,7 +148,7 @@ test("shows what the package answers, for every k and for texts in many scripts"
 })
 
 for (const language of ["en", "zh-CN"] as const) {
-  const t = CATALOGUES[language].sections.twins
+  const t = CATALOGUES[language].sections.buckets
   test(`has a query that finds by guarantee, one by luck, and one that misses, in ${language}`, async ({
     page,
   }) => {
@@ -235,7 +235,7 @@ test("goes step by step: cut, look up, collect, check, done", async ({ page }) =
   // Back again by the button, and said aloud.
   await page.getByRole("button", { name: en.back }).click()
   await expect(page.locator(".happening")).toHaveAttribute("data-step", "check")
-  await expect(page.locator("simhash-buckets .said")).toHaveText(
+  await expect(page.locator("simhash-buckets-figure .said")).toHaveText(
     (await page.locator(".happening").textContent()) ?? "",
   )
 })
@@ -262,13 +262,13 @@ test("plays to the end, and from the start again", async ({ page }) => {
 
 test("lets nobody escape with k flipped bits, and with one in each block", async ({ page }) => {
   await open(page)
-  const outcome = page.locator("simhash-escape .outcome")
-  const whole = page.locator("simhash-escape .block[data-whole=true]")
+  const outcome = page.locator("simhash-buckets-pigeonhole .outcome")
+  const whole = page.locator("simhash-buckets-pigeonhole .block[data-whole=true]")
   for (const k of [1, 3, 6]) {
-    await page.locator("#twins-k").fill(String(k))
-    await expect(page.locator("simhash-escape .block")).toHaveCount(k + 1)
+    await page.locator("#buckets-k").fill(String(k))
+    await expect(page.locator("simhash-buckets-pigeonhole .block")).toHaveCount(k + 1)
     for (let block = 0; block <= k; block++) {
-      await page.locator("simhash-escape .block").nth(block).getByRole("button").first().click()
+      await page.locator("simhash-buckets-pigeonhole .block").nth(block).getByRole("button").first().click()
       await expect(whole).toHaveCount(k - block)
       if (block < k) await expect(outcome).toContainText("so it is found")
     }
@@ -280,8 +280,8 @@ test("lets nobody escape with k flipped bits, and with one in each block", async
   await bit.hover()
   await expect(bit).toHaveClass("lit")
   // More than k, and a block still whole.
-  const first = page.locator("simhash-escape .block").first().getByRole("button")
-  await page.locator("#twins-k").fill("2")
+  const first = page.locator("simhash-buckets-pigeonhole .block").first().getByRole("button")
+  await page.locator("#buckets-k").fill("2")
   for (let i = 0; i < 4; i++) await first.nth(i).click()
   await expect(outcome).toContainText("found, by luck")
 })
@@ -307,14 +307,14 @@ test("counts what buckets are expected to hold", async ({ page }) => {
     expect(rest[6]).toBe(en.cost.methods[method])
   }
   await expect(page.locator(".cost [aria-current=true] th")).toContainText("3")
-  await page.locator("#twins-k").fill("5")
+  await page.locator("#buckets-k").fill("5")
   await expect(page.locator(".cost [aria-current=true] th")).toContainText("5")
 })
 
 test("takes nasty lines, and says when there are too many", async ({ page }) => {
   await open(page)
-  const own = page.locator("#twins-own")
-  const query = page.locator("#twins-query")
+  const own = page.locator("#buckets-own")
+  const query = page.locator("#buckets-query")
   await own.fill(Array.from({ length: 300 }, (_, i) => `line ${i}`).join("\n"))
   await expect(page.getByText("300 lines are more than fit here: the first 200 are used.")).toBeVisible()
   await expect(page.locator(".lines tbody tr")).toHaveCount(220)
@@ -333,7 +333,7 @@ test("takes nasty lines, and says when there are too many", async ({ page }) => 
   }
   await query.fill("")
   await expect(page.getByText(en.noFeatures)).toBeVisible()
-  await expect(page.locator("#twins").locator("img, script")).toHaveCount(0)
+  await expect(page.locator("#buckets").locator("img, script")).toHaveCount(0)
   // A line becomes the query.
   await page.getByRole("button", { name: fill(en.ask, { line: 7 }), exact: true }).click()
   await expect(query).toHaveValue(en.corpus[6] as string)
@@ -359,18 +359,18 @@ test("is all within reach of the keyboard", async ({ page }) => {
   }
   expect(names).toEqual([
     ...[en.presets.guarantee, en.presets.luck, en.presets.missed],
-    ...["twins-query", "twins-k", "twins-asked", en.first, en.back, "Play", en.forward, en.last],
+    ...["buckets-query", "buckets-k", "buckets-asked", en.first, en.back, "Play", en.forward, en.last],
   ])
-  await page.locator("#twins-k").focus()
+  await page.locator("#buckets-k").focus()
   await page.keyboard.press("ArrowRight")
-  await expect(page.locator("simhash-buckets .blocks:not(.escape) .block")).toHaveCount(5)
+  await expect(page.locator("simhash-buckets-figure .blocks:not(.pigeonhole) .block")).toHaveCount(5)
   await page.keyboard.press("Tab")
   await page.keyboard.press("ArrowRight")
-  await expect(page.locator("output[for=twins-asked]")).toHaveText("at most 5 bits")
+  await expect(page.locator("output[for=buckets-asked]")).toHaveText("at most 5 bits")
   await page.getByRole("button", { name: fill(en.ask, { line: 2 }), exact: true }).focus()
   await page.keyboard.press("Enter")
-  await expect(page.locator("#twins-query")).toHaveValue(en.corpus[1] as string)
-  const bit = page.locator("simhash-escape button").first()
+  await expect(page.locator("#buckets-query")).toHaveValue(en.corpus[1] as string)
+  const bit = page.locator("simhash-buckets-pigeonhole button").first()
   await bit.focus()
   await page.keyboard.press("Space")
   await expect(bit).toHaveAttribute("aria-pressed", "true")
@@ -381,16 +381,16 @@ for (const language of ["en", "zh-CN"] as const) {
     test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       await open(page, language)
-      const { presets } = CATALOGUES[language].sections.twins
+      const { presets } = CATALOGUES[language].sections.buckets
       for (const name of [presets.guarantee, presets.missed]) {
         await page.getByRole("button", { name, exact: true }).click()
-        expect(await violations(page, "#twins")).toEqual([])
+        expect(await violations(page, "#buckets")).toEqual([])
       }
-      await page.locator("#twins-query").fill("")
-      await page.locator("#twins-k").fill("7")
+      await page.locator("#buckets-query").fill("")
+      await page.locator("#buckets-k").fill("7")
       await page.locator(".stepper input").fill("4")
-      await page.locator("simhash-escape button").first().click()
-      expect(await violations(page, "#twins")).toEqual([])
+      await page.locator("simhash-buckets-pigeonhole button").first().click()
+      expect(await violations(page, "#buckets")).toEqual([])
     })
   }
 
@@ -398,8 +398,8 @@ for (const language of ["en", "zh-CN"] as const) {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, language)
     for (const k of [1, 2, 3, 7]) {
-      await page.locator("#twins-k").fill(String(k))
-      await expect(page.locator("simhash-escape .block")).toHaveCount(k + 1)
+      await page.locator("#buckets-k").fill(String(k))
+      await expect(page.locator("simhash-buckets-pigeonhole .block")).toHaveCount(k + 1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
   })
@@ -431,8 +431,8 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
   const page = await browser.newPage()
   await page.route(`**/${lazy[0]}`, (route) => route.abort())
   await visit(page, baseURL as string)
-  await page.locator("simhash-twins-section").scrollIntoViewIfNeeded()
-  await expect(page.locator("simhash-twins-section [role=alert]")).toContainText(
+  await page.locator("simhash-buckets-section").scrollIntoViewIfNeeded()
+  await expect(page.locator("simhash-buckets-section [role=alert]")).toContainText(
     "The figure could not be fetched",
   )
   await page.unroute(`**/${lazy[0]}`)
@@ -441,7 +441,7 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
 })
 
 test("reads from a link only what makes sense", () => {
-  const { initial } = twins
+  const { initial } = buckets
   for (const nonsense of [
     null,
     3,
@@ -449,9 +449,9 @@ test("reads from a link only what makes sense", () => {
     [],
     { k: 0, asked: -1, preset: "toString", query: 1, own: {}, step: 1.5 },
   ]) {
-    expect(twins.read(nonsense)).toEqual(initial)
+    expect(buckets.read(nonsense)).toEqual(initial)
   }
   const chosen = { k: 5, asked: 9, preset: null, query: "a \ud800", own: "b\nc", step: 4 }
-  expect(twins.read(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
-  expect(twins.read(initial)).toEqual(initial)
+  expect(buckets.read(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
+  expect(buckets.read(initial)).toEqual(initial)
 })

@@ -1,14 +1,14 @@
 import { html, type TemplateResult } from "lit"
 import { type Catalogue, fill } from "../i18n/index.js"
-import { hex } from "./buckets.js"
+import { hex } from "./block-tables.js"
 import { finding, type Row, type Search } from "./search.js"
 import type { Progress } from "./steps.js"
 
-type Words = Catalogue["sections"]["twins"]
+type Words = Catalogue["sections"]["buckets"]
 type State = keyof Words["states"]
 
 /** All lines with their blocks, what is known of each through the blocks, and what reading it tells. */
-export function table(
+export function linesTable(
   t: Words,
   { explained, rows, candidates, missed }: Search,
   { k, asked }: { k: number; asked: number },
@@ -25,7 +25,7 @@ export function table(
     return progress.done && missed.includes(row) ? "missed" : "waiting"
   }
   return html`
-    <div class="wide lines" tabindex="0" role="region" aria-labelledby="twins-lines">
+    <div class="wide lines" tabindex="0" role="region" aria-labelledby="buckets-lines">
       <table>
         <thead>
           <tr>

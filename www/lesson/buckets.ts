@@ -11,7 +11,7 @@ export const MOST = { k: 7, asked: 16 } as const
 const LONGEST = { query: 2_000, own: 20_000 } as const
 
 /** What is looked for among which lines, and how far that has got. */
-export interface Twins {
+export interface Buckets {
   /** There are k + 1 blocks. */
   readonly k: number
   /** The greatest distance asked for; null: k. */
@@ -25,19 +25,19 @@ export interface Twins {
   readonly step: number | null
 }
 
-export const twins: Slice<Twins> = {
+export const buckets: Slice<Buckets> = {
   initial: { k: 3, asked: null, preset: "guarantee", query: "", own: "", step: null },
 
   read(value) {
     const { k, asked, preset, query, own, step } = fields(value)
     return {
-      k: whole(k, 1, MOST.k, twins.initial.k),
+      k: whole(k, 1, MOST.k, buckets.initial.k),
       asked: whole(asked, 0, MOST.asked, null),
       // A query of the reader's own takes the place of a preset.
       preset: choice(
         preset,
         Object.keys(PRESETS) as Preset[],
-        typeof query === "string" ? null : twins.initial.preset,
+        typeof query === "string" ? null : buckets.initial.preset,
       ),
       query: text(query, "", LONGEST.query),
       own: text(own, "", LONGEST.own),

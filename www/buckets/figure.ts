@@ -1,30 +1,30 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
-import { MOST, PRESETS, type Preset, type Twins, twins } from "../lesson/twins.js"
+import { type Buckets, buckets, MOST, PRESETS, type Preset } from "../lesson/buckets.js"
 import { prose } from "../prose/prose.js"
-import { buckets } from "./buckets.js"
+import { blockTables } from "./block-tables.js"
 import { cost } from "./cost.js"
-import "./escape.js"
+import "./pigeonhole.js"
 import { type Line, lines, MOST_OWN, ownLines, simhash } from "./lines.js"
+import { linesTable } from "./lines-table.js"
 import { finding, type Row, type Search, search } from "./search.js"
 import { sentence } from "./sentence.js"
 import { type Progress, progress, type Step, steps } from "./steps.js"
-import { table } from "./table.js"
 
 /** How long a step stands while the query plays, in milliseconds. */
 const PACE = 1400
 
 /** A query among many lines, step by step: through block tables, and beside them by reading everything. */
-export class SimHashBuckets extends LitElement {
+export class BucketsFigure extends LitElement {
   static override properties = {
     catalogue: { attribute: false },
     language: {},
-    twins: { attribute: false },
+    buckets: { attribute: false },
     playing: { state: true },
   }
   declare catalogue: Catalogue
   declare language: Language
-  declare twins: Twins
+  declare buckets: Buckets
   declare playing: boolean
 
   #lines: readonly Line[] = []
@@ -47,57 +47,57 @@ export class SimHashBuckets extends LitElement {
     this.#pause()
   }
 
-  get #t(): Catalogue["sections"]["twins"] {
-    return this.catalogue.sections.twins
+  get #t(): Catalogue["sections"]["buckets"] {
+    return this.catalogue.sections.buckets
   }
 
   /** The query: a preset in the language of the page, or what the reader typed. */
   get #query(): string {
-    const { preset, query } = this.twins
+    const { preset, query } = this.buckets
     return preset ? this.#t.queries[preset] : query
   }
 
   get #asked(): number {
-    return this.twins.asked ?? this.twins.k
+    return this.buckets.asked ?? this.buckets.k
   }
 
   /** The step that is shown. */
   get #at(): number {
     const last = this.#steps.length - 1
-    return Math.min(this.twins.step ?? last, last)
+    return Math.min(this.buckets.step ?? last, last)
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get("twins") as Twins | undefined
-    const same = (name: keyof Twins) => before !== undefined && before[name] === this.twins[name]
+    const before = changed.get("buckets") as Buckets | undefined
+    const same = (name: keyof Buckets) => before !== undefined && before[name] === this.buckets[name]
     const sameWords = !changed.has("catalogue")
-    if (!changed.has("twins") && sameWords) return
+    if (!changed.has("buckets") && sameWords) return
     const sameLines = sameWords && same("own")
-    if (!sameLines) this.#lines = lines(this.#t.corpus, this.twins.own)
+    if (!sameLines) this.#lines = lines(this.#t.corpus, this.buckets.own)
     if (sameLines && same("query") && same("preset") && same("k") && same("asked")) return
-    this.#search = search(this.#query, this.#lines, this.twins.k, this.#asked)
-    this.#steps = steps(this.twins.k + 1, this.#search.candidates.length)
+    this.#search = search(this.#query, this.#lines, this.buckets.k, this.#asked)
+    this.#steps = steps(this.buckets.k + 1, this.#search.candidates.length)
   }
 
   protected override render(): TemplateResult {
     const t = this.#t
-    const { k } = this.twins
+    const { k } = this.buckets
     const question = { k, asked: this.#asked }
     const now = progress(this.#steps, this.#at)
     return html`
       ${this.#presets()} ${this.#controls()} ${this.#transport()} ${this.#counts(now)}
       <h3>${t.buckets}</h3>
       <p class="hint">${t.bucketsNote}</p>
-      ${buckets(t, this.#search, now)}
-      <h3 id="twins-lines">${t.lines}</h3>
+      ${blockTables(t, this.#search, now)}
+      <h3 id="buckets-lines">${t.lines}</h3>
       <p class="hint">${t.linesNote} ${prose(t.recipe, { recipe: simhash.recipe.id, bits: simhash.recipe.bits })}</p>
-      ${table(t, this.#search, question, now, this.#ask)} ${this.#own()}
-      <simhash-escape
+      ${linesTable(t, this.#search, question, now, this.#ask)} ${this.#own()}
+      <simhash-buckets-pigeonhole
         .words=${t.pigeonhole}
         .block=${t.block}
         .query=${this.#search.fingerprint}
         .k=${k}
-      ></simhash-escape>
+      ></simhash-buckets-pigeonhole>
       ${cost(t.cost, this.language, k)}
     `
   }
@@ -105,8 +105,8 @@ export class SimHashBuckets extends LitElement {
   #presets(): TemplateResult {
     const { presets } = this.#t
     return html`
-      <div class="examples" role="group" aria-labelledby="twins-presets">
-        <span id="twins-presets">${presets.title}</span>
+      <div class="examples" role="group" aria-labelledby="buckets-presets">
+        <span id="buckets-presets">${presets.title}</span>
         ${(Object.keys(PRESETS) as Preset[]).map(
           (preset) => html`<button
             type="button"
@@ -120,16 +120,16 @@ export class SimHashBuckets extends LitElement {
 
   #controls(): TemplateResult {
     const t = this.#t
-    const { k } = this.twins
+    const { k } = this.buckets
     const asked = this.#asked
     const cut = fill(t.blocksValue, { k, blocks: k + 1 })
     const within = fill(t.askedValue, { asked })
     return html`
       <div class="controls">
         <div class="query">
-          <label for="twins-query">${t.query}</label>
+          <label for="buckets-query">${t.query}</label>
           <textarea
-            id="twins-query"
+            id="buckets-query"
             rows="2"
             dir="auto"
             spellcheck="false"
@@ -138,9 +138,9 @@ export class SimHashBuckets extends LitElement {
           ></textarea>
         </div>
         <div>
-          <label for="twins-k">${t.blocks}</label>
+          <label for="buckets-k">${t.blocks}</label>
           <input
-            id="twins-k"
+            id="buckets-k"
             type="range"
             min="1"
             max=${MOST.k}
@@ -148,12 +148,12 @@ export class SimHashBuckets extends LitElement {
             aria-valuetext=${cut}
             @input=${(event: InputEvent) => this.#anew({ k: value(event) })}
           />
-          <output for="twins-k">${cut}</output>
+          <output for="buckets-k">${cut}</output>
         </div>
         <div>
-          <label for="twins-asked">${t.asked}</label>
+          <label for="buckets-asked">${t.asked}</label>
           <input
-            id="twins-asked"
+            id="buckets-asked"
             type="range"
             min="0"
             max=${MOST.asked}
@@ -161,7 +161,7 @@ export class SimHashBuckets extends LitElement {
             aria-valuetext=${within}
             @input=${this.#askWithin}
           />
-          <output for="twins-asked">${within}</output>
+          <output for="buckets-asked">${within}</output>
         </div>
       </div>
       ${simhash.explain(this.#query).featureCount === 0 ? html`<p role="status">${t.noFeatures}</p>` : nothing}
@@ -175,7 +175,7 @@ export class SimHashBuckets extends LitElement {
     const t = this.#t
     const [at, last] = [this.#at, this.#steps.length - 1]
     const step = this.#steps[at] as Step
-    const what = sentence(t, this.language, this.#search, { k: this.twins.k, asked: this.#asked }, step)
+    const what = sentence(t, this.language, this.#search, { k: this.buckets.k, asked: this.#asked }, step)
     const where = fill(t.step, { step: at + 1, steps: last + 1 })
     const { play, pause } = this.catalogue.shared
     const button = (label: string, sign: string, to: number) => html`<button
@@ -210,7 +210,7 @@ export class SimHashBuckets extends LitElement {
   #counts({ collected, checked, done }: Progress): TemplateResult {
     const t = this.#t
     const { rows, candidates, matches, missed } = this.#search
-    const { k } = this.twins
+    const { k } = this.buckets
     const asked = this.#asked
     const near = matches.length
     const found = candidates.slice(0, checked).filter((row) => row.distance <= asked).length
@@ -249,16 +249,16 @@ export class SimHashBuckets extends LitElement {
 
   #own(): TemplateResult {
     const t = this.#t
-    const count = ownLines(this.twins.own).length
+    const count = ownLines(this.buckets.own).length
     return html`
       <div class="own">
-        <label for="twins-own">${t.own}</label>
+        <label for="buckets-own">${t.own}</label>
         <textarea
-          id="twins-own"
+          id="buckets-own"
           rows="3"
           dir="auto"
           spellcheck="false"
-          .value=${this.twins.own}
+          .value=${this.buckets.own}
           @input=${(event: InputEvent) => this.#anew({ own: (event.target as HTMLTextAreaElement).value })}
         ></textarea>
         ${count > MOST_OWN ? html`<p role="status">${fill(t.ownMost, { count, most: MOST_OWN })}</p>` : nothing}
@@ -267,15 +267,15 @@ export class SimHashBuckets extends LitElement {
   }
 
   /** Another question, whose answer is shown at once. */
-  #anew(change: Partial<Twins>): void {
+  #anew(change: Partial<Buckets>): void {
     this.#pause()
     this.#set({ ...change, step: null })
   }
 
   /** Asks for another choice of the reader, and does not wait for it: the next may come before. */
-  #set(change: Partial<Twins>): void {
-    this.twins = { ...this.twins, ...change }
-    const detail = { twins: this.twins }
+  #set(change: Partial<Buckets>): void {
+    this.buckets = { ...this.buckets, ...change }
+    const detail = { buckets: this.buckets }
     this.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true }))
   }
 
@@ -285,16 +285,16 @@ export class SimHashBuckets extends LitElement {
 
   #askWithin = (event: InputEvent): void => {
     const asked = value(event)
-    this.#anew({ asked: asked === this.twins.k ? null : asked })
+    this.#anew({ asked: asked === this.buckets.k ? null : asked })
   }
 
   #shows(preset: Preset): boolean {
-    const { k } = this.twins
-    return this.twins.preset === preset && k === twins.initial.k && this.#asked === PRESETS[preset]
+    const { k } = this.buckets
+    return this.buckets.preset === preset && k === buckets.initial.k && this.#asked === PRESETS[preset]
   }
 
   #show(preset: Preset): void {
-    const [k, asked] = [twins.initial.k, PRESETS[preset]]
+    const [k, asked] = [buckets.initial.k, PRESETS[preset]]
     this.#anew({ k, asked: asked === k ? null : asked, preset, query: "" })
   }
 
@@ -333,10 +333,10 @@ function value(event: InputEvent): number {
   return Number((event.target as HTMLInputElement).value)
 }
 
-customElements.define("simhash-buckets", SimHashBuckets)
+customElements.define("simhash-buckets-figure", BucketsFigure)
 
 declare global {
   interface HTMLElementTagNameMap {
-    "simhash-buckets": SimHashBuckets
+    "simhash-buckets-figure": BucketsFigure
   }
 }

@@ -30,7 +30,7 @@ export function pays(k: number): number {
 
 /** What buckets hold at every k and for many sizes, the chosen k marked. */
 export function cost(
-  t: Catalogue["sections"]["twins"]["cost"],
+  t: Catalogue["sections"]["buckets"]["cost"],
   language: Language,
   k: number,
 ): TemplateResult {
@@ -45,10 +45,10 @@ export function cost(
   }
   const used = method(k) === "blocks" ? t.pays : t.unused
   return html`
-    <h3 id="twins-cost">${t.title}</h3>
-    <p class="hint" id="twins-cost-note">${t.note}</p>
-    <div class="wide" tabindex="0" role="region" aria-labelledby="twins-cost">
-      <table class="cost" aria-labelledby="twins-cost" aria-describedby="twins-cost-note">
+    <h3 id="buckets-cost">${t.title}</h3>
+    <p class="hint" id="buckets-cost-note">${t.note}</p>
+    <div class="wide" tabindex="0" role="region" aria-labelledby="buckets-cost">
+      <table class="cost" aria-labelledby="buckets-cost" aria-describedby="buckets-cost-note">
         <thead>
           <tr>
             <th scope="col">${t.k}</th>
@@ -82,13 +82,13 @@ function entries(count: number, language: Language): string {
   return count < 0.01 ? `< ${approximate(0.01, language)}` : approximate(count, language)
 }
 
-function oneIn(t: Catalogue["sections"]["twins"]["cost"], k: number, language: Language): string {
+function oneIn(t: Catalogue["sections"]["buckets"]["cost"], k: number, language: Language): string {
   const count = 1 / share(k)
   return fill(t.oneIn, { count: count < 100 ? approximate(count, language) : whole(count, language) })
 }
 
 /** How many blocks there are of each width. */
-function cut(t: Catalogue["sections"]["twins"]["cost"], k: number): string {
+function cut(t: Catalogue["sections"]["buckets"]["cost"], k: number): string {
   const widths = blocks(0n, k).map((block) => block.length)
   return [...new Set(widths)]
     .map((width) => fill(t.widths, { count: widths.filter((it) => it === width).length, width }))

@@ -1,8 +1,8 @@
 import type { Catalogue } from "../index.js"
 import { titles } from "./titles.js"
 
-export const twins: Catalogue["sections"]["twins"] = {
-  title: titles.twins,
+export const buckets: Catalogue["sections"]["buckets"] = {
+  title: titles.buckets,
   lead: [
     "比较两个指纹只要一纳秒；把一个新指纹与一千万个已存的指纹逐一比较，就要一千万纳秒。其中大部分可以省掉：把每个指纹切成几个*分块*，按每个分块各登记一次；查询时，只与登记在相同比特之下的指纹比较。登记在一起的，就在同一个*桶*里。",
     "*距离为 3，为什么要四个分块？*一个不同的位只会破坏一个分块，就是它所在的那一块。三个不同的位最多破坏三块，四块之中至少有一块完好，在这一块上两个指纹落进同一个桶。所以距离不超过 3 的绝不会漏掉。若只切三块，三个位就可能把三块全部破坏；若切五块，每块更短，更多不相干的指纹会挤进同一个桶。因此距离为 k 就切 k + 1 块：这就是鸽巢原理，Manku、Jain 和 Das Sarma 在 2007 年用它处理了几十亿个网页。",

@@ -1,7 +1,7 @@
 import { titles } from "./titles.js"
 
-export const twins = {
-  title: titles.twins,
+export const buckets = {
+  title: titles.buckets,
   lead: [
     "Comparing two fingerprints takes a nanosecond. Comparing a new one with ten million stored ones takes ten million of them. Most of that can be spared: cut every fingerprint into *blocks*, file it under each of its blocks, and compare a query only with what is filed under the same bits. What is filed together lies in one *bucket*.",
     "*Why four blocks for distance 3?* A bit that differs spoils one block, the one it lies in. Three differing bits spoil three blocks at most, so of four blocks at least one is untouched, and there both fingerprints lie in the same bucket. Nothing within 3 bits can be missed. With three blocks, three bits could spoil them all. With five, blocks are shorter, and more strangers share a bucket. So for distance k there are k + 1 blocks: the pigeonhole principle, which Manku, Jain and Das Sarma used for billions of web pages in 2007.",
