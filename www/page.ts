@@ -7,7 +7,7 @@ import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
-import "./sections/index.js"
+import "./sections/first.js"
 
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
 export class SimHashPage extends LitElement {
@@ -32,12 +32,12 @@ export class SimHashPage extends LitElement {
   readonly embedded = new URLSearchParams(location.search).get("embed")
 
   #results: Results | undefined
-  #later: Promise<unknown> | undefined
+  #deferred: Promise<unknown> | undefined
   /** What was asked for last: a link that is read slowly does not take the place of a later one. */
   #coming: Promise<Reading> | undefined
-  readonly #approach = new IntersectionObserver(
+  readonly #observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) this.#loadLater()
+      if (entries.some((entry) => entry.isIntersecting)) this.#loadDeferred()
     },
     // A screen ahead.
     { rootMargin: "100% 0px" },
@@ -62,18 +62,18 @@ export class SimHashPage extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener("hashchange", this.#follow)
-    this.#approach.disconnect()
+    this.#observer.disconnect()
   }
 
   /** Loads the sections further down, once. */
-  #loadLater = (): Promise<unknown> => {
-    this.#approach.disconnect()
+  #loadDeferred = (): Promise<unknown> => {
+    this.#observer.disconnect()
     this.incomplete = false
-    this.#later ??= this.#complete().catch(() => {
-      this.#later = undefined
+    this.#deferred ??= this.#complete().catch(() => {
+      this.#deferred = undefined
       this.incomplete = true
     })
-    return this.#later
+    return this.#deferred
   }
 
   /** Shows a lesson that came by a link or a file, or says why not. */
@@ -96,7 +96,7 @@ export class SimHashPage extends LitElement {
   async #complete(): Promise<void> {
     this.catalogue = await load(this.language, "all")
     await this.updateComplete
-    await import("./sections/later.js")
+    await import("./sections/deferred.js")
   }
 
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
@@ -104,7 +104,7 @@ export class SimHashPage extends LitElement {
     const fragment = location.hash.slice(1)
     if (isLesson(fragment)) await this.open(fromFragment(fragment))
     else if (this.querySelector(`simhash-${CSS.escape(fragment)}-section:not(:defined)`)) {
-      await this.#loadLater()
+      await this.#loadDeferred()
       const section = this.querySelector<LitElement>(`simhash-${fragment}-section`)
       await section?.updateComplete
       section?.scrollIntoView()
@@ -113,7 +113,7 @@ export class SimHashPage extends LitElement {
 
   /** Says everything in a language, once its words are there. */
   async speak(language: Language): Promise<void> {
-    const catalogue = await load(language, this.#later ? "all" : "first")
+    const catalogue = await load(language, this.#deferred ? "all" : "first")
     this.language = language
     this.catalogue = catalogue
   }
@@ -156,7 +156,7 @@ export class SimHashPage extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has("status") || this.status !== "ready") return
-    for (const section of this.querySelectorAll("main > :not(:defined)")) this.#approach.observe(section)
+    for (const section of this.querySelectorAll("main > :not(:defined)")) this.#observer.observe(section)
     this.#follow()
   }
 
@@ -204,7 +204,7 @@ export class SimHashPage extends LitElement {
   #incomplete(): TemplateResult | typeof nothing {
     if (!this.incomplete) return nothing
     const { incomplete, again } = this.#t.page
-    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadLater}>${again}</button></p>`
+    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadDeferred}>${again}</button></p>`
   }
 
   /** The loom alone, and where it comes from. */

@@ -34,7 +34,7 @@ async function shown(page: Page) {
             text(li.querySelector("code")),
             text(li.querySelector(".filed")),
           ]),
-          lit: all(block, "li[data-lit=true]").map((li) => text(li.querySelector("code"))),
+          highlighted: all(block, "li[data-highlighted=true]").map((li) => text(li.querySelector("code"))),
         })),
       rows: all(figure, ".lines tbody tr").map((row) => ({
         number: text(row.querySelector("button")),
@@ -80,7 +80,7 @@ function expected(lines: readonly string[], query: string, k: number, asked: num
         bits: toBits(block.value, block.length),
         key: hex(block.value, block.length),
         buckets: sorted.map((key) => [hex(key, block.length), filed.get(key)?.join(" ") || en.emptyBucket]),
-        lit: [hex(block.value, block.length)],
+        highlighted: [hex(block.value, block.length)],
       }
     }),
     rows: lines.map((line, position) => {
@@ -218,8 +218,8 @@ test("goes step by step: cut, look up, collect, check, done", async ({ page }) =
   for (const [step, kind] of kinds.entries()) {
     await expect(page.locator(".happening")).toHaveAttribute("data-step", kind)
     await expect(slider).toHaveValue(String(step))
-    const lit = Math.min(step, 4)
-    await expect(page.locator(".bucket[data-lit=true]")).toHaveCount(lit)
+    const highlighted = Math.min(step, 4)
+    await expect(page.locator(".bucket[data-highlighted=true]")).toHaveCount(highlighted)
     const checked = Math.max(0, Math.min(step - 5, candidates.length))
     await expect(page.locator("[data-way=blocks] p").first()).toHaveText(compared(checked))
     const listed = step < 5 ? 0 : candidates.length + (kind === "done" ? 1 : 0)
@@ -278,7 +278,7 @@ test("lets nobody escape with k flipped bits, and with one in each block", async
   }
   const bit = page.getByRole("button", { name: /^Bit 17: [01]$/ })
   await bit.hover()
-  await expect(bit).toHaveClass("lit")
+  await expect(bit).toHaveClass("highlighted")
   // More than k, and a block still whole.
   const first = page.locator("simhash-buckets-pigeonhole .block").first().getByRole("button")
   await page.locator("#buckets-k").fill("2")

@@ -1,4 +1,4 @@
-// Why bits flipped: every number is the package's, and what is lit belongs together.
+// Why bits flipped: every number is the package's, and what is highlighted belongs together.
 import type { Page } from "@playwright/test"
 import { type Comparison, compare, type Explanation, type RecipeOptions, SimHash } from "simhash-wasm"
 import { initial } from "../../www/lesson/lesson.js"
@@ -315,16 +315,16 @@ test("lights up what belongs to a bit, and puts it out again", async ({ page }) 
   expect((await blamed()).sort()).toEqual(names(high))
   await page.locator(`.flip[data-bit="${low}"] .flip-head`).hover()
   expect((await blamed()).sort()).toEqual(names(low))
-  await expect(page.locator(".flip[data-lit]")).toHaveAttribute("data-bit", String(low))
+  await expect(page.locator(".flip[data-highlighted]")).toHaveAttribute("data-bit", String(low))
   await page.locator("h1").hover()
   expect((await blamed()).sort()).toEqual(names(high))
-  await expect(page.locator(".flip[data-lit]")).toHaveAttribute("data-bit", String(high))
+  await expect(page.locator(".flip[data-highlighted]")).toHaveAttribute("data-bit", String(high))
 })
 
 test("works by the keyboard alone", async ({ page }) => {
   await open(page)
   await page.locator(".flip-chip").first().focus()
-  await expect(page.locator(".flip-chip").first()).toHaveAttribute("data-lit", "")
+  await expect(page.locator(".flip-chip").first()).toHaveAttribute("data-highlighted", "")
   await page.keyboard.press("Enter")
   await expect(page.locator(".flip-chip").first()).toHaveAttribute("aria-pressed", "true")
   await expect(page.locator(".flip-feature")).toContainText("stands only in A")

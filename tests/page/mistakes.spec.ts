@@ -34,7 +34,7 @@ const rows = (page: Page, name: ExerciseName) =>
     .evaluateAll((rows) =>
       rows.map((row) => ({
         cells: [...row.children].map((cell) => cell.textContent?.trim() ?? ""),
-        telling: row.hasAttribute("data-telling"),
+        highlighted: row.hasAttribute("data-highlighted"),
       })),
     )
 
@@ -75,7 +75,7 @@ test("proves that a quotient is no similarity", async ({ page }) => {
       pairs.map(([head, p, q], place) => {
         const [low, high] = p < q ? [p, q] : [q, p]
         const numbers = [distance(p, q), similarity(p, q), Number(low) / Number(high)]
-        return { cells: [head, ...numbers.map(written)], telling: place === 4 || place === 5 }
+        return { cells: [head, ...numbers.map(written)], highlighted: place === 4 || place === 5 }
       }),
     )
   }
@@ -89,12 +89,12 @@ test("proves that less than 3 rejects what is 3 apart", async ({ page }) => {
   await open(page)
   await showAll(page)
   expect(await rows(page, "threshold")).toEqual([
-    { cells: ["none", "0", "✓ yes", "✓ yes"], telling: false },
-    { cells: ["bits 16", "1", "✓ yes", "✓ yes"], telling: false },
-    { cells: ["bits 16, 52", "2", "✓ yes", "✓ yes"], telling: false },
-    { cells: ["bits 16, 52, 57", "3", "✗ no", "✓ yes"], telling: true },
-    { cells: ["bits 16, 52, 57, 3", "4", "✗ no", "✗ no"], telling: false },
-    { cells: ["bits 16, 52, 57, 3, 40", "5", "✗ no", "✗ no"], telling: false },
+    { cells: ["none", "0", "✓ yes", "✓ yes"], highlighted: false },
+    { cells: ["bits 16", "1", "✓ yes", "✓ yes"], highlighted: false },
+    { cells: ["bits 16, 52", "2", "✓ yes", "✓ yes"], highlighted: false },
+    { cells: ["bits 16, 52, 57", "3", "✗ no", "✓ yes"], highlighted: true },
+    { cells: ["bits 16, 52, 57, 3", "4", "✗ no", "✗ no"], highlighted: false },
+    { cells: ["bits 16, 52, 57, 3, 40", "5", "✗ no", "✗ no"], highlighted: false },
   ])
 })
 
@@ -109,7 +109,7 @@ test("proves that a repeated hash doubles every distance", async ({ page }) => {
     }) as [[bigint, bigint], [bigint, bigint]]
     // A fingerprint of twice the same bits is twice the same fingerprint.
     const twice = half.map((fingerprint) => toHex(fingerprint, 32).repeat(2))
-    expect((await rows(page, "coat")).map(({ cells }) => cells)).toEqual([
+    expect((await rows(page, "repeatedHash")).map(({ cells }) => cells)).toEqual([
       ["32 bits", ...half.map((fingerprint) => toHex(fingerprint, 32)), `${distance(...half)}`],
       ["32 bits, twice", ...twice, `${2 * distance(...half)}`],
       ["64 bits", ...full.map((fingerprint) => toHex(fingerprint)), `${distance(...full)}`],
@@ -129,7 +129,7 @@ test("proves that ties go with even numbers", async ({ page }) => {
     }
     const shown = await rows(page, "ties")
     expect(shown).toHaveLength(Math.min(features.length, 11))
-    for (const [place, { cells, telling }] of shown.entries()) {
+    for (const [place, { cells, highlighted }] of shown.entries()) {
       const count = place < 10 ? place + 1 : features.length
       const some = features.slice(0, count)
       const { sums, fingerprint } = new SimHash().explain(some)
@@ -140,7 +140,7 @@ test("proves that ties go with even numbers", async ({ page }) => {
         `${ties}`,
         `${distance(fingerprint, other)}`,
       ])
-      expect(telling).toBe(ties > 0)
+      expect(highlighted).toBe(ties > 0)
       if (count % 2 === 1) expect(ties).toBe(0)
     }
   }

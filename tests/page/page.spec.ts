@@ -38,11 +38,11 @@ test("loads the sections further down when the reader comes near them, or goes t
   page.on("request", (request) => fetched.push(request.url()))
   await page.goto("")
   await expect(page.locator("simhash-loom-figure")).toBeAttached()
-  expect(fetched.filter((url) => /later|mount|zh-CN/.test(url))).toEqual([])
+  expect(fetched.filter((url) => /deferred|mount|zh-CN/.test(url))).toEqual([])
   await page.locator("nav a[href='#mistakes']").click()
   await expect(page.locator("section#mistakes")).toBeInViewport()
   // The sections, and the words of one language.
-  expect(fetched.filter((url) => /later/.test(url))).toHaveLength(2)
+  expect(fetched.filter((url) => /deferred/.test(url))).toHaveLength(2)
   // The address alone does it too.
   await page.goto("about:blank")
   await page.goto("#use")
@@ -50,7 +50,7 @@ test("loads the sections further down when the reader comes near them, or goes t
 })
 
 test("says so when they cannot be loaded, and tries again", async ({ page }) => {
-  await page.route("**/later-*.js", (route) =>
+  await page.route("**/deferred-*.js", (route) =>
     route.fulfill({ status: 200, body: "throw 1", contentType: "text/javascript" }),
   )
   await page.goto("")

@@ -8,7 +8,7 @@ export function results(
   { shared, sections: { blackboard: t } }: Catalogue,
   language: Language,
   { sums, digits }: Outcome,
-  { lit, look }: { readonly lit: number; readonly look: (bit: number) => void },
+  { highlighted, look }: { readonly highlighted: number; readonly look: (bit: number) => void },
 ): TemplateResult {
   const reach = Math.max(...sums.map(Math.abs), 1)
   // The highest bit first, as numbers are written.
@@ -20,7 +20,7 @@ export function results(
         ${columns.map(
           ({ sum, bit }) => html`<li
             class=${sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"}
-            ?data-lit=${bit === lit}
+            ?data-highlighted=${bit === highlighted}
             .style=${`--reach: ${Math.abs(sum) / reach}`}
             @pointerenter=${() => look(bit)}
           >
@@ -33,7 +33,11 @@ export function results(
       <span class="board-name">${t.sign}</span>
       <ol class="board-bits" role="list" aria-label=${t.signs}>
         ${columns.map(
-          ({ sum, bit, digit }) => html`<li ?data-lit=${bit === lit} @pointerenter=${() => look(bit)}>
+          ({
+            sum,
+            bit,
+            digit,
+          }) => html`<li ?data-highlighted=${bit === highlighted} @pointerenter=${() => look(bit)}>
             <span class="digit">${digit}</span><span class="why">${sum > 0 ? "> 0" : sum < 0 ? "< 0" : "= 0"}</span>
           </li>`,
         )}

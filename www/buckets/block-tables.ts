@@ -38,9 +38,9 @@ export function blockTables(
         </p>
         <ul>
           ${sorted.map(([key, lines]) => {
-            const lit = open && key === block.value
-            return html`<li class="bucket" data-lit=${lit}>
-              ${lit ? html`<span class="pointer" role="img" aria-label=${t.queryBucket}>▶</span>` : nothing}
+            const highlighted = open && key === block.value
+            return html`<li class="bucket" data-highlighted=${highlighted}>
+              ${highlighted ? html`<span class="pointer" role="img" aria-label=${t.queryBucket}>▶</span>` : nothing}
               <code>${hex(key, length)}</code>
               <span class="filed">${lines.length > 0 ? lines.join(" ") : t.emptyBucket}</span>
             </li>`

@@ -50,8 +50,8 @@ export function linesTable(
               <th scope="row"><bdi>${line.text}</bdi></th>
               ${order.map((number) => {
                 const same = differences[number] === 0
-                const lit = same && number < progress.lookedUp
-                return html`<td class="piece" data-same=${same} data-lit=${lit}>
+                const highlighted = same && number < progress.lookedUp
+                return html`<td class="piece" data-same=${same} data-highlighted=${highlighted}>
                   <code>${hex(keys[number] as bigint, explained.blocks[number]?.length ?? 1)}</code>
                   <small>${same ? "=" : differences[number]}</small>
                 </td>`

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { distance, explainQuery, type QueryExplanation, toBits } from "simhash-wasm/url"
 import { type Catalogue, fill } from "../i18n/index.js"
+import { HighlightController, highlight } from "../prose/highlight.js"
 import { prose } from "../prose/prose.js"
-import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
 
 /** The query's bits to flip by hand, until no block is as it was: which takes more than k. */
 export class BucketsPigeonhole extends LitElement {
@@ -21,7 +21,7 @@ export class BucketsPigeonhole extends LitElement {
   /** The query with some bits flipped. */
   declare flipped: bigint
 
-  readonly #spotlight = new FollowsSpotlight(this)
+  readonly #highlight = new HighlightController(this)
 
   protected override createRenderRoot(): HTMLElement {
     return this
@@ -72,11 +72,11 @@ export class BucketsPigeonhole extends LitElement {
                 type="button"
                 aria-label=${fill(words.flip, { bit: at, value: bit })}
                 aria-pressed=${bit !== before[i]}
-                class=${this.#spotlight.lit.bit === at ? "lit" : nothing}
-                @pointerenter=${() => spotlight.light({ bit: at })}
-                @pointerleave=${() => spotlight.light({ bit: null })}
-                @focus=${() => spotlight.light({ bit: at })}
-                @blur=${() => spotlight.light({ bit: null })}
+                class=${this.#highlight.current.bit === at ? "highlighted" : nothing}
+                @pointerenter=${() => highlight.set({ bit: at })}
+                @pointerleave=${() => highlight.set({ bit: null })}
+                @focus=${() => highlight.set({ bit: at })}
+                @blur=${() => highlight.set({ bit: null })}
                 @click=${() => this.#flip(at)}
               >${bit}</button>`
             })

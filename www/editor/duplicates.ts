@@ -1,7 +1,7 @@
 import { linter } from "@codemirror/lint"
 import { type Extension, StateEffect, Text } from "@codemirror/state"
 import { distance, expectedDistance, SimHash } from "simhash-wasm/url"
-import { inSlices } from "../slices.js"
+import { inTimeSlices } from "../time-slices.js"
 import { type Paragraph, paragraphs } from "./paragraphs.js"
 
 /** A paragraph of the draft, and the nearest note, by its name, or earlier paragraph, by its number. */
@@ -63,7 +63,7 @@ export function duplicates({ notes, message, onCheck }: Options): Extension {
     async ({ state }) => {
       running.abort()
       running = new AbortController()
-      const findings = (await inSlices(check(state.doc), running.signal)) ?? []
+      const findings = (await inTimeSlices(check(state.doc), running.signal)) ?? []
       return findings
         .filter(({ duplicate }) => duplicate)
         .map((finding) => ({ ...finding, severity: "warning", message: message(finding) }))

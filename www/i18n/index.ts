@@ -1,9 +1,9 @@
 /** What is said before the reader comes to the sections further down, and what those say. */
 export type First = typeof import("./en/index.js").en
-export type Later = typeof import("./en/later.js").later
+export type Deferred = typeof import("./en/deferred.js").deferred
 
 /** What every language says, by the same keys. */
-export type Catalogue = Omit<First, "sections"> & { sections: First["sections"] & Later }
+export type Catalogue = Omit<First, "sections"> & { sections: First["sections"] & Deferred }
 
 export type Language = "en" | "zh-CN"
 
@@ -15,15 +15,18 @@ const FIRST: Readonly<Record<Language, () => Promise<First>>> = {
   "zh-CN": async () => (await import("./zh-CN/index.js")).zhCN,
 }
 
-const LATER: Readonly<Record<Language, () => Promise<Later>>> = {
-  en: async () => (await import("./en/later.js")).later,
-  "zh-CN": async () => (await import("./zh-CN/later.js")).later,
+const DEFERRED: Readonly<Record<Language, () => Promise<Deferred>>> = {
+  en: async () => (await import("./en/deferred.js")).deferred,
+  "zh-CN": async () => (await import("./zh-CN/deferred.js")).deferred,
 }
 
 /** The words of a language, or those that are needed first: the sections further down are mute then. */
 export async function load(language: Language, extent: "first" | "all"): Promise<Catalogue> {
-  const [first, later] = await Promise.all([FIRST[language](), extent === "all" ? LATER[language]() : {}])
-  return { ...first, sections: { ...first.sections, ...(later as Later) } }
+  const [first, deferred] = await Promise.all([
+    FIRST[language](),
+    extent === "all" ? DEFERRED[language]() : {},
+  ])
+  return { ...first, sections: { ...first.sections, ...(deferred as Deferred) } }
 }
 
 /** Puts values in the place of the words in braces. */

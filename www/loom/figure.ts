@@ -4,7 +4,7 @@ import { type Explanation, type SimHash, toHex } from "simhash-wasm/url"
 import { number } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 import type { LoomView } from "../lesson/loom.js"
-import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
+import { HighlightController, highlight } from "../prose/highlight.js"
 import { download } from "../share/download.js"
 import { bars } from "./bars.js"
 import { picture } from "./picture.js"
@@ -57,7 +57,7 @@ export class LoomFigure extends LitElement {
     this.differing = new Set()
     this.row = 0
     this.editing = null
-    new FollowsSpotlight(this)
+    new HighlightController(this)
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -103,7 +103,7 @@ export class LoomFigure extends LitElement {
   /** The bit that is read out. */
   get bit(): number {
     const { bits } = this.explanation.recipe
-    const bit = spotlight.lit.bit ?? this.view.pinned ?? this.#layout.order[0] ?? 0
+    const bit = highlight.current.bit ?? this.view.pinned ?? this.#layout.order[0] ?? 0
     return Math.min(bit, bits - 1)
   }
 
@@ -231,9 +231,9 @@ export class LoomFigure extends LitElement {
     const t = this.catalogue.sections.loom
     const { text, count } = feature
     const voted = index < last ? (index === last - 1 && this.view.step !== null ? "newest" : "") : "waiting"
-    const lit = spotlight.lit.feature === text ? "lit" : ""
+    const highlighted = highlight.current.feature === text ? "highlighted" : ""
     return html`
-      <tr class=${`${voted} ${lit}`} data-index=${index}>
+      <tr class=${`${voted} ${highlighted}`} data-index=${index}>
         <th scope="row" title=${text}>
           <bdi>${text}</bdi>${count > 1 ? html`<span class="note">${fill(t.times, { count })}</span>` : nothing}
         </th>
@@ -323,7 +323,7 @@ export class LoomFigure extends LitElement {
   #goTo(column: number): void {
     const { order } = this.#layout
     const bit = order[Math.min(Math.max(column, 0), order.length - 1)] ?? 0
-    spotlight.light({ bit })
+    highlight.set({ bit })
     if (this.view.pinned !== null) this.#look({ pinned: bit })
   }
 
@@ -334,16 +334,16 @@ export class LoomFigure extends LitElement {
     const feature = index === undefined ? null : (this.#layout.rows[Number(index)]?.feature.text ?? null)
     const column = this.#columnAt(event)
     const bit = this.view.pinned ?? (column === undefined ? undefined : this.#layout.order[column])
-    spotlight.light(bit === undefined ? { feature } : { feature, bit })
+    highlight.set(bit === undefined ? { feature } : { feature, bit })
   }
 
-  #leave = (): void => spotlight.light({ feature: null })
+  #leave = (): void => highlight.set({ feature: null })
 
   #click = (event: MouseEvent): void => {
     const column = this.#columnAt(event)
     if (column === undefined || (event.target as Element).closest("input")) return
     const bit = this.#layout.order[column] ?? 0
-    spotlight.light({ bit })
+    highlight.set({ bit })
     this.#look({ pinned: this.view.pinned === bit ? null : bit })
   }
 
@@ -388,7 +388,7 @@ export class LoomFigure extends LitElement {
 
   #goToRow(row: number): void {
     this.row = Math.min(Math.max(row, 0), this.#layout.rows.length - 1)
-    spotlight.light({ feature: this.#layout.rows[this.row]?.feature.text ?? null })
+    highlight.set({ feature: this.#layout.rows[this.row]?.feature.text ?? null })
     this.querySelector(`[data-index="${this.row}"]`)?.scrollIntoView({ block: "nearest" })
   }
 
@@ -471,11 +471,11 @@ export class LoomFigure extends LitElement {
   }
 
   #sentence(): string {
-    const { lit } = spotlight
+    const highlighted = highlight.current
     const feature = this.#layout.rows[this.row]?.feature
     const parts = [this.#readout()]
     if (this.view.step !== null) parts.unshift(this.#stepSentence())
-    if (feature && lit.feature === feature.text)
+    if (feature && highlighted.feature === feature.text)
       parts.unshift(
         fill(this.catalogue.sections.loom.vote, {
           ...{ feature: feature.text, bit: this.bit },

@@ -17,7 +17,7 @@ export const EXERCISES = {
   hammingDistance(a, b) < 3`,
     right: 0,
   },
-  coat: {
+  repeatedHash: {
     code: `const hash64 = (feature) => {
   const h = BigInt(hash32(feature))
   return (h << 32n) | h

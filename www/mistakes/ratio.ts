@@ -14,9 +14,9 @@ const HALF = 2n ** 63n
 export function ratio({ t, shared, language, specimens }: Context): TemplateResult {
   const words = t.exercises.ratio.proof
   const [a, b] = [specimens.fingerprint("a"), specimens.fingerprint("b")]
-  const line = (head: string, x: bigint, y: bigint, telling = false) => {
+  const line = (head: string, x: bigint, y: bigint, highlighted = false) => {
     const numbers = [distance(x, y), similarity(x, y), quotient(x, y)]
-    return { head, cells: numbers.map((value) => number(value, language)), telling }
+    return { head, cells: numbers.map((value) => number(value, language)), highlighted }
   }
   return table(
     words.caption,

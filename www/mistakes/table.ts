@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit"
 export interface Line {
   readonly head: unknown
   readonly cells: readonly unknown[]
-  readonly telling?: boolean
+  readonly highlighted?: boolean
 }
 
 /** Numbers that prove an answer. */
@@ -18,7 +18,7 @@ export function table(caption: string, heads: readonly unknown[], lines: readonl
         </thead>
         <tbody>
           ${lines.map(
-            ({ head, cells, telling }) => html`<tr ?data-telling=${telling}>
+            ({ head, cells, highlighted }) => html`<tr ?data-highlighted=${highlighted}>
               <th scope="row">${head}</th>
               ${cells.map((cell) => html`<td>${cell}</td>`)}
             </tr>`,

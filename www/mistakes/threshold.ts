@@ -18,7 +18,7 @@ export function threshold({ t, shared, specimens }: Context): TemplateResult {
     return {
       head: count === 0 ? words.same : fill(words.flipped, { list: BITS.slice(0, count).join(", ") }),
       cells: [apart, answer(strict), answer(loose)],
-      telling: strict !== loose,
+      highlighted: strict !== loose,
     }
   })
   return table(words.caption, [words.pair, shared.distance, "< 3", "<= 3"], lines)

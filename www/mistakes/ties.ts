@@ -20,7 +20,7 @@ export function ties({ t, specimens }: Context): TemplateResult {
     const { ties, fingerprint } = zero.explain(some)
     const apart = distance(fingerprint, one.fingerprint(some))
     const head = count > FIRST ? fill(words.all, { count }) : count
-    return { head, cells: [ties.length, apart], telling: apart > 0 }
+    return { head, cells: [ties.length, apart], highlighted: apart > 0 }
   })
   return table(words.caption, [words.features, words.ties, words.distance], lines)
 }

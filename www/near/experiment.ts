@@ -1,7 +1,7 @@
 import { distance, SimHash } from "simhash-wasm/url"
 import type { Language } from "../i18n/index.js"
 import { recipeOptions, type Settings } from "../lesson/settings.js"
-import { inSlices } from "../slices.js"
+import { inTimeSlices } from "../time-slices.js"
 import { type Corpus, corpus } from "./corpus/index.js"
 import {
   type Edit,
@@ -81,7 +81,7 @@ export interface Experiment {
  */
 export async function experiment(question: Question, signal: AbortSignal): Promise<Experiment | undefined> {
   const [own, ...all] = await Promise.all([question.language, "en" as const, "zh-CN" as const].map(corpus))
-  return inSlices(work(question, own as Corpus, all), signal)
+  return inTimeSlices(work(question, own as Corpus, all), signal)
 }
 
 function* work(

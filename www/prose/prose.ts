@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { fill } from "../i18n/index.js"
 import { parse } from "./parse.js"
-import "./spot.js"
+import "./highlight-button.js"
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -30,8 +30,10 @@ export function prose(paragraph: string, values: Values = {}): TemplateResult[] 
 
 function link(text: string, target: string): TemplateResult {
   const [kind, rest = ""] = split(target)
-  if (kind === "bit") return html`<simhash-spot .bit=${Number(rest)} .label=${text}></simhash-spot>`
-  if (kind === "feature") return html`<simhash-spot .feature=${rest} .label=${text}></simhash-spot>`
+  if (kind === "bit")
+    return html`<simhash-highlight-button .bit=${Number(rest)} .label=${text}></simhash-highlight-button>`
+  if (kind === "feature")
+    return html`<simhash-highlight-button .feature=${rest} .label=${text}></simhash-highlight-button>`
   return html`<a href=${target}>${text}</a>`
 }
 

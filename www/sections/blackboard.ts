@@ -64,7 +64,7 @@ export class BlackboardSection extends Section<"blackboard"> {
             ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
           </button>
         </p>
-        <div class="board-results" role="group" aria-label=${t.results}>${results(this.catalogue, this.language, result, { lit: this.#column, look: this.#look })}</div>
+        <div class="board-results" role="group" aria-label=${t.results}>${results(this.catalogue, this.language, result, { highlighted: this.#column, look: this.#look })}</div>
       </div>
       <p class="board-readout">${this.#readout(rows, result)}</p>
       <p class="hidden" role="status"></p>
@@ -124,7 +124,7 @@ export class BlackboardSection extends Section<"blackboard"> {
     const { t } = this
     const name = row.label || fill(t.row, { row: place + 1 })
     const refused = this.refused?.place === place
-    const told = refused && this.refused?.number
+    const announced = refused && this.refused?.number
     return html`
       <div class="board-row" role="group" aria-label=${name}>
         <input
@@ -148,7 +148,7 @@ export class BlackboardSection extends Section<"blackboard"> {
           autocomplete="off"
           aria-label=${fill(t.weight, { feature: name })}
           aria-invalid=${refused ? "true" : nothing}
-          aria-describedby=${told ? "board-refused" : nothing}
+          aria-describedby=${announced ? "board-refused" : nothing}
           @input=${(event: InputEvent) => this.#weigh(place, event.target as HTMLInputElement)}
           @change=${this.#settle}
         />
@@ -157,7 +157,7 @@ export class BlackboardSection extends Section<"blackboard"> {
           ${this.#bits.map((bit) => this.#bit(row, place, bit, name))}
         </div>
         ${
-          told
+          announced
             ? html`<p id="board-refused" class="board-refused" role="alert">${fill(t.refused, { most: WEIGHT })}</p>`
             : nothing
         }
@@ -173,7 +173,7 @@ export class BlackboardSection extends Section<"blackboard"> {
         type="button"
         class=${`board-bit ${value === 1 ? "one" : "zero"}`}
         data-bit=${bit}
-        ?data-lit=${bit === this.#column}
+        ?data-highlighted=${bit === this.#column}
         tabindex=${bit === this.#column ? 0 : -1}
         aria-pressed=${value === 1}
         aria-label=${fill(this.t.bit, { bit, feature, value, vote })}

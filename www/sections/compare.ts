@@ -3,20 +3,20 @@ import { SimHashError, toBits, toHex } from "simhash-wasm/url"
 import { number, rounded } from "../format.js"
 import { fill } from "../i18n/index.js"
 import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../lesson/texts.js"
-import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
+import { HighlightController, highlight } from "../prose/highlight.js"
 import { painted, Section } from "./section.js"
 
 /** What takes more than a frame to explain. */
 const LONG = 20_000
 
-/** In a longer text than this a lit feature is not marked: nobody would see where. */
+/** In a longer text than this a highlighted feature is not marked: nobody would see where. */
 const MARKED = 20_000
 
 /** The texts, their fingerprints one above the other, where they differ, and what that means. */
 export class CompareSection extends Section<"compare"> {
   override readonly name = "compare"
 
-  readonly #spotlight = new FollowsSpotlight(this)
+  readonly #highlight = new HighlightController(this)
   #spoken: ReturnType<typeof setTimeout> | undefined
 
   /** Short texts at once. For long ones each answer is asked for in a task of its own. */
@@ -91,9 +91,9 @@ export class CompareSection extends Section<"compare"> {
     `
   }
 
-  /** The places of the feature that is lit, behind the text and in step with it. */
+  /** The places of the feature that is highlighted, behind the text and in step with it. */
   #marks(name: Name): TemplateResult | typeof nothing {
-    const { feature } = this.#spotlight.lit
+    const { feature } = this.#highlight.current
     const text = this.lesson.texts[name] ?? ""
     if (feature === null || text.length > MARKED || this.results.simhash instanceof SimHashError)
       return nothing
@@ -184,12 +184,12 @@ export class CompareSection extends Section<"compare"> {
     const { bits } = a.recipe
     const [stripA, stripB] = [toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)]
     const differs = new Set(results.comparison().flips.map((flip) => bits - 1 - flip.bit))
-    const lit = this.#spotlight.lit.bit
+    const highlighted = this.#highlight.current.bit
     const groups = Array.from({ length: Math.ceil(bits / 8) }, (_, group) => {
       const columns = Array.from({ length: Math.min(8, bits - group * 8) }, (_, i) => group * 8 + i)
       const row = (strip: string) =>
         columns.map((i) => {
-          const kind = `${differs.has(i) ? "differs" : ""} ${bits - 1 - i === lit ? "lit" : ""}`
+          const kind = `${differs.has(i) ? "differs" : ""} ${bits - 1 - i === highlighted ? "highlighted" : ""}`
           return html`<span class=${kind} data-bit=${bits - 1 - i}>${strip[i]}</span>`
         })
       return html`<span class="group">
@@ -210,7 +210,7 @@ export class CompareSection extends Section<"compare"> {
   /** Lights the bit under the pointer in the figures too. */
   #point = (event: Event): void => {
     const bit = (event.target as HTMLElement).dataset["bit"]
-    if (bit !== undefined) spotlight.light({ bit: Number(bit) })
+    if (bit !== undefined) highlight.set({ bit: Number(bit) })
   }
 
   #verdict(): string {

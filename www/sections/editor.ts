@@ -1,8 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { Approach } from "../approach.js"
 import type { DraftEditor, Finding } from "../editor/mount.js"
 import type { Note } from "../editor/texts.js"
 import { fill } from "../i18n/index.js"
+import { NearViewport } from "../near-viewport.js"
 import { paragraphs, prose } from "../prose/prose.js"
 import { Section } from "./section.js"
 
@@ -41,7 +41,7 @@ export class EditorSection extends Section<"editor"> {
     this.loaded = "not yet"
     this.notes = []
     this.#mount.className = "draft"
-    new Approach(this, () => this.#load())
+    new NearViewport(this, () => this.#load())
   }
 
   protected override parts(): readonly unknown[] {
@@ -89,7 +89,7 @@ export class EditorSection extends Section<"editor"> {
     const { t, found } = this
     if (!found) return html``
     const { findings, fresh } = found
-    const told = findings
+    const listed = findings
       .map((finding, i) => ({ finding, number: i + 1 }))
       .filter(({ finding }) => finding.duplicate || finding.tooShort)
     const values = {
@@ -102,9 +102,9 @@ export class EditorSection extends Section<"editor"> {
       <h3>${t.found}</h3>
       <p class="summary">${fill(t.summary, values)}</p>
       <ul class="findings">
-        ${told.slice(0, LISTED).map(({ finding, number }) => html`<li>${this.#finding(finding, number)}</li>`)}
+        ${listed.slice(0, LISTED).map(({ finding, number }) => html`<li>${this.#finding(finding, number)}</li>`)}
       </ul>
-      ${told.length > LISTED ? html`<p>${fill(t.more, { count: told.length - LISTED })}</p>` : nothing}
+      ${listed.length > LISTED ? html`<p>${fill(t.more, { count: listed.length - LISTED })}</p>` : nothing}
       <p class="hidden" role="status"></p>
     `
   }

@@ -3,12 +3,12 @@ import { type Comparison, type Explanation, type Flip, SimHashError } from "simh
 import { bitsPushedBy, type Changes, changesOf, pullsOn, pushCounts } from "../flips/changes.js"
 import { crossing, type Step } from "../flips/crossing.js"
 import { marginsOf } from "../flips/margins.js"
+import { featureSentence, flipSentence, named, stepLabel } from "../flips/sentences.js"
 import { strip } from "../flips/strip.js"
-import { featureSentence, flipSentence, named, stepLabel } from "../flips/told.js"
 import { number, signed } from "../format.js"
 import { fill } from "../i18n/index.js"
 import type { Name } from "../lesson/texts.js"
-import { FollowsSpotlight, spotlight } from "../prose/spotlight.js"
+import { HighlightController, highlight } from "../prose/highlight.js"
 import { Section } from "./section.js"
 
 /** More features than anybody reads would only be slow. */
@@ -41,7 +41,7 @@ export class FlipsSection extends Section<"flips"> {
     super()
     this.bit = null
     this.feature = null
-    new FollowsSpotlight(this, () => this.#shine())
+    new HighlightController(this, () => this.#shine())
   }
 
   protected override parts(): readonly unknown[] {
@@ -112,10 +112,10 @@ export class FlipsSection extends Section<"flips"> {
       data-place=${place}
       aria-pressed=${this.feature === text}
       @click=${() => this.#pickFeature(text)}
-      @pointerenter=${() => spotlight.light({ feature: text })}
-      @pointerleave=${() => spotlight.light({ feature: null })}
-      @focus=${() => spotlight.light({ feature: text })}
-      @blur=${() => spotlight.light({ feature: null })}
+      @pointerenter=${() => highlight.set({ feature: text })}
+      @pointerleave=${() => highlight.set({ feature: null })}
+      @focus=${() => highlight.set({ feature: text })}
+      @blur=${() => highlight.set({ feature: null })}
     >${named(text)} <span class="weight">${weight}</span>${
       weightA !== weightB && comparison.flips.length > 0
         ? html` <span class="pushes">▲${pushed[place]}</span>`
@@ -161,10 +161,10 @@ export class FlipsSection extends Section<"flips"> {
           class="flip-head"
           aria-expanded=${open}
           @click=${() => this.#pickBit(bit)}
-          @pointerenter=${() => spotlight.light({ bit })}
-          @pointerleave=${() => spotlight.light({ bit: null })}
-          @focus=${() => spotlight.light({ bit })}
-          @blur=${() => spotlight.light({ bit: null })}
+          @pointerenter=${() => highlight.set({ bit })}
+          @pointerleave=${() => highlight.set({ bit: null })}
+          @focus=${() => highlight.set({ bit })}
+          @blur=${() => highlight.set({ bit: null })}
         >
           <span class="flip-bit">${fill(t.flip, { bit })}</span>
           <span class="flip-digits">${from} → ${to}</span>
@@ -250,19 +250,21 @@ export class FlipsSection extends Section<"flips"> {
     return feature === null ? -1 : features.findIndex(({ text }) => text === feature)
   }
 
-  /** Marks what is lit, or else chosen, and what belongs to it. */
+  /** Marks what is highlighted, or else chosen, and what belongs to it. */
   #shine(): void {
     const known = this.#known
     if (!known) return
     const { comparison } = known
-    const lit = spotlight.lit
-    const bit = lit.bit ?? (lit.feature === null && this.feature === null ? this.#shown(known)?.bit : null)
-    const feature = lit.feature ?? (lit.bit === null ? this.feature : null)
+    const highlighted = highlight.current
+    const bit =
+      highlighted.bit ??
+      (highlighted.feature === null && this.feature === null ? this.#shown(known)?.bit : null)
+    const feature = highlighted.feature ?? (highlighted.bit === null ? this.feature : null)
     const blamed = new Set(comparison.flips.find((flip) => flip.bit === bit)?.features)
     for (const chip of this.querySelectorAll<HTMLElement>(".flip-chip")) {
       const place = Number(chip.dataset["place"])
       const own = comparison.features[place]?.text === feature
-      chip.toggleAttribute("data-lit", own)
+      chip.toggleAttribute("data-highlighted", own)
       chip.toggleAttribute("data-blamed", !own && blamed.has(place))
     }
     const pushed = new Set(
@@ -270,7 +272,7 @@ export class FlipsSection extends Section<"flips"> {
     )
     for (const item of this.querySelectorAll<HTMLElement>(".flip")) {
       const own = Number(item.dataset["bit"])
-      item.toggleAttribute("data-lit", own === bit)
+      item.toggleAttribute("data-highlighted", own === bit)
       item.toggleAttribute("data-blamed", own !== bit && pushed.has(own))
     }
   }

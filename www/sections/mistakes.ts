@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { fill } from "../i18n/index.js"
 import { blocks } from "../mistakes/blocks.js"
-import { coat } from "../mistakes/coat.js"
 import { type Context, Specimens } from "../mistakes/context.js"
 import { EXERCISES, type ExerciseName, NAMES } from "../mistakes/exercises.js"
 import { ratio } from "../mistakes/ratio.js"
+import { repeatedHash } from "../mistakes/repeated-hash.js"
 import { threshold } from "../mistakes/threshold.js"
 import { ties } from "../mistakes/ties.js"
 import { prose } from "../prose/prose.js"
@@ -94,8 +94,8 @@ export class MistakesSection extends Section<"mistakes"> {
         return ratio(context)
       case "threshold":
         return threshold(context)
-      case "coat":
-        return coat(context)
+      case "repeatedHash":
+        return repeatedHash(context)
       case "ties":
         return ties(context)
       case "blocks":

@@ -1,11 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
-import { Approach } from "../approach.js"
 import { fill } from "../i18n/index.js"
 import type { Near } from "../lesson/near.js"
 import { MeasuredWidth } from "../measured-width.js"
 import type { Experiment, Question } from "../near/experiment.js"
 import type { View } from "../near/view.js"
+import { NearViewport } from "../near-viewport.js"
 import { Section } from "./section.js"
 
 /** How long the reader must have stopped typing, in milliseconds, before all is measured anew. */
@@ -21,7 +21,7 @@ export class NearSection extends Section<"near"> {
 
   override readonly name = "near"
 
-  readonly #approach = new Approach(this, () => this.#measure(0))
+  readonly #viewport = new NearViewport(this, () => this.#measure(0))
   readonly #width = new MeasuredWidth(this)
   /** What the figures are about or will be. */
   #question: Question | undefined
@@ -41,7 +41,7 @@ export class NearSection extends Section<"near"> {
     if (this.results.simhash instanceof SimHashError) return html``
     if (experiment === "failed") return html`<p role="alert">${t.failed}</p>`
     if (!experiment || !module)
-      return html`<p class="figures waiting">${this.#approach.near ? t.computing : t.waiting}</p>`
+      return html`<p class="figures waiting">${this.#viewport.near ? t.computing : t.waiting}</p>`
     const view: View = {
       t,
       language: this.language,
@@ -76,7 +76,7 @@ export class NearSection extends Section<"near"> {
     if (before && Object.entries(question).every(([key, value]) => before[key as keyof Question] === value))
       return
     this.#question = question
-    if (this.#approach.near) this.#measure(before?.text === question.text ? 0 : PAUSE)
+    if (this.#viewport.near) this.#measure(before?.text === question.text ? 0 : PAUSE)
   }
 
   override disconnectedCallback(): void {

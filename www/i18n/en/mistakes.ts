@@ -63,7 +63,7 @@ export const mistakes = {
         flipped: "bits {list}",
       },
     },
-    coat: {
+    repeatedHash: {
       title: "A 32-bit hash in a 64-bit coat",
       question: "Only a 32-bit hash is at hand, and fingerprints shall have 64 bits. What goes wrong?",
       choices: [
@@ -82,7 +82,7 @@ export const mistakes = {
         caption: "Texts A and B by three hashes",
         hash: "Hash",
         half: "32 bits",
-        coat: "32 bits, twice",
+        repeated: "32 bits, twice",
         full: "64 bits",
       },
     },

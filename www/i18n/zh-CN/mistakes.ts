@@ -56,7 +56,7 @@ export const mistakes: Catalogue["sections"]["mistakes"] = {
         flipped: "第 {list} 位",
       },
     },
-    coat: {
+    repeatedHash: {
       title: "披着 64 位外衣的 32 位哈希",
       question: "手头只有 32 位的哈希，指纹却要 64 位。这样做错在哪里？",
       choices: [
@@ -75,7 +75,7 @@ export const mistakes: Catalogue["sections"]["mistakes"] = {
         caption: "用三种哈希计算文字 A 和 B",
         hash: "哈希",
         half: "32 位",
-        coat: "32 位，重复一遍",
+        repeated: "32 位，重复一遍",
         full: "64 位",
       },
     },

@@ -4,18 +4,18 @@ import type { Context } from "./context.js"
 import { table } from "./table.js"
 
 /** The fingerprints of both texts: of 32 bits, of 32 in a coat of 64, and of 64. */
-export function coat({ t, shared, specimens }: Context): TemplateResult {
-  const words = t.exercises.coat.proof
+export function repeatedHash({ t, shared, specimens }: Context): TemplateResult {
+  const words = t.exercises.repeatedHash.proof
   const [half, full] = [32, 64].map((bits) =>
     (["a", "b"] as const).map((name) => specimens.explanation(name, bits as 32 | 64)),
   ) as [Explanation[], Explanation[]]
-  const line = (head: string, fingerprints: bigint[], bits: number, telling = false) => {
+  const line = (head: string, fingerprints: bigint[], bits: number, highlighted = false) => {
     const [a = 0n, b = 0n] = fingerprints
     const hex = [a, b].map((fingerprint) => {
       const digits = toHex(fingerprint, bits)
       return html`<code>${digits.slice(0, 8)}<wbr />${digits.slice(8)}</code>`
     })
-    return { head, cells: [...hex, distance(a, b)], telling }
+    return { head, cells: [...hex, distance(a, b)], highlighted }
   }
   const fingerprint = (explanation: Explanation) => explanation.fingerprint
   return table(
@@ -23,14 +23,14 @@ export function coat({ t, shared, specimens }: Context): TemplateResult {
     [words.hash, ...["A", "B"].map((name) => `${shared.fingerprint} ${name}`), shared.distance],
     [
       line(words.half, half.map(fingerprint), 32),
-      line(words.coat, half.map(inCoat), 64, true),
+      line(words.repeated, half.map(repeatedTo64), 64, true),
       line(words.full, full.map(fingerprint), 64),
     ],
   )
 }
 
 /** The mistake that is shown: features vote with the same 32 bits twice. */
-function inCoat({ features }: Explanation): bigint {
+function repeatedTo64({ features }: Explanation): bigint {
   const accumulator = new SimHash({ bits: 64 }).accumulator()
   try {
     for (const { hash, weight } of features) accumulator.addHash((hash << 32n) | hash, weight)

@@ -5,7 +5,7 @@ const SLICE = 8
  * Runs what a generator does between its yields, in slices that leave time for typing and painting.
  * What it returns, or undefined if it was overtaken.
  */
-export async function inSlices<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T | undefined> {
+export async function inTimeSlices<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T | undefined> {
   for (;;) {
     // A task of its own.
     await new Promise((resolve) => setTimeout(resolve))

@@ -7,4 +7,4 @@ import { near } from "./near.js"
 import { use } from "./use.js"
 
 /** What the sections say that are further down, in their order. */
-export const later = { blackboard, flips, buckets, near, editor, mistakes, use }
+export const deferred = { blackboard, flips, buckets, near, editor, mistakes, use }

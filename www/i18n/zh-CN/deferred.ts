@@ -1,4 +1,4 @@
-import type { Later } from "../index.js"
+import type { Deferred } from "../index.js"
 import { blackboard } from "./blackboard.js"
 import { buckets } from "./buckets.js"
 import { editor } from "./editor.js"
@@ -7,4 +7,4 @@ import { mistakes } from "./mistakes.js"
 import { near } from "./near.js"
 import { use } from "./use.js"
 
-export const later: Later = { blackboard, flips, buckets, near, editor, mistakes, use }
+export const deferred: Deferred = { blackboard, flips, buckets, near, editor, mistakes, use }

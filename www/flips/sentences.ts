@@ -34,7 +34,7 @@ export function flipSentence(
       const feature = comparison.features[place]
       if (!feature) return []
       const move = signed(moveOf(feature, flip, pushed), language)
-      return [told(t.moves, language, feature, { move })]
+      return [featureChange(t.moves, language, feature, { move })]
     })
     const more = places.length - named.length
     if (more > 0) items.push(fill(t.moves.more, { count: more }))
@@ -55,7 +55,7 @@ export function flipSentence(
 /** What a step of a crossing was. */
 export function stepLabel(t: Words, language: Language, comparison: Comparison, step: Step): unknown {
   const feature = step.place === null ? undefined : comparison.features[step.place]
-  return feature ? told(t.steps, language, feature) : fill(t.steps.rest, { count: step.count })
+  return feature ? featureChange(t.steps, language, feature) : fill(t.steps.rest, { count: step.count })
 }
 
 /** What a feature did to the bits that flipped, of which it pushed `bits`. */
@@ -73,7 +73,7 @@ export function featureSentence(
     flips === 0 ? { lost: t.features.none, gained: t.features.none, changed: t.features.none } : t.features
   const ways = weightA === weightB ? { lost: still, gained: still, changed: still } : moved
   const list = bits.length > 0 ? [" ", fill(t.features.bits, { list: bits.join(", ") })] : []
-  return [...told(ways, language, feature, values), ...list]
+  return [...featureChange(ways, language, feature, values), ...list]
 }
 
 /** A feature as it is shown. Its direction of writing does not spread, and a very long one is cut. */
@@ -83,7 +83,7 @@ export function named(text: string): TemplateResult {
   return html`<bdi>${shown}</bdi>`
 }
 
-function told(ways: Ways, language: Language, feature: FeatureVote, values: object = {}): unknown[] {
+function featureChange(ways: Ways, language: Language, feature: FeatureVote, values: object = {}): unknown[] {
   const way = feature.inB === null ? ways.lost : feature.inA === null ? ways.gained : ways.changed
   return sentence(way, {
     ...values,

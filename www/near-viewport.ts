@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit"
 
 /** Tells, once, that an element has come near what the reader sees: work and downloads may begin. */
-export class Approach implements ReactiveController {
+export class NearViewport implements ReactiveController {
   near = false
   #observer: IntersectionObserver | undefined
 

@@ -1,4 +1,4 @@
-// The sections further down, which are loaded when the reader comes near them.
+// The sections further down, loaded when the reader scrolls near them.
 import "./blackboard.js"
 import "./flips.js"
 import "./buckets.js"

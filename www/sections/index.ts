@@ -1,3 +1,0 @@
-// The sections that a reader meets first. The others are in later.ts.
-import "./compare.js"
-import "./loom.js"
