@@ -3,17 +3,17 @@ import { load } from "./i18n/index.js"
 import { SimHashPage } from "./page.js"
 import { preferredLanguage, preferredTheme, showTheme } from "./preferences.js"
 
-// Before anything is waited for: nothing is to be seen in the wrong colours.
+// Before anything is awaited, so that the page never shows in the wrong theme.
 showTheme(preferredTheme())
 const language = preferredLanguage()
-// Both are on their way at once.
+// The module and the catalogue load in parallel.
 const module = init().then(
   () => (page: SimHashPage) => page.start(),
   (error: unknown) => (page: SimHashPage) => page.fail(error),
 )
 const catalogue = await load(language, "first")
 
-// Until here, the article without figures is what there is to read.
+// Until the element is defined, the prerendered article is shown.
 customElements.define("simhash-page", SimHashPage)
 const page = document.querySelector<SimHashPage>("simhash-page")
 if (page) {

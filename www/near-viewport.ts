@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit"
 
-/** Tells, once, that an element has come near what the reader sees: work and downloads may begin. */
+/** Calls back once, when an element comes near the viewport, so that work and downloads can start. */
 export class NearViewport implements ReactiveController {
   near = false
   #observer: IntersectionObserver | undefined
@@ -21,7 +21,7 @@ export class NearViewport implements ReactiveController {
         this.near = true
         this.then()
       },
-      // Half a screen ahead.
+      // Half a viewport ahead.
       { rootMargin: "50% 0px" },
     )
     this.#observer.observe(this.host)

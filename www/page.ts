@@ -20,26 +20,26 @@ export class SimHashPage extends LitElement {
     incomplete: { state: true },
   }
   declare language: Language
-  /** What the language says. */
+  /** The catalogue of `language`. */
   declare catalogue: Catalogue
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
   /** Why the link or file that was opened could not be read, or that parts of it could not. */
   declare unreadable: Unreadable | "parts" | undefined
-  /** Whether the sections further down could not be loaded. */
+  /** Whether loading the deferred sections failed. */
   declare incomplete: boolean
-  /** The one figure that the page is, where another page shows it in a frame. */
+  /** The figure that is shown alone (`?embed=`), for a page that embeds it in a frame. */
   readonly embedded = new URLSearchParams(location.search).get("embed")
 
   #results: Results | undefined
   #deferred: Promise<unknown> | undefined
-  /** What was asked for last: a link that is read slowly does not take the place of a later one. */
+  /** The lesson requested last. A link that is read slowly must not replace one that was opened after it. */
   #coming: Promise<Reading> | undefined
   readonly #observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#loadDeferred()
     },
-    // A screen ahead.
+    // One viewport ahead.
     { rootMargin: "100% 0px" },
   )
 
@@ -65,7 +65,7 @@ export class SimHashPage extends LitElement {
     this.#observer.disconnect()
   }
 
-  /** Loads the sections further down, once. */
+  /** Loads the deferred sections, once. */
   #loadDeferred = (): Promise<unknown> => {
     this.#observer.disconnect()
     this.incomplete = false
@@ -92,7 +92,7 @@ export class SimHashPage extends LitElement {
     }
   }
 
-  /** First the words, then the sections that say them. */
+  /** Loads the catalogue of the deferred sections, then the sections. */
   async #complete(): Promise<void> {
     this.catalogue = await load(this.language, "all")
     await this.updateComplete
@@ -111,14 +111,14 @@ export class SimHashPage extends LitElement {
     }
   }
 
-  /** Says everything in a language, once its words are there. */
+  /** Switches to a language once its catalogue is loaded. */
   async speak(language: Language): Promise<void> {
     const catalogue = await load(language, this.#deferred ? "all" : "first")
     this.language = language
     this.catalogue = catalogue
   }
 
-  /** The module is there. */
+  /** Starts the page: the WebAssembly module is loaded. */
   start(): void {
     this.status = "ready"
   }
@@ -184,7 +184,7 @@ export class SimHashPage extends LitElement {
     `
   }
 
-  /** What is said instead of the lesson until the module is there. */
+  /** The message shown instead of the lesson until the WebAssembly module is loaded. */
   #waiting(): TemplateResult | undefined {
     const { status } = this
     const { page } = this.#t
@@ -207,7 +207,7 @@ export class SimHashPage extends LitElement {
     return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadDeferred}>${again}</button></p>`
   }
 
-  /** The loom alone, and where it comes from. */
+  /** The loom alone, with a link to the whole page. */
   #embedded(): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
@@ -259,7 +259,7 @@ export class SimHashPage extends LitElement {
   }
 }
 
-/** Texts whose example is forgotten if it says something else by now, or in this language. */
+/** Texts without their example's name, if the example reads differently in this language or version. */
 function asWritten(texts: Texts, { examples }: Catalogue): Texts {
   const { example, a, b } = texts
   const known = example && examples[example]

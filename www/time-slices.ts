@@ -1,9 +1,9 @@
-/** How long a slice of work takes before others get a turn, in milliseconds. */
+/** The length of a time slice in milliseconds. */
 const SLICE = 8
 
 /**
- * Runs what a generator does between its yields, in slices that leave time for typing and painting.
- * What it returns, or undefined if it was overtaken.
+ * Runs a generator in time slices, each a task of its own, so that typing and painting are not delayed.
+ * Resolves with what the generator returns, or with undefined once `signal` is aborted.
  */
 export async function inTimeSlices<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T | undefined> {
   for (;;) {

@@ -5,9 +5,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const dist = (file: string) => here(`../dist/${file}`)
 
 export default defineConfig({
-  // Any folder of any static host will do.
+  // Relative URLs: the site works in any folder of a static host.
   base: "./",
-  // A package to compare with asks for Node's crypto, for hashes that the page does not ask it for.
+  // A compared package imports Node's crypto, for hashes that the page does not use.
   resolve: { alias: { "simhash-wasm/url": dist("url.js"), crypto: here("bench/no-crypto.ts") } },
   plugins: [prerendered()],
   build: {
@@ -18,14 +18,14 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { page: here("index.html"), bench: here("bench.html"), loom: here("loom/element.ts") },
-      // The element for other pages has a name that can be relied on.
+      // The element for other pages has a stable name.
       output: { entryFileNames: ({ name }) => (name === "loom" ? "loom.js" : "assets/[name]-[hash].js") },
     },
   },
   server: { fs: { allow: [".."] } },
 })
 
-/** Puts the article into the document, for readers without JavaScript. */
+/** Prerenders the article into the document, for readers without JavaScript. */
 function prerendered(): Plugin {
   return {
     name: "prerendered",

@@ -48,7 +48,7 @@ function start(similar: SimilarNotes): void {
     check()
   }
 
-  /** Changes the notes, and says what was done. */
+  /** Changes the notes, and reports the change. */
   const change = async (write: Promise<void>, done: string) => {
     await write
     await refresh()
@@ -58,7 +58,7 @@ function start(similar: SimilarNotes): void {
   const save = () => {
     const [note, text] = [editing, view.draft.value.trim()]
     if (text === "") return view.say("There is nothing to save yet.")
-    // Done with the draft first, so that a second press does not save it twice.
+    // The draft is cleared before it is saved, so that a second press does not save it twice.
     finish()
     const saved = store.save([text], note?.id).catch((error) => {
       edit(note, text)
@@ -95,7 +95,7 @@ function start(similar: SimilarNotes): void {
   })
   view.start(
     (note) => {
-      // There is one draft, and what is written in it is not to be lost.
+      // There is only one draft, and its text must not be lost.
       if (view.draft.value.trim() === (editing?.text ?? "")) return edit(note, note.text)
       view.draft.focus()
       view.say("Save or clear your draft first.")
@@ -106,7 +106,7 @@ function start(similar: SimilarNotes): void {
   const look = () => refresh().catch(view.fail)
   look()
   store.onOtherTab(look)
-  // A tab that slept has missed what others said; one that is left may not come back.
+  // A tab that was frozen has missed messages of other tabs; a hidden tab may never be shown again.
   document.addEventListener("visibilitychange", () => (document.hidden ? similar.saveSnapshot() : look()))
 }
 

@@ -1,4 +1,4 @@
-// Notes to begin with: 144 of their own, and 56 that repeat one of those.
+// Sample notes: 144 unrelated ones, and 56 edited copies of some of them.
 
 const sentences = (text: string) => text.trim().split(/(?<=\.)\s+/)
 
@@ -34,7 +34,7 @@ const EDITS = [
   (text: string) => `${text} Discuss again on Friday.`,
 ]
 
-/** 200 texts. Any two of the 144 have at most one sentence in common: too little to be alike. */
+/** 200 texts. Any two of the 144 unrelated ones share at most one sentence, too little to be near-duplicates. */
 export function samples(): string[] {
   const own = Array.from({ length: 144 }, (_, i) => {
     const row = Math.floor(i / 12)

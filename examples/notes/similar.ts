@@ -1,4 +1,4 @@
-// Which notes a text repeats: an index in memory, kept equal to the notes in the database.
+// Finds the notes that a text repeats: a duplicate index in memory, kept in step with the database.
 import { DuplicateIndex, type Explanation, type LongWorkOptions, SimHash, SimHashError } from "simhash-wasm"
 import type { Note, Snapshot, Store } from "./store.js"
 
@@ -15,7 +15,7 @@ export interface Found {
   near: Similar[]
 }
 
-// With these the notes are there to begin again from. Any other error is somebody else's matter.
+// After these errors the index is rebuilt from the notes. Any other error is not the index's.
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ["CORRUPT_SNAPSHOT", "The saved index was damaged"],
   ["INVALID_ARGUMENT", "The saved index was damaged"],
@@ -23,16 +23,16 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ["RECIPE_MISMATCH", "The saved index was made by another recipe"],
 ])
 
-/** How long changes pause before the snapshot is written, in milliseconds. */
+/** The time without changes after which the snapshot is written, in milliseconds. */
 const PAUSE = 1000
 
 export class SimilarNotes {
   /** All notes by id. */
   readonly notes = new Map<number, Note>()
-  // 128 bits are the quality setting, for whoever stores the fingerprints and may choose.
+  // 128 bits find near-duplicates more precisely than 64, and these fingerprints are exchanged with nobody.
   readonly #simhash = new SimHash({ recipe: "short/1", bits: 128 })
   #index = new DuplicateIndex<number>({ recipe: this.#simhash.recipe })
-  /** The last change that the index knows of. */
+  /** The last change that was applied to the index. */
   #covers = 0
   #caughtUp: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export class SimilarNotes {
     readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Begins with the snapshot, brings it up to date, and says how that went. */
+  /** Loads the snapshot, brings the index up to date, and reports the outcome. */
   async load(): Promise<string> {
     const problem = this.#restore(await this.store.readSnapshot())
     const changes = await this.#readSince(0)
@@ -52,9 +52,9 @@ export class SimilarNotes {
     return `${count(this.notes.size, "note")}, from the saved index${later}.`
   }
 
-  /** Takes in what has changed in the database, here or in another tab. */
+  /** Applies the changes of the database, made here or in another tab. */
   catchUp(): Promise<unknown> {
-    // One at a time: an answer that comes late must not undo what came after it.
+    // One update at a time: a slow one must not undo a later one.
     const work = this.#caughtUp.then(() => this.#readSince(this.#covers))
     this.#caughtUp = work.catch(() => {})
     return work
@@ -83,11 +83,11 @@ export class SimilarNotes {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    // One that comes too late, from a tab that slept, does no harm: it says itself what it covers.
+    // A late snapshot of a tab that was frozen does no harm: it holds the last change that it covers.
     await this.store.writeSnapshot({ bytes: this.#index.toBytes(), covers: this.#covers }).catch(this.onError)
   }
 
-  /** Takes the index from a snapshot, or says why it cannot. */
+  /** Restores the index from a snapshot, or returns why it cannot. */
   #restore(snapshot: Snapshot | undefined): string | undefined {
     if (!snapshot) return "There was no saved index"
     try {
@@ -101,14 +101,14 @@ export class SimilarNotes {
     }
   }
 
-  /** Learns what has changed since, and tells how many changes the index did not know of. */
+  /** Applies the changes since the last update, and returns their number. */
   async #readSince(revision: number): Promise<number> {
     const { revision: last, saved, ids } = await this.store.changesSince(revision)
     for (const note of saved) this.notes.set(note.id, note)
     const unknown = saved.filter((note) => note.revision > this.#covers)
     for (const { id, text } of unknown) {
       const fingerprint = this.#simhash.fingerprint(text)
-      // 0 is the fingerprint of no features, and two such texts have nothing in common.
+      // 0 is the fingerprint of a text without features: two such texts are not near-duplicates.
       if (fingerprint === 0n) this.#index.delete(id)
       else this.#index.set(id, fingerprint)
     }

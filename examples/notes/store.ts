@@ -1,28 +1,28 @@
-// The database: the notes, a snapshot of their index, and a count of changes that ties the two.
+// The database: the notes, a snapshot of their index, and a change counter that relates the two.
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb"
 
 export interface Note {
   id: number
   text: string
-  /** When, in milliseconds since 1970. Only ever shown: clocks go wrong, so nothing is decided by it. */
+  /** The time of saving in milliseconds since 1970. It is only shown: clocks can be wrong. */
   savedAt: number
   /** The change that wrote it. A later change has a higher number, whichever tab it is made in. */
   revision: number
 }
 
-/** What an index held, and after which change. */
+/** A serialized index, and the last change that it covers. */
 export interface Snapshot {
   bytes: Uint8Array<ArrayBuffer>
   covers: number
 }
 
-/** What there is to learn since some change, all of one moment. */
+/** The changes since a given one, read in one transaction. */
 export interface Changes {
   /** The last change. */
   revision: number
   /** The notes saved since. */
   saved: Note[]
-  /** The ids of all notes: whichever is not among them has been deleted. */
+  /** The ids of all notes. A note whose id is missing was deleted. */
   ids: number[]
 }
 
@@ -42,10 +42,10 @@ export class Store {
     this.#db = db
   }
 
-  /** Opens the database; `onClosed` hears of it when it closes again, and why. */
+  /** Opens the database. `onClosed` is called with the reason when it is closed. */
   static async open(onClosed: (why: string) => void): Promise<Store> {
     const db = await openDB<Schema>("simhash-wasm notes", 1, {
-      // A later version adds its steps after these, for databases older than itself.
+      // Migrations: a later version adds its steps after these.
       upgrade(db, oldVersion) {
         if (oldVersion < 1) {
           const notes = db.createObjectStore("notes", { keyPath: "id", autoIncrement: true })
@@ -65,16 +65,16 @@ export class Store {
     return new Store(db)
   }
 
-  /** Calls back when another tab has changed notes. */
+  /** Calls a listener when another tab has changed notes. */
   onOtherTab(listener: () => void): void {
     this.#tabs.addEventListener("message", listener)
   }
 
-  /** Saves texts as new notes, or one in place of the note with an id. */
+  /** Saves texts as new notes, or replaces the note with an id. */
   save(texts: readonly string[], id?: number): Promise<void> {
     const savedAt = Date.now()
     return this.#change((notes, revision) =>
-      // A note without an id is given one by the database, which never gives one twice.
+      // The database assigns an id to a note without one, and never assigns an id twice.
       texts.map((text) => notes.put({ text, savedAt, revision, ...(id && { id }) } as Note)),
     )
   }
@@ -106,7 +106,7 @@ export class Store {
     await this.#db.put("index", snapshot, "snapshot")
   }
 
-  /** Notes and count change in one transaction: both or neither, and one tab after the other. */
+  /** Notes and counter change in one transaction: both or neither, and serialized across tabs. */
   async #change(write: (notes: Notes, revision: number) => Promise<unknown>[]): Promise<void> {
     const transaction = this.#db.transaction(["notes", "counters"], "readwrite")
     const counters = transaction.objectStore("counters")

@@ -1,14 +1,14 @@
-// What is on the page. It decides nothing.
+// The view: renders the page, without any logic of the notes.
 import { count, type Found, type Similar } from "./similar.js"
 import type { Note } from "./store.js"
 
 const PAGE = 20
-/** How long typing pauses before a screen reader is told what was found, in milliseconds. */
+/** The pause in typing after which results are announced to screen readers, in milliseconds. */
 const PAUSE = 800
 
 const get = <E extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as E
 const show = (id: string, shown: boolean) => get(id).toggleAttribute("hidden", !shown)
-/** Says what may be the same as before, and then is no news. */
+/** Sets the text of an element; an unchanged text is not announced again. */
 const tell = (id: string, text: string) => {
   if (get(id).textContent !== text) get(id).textContent = text
 }
@@ -20,7 +20,7 @@ let edit = (_note: Note) => {}
 let remove = (_note: Note) => {}
 let speaking: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the page, now that there is something behind it. */
+/** Shows the page once the notes are loaded. */
 export function start(onEdit: (note: Note) => void, onRemove: (note: Note) => void): void {
   edit = onEdit
   remove = onRemove
@@ -46,13 +46,13 @@ export function fail(error: unknown): void {
   get("alert").textContent = error instanceof Error ? sentence(error) : String(error)
 }
 
-/** What an error says; the browser's own at times say nothing. */
+/** The message for an error: a sentence for a full quota, or the error's name if it has no message. */
 function sentence({ name, message }: Error): string {
   if (name === "QuotaExceededError") return "The browser has no room left to store this."
   return message || name
 }
 
-/** Names the draft and its buttons by what saving will do. */
+/** Labels the draft and its buttons by what saving will do. */
 export function showEditing(editing: boolean): void {
   get("draft-label").textContent = editing ? "Draft, in place of a note" : "Draft"
   get("save").textContent = editing ? "Save changes" : "Save note"
@@ -78,7 +78,7 @@ export function showNotes(all: Iterable<Note>): void {
   turn(page)
 }
 
-/** How far the search for groups is, from 0 to 1, or nothing where there is none. */
+/** The progress of the search for groups from 0 to 1, or undefined if none is running. */
 export function showSearch(text: string, done?: number): void {
   get("find").textContent = done === undefined ? "Find groups" : "Stop"
   show("progress", done !== undefined)
@@ -119,14 +119,14 @@ function item(note: Note): HTMLElement {
     element("time", { dateTime: saved.toISOString() }, time),
     button("Edit", () => edit(note)),
     button("Delete", () => {
-      // Before the button goes, and the focus with it.
+      // Before the button is removed, and the focus with it.
       get("notes-title").focus()
       remove(note)
     }),
   )
 }
 
-/** What leads to a note in the list. */
+/** A link to a note in the list. */
 function link(note: Note): HTMLElement {
   const onclick = () => {
     const place = notes.findIndex(({ id }) => id === note.id)
@@ -149,7 +149,7 @@ function element(name: string, properties: object, ...children: (Node | string)[
   return made
 }
 
-/** Makes a list show items, and leaves alone what it shows already: the focus may be there. */
+/** Updates a list to show items. Elements of items that are already shown are kept, since one may have the focus. */
 function arrange<T>(id: string, items: T[], key: (item: T) => string, make: (item: T) => HTMLElement): void {
   const list = get(id)
   const shown = new Map(Array.from(list.children, (child) => [child.getAttribute("data-key"), child]))

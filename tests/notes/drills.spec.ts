@@ -1,4 +1,4 @@
-// What goes wrong around the page: no room to store anything, a tab that is frozen in the middle of work.
+// Failures outside the page: a full disk quota, and a tab that is frozen in the middle of work.
 import type { CDPSession, Page } from "@playwright/test"
 import { samples } from "../../examples/notes/samples.js"
 import { randomNumbers } from "../js/oracle.js"
@@ -11,7 +11,7 @@ test("a note that there is no room for stays in the draft, and is saved once the
 }) => {
   const origin = new URL(baseURL as string).origin
   const devtools = await page.context().newCDPSession(page)
-  // Before anything is stored: the browser remembers for a while how much room there was.
+  // Before anything is stored: the browser caches the quota for a while.
   await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 })
   await open(page)
   await page.getByLabel("Draft").fill(STORY)
@@ -27,19 +27,19 @@ test("a note that there is no room for stays in the draft, and is saved once the
   await expect(notes(page)).toHaveCount(1)
 })
 
-/** So many notes that to compare them takes many slices, and which of them repeat each other. */
+/** Stores so many notes that comparing them takes many time slices; some repeat each other. */
 async function putMany(page: Page): Promise<void> {
   const words = samples().flatMap((text) => text.match(/\w+/g) ?? [])
   const random = randomNumbers(5n)
   const text = () => Array.from({ length: 20 }, () => words[random(words.length)]).join(" ")
   const texts = Array.from({ length: 20_000 }, text)
-  // Two that are equal at either end: to find them is to have looked at all.
+  // The first and the last are equal: a search that finds them has compared all.
   await putNotes(page, [STORY, ...texts, STORY.toUpperCase()])
   await page.reload()
   await expect(page.locator("#range")).toHaveText("1 to 20 of 20002")
 }
 
-/** Begins to look for groups, and waits until some of it is done. */
+/** Starts the search for groups, and waits until it has made progress. */
 async function begin(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const progress = document.getElementById("progress") as HTMLProgressElement

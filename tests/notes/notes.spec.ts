@@ -1,4 +1,4 @@
-// The notes as people use them.
+// The notes application as users use it.
 import { distance, SimHash } from "simhash-wasm"
 import { samples } from "../../examples/notes/samples.js"
 import { randomNumbers } from "../js/oracle.js"
@@ -74,7 +74,7 @@ test("tell a screen reader what was found once typing pauses, not at every key",
   await page.clock.install({ time: 0 })
   await open(page)
   await save(page, STORY)
-  // Everything that waits until then has happened, and from now on time stands still.
+  // All timers have fired, and the clock is stopped from now on.
   await page.clock.pauseAt(600_000)
   const spoken = page.locator("#spoken")
   await expect(spoken).toHaveText("Notes that your draft may repeat show here.")
@@ -101,7 +101,7 @@ test("can be edited, and are then found by their new text alone", async ({ page 
   await page.getByRole("button", { name: "Edit: The old lighthouse" }).click()
   await expect(page.getByLabel("Draft")).toBeFocused()
   await expect(page.getByLabel("Draft")).toHaveValue(STORY)
-  // It does not repeat itself.
+  // A note is not its own duplicate.
   await expect(verdict(page)).toHaveText("It repeats none of your notes.")
   await page.getByLabel("Draft").fill(OTHER)
   await page.getByRole("button", { name: "Save changes" }).click()
@@ -202,7 +202,7 @@ test("are put into groups", async ({ page }) => {
   const pairs = texts.flatMap((a, i) => texts.slice(i + 1).filter((b) => distance(a, b) <= 30))
   expect(pairs).toHaveLength(56)
 
-  // What is left of a group when one of two is gone is none.
+  // A group of two without one of them is no group.
   await groups.first().getByRole("button").first().click()
   await page.locator("#notes > li:focus").getByRole("button", { name: "Delete" }).click()
   await expect(groups).toHaveCount(55)
@@ -218,7 +218,7 @@ test("are put into groups until one says stop", async ({ page }) => {
   await putNotes(page, texts)
   await page.reload()
   await expect(page.locator("#range")).toHaveText("1 to 20 of 20000")
-  // In one breath, so that it cannot be done before.
+  // In one task, so that the search cannot end before.
   await page.getByRole("button", { name: "Find groups" }).evaluate((button) => {
     for (const press of [1, 2]) button.dispatchEvent(new MouseEvent("click", { detail: press }))
   })

@@ -1,4 +1,4 @@
-// The notes and their index stay in step, whatever happens to either.
+// The notes and their index stay consistent, whatever happens to either.
 import { readFileSync } from "node:fs"
 import { DuplicateIndex, SimHash } from "simhash-wasm"
 import { expect, test } from "../page/support.js"
@@ -68,7 +68,7 @@ test("notes saved, changed and deleted after the saved index are made up for", a
     .fill("Seven brown goats climbed upon our neighbour's van and refused to leave before noon.")
   await expect(near(page)).toHaveCount(1)
 
-  // And the index is saved as it is now.
+  // The index is saved again in its current state.
   await snapshotOf(page)
   await page.reload()
   await expect(page.locator(status)).toHaveText("3 notes, from the saved index.")
@@ -181,7 +181,7 @@ test("a newer version of the database in another tab is told, and not stood in t
       "Another tab has a newer version of this page. Please reload.",
     )
   }
-  // What cannot be saved is not lost either.
+  // A text that cannot be saved stays in the draft.
   await page.getByLabel("Draft").fill(STORY)
   await page.getByRole("button", { name: "Save note" }).click()
   await expect(page.getByRole("alert")).toContainText("closing")

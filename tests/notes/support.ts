@@ -30,7 +30,7 @@ export const exact = (page: Page): Locator => page.locator("#exact > li")
 export const near = (page: Page): Locator => page.locator("#near > li")
 export const verdict = (page: Page): Locator => page.locator("#verdict")
 
-/** What the database holds. */
+/** The contents of the database. */
 export interface Stored {
   notes: Note[]
   /** Its bytes as plain numbers. */
@@ -57,7 +57,7 @@ export async function stored(page: Page): Promise<Stored> {
   }, DATABASE)
 }
 
-/** Puts a snapshot into the database, or takes out the one that is there. */
+/** Writes a snapshot into the database, or deletes it. */
 export async function putSnapshot(page: Page, snapshot: Stored["snapshot"] | "nonsense"): Promise<void> {
   await page.evaluate(
     ([name, snapshot]) =>
@@ -90,7 +90,7 @@ export async function snapshotOf(page: Page): Promise<NonNullable<Stored["snapsh
   return now.snapshot as NonNullable<Stored["snapshot"]>
 }
 
-/** Many notes at once, which nobody has typed. */
+/** Stores many notes directly in the database. */
 export async function putNotes(page: Page, texts: readonly string[]): Promise<void> {
   await page.evaluate(
     ([name, texts]) =>

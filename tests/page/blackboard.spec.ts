@@ -18,7 +18,7 @@ async function open(page: Page, path = ""): Promise<void> {
   await expect(page.locator("simhash-blackboard-section .board")).toBeVisible()
 }
 
-/** Reads all that the blackboard shows. */
+/** Reads the contents of the blackboard. */
 function read(page: Page): Promise<Shown> {
   return page.locator("simhash-blackboard-section").evaluate((board) => {
     const texts = (within: ParentNode, selector: string) =>

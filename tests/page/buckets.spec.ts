@@ -17,7 +17,7 @@ async function open(page: Page, language = "en"): Promise<void> {
   await expect(page.locator("simhash-buckets-figure .ways")).toBeVisible()
 }
 
-/** All that the figure shows of a query that is done. */
+/** The contents of the figure after the last step. */
 async function shown(page: Page) {
   return page.locator("simhash-buckets-figure").evaluate((figure) => {
     const text = (element: Element | null | undefined) =>
@@ -50,7 +50,7 @@ async function shown(page: Page) {
   })
 }
 
-/** The same from the package, for lines that are no empty ones. */
+/** The same contents computed with the package, for lines that are not empty. */
 function expected(lines: readonly string[], query: string, k: number, asked: number) {
   const print = simhash.fingerprint(query)
   const prints = simhash.fingerprints(lines)

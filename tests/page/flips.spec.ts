@@ -1,4 +1,4 @@
-// Why bits flipped: every number is the package's, and what is highlighted belongs together.
+// Why bits flipped: every number is the package's, and related bits and features are highlighted together.
 import type { Page } from "@playwright/test"
 import { type Comparison, compare, type Explanation, type RecipeOptions, SimHash } from "simhash-wasm"
 import { initial } from "../../www/lesson/lesson.js"
@@ -80,19 +80,19 @@ const signed = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${
 
 /** What the lists of features, flips and margins ought to say. */
 function expected({ features, flips }: Comparison, a: Explanation, b: Explanation) {
-  const chip = (place: number) => {
-    const { text, inA, inB, weightA, weightB } = features[place] as Comparison["features"][number]
+  const chip = (position: number) => {
+    const { text, inA, inB, weightA, weightB } = features[position] as Comparison["features"][number]
     const changed = inA !== null && inB !== null && weightA !== weightB
     const weight = changed ? `${written(weightA)} → ${written(weightB)}` : written(weightA || weightB)
-    const pushed = flips.filter((flip) => flip.features.includes(place)).length
+    const pushed = flips.filter((flip) => flip.features.includes(position)).length
     return [brief(text), weight, weightA !== weightB && flips.length > 0 ? `▲${pushed}` : ""]
   }
   const group = (title: string, belongs: (feature: Comparison["features"][number]) => boolean) => {
-    const places = features.flatMap((feature, place) => (belongs(feature) ? [place] : []))
-    const left = places.length - SHOWN
+    const positions = features.flatMap((feature, position) => (belongs(feature) ? [position] : []))
+    const left = positions.length - SHOWN
     return {
-      title: `${title}: ${places.length}`,
-      chips: places.slice(0, SHOWN).map(chip),
+      title: `${title}: ${positions.length}`,
+      chips: positions.slice(0, SHOWN).map(chip),
       more: left > 0 ? `… and ${left} more that are not shown` : "",
     }
   }
@@ -135,20 +135,22 @@ function steps({ features, flips }: Comparison, bit: number) {
   const moves = features.map(({ hash, weightA, weightB }) =>
     (hash >> BigInt(bit)) & 1n ? weightB - weightA : weightA - weightB,
   )
-  const pulled = moves.flatMap((move, place) => (move !== 0 && !flip.features.includes(place) ? [place] : []))
+  const pulled = moves.flatMap((move, position) =>
+    move !== 0 && !flip.features.includes(position) ? [position] : [],
+  )
   const order = [...flip.features, ...pulled]
   const shown = order.length > 10 ? order.slice(0, 9) : order
-  const label = (place: number) => {
-    const { text, inA, inB, weightA, weightB } = features[place] as Comparison["features"][number]
+  const label = (position: number) => {
+    const { text, inA, inB, weightA, weightB } = features[position] as Comparison["features"][number]
     if (inB === null) return `without ${brief(text)}`
     if (inA === null) return `with ${brief(text)}`
     return `${brief(text)} at ${written(weightB)}, not ${written(weightA)}`
   }
-  const rest = order.slice(shown.length).reduce((sum, place) => sum + (moves[place] ?? 0), 0)
+  const rest = order.slice(shown.length).reduce((sum, position) => sum + (moves[position] ?? 0), 0)
   const left = order.length - shown.length
   return [
     ["Sum in A", signed(flip.sumA)],
-    ...shown.map((place) => [label(place), signed(moves[place] ?? 0)]),
+    ...shown.map((position) => [label(position), signed(moves[position] ?? 0)]),
     ...(left > 0 ? [[`${left} more features`, signed(rest)]] : []),
     ["Sum in B", signed(flip.sumB)],
   ]
@@ -244,18 +246,20 @@ test("tells in a sentence which features did it, and which pulled the other way"
       const head = page.locator(`.flip[data-bit="${bit}"] .flip-head`)
       if ((await head.getAttribute("aria-expanded")) === "false") await head.click()
       await settled(page)
-      const changed = features.flatMap(({ inA, inB }, place) => (inA === null || inB === null ? [place] : []))
-      const pulled = changed.filter((place) => !pushed.includes(place))
-      const move = (place: number) => {
-        const { text, hash, inA } = features[place] as Comparison["features"][number]
+      const changed = features.flatMap(({ inA, inB }, position) =>
+        inA === null || inB === null ? [position] : [],
+      )
+      const pulled = changed.filter((position) => !pushed.includes(position))
+      const move = (position: number) => {
+        const { text, hash, inA } = features[position] as Comparison["features"][number]
         const up = ((hash >> BigInt(bit)) & 1n) === (inA === null ? 1n : 0n)
         return `${inA === null ? "gaining" : "losing"} ${text} (${up ? "+1" : "−1"})`
       }
       // Of more than four, three are named.
-      const named = (places: readonly number[]) =>
-        places.length > 4
-          ? list.format([...places.slice(0, 3).map(move), `${places.length - 3} more features`])
-          : list.format(places.map(move))
+      const named = (positions: readonly number[]) =>
+        positions.length > 4
+          ? list.format([...positions.slice(0, 3).map(move), `${positions.length - 3} more features`])
+          : list.format(positions.map(move))
       const sum = (value: number, digit: number) => (value === 0 ? `0 (a tie, so ${digit})` : signed(value))
       const although = pulled.length > 0 ? `, although ${named(pulled)} pulled the other way` : ""
       endings.add(although && "although")
@@ -282,8 +286,8 @@ test("tells of a feature which flips it pushed, and which it pulled against", as
       .locator(".flip-chip")
       .filter({ hasText: new RegExp(`^${name} 1`) })
       .click()
-    const place = features.findIndex(({ text }) => text === name)
-    const bits = flips.filter((flip) => flip.features.includes(place)).map((flip) => flip.bit)
+    const position = features.findIndex(({ text }) => text === name)
+    const bits = flips.filter((flip) => flip.features.includes(position)).map((flip) => flip.bit)
     const against = flips.length - bits.length
     await expect(said).toHaveText(
       `${name} ${verb} pushed ${bits.length} of the ${flips.length} flips and pulled against ${against}. It pushed bits ${bits.reverse().join(", ")}.`,
@@ -308,7 +312,7 @@ test("lights up what belongs to a bit, and puts it out again", async ({ page }) 
   const blamed = () => page.locator(".flip-chip[data-blamed] bdi").allTextContents()
   const names = (bit: number) => {
     const flip = flips.find((flip) => flip.bit === bit)
-    return flip?.features.map((place) => features[place]?.text).sort()
+    return flip?.features.map((position) => features[position]?.text).sort()
   }
   const [low, high] = [flips[0]?.bit ?? 0, flips.at(-1)?.bit ?? 0]
   // The flip that is read out, then the one under the pointer, then the first again.

@@ -72,10 +72,10 @@ test("proves that a quotient is no similarity", async ({ page }) => {
     ])
     pairs.push(["2⁶³, and 2⁶³ − 1", 1n << 63n, (1n << 63n) - 1n], ["A and B", x, y])
     expect(await rows(page, "ratio")).toEqual(
-      pairs.map(([head, p, q], place) => {
+      pairs.map(([head, p, q], position) => {
         const [low, high] = p < q ? [p, q] : [q, p]
         const numbers = [distance(p, q), similarity(p, q), Number(low) / Number(high)]
-        return { cells: [head, ...numbers.map(written)], highlighted: place === 4 || place === 5 }
+        return { cells: [head, ...numbers.map(written)], highlighted: position === 4 || position === 5 }
       }),
     )
   }
@@ -129,14 +129,14 @@ test("proves that ties go with even numbers", async ({ page }) => {
     }
     const shown = await rows(page, "ties")
     expect(shown).toHaveLength(Math.min(features.length, 11))
-    for (const [place, { cells, highlighted }] of shown.entries()) {
-      const count = place < 10 ? place + 1 : features.length
+    for (const [position, { cells, highlighted }] of shown.entries()) {
+      const count = position < 10 ? position + 1 : features.length
       const some = features.slice(0, count)
       const { sums, fingerprint } = new SimHash().explain(some)
       const other = new SimHash({ tie: "one" }).fingerprint(some)
       const ties = sums.filter((sum) => sum === 0).length
       expect(cells).toEqual([
-        place < 10 ? `${count}` : `all ${count}`,
+        position < 10 ? `${count}` : `all ${count}`,
         `${ties}`,
         `${distance(fingerprint, other)}`,
       ])
@@ -192,13 +192,16 @@ test("replies to every choice, and shows the answer to the right one", async ({ 
       const { right } = EXERCISES[name]
       // The right one last: it opens the answer.
       const order = [0, 1, 2].sort((a, b) => Number(a === right) - Number(b === right))
-      for (const place of order) {
-        const button = exercise(page, name).getByRole("button", { name: choices[place] ?? "", exact: true })
+      for (const position of order) {
+        const button = exercise(page, name).getByRole("button", {
+          name: choices[position] ?? "",
+          exact: true,
+        })
         await expect(exercise(page, name).locator(".answer")).toBeHidden()
         await button.click()
         await expect(button).toHaveAttribute("aria-pressed", "true")
         await expect(exercise(page, name).getByRole("status")).toHaveText(
-          `${place === right ? t.right : t.wrong} ${replies[place]}`,
+          `${position === right ? t.right : t.wrong} ${replies[position]}`,
         )
       }
       await expect(exercise(page, name).locator(".answer")).toBeVisible()

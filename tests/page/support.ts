@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** Every test fails on a console message, an error, or a request to anybody else, in any of its tabs. */
+/** Every test fails on a console message, an error, or a request to another origin, in any of its tabs. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ context, baseURL }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect }
 
-/** Goes to the page, and as far down as loads the sections that are loaded later. */
+/** Opens the page, and scrolls down far enough that the deferred sections are loaded. */
 export async function visit(page: Page, path = ""): Promise<void> {
   await page.goto(path)
   await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
@@ -32,15 +32,15 @@ export async function visit(page: Page, path = ""): Promise<void> {
   await expect(page.locator("simhash-use-section h2")).toBeAttached()
 }
 
-/** Opens the page, all its sections drawn, and is at its top. */
+/** Opens the page with all its sections rendered, and scrolls to its top. */
 export async function open(page: Page, path = ""): Promise<void> {
   await visit(page, path)
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** What axe objects to on the whole page, or in the part of it that a selector names. */
+/** The violations that axe reports for the whole page, or for the part that a selector matches. */
 export async function violations(page: Page, part = "html"): Promise<unknown[]> {
-  // The page's content security policy keeps scripts out; the debugger is not asked.
+  // Through the debugger, to which the page's content security policy does not apply.
   await page.evaluate(axe)
   return page.evaluate(async (part) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
@@ -51,13 +51,13 @@ export async function violations(page: Page, part = "html"): Promise<unknown[]> 
   }, part)
 }
 
-/** How many of some controls are smaller than a finger needs: 24 pixels. */
+/** The number of controls that are smaller than the least target size of WCAG 2.2, 24 pixels. */
 export async function tooSmall(controls: Locator): Promise<number> {
   const boxes = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect()))
   return boxes.filter(({ width, height }) => width < 24 || height < 24).length
 }
 
-/** Texts that nobody expects, for whatever takes any text. */
+/** Unusual texts, for every input that takes any text. */
 export const NASTY = [
   Array.from({ length: 300 }, (_, n) => `word${n}`).join(" "),
   "مرحبا بالعالم ".repeat(50),
@@ -66,7 +66,7 @@ export const NASTY = [
   "{name} {feature} {bit} $& \\ *b* [c](bit:3)",
 ]
 
-/** What the loom shows. */
+/** The contents of the loom. */
 export interface Shown {
   features: { text: string; weight: string; hash: string }[]
   sums: string[]
@@ -74,7 +74,7 @@ export interface Shown {
   hex: string
 }
 
-/** Reads all that the loom shows. */
+/** Reads the contents of the loom. */
 export async function read(figure: Locator): Promise<Shown> {
   return figure.evaluate((element) => {
     const text = (within: Element, selector: string) =>

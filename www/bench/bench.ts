@@ -102,11 +102,11 @@ export class SimHashBench extends LitElement {
     if (typeof status === "object")
       return html`<p role="alert">${fill(t.failed, { reason: status.failed })}</p>`
     const running = status === "running"
-    const place = this.results.length
-    const set = SETS[place]
+    const position = this.results.length
+    const set = SETS[position]
     const says =
       running && set
-        ? fill(t.running, { set: this.#title(set), place: place + 1, count: SETS.length })
+        ? fill(t.running, { set: this.#title(set), position: position + 1, count: SETS.length })
         : t[running ? "done" : status]
     return html`
       <div class="run">
@@ -207,9 +207,9 @@ export class SimHashBench extends LitElement {
     this.results = []
     this.finished = 0
     try {
-      for (const [place, set] of SETS.entries()) {
+      for (const [position, set] of SETS.entries()) {
         const progress = (part: number) => {
-          this.finished = (place + part) / SETS.length
+          this.finished = (position + part) / SETS.length
         }
         const times = await race(this.#contenders, textsOf(set), { rounds, signal, progress })
         this.results = [...this.results, times]

@@ -18,7 +18,7 @@ export interface Contender {
   digits(fingerprint: never): string
 }
 
-/** Everybody, ours first. The module has to be there. */
+/** All contenders, this package first. The WebAssembly module has to be loaded. */
 export function contenders(): Contender[] {
   const [short, text] = [new SimHash("short/1"), new SimHash("text/1")]
   const crc32 = simhash("crc32")

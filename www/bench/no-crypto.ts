@@ -1,2 +1,2 @@
-// In the place of Node's crypto, which npm's simhash has for hashes other than crc32.
+// Replaces Node's crypto, which npm's simhash needs only for hashes other than crc32.
 export default {}

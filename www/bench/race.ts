@@ -8,14 +8,14 @@ export type Times = Partial<Record<Name, number>>
 export interface Race {
   rounds: number
   signal: AbortSignal
-  /** Told after every repetition which part of all of them is done. */
+  /** Called after every repetition with the fraction of all repetitions that is done. */
   progress(part: number): void
 }
 
-/** A repetition lasts so many milliseconds: clocks of browsers are coarse, and readers want to scroll. */
+/** The duration of a repetition in milliseconds: clocks of browsers are coarse, and readers want to scroll. */
 const REPETITION = 5
 
-/** Before anything is timed, engines compile for so many milliseconds. */
+/** The duration of the warm-up in milliseconds, in which engines compile. */
 const WARM = 60
 
 /** Whoever would keep the page from answering for longer than this many milliseconds does not take part. */

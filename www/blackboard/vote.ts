@@ -1,7 +1,7 @@
 import { SimHash, toBits } from "simhash-wasm/url"
 import type { Blackboard, Row } from "../lesson/blackboard.js"
 
-/** What the rows come to, by the package. */
+/** The result of the vote, computed by the package. */
 export interface Outcome {
   /** Bit 0 first. */
   readonly sums: readonly number[]

@@ -4,12 +4,12 @@ import { type Catalogue, fill } from "../i18n/index.js"
 import type { Search } from "./search.js"
 import type { Progress } from "./steps.js"
 
-/** How a block is written: hexadecimal, a digit for every four bits begun. */
+/** The hexadecimal digits of a block value: one for every four bits, rounded up. */
 export function hex(key: bigint, length: number): string {
   return key.toString(16).padStart(Math.ceil(length / 4), "0")
 }
 
-/** A column of buckets for each block, the block of the highest bits first, as bits are written. */
+/** The block tables: a column of buckets for each block, the block of the most significant bits first. */
 export function blockTables(
   t: Catalogue["sections"]["buckets"],
   { explained, rows }: Search,

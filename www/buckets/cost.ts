@@ -22,7 +22,7 @@ export function share(k: number): number {
   return blocks(0n, k).reduce((sum, { length }) => sum + 2 ** -length, 0)
 }
 
-/** From how many fingerprints on blocks cost less than reading everything; infinity for never. */
+/** The number of fingerprints from which blocks cost less than a linear scan; infinity if they never do. */
 export function pays(k: number): number {
   const saved = 1 - ENTRY * share(k)
   return saved > 0 ? (LOOKUP * (k + 1)) / saved : Number.POSITIVE_INFINITY
@@ -77,7 +77,7 @@ export function cost(
   `
 }
 
-/** What is next to nothing is not worth its digits. */
+/** Rounds an expected number of entries; less than 0.01 is shown as a bound. */
 function entries(count: number, language: Language): string {
   return count < 0.01 ? `< ${approximate(0.01, language)}` : approximate(count, language)
 }

@@ -11,10 +11,10 @@ import { finding, type Row, type Search, search } from "./search.js"
 import { sentence } from "./sentence.js"
 import { type Progress, progress, type Step, steps } from "./steps.js"
 
-/** How long a step stands while the query plays, in milliseconds. */
+/** The duration of a step during playback, in milliseconds. */
 const PACE = 1400
 
-/** A query among many lines, step by step: through block tables, and beside them by reading everything. */
+/** A query among many lines, step by step: with block tables, compared with a linear scan. */
 export class BucketsFigure extends LitElement {
   static override properties = {
     catalogue: { attribute: false },
@@ -206,7 +206,7 @@ export class BucketsFigure extends LitElement {
     `
   }
 
-  /** How many lines each way compares, and what it finds. */
+  /** The number of lines that each method compares, and what it finds. */
   #counts({ collected, checked, done }: Progress): TemplateResult {
     const t = this.#t
     const { rows, candidates, matches, missed } = this.#search
@@ -237,7 +237,7 @@ export class BucketsFigure extends LitElement {
     </div>`
   }
 
-  /** Says what happens to screen readers once that pauses. */
+  /** Announces the step to screen readers once it no longer changes. */
   protected override updated(): void {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
@@ -266,13 +266,13 @@ export class BucketsFigure extends LitElement {
     `
   }
 
-  /** Another question, whose answer is shown at once. */
+  /** Changes the query or its settings, and shows the last step. */
   #anew(change: Partial<Buckets>): void {
     this.#pause()
     this.#set({ ...change, step: null })
   }
 
-  /** Asks for another choice of the reader, and does not wait for it: the next may come before. */
+  /** Requests a change of the lesson, and applies it at once: another change may come before the page answers. */
   #set(change: Partial<Buckets>): void {
     this.buckets = { ...this.buckets, ...change }
     const detail = { buckets: this.buckets }
@@ -298,7 +298,7 @@ export class BucketsFigure extends LitElement {
     this.#anew({ k, asked: asked === k ? null : asked, preset, query: "" })
   }
 
-  /** The last step is stored as all of them, so that it stays the last when there are more. */
+  /** The last step is stored as null, so that it stays the last when the number of steps changes. */
   #seek(step: number): void {
     this.#pause()
     this.#go(step)

@@ -7,7 +7,7 @@ import type { Progress } from "./steps.js"
 type Words = Catalogue["sections"]["buckets"]
 type State = keyof Words["states"]
 
-/** All lines with their blocks, what is known of each through the blocks, and what reading it tells. */
+/** All lines with their block keys, their state in the block search, and the result of the linear scan. */
 export function linesTable(
   t: Words,
   { explained, rows, candidates, missed }: Search,

@@ -19,11 +19,11 @@ export const simhash = new SimHash({ recipe: "text/1", bits: 64 })
 export function lines(builtIn: readonly string[], own: string): Line[] {
   const texts = [...builtIn, ...ownLines(own).slice(0, MOST_OWN)]
   const fingerprints = simhash.fingerprints(texts)
-  return texts.map((text, place) => ({
-    number: place + 1,
+  return texts.map((text, position) => ({
+    number: position + 1,
     text,
-    fingerprint: fingerprints[place] as bigint,
-    own: place >= builtIn.length,
+    fingerprint: fingerprints[position] as bigint,
+    own: position >= builtIn.length,
   }))
 }
 

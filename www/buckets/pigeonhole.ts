@@ -4,7 +4,7 @@ import { type Catalogue, fill } from "../i18n/index.js"
 import { HighlightController, highlight } from "../prose/highlight.js"
 import { prose } from "../prose/prose.js"
 
-/** The query's bits to flip by hand, until no block is as it was: which takes more than k. */
+/** The pigeonhole principle, by hand: to change every one of k + 1 blocks takes more than k flipped bits. */
 export class BucketsPigeonhole extends LitElement {
   static override properties = {
     words: { attribute: false },

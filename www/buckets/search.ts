@@ -4,7 +4,7 @@ import { type Line, simhash } from "./lines.js"
 /** A line as the figure shows it: its blocks, how they differ from the query's, and what was found. */
 export interface Row {
   readonly line: Line
-  /** One a block, from bit 0 up. */
+  /** One for each block, starting at bit 0. */
   readonly keys: readonly bigint[]
   /** In how many bits each block differs from the query's. */
   readonly differences: readonly number[]
@@ -14,7 +14,7 @@ export interface Row {
   readonly candidate: Agreement | null
 }
 
-/** What looking a query up comes to. */
+/** The result of a query. */
 export interface Search {
   readonly fingerprint: bigint
   readonly explained: QueryExplanation
@@ -23,11 +23,11 @@ export interface Search {
   readonly candidates: readonly Row[]
   /** Within the distance asked for, though no block agrees. */
   readonly missed: readonly Row[]
-  /** All within the distance asked for, as reading everything finds them. */
+  /** All within the distance asked for, found by a linear scan. */
   readonly matches: readonly Row[]
 }
 
-/** Looks a query up among lines, in k + 1 blocks. */
+/** Looks up a query among lines with k + 1 block tables. */
 export function search(query: string, lines: readonly Line[], k: number, asked: number): Search {
   const fingerprint = simhash.fingerprint(query)
   const all = BigUint64Array.from(lines, (line) => line.fingerprint)
@@ -54,12 +54,12 @@ export function search(query: string, lines: readonly Line[], k: number, asked: 
   }
 }
 
-/** The blocks of a fingerprint of 64 bits, and where they are cut. */
+/** The blocks of a fingerprint of 64 bits, with their ranges. */
 export function blocks(fingerprint: bigint, k: number): QueryExplanation["blocks"] {
   return explainQuery(fingerprint, new BigUint64Array(0), { maxDistance: k }).blocks
 }
 
-/** What is known of a candidate once it has been compared. */
+/** The outcome of comparing a candidate. */
 export type Finding = "guaranteed" | "lucky" | "rejected"
 
 export function finding(row: Row, k: number, asked: number): Finding {

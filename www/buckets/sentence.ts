@@ -4,7 +4,7 @@ import { hex } from "./block-tables.js"
 import { finding, type Row, type Search } from "./search.js"
 import type { Step } from "./steps.js"
 
-/** What happens at a step, in a sentence. */
+/** The sentence that describes a step. */
 export function sentence(
   t: Catalogue["sections"]["buckets"],
   language: Language,

@@ -15,7 +15,7 @@ export function steps(blocks: number, candidates: number): Step[] {
   ]
 }
 
-/** How far a query has got at a step. */
+/** The progress of a query at a step. */
 export interface Progress {
   /** How many blocks have been looked up. */
   readonly lookedUp: number

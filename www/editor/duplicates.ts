@@ -14,11 +14,11 @@ export interface Options {
   notes(): readonly { name: string; text: string }[]
   /** The words of the warning. */
   message(finding: Finding): string
-  /** Told what was found, and how many texts had to get a fingerprint for that. */
+  /** Receives the findings, and the number of texts that were fingerprinted for them. */
   onCheck?(findings: readonly Finding[], fresh: number): void
 }
 
-/** Says that `notes` answers something else now. */
+/** The effect that is dispatched when the result of `notes` has changed. */
 export const notesChanged = StateEffect.define<null>()
 
 /** Warns of paragraphs that nearly repeat a note or an earlier paragraph. */
@@ -29,7 +29,7 @@ export function duplicates({ notes, message, onCheck }: Options): Extension {
 
   function print(text: string): Print {
     const { fingerprint, featureCount } = simhash.explain(text)
-    // Where a single changed feature costs more than the threshold, distances say nothing.
+    // If one changed feature is expected to flip more bits than the threshold, the text is too short to compare.
     const cost = featureCount > 0 ? expectedDistance(featureCount, 1, bits) : bits
     return { fingerprint, tooShort: cost > maxDistance }
   }

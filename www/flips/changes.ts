@@ -1,13 +1,13 @@
 import type { Comparison, FeatureVote, Flip } from "simhash-wasm/url"
 
-// All of it is in terms of places in `Comparison.features`: long texts have tens of thousands.
+// Features are given by their positions in `Comparison.features`: long texts have tens of thousands.
 
-/** The features of two texts, by where they stand. */
+/** The positions of the features that only a has, that both have, and that only b has. */
 export interface Changes {
   readonly onlyA: readonly number[]
   readonly both: readonly number[]
   readonly onlyB: readonly number[]
-  /** The absolute weights of all that changed, together: how far a sum can have moved at most. */
+  /** The sum of the absolute changes of weight: an upper bound of how far a sum can have moved. */
   readonly moved: number
 }
 
@@ -16,9 +16,9 @@ export function changesOf({ features }: Comparison): Changes {
   const both: number[] = []
   const onlyB: number[] = []
   let moved = 0
-  for (const [place, { inA, inB, weightA, weightB }] of features.entries()) {
+  for (const [position, { inA, inB, weightA, weightB }] of features.entries()) {
     const group = inB === null ? onlyA : inA === null ? onlyB : both
-    group.push(place)
+    group.push(position)
     moved += Math.abs(weightB - weightA)
   }
   return { onlyA, both, onlyB, moved }
@@ -28,22 +28,22 @@ export function changesOf({ features }: Comparison): Changes {
 export function pushCounts({ features, flips }: Comparison): Uint32Array {
   const counts = new Uint32Array(features.length)
   for (const flip of flips) {
-    for (const place of flip.features) counts[place] = (counts[place] ?? 0) + 1
+    for (const position of flip.features) counts[position] = (counts[position] ?? 0) + 1
   }
   return counts
 }
 
 /** The bits whose flip a feature pushed, from the highest down. */
-export function bitsPushedBy({ flips }: Comparison, place: number): number[] {
-  return flips.flatMap(({ bit, features }) => (features.includes(place) ? [bit] : [])).reverse()
+export function bitsPushedBy({ flips }: Comparison, position: number): number[] {
+  return flips.flatMap(({ bit, features }) => (features.includes(position) ? [bit] : [])).reverse()
 }
 
 /** The features that pulled the sum of a bit the other way, in their order. */
 export function pullsOn({ features }: Comparison, flip: Flip): number[] {
   const pushed = new Set(flip.features)
   const pulls: number[] = []
-  for (const [place, { weightA, weightB }] of features.entries()) {
-    if (weightA !== weightB && !pushed.has(place)) pulls.push(place)
+  for (const [position, { weightA, weightB }] of features.entries()) {
+    if (weightA !== weightB && !pushed.has(position)) pulls.push(position)
   }
   return pulls
 }

@@ -1,10 +1,10 @@
 import { Accumulator, type Comparison, type Explanation, type Flip } from "simhash-wasm/url"
 
-/** A feature that changed, or all those together that are left, and where they moved a sum. */
+/** One changed feature, or all remaining ones together, and the sum before and after it. */
 export interface Step {
-  /** The place of the feature in the comparison; null: all that are left. */
-  readonly place: number | null
-  /** How many features that is. */
+  /** The position of the feature in the comparison; null: all remaining ones. */
+  readonly position: number | null
+  /** The number of features in the step. */
   readonly count: number
   readonly before: number
   readonly after: number
@@ -23,25 +23,25 @@ export function crossing(
   flip: Flip,
   pulls: readonly number[],
 ): Step[] {
-  const places = [...flip.features, ...pulls]
-  const shown = places.length <= STEPS ? places : places.slice(0, STEPS - 1)
+  const positions = [...flip.features, ...pulls]
+  const shown = positions.length <= STEPS ? positions : positions.slice(0, STEPS - 1)
   const accumulator = Accumulator.fromSums(a.sums, a.recipe)
   const steps: Step[] = []
   let before = flip.sumA
   try {
-    for (const place of shown) {
-      const feature = comparison.features[place]
+    for (const position of shown) {
+      const feature = comparison.features[position]
       if (!feature) continue
       accumulator.addHash(feature.hash, -feature.weightA)
       accumulator.addHash(feature.hash, feature.weightB)
       const after = accumulator.sums()[flip.bit] ?? 0
-      steps.push({ place, count: 1, before, after })
+      steps.push({ position, count: 1, before, after })
       before = after
     }
   } finally {
     accumulator.dispose()
   }
-  const count = places.length - shown.length
-  if (count > 0) steps.push({ place: null, count, before, after: flip.sumB })
+  const count = positions.length - shown.length
+  if (count > 0) steps.push({ position: null, count, before, after: flip.sumB })
   return steps
 }

@@ -28,10 +28,17 @@ export function marginsOf({ flips }: Comparison, { sums }: Explanation, moved: n
   const farthest = Math.max(...distances)
   const width = round(farthest / MOST_BINS, whole ? 1 : 0)
   const flipped = new Set(flips.map((flip) => flip.bit))
-  const bins = Array.from({ length: Math.floor(farthest / width) + 1 }, (_, place) => {
-    const bits = distances.flatMap((distance, bit) => (Math.floor(distance / width) === place ? [bit] : []))
+  const bins = Array.from({ length: Math.floor(farthest / width) + 1 }, (_, position) => {
+    const bits = distances.flatMap((distance, bit) =>
+      Math.floor(distance / width) === position ? [bit] : [],
+    )
     const crossed = bits.filter((bit) => flipped.has(bit)).length
-    return { low: place * width, high: (place + 1) * width, stayed: bits.length - crossed, flipped: crossed }
+    return {
+      low: position * width,
+      high: (position + 1) * width,
+      stayed: bits.length - crossed,
+      flipped: crossed,
+    }
   })
   return { bins, whole, within: distances.filter((distance) => distance <= moved).length }
 }

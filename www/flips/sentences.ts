@@ -13,7 +13,7 @@ const NAMED = 4
 /** The most characters of a feature that are shown. */
 const CHARACTERS = 60
 
-/** What was lost, gained or changed: the three ways to say that a feature moved a sum. */
+/** The templates for a feature that was lost, gained or changed. */
 interface Ways {
   readonly lost: string
   readonly gained: string
@@ -28,15 +28,15 @@ export function flipSentence(
   flip: Flip,
   pulls: readonly number[],
 ): unknown[] {
-  const moves = (places: readonly number[], pushed: boolean) => {
-    const named = places.length <= NAMED ? places : places.slice(0, NAMED - 1)
-    const items: unknown[] = named.flatMap((place) => {
-      const feature = comparison.features[place]
+  const moves = (positions: readonly number[], pushed: boolean) => {
+    const named = positions.length <= NAMED ? positions : positions.slice(0, NAMED - 1)
+    const items: unknown[] = named.flatMap((position) => {
+      const feature = comparison.features[position]
       if (!feature) return []
       const move = signed(moveOf(feature, flip, pushed), language)
       return [featureChange(t.moves, language, feature, { move })]
     })
-    const more = places.length - named.length
+    const more = positions.length - named.length
     if (more > 0) items.push(fill(t.moves.more, { count: more }))
     return listed(items, language)
   }
@@ -52,9 +52,9 @@ export function flipSentence(
   })
 }
 
-/** What a step of a crossing was. */
+/** The label of a step. */
 export function stepLabel(t: Words, language: Language, comparison: Comparison, step: Step): unknown {
-  const feature = step.place === null ? undefined : comparison.features[step.place]
+  const feature = step.position === null ? undefined : comparison.features[step.position]
   return feature ? featureChange(t.steps, language, feature) : fill(t.steps.rest, { count: step.count })
 }
 
@@ -76,7 +76,7 @@ export function featureSentence(
   return [...featureChange(ways, language, feature, values), ...list]
 }
 
-/** A feature as it is shown. Its direction of writing does not spread, and a very long one is cut. */
+/** A feature's text for display: isolated from the direction of the text around it, and truncated if very long. */
 export function named(text: string): TemplateResult {
   const characters = [...text.slice(0, 2 * CHARACTERS + 2)]
   const shown = characters.length > CHARACTERS ? `${characters.slice(0, CHARACTERS).join("")}…` : text

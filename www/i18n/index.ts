@@ -1,8 +1,8 @@
-/** What is said before the reader comes to the sections further down, and what those say. */
+/** The part of a catalogue that is loaded with the page, and the part of the deferred sections. */
 export type First = typeof import("./en/index.js").en
 export type Deferred = typeof import("./en/deferred.js").deferred
 
-/** What every language says, by the same keys. */
+/** A whole catalogue: every language has the same keys. */
 export type Catalogue = Omit<First, "sections"> & { sections: First["sections"] & Deferred }
 
 export type Language = "en" | "zh-CN"
@@ -20,7 +20,7 @@ const DEFERRED: Readonly<Record<Language, () => Promise<Deferred>>> = {
   "zh-CN": async () => (await import("./zh-CN/deferred.js")).deferred,
 }
 
-/** The words of a language, or those that are needed first: the sections further down are mute then. */
+/** Loads the catalogue of a language. With `first`, it lacks the texts of the deferred sections. */
 export async function load(language: Language, extent: "first" | "all"): Promise<Catalogue> {
   const [first, deferred] = await Promise.all([
     FIRST[language](),
@@ -29,7 +29,7 @@ export async function load(language: Language, extent: "first" | "all"): Promise
   return { ...first, sections: { ...first.sections, ...(deferred as Deferred) } }
 }
 
-/** Puts values in the place of the words in braces. */
+/** Replaces the placeholders in braces by values. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }

@@ -10,9 +10,9 @@ export const MOST = { k: 7, asked: 16 } as const
 /** The longest query and the longest lines of one's own that a link brings, in UTF-16 code units. */
 const LONGEST = { query: 2_000, own: 20_000 } as const
 
-/** What is looked for among which lines, and how far that has got. */
+/** The query, the lines that it is looked up in, and the step that is shown. */
 export interface Buckets {
-  /** There are k + 1 blocks. */
+  /** The distance up to which every match is found, with k + 1 blocks. */
   readonly k: number
   /** The greatest distance asked for; null: k. */
   readonly asked: number | null
@@ -33,7 +33,7 @@ export const buckets: Slice<Buckets> = {
     return {
       k: whole(k, 1, MOST.k, buckets.initial.k),
       asked: whole(asked, 0, MOST.asked, null),
-      // A query of the reader's own takes the place of a preset.
+      // A query of the reader's own replaces the preset.
       preset: choice(
         preset,
         Object.keys(PRESETS) as Preset[],

@@ -6,7 +6,7 @@ import { type Settings, settings } from "./settings.js"
 import { fields, type Slice } from "./slice.js"
 import { type Texts, texts } from "./texts.js"
 
-/** All that the reader has chosen, and a link can carry. */
+/** The whole state of the page that a reader can choose and a link can hold. */
 export interface Lesson {
   readonly texts: Texts
   readonly settings: Settings
@@ -27,14 +27,14 @@ const SLICES: { readonly [Name in keyof Lesson]: Slice<Lesson[Name]> } = {
 
 export const initial: Lesson = each(SLICES, (slice) => slice.initial)
 
-/** A lesson that was read, and whether that is all that was given. */
+/** A lesson that was read from a link or file, and whether all of its input was valid. */
 export interface Reading {
   readonly lesson: Lesson
   /** False where something made no sense or was too much, and is what it is initially. */
   readonly whole: boolean
 }
 
-/** The lesson that a value stands for, whatever it is. */
+/** Reads a lesson from any value. */
 export function read(value: unknown): Reading {
   const parts = fields(value)
   const given = (name: string) => Object.hasOwn(parts, name)

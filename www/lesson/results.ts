@@ -2,11 +2,11 @@ import { type Comparison, compare, type Explanation, SimHash, SimHashError } fro
 import { recipeOptions, type Settings } from "./settings.js"
 import type { Name, Pair, Texts } from "./texts.js"
 
-/** What the package answers for the texts, computed when it is first asked for. */
+/** The package's results for the texts, computed on first use and cached. */
 export class Results {
   readonly #maker: SimHash | SimHashError
   readonly #texts: Texts
-  /** Why a text is refused, once that is known: weights can be too much only together. */
+  /** The error of a text that is rejected, once known. For example, its weights may overflow only in sum. */
   #refused: SimHashError | undefined
   readonly #explanations = new Map<string, Explanation>()
   readonly #comparisons = new Map<Pair, Comparison>()
@@ -25,13 +25,13 @@ export class Results {
     }
   }
 
-  /** The maker of fingerprints, or why there is none for these texts, all of which this explains. */
+  /** The `SimHash` of the settings, or the error with which it or one of the texts is rejected. */
   get simhash(): SimHash | SimHashError {
     for (const name of ["a", "b", "c"] as const) this.prepare(name)
     return this.#refused ?? this.#maker
   }
 
-  /** Explains a text, so that it is there when it is asked for; whether that can be done is no matter. */
+  /** Computes the explanation of a text in advance. An error is kept for `simhash`, and not thrown. */
   prepare(name: Name): void {
     if (this.#refused ?? this.#maker instanceof SimHashError) return
     try {

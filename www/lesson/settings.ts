@@ -61,7 +61,7 @@ export const settings: Slice<Settings> = {
   },
 }
 
-/** What the package is told. */
+/** The options for the package. */
 export function recipeOptions({ recipe, bits, unit, sizes, weights, hand, tie }: Settings): RecipeOptions {
   return {
     recipe,

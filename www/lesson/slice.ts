@@ -1,11 +1,11 @@
-/** A part of what the reader has chosen, and how it is read from a link that anybody may have written. */
+/** A part of the lesson, and how it is read from a link, which is untrusted input. */
 export interface Slice<T> {
   readonly initial: T
-  /** The part that `value` stands for: what is missing or makes no sense becomes what it is initially. */
+  /** Reads the part from `value`. Missing and invalid fields get their initial values. */
   read(value: unknown): T
 }
 
-/** The properties of a value that may be anything. */
+/** The properties of any value; none if it is not an object. */
 export function fields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -2,10 +2,10 @@ import { html, type TemplateResult } from "lit"
 import { number } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 
-/** Up to here there is room for the sums in figures below their bars. */
+/** The most bits for which there is room for the sums as numbers at their bars. */
 const FIGURES = 16
 
-/** The sums as bars from the middle line, one a column. */
+/** The sums as bars from a zero line, one for each column. */
 export function bars(
   sums: ArrayLike<number>,
   { order, reach }: { order: readonly number[]; reach: number },

@@ -122,11 +122,11 @@ export class SimHashLoom extends LitElement {
   }
 
   get #language(): Language {
-    // Whatever a script may have set.
+    // A script may have set `lang` to any value.
     return String(this.lang || document.documentElement.lang).startsWith("zh") ? "zh-CN" : "en"
   }
 
-  /** Says everything in a language, once its words are there. */
+  /** Switches to a language once its catalogue is loaded. */
   async #speak(language: Language): Promise<void> {
     try {
       const catalogue = await load(language, "first")

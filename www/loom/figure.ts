@@ -16,8 +16,8 @@ import "./transport.js"
 import { inOrder, type Layout, layout, type Row } from "./layout.js"
 
 /**
- * The loom: one row a feature, one column a bit; below them what the votes add up to, and the signs.
- * It asks for another view by `loom-view` and for another weight of a feature by `loom-weigh`.
+ * The loom, the element `<simhash-loom-figure>`: a row for each feature, a column for each bit, and below them
+ * the sums of the votes and their signs. The event `loom-view` requests another view, `loom-weigh` another weight.
  */
 export class LoomFigure extends LitElement {
   static override properties = {
@@ -32,16 +32,16 @@ export class LoomFigure extends LitElement {
     editing: { state: true },
   }
   declare explanation: Explanation
-  /** What has made the explanation. */
+  /** The `SimHash` that computed the explanation. */
   declare simhash: SimHash
   declare view: LoomView
-  /** What the text is called; empty if it is the only one. */
+  /** The name of the text; empty if it is the only one. */
   declare name: string
   /** The bits in which the fingerprint differs from the one that it is compared with. */
   declare differing: ReadonlySet<number>
   declare catalogue: Catalogue
   declare language: Language
-  /** The row that the keyboard has got to. */
+  /** The row that the keyboard has selected. */
   declare row: number
   /** The feature whose weight is being changed. */
   declare editing: string | null
@@ -88,7 +88,7 @@ export class LoomFigure extends LitElement {
       this.#replay = new Replay(this.simhash, this.explanation)
       this.row = Math.max(0, Math.min(this.row, this.#layout.rows.length - 1))
     }
-    // Without a step the explanation has the answer already.
+    // After the last step, the sums are those of the explanation.
     this.#now =
       this.view.step === null || this.step === this.explanation.features.length
         ? { sums: Float64Array.from(this.explanation.sums), fingerprint: this.explanation.fingerprint }
@@ -100,7 +100,7 @@ export class LoomFigure extends LitElement {
     return Math.min(this.view.step ?? Number.POSITIVE_INFINITY, this.explanation.features.length)
   }
 
-  /** The bit that is read out. */
+  /** The bit that the readout describes. */
   get bit(): number {
     const { bits } = this.explanation.recipe
     const bit = highlight.current.bit ?? this.view.pinned ?? this.#layout.order[0] ?? 0
@@ -263,7 +263,7 @@ export class LoomFigure extends LitElement {
         @keydown=${this.#pressInWeight}
       />`
     const weight = number(feature.weight, this.language)
-    // One of them is within reach of the Tab key: the others are by the arrow keys and "w".
+    // Roving tabindex: one weight is in the tab order, the others are reached by the arrow keys and "w".
     return html`<button
       type="button"
       tabindex=${index === this.row ? 0 : -1}
@@ -292,7 +292,7 @@ export class LoomFigure extends LitElement {
     })
   }
 
-  /** The sum that reaches the edge: the same for every step, unless one goes further. */
+  /** The sum at the full height of a bar: the same for every step, unless a step's sums are larger. */
   #reach(): number {
     const largest = (sums: Iterable<number>) => Math.max(...[...sums].map(Math.abs))
     return Math.max(largest(this.explanation.sums), largest(this.#now.sums), 1e-9)
@@ -319,7 +319,7 @@ export class LoomFigure extends LitElement {
     this.#goTo(Number((event.target as HTMLInputElement).value))
   }
 
-  /** Reads out another column, which is pinned if one was. */
+  /** Moves the readout to another column, and the pin if there is one. */
   #goTo(column: number): void {
     const { order } = this.#layout
     const bit = order[Math.min(Math.max(column, 0), order.length - 1)] ?? 0
@@ -327,7 +327,7 @@ export class LoomFigure extends LitElement {
     if (this.view.pinned !== null) this.#look({ pinned: bit })
   }
 
-  /** Lights the column and the row under the pointer; the column not if another is pinned. */
+  /** Highlights the row under the pointer, and the column unless one is pinned. */
   #point = (event: PointerEvent): void => {
     const target = event.target as Element
     const index = target.closest<HTMLElement>("tr[data-index]")?.dataset["index"]
@@ -392,7 +392,7 @@ export class LoomFigure extends LitElement {
     this.querySelector(`[data-index="${this.row}"]`)?.scrollIntoView({ block: "nearest" })
   }
 
-  /** Brings the column that is read out into view. */
+  /** Scrolls the column of the readout into view. */
   async #follow(): Promise<void> {
     await this.updateComplete
     const region = this.querySelector(".frame .scroll")
@@ -442,7 +442,7 @@ export class LoomFigure extends LitElement {
 
   #savePng = async (): Promise<void> => download("simhash.png", await toPng(this.picture()))
 
-  /** What the figure shows, as an SVG document. */
+  /** The figure as an SVG document. */
   picture(): string {
     const { shared, sections } = this.catalogue
     return picture(
@@ -461,7 +461,7 @@ export class LoomFigure extends LitElement {
     this.dispatchEvent(new CustomEvent("loom-view", { detail: view, bubbles: true }))
   }
 
-  /** Says to screen readers what has been reached, once it is quiet for a moment. */
+  /** Announces the selection to screen readers once it no longer changes. */
   protected override updated(): void {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {

@@ -34,10 +34,10 @@ const WEIGHT = 40
 const ROW = 18
 const BARS = 110
 
-// No style sheet, which a content security policy of wherever it is shown might refuse.
+// Attributes instead of a style sheet, which a page's content security policy may refuse.
 const MONO = `font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="12" xml:space="preserve"`
 
-/** The loom as a picture of its own: an SVG document, in the colours of paper. */
+/** The loom as a standalone SVG document on a white background. */
 export function picture(layout: Layout, shown: Shown, words: Words): string {
   const { order, explanation } = layout
   const bits = order.length

@@ -3,7 +3,7 @@ import { number, percent, signed } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 import { votesFor } from "./layout.js"
 
-/** More votes than this make no sentence. */
+/** The most votes that a sentence lists. */
 const VOTES = 12
 
 /** How the votes on a bit add up after `step` features, in a sentence: "Bit 17: +1 −1 +1 = 1, so it is 1." */
@@ -31,7 +31,7 @@ export function readout(
   return `${sentence} ${fill(t.marginOf, { margin: percent(margins[bit] ?? 0, language) })}`
 }
 
-/** What a feature votes on a bit, with its sign. */
+/** A feature's vote on a bit, with its sign. */
 export function vote(feature: Feature, bit: number, language: Language): string {
   return signed(votesFor(feature, bit) ? feature.weight : -feature.weight, language)
 }

@@ -1,6 +1,6 @@
 import type { Accumulator, Explanation, SimHash } from "simhash-wasm/url"
 
-/** The accumulator of an explanation after any number of its features: the package's own, moved to and fro. */
+/** The package's accumulator after any number of an explanation's features, moved forward and backward. */
 export class Replay {
   readonly #features: Explanation["features"]
   readonly #accumulator: Accumulator
@@ -14,7 +14,7 @@ export class Replay {
 
   /** The sums after the first `step` features, bit 0 first, and their signs. */
   at(step: number): { sums: Float64Array; fingerprint: bigint } {
-    // From the start, where that is nearer.
+    // A reset is cheaper if the step is nearer to the start.
     if (step < this.#at / 2) {
       this.#accumulator.reset()
       this.#at = 0
@@ -28,8 +28,8 @@ export class Replay {
     this.#accumulator.dispose()
   }
 
-  #vote(place: number, sign: 1 | -1): void {
-    const feature = this.#features[place]
+  #vote(position: number, sign: 1 | -1): void {
+    const feature = this.#features[position]
     if (feature) this.#accumulator.addHash(feature.hash, sign * feature.weight)
   }
 }

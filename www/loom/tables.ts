@@ -4,7 +4,7 @@ import { number, percent } from "../format.js"
 import { type Catalogue, fill, type Language } from "../i18n/index.js"
 import type { Layout } from "./layout.js"
 
-/** What the loom draws, once more as tables: the features, and the bits. */
+/** The data of the loom as two tables: the features, and the bits. */
 export function tables(
   { explanation, rows, left, order }: Layout,
   { sums, fingerprint }: { sums: ArrayLike<number>; fingerprint: bigint },

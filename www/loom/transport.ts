@@ -3,10 +3,10 @@ import { type Catalogue, fill, type Language } from "../i18n/index.js"
 
 const SPEEDS = ["0.5", "1", "2", "4"] as const
 
-/** A step takes this long at normal speed, in milliseconds. */
+/** The duration of a step at normal speed, in milliseconds. */
 const BEAT = 900
 
-/** Playing a long text through takes no more steps than this. */
+/** The most steps in which playback goes through a long text. */
 const STEPS = 80
 
 /** Play, pause, step and seek over the features: asks for steps by `loom-step` events. */
@@ -23,7 +23,7 @@ export class LoomTransport extends LitElement {
   /** How many features have voted. */
   declare step: number
   declare count: number
-  /** What the slider says of where it stands. */
+  /** The slider's value as text. */
   declare label: string
   declare catalogue: Catalogue
   declare language: Language
@@ -65,7 +65,7 @@ export class LoomTransport extends LitElement {
     clearTimeout(this.#timer)
     if (!this.playing) return
     if (this.step >= this.count) {
-      // Having got there, not about to start anew from there.
+      // Playback has reached the end, as opposed to being started again at the end.
       if (changed.has("step")) this.playing = false
       return
     }
@@ -104,7 +104,7 @@ export class LoomTransport extends LitElement {
   }
 
   #button(label: string, icon: TemplateResult, disabled: boolean, act: () => void): TemplateResult {
-    // Not `disabled`, which would take the focus away from whoever has just pressed it.
+    // Not `disabled`, which would remove the focus from a button that was just pressed.
     return html`<button type="button" class="icon" title=${label} aria-label=${label} aria-disabled=${disabled} @click=${act}>
       ${icon}
     </button>`

@@ -51,8 +51,8 @@ export function blocks({ t, specimens }: Context, k: number, choose: (k: number)
 /** The blocks that there ought to be; those that the loop visits are the mistake that is shown. */
 function blocksOf(k: number): Block[] {
   const width = Math.ceil(64 / (k + 1))
-  return Array.from({ length: k + 1 }, (_, place) => {
-    const start = place * width
+  return Array.from({ length: k + 1 }, (_, position) => {
+    const start = position * width
     return { start, width: Math.min(width, 64 - start), visited: start + width <= 64 }
   })
 }

@@ -1,7 +1,7 @@
 import { type Explanation, SimHash } from "simhash-wasm/url"
 import type { Catalogue, Language } from "../i18n/index.js"
 
-/** What every demonstration is told. */
+/** The context that every demonstration gets. */
 export interface Context {
   readonly t: Catalogue["sections"]["mistakes"]
   readonly shared: Catalogue["shared"]

@@ -3,7 +3,7 @@ import { distance, type Explanation, SimHash, toHex } from "simhash-wasm/url"
 import type { Context } from "./context.js"
 import { table } from "./table.js"
 
-/** The fingerprints of both texts: of 32 bits, of 32 in a coat of 64, and of 64. */
+/** The fingerprints of both texts with hashes of 32 bits, of 32 bits repeated to 64, and of 64 bits. */
 export function repeatedHash({ t, shared, specimens }: Context): TemplateResult {
   const words = t.exercises.repeatedHash.proof
   const [half, full] = [32, 64].map((bits) =>
@@ -29,7 +29,7 @@ export function repeatedHash({ t, shared, specimens }: Context): TemplateResult 
   )
 }
 
-/** The mistake that is shown: features vote with the same 32 bits twice. */
+/** The mistake of the exercise: each feature votes with the same 32 bits twice. */
 function repeatedTo64({ features }: Explanation): bigint {
   const accumulator = new SimHash({ bits: 64 }).accumulator()
   try {

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 
-/** A row: what it is about, its cells, and whether it is the one to look at. */
+/** A row: its header, its cells, and whether it is highlighted as the one that shows the mistake. */
 export interface Line {
   readonly head: unknown
   readonly cells: readonly unknown[]

@@ -13,7 +13,7 @@ export function ties({ t, specimens }: Context): TemplateResult {
   const features = specimens.explanation("a").features.map(({ text }) => text)
   if (features.length < 2) return html`<p class="proof-note">${words.short}</p>`
   const [zero, one] = [new SimHash({ tie: "zero" }), new SimHash({ tie: "one" })]
-  const counts = Array.from({ length: Math.min(FIRST, features.length) }, (_, place) => place + 1)
+  const counts = Array.from({ length: Math.min(FIRST, features.length) }, (_, position) => position + 1)
   if (features.length > FIRST) counts.push(features.length)
   const lines = counts.map((count) => {
     const some = features.slice(0, count)

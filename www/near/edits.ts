@@ -2,9 +2,9 @@ import type { Feature } from "simhash-wasm/url"
 import { type Random, sample } from "./random.js"
 import type { Word } from "./words.js"
 
-/** An edit that goes on word by word: the places of the words that it replaces, and by what. */
+/** An edit that goes on word by word: the positions of the words that it replaces, and by what. */
 export interface Edit {
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
   readonly by: readonly string[]
 }
 
@@ -35,20 +35,22 @@ export function randomEdit(
   vocabulary: Vocabulary,
   random: Random,
 ): Edit {
-  const places = sample(words.length, most, random)
-  const drawn = (list: readonly string[]) => sample(list.length, places.length, random)
+  const positions = sample(words.length, most, random)
+  const drawn = (list: readonly string[]) => sample(list.length, positions.length, random)
   const [dense, spaced] = [drawn(vocabulary.dense), drawn(vocabulary.spaced)]
-  const by = places.map((place, i) =>
-    words[place]?.dense ? (vocabulary.dense[dense[i] ?? 0] ?? "") : (vocabulary.spaced[spaced[i] ?? 0] ?? ""),
+  const by = positions.map((position, i) =>
+    words[position]?.dense
+      ? (vocabulary.dense[dense[i] ?? 0] ?? "")
+      : (vocabulary.spaced[spaced[i] ?? 0] ?? ""),
   )
-  return { places, by }
+  return { positions, by }
 }
 
 /** The text once the first `changed` words of the edit are replaced. */
 export function edited(text: string, words: readonly Word[], edit: Edit, changed: number): string {
-  const replaced = edit.places
+  const replaced = edit.positions
     .slice(0, changed)
-    .map((place, i) => ({ word: words[place] as Word, by: edit.by[i] as string }))
+    .map((position, i) => ({ word: words[position] as Word, by: edit.by[i] as string }))
     .sort((a, b) => a.word.start - b.word.start)
   let copy = ""
   let end = 0
@@ -67,7 +69,7 @@ export interface FeatureChange {
 
 /**
  * What an edit does to the features of a text: one is gone when a replaced word was in each of its
- * places, and every place with a replaced word in it has a new one, because no word comes in twice.
+ * positions, and every position with a replaced word in it has a new one, because no word comes in twice.
  * So it is for features made of words; for features of characters it is an estimate.
  */
 export function featureChange(
@@ -77,7 +79,7 @@ export function featureChange(
 ): FeatureChange {
   // When each word goes: the first to be replaced at 1, and those that stay never.
   const turns = new Array<number>(words.length).fill(Number.POSITIVE_INFINITY)
-  for (const [i, place] of edit.places.entries()) turns[place] = i + 1
+  for (const [i, position] of edit.positions.entries()) turns[position] = i + 1
   const lost: number[] = []
   const gained: number[] = []
   for (const { spans, weight } of features) {
@@ -86,7 +88,7 @@ export function featureChange(
     lost.push(Math.max(...when))
     gained.push(...when)
   }
-  const until = (all: number[]) => edit.places.map((_, i) => all.filter((turn) => turn <= i + 1).length)
+  const until = (all: number[]) => edit.positions.map((_, i) => all.filter((turn) => turn <= i + 1).length)
   return { lost: until(lost), gained: until(gained) }
 }
 
@@ -118,10 +120,10 @@ export function oneLetter(
   const word = words[random(words.length)] as Word
   const from = text.slice(word.start, word.end)
   const characters = [...from]
-  const place = random(characters.length)
-  const before = characters[place]?.normalize("NFKC").toLowerCase()
+  const position = random(characters.length)
+  const before = characters[position]?.normalize("NFKC").toLowerCase()
   const letters = new Set((word.dense ? vocabulary.dense : vocabulary.spaced).join(""))
   const others = [...letters].filter((letter) => /\p{Letter}/u.test(letter) && letter !== before)
-  const to = characters.with(place, others[random(others.length)] as string).join("")
+  const to = characters.with(position, others[random(others.length)] as string).join("")
   return { text: text.slice(0, word.start) + to + text.slice(word.end), from, to }
 }

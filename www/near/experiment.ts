@@ -17,10 +17,10 @@ import { type Random, seeded } from "./random.js"
 import { DOZEN, type Sample, samples } from "./samples.js"
 import { type Word, wordsOf } from "./words.js"
 
-/** So many random edits of each text: odd, so that one of them is the median. */
+/** The number of random edits of each text: odd, so that one of them is the median. */
 export const EDITS = 15
 
-/** Up to so many words of a copy are changed. */
+/** The most words of a copy that are changed. */
 export const MOST_CHANGED = DOZEN
 
 /** What an experiment is about. */
@@ -76,8 +76,8 @@ export interface Experiment {
 }
 
 /**
- * Makes random edits and measures what they cost, leaving time to others meanwhile. Undefined if
- * it was overtaken.
+ * Makes random edits and measures their distances, in time slices. Resolves with undefined once `signal` is
+ * aborted.
  */
 export async function experiment(question: Question, signal: AbortSignal): Promise<Experiment | undefined> {
   const [own, ...all] = await Promise.all([question.language, "en" as const, "zh-CN" as const].map(corpus))

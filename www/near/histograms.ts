@@ -83,7 +83,7 @@ function bars(
   const greatest = Math.max(1, ...counts)
   return counts.map((count, distance) => {
     if (count === 0) return nothing
-    // A single pair among many is still to be seen.
+    // A single pair among many stays visible.
     const bar = Math.max(2, (height * count) / greatest)
     const gap = Math.min(1, step / 4)
     return svg`<rect class=${kind} x=${x(distance)} y=${top(bar)} width=${step - gap} height=${bar} />`

@@ -10,11 +10,11 @@ export interface Sample {
   readonly origin: Origin
 }
 
-/** From so many words on a text is long. */
+/** The least number of words of a long text. */
 export const LONG = 24
-/** From so many words on a text can be the short one. */
+/** The least number of words of a short text. */
 export const SHORT = 5
-/** The short text has at most so many words. */
+/** The most words of a short text. */
 export const DOZEN = 12
 /** Longer texts are cut here, in UTF-16 code units: hundreds of their copies get fingerprints. */
 const MOST = 10_000

@@ -5,7 +5,7 @@ import "./highlight-button.js"
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Paragraphs of a catalogue; values go in the place of words in braces. */
+/** Paragraphs of a catalogue; values replace the placeholders in braces. */
 export function paragraphs(list: readonly string[], values: Values = {}): TemplateResult[] {
   return list.map((paragraph) => html`<p>${prose(paragraph, values)}</p>`)
 }

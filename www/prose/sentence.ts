@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/index.js"
 
-/** A sentence of a catalogue, with anything that can be rendered in the place of the words in braces. */
+/** A sentence of a catalogue, with renderable values for the placeholders in braces. */
 export function sentence(text: string, values: Readonly<Record<string, unknown>>): unknown[] {
   // Every second piece is a name.
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 0 ? piece : values[piece]))
@@ -9,8 +9,8 @@ export function sentence(text: string, values: Readonly<Record<string, unknown>>
 /** Several things as the language lists them: "a, b and c". */
 export function listed(items: readonly unknown[], language: Language): unknown[] {
   const list = new Intl.ListFormat(language, { type: "conjunction" })
-  const places = items.map((_, place) => String(place))
+  const positions = items.map((_, position) => String(position))
   return list
-    .formatToParts(places)
+    .formatToParts(positions)
     .map(({ type, value }) => (type === "element" ? items[Number(value)] : value))
 }

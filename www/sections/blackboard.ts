@@ -20,13 +20,13 @@ import {
 import { recipeOptions } from "../lesson/settings.js"
 import { Section } from "./section.js"
 
-/** A vote small enough for chalk: a few features with a few bits each, all of which can be changed. */
+/** A vote by hand: a few features with a few bits each, all of which can be changed. */
 export class BlackboardSection extends Section<"blackboard"> {
   static override properties = { ...Section.properties, column: { state: true }, refused: { state: true } }
   /** The bit whose votes are read out. */
   declare column: number
   /** The row whose weight is being written and is none yet, and whether it is a number at all. */
-  declare refused: { readonly place: number; readonly number: boolean } | null
+  declare refused: { readonly position: number; readonly number: boolean } | null
 
   override readonly name = "blackboard"
 
@@ -38,7 +38,7 @@ export class BlackboardSection extends Section<"blackboard"> {
     this.refused = null
   }
 
-  /** Drawn with the key or the click that changed it; typing elsewhere leaves it alone. */
+  /** Renders in the task of the event that changed it; typing elsewhere does not render it. */
   protected override async prepare(): Promise<void> {}
 
   protected override parts(): readonly unknown[] {
@@ -58,7 +58,7 @@ export class BlackboardSection extends Section<"blackboard"> {
           <span class="board-weight">${this.catalogue.shared.weight}</span>
           <span class="board-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
         </div>
-        ${rows.map((row, place) => this.#row(row, place))}
+        ${rows.map((row, position) => this.#row(row, position))}
         <p class="board-add">
           <button type="button" ?disabled=${rows.length >= ROWS} @click=${this.#add}>
             ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
@@ -120,10 +120,10 @@ export class BlackboardSection extends Section<"blackboard"> {
     `
   }
 
-  #row(row: Row, place: number): TemplateResult {
+  #row(row: Row, position: number): TemplateResult {
     const { t } = this
-    const name = row.label || fill(t.row, { row: place + 1 })
-    const refused = this.refused?.place === place
+    const name = row.label || fill(t.row, { row: position + 1 })
+    const refused = this.refused?.position === position
     const announced = refused && this.refused?.number
     return html`
       <div class="board-row" role="group" aria-label=${name}>
@@ -135,9 +135,9 @@ export class BlackboardSection extends Section<"blackboard"> {
           spellcheck="false"
           autocomplete="off"
           maxlength=${LABEL}
-          aria-label=${fill(t.label, { row: place + 1 })}
+          aria-label=${fill(t.label, { row: position + 1 })}
           .value=${row.label}
-          @input=${(event: InputEvent) => this.#edit(place, { label: (event.target as HTMLInputElement).value })}
+          @input=${(event: InputEvent) => this.#edit(position, { label: (event.target as HTMLInputElement).value })}
         />
         <input
           class="board-weight"
@@ -149,12 +149,12 @@ export class BlackboardSection extends Section<"blackboard"> {
           aria-label=${fill(t.weight, { feature: name })}
           aria-invalid=${refused ? "true" : nothing}
           aria-describedby=${announced ? "board-refused" : nothing}
-          @input=${(event: InputEvent) => this.#weigh(place, event.target as HTMLInputElement)}
+          @input=${(event: InputEvent) => this.#weigh(position, event.target as HTMLInputElement)}
           @change=${this.#settle}
         />
-        <button type="button" class="board-remove" aria-label=${fill(t.remove, { feature: name })} @click=${() => this.#remove(place)}>×</button>
-        <div class="board-bits" role="toolbar" aria-label=${fill(t.hash, { feature: name })} @keydown=${(event: KeyboardEvent) => this.#key(place, event)}>
-          ${this.#bits.map((bit) => this.#bit(row, place, bit, name))}
+        <button type="button" class="board-remove" aria-label=${fill(t.remove, { feature: name })} @click=${() => this.#remove(position)}>×</button>
+        <div class="board-bits" role="toolbar" aria-label=${fill(t.hash, { feature: name })} @keydown=${(event: KeyboardEvent) => this.#key(position, event)}>
+          ${this.#bits.map((bit) => this.#bit(row, position, bit, name))}
         </div>
         ${
           announced
@@ -165,7 +165,7 @@ export class BlackboardSection extends Section<"blackboard"> {
     `
   }
 
-  #bit(row: Row, place: number, bit: number, feature: string): TemplateResult {
+  #bit(row: Row, position: number, bit: number, feature: string): TemplateResult {
     const value = bitOf(row.hash, bit)
     const vote = signed(value === 1 ? row.weight : -row.weight, this.language)
     return html`
@@ -177,7 +177,7 @@ export class BlackboardSection extends Section<"blackboard"> {
         tabindex=${bit === this.#column ? 0 : -1}
         aria-pressed=${value === 1}
         aria-label=${fill(this.t.bit, { bit, feature, value, vote })}
-        @click=${() => this.#flip(place, bit)}
+        @click=${() => this.#flip(position, bit)}
         @focus=${() => this.#look(bit)}
         @pointerenter=${() => this.#look(bit)}
       >
@@ -228,23 +228,23 @@ export class BlackboardSection extends Section<"blackboard"> {
     this.#change({ rows, example: null })
   }
 
-  #edit(place: number, change: Partial<Row>): void {
-    this.#setRows(this.#rows.map((row, at) => (at === place ? { ...row, ...change } : row)))
+  #edit(position: number, change: Partial<Row>): void {
+    this.#setRows(this.#rows.map((row, at) => (at === position ? { ...row, ...change } : row)))
   }
 
-  #weigh(place: number, { valueAsNumber }: HTMLInputElement): void {
-    if (isWeight(valueAsNumber)) this.#edit(place, { weight: valueAsNumber })
-    this.refused = isWeight(valueAsNumber) ? null : { place, number: !Number.isNaN(valueAsNumber) }
+  #weigh(position: number, { valueAsNumber }: HTMLInputElement): void {
+    if (isWeight(valueAsNumber)) this.#edit(position, { weight: valueAsNumber })
+    this.refused = isWeight(valueAsNumber) ? null : { position, number: !Number.isNaN(valueAsNumber) }
   }
 
-  /** What was refused is given up for the weight that counts. */
+  /** Replaces a rejected weight by the last valid one. */
   #settle = (): void => {
     this.refused = null
   }
 
-  #flip(place: number, bit: number): void {
-    const row = this.#rows[place]
-    if (row) this.#edit(place, { hash: row.hash ^ (1 << bit) })
+  #flip(position: number, bit: number): void {
+    const row = this.#rows[position]
+    if (row) this.#edit(position, { hash: row.hash ^ (1 << bit) })
   }
 
   #look = (bit: number): void => {
@@ -256,13 +256,13 @@ export class BlackboardSection extends Section<"blackboard"> {
     this.#setRows([...this.#rows, { label: "", weight: 1, hash: 0 }])
   }
 
-  #remove(place: number): void {
+  #remove(position: number): void {
     this.refused = null
-    this.#setRows(this.#rows.filter((_, at) => at !== place))
-    // The button is gone: what stands in its place has the focus now.
+    this.#setRows(this.#rows.filter((_, at) => at !== position))
+    // The button is removed, so the one that is now at its position gets the focus.
     this.updateComplete.then(() => {
       const buttons = this.querySelectorAll<HTMLElement>(".board-remove, .board-add button")
-      buttons[Math.min(place, buttons.length - 1)]?.focus()
+      buttons[Math.min(position, buttons.length - 1)]?.focus()
     })
   }
 
@@ -283,15 +283,15 @@ export class BlackboardSection extends Section<"blackboard"> {
   }
 
   /** Arrows move from bit to bit, and 0 and 1 write one. */
-  #key(place: number, event: KeyboardEvent): void {
+  #key(position: number, event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const bit = this.#column
-    const cell = neighbour({ row: place, bit }, event.key, this.#board.bits - 1)
+    const cell = neighbour({ row: position, bit }, event.key, this.#board.bits - 1)
     if (cell) {
       const toolbar = this.querySelectorAll("[role=toolbar]")[cell.row]
       toolbar?.querySelector<HTMLElement>(`[data-bit="${cell.bit}"]`)?.focus()
     } else if (event.key === "0" || event.key === "1") {
-      if (bitOf(this.#rows[place]?.hash ?? 0, bit) !== Number(event.key)) this.#flip(place, bit)
+      if (bitOf(this.#rows[position]?.hash ?? 0, bit) !== Number(event.key)) this.#flip(position, bit)
     } else return
     event.preventDefault()
   }
@@ -299,15 +299,15 @@ export class BlackboardSection extends Section<"blackboard"> {
   protected override updated(changed: PropertyValues): void {
     // While somebody writes a weight in another way, such as "-0.", it is left alone.
     const inputs = this.querySelectorAll<HTMLInputElement>("input.board-weight")
-    for (const [place, row] of this.#rows.entries()) {
-      const input = inputs[place]
-      if (input && this.refused?.place !== place && input.valueAsNumber !== row.weight)
+    for (const [position, row] of this.#rows.entries()) {
+      const input = inputs[position]
+      if (input && this.refused?.position !== position && input.valueAsNumber !== row.weight)
         input.value = String(row.weight)
     }
     if (changed.has("lesson")) this.#say()
   }
 
-  /** Says the fingerprint to screen readers once it stays. */
+  /** Announces the fingerprint to screen readers once it no longer changes. */
   #say(): void {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {

@@ -3,14 +3,14 @@ import type * as Figure from "../buckets/figure.js"
 import { fill } from "../i18n/index.js"
 import { Section } from "./section.js"
 
-/** How near the figure must be before it is fetched. */
+/** The distance from the viewport at which the figure is loaded. */
 const NEAR = "800px"
 
-/** Which of many lines are near a query: what block tables do about it, and what reading all does. */
+/** Near-duplicates of a query among many lines, found with block tables and by a linear scan. */
 export class BucketsSection extends Section<"buckets"> {
   override readonly name = "buckets"
 
-  /** The module of the figure, which brings the index along, once it is there; or why it is not. */
+  /** The module of the figure, which includes the duplicate index, once it is loaded; or why loading failed. */
   #figure: typeof Figure | Error | undefined
   #observer: IntersectionObserver | undefined
 

@@ -6,7 +6,7 @@ import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../lesson/t
 import { HighlightController, highlight } from "../prose/highlight.js"
 import { painted, Section } from "./section.js"
 
-/** What takes more than a frame to explain. */
+/** The length from which a text takes more than a frame to explain. */
 const LONG = 20_000
 
 /** In a longer text than this a highlighted feature is not marked: nobody would see where. */
@@ -91,7 +91,7 @@ export class CompareSection extends Section<"compare"> {
     `
   }
 
-  /** The places of the feature that is highlighted, behind the text and in step with it. */
+  /** Marks every occurrence of the highlighted feature, in a layer behind the text that scrolls with it. */
   #marks(name: Name): TemplateResult | typeof nothing {
     const { feature } = this.#highlight.current
     const text = this.lesson.texts[name] ?? ""
@@ -207,7 +207,7 @@ export class CompareSection extends Section<"compare"> {
     `
   }
 
-  /** Lights the bit under the pointer in the figures too. */
+  /** Highlights the bit under the pointer, in the figures too. */
   #point = (event: Event): void => {
     const bit = (event.target as HTMLElement).dataset["bit"]
     if (bit !== undefined) highlight.set({ bit: Number(bit) })
@@ -250,7 +250,7 @@ export class CompareSection extends Section<"compare"> {
     this.change({ texts: { ...this.lesson.texts, pair } })
   }
 
-  /** Says the verdict to screen readers once the typing pauses. */
+  /** Announces the verdict to screen readers once typing pauses. */
   protected override updated(): void {
     for (const behind of this.querySelectorAll(".behind"))
       behind.scrollTop = behind.parentElement?.querySelector("textarea")?.scrollTop ?? 0

@@ -11,7 +11,7 @@ const BITS = 128
 
 type Module = typeof import("../editor/mount.js")
 
-/** So many findings are listed at most. */
+/** The most findings that are listed. */
 const LISTED = 50
 
 /** A draft in CodeMirror whose paragraphs are compared with notes as one types. */
@@ -155,7 +155,7 @@ export class EditorSection extends Section<"editor"> {
     }
   }
 
-  /** What comes with the page, in its language, in place of what came and nobody touched. */
+  /** Replaces the built-in texts that nobody has edited by those of the page's language. */
   #ship({ TEXTS }: Module): void {
     const { draft, notes } = TEXTS[this.language]
     if (this.#editor?.text === this.#shipped) this.#editor.text = draft

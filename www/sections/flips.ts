@@ -80,14 +80,14 @@ export class FlipsSection extends Section<"flips"> {
   #features(known: Known): TemplateResult {
     const { t } = this
     const { onlyA, both, onlyB } = known.changes
-    const group = (id: string, title: string, places: readonly number[]) => html`
+    const group = (id: string, title: string, positions: readonly number[]) => html`
       <div class=${`flip-group ${id}`} role="group" aria-labelledby=${`flips-${id}`}>
         <h4 id=${`flips-${id}`}>${title}</h4>
-        ${places.length === 0 ? html`<p class="flip-legend">${t.nothing}</p>` : nothing}
+        ${positions.length === 0 ? html`<p class="flip-legend">${t.nothing}</p>` : nothing}
         <ul role="list">
-          ${places.slice(0, SHOWN).map((place) => html`<li>${this.#chip(known, place)}</li>`)}
+          ${positions.slice(0, SHOWN).map((position) => html`<li>${this.#chip(known, position)}</li>`)}
         </ul>
-        ${places.length > SHOWN ? html`<p class="flip-more">${fill(t.more, { count: places.length - SHOWN })}</p>` : nothing}
+        ${positions.length > SHOWN ? html`<p class="flip-more">${fill(t.more, { count: positions.length - SHOWN })}</p>` : nothing}
       </div>
     `
     return html`<div class="flip-groups">
@@ -97,9 +97,9 @@ export class FlipsSection extends Section<"flips"> {
     </div>`
   }
 
-  #chip({ pushed, comparison }: Known, place: number): TemplateResult {
+  #chip({ pushed, comparison }: Known, position: number): TemplateResult {
     const { t } = this
-    const feature = comparison.features[place]
+    const feature = comparison.features[position]
     if (!feature) return html``
     const { text, inA, inB, weightA, weightB } = feature
     const changed = inA !== null && inB !== null && weightA !== weightB
@@ -109,7 +109,7 @@ export class FlipsSection extends Section<"flips"> {
     return html`<button
       type="button"
       class="flip-chip"
-      data-place=${place}
+      data-position=${position}
       aria-pressed=${this.feature === text}
       @click=${() => this.#pickFeature(text)}
       @pointerenter=${() => highlight.set({ feature: text })}
@@ -118,16 +118,16 @@ export class FlipsSection extends Section<"flips"> {
       @blur=${() => highlight.set({ feature: null })}
     >${named(text)} <span class="weight">${weight}</span>${
       weightA !== weightB && comparison.flips.length > 0
-        ? html` <span class="pushes">▲${pushed[place]}</span>`
+        ? html` <span class="pushes">▲${pushed[position]}</span>`
         : nothing
     }</button>`
   }
 
   #featureSentence({ comparison, first, second }: Known): unknown {
-    const place = this.#placeOf(comparison, this.feature)
-    const feature = comparison.features[place]
+    const position = this.#positionOf(comparison, this.feature)
+    const feature = comparison.features[position]
     if (!feature) return this.t.choose
-    const pushed = { bits: bitsPushedBy(comparison, place), flips: comparison.flips.length }
+    const pushed = { bits: bitsPushedBy(comparison, position), flips: comparison.flips.length }
     return featureSentence(this.t, this.language, feature, { first, second }, pushed)
   }
 
@@ -152,7 +152,7 @@ export class FlipsSection extends Section<"flips"> {
     const { t } = this
     const { bit, from, to, sumA, sumB } = flip
     const at = (sum: number) => (reach + sum) / (2 * reach)
-    const names = flip.features.slice(0, 2).map((place) => known.comparison.features[place]?.text ?? "")
+    const names = flip.features.slice(0, 2).map((position) => known.comparison.features[position]?.text ?? "")
     const more = flip.features.length - names.length
     return html`
       <li class="flip" data-bit=${bit}>
@@ -245,8 +245,8 @@ export class FlipsSection extends Section<"flips"> {
     return comparison.flips.find((flip) => flip.bit === this.bit) ?? comparison.flips.at(-1)
   }
 
-  /** The place of a feature in the comparison, -1 if it is none. */
-  #placeOf({ features }: Comparison, feature: string | null): number {
+  /** The position of a feature in the comparison, -1 if it is none. */
+  #positionOf({ features }: Comparison, feature: string | null): number {
     return feature === null ? -1 : features.findIndex(({ text }) => text === feature)
   }
 
@@ -262,13 +262,13 @@ export class FlipsSection extends Section<"flips"> {
     const feature = highlighted.feature ?? (highlighted.bit === null ? this.feature : null)
     const blamed = new Set(comparison.flips.find((flip) => flip.bit === bit)?.features)
     for (const chip of this.querySelectorAll<HTMLElement>(".flip-chip")) {
-      const place = Number(chip.dataset["place"])
-      const own = comparison.features[place]?.text === feature
+      const position = Number(chip.dataset["position"])
+      const own = comparison.features[position]?.text === feature
       chip.toggleAttribute("data-highlighted", own)
-      chip.toggleAttribute("data-blamed", !own && blamed.has(place))
+      chip.toggleAttribute("data-blamed", !own && blamed.has(position))
     }
     const pushed = new Set(
-      feature === null ? [] : bitsPushedBy(comparison, this.#placeOf(comparison, feature)),
+      feature === null ? [] : bitsPushedBy(comparison, this.#positionOf(comparison, feature)),
     )
     for (const item of this.querySelectorAll<HTMLElement>(".flip")) {
       const own = Number(item.dataset["bit"])

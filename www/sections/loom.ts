@@ -22,10 +22,10 @@ export class LoomSection extends Section<"loom"> {
   static override properties = { ...Section.properties, bare: { type: Boolean } }
 
   override readonly name = "loom"
-  /** Whether the figure stands alone, without words and settings. */
+  /** Whether the figure is shown alone, without text and settings. */
   declare bare: boolean
 
-  /** Whether the reader has just moved something in the figure itself, and waits for it to follow. */
+  /** Whether the change comes from the figure itself, which then renders without delay. */
   #moved = false
 
   protected override async prepare(): Promise<void> {

@@ -18,7 +18,7 @@ export class MistakesSection extends Section<"mistakes"> {
     open: { state: true },
     k: { state: true },
   }
-  /** What the reader took for the mistake, as places among the choices. */
+  /** What the reader took for the mistake, as positions among the choices. */
   declare chosen: Readonly<Partial<Record<ExerciseName, number>>>
   /** The exercises whose answers are shown. */
   declare open: ReadonlySet<ExerciseName>
@@ -45,7 +45,7 @@ export class MistakesSection extends Section<"mistakes"> {
       language: this.language,
       specimens: new Specimens(this.lesson.texts.a, this.lesson.texts.b),
     }
-    return html`<div class="mistakes">${NAMES.map((name, place) => this.#exercise(name, place + 1, context))}</div>`
+    return html`<div class="mistakes">${NAMES.map((name, position) => this.#exercise(name, position + 1, context))}</div>`
   }
 
   #exercise(name: ExerciseName, position: number, context: Context): TemplateResult {
@@ -60,10 +60,10 @@ export class MistakesSection extends Section<"mistakes"> {
         <p id=${`${id}-question`}>${prose(question)}</p>
         <div class="choices" role="group" aria-labelledby=${`${id}-question`}>
           ${choices.map(
-            (choice, place) => html`<button
+            (choice, position) => html`<button
               type="button"
-              aria-pressed=${this.chosen[name] === place}
-              @click=${() => this.#choose(name, place)}
+              aria-pressed=${this.chosen[name] === position}
+              @click=${() => this.#choose(name, position)}
             >${choice}</button>`,
           )}
         </div>
@@ -105,9 +105,9 @@ export class MistakesSection extends Section<"mistakes"> {
     }
   }
 
-  #choose(name: ExerciseName, place: number): void {
-    this.chosen = { ...this.chosen, [name]: place }
-    if (place === EXERCISES[name].right) this.open = new Set([...this.open, name])
+  #choose(name: ExerciseName, position: number): void {
+    this.chosen = { ...this.chosen, [name]: position }
+    if (position === EXERCISES[name].right) this.open = new Set([...this.open, name])
   }
 
   #toggle(name: ExerciseName): void {

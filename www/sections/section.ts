@@ -8,8 +8,9 @@ import { paragraphs } from "../prose/prose.js"
 export type SectionName = keyof Catalogue["sections"]
 
 /**
- * A section of the page: what it says stands in the catalogue under its name, what it shows is up
- * to `content`. It is told everything from above, and asks for changes by an event.
+ * A section of the page, the element `<simhash-NAME-section>`. Its text is in the catalogue under `name`, and
+ * `content` renders its figures. The page passes all state down in properties; a section requests a change of
+ * it by a `lesson-change` event.
  */
 export abstract class Section<Name extends SectionName = SectionName> extends LitElement {
   static override properties = {
@@ -27,23 +28,23 @@ export abstract class Section<Name extends SectionName = SectionName> extends Li
 
   #seen: readonly unknown[] = []
 
-  /** What the section says. */
+  /** The section's part of the catalogue. */
   protected get t(): Catalogue["sections"][Name] {
     return this.catalogue.sections[this.name]
   }
 
-  /** What comes before it is drawn: by default a frame, so that a keystroke does not wait for it. */
+  /** Resolves when the section may render: by default after a frame, so that a keystroke is not delayed. */
   protected async prepare(): Promise<void> {
     await painted()
   }
 
-  /** What it shows depends on these alone, besides the language and properties of its own. */
+  /** The parts of the lesson and the results that the section renders: it renders again if one of them changed. */
   protected abstract parts(): readonly unknown[]
 
-  /** What stands between the paragraphs. */
+  /** Renders what is between the paragraphs. */
   protected abstract content(): TemplateResult
 
-  /** Asks for another lesson. */
+  /** Requests a change of the lesson. */
   protected change(change: Partial<Lesson>): void {
     this.dispatchEvent(new CustomEvent("lesson-change", { detail: change, bubbles: true }))
   }

@@ -14,7 +14,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** A longer link gets lost somewhere: in a chat, in a mail, in a slide. */
+/** The most characters of a link: longer ones are truncated by chats, mails and slides. */
 export const LONGEST = 8000
 
 /**
@@ -23,7 +23,7 @@ export const LONGEST = 8000
  */
 const MOST = 2_000_000
 
-/** A version: what is longer is none. */
+/** The pattern of a version. */
 const VERSION = /^\d{1,9}$/
 
 /** A lesson as the fragment of a link, without the #: v1.<base64url of deflated JSON>. */

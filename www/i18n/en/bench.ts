@@ -13,7 +13,7 @@ export const bench = {
   start: "Start",
   stop: "Stop",
   idle: "Takes about half a minute.",
-  running: "Timing {set} ({place} of {count}) …",
+  running: "Timing {set} ({position} of {count}) …",
   stopped: "Stopped.",
   done: "Done.",
   progress: "Progress",

@@ -6,5 +6,5 @@ import { mistakes } from "./mistakes.js"
 import { near } from "./near.js"
 import { use } from "./use.js"
 
-/** What the sections say that are further down, in their order. */
+/** The texts of the deferred sections, in the order of the page. */
 export const deferred = { blackboard, flips, buckets, near, editor, mistakes, use }

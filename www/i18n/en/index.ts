@@ -5,5 +5,5 @@ import { page } from "./page.js"
 import { shared } from "./shared.js"
 import { titles } from "./titles.js"
 
-/** What the page says first in English. Words in braces stand for values. */
+/** The English texts that are loaded with the page. Names in braces are placeholders for values. */
 export const en = { page, shared, examples, titles, sections: { compare, loom } }

@@ -13,7 +13,7 @@ export const bench: typeof english = {
   start: "开始",
   stop: "停止",
   idle: "大约需要半分钟。",
-  running: "正在计时：{set}（第 {place} 组，共 {count} 组）……",
+  running: "正在计时：{set}（第 {position} 组，共 {count} 组）……",
   stopped: "已停止。",
   done: "完成。",
   progress: "进度",
