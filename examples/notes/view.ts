@@ -149,7 +149,7 @@ function element(name: string, properties: object, ...children: (Node | string)[
   return made
 }
 
-/** Updates a list to show items. Elements of items that are already shown are kept, since one may have the focus. */
+/** Updates a list. The elements of items that are already shown are kept, since one may have the focus. */
 function arrange<T>(id: string, items: T[], key: (item: T) => string, make: (item: T) => HTMLElement): void {
   const list = get(id)
   const shown = new Map(Array.from(list.children, (child) => [child.getAttribute("data-key"), child]))

@@ -15,7 +15,7 @@ interface Shown {
 
 async function open(page: Page, path = ""): Promise<void> {
   await visit(page, path)
-  await expect(page.locator("simhash-blackboard-section .board")).toBeVisible()
+  await expect(page.locator("simhash-blackboard-section .blackboard")).toBeVisible()
 }
 
 /** Reads the contents of the blackboard. */
@@ -26,15 +26,15 @@ function read(page: Page): Promise<Shown> {
     const value = (within: ParentNode, selector: string) =>
       within.querySelector<HTMLInputElement>(selector)?.value ?? ""
     return {
-      rows: [...board.querySelectorAll(".board-row[role=group]")].map((row) => ({
+      rows: [...board.querySelectorAll(".blackboard-row[role=group]")].map((row) => ({
         label: value(row, "[type=text]"),
         weight: Number(value(row, "[type=number]")),
         digits: texts(row, ".digit").join(""),
         votes: texts(row, ".vote"),
       })),
-      sums: texts(board, ".board-sums .value"),
-      signs: texts(board, ".board-signs .digit").join(""),
-      fingerprint: texts(board, ".board-fingerprint code").join(""),
+      sums: texts(board, ".blackboard-sums .value"),
+      signs: texts(board, ".blackboard-signs .digit").join(""),
+      fingerprint: texts(board, ".blackboard-fingerprint code").join(""),
     }
   })
 }
@@ -59,7 +59,10 @@ function expected({ rows }: Shown, bits: number, tie: "zero" | "one"): Shown {
 }
 
 const bit = (page: Page, row: number, bit: number) =>
-  page.locator("simhash-blackboard-section .board-row[role=group]").nth(row).locator(`[data-bit="${bit}"]`)
+  page
+    .locator("simhash-blackboard-section .blackboard-row[role=group]")
+    .nth(row)
+    .locator(`[data-bit="${bit}"]`)
 
 test("begins with the two words of the textbooks", async ({ page }) => {
   for (const language of ["en", "zh-CN"] as const) {
@@ -85,7 +88,7 @@ test("shows what the package makes of every example, at every width, by both rul
   for (const name of [...Object.values(examples).map((example) => example.name), own]) {
     await page.locator("#blackboard").getByRole("button", { name }).click()
     for (const bits of [4, 5, 6, 7, 8]) {
-      await page.locator("#board-bits").selectOption(String(bits))
+      await page.locator("#blackboard-bits").selectOption(String(bits))
       for (const [label, tie] of [
         [/^1/, "one"],
         [/^0/, "zero"],
@@ -139,11 +142,11 @@ test("takes the hashes of the longer examples and of text A from the package", a
 
 test("begins afresh with an example, whatever was changed", async ({ page }) => {
   await open(page)
-  await page.locator("#board-bits").selectOption("8")
+  await page.locator("#blackboard-bits").selectOption("8")
   await page.getByLabel("Weight of US").fill("9")
-  await page.locator(".board-remove").last().click()
+  await page.locator(".blackboard-remove").last().click()
   await page.getByRole("button", { name: "Two words" }).click()
-  await expect(page.locator("#board-bits")).toHaveValue("6")
+  await expect(page.locator("#blackboard-bits")).toHaveValue("6")
   await expect(page.getByLabel("Weight of US")).toHaveValue("4")
   const { rows, fingerprint } = await read(page)
   expect([rows.length, fingerprint]).toEqual([2, "101011"])
@@ -159,7 +162,9 @@ test("leaves a tie to the rule", async ({ page }) => {
   const other = (await read(page)).fingerprint
   expect([...other].filter((digit, i) => digit !== fingerprint[i])).toHaveLength(4)
   await bit(page, 0, 4).hover()
-  await expect(board.locator(".board-readout")).toHaveText("Bit 4: +1 −1 = 0, a tie, which the rule makes 1.")
+  await expect(board.locator(".blackboard-readout")).toHaveText(
+    "Bit 4: +1 −1 = 0, a tie, which the rule makes 1.",
+  )
   // As the paragraph below says: weight 4 for both words of the first example makes three ties.
   await board.getByRole("button", { name: "Two words" }).click()
   await board.getByLabel("Weight of Area 51").fill("4")
@@ -173,19 +178,19 @@ test("keeps up with random changes by the mouse and the keyboard", async ({ page
   for (let i = 0; i < 60; i++) {
     const { rows } = await read(page)
     const row = random(rows.length)
-    const weight = board.locator(".board-weight[type=number]").nth(row)
+    const weight = board.locator(".blackboard-weight[type=number]").nth(row)
     switch (random(6)) {
       case 0:
         if (rows.length < 16) await board.getByRole("button", { name: "Add a row" }).click()
         break
       case 1:
-        if (rows.length > 2) await board.locator(".board-remove").nth(row).click()
+        if (rows.length > 2) await board.locator(".blackboard-remove").nth(row).click()
         break
       case 2:
         await weight.fill(String((random(2001) - 1000) / 8))
         break
       case 3:
-        await board.locator(".board-label[type=text]").nth(row).fill(`word ${i}`)
+        await board.locator(".blackboard-label[type=text]").nth(row).fill(`word ${i}`)
         break
       case 4:
         await bit(page, row, random(6)).click()
@@ -203,7 +208,7 @@ test("reads out how a column adds up", async ({ page }) => {
   await open(page)
   const { readout } = CATALOGUES.en.sections.blackboard
   expect(readout.less).toContain("less")
-  const said = page.locator(".board-readout")
+  const said = page.locator(".blackboard-readout")
   await bit(page, 1, 4).focus()
   await expect(said).toHaveText("Bit 4: −4 −5 = −9, less than 0, so the bit is 0.")
   await page.keyboard.press("ArrowLeft")
@@ -236,7 +241,7 @@ test("works by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   expect((await read(page)).rows).toHaveLength(3)
-  await page.locator(".board-remove").nth(1).press("Enter")
+  await page.locator(".blackboard-remove").nth(1).press("Enter")
   expect((await read(page)).rows.map((row) => row.label)).toEqual(["US", ""])
   // The row after it has taken its place, and the focus.
   expect(await focused()).toBe("Remove row 2")
@@ -274,20 +279,22 @@ test("has a fingerprint of 0 where nobody votes, by either rule", async ({ page 
   await open(page)
   const board = page.locator("#blackboard")
   await board.getByRole("radio", { name: /^1/ }).check()
-  await board.locator(".board-remove").first().click()
-  await board.locator(".board-remove").first().click()
+  await board.locator(".blackboard-remove").first().click()
+  await board.locator(".blackboard-remove").first().click()
   expect(await read(page)).toEqual({
     rows: [],
     sums: ["0", "0", "0", "0", "0", "0"],
     signs: "000000",
     fingerprint: "000000",
   })
-  await expect(board.locator(".board-readout")).toContainText("Nobody votes")
+  await expect(board.locator(".blackboard-readout")).toContainText("Nobody votes")
   expect(toBits(Accumulator.fromSums([0, 0, 0, 0, 0, 0], { bits: 6, tie: "one" }).fingerprint(), 6)).toBe(
     "000000",
   )
   await board.getByRole("button", { name: "Add a row" }).click()
-  await expect(board.locator(".board-readout")).toHaveText("Bit 3: −1 = −1, less than 0, so the bit is 0.")
+  await expect(board.locator(".blackboard-readout")).toHaveText(
+    "Bit 3: −1 = −1, less than 0, so the bit is 0.",
+  )
   for (let i = 1; i < 16; i++) await board.getByRole("button", { name: "Add a row" }).click()
   await expect(board.getByRole("button", { name: "16 rows are all that fit" })).toBeDisabled()
 })
@@ -306,7 +313,7 @@ test("speaks the language of the page until a row is changed", async ({ page }) 
 test("fits a phone, with the widest hash and the longest numbers", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page)
-  await page.locator("#board-bits").selectOption("8")
+  await page.locator("#blackboard-bits").selectOption("8")
   await page.getByLabel("Weight of US").fill("-999")
   await page.getByLabel("Feature of row 1").fill("W".repeat(40))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -318,7 +325,7 @@ test("gives axe nothing to object to", async ({ page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
       await open(page, `?lang=${language}`)
-      await page.locator(".board-weight[type=number]").first().fill("1000")
+      await page.locator(".blackboard-weight[type=number]").first().fill("1000")
       await expect(page.locator("#blackboard [role=alert]")).toBeVisible()
       expect(await violations(page, "#blackboard")).toEqual([])
     }

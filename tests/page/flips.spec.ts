@@ -294,7 +294,7 @@ test("tells of a feature which flips it pushed, and which it pulled against", as
     )
     // And the bits that it pushed are marked.
     const marked = await page
-      .locator(".flip[data-blamed]")
+      .locator(".flip[data-contributing]")
       .evaluateAll((flips) => flips.map((flip) => Number((flip as HTMLElement).dataset["bit"])))
     expect(marked).toEqual(bits)
   }
@@ -309,19 +309,19 @@ test("lights up what belongs to a bit, and puts it out again", async ({ page }) 
   const texts = [page.getByRole("textbox", { name: "Text A" }), page.getByRole("textbox", { name: "Text B" })]
   const [a, b] = await Promise.all(texts.map((box) => box.inputValue()))
   const { flips, features } = compare(new SimHash().explain(a ?? ""), new SimHash().explain(b ?? ""))
-  const blamed = () => page.locator(".flip-chip[data-blamed] bdi").allTextContents()
+  const contributing = () => page.locator(".flip-chip[data-contributing] bdi").allTextContents()
   const names = (bit: number) => {
     const flip = flips.find((flip) => flip.bit === bit)
     return flip?.features.map((position) => features[position]?.text).sort()
   }
   const [low, high] = [flips[0]?.bit ?? 0, flips.at(-1)?.bit ?? 0]
   // The flip that is read out, then the one under the pointer, then the first again.
-  expect((await blamed()).sort()).toEqual(names(high))
+  expect((await contributing()).sort()).toEqual(names(high))
   await page.locator(`.flip[data-bit="${low}"] .flip-head`).hover()
-  expect((await blamed()).sort()).toEqual(names(low))
+  expect((await contributing()).sort()).toEqual(names(low))
   await expect(page.locator(".flip[data-highlighted]")).toHaveAttribute("data-bit", String(low))
   await page.locator("h1").hover()
-  expect((await blamed()).sort()).toEqual(names(high))
+  expect((await contributing()).sort()).toEqual(names(high))
   await expect(page.locator(".flip[data-highlighted]")).toHaveAttribute("data-bit", String(high))
 })
 

@@ -14,9 +14,9 @@ export function results(
   // The highest bit first, as numbers are written.
   const columns = sums.map((sum, bit) => ({ sum, bit, digit: digits.at(-1 - bit) })).reverse()
   return html`
-    <div class="board-row board-sums">
-      <span class="board-name">${shared.sum}</span>
-      <ol class="board-bits" role="list" aria-label=${t.sums}>
+    <div class="blackboard-row blackboard-sums">
+      <span class="blackboard-name">${shared.sum}</span>
+      <ol class="blackboard-bits" role="list" aria-label=${t.sums}>
         ${columns.map(
           ({ sum, bit }) => html`<li
             class=${sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"}
@@ -29,9 +29,9 @@ export function results(
         )}
       </ol>
     </div>
-    <div class="board-row board-signs">
-      <span class="board-name">${t.sign}</span>
-      <ol class="board-bits" role="list" aria-label=${t.signs}>
+    <div class="blackboard-row blackboard-signs">
+      <span class="blackboard-name">${t.sign}</span>
+      <ol class="blackboard-bits" role="list" aria-label=${t.signs}>
         ${columns.map(
           ({
             sum,
@@ -43,6 +43,6 @@ export function results(
         )}
       </ol>
     </div>
-    <p class="board-fingerprint">${shared.fingerprint} <code>${digits}</code></p>
+    <p class="blackboard-fingerprint">${shared.fingerprint} <code>${digits}</code></p>
   `
 }

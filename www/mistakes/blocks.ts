@@ -13,10 +13,10 @@ interface Block {
 }
 
 /** Two fingerprints k bits apart, block by block, as the loop of the exercise sees them. */
-export function blocks({ t, specimens }: Context, k: number, choose: (k: number) => void): TemplateResult {
+export function blocks({ t, explained }: Context, k: number, choose: (k: number) => void): TemplateResult {
   const words = t.exercises.blocks.proof
   const all = blocksOf(k)
-  const a = specimens.fingerprint("a")
+  const a = explained.fingerprint("a")
   // As bad as k bits can lie: one in each of the first k blocks.
   const b = flipped(
     a,

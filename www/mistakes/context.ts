@@ -6,11 +6,11 @@ export interface Context {
   readonly t: Catalogue["sections"]["mistakes"]
   readonly shared: Catalogue["shared"]
   readonly language: Language
-  readonly specimens: Specimens
+  readonly explained: ExplainedTexts
 }
 
 /** The reader's own texts under the default recipe at 64 bits, explained when first asked for. */
-export class Specimens {
+export class ExplainedTexts {
   readonly #explanations = new Map<string, Explanation>()
 
   constructor(

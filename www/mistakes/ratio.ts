@@ -11,9 +11,9 @@ const BITS = [0, 32, 60, 62, 63]
 const HALF = 2n ** 63n
 
 /** Pairs whose quotient says one thing and whose distance says another. */
-export function ratio({ t, shared, language, specimens }: Context): TemplateResult {
+export function ratio({ t, shared, language, explained }: Context): TemplateResult {
   const words = t.exercises.ratio.proof
-  const [a, b] = [specimens.fingerprint("a"), specimens.fingerprint("b")]
+  const [a, b] = [explained.fingerprint("a"), explained.fingerprint("b")]
   const line = (head: string, x: bigint, y: bigint, highlighted = false) => {
     const numbers = [distance(x, y), similarity(x, y), quotient(x, y)]
     return { head, cells: numbers.map((value) => number(value, language)), highlighted }

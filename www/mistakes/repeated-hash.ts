@@ -4,10 +4,10 @@ import type { Context } from "./context.js"
 import { table } from "./table.js"
 
 /** The fingerprints of both texts with hashes of 32 bits, of 32 bits repeated to 64, and of 64 bits. */
-export function repeatedHash({ t, shared, specimens }: Context): TemplateResult {
+export function repeatedHash({ t, shared, explained }: Context): TemplateResult {
   const words = t.exercises.repeatedHash.proof
   const [half, full] = [32, 64].map((bits) =>
-    (["a", "b"] as const).map((name) => specimens.explanation(name, bits as 32 | 64)),
+    (["a", "b"] as const).map((name) => explained.explanation(name, bits as 32 | 64)),
   ) as [Explanation[], Explanation[]]
   const line = (head: string, fingerprints: bigint[], bits: number, highlighted = false) => {
     const [a = 0n, b = 0n] = fingerprints

@@ -8,9 +8,9 @@ import { table } from "./table.js"
 const BITS = [16, 52, 57, 3, 40]
 
 /** Pairs from equal to five bits apart, by either comparison. */
-export function threshold({ t, shared, specimens }: Context): TemplateResult {
+export function threshold({ t, shared, explained }: Context): TemplateResult {
   const words = t.exercises.threshold.proof
-  const a = specimens.fingerprint("a")
+  const a = explained.fingerprint("a")
   const answer = (near: boolean) => (near ? `✓ ${shared.yes}` : `✗ ${shared.no}`)
   const lines = [0, ...BITS].map((_, count) => {
     const apart = distance(a, flipped(a, BITS.slice(0, count)))

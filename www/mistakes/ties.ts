@@ -8,9 +8,9 @@ import { table } from "./table.js"
 const FIRST = 10
 
 /** The first features of text A, and all of them: where two rules for ties disagree. */
-export function ties({ t, specimens }: Context): TemplateResult {
+export function ties({ t, explained }: Context): TemplateResult {
   const words = t.exercises.ties.proof
-  const features = specimens.explanation("a").features.map(({ text }) => text)
+  const features = explained.explanation("a").features.map(({ text }) => text)
   if (features.length < 2) return html`<p class="proof-note">${words.short}</p>`
   const [zero, one] = [new SimHash({ tie: "zero" }), new SimHash({ tie: "one" })]
   const counts = Array.from({ length: Math.min(FIRST, features.length) }, (_, position) => position + 1)

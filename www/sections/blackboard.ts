@@ -51,22 +51,22 @@ export class BlackboardSection extends Section<"blackboard"> {
     const result = outcome(this.#board, rows)
     return html`
       ${this.#examples()}
-      <div class="board-settings">${this.#width()}${this.#tieRule()}</div>
-      <div class="board" .style=${`--bits: ${this.#board.bits}`}>
-        <div class="board-row board-head" aria-hidden="true">
-          <span class="board-label">${this.catalogue.shared.feature}</span>
-          <span class="board-weight">${this.catalogue.shared.weight}</span>
-          <span class="board-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
+      <div class="blackboard-settings">${this.#width()}${this.#tieRule()}</div>
+      <div class="blackboard" .style=${`--bits: ${this.#board.bits}`}>
+        <div class="blackboard-row blackboard-head" aria-hidden="true">
+          <span class="blackboard-label">${this.catalogue.shared.feature}</span>
+          <span class="blackboard-weight">${this.catalogue.shared.weight}</span>
+          <span class="blackboard-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
         </div>
         ${rows.map((row, position) => this.#row(row, position))}
-        <p class="board-add">
+        <p class="blackboard-add">
           <button type="button" ?disabled=${rows.length >= ROWS} @click=${this.#add}>
             ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
           </button>
         </p>
-        <div class="board-results" role="group" aria-label=${t.results}>${results(this.catalogue, this.language, result, { highlighted: this.#column, look: this.#look })}</div>
+        <div class="blackboard-results" role="group" aria-label=${t.results}>${results(this.catalogue, this.language, result, { highlighted: this.#column, look: this.#look })}</div>
       </div>
-      <p class="board-readout">${this.#readout(rows, result)}</p>
+      <p class="blackboard-readout">${this.#readout(rows, result)}</p>
       <p class="hidden" role="status"></p>
     `
   }
@@ -74,8 +74,8 @@ export class BlackboardSection extends Section<"blackboard"> {
   #examples(): TemplateResult {
     const { t } = this
     return html`
-      <div class="examples" role="group" aria-labelledby="board-examples">
-        <span id="board-examples">${t.begin}</span>
+      <div class="examples" role="group" aria-labelledby="blackboard-examples">
+        <span id="blackboard-examples">${t.begin}</span>
         ${EXAMPLES.map(
           (
             name,
@@ -91,8 +91,8 @@ export class BlackboardSection extends Section<"blackboard"> {
   #width(): TemplateResult {
     return html`
       <div>
-        <label for="board-bits">${this.catalogue.shared.bits}</label>
-        <select id="board-bits" @change=${this.#chooseWidth}>
+        <label for="blackboard-bits">${this.catalogue.shared.bits}</label>
+        <select id="blackboard-bits" @change=${this.#chooseWidth}>
           ${WIDTHS.map((width) => html`<option value=${width} .selected=${width === this.#board.bits}>${width}</option>`)}
         </select>
       </div>
@@ -108,7 +108,7 @@ export class BlackboardSection extends Section<"blackboard"> {
           (rule) => html`<label>
             <input
               type="radio"
-              name="board-tie"
+              name="blackboard-tie"
               value=${rule}
               .checked=${this.#board.tie === rule}
               @change=${() => this.#change({ tie: rule })}
@@ -126,9 +126,9 @@ export class BlackboardSection extends Section<"blackboard"> {
     const refused = this.refused?.position === position
     const announced = refused && this.refused?.number
     return html`
-      <div class="board-row" role="group" aria-label=${name}>
+      <div class="blackboard-row" role="group" aria-label=${name}>
         <input
-          class="board-label"
+          class="blackboard-label"
           type="text"
           dir="auto"
           lang=""
@@ -140,7 +140,7 @@ export class BlackboardSection extends Section<"blackboard"> {
           @input=${(event: InputEvent) => this.#edit(position, { label: (event.target as HTMLInputElement).value })}
         />
         <input
-          class="board-weight"
+          class="blackboard-weight"
           type="number"
           step="any"
           min=${-WEIGHT}
@@ -148,17 +148,17 @@ export class BlackboardSection extends Section<"blackboard"> {
           autocomplete="off"
           aria-label=${fill(t.weight, { feature: name })}
           aria-invalid=${refused ? "true" : nothing}
-          aria-describedby=${announced ? "board-refused" : nothing}
+          aria-describedby=${announced ? "blackboard-refused" : nothing}
           @input=${(event: InputEvent) => this.#weigh(position, event.target as HTMLInputElement)}
           @change=${this.#settle}
         />
-        <button type="button" class="board-remove" aria-label=${fill(t.remove, { feature: name })} @click=${() => this.#remove(position)}>×</button>
-        <div class="board-bits" role="toolbar" aria-label=${fill(t.hash, { feature: name })} @keydown=${(event: KeyboardEvent) => this.#key(position, event)}>
+        <button type="button" class="blackboard-remove" aria-label=${fill(t.remove, { feature: name })} @click=${() => this.#remove(position)}>×</button>
+        <div class="blackboard-bits" role="toolbar" aria-label=${fill(t.hash, { feature: name })} @keydown=${(event: KeyboardEvent) => this.#key(position, event)}>
           ${this.#bits.map((bit) => this.#bit(row, position, bit, name))}
         </div>
         ${
           announced
-            ? html`<p id="board-refused" class="board-refused" role="alert">${fill(t.refused, { most: WEIGHT })}</p>`
+            ? html`<p id="blackboard-refused" class="blackboard-refused" role="alert">${fill(t.refused, { most: WEIGHT })}</p>`
             : nothing
         }
       </div>
@@ -171,7 +171,7 @@ export class BlackboardSection extends Section<"blackboard"> {
     return html`
       <button
         type="button"
-        class=${`board-bit ${value === 1 ? "one" : "zero"}`}
+        class=${`blackboard-bit ${value === 1 ? "one" : "zero"}`}
         data-bit=${bit}
         ?data-highlighted=${bit === this.#column}
         tabindex=${bit === this.#column ? 0 : -1}
@@ -261,7 +261,7 @@ export class BlackboardSection extends Section<"blackboard"> {
     this.#setRows(this.#rows.filter((_, at) => at !== position))
     // The button is removed, so the one that is now at its position gets the focus.
     this.updateComplete.then(() => {
-      const buttons = this.querySelectorAll<HTMLElement>(".board-remove, .board-add button")
+      const buttons = this.querySelectorAll<HTMLElement>(".blackboard-remove, .blackboard-add button")
       buttons[Math.min(position, buttons.length - 1)]?.focus()
     })
   }
@@ -298,7 +298,7 @@ export class BlackboardSection extends Section<"blackboard"> {
 
   protected override updated(changed: PropertyValues): void {
     // While somebody writes a weight in another way, such as "-0.", it is left alone.
-    const inputs = this.querySelectorAll<HTMLInputElement>("input.board-weight")
+    const inputs = this.querySelectorAll<HTMLInputElement>("input.blackboard-weight")
     for (const [position, row] of this.#rows.entries()) {
       const input = inputs[position]
       if (input && this.refused?.position !== position && input.valueAsNumber !== row.weight)
@@ -312,7 +312,7 @@ export class BlackboardSection extends Section<"blackboard"> {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
       const status = this.querySelector("[role=status]")
-      const said = this.querySelector(".board-fingerprint")?.textContent ?? ""
+      const said = this.querySelector(".blackboard-fingerprint")?.textContent ?? ""
       if (status && status.textContent !== said) status.textContent = said
     }, 500)
   }

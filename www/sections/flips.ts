@@ -41,7 +41,7 @@ export class FlipsSection extends Section<"flips"> {
     super()
     this.bit = null
     this.feature = null
-    new HighlightController(this, () => this.#shine())
+    new HighlightController(this, () => this.#showHighlight())
   }
 
   protected override parts(): readonly unknown[] {
@@ -251,7 +251,7 @@ export class FlipsSection extends Section<"flips"> {
   }
 
   /** Marks what is highlighted, or else chosen, and what belongs to it. */
-  #shine(): void {
+  #showHighlight(): void {
     const known = this.#known
     if (!known) return
     const { comparison } = known
@@ -260,12 +260,12 @@ export class FlipsSection extends Section<"flips"> {
       highlighted.bit ??
       (highlighted.feature === null && this.feature === null ? this.#shown(known)?.bit : null)
     const feature = highlighted.feature ?? (highlighted.bit === null ? this.feature : null)
-    const blamed = new Set(comparison.flips.find((flip) => flip.bit === bit)?.features)
+    const contributing = new Set(comparison.flips.find((flip) => flip.bit === bit)?.features)
     for (const chip of this.querySelectorAll<HTMLElement>(".flip-chip")) {
       const position = Number(chip.dataset["position"])
       const own = comparison.features[position]?.text === feature
       chip.toggleAttribute("data-highlighted", own)
-      chip.toggleAttribute("data-blamed", !own && blamed.has(position))
+      chip.toggleAttribute("data-contributing", !own && contributing.has(position))
     }
     const pushed = new Set(
       feature === null ? [] : bitsPushedBy(comparison, this.#positionOf(comparison, feature)),
@@ -273,12 +273,12 @@ export class FlipsSection extends Section<"flips"> {
     for (const item of this.querySelectorAll<HTMLElement>(".flip")) {
       const own = Number(item.dataset["bit"])
       item.toggleAttribute("data-highlighted", own === bit)
-      item.toggleAttribute("data-blamed", own !== bit && pushed.has(own))
+      item.toggleAttribute("data-contributing", own !== bit && pushed.has(own))
     }
   }
 
   protected override updated(): void {
-    this.#shine()
+    this.#showHighlight()
   }
 
   #pickBit(bit: number): void {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { fill } from "../i18n/index.js"
 import { blocks } from "../mistakes/blocks.js"
-import { type Context, Specimens } from "../mistakes/context.js"
+import { type Context, ExplainedTexts } from "../mistakes/context.js"
 import { EXERCISES, type ExerciseName, NAMES } from "../mistakes/exercises.js"
 import { ratio } from "../mistakes/ratio.js"
 import { repeatedHash } from "../mistakes/repeated-hash.js"
@@ -43,7 +43,7 @@ export class MistakesSection extends Section<"mistakes"> {
       t: this.t,
       shared: this.catalogue.shared,
       language: this.language,
-      specimens: new Specimens(this.lesson.texts.a, this.lesson.texts.b),
+      explained: new ExplainedTexts(this.lesson.texts.a, this.lesson.texts.b),
     }
     return html`<div class="mistakes">${NAMES.map((name, position) => this.#exercise(name, position + 1, context))}</div>`
   }
