@@ -38,7 +38,8 @@ export function attaches(character: string): boolean {
 /** Whether the character that a unit belongs to is a mark. */
 function isMark(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset)
-  if (unit <= 0x7f) return false
+  // ASCII, most of CJK, Hangul: nearly all that long texts have.
+  if (unit <= 0x7f || (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4)) return false
   const first = isLow(unit) && isHigh(text.charCodeAt(offset - 1)) ? offset - 1 : offset
   return attaches(String.fromCodePoint(text.codePointAt(first) as number))
 }

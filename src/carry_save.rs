@@ -17,14 +17,14 @@ use core::array;
 /// How many words the tree takes in.
 pub(crate) const BLOCK: usize = 16;
 
-/// For each of 128 bits a count below 2^32.
-pub(crate) struct Planes([Lanes; 32]);
+/// For each of 128 bits a count below 2^40: more than any memory has features.
+pub(crate) struct Planes([Lanes; 40]);
 
 impl Planes {
-    pub(crate) const ZERO: Planes = Planes([Lanes::ZERO; 32]);
+    pub(crate) const ZERO: Planes = Planes([Lanes::ZERO; 40]);
 
     /// Makes all counts 0, which are `most` or less.
-    pub(crate) fn reset(&mut self, most: u32) {
+    pub(crate) fn reset(&mut self, most: u64) {
         self.0[..used(most)].fill(Lanes::ZERO);
     }
 
@@ -50,7 +50,7 @@ impl Planes {
     }
 
     /// Moves the counts of the second 64 bits to those of the first. No sum exceeds `most`.
-    pub(crate) fn add_lanes(&mut self, most: u32) {
+    pub(crate) fn add_lanes(&mut self, most: u64) {
         let mut carry = Lanes::ZERO;
         for plane in &mut self.0[..used(most)] {
             let [first, second] = plane.words();
@@ -60,14 +60,14 @@ impl Planes {
     }
 
     /// The planes of counts that are `most` or less, from that of bit 0 up.
-    pub(crate) fn up_to(&self, most: u32) -> &[Lanes] {
+    pub(crate) fn up_to(&self, most: u64) -> &[Lanes] {
         &self.0[..used(most)]
     }
 }
 
 /// How many planes counts have that are `most` or less.
-fn used(most: u32) -> usize {
-    (u32::BITS - most.leading_zeros()) as usize
+fn used(most: u64) -> usize {
+    (u64::BITS - most.leading_zeros()) as usize
 }
 
 /// Adds two words to one in place, and returns the carries: words of twice the weight.

@@ -1,10 +1,11 @@
 //! The line from an input to counted features: normalise, lower, cut, make grams, count.
 
 use crate::{
-    Error, Input, Recipe, Span, Text,
+    Alignment, Error, Input, Recipe, Span, Text,
     gram::Grams,
     input::TextState,
     lowercase::{Trace, to_lowercase},
+    sections::{SECTION, sections},
     tally::{Entry, Tally},
     vector::{Vector, Vote},
     weight::MAX_TOTAL_FIXED,
@@ -19,7 +20,7 @@ pub(crate) enum Places {
 }
 
 /// The distinct features of an input, and what each votes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Features {
     tally: Tally,
     /// Whether the weights came with the features.
@@ -35,10 +36,10 @@ impl Features {
         input: Input,
         places: Places,
     ) -> Result<Features, Error> {
-        let mut features =
-            Features { tally: Tally::default(), given: false, occurrences: Vec::new() };
+        let mut sections = Sections::default();
+        let features = &mut sections.features;
         match input {
-            Input::Text(text) => features.add_text(recipe, text, places)?,
+            Input::Text(text) => sections.push_text(recipe, text, places)?,
             Input::Features(list) => {
                 for feature in list {
                     let hash = recipe.hash().hash(feature);
@@ -64,51 +65,11 @@ impl Features {
                 }
             }
         }
-        if !features.given {
-            let weights = recipe.weights();
-            features.tally.weigh(|feature, count| weights.of(feature, count));
-        }
-        Ok(features)
+        Ok(sections.finish(recipe))
     }
 
-    fn add_text(
-        &mut self,
-        recipe: &Recipe,
-        Text { text, state }: Text,
-        places: Places,
-    ) -> Result<(), Error> {
-        let noted = places == Places::Noted;
-        let own;
-        let (text, alignment) = match state {
-            TextState::AsIs => {
-                own = recipe.normalization().apply(text, noted)?;
-                (&*own.0, &own.1)
-            }
-            TextState::Normalized(alignment) => (text, alignment),
-        };
-        let lowered = if recipe.lowercase() {
-            Cow::Owned(to_lowercase(text))
-        } else {
-            Cow::Borrowed(text)
-        };
-
-        let mut spans = Vec::new();
-        let mut trace = Trace::new(text, recipe.lowercase());
-        let grams = Grams::new(recipe.unit(), &lowered, &mut |unit| {
-            if noted {
-                spans.push(alignment.source(trace.source(unit)));
-            }
-        });
-        grams.each(recipe.sizes(), recipe.abutting(), &mut |gram, units| {
-            let place = self.tally.place(gram, recipe.hash().hash(gram));
-            self.tally[place].count += 1;
-            if noted {
-                let (first, last) = (spans[units.start], spans[units.end - 1]);
-                let span = Span { start: first.start, end: last.end };
-                self.occurrences.push((place, span));
-            }
-        });
-        Ok(())
+    fn weigh(&mut self, recipe: &Recipe) {
+        self.tally.weigh(|feature, count| recipe.weights().of(feature, count));
     }
 
     /// The distinct features in order of first appearance.
@@ -139,5 +100,136 @@ impl Features {
     /// Every occurrence in the caller's text.
     pub(crate) fn occurrences(&self) -> &[(usize, Span)] {
         &self.occurrences
+    }
+}
+
+/// The features of a text that comes in sections: parts of a normalised text whose units are
+/// the same on their own.
+#[derive(Default)]
+struct Sections {
+    features: Features,
+    grams: Grams,
+    /// Where the units of a text of one section stand, if that is noted.
+    spans: Vec<Span>,
+}
+
+impl Sections {
+    /// Takes in a whole text.
+    fn push_text(
+        &mut self,
+        recipe: &Recipe,
+        Text { text, state }: Text,
+        places: Places,
+    ) -> Result<(), Error> {
+        let noted = places == Places::Noted;
+        let own;
+        let (text, alignment) = match state {
+            TextState::AsIs => {
+                own = recipe.normalization().apply(text, noted)?;
+                (&*own.0, &own.1)
+            }
+            TextState::Normalized(alignment) => (text, alignment),
+        };
+        if noted {
+            self.push(recipe, text, Some(alignment));
+        } else {
+            self.push_sections(recipe, text, SECTION);
+        }
+        Ok(())
+    }
+
+    /// Takes in a text by sections of so many bytes.
+    fn push_sections(&mut self, recipe: &Recipe, text: &str, section: usize) {
+        for section in sections(text, section, recipe.unit()) {
+            self.push(recipe, section, None);
+            self.grams.carry(recipe.sizes().and(recipe.abutting()).largest());
+        }
+    }
+
+    /// Takes in a section, and notes where features stand in it if there is a way back to
+    /// the caller's text, which is then of one section.
+    #[inline(never)]
+    fn push(&mut self, recipe: &Recipe, text: &str, noted: Option<&Alignment>) {
+        let lowered = if recipe.lowercase() {
+            Cow::Owned(to_lowercase(text))
+        } else {
+            Cow::Borrowed(text)
+        };
+        let spans = &mut self.spans;
+        let mut trace = Trace::new(text, recipe.lowercase());
+        let before = self.grams.count();
+        self.grams.push(recipe.unit(), &lowered, &mut |unit| {
+            if let Some(alignment) = noted {
+                spans.push(alignment.source(trace.source(unit)));
+            }
+        });
+        let smallest = recipe.sizes().smallest();
+        if before < smallest {
+            // Of fewer units than the smallest gram has, no gram has been counted.
+            self.grams.renew();
+        }
+        if self.grams.count() >= smallest {
+            self.count(recipe, usize::MAX);
+        }
+    }
+
+    /// Counts the grams of a text of `count` units that end in the last section.
+    #[inline(never)]
+    fn count(&mut self, recipe: &Recipe, count: usize) {
+        let Features { tally, occurrences, .. } = &mut self.features;
+        let spans = &self.spans;
+        self.grams.each(
+            recipe.sizes(),
+            recipe.abutting(),
+            count,
+            &mut |gram, units| {
+                let place = tally.place(gram, recipe.hash().hash(gram));
+                tally[place].count += 1;
+                if let Some(units) = spans.get(units) {
+                    let (first, last) = (units[0], units[units.len() - 1]);
+                    let span = Span { start: first.start, end: last.end };
+                    occurrences.push((place, span));
+                }
+            },
+        );
+    }
+
+    /// The features of all sections.
+    #[inline(never)]
+    fn finish(mut self, recipe: &Recipe) -> Features {
+        if self.grams.count() < recipe.sizes().smallest() {
+            self.grams.renew();
+            self.count(recipe, self.grams.count());
+        }
+        if !self.features.given {
+            self.features.weigh(recipe);
+        }
+        self.features
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{sections::test_recipes, texts, weight::from_fixed};
+
+    #[test]
+    fn the_features_of_a_text_are_those_of_its_sections() {
+        let mut random = texts::Random(3);
+        for _ in 0..300 {
+            let text = texts::text(&mut random, 40);
+            for recipe in test_recipes() {
+                for section in [1, 2, 7, 30] {
+                    let mut sections = Sections::default();
+                    sections.push_sections(&recipe, &text, section);
+                    let sums = sections.finish(&recipe).vote(&recipe).unwrap();
+                    let whole = recipe.explain(Text::normalized(&text)).unwrap();
+                    let expected: Vec<_> = whole.sums().collect();
+                    let sums: Vec<_> =
+                        sums.sums().iter().map(|&sum| from_fixed(sum)).collect();
+                    assert_eq!(sums, expected, "{} {section} {text:?}", recipe.id());
+                }
+            }
+        }
     }
 }

@@ -47,7 +47,7 @@ impl GramSizes {
     pub(crate) fn parse(list: &str) -> Option<GramSizes> {
         let mut set = GramSizes::NONE;
         if list != NONE {
-            for size in list.split(',') {
+            for size in list.split([',']) {
                 match size.parse() {
                     Ok(size @ 1..=GramSizes::MAX) => set.0 |= GramSizes::one(size).0,
                     _ => return None,
@@ -55,6 +55,16 @@ impl GramSizes {
             }
         }
         Some(set)
+    }
+
+    /// The smallest size, or 0.
+    pub(crate) fn smallest(self) -> usize {
+        if self.0 == 0 { 0 } else { self.0.trailing_zeros() as usize + 1 }
+    }
+
+    /// The largest size, or 0.
+    pub(crate) fn largest(self) -> usize {
+        (u64::BITS - self.0.leading_zeros()) as usize
     }
 
     /// How many sizes there are.
@@ -70,9 +80,7 @@ impl GramSizes {
         abutting: GramSizes,
         units: usize,
     ) -> impl Iterator<Item = (usize, bool)> {
-        let smallest =
-            if self.0 == 0 { 0 } else { self.0.trailing_zeros() as usize + 1 };
-        let (sizes, abutting, whole) = if units < smallest {
+        let (sizes, abutting, whole) = if units < self.smallest() {
             (GramSizes::NONE, GramSizes::NONE, (units > 0).then_some(units))
         } else {
             (self, abutting.without(self), None)
@@ -114,46 +122,82 @@ impl fmt::Display for GramSizes {
 
 /// The units of a text on one string: a space between two that anything separated, and
 /// nothing between two that abut. So every gram is a slice of it.
+///
+/// A text may come in sections that are cut apart: of what came before, only the units are
+/// kept that grams with new ones begin in.
+#[derive(Default)]
 pub(crate) struct Grams {
     joined: String,
     units: Vec<Range<usize>>,
+    /// How many of the units were there before the last section.
+    carried: usize,
+    /// Whether the last section ended with a unit.
+    ends_with_unit: bool,
+    /// How many units there were in all sections.
+    count: usize,
 }
 
 impl Grams {
-    /// Cuts `text` and shows `visit` each unit's bytes in it.
-    pub(crate) fn new(
+    /// Cuts a section and shows `visit` each unit's bytes in it.
+    pub(crate) fn push(
+        &mut self,
         unit: Unit,
         text: &str,
         visit: &mut dyn FnMut(Range<usize>),
-    ) -> Grams {
-        let mut joined = String::with_capacity(text.len());
-        let mut units = Vec::new();
-        let mut end = 0;
+    ) {
+        self.carried = self.units.len();
+        self.joined.reserve(text.len() + 1);
+        // Where the unit before ended, if that is in this section or where it starts.
+        let mut end = self.ends_with_unit.then_some(0);
         unit.each(text, &mut |range| {
-            if range.start > end && !joined.is_empty() {
-                joined.push(' ');
+            if end != Some(range.start) && self.count > 0 {
+                self.joined.push(' ');
             }
-            let start = joined.len();
-            joined.push_str(&text[range.clone()]);
-            units.push(start..joined.len());
-            end = range.end;
+            let start = self.joined.len();
+            self.joined.push_str(&text[range.clone()]);
+            self.units.push(start..self.joined.len());
+            self.count += 1;
+            end = Some(range.end);
             visit(range);
         });
-        Grams { joined, units }
+        self.ends_with_unit = end == Some(text.len());
     }
 
-    /// Visits the grams of all `sizes`, and of those in `abutting` where the units abut:
-    /// size by size, from left to right, each as a slice and a range of units. A text of
-    /// fewer units than the smallest of `sizes` is one gram.
+    /// Drops what no gram of up to `largest` units that ends in the next section begins in.
+    pub(crate) fn carry(&mut self, largest: usize) {
+        self.units = self
+            .units
+            .split_off(self.units.len().saturating_sub(largest.saturating_sub(1)));
+        let start = self.units.first().map_or(self.joined.len(), |unit| unit.start);
+        self.joined = self.joined.split_off(start);
+        for unit in &mut self.units {
+            *unit = unit.start - start..unit.end - start;
+        }
+    }
+
+    /// Takes all units that are kept for new ones.
+    pub(crate) fn renew(&mut self) {
+        self.carried = 0;
+    }
+
+    /// How many units there were in all sections.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Visits the grams, of all `sizes`, and of those in `abutting` where the units abut,
+    /// that end in the last section: size by size, from left to right, each as a slice and a
+    /// range of units. A text of fewer units than the smallest of `sizes` is one gram, if
+    /// `count` is the number of its units.
     pub(crate) fn each(
         &self,
         sizes: GramSizes,
         abutting: GramSizes,
+        count: usize,
         visit: &mut dyn FnMut(&str, Range<usize>),
     ) {
-        let count = self.units.len();
         for (size, anywhere) in sizes.passes(abutting, count) {
-            for end in size..=count {
+            for end in size.max(self.carried + 1)..=self.units.len() {
                 let gram = end - size..end;
                 if anywhere || self.abut(gram.clone()) {
                     visit(self.gram(gram.clone()), gram);
@@ -179,7 +223,9 @@ mod tests {
         let [sizes, abutting] =
             [sizes, abutting].map(|set| GramSizes::new(set).unwrap());
         let mut grams = Vec::new();
-        Grams::new(unit, text, &mut |_| ()).each(sizes, abutting, &mut |gram, _| {
+        let mut cut = Grams::default();
+        cut.push(unit, text, &mut |_| ());
+        cut.each(sizes, abutting, cut.count(), &mut |gram, _| {
             grams.push(String::from(gram));
         });
         grams

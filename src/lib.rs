@@ -60,8 +60,13 @@ mod lowercase;
 mod normalize;
 mod number;
 mod recipe;
+mod sections;
 mod span;
 mod tally;
+#[cfg(test)]
+#[path = "../tests/support/texts.rs"]
+#[allow(dead_code, reason = "shared with the tests that are apart")]
+mod texts;
 mod tie;
 mod unit;
 mod vector;

@@ -440,10 +440,10 @@ impl FromStr for Recipe {
     type Err = Error;
 
     fn from_str(id: &str) -> Result<Recipe, Error> {
-        let mut parts = id.split('+');
+        let mut parts = id.split(['+']);
         let mut recipe = Recipe::new(parts.next().unwrap_or_default().parse()?);
         for part in parts {
-            match part.split_once('=') {
+            match part.split_once(['=']) {
                 Some((option, value)) if option != "bits" => {
                     recipe.set(option, value)?;
                 }

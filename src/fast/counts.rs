@@ -11,7 +11,7 @@ use crate::{
 /// fingerprint, the hashes of two features; beyond, the low and the high half of one.
 pub(super) struct Counts {
     planes: Planes,
-    votes: u32,
+    votes: u64,
     bits: Bits,
 }
 
@@ -25,7 +25,7 @@ impl Counts {
     /// How many states are best added at once, or a multiple of it: fewer are padded.
     pub(super) const BATCH: usize = 2 * BLOCK;
 
-    /// Begins anew, for up to 2^32 - 1 votes.
+    /// Begins anew, for up to 2^40 - 1 votes.
     pub(super) fn reset(&mut self, bits: Bits) {
         self.planes.reset(self.votes);
         (self.votes, self.bits) = (0, bits);
@@ -34,7 +34,7 @@ impl Counts {
     /// Adds the votes of features, each given by the state of its hash: so many of these,
     /// after which the others are 0.
     pub(super) fn add(&mut self, states: &[u64; Counts::BATCH], votes: usize) {
-        self.votes += votes as u32;
+        self.votes += votes as u64;
         // What is missing in a block adds nothing to any count: it is 0, as is the low half
         // of the hash of state 0.
         let mut block = [Lanes::ZERO; BLOCK];
@@ -62,7 +62,7 @@ impl Counts {
         }
         let (mut more, mut equal) = (Lanes::ZERO, Lanes::ONES);
         for (k, &plane) in self.planes.up_to(self.votes).iter().enumerate().rev() {
-            let half = u64::from((self.votes / 2) >> k & 1).wrapping_neg();
+            let half = ((self.votes / 2) >> k & 1).wrapping_neg();
             let differ = equal & (plane ^ Lanes::new(half, half));
             more = more | (differ & plane);
             equal = equal ^ differ;

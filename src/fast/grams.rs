@@ -40,12 +40,14 @@ struct Batch {
 pub(super) struct Source<'a> {
     pub(super) text: &'a [u8],
     pub(super) words: &'a Words,
+    /// How many of the words were there before: their grams have been taken in.
+    pub(super) carried: usize,
     /// Whether some words may abut.
     pub(super) may_abut: bool,
 }
 
 /// How many bytes follow a text, so that three words of 8 can be read from anywhere in it.
-pub(super) const PADDING: usize = 24;
+pub(crate) const PADDING: usize = 24;
 
 impl Grams {
     /// What it keeps allocated, in bytes.
@@ -54,18 +56,23 @@ impl Grams {
         self.numbers.allocated() + 4 * self.firsts.capacity()
     }
 
-    /// Lets the grams of a text vote as a recipe wants it.
+    /// Begins anew, with a text that has about so many words.
+    pub(super) fn begin(&mut self, recipe: &Recipe, words: usize) {
+        self.once = *recipe.weights() == Weights::Presence;
+        if self.once {
+            self.numbers.begin(words.saturating_mul(recipe.sizes().count()));
+        }
+    }
+
+    /// Lets the grams vote that end in the words which are new, as a recipe wants it for a
+    /// text of `count` words in all.
     pub(super) fn vote(
         &mut self,
         recipe: &Recipe,
         source: Source,
+        count: usize,
         ballot: &mut Ballot,
     ) {
-        let count = source.words.len();
-        self.once = *recipe.weights() == Weights::Presence;
-        if self.once {
-            self.numbers.begin(count.saturating_mul(recipe.sizes().count()));
-        }
         for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), count) {
             if anywhere || size == 1 {
                 self.take_all(source, size, ballot);
@@ -77,10 +84,11 @@ impl Grams {
 
     /// Takes in all grams of a size.
     fn take_all(&mut self, source: Source, size: usize, ballot: &mut Ballot) {
-        let ends = source.words.ends().get(size - 1..).unwrap_or_default();
-        for (starts, ends) in
-            source.words.starts().chunks(BATCH).zip(ends.chunks(BATCH))
-        {
+        // The word that ends the first of them.
+        let last = source.carried.max(size - 1);
+        let ends = source.words.ends().get(last..).unwrap_or_default();
+        let starts = source.words.starts().get(last + 1 - size..).unwrap_or_default();
+        for (starts, ends) in starts.chunks(BATCH).zip(ends.chunks(BATCH)) {
             self.take(source.text, starts, ends, ballot);
         }
     }
@@ -94,7 +102,7 @@ impl Grams {
         for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
             run = if start == end_before { run + 1 } else { 1 };
             end_before = end;
-            if run >= size {
+            if run >= size && i >= source.carried {
                 of_grams[0][count] = starts[i + 1 - size];
                 of_grams[1][count] = end;
                 count += 1;

@@ -19,18 +19,19 @@ mod words;
 
 use crate::{
     Error, Fingerprint, GramSizes, Recipe, Text, Unit, Weights, hash::FeatureHash,
-    input::TextState, lowercase::lower_into,
+    input::TextState, lowercase::lower_into, sections::section_end,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use ballot::Ballot;
-use core::mem;
-use grams::{Grams, PADDING, Source};
+use core::{mem, str};
+pub(crate) use grams::PADDING;
+use grams::{Grams, Source};
 use words::Words;
 #[cfg(feature = "std")]
 use {alloc::boxed::Box, core::cell::Cell};
 
 /// Whether the short way leads where a recipe wants.
-fn suits(recipe: &Recipe) -> bool {
+pub(crate) fn suits(recipe: &Recipe) -> bool {
     recipe.unit() == Unit::Word
         && recipe.lowercase()
         && recipe.hash() == FeatureHash::FxHash
@@ -79,15 +80,109 @@ impl Scratch {
         if !suits(recipe) || text.len() > MOST / 2 {
             return None;
         }
-        let mut lowered = mem::take(&mut self.lowered_text);
-        lowered.clear();
-        lower_into(text, &mut lowered);
         self.words.clear();
-        unicode::cut(&lowered, &mut self.words);
-        lowered.extend([char::default(); PADDING]);
+        self.cut(text);
+        let lowered = mem::take(&mut self.lowered_text);
         let fingerprint = self.fingerprint(recipe, lowered.as_bytes(), true);
         self.lowered_text = lowered;
         Some(fingerprint)
+    }
+
+    /// Puts a text, in lower case and with what pads it, into `lowered_text`, and adds its
+    /// words.
+    #[inline(never)]
+    fn cut(&mut self, text: &str) {
+        let lowered = &mut self.lowered_text;
+        lowered.clear();
+        lower_into(text, lowered);
+        unicode::cut(lowered, &mut self.words);
+        lowered.extend([char::default(); PADDING]);
+    }
+
+    /// Likewise a text of ASCII into `lowered`, and returns whether it is ASCII.
+    #[inline(never)]
+    fn cut_ascii(&mut self, text: &[u8]) -> bool {
+        let padded = text.len() + PADDING;
+        if self.lowered.len() < padded {
+            self.lowered.resize(padded, 0);
+        }
+        let is_ascii = ascii::lower(text, &mut self.lowered);
+        if is_ascii {
+            ascii::cut(&self.lowered[..text.len()], 0, &mut self.words);
+        }
+        is_ascii
+    }
+
+    /// The fingerprint of a long normalised text, `text` bytes at the beginning of a buffer,
+    /// in which its joined words take its place, section by section: their grams need hardly
+    /// more room than the buffer. The recipe must suit. Nothing if the text is not UTF-8, or where it would become longer in lower case.
+    pub(crate) fn long(
+        &mut self,
+        recipe: &Recipe,
+        buffer: &mut [u8],
+        text: usize,
+        section: usize,
+    ) -> Option<Fingerprint> {
+        if text + PADDING > buffer.len().min(MOST) {
+            return None;
+        }
+        let (sizes, smallest) = (recipe.sizes(), recipe.sizes().smallest());
+        let largest = sizes.and(recipe.abutting()).largest();
+        self.words.clear();
+        self.ballot.open(recipe.bits());
+        self.grams.begin(recipe, text);
+        let (mut start, mut to, mut count, mut ends_with_word) = (0, 0, 0, false);
+        while start < text {
+            let end = section_end(&buffer[..text], start, section, recipe.unit());
+            let carried = self.words.len();
+            let bytes = &buffer[start..end];
+            let is_ascii = self.cut_ascii(bytes);
+            let lowered = if is_ascii {
+                &self.lowered[..bytes.len() + PADDING]
+            } else {
+                self.cut(str::from_utf8(bytes).ok()?);
+                self.lowered_text.as_bytes()
+            };
+            let len = lowered.len() - PADDING;
+            if len > end - start && to + len >= end {
+                return None;
+            }
+            let end_before = if count == 0 {
+                self.words.starts().first().copied()
+            } else {
+                ends_with_word.then_some(0)
+            };
+            ends_with_word = self.words.len() > carried
+                && self.words.ends().last().is_some_and(|&end| end as usize == len);
+            // Of fewer words than the smallest gram has, no gram has been taken in.
+            let taken = if count < smallest { 0 } else { carried };
+            count += self.words.len() - carried;
+            // Words are written 16 bytes at a time, and may end where the next section starts.
+            let mut next = [0; PADDING];
+            next.copy_from_slice(&buffer[end..end + PADDING]);
+            let end_before = end_before.unwrap_or(u32::MAX);
+            to = self.words.join(carried, lowered, end_before, buffer, to as u32)
+                as usize;
+            buffer[end..end + PADDING].copy_from_slice(&next);
+            if count >= smallest {
+                let may_abut = !is_ascii || taken == 0;
+                let source = Source {
+                    text: buffer,
+                    words: &self.words,
+                    carried: taken,
+                    may_abut,
+                };
+                self.grams.vote(recipe, source, usize::MAX, &mut self.ballot);
+            }
+            self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
+            start = end;
+        }
+        if count < smallest {
+            let words = &self.words;
+            let source = Source { text: buffer, words, carried: 0, may_abut: true };
+            self.grams.vote(recipe, source, count, &mut self.ballot);
+        }
+        Some(self.ballot.close(recipe.tie()))
     }
 
     /// The fingerprint of a text of ASCII, unless it is none or the recipe does not suit.
@@ -99,19 +194,15 @@ impl Scratch {
         if !suits(recipe) || text.len() > MOST {
             return None;
         }
-        let mut lowered = mem::take(&mut self.lowered);
-        let padded = text.len() + PADDING;
-        if lowered.len() < padded {
-            lowered.resize(padded, 0);
-        }
-        let fingerprint = ascii::lower(text, &mut lowered).then(|| {
-            self.words.clear();
-            ascii::cut(&lowered[..text.len()], 0, &mut self.words);
+        self.words.clear();
+        self.cut_ascii(text).then(|| {
+            let lowered = mem::take(&mut self.lowered);
             // No two words of ASCII abut.
-            self.fingerprint(recipe, &lowered[..padded], false)
-        });
-        self.lowered = lowered;
-        fingerprint
+            let padded = &lowered[..text.len() + PADDING];
+            let fingerprint = self.fingerprint(recipe, padded, false);
+            self.lowered = lowered;
+            fingerprint
+        })
     }
 
     /// The fingerprint of the words of a text in lower case.
@@ -125,12 +216,18 @@ impl Scratch {
             // Single words and words that abut lie as their grams want them already.
             lowered
         } else {
-            self.words.join(lowered, &mut self.joined);
+            if self.joined.len() < lowered.len() {
+                self.joined.resize(lowered.len(), 0);
+            }
+            let first = self.words.starts().first().copied().unwrap_or(0);
+            self.words.join(0, lowered, first, &mut self.joined, 0);
             &self.joined
         };
-        let source = Source { text, words: &self.words, may_abut };
+        let count = self.words.len();
+        let source = Source { text, words: &self.words, carried: 0, may_abut };
         self.ballot.open(recipe.bits());
-        self.grams.vote(recipe, source, &mut self.ballot);
+        self.grams.begin(recipe, count);
+        self.grams.vote(recipe, source, count, &mut self.ballot);
         self.ballot.close(recipe.tie())
     }
 }

@@ -63,17 +63,21 @@ impl Words {
         (self.starts.count, self.ends.count) = (kept, kept);
     }
 
-    /// Puts the words of a text next to each other as their grams want them: a space
-    /// between two, and none between two that abut. The text goes on for 16 bytes.
+    /// Puts the words of a text, from number `first` on, next to each other as their grams
+    /// want them: a space between two, and none between two that abut. They go to byte `to`
+    /// of `joined`, after a word that ended at `end_before`. Returns where they end. The text
+    /// goes on for 16 bytes, and `joined` has room for all of it.
     #[inline(never)]
-    pub(super) fn join(&mut self, text: &[u8], joined: &mut Vec<u8>) {
-        if joined.len() < text.len() {
-            joined.resize(text.len(), 0);
-        }
-        let mut to = 0;
-        let mut end_before = self.starts().first().copied().unwrap_or(0);
-        let starts = self.starts.list[..self.starts.count].iter_mut();
-        for (start, end) in starts.zip(&mut self.ends.list[..self.ends.count]) {
+    pub(super) fn join(
+        &mut self,
+        first: usize,
+        text: &[u8],
+        mut end_before: u32,
+        joined: &mut [u8],
+        mut to: u32,
+    ) -> u32 {
+        let starts = self.starts.list[first..self.starts.count].iter_mut();
+        for (start, end) in starts.zip(&mut self.ends.list[first..self.ends.count]) {
             let len = *end - *start;
             joined[to as usize] = b' ';
             to += u32::from(*start != end_before);
@@ -89,6 +93,15 @@ impl Words {
             *start = to;
             to += len;
             *end = to;
+        }
+        to
+    }
+
+    /// Drops all words but the last `kept`.
+    pub(super) fn keep_last(&mut self, kept: usize) {
+        for places in [&mut self.starts, &mut self.ends] {
+            places.list.copy_within(places.count - kept..places.count, 0);
+            places.count = kept;
         }
     }
 

@@ -37,7 +37,7 @@ pub(super) fn condense(votes: &[Vote], mut each: impl FnMut([u64; 2], i64)) {
             &mut votes.iter().filter(|vote| small(vote.weight) != 0),
         );
         let mut weight = Weight::ONE.fixed();
-        for plane in planes.up_to(total as u32) {
+        for plane in planes.up_to(total) {
             each(plane.words(), weight);
             weight *= 2;
         }

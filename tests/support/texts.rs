@@ -1,5 +1,7 @@
 //! Random texts in many scripts, the same on every run and every machine.
 
+use std::string::String;
+
 /// SplitMix64 (Steele, Lea, Flood 2014).
 pub struct Random(pub u64);
 

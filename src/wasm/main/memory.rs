@@ -5,7 +5,7 @@
 
 use crate::{
     Alignment, Error, Fingerprint, Input, Recipe, Text, Weight, fast,
-    wasm::error::js_error,
+    sections::SECTION, wasm::error::js_error,
 };
 use alloc::{format, vec::Vec};
 use core::{cell::Cell, mem, ops::Range, str};
@@ -14,6 +14,9 @@ use wasm_bindgen::prelude::*;
 std::thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
+
+/// A text of more bytes is taken in section by section.
+const LONG: usize = 1 << 20;
 
 /// What stays allocated between calls: enough for nearly every text there is.
 const KEPT: usize = 1 << 20;
@@ -27,8 +30,8 @@ const KEPT: usize = 1 << 20;
 #[wasm_bindgen(js_name = inputReserve)]
 pub fn input_reserve(bytes: usize) -> Result<*mut u8, JsValue> {
     let mut buffer = Buffer::take();
-    let more = bytes.saturating_sub(buffer.0.len());
-    buffer.0.try_reserve(more).map_err(|_| out_of_memory(bytes))?;
+    let more = bytes.saturating_add(fast::PADDING).saturating_sub(buffer.0.len());
+    buffer.0.try_reserve_exact(more).map_err(|_| out_of_memory(bytes))?;
     buffer.0.resize(buffer.0.len() + more, 0);
     Ok(buffer.0.as_mut_ptr())
 }
@@ -62,6 +65,21 @@ impl Buffer {
             start = end as usize;
         }
         Ok(strings)
+    }
+
+    /// The fingerprint of the text at the beginning of it, which a long one does not outlive.
+    pub(super) fn fingerprint_text(
+        &mut self,
+        recipe: &Recipe,
+        bytes: usize,
+    ) -> Result<Fingerprint, JsValue> {
+        if bytes > LONG && fast::suits(recipe) {
+            let long = &mut self.0;
+            let fingerprint =
+                fast::with(|scratch| scratch.long(recipe, long, bytes, SECTION));
+            return fingerprint.ok_or_else(not_utf8);
+        }
+        self.fingerprint(recipe, 0..bytes)
     }
 
     /// The fingerprint of the text in a range of it.

@@ -91,8 +91,7 @@ impl RecipeHandle {
     /// would go through memory, which takes as long as a sentence.
     #[wasm_bindgen(js_name = fingerprintText)]
     pub fn fingerprint_text(&self, bytes: usize) -> u64 {
-        let buffer = Buffer::take();
-        buffer.fingerprint(&self.0, 0..bytes).map_or(0, lanes)
+        Buffer::take().fingerprint_text(&self.0, bytes).map_or(0, lanes)
     }
 
     /// The fingerprints of the texts in the buffer, one lane each up to 64 bits and two

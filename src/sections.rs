@@ -1,0 +1,260 @@
+//! A long text in sections.
+//!
+//! A text is cut where every step behind does the same to either side alone: cutting it into
+//! units, and bringing it to lower case. So sections need no memory of each other but the
+//! last units, which further grams begin with, and what is made of a section needs no room
+//! once it has been counted.
+
+use crate::Unit;
+#[cfg(test)]
+use {
+    crate::{
+        Bits, Fingerprint, GramSizes, Recipe, RecipeName, Tie, Weight, WeightTable,
+        Weights,
+        texts::{self, Random},
+    },
+    alloc::{string::String, vec::Vec},
+};
+
+/// So many bytes are a section, if the text can be cut there.
+pub(crate) const SECTION: usize = 1 << 16;
+
+/// The sections of a text, of so many bytes if it can be cut there.
+pub(crate) fn sections(
+    text: &str,
+    bytes: usize,
+    unit: Unit,
+) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    core::iter::from_fn(move || {
+        let end = section_end(text.as_bytes(), start, bytes, unit);
+        let section = &text[start..end];
+        start = end;
+        (!section.is_empty()).then_some(section)
+    })
+}
+
+/// Where the section ends that starts at `start`: before the last position within so many
+/// bytes where the UTF-8 can be cut, or else before the first one after them.
+#[inline(never)]
+pub(crate) fn section_end(
+    text: &[u8],
+    start: usize,
+    bytes: usize,
+    unit: Unit,
+) -> usize {
+    let near = start + bytes;
+    if near >= text.len() {
+        return text.len();
+    }
+    let mut end = near;
+    while end > start && !is_cut(text, end, unit) {
+        end -= 1;
+    }
+    if end > start {
+        return end;
+    }
+    end = near + 1;
+    while end < text.len() && !is_cut(text, end, unit) {
+        end += 1;
+    }
+    end
+}
+
+/// Whether a text can be cut at a position, whatever else it has on either side.
+///
+/// UAX #29 has a boundary before a character that no rule joins to what comes before it:
+/// before a line feed but for CR LF (WB3), a space but after white space or in front of
+/// what extends it (WB3d, WB4), and an ideograph (WB999). And no rule looks back over one of
+/// these. None is cased or ignored by `Final_Sigma`, so that no sigma looks over it either.
+fn is_cut(text: &[u8], position: usize, unit: Unit) -> bool {
+    let before = text[position - 1];
+    match text[position] {
+        b'\n' => before != b'\r',
+        b' ' => before.is_ascii_graphic(),
+        // U+5000 to U+8FFF.
+        0xe5..=0xe8 => unit != Unit::Whitespace,
+        _ => false,
+    }
+}
+
+/// Recipes that differ in all that a section passes through.
+#[cfg(test)]
+pub(crate) fn test_recipes() -> Vec<Recipe> {
+    let sizes = |list: &[u32]| GramSizes::new(list).unwrap();
+    let table = || {
+        let entries = [("the", Weight::ZERO), ("a", Weight::from(7))];
+        WeightTable::new(entries, Weight::new(-1.5).unwrap())
+    };
+    let mut recipes: Vec<Recipe> =
+        RecipeName::ALL.into_iter().map(Recipe::new).collect();
+    for weights in [Weights::Count, Weights::Log, table().into()] {
+        recipes.push(Recipe::default().with_weights(weights));
+    }
+    for unit in [Unit::Char, Unit::Whitespace] {
+        let other = Recipe::default().with_unit(unit);
+        recipes.push(other.clone().with_sizes(sizes(&[1, 3]), sizes(&[2])));
+        recipes.push(other.with_lowercase(false).with_weights(Weights::Count));
+    }
+    recipes.push(Recipe::default().with_sizes(sizes(&[1]), GramSizes::NONE));
+    recipes.push(Recipe::default().with_sizes(sizes(&[5, 9, 64]), sizes(&[2, 3])));
+    recipes.push(Recipe::default().with_bits(Bits::MAX).with_tie(Tie::One));
+    recipes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Text, fast, lowercase::to_lowercase};
+    use unicode_segmentation::UnicodeSegmentation;
+
+    /// The fingerprint by the fast path in sections of so many bytes.
+    fn in_sections(recipe: &Recipe, text: &str, bytes: usize) -> Option<Fingerprint> {
+        let mut buffer = text.as_bytes().to_vec();
+        // What follows a text is no part of it.
+        buffer.extend([b'a'; fast::PADDING]);
+        fast::with(|scratch| scratch.long(recipe, &mut buffer, text.len(), bytes))
+    }
+
+    #[test]
+    fn a_text_in_sections_has_the_fingerprint_of_the_whole() {
+        let mut random = Random(1);
+        let mut compared = 0;
+        for i in 0..1500 {
+            let text = match i % 3 {
+                0 => texts::ascii(&mut random, 1 + i / 3),
+                1 => texts::text(&mut random, 12),
+                _ => texts::text(&mut random, 150),
+            };
+            for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
+                let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
+                for bytes in [1, 2, 3, 5, 16, 64, 200] {
+                    // In lower case it may become longer, which is left to the other path.
+                    if let Some(ours) = in_sections(recipe, &text, bytes) {
+                        compared += 1;
+                        assert_eq!(ours, whole, "{} {bytes} {text:?}", recipe.id());
+                    }
+                }
+            }
+        }
+        assert!(compared > 40_000, "{compared}");
+    }
+
+    #[test]
+    fn words_longer_than_any_section_stay_whole() {
+        for word in ["a", "ab1_", "\u{e9}", "\u{ac00}", "\u{3a3}"] {
+            let text = [&*word.repeat(3000), " cat\n", &*word.repeat(3000)].concat();
+            for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
+                let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
+                assert_eq!(in_sections(recipe, &text, 100), Some(whole));
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_that_becomes_longer_in_lower_case_does_not_overrun_its_buffer() {
+        let recipe = Recipe::default();
+        let text = "\u{23a}".repeat(40);
+        assert_eq!(in_sections(&recipe, &text, 16), None);
+        for blanks in 0..40 {
+            let text = [&*" ".repeat(blanks), &text, "\n", &text, " z"].concat();
+            let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
+            let ours = in_sections(&recipe, &text, 16);
+            assert!(ours.is_none_or(|ours| ours == whole), "{blanks}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_cut_only_where_both_sides_are_the_same_alone() {
+        // What the rules of UAX #29 tell apart, and what sigmas look over.
+        const BEFORE: &[&str] = &[
+            "a",
+            "\u{5d0}",
+            "1",
+            "_",
+            "\u{30ab}",
+            "'",
+            ".",
+            ":",
+            ",",
+            "\"",
+            "\u{301}",
+            "\u{ad}",
+            "\u{200d}",
+            "\u{1f1e6}",
+            "\u{1f44d}",
+            "\u{1f3fb}",
+            "\u{a9}",
+            " ",
+            "\u{3000}",
+            "\r",
+            "\n",
+            "\u{85}",
+            "!",
+            "\u{6f22}",
+            "\u{e33}",
+            "\u{3a3}",
+            "^",
+            "\u{ac00}",
+            "\u{93e}",
+            "A",
+            "\u{37a}",
+            "\t",
+            "\u{b}",
+        ];
+        const AFTER: &[&str] = &[
+            "",
+            "a",
+            "'a",
+            "\u{301}a",
+            "\u{3a3}",
+            "\u{1f1e6}",
+            " ",
+            "\u{301}",
+            "\u{93e}",
+            "\u{200d}\u{1f44d}",
+        ];
+        let bounds = |text: &str| -> Vec<usize> {
+            text.split_word_bound_indices().map(|(start, _)| start).collect()
+        };
+        let mut cuts = 0;
+        for character in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+            for before in BEFORE {
+                let pair = [*before, &*String::from(character)].concat();
+                if !is_cut(pair.as_bytes(), before.len(), Unit::Word) {
+                    continue;
+                }
+                // One ideograph in nine, and all else.
+                if u32::from(character) > 0x3100 && u32::from(character) % 9 != 0 {
+                    continue;
+                }
+                cuts += 1;
+                for left in ["", "a", "a'", "1.", "\u{1f1e6}", "A\u{3a3}", "\u{5d0}"] {
+                    for after in AFTER {
+                        let left = [left, before].concat();
+                        let right = [&*String::from(character), after].concat();
+                        let both = [&*left, &*right].concat();
+                        let mut apart = bounds(&left);
+                        apart.extend(
+                            bounds(&right).iter().map(|start| start + left.len()),
+                        );
+                        assert_eq!(bounds(&both), apart, "{both:?}");
+                        let lowered = [to_lowercase(&left), to_lowercase(&right)];
+                        assert_eq!(to_lowercase(&both), lowered.concat(), "{both:?}");
+                    }
+                }
+            }
+        }
+        assert!(cuts > 10_000, "{cuts}");
+    }
+
+    #[test]
+    fn every_byte_of_a_text_is_looked_at_a_few_times() {
+        // A section ends far behind where it was to end, and none begins before that.
+        for text in ["a".repeat(10_000), [&*"a".repeat(5000), " b"].concat()] {
+            let ends: Vec<_> = sections(&text, 10, Unit::Word).map(str::len).collect();
+            assert_eq!(ends.iter().sum::<usize>(), text.len());
+            assert!(ends.len() <= 2);
+        }
+    }
+}
