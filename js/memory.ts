@@ -12,6 +12,9 @@ let capacity = 0
 /** What the module keeps between calls; see src/wasm/memory.rs. */
 const KEPT = 1 << 20
 
+/** With more memory than this an instance is replaced after a long input. */
+const GROWN = 1 << 26
+
 /** By how much it grows at most, if less will do, or by a quarter. */
 const STEP = 1 << 24
 
@@ -28,6 +31,17 @@ function room(bytes: number): Uint8Array {
     capacity = length
   }
   return buffer
+}
+
+/** Makes room at once for so many bytes that are likely to come, if there is so much; else they come without. */
+export function expect(bytes: number): void {
+  if (bytes <= capacity) return
+  try {
+    room(bytes)
+  } catch (error) {
+    // What is in fact written tells whether it is too much.
+    if (!(error instanceof Error) || error.name !== "OUT_OF_MEMORY") throw error
+  }
 }
 
 /**
@@ -72,6 +86,8 @@ export function release(): void {
   if (!isLong()) return
   forget()
   bindings.inputRelease()
+  // What is free in it by now only another instance gives back.
+  if (ready().buffer.byteLength > GROWN) main.retire()
 }
 
 /** Makes sure that the buffer is asked for anew: it was given back, or there is another instance. */

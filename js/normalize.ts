@@ -1,5 +1,5 @@
 import { attaches, inOrder, isHigh, isLow } from "./marks.js"
-import { write } from "./memory.js"
+import { expect, write } from "./memory.js"
 import type { Recipe } from "./public/index.js"
 
 type Form = Recipe["normalize"]
@@ -19,7 +19,13 @@ export function writeNormalized(text: string, form: Form, start = 0): number {
   }
   // The whole in that form may be longer than any string can be.
   let to = start
-  for (const piece of cut(text, form)) to = write(normalize(piece, form), to)
+  let done = 0
+  for (const piece of cut(text, form)) {
+    to = write(normalize(piece, form), to)
+    done += piece.length
+    // The rest grows like what there is: room made step by step would be moved with each.
+    expect(start + Math.ceil(((to - start) / done) * text.length * 1.01))
+  }
   return to
 }
 

@@ -16,6 +16,9 @@ use {
     alloc::{string::String, vec::Vec},
 };
 
+/// A text of more bytes is worth being taken in section by section.
+pub(crate) const LONG: usize = 1 << 20;
+
 /// So many bytes are a section, if the text can be cut there.
 pub(crate) const SECTION: usize = 1 << 16;
 
@@ -65,13 +68,15 @@ pub(crate) fn section_end(
 ///
 /// UAX #29 has a boundary before a character that no rule joins to what comes before it:
 /// before a line feed but for CR LF (WB3), a space but after white space or in front of
-/// what extends it (WB3d, WB4), and an ideograph (WB999). And no rule looks back over one of
+/// what extends it (`WB3d`, WB4), and an ideograph (WB999). And no rule looks back over one of
 /// these. None is cased or ignored by `Final_Sigma`, so that no sigma looks over it either.
 fn is_cut(text: &[u8], position: usize, unit: Unit) -> bool {
     let before = text[position - 1];
     match text[position] {
         b'\n' => before != b'\r',
-        b' ' => before.is_ascii_graphic(),
+        // Beyond ASCII, white space that runs together is of three bytes, from U+1680 on.
+        b' ' if before < 0x80 => before.is_ascii_graphic(),
+        b' ' => position < 3 || !matches!(text[position - 3], 0xe1..=0xe3),
         // U+5000 to U+8FFF.
         0xe5..=0xe8 => unit != Unit::Whitespace,
         _ => false,
@@ -199,6 +204,17 @@ mod tests {
             "\u{93e}",
             "A",
             "\u{37a}",
+            "\u{1680}",
+            "\u{2000}",
+            "\u{2006}",
+            "\u{200a}",
+            "\u{205f}",
+            "\u{a0}",
+            "\u{627}",
+            "\u{e01}",
+            "\u{4e00}",
+            "\u{10000}",
+            "\u{10d0}",
             "\t",
             "\u{b}",
         ];
@@ -229,7 +245,9 @@ mod tests {
                     continue;
                 }
                 cuts += 1;
-                for left in ["", "a", "a'", "1.", "\u{1f1e6}", "A\u{3a3}", "\u{5d0}"] {
+                for left in
+                    ["", " ", "a", "a'", "1.", "\u{1f1e6}", "A\u{3a3}", "\u{5d0}"]
+                {
                     for after in AFTER {
                         let left = [left, before].concat();
                         let right = [&*String::from(character), after].concat();

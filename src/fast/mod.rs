@@ -18,8 +18,11 @@ mod unicode;
 mod words;
 
 use crate::{
-    Error, Fingerprint, GramSizes, Recipe, Text, Unit, Weights, hash::FeatureHash,
-    input::TextState, lowercase::lower_into, sections::section_end,
+    Error, Fingerprint, GramSizes, Recipe, Text, Unit, Weights,
+    hash::FeatureHash,
+    input::TextState,
+    lowercase::lower_into,
+    sections::{LONG, SECTION, section_end},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use ballot::Ballot;
@@ -43,14 +46,30 @@ pub(crate) fn fingerprint(
     recipe: &Recipe,
     text: Text,
 ) -> Result<Option<Fingerprint>, Error> {
-    let ascii = with(|scratch| scratch.ascii(recipe, text.text.as_bytes()));
-    if ascii.is_some() || !suits(recipe) {
-        return Ok(ascii);
+    if !suits(recipe) {
+        return Ok(None);
+    }
+    if cfg!(feature = "wasm") || text.text.len() <= LONG {
+        let ascii = with(|scratch| scratch.ascii(recipe, text.text.as_bytes()));
+        if ascii.is_some() {
+            return Ok(ascii);
+        }
     }
     let normalized = match text.state {
         TextState::AsIs => recipe.normalization().apply(text.text, false)?.0,
         TextState::Normalized(_) => Cow::Borrowed(text.text),
     };
+    // The module has such a text in a buffer of its own already.
+    if !cfg!(feature = "wasm") && normalized.len() > LONG {
+        let mut buffer = Vec::with_capacity(normalized.len() + PADDING);
+        buffer.extend_from_slice(normalized.as_bytes());
+        buffer.resize(normalized.len() + PADDING, 0);
+        let text = normalized.len();
+        let long = with(|scratch| scratch.long(recipe, &mut buffer, text, SECTION));
+        if long.is_some() {
+            return Ok(long);
+        }
+    }
     Ok(with(|scratch| scratch.text(recipe, &normalized)))
 }
 

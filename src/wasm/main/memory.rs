@@ -5,7 +5,8 @@
 
 use crate::{
     Alignment, Error, Fingerprint, Input, Recipe, Text, Weight, fast,
-    sections::SECTION, wasm::error::js_error,
+    sections::{LONG, SECTION},
+    wasm::error::js_error,
 };
 use alloc::{format, vec::Vec};
 use core::{cell::Cell, mem, ops::Range, str};
@@ -14,9 +15,6 @@ use wasm_bindgen::prelude::*;
 std::thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
-
-/// A text of more bytes is taken in section by section.
-const LONG: usize = 1 << 20;
 
 /// What stays allocated between calls: enough for nearly every text there is.
 const KEPT: usize = 1 << 20;

@@ -1,0 +1,87 @@
+// Texts that the module takes in section by section.
+import { type RecipeOptions, SimHash } from "simhash-wasm"
+import { expect, test } from "vitest"
+import { memories } from "./memories.js"
+import { randomNumbers, randomText } from "./oracle.js"
+
+const RECIPES: readonly (string | RecipeOptions)[] = [
+  "text/1",
+  "short/1",
+  { recipe: "page/1", bits: 128 },
+  "python-hashes/1",
+  "java-simhash/1",
+  { unit: "char", sizes: [2] },
+  { weights: "count", tie: "one" },
+  { weights: "log" },
+  { weights: { table: { the: 0 } }, lowercase: false },
+]
+
+/** A text of more than a section, and than what is taken in as a whole, of lines in many scripts. */
+function lines(seed: bigint, units: number): string[] {
+  const random = randomNumbers(seed)
+  const lines: string[] = []
+  // Lines that come again, or it would take long to make so many.
+  const known = Array.from({ length: 400 }, () => `${randomText(random, 30)}\n`)
+  for (let length = 0; length < units; ) {
+    const line = known[random(known.length)] as string
+    lines.push(line)
+    length += line.length
+  }
+  return lines
+}
+
+test("a long text has the sums of its sections", () => {
+  const some = lines(1n, 1_500_000)
+  const text = some.join("")
+  for (const options of RECIPES) {
+    const simhash = new SimHash(options)
+    // An accumulator takes any text by the general path.
+    const whole = simhash.accumulator()
+    whole.add(text)
+    expect(simhash.fingerprint(text)).toBe(whole.fingerprint())
+    const [first = 0n, high = 0n] = simhash.fingerprints([text, "a cat"])
+    const wide = simhash.recipe.bits > 64
+    expect(wide ? (high << 64n) | first : first).toBe(whole.fingerprint())
+    whole.dispose()
+  }
+})
+
+test("single words have the same fingerprint in a text of a million lines", () => {
+  const simhash = new SimHash({ sizes: [1] })
+  for (const words of [
+    ["cat", "dog", "über", "漢"],
+    ["Cat", "DOG", "rock'n'roll"],
+  ]) {
+    const line = `${words.join(" ")}\n`
+    expect(simhash.fingerprint(line.repeat(2_000_000 / line.length))).toBe(simhash.fingerprint(line))
+  }
+})
+
+test("a word longer than any section is one word", () => {
+  const simhash = new SimHash("text/1")
+  const word = "a".repeat(3_000_000)
+  expect(simhash.fingerprint(`${word} cat ${word}`)).toBe(
+    simhash.fingerprint([word, "cat", `${word} cat`, `cat ${word}`]),
+  )
+})
+
+test("a text whose normal form is many times as long has its fingerprint", () => {
+  const text = "\ufdfa".repeat(400_000)
+  const simhash = new SimHash({ sizes: [1] })
+  expect(simhash.fingerprint(text)).toBe(simhash.fingerprint("\ufdfa\ufdfa\ufdfa"))
+})
+
+test("what a long text took is given back, whatever is asked of it", () => {
+  const simhash = new SimHash("text/1")
+  const text = "the quick brown fox jumps over the lazy dog. ".repeat(3_000_000)
+  simhash.fingerprint("a cat")
+  const before = memories.length
+  simhash.fingerprint(text)
+  // The text in UTF-8, and little besides.
+  const taken = (memories[before - 1] as WebAssembly.Memory).buffer.byteLength
+  expect(taken).toBeGreaterThan(text.length)
+  expect(taken).toBeLessThan(1.3 * text.length)
+  simhash.fingerprint("a cat")
+  expect(memories.length).toBeGreaterThan(before)
+  expect((memories.at(-1) as WebAssembly.Memory).buffer.byteLength).toBeLessThan(4_000_000)
+})
