@@ -1,113 +1,93 @@
-// The index against others: what each operation takes, for fingerprints among which one in a hundred is
-// a near-duplicate of another. Everybody's answers are checked before anything is timed.
-import { fail } from "../scripts/run.mjs"
+// The index: this package against other implementations, on fingerprints among which one in a hundred is a
+// near-duplicate of another.
+import { step } from "../scripts/run.mjs"
+import { compared } from "./comparison.mjs"
 import { checkPairs, checkQueries } from "./index/check.mjs"
 import { contenders } from "./index/contenders.mjs"
 import { DISTANCE, dataset, SCAN_DISTANCE } from "./index/data.mjs"
-import { printGoals } from "./index/goals.mjs"
 import { memory } from "./index/memory.mjs"
-import { number, printTable } from "./index/report.mjs"
-import { inTurns } from "./timing.mjs"
+import { bytes, comparisonTitle, LOOKUPS, memoryTitle, SCANS } from "./index/report.mjs"
+import { comparisonText } from "./tables.mjs"
 
-const LOOKUPS = {
-  build: "build, and a query",
-  hit: "query that finds",
-  miss: "query that finds none",
-  manyHits: "that finds, of many",
-  manyMisses: "that finds none, of many",
-  delete: "delete",
-  stream: "query and set in turns",
-  pairs: "all pairs",
-}
-const SCANS = { scan: "query by reading all", nearest: "the ten nearest" }
 const PACE = { rounds: 100, seconds: 1 }
 
-/** Runs everything, with 100,000 fingerprints and unless `--quick` with a million. */
-export async function bench(args) {
-  const unknown = args.find((argument) => argument !== "--quick")
-  if (unknown) fail(`There is no option "${unknown}" of this benchmark: there is --quick.`)
-  const { lookups, scans, absent } = await contenders()
-  console.log("Nanoseconds, and in brackets how many times as long as ours.")
-  for (const count of args.includes("--quick") ? [100_000] : [100_000, 1_000_000]) {
-    const races = {
-      lookup: await lookupRace(lookups, count),
-      "scan 64": await scanRace(scans, count, 64),
-      "scan 128": await scanRace(scans, count, 128),
-      memory: memories(lookups, count),
-    }
-    printGoals(count, races)
+/** The section's figures, with 100,000 fingerprints and unless `quick` with a million. */
+export async function measure({ quick }) {
+  const { all, lookups, scans, absent } = await contenders()
+  const comparisons = []
+  const memories = []
+  for (const count of quick ? [100_000] : [100_000, 1_000_000]) {
+    step(`${count.toLocaleString("en")} fingerprints`)
+    comparisons.push(...(await compareLookups(lookups, count)))
+    for (const bits of [64, 128]) comparisons.push(...(await compareScans(scans, count, bits)))
+    memories.push(...compareMemory(lookups, count))
   }
-  console.log(
-    "\ngaoya's distance 3 means less than 3: it does the same work, and its answers lack those at 3.",
-  )
-  console.log("Not in the tables:")
-  for (const sentence of absent) console.log(`  ${sentence}`)
+  return {
+    contenders: all.map(({ name, group, about }) => ({ name, group, about })),
+    absent,
+    comparisons,
+    memory: memories,
+  }
 }
 
-async function lookupRace(entrants, count) {
+async function compareLookups(contenders, count) {
   const data = dataset(count, 64)
-  const loaded = await load(entrants, data, "load")
+  const loaded = await load(contenders, data, "load")
   await checkQueries(data, loaded, DISTANCE)
   await checkPairs(data, loaded)
-  const figures = await race(loaded, LOOKUPS)
-  // Once more, now that all have deleted and put back.
+  const comparisons = await compareOperations(loaded, Object.keys(LOOKUPS), {
+    ...{ count, bits: 64, distance: DISTANCE },
+  })
+  // Once more, after all contenders have deleted and put back.
   await checkQueries(data, loaded, DISTANCE)
   for (const { close } of loaded) close?.()
-  printTable(
-    `${number(count)} fingerprints of 64 bits, distance ${DISTANCE}: an operation, or a fingerprint`,
-    figures,
-  )
-  return figures
+  return comparisons
 }
 
-async function scanRace(entrants, count, bits) {
+async function compareScans(contenders, count, bits) {
   const data = dataset(count, bits)
-  const loaded = await load(entrants, data, "loadScan")
-  await checkQueries(data, loaded, SCAN_DISTANCE[bits])
-  const figures = await race(loaded, SCANS)
+  const distance = SCAN_DISTANCE[bits]
+  const loaded = await load(contenders, data, "loadScan")
+  await checkQueries(data, loaded, distance)
+  const comparisons = await compareOperations(loaded, Object.keys(SCANS), { count, bits, distance })
   for (const { close } of loaded) close?.()
-  printTable(
-    `${number(count)} fingerprints of ${bits} bits, distance ${SCAN_DISTANCE[bits]}: a fingerprint`,
-    figures,
-  )
-  return figures
+  return comparisons
 }
 
-async function load(entrants, data, how) {
+/** The contenders that hold so many fingerprints, each with its index built. */
+async function load(contenders, data, how) {
   const loaded = []
-  for (const entrant of entrants) {
-    if (data.count > entrant.most) continue
-    const one = await entrant[how](data)
-    if (one) loaded.push({ name: entrant.name, reach: entrant.reach, ...one })
+  for (const contender of contenders) {
+    if (data.count > contender.maxCount) continue
+    const one = await contender[how](data)
+    if (one) loaded.push({ name: contender.name, reach: contender.reach, ...one })
   }
   return loaded
 }
 
-async function race(loaded, titles) {
-  const figures = {}
-  for (const [figure, title] of Object.entries(titles)) {
-    const runners = loaded.filter(({ figures }) => figure in figures)
-    const times = await inTurns(
-      runners.map(({ figures }) => figures[figure]),
-      PACE,
-    )
-    figures[figure] = { title, times: Object.fromEntries(runners.map(({ name }, i) => [name, times[i]])) }
+async function compareOperations(loaded, operations, shape) {
+  const comparisons = []
+  for (const operation of operations) {
+    const runners = loaded
+      .filter(({ timers }) => operation in timers)
+      .map(({ name, timers }) => ({ name, time: timers[operation] }))
+    const comparison = { operation, ...shape, times: await compared(runners, PACE) }
+    console.log(comparisonText(comparisonTitle(comparison), comparison))
+    comparisons.push(comparison)
   }
-  return figures
+  return comparisons
 }
 
-function memories(entrants, count) {
-  const figures = {
-    own: { title: "its own count, or the heap", times: {} },
-    process: { title: "the process", times: {} },
+function compareMemory(contenders, count) {
+  const own = { kind: "own", count, bytes: {} }
+  const process = { kind: "process", count, bytes: {} }
+  for (const contender of contenders) {
+    if (!contender.make || count > contender.maxCount) continue
+    const measured = memory(contender, count)
+    // Memory of C is no part of JavaScript's heap.
+    if (contender.inHeap ?? true) own.bytes[contender.name] = measured.own
+    process.bytes[contender.name] = measured.process
   }
-  for (const entrant of entrants) {
-    if (!entrant.make || count > entrant.most) continue
-    const bytes = memory(entrant, count)
-    // C's memory is none of JavaScript's heap.
-    if (entrant.inHeap ?? true) figures.own.times[entrant.name] = bytes.own
-    figures.process.times[entrant.name] = bytes.process
-  }
-  printTable(`${number(count)} fingerprints of 64 bits: bytes for each`, figures)
-  return figures
+  for (const one of [own, process]) console.log(comparisonText(memoryTitle(one), { times: one.bytes }, bytes))
+  return [own, process]
 }

@@ -3,7 +3,7 @@ import { chromium as playwright } from "playwright"
 import { preview } from "vite"
 import { chromium } from "../scripts/chromium.mjs"
 import { root, run } from "../scripts/run.mjs"
-import { english } from "./peers/texts.mjs"
+import { english } from "./fingerprints/texts.mjs"
 
 /** What each is to stay within, in milliseconds, 95 times of 100. */
 const ROWS = [

@@ -1,15 +1,45 @@
-// What can be timed:
+// The benchmarks' command.
 //
-//   npm run bench                              fingerprints, against others: writes BENCHMARKS.md
-//   npm run bench -- peers --quick             the same in a minute or two, and nothing is written
-//   npm run bench -- fingerprint [OTHER_DIST]  fingerprints, against another build
-//   npm run bench -- index [--quick]           the index, against others
-//   npm run bench -- large [DIST [TEXT]]       texts of up to 537 MB, and the memory they take
-//   npm run bench -- page                      how soon the page answers, in Chromium
+//   npm run bench [-- fingerprints]          fingerprints, against other implementations
+//   npm run bench -- index                   the index, against other implementations
+//   npm run bench -- all                     every suite, one after the other
+//   npm run bench -- [SUITE] --quick         fewer repetitions and less data; writes nothing
+//   npm run bench -- builds [OTHER_DIST]     fingerprints, against another build of this package
+//   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory they take
+//   npm run bench -- page                    how soon the page answers, in Chromium
+//
+// A suite writes its section of results.json, and BENCHMARKS.md anew from all sections.
 import { fail } from "../scripts/run.mjs"
+import { goalText } from "./goals.mjs"
+import { machine } from "./machine.mjs"
+import { SUITES, writeReport } from "./report.mjs"
+import { writeSection } from "./results.mjs"
 
-const [name = "peers", ...args] = process.argv.slice(2)
-const BENCHES = ["peers", "fingerprint", "index", "large", "page"]
-if (!BENCHES.includes(name)) fail(`There is no benchmark "${name}": they are ${BENCHES.join(", ")}.`)
-const { bench } = await import(`./${name}.mjs`)
-await bench(args)
+const suites = Object.keys(SUITES)
+/** Benchmarks that print their figures and record none. */
+const TOOLS = ["builds", "large", "page"]
+
+const args = process.argv.slice(2)
+const name = args[0] === undefined || args[0].startsWith("--") ? suites[0] : args.shift()
+
+if (TOOLS.includes(name)) {
+  const { bench } = await import(`./${name}.mjs`)
+  await bench(args)
+} else {
+  const names = [...suites, "all", ...TOOLS]
+  if (!names.includes(name)) fail(`Unknown benchmark "${name}": there are ${names.join(", ")}.`)
+  const unknown = args.find((argument) => argument !== "--quick")
+  if (unknown) fail(`Unknown option "${unknown}": there is --quick.`)
+  for (const suite of name === "all" ? suites : [name]) await measure(suite, args.includes("--quick"))
+}
+
+async function measure(suite, quick) {
+  const module = await import(`./${suite}.mjs`)
+  const date = new Date().toISOString().slice(0, 10)
+  const section = { date, machine: machine(), ...(await module.measure({ quick })) }
+  console.log(goalText(SUITES[suite].goals(section)))
+  for (const { name, why } of section.absent ?? []) console.log(`Not in this run: ${name}: ${why}`)
+  if (quick) return
+  writeSection(suite, section)
+  writeReport()
+}

@@ -1,7 +1,14 @@
-// Figures as people read them, for the terminal and for BENCHMARKS.md.
-import { number } from "./index/report.mjs"
+// Figures and tables as people read them, in the terminal and in BENCHMARKS.md.
 
-export { number }
+/** Three significant digits of a number. */
+export function number(value) {
+  return value.toLocaleString("en", { maximumSignificantDigits: 3 })
+}
+
+/** A number as a multiple of another. */
+export function times(value) {
+  return `${number(value)}×`
+}
 
 /** A time in the unit that suits it. */
 export function duration(nanoseconds) {
@@ -10,54 +17,57 @@ export function duration(nanoseconds) {
   return `${number(nanoseconds / units[unit])} ${unit}`
 }
 
-/** A length in bytes, as the texts here have. */
+/** The length of a text in bytes. */
 export function size(bytes) {
   if (bytes >= 1e6) return `${bytes / 1e6} MB`
   return bytes >= 1e3 ? `${bytes / 1e3} kB` : `${bytes} B`
 }
 
-/** Rows of cells in columns, the first to the left and all others to the right. */
-export function columns(rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+/** Whole numbers with separators. */
+export function count(value) {
+  return value.toLocaleString("en")
+}
+
+/** A table for the terminal: the first column to the left, the others to the right. */
+export function textTable(head, rows) {
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)))
   const line = ([first, ...rest]) =>
     `  ${[first.padEnd(widths[0]), ...rest.map((cell, i) => cell.padStart(widths[i + 1]))].join("  ")}`
-  return rows.map(line).join("\n")
+  return all.map(line).join("\n")
 }
 
-/** How long everybody takes for one text of a kind, and for how much longer than ours. */
-export function timeTable({ kind, length, times }) {
-  const [first] = Object.values(times)
-  const rows = Object.entries(times).map(([name, time]) => [
-    name,
-    duration(time),
-    `${number(time / first)}×`,
-    `${number((length / time) * 1e3)} MB/s`,
-  ])
-  return `\n${kind}, ${size(length)}\n${columns(rows)}`
+/** The lines of a table in Markdown. */
+export function markdownTable(head, rows) {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`)
 }
 
-/** What a goal asks for, and what came of it. */
-export function goalCells({ what, least, most, aim, unit = "×", measured }) {
-  const value = (number_) => (unit === "×" ? `${number(number_)}×` : `${number(number_)} ${unit}`)
-  return [
-    what,
-    least === undefined ? `≤ ${value(most)}` : `≥ ${value(least)}`,
-    value(aim),
-    measured === null ? "–" : value(measured),
-    verdict({ least, most, aim, measured }),
-  ]
+/** One comparison for the terminal: each contender's figure, and its ratio to the first one's. */
+export function comparisonText(title, { times: figures }, format = duration) {
+  const [first] = Object.values(figures)
+  const rows = Object.entries(figures).map(([name, figure]) => [name, format(figure), times(figure / first)])
+  return `\n${title}\n${textTable(["", "measured", "ratio"], rows)}`
 }
 
-export function goalTable(goals) {
-  const head = ["goal", "asked", "aim", "measured", ""]
-  return `\n${columns([head, ...goals.map(goalCells)])}`
+/**
+ * Comparisons for BENCHMARKS.md: contenders in rows, comparisons in columns, and in each cell the figure and
+ * in brackets its ratio to the first contender's. Contenders without any figure are left out.
+ */
+export function comparisonTable(comparisons, contenders, { title, name = nameOf, format = duration }) {
+  const rows = contenders
+    .filter((contender) => comparisons.some(({ times }) => contender.name in times))
+    .map((contender) => [
+      name(contender),
+      ...comparisons.map(({ times: figures }) => {
+        const figure = figures[contender.name]
+        if (figure === undefined) return "–"
+        const first = figures[contenders.find((one) => one.name in figures).name]
+        return `${format(figure)} (${times(figure / first)})`
+      }),
+    ])
+  return markdownTable(["", ...comparisons.map(title)], rows)
 }
 
-/** Whether it is reached, and by what part it is missed. */
-function verdict({ least, most, aim, measured }) {
-  if (measured === null) return "not measured"
-  const share = least === undefined ? most / measured : measured / least
-  if (share < 1) return `missed by ${Math.max(1, Math.round(100 * (1 - share)))} %`
-  const aimed = least === undefined ? measured <= aim : measured >= aim
-  return aimed ? "met, and the aim" : "met"
+function nameOf({ name, group }) {
+  return group === "ours" ? `**${name}**` : name
 }

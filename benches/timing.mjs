@@ -1,11 +1,12 @@
-// How everything here is timed: many short repetitions, the contenders taking turns, and of each
-// one's times the 15th percentile, which is the least that noise on a shared machine leaves. It also
-// leaves out the first repetitions, in which engines still compile.
+// Timing: many short repetitions, interleaved between the contenders, and of each contender's times the
+// 15th percentile. Noise on a shared machine only adds time, so a low percentile is steadier than a mean;
+// it is not the minimum, which one lucky repetition decides. The first repetitions, in which engines still
+// compile, are slow and fall out as well.
 
-/** What was worked out last. That others could read it keeps engines from leaving work out. */
+/** The result of the last timed work. It is exported so that engines cannot drop that work as unused. */
 export let result
 
-/** The nanoseconds that each of `units` takes in `work`, which returns something of its results. */
+/** The nanoseconds that each of `units` takes in `work`, which returns something made of its results. */
 export function timed(units, work) {
   const began = performance.now()
   result = work()
@@ -13,11 +14,12 @@ export function timed(units, work) {
 }
 
 /**
- * The typical time of each contender. A contender is a function that is given the number of the round
- * and returns a time, at once or later. A slow one is asked less often: until its `seconds` are used
- * up, but twice at least.
+ * The typical time of each contender, with their repetitions interleaved: one of the first, one of the
+ * second, and so on, then the next round. A contender is a function that takes the number of the round and
+ * returns a time, or a promise of one. A slow contender gets fewer repetitions: none after its `seconds` are
+ * used up, but two at least.
  */
-export async function inTurns(contenders, { rounds, seconds = Number.POSITIVE_INFINITY }) {
+export async function interleaved(contenders, { rounds, seconds = Number.POSITIVE_INFINITY }) {
   const all = contenders.map((repetition) => ({ repetition, times: [], used: 0 }))
   for (let round = 0; round < rounds; round++) {
     for (const one of all) {
@@ -27,10 +29,10 @@ export async function inTurns(contenders, { rounds, seconds = Number.POSITIVE_IN
       one.used += performance.now() - began
     }
   }
-  return all.map(({ times }) => typical(times))
+  return all.map(({ times }) => percentile(times, 0.15))
 }
 
-function typical(times) {
+function percentile(times, share) {
   const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.15)]
+  return sorted[Math.floor(sorted.length * share)]
 }

@@ -26,7 +26,8 @@ if (stale([join(root, "THIRD-PARTY.txt")], ["Cargo.lock", "scripts/notices.mjs",
   step("Writing the notice of others' work")
   writeFileSync(join(root, "THIRD-PARTY.txt"), packageNotice())
 }
-if (process.argv.includes("page")) await buildSite("the page", "www", ["benches/peers", "benches/timing.mjs"])
+if (process.argv.includes("page"))
+  await buildSite("the page", "www", ["benches/fingerprints", "benches/timing.mjs"])
 if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes")
 
 /** The package's JavaScript, and the declarations that are written by hand. */

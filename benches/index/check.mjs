@@ -1,5 +1,5 @@
-// Whether all answers are right: those to queries are compared with what reading everything finds, pairs
-// with each other's. A wrong one ends the run, for times of wrong answers say nothing.
+// Checks all answers: those to queries against an exhaustive search, pairs against each other's. A wrong one
+// ends the run.
 import { fail } from "../../scripts/run.mjs"
 import { byDistance, exhaustive, pairsByDistance } from "./near.mjs"
 
@@ -7,22 +7,21 @@ const QUERIES = 50
 
 export async function checkQueries(data, loaded, within) {
   for (const [kind, queries] of Object.entries({ hit: data.hits, miss: data.misses })) {
-    const right = Array.from({ length: QUERIES }, (_, place) =>
+    const right = Array.from({ length: QUERIES }, (_, i) =>
       exhaustive(
         data.stored.lanes,
-        queries.lanes.map((lane) => lane[place]),
+        queries.lanes.map((lane) => lane[i]),
         within,
       ),
     )
     for (const { name, reach = within, answer, answerMany, answerNearest } of loaded) {
       const many = answerMany?.(queries, QUERIES)
-      for (const [place, all] of right.entries()) {
-        const same = (found, how) => compare(found, all, reach, `${name}, ${kind} ${place}${how}`)
-        if (answer) same(await answer(queries, place), "")
-        if (many) same(many[place], ", many at once")
+      for (const [i, all] of right.entries()) {
+        const same = (found, how) => compare(found, all, reach, `${name}, ${kind} ${i}${how}`)
+        if (answer) same(await answer(queries, i), "")
+        if (many) same(many[i], ", many at once")
         // One more than there are: those within the distance come first.
-        if (answerNearest)
-          same(answerNearest(queries, place, all.length + 1).slice(0, all.length), ", nearest")
+        if (answerNearest) same(answerNearest(queries, i, all.length + 1).slice(0, all.length), ", nearest")
       }
     }
   }

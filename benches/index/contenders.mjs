@@ -1,45 +1,49 @@
-// Who takes part: everybody who can be had, and of those who were tried and do not, why.
+// The contenders: all that can be had, and of those that cannot or do not fit, why.
 import { join } from "node:path"
 import { installPackages } from "../../scripts/packages.mjs"
 import { root } from "../../scripts/run.mjs"
+import { buildNative } from "../native.mjs"
 import { csr } from "./contenders/csr.mjs"
 import { map } from "./contenders/map.mjs"
 import { memcpy } from "./contenders/memcpy.mjs"
-import { buildNative, gaoya, own } from "./contenders/native.mjs"
+import { gaoya, own } from "./contenders/native.mjs"
 import { ours, oursCompact } from "./contenders/ours.mjs"
 import { early, plain } from "./contenders/scan.mjs"
+import { NAMES } from "./names.mjs"
 
-const TRIED = [
-  "npm usearch 2.25.3: approximate, and finds so many of the nearest, not all within a distance",
-  "npm bktree 0.1.4: compares strings by edits only",
-  "npm vptree 1.0.0: the kind of tree that mnemonist has too",
-  "npm simhash, simhash-js, node-simhash: make fingerprints, and have no index",
-  "npm near-dup-detection: compares two texts, and has no index",
+const UNFIT = [
+  {
+    name: "npm usearch 2.25.3",
+    why: "approximate; it finds a number of nearest ones, not all within a distance",
+  },
+  { name: "npm bktree 0.1.4", why: "it compares strings by edits only" },
+  { name: "npm vptree 1.0.0", why: "the same kind of tree as mnemonist's VPTree" },
+  { name: "npm simhash, simhash-js, node-simhash", why: "they compute fingerprints and have no index" },
+  { name: "npm near-dup-detection", why: "it compares two texts and has no index" },
 ]
 
-/** Those that look up what is near, those that read everything, and sentences on who is absent. */
+/** All contenders; of those the ones that look up and the ones that scan; and who is absent, and why. */
 export async function contenders() {
   const { present, absent } = await inJavaScript()
   const obstacle = buildNative()
-  if (obstacle) absent.push(`gaoya and our own core, natively: ${obstacle}`)
-  return {
-    lookups: obstacle ? present : [...present, gaoya, own],
-    scans: [ours, plain, early, memcpy, ...(obstacle ? [] : [own])],
-    absent,
-  }
+  const native = obstacle ? [] : [gaoya, own]
+  if (obstacle) absent.push(...[gaoya, own].map(({ name }) => ({ name, why: obstacle })))
+  const lookups = [...present, ...native]
+  const scans = [ours, plain, early, memcpy, ...native.filter(({ loadScan }) => loadScan)]
+  return { all: [...new Set([...lookups, ...scans])], lookups, scans, absent }
 }
 
-/** Those that look up in this process. */
+/** The contenders that look up in this process. */
 export async function inJavaScript() {
   installPackages(join(root, "benches"), "the packages to compare with")
   const { bkTree, vpTree } = await import("./contenders/mnemonist.mjs")
   const present = [ours, oursCompact, map, csr, bkTree, vpTree]
-  const absent = [...TRIED]
+  const absent = [...UNFIT]
   try {
     const { bktreeFast } = await import("./contenders/bktree-fast.mjs")
     present.push(bktreeFast)
   } catch (error) {
-    absent.push(`npm bktree-fast 0.0.7: written in C, it could not be built here: ${error.message}`)
+    absent.push({ name: NAMES.bktreeFast, why: `written in C, it could not be built here: ${error.message}` })
   }
   return { present, absent }
 }

@@ -1,25 +1,111 @@
-/** Figures in rows, contenders in columns: what each took, and how many times as much as the first. */
-export function printTable(title, figures) {
-  const names = [...new Set(Object.values(figures).flatMap(({ times }) => Object.keys(times)))]
-  const rows = Object.values(figures).map(({ title, times }) => [
-    title,
-    ...names.map((name) => cell(times[name], times[names[0]], name === names[0])),
-  ])
-  const all = [["", ...names], ...rows]
-  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)))
-  console.log(`\n${title}`)
-  for (const [first, ...rest] of all) {
-    const cells = rest.map((text, column) => text.padStart(widths[column + 1]))
-    console.log(["", first.padEnd(widths[0]), ...cells].join("  "))
-  }
+// The section of BENCHMARKS.md on the index.
+import { faster } from "../comparison.mjs"
+import { comparisonTable, count, number, times } from "../tables.mjs"
+
+export { goals } from "./goals.mjs"
+
+export const title = "The index"
+
+/** The operations that look up, and what each counts as one. */
+export const LOOKUPS = {
+  build: "build, with a first query, per fingerprint",
+  hit: "query that finds",
+  miss: "query that finds nothing",
+  manyHits: "one of many queries that find",
+  manyMisses: "one of many queries that find nothing",
+  delete: "delete",
+  stream: "query, then set",
+  pairs: "all pairs, per fingerprint",
 }
 
-/** Three digits of a number, in a form that people read. */
-export function number(value) {
-  return value.toLocaleString("en", { maximumSignificantDigits: 3 })
+/** The operations that read all fingerprints. */
+export const SCANS = { scan: "query by exhaustive scan", nearest: "the ten nearest" }
+
+const MEMORY = { own: "own count or JavaScript's heap", process: "resident memory of the process" }
+
+/** The headings and lines that follow the goals. */
+export function chapters(section) {
+  return [
+    ...counts(section.comparisons).map((number) => lookups(section, number)),
+    ...counts(section.comparisons).map((number) => scans(section, number)),
+    memory(section),
+    ["The index: contenders that are faster", fasterContenders(section)],
+  ]
 }
 
-function cell(value, first, isFirst) {
-  if (value === undefined) return "–"
-  return isFirst || first === undefined ? number(value) : `${number(value)} (${number(value / first)}×)`
+export function comparisonTitle({ operation, count: stored, bits, distance }) {
+  return `${LOOKUPS[operation] ?? SCANS[operation]}, ${count(stored)} of ${bits} bits, distance ${distance}`
+}
+
+export function memoryTitle({ kind, count: stored }) {
+  return `${MEMORY[kind]}, per fingerprint, ${count(stored)} of 64 bits`
+}
+
+export function bytes(value) {
+  return `${number(value)} bytes`
+}
+
+/** Scans take less than a nanosecond for a fingerprint. */
+function nanoseconds(value) {
+  return `${number(value)} ns`
+}
+
+function counts(comparisons) {
+  return [...new Set(comparisons.map(({ count }) => count))]
+}
+
+function lookups({ comparisons, contenders }, stored) {
+  const shown = comparisons.filter(({ operation, count }) => operation in LOOKUPS && count === stored)
+  const [{ distance }] = shown
+  return [
+    `The index: ${count(stored)} fingerprints of 64 bits, distance ${distance}`,
+    [
+      "Time for one operation, in brackets the ratio to `DuplicateIndex`. A dash: not measured, or the contender cannot.",
+      "",
+      ...comparisonTable(shown, contenders, {
+        title: ({ operation }) => LOOKUPS[operation],
+        format: nanoseconds,
+      }),
+    ],
+  ]
+}
+
+function scans({ comparisons, contenders }, stored) {
+  const shown = comparisons.filter(({ operation, count }) => operation in SCANS && count === stored)
+  return [
+    `The index: scans of ${count(stored)} fingerprints`,
+    [
+      "At distances for which block tables would be no faster: time for each stored fingerprint, in brackets the ratio",
+      "to `DuplicateIndex`.",
+      "",
+      ...comparisonTable(shown, contenders, {
+        title: ({ operation, bits, distance }) => `${SCANS[operation]}, ${bits} bits, distance ${distance}`,
+        format: nanoseconds,
+      }),
+    ],
+  ]
+}
+
+function memory({ memory, contenders }) {
+  const shown = memory.map((one) => ({ ...one, times: one.bytes }))
+  return [
+    "The index: memory",
+    [
+      "Bytes per fingerprint of 64 bits, in a process of its own: what an index reports itself (`byteLength`) or",
+      "JavaScript's heap has grown by, and what the process's resident memory has grown by.",
+      "",
+      ...comparisonTable(shown, contenders, {
+        title: ({ kind, count: stored }) => `${MEMORY[kind]}, ${count(stored)}`,
+        format: bytes,
+      }),
+    ],
+  ]
+}
+
+function fasterContenders({ comparisons, contenders }) {
+  const lines = faster(comparisons, contenders).map(({ comparison, our, before }) => {
+    const list = before.map(({ contender: { name }, ratio }) => `${name} (${times(ratio)})`)
+    return `- ${comparisonTitle(comparison)}, than \`${our.name}\`: ${list.join(", ")}`
+  })
+  return lines.length > 0 ? lines : ["None."]
 }

@@ -1,47 +1,142 @@
 // BENCHMARKS.md is made of what was measured, and of nothing else. Nothing is timed here.
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { report } from "../../benches/report.mjs"
+import { goalTable, missedGoals } from "../../benches/goals.mjs"
+import { report, SUITES } from "../../benches/report.mjs"
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")
 
 const measured = () => JSON.parse(read("benches/results.json"))
+
+const SECTIONS = Object.entries(SUITES)
+
+/** The names under which figures are in a section: contenders, and stages of a call. */
+function namesOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    (key === "times" || key === "bytes") && !Array.isArray(inner)
+      ? Object.keys(inner as object)
+      : namesOf(inner),
+  )
+}
 
 describe("BENCHMARKS.md", () => {
   test("is what the results make it", () => {
     expect(read("BENCHMARKS.md")).toBe(report(measured()))
   })
 
-  test("says by how much a goal is missed, and why", () => {
+  test("has a section for every suite, with the date and the command of its run", () => {
     const results = measured()
-    results.goals = [
-      { what: "apples against pears", least: 4, aim: 8, measured: 3, profile: "They are peeled." },
-      { what: "plums against figs", most: 10, aim: 8, unit: "ms", measured: 12.5 },
-      { what: "nuts against nuts", least: 2, aim: 3, measured: 2.5 },
-      { what: "dates", least: 1, aim: 1, measured: null },
-    ]
-    const lines = report(results).split("\n")
-    const missed = lines.slice(
-      lines.indexOf("What is missed:") + 2,
-      lines.indexOf("## How long a fingerprint takes"),
-    )
-    expect(missed.join("\n").trim()).toBe(
-      [
-        "- apples against pears: 3×, ≥ 4× was asked, missed by 25 %. They are peeled.",
-        "- plums against figs: 12.5 ms, ≤ 10 ms was asked, missed by 20 %.",
-        "- dates: not measured.",
-      ].join("\n"),
-    )
+    expect(Object.keys(results).sort()).toEqual(Object.keys(SUITES).sort())
+    for (const [name, { title }] of SECTIONS) {
+      expect(results[name].date).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(report(results)).toContain(
+        `## ${title}\n\nMeasured on ${results[name].date} by \`npm run bench -- ${name}\`: `,
+      )
+    }
   })
 
-  test("names who is faster, and nobody else", () => {
+  test("says of every goal what was measured, or why it was not", () => {
+    for (const [name, { goals }] of SECTIONS) {
+      const all = goals(measured()[name])
+      expect(all.length).toBeGreaterThan(0)
+      for (const { what, atLeast, atMost, measured, missing } of all) {
+        expect([what, Number.isFinite(atLeast) !== Number.isFinite(atMost)]).toEqual([what, true])
+        if (measured === undefined) expect([what, missing]).toEqual([what, expect.stringMatching(/\S/)])
+        else expect([what, Number.isFinite(measured)]).toEqual([what, true])
+      }
+    }
+  })
+
+  test("follows every figure of the results", () => {
+    // Each number is changed alone, from the text that has all others as they are.
     const results = measured()
-    results.contenders = [
+    const before = report(results)
+    const silent: string[] = []
+    const visit = (value: Record<string, unknown>, path: string) => {
+      for (const [key, inner] of Object.entries(value)) {
+        if (typeof inner === "object" && inner !== null)
+          visit(inner as Record<string, unknown>, `${path}/${key}`)
+        if (typeof inner !== "number") continue
+        value[key] = inner * 3
+        if (report(results) === before) silent.push(`${path}/${key}`)
+        value[key] = inner
+      }
+    }
+    visit(results, "")
+    expect(silent).toEqual([])
+  })
+
+  test("has no figure in the sources of goals and explanations but the goals themselves", () => {
+    const sources = ["benches/report.mjs", "benches/goals.mjs"].concat(
+      SECTIONS.flatMap(([name]) =>
+        readdirSync(new URL(`../../benches/${name}`, import.meta.url))
+          .filter((file) => ["goals.mjs", "report.mjs"].includes(file))
+          .map((file) => `benches/${name}/${file}`),
+      ),
+    )
+    expect(sources.length).toBeGreaterThan(2)
+    for (const file of sources) expect([file, read(file).match(/\d\s?%/g)]).toEqual([file, null])
+  })
+
+  test("names every contender that has a figure", () => {
+    for (const [name] of SECTIONS) {
+      const { contenders, comparisons, memory } = measured()[name]
+      if (!contenders) continue
+      const known = contenders.map((one: { name: string }) => one.name)
+      for (const figure of namesOf({ comparisons, memory })) expect(known).toContain(figure)
+    }
+  })
+
+  test("says by what ratio a goal is missed, and why", () => {
+    const goals = [
+      { what: "apples against pears", atLeast: 4, stretch: 8, measured: 3, explanation: "They are peeled." },
+      { what: "plums against figs", atMost: 10, unit: "ms", measured: 12.5 },
+      { what: "nuts against nuts", atLeast: 2, stretch: 3, measured: 2.5, explanation: "They are hard." },
+      { what: "grapes", atMost: 2, stretch: 1.5, measured: 1.5 },
+      { what: "dates", atLeast: 1, measured: undefined, missing: "there are none" },
+      { what: "apples against figs", atLeast: 4, measured: 2, explanation: "They are peeled." },
+    ]
+    expect(missedGoals(goals)).toEqual([
+      "Missed, or not measured:",
+      "",
+      "- apples against pears: goal ≥ 4×, measured 3×, ratio 0.75.",
+      "- apples against figs: goal ≥ 4×, measured 2×, ratio 0.5.",
+      "",
+      "They are peeled.",
+      "",
+      "- plums against figs: goal ≤ 10 ms, measured 12.5 ms, ratio 1.25.",
+      "- dates: not measured: there are none.",
+    ])
+    expect(goalTable(goals).slice(2, 7)).toEqual([
+      "| apples against pears | ≥ 4× | 8× | 3× | 0.75 | missed |",
+      "| plums against figs | ≤ 10 ms |  | 12.5 ms | 1.25 | missed |",
+      "| nuts against nuts | ≥ 2× | 3× | 2.5× | 1.25 | met |",
+      "| grapes | ≤ 2× | 1.5× | 1.5× | 0.75 | met, stretch goal too |",
+      "| dates | ≥ 1× |  | – | – | not measured |",
+    ])
+    expect(missedGoals(goals.slice(2, 4))).toEqual(["All goals are met."])
+  })
+
+  test("explains missed goals by figures of the same run", () => {
+    const results = measured()
+    results.fingerprints.stages.short[100_000] = { call: 200, module: 190, counting: 125 }
+    expect(report(results)).toContain(
+      'With `weights: "count"`, which needs none either, `short/1` takes 0.625 of the',
+    )
+    expect(report(results)).toContain("up to 1.6× as large")
+    results.fingerprints.stages.short[100_000] = { call: 200, module: 190 }
+    expect(report(results)).toContain("What the lookups take was not measured in this run.")
+  })
+
+  test("names the contenders that are faster, and no others", () => {
+    const results = measured()
+    results.fingerprints.contenders = [
       { name: "short/1", group: "ours", about: "", spaces: false },
       { name: "hare", group: "npm", about: "", spaces: true },
       { name: "snail", group: "npm", about: "", spaces: false },
     ]
-    results.races = [
+    results.fingerprints.comparisons = [
       { kind: "English", length: 200, times: { "short/1": 100, hare: 50, snail: 900 } },
       { kind: "Chinese", length: 2000, times: { "short/1": 100, hare: 25, snail: 101 } },
     ]
@@ -49,10 +144,30 @@ describe("BENCHMARKS.md", () => {
     expect(text).toContain(
       "- English, 200 B, than `short/1`: hare (2×)\n- Chinese, 2 kB, than `short/1`: hare † (4×)\n",
     )
-    expect(
-      text.slice(text.indexOf("## Who is faster"), text.indexOf("## Where our time goes")),
-    ).not.toContain("snail")
+    const start = text.indexOf("### Fingerprints: contenders that are faster")
+    expect(start).toBeGreaterThan(0)
+    expect(text.slice(start, text.indexOf("### Fingerprints: stages"))).not.toContain("snail")
   })
+
+  test("compares a baseline with its own recipe only", () => {
+    const results = measured()
+    results.fingerprints.contenders = [
+      { name: "short/1", group: "ours", about: "" },
+      { name: "text/1", group: "ours", about: "" },
+      { name: "short/1, baseline", group: "WebAssembly", about: "" },
+    ]
+    results.fingerprints.comparisons = [
+      { kind: "English", length: 200, times: { "short/1": 90, "text/1": 200, "short/1, baseline": 45 } },
+    ]
+    expect(report(results)).toContain("- English, 200 B, than `short/1`: short/1, baseline (2×)\n")
+    expect(report(results)).not.toContain("than `text/1`")
+  })
+})
+
+test("DESIGN.md refers to BENCHMARKS.md and has no table of times", () => {
+  const design = read("DESIGN.md")
+  expect(design).toContain("](BENCHMARKS.md)")
+  expect(design.split("\n").filter((line) => line.startsWith("|") && /\d×/.test(line))).toEqual([])
 })
 
 test("the page times the same versions as the command", () => {

@@ -4,8 +4,8 @@ import { fill, type Language } from "../i18n/index.js"
 import { bench as zhCN } from "../i18n/zh-CN/bench.js"
 import { preferredLanguage } from "../preferences.js"
 import "../preferences-bar.js"
+import { compare, type Times } from "./comparison.js"
 import { type Contender, contenders, type Name } from "./contenders.js"
-import { race, type Times } from "./race.js"
 import { bar, ONE } from "./scale.js"
 import { type Kind, SETS, textsOf } from "./texts.js"
 
@@ -211,7 +211,7 @@ export class SimHashBench extends LitElement {
         const progress = (part: number) => {
           this.finished = (position + part) / SETS.length
         }
-        const times = await race(this.#contenders, textsOf(set), { rounds, signal, progress })
+        const times = await compare(this.#contenders, textsOf(set), { rounds, signal, progress })
         this.results = [...this.results, times]
       }
       this.status = "done"

@@ -2,8 +2,8 @@ import "./globals.js"
 import simhash from "simhash"
 import simhashJs from "simhash-js"
 import { SimHash, toHex } from "simhash-wasm/url"
-import { strong } from "../../benches/peers/strong.mjs"
-import { typical } from "../../benches/peers/typical.mjs"
+import { strong } from "../../benches/fingerprints/strong.mjs"
+import { typical } from "../../benches/fingerprints/typical.mjs"
 
 export type Name = "short" | "text" | "crc32" | "simhashJs" | "strong" | "typical"
 

@@ -1,4 +1,4 @@
-import { chinese, english, mixed, pieces } from "../../benches/peers/texts.mjs"
+import { chinese, english, mixed, pieces } from "../../benches/fingerprints/texts.mjs"
 
 export type Kind = "english" | "chinese" | "mixed"
 

@@ -1,15 +1,18 @@
-// The BK-tree of the npm package bktree-fast, written in C. It takes hexadecimal digits, and is a set:
-// whoever wants ids keeps them besides.
+// The BK-tree of the npm package bktree-fast, written in C. The tree takes hexadecimal digits and is a set, so
+// ids are kept beside it.
 import BKTree from "bktree-fast"
 import { timed } from "../../timing.mjs"
 import { batch, DISTANCE } from "../data.mjs"
+import { NAMES } from "../names.mjs"
 
 const BATCH = 5
 
 export const bktreeFast = {
-  name: "bktree-fast",
-  /** The most that it is asked to hold: a query looks at a large part of everything. */
-  most: 100_000,
+  name: NAMES.bktreeFast,
+  group: "npm",
+  about: "a tree by distance, in C, of hexadecimal digits; without ids",
+  /** A query reads a large part of the tree, so this contender holds no more. */
+  maxCount: 100_000,
   inHeap: false,
   make: ({ stored }) => new BKTree(64).add(digits(stored)),
   load: (data) => {
@@ -23,17 +26,16 @@ export const bktreeFast = {
       const start = batch(round, BATCH)
       return timed(BATCH, () => {
         let found = 0
-        for (let place = start; place < start + BATCH; place++)
-          found += tree.find(texts[place], DISTANCE).length
+        for (let i = start; i < start + BATCH; i++) found += tree.find(texts[i], DISTANCE).length
         return found
       })
     }
     return {
-      answer: (queries, place) =>
+      answer: (queries, i) =>
         tree
-          .find(asked.get(queries)[place], DISTANCE)
+          .find(asked.get(queries)[i], DISTANCE)
           .flatMap(({ key, distance }) => ids.get(key).map((id) => ({ id, distance }))),
-      figures: {
+      timers: {
         build: () => timed(data.count, () => make().find(stored[0], DISTANCE)),
         hit: ask(data.hits),
         miss: ask(data.misses),
@@ -42,8 +44,8 @@ export const bktreeFast = {
   },
 }
 
-function digits({ whole }) {
-  return whole.map((value) => value.toString(16).padStart(16, "0"))
+function digits({ values }) {
+  return values.map((value) => value.toString(16).padStart(16, "0"))
 }
 
 function grouped(digits) {

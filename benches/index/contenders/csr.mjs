@@ -1,14 +1,18 @@
-// Typed arrays, the best that JavaScript allows: for each of four blocks of 16 bits, all ids sorted by
-// it, and where each of its values starts. Made in one go: nothing is added later, or taken out.
+// Compressed rows in typed arrays, the fastest layout that JavaScript allows: for each of four blocks of 16
+// bits, all ids sorted by the block, and where the ids of each value start. The tables are built once;
+// fingerprints cannot be added or deleted.
 import { timed } from "../../timing.mjs"
 import { batch, DISTANCE } from "../data.mjs"
-import { byDistance, metEarlier, ones, pairsByDistance } from "../near.mjs"
+import { NAMES } from "../names.mjs"
+import { byDistance, foundEarlier, pairsByDistance, popcount } from "../near.mjs"
 
 const BATCH = 10_000
 const VALUES = 65_536
 
 export const csr = {
-  name: "JS typed arrays",
+  name: NAMES.csr,
+  group: "by hand",
+  about: "for each of four blocks, all ids sorted by it, in typed arrays; built once, never changed",
   make: ({ stored: { lanes } }) => new Csr(lanes[0].slice(), lanes[1].slice()),
   load: (data) => {
     const { count } = data
@@ -25,9 +29,9 @@ export const csr = {
         })
       }
     return {
-      answer: ({ lanes: [lows, highs] }, place) => index.query(lows[place], highs[place]),
+      answer: ({ lanes: [lows, highs] }, i) => index.query(lows[i], highs[i]),
       pairs: () => index.pairs(),
-      figures: {
+      timers: {
         build: () => timed(count, () => csr.make(data).query(lows[0], highs[0])),
         hit: ask(data.hits),
         miss: ask(data.misses),
@@ -54,7 +58,7 @@ class Csr {
     return matches.length > 1 ? matches.sort(byDistance) : matches
   }
 
-  /** Half of the lane with the block agrees anyway: the other lane alone refuses nearly all. */
+  /** Half of the lane that holds the block agrees: checking the other lane first rejects nearly all. */
   #look(block, value, others, other, low, high, matches) {
     const { starts, ids } = this.tables[block]
     const end = starts[value + 1]
@@ -63,8 +67,8 @@ class Csr {
       if (differInMore(others[id] ^ other)) continue
       const x = this.lows[id] ^ low
       const y = this.highs[id] ^ high
-      const distance = ones(x) + ones(y)
-      if (distance <= DISTANCE && !metEarlier(block, x, y)) matches.push({ id, distance })
+      const distance = popcount(x) + popcount(y)
+      if (distance <= DISTANCE && !foundEarlier(block, x, y)) matches.push({ id, distance })
     }
   }
 
@@ -78,7 +82,7 @@ class Csr {
     const { lows, highs } = this
     const { starts, ids } = this.tables[block]
     const others = block < 2 ? highs : lows
-    // The other lanes of one value, next to each other.
+    // The other lanes of the ids of one value, contiguous.
     const gathered = new Uint32Array(longest(starts))
     for (let value = 0; value < VALUES; value++) {
       const start = starts[value]
@@ -92,29 +96,29 @@ class Csr {
           const b = ids[start + i]
           const x = lows[a] ^ lows[b]
           const y = highs[a] ^ highs[b]
-          const distance = ones(x) + ones(y)
-          if (distance <= DISTANCE && !metEarlier(block, x, y)) pairs.push({ a, b, distance })
+          const distance = popcount(x) + popcount(y)
+          if (distance <= DISTANCE && !foundEarlier(block, x, y)) pairs.push({ a, b, distance })
         }
       }
     }
   }
 }
 
-/** Whether more than three bits, the distance, are 1: sooner known than how many. */
+/** Whether more than three bits, the distance, are 1: three bits are cleared, which is faster than a count. */
 function differInMore(word) {
   let left = word & (word - 1)
   left &= left - 1
   return (left & (left - 1)) !== 0
 }
 
-/** All places, sorted by 16 bits of what stands there, by counting. */
+/** All ids, by a counting sort on 16 bits of their fingerprints. */
 function sorted(lanes, shift) {
   const starts = new Uint32Array(VALUES + 1)
-  for (let place = 0; place < lanes.length; place++) starts[((lanes[place] >>> shift) & 0xffff) + 1]++
+  for (let i = 0; i < lanes.length; i++) starts[((lanes[i] >>> shift) & 0xffff) + 1]++
   for (let value = 0; value < VALUES; value++) starts[value + 1] += starts[value]
   const next = starts.slice()
   const ids = new Uint32Array(lanes.length)
-  for (let place = 0; place < lanes.length; place++) ids[next[(lanes[place] >>> shift) & 0xffff]++] = place
+  for (let i = 0; i < lanes.length; i++) ids[next[(lanes[i] >>> shift) & 0xffff]++] = i
   return { starts, ids }
 }
 

@@ -1,13 +1,16 @@
-// A Map of blocks, as one would write it: for each of four blocks of 16 bits, the ids of all
-// fingerprints that have it.
+// A Map for each block, the direct way to write an index: for each of four blocks of 16 bits, the ids of all
+// fingerprints with each value of the block.
 import { timed } from "../../timing.mjs"
 import { batch, DISTANCE, tenth } from "../data.mjs"
-import { byDistance, metEarlier, ones, pairsByDistance } from "../near.mjs"
+import { NAMES } from "../names.mjs"
+import { byDistance, foundEarlier, pairsByDistance, popcount } from "../near.mjs"
 
 const BATCH = 10_000
 
 export const map = {
-  name: "JS Map",
+  name: NAMES.map,
+  group: "by hand",
+  about: "a `Map` for each of four blocks: all ids with a value of the block",
   make: ({ count, stored }) => {
     const [lows, highs] = stored.lanes
     const index = new BlockMap(count)
@@ -29,19 +32,19 @@ export const map = {
         })
       }
     return {
-      answer: ({ lanes: [lows, highs] }, place) => index.query(lows[place], highs[place]),
+      answer: ({ lanes: [lows, highs] }, i) => index.query(lows[i], highs[i]),
       pairs: () => index.pairs(),
-      figures: {
+      timers: {
         build: () => timed(count, () => map.make(data).query(lows[0], highs[0])),
         hit: ask(data.hits),
         miss: ask(data.misses),
         delete: (round) => {
-          const places = tenth(count, round)
-          const time = timed(places.length, () => {
-            for (const id of places) index.delete(id)
+          const ids = tenth(count, round)
+          const time = timed(ids.length, () => {
+            for (const id of ids) index.delete(id)
             return index.query(lows[0], highs[0])
           })
-          for (const id of places) index.set(id, lows[id], highs[id])
+          for (const id of ids) index.set(id, lows[id], highs[id])
           return time
         },
         stream: () =>
@@ -96,8 +99,8 @@ class BlockMap {
         const id = ids[i]
         const x = lows[id] ^ low
         const y = highs[id] ^ high
-        const distance = ones(x) + ones(y)
-        if (distance <= DISTANCE && !metEarlier(block, x, y)) matches.push({ id, distance })
+        const distance = popcount(x) + popcount(y)
+        if (distance <= DISTANCE && !foundEarlier(block, x, y)) matches.push({ id, distance })
       }
     }
     return matches.sort(byDistance)
@@ -116,8 +119,8 @@ class BlockMap {
             const other = ids[j]
             const x = lows[other] ^ low
             const y = highs[other] ^ high
-            const distance = ones(x) + ones(y)
-            if (distance <= DISTANCE && !metEarlier(block, x, y)) {
+            const distance = popcount(x) + popcount(y)
+            if (distance <= DISTANCE && !foundEarlier(block, x, y)) {
               pairs.push({ a: Math.min(one, other), b: Math.max(one, other), distance })
             }
           }

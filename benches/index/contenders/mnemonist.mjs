@@ -2,30 +2,33 @@
 import { BKTree, VPTree } from "mnemonist"
 import { timed } from "../../timing.mjs"
 import { batch, DISTANCE } from "../data.mjs"
-import { ones } from "../near.mjs"
+import { NAMES } from "../names.mjs"
+import { popcount } from "../near.mjs"
 
 const BATCH = 5
-/** The most that they are asked to hold: a query looks at a large part of everything. */
-const MOST = 100_000
+/** A query reads a large part of a tree, so these contenders hold no more. */
+const MAX_COUNT = 100_000
 
 export const bkTree = {
-  name: "mnemonist's BKTree",
-  most: MOST,
+  name: NAMES.bkTree,
+  group: "npm",
+  about: "a tree by distance, for any items and any metric",
+  maxCount: MAX_COUNT,
   make: (data) => BKTree.from(items(data), distance),
   load: (data) => {
     const tree = bkTree.make(data)
-    const answer = (queries, place) => tree.search(DISTANCE, item(queries, place))
+    const answer = (queries, i) => tree.search(DISTANCE, item(queries, i))
     const ask = (queries) => (round) => {
       const start = batch(round, BATCH)
       return timed(BATCH, () => {
         let found = 0
-        for (let place = start; place < start + BATCH; place++) found += answer(queries, place).length
+        for (let i = start; i < start + BATCH; i++) found += answer(queries, i).length
         return found
       })
     }
     return {
-      answer: (queries, place) => answer(queries, place).map(match),
-      figures: {
+      answer: (queries, i) => answer(queries, i).map(match),
+      timers: {
         build: () => timed(data.count, () => bkTree.make(data).search(DISTANCE, item(data.stored, 0))),
         hit: ask(data.hits),
         miss: ask(data.misses),
@@ -34,25 +37,26 @@ export const bkTree = {
   },
 }
 
-/** Made in one go: nothing is added later. */
 export const vpTree = {
-  name: "mnemonist's VPTree",
-  most: MOST,
+  name: NAMES.vpTree,
+  group: "npm",
+  about: "a tree by distance, for any items and any metric; built once, never changed",
+  maxCount: MAX_COUNT,
   make: (data) => VPTree.from(items(data), distance),
   load: (data) => {
     const tree = vpTree.make(data)
-    const answer = (queries, place) => tree.neighbors(DISTANCE, item(queries, place))
+    const answer = (queries, i) => tree.neighbors(DISTANCE, item(queries, i))
     const ask = (queries) => (round) => {
       const start = batch(round, BATCH)
       return timed(BATCH, () => {
         let found = 0
-        for (let place = start; place < start + BATCH; place++) found += answer(queries, place).length
+        for (let i = start; i < start + BATCH; i++) found += answer(queries, i).length
         return found
       })
     }
     return {
-      answer: (queries, place) => answer(queries, place).map(match),
-      figures: {
+      answer: (queries, i) => answer(queries, i).map(match),
+      timers: {
         build: () => timed(data.count, () => vpTree.make(data).neighbors(DISTANCE, item(data.stored, 0))),
         hit: ask(data.hits),
         miss: ask(data.misses),
@@ -70,7 +74,7 @@ function item({ lanes: [lows, highs] }, id) {
 }
 
 function distance(a, b) {
-  return ones(a.low ^ b.low) + ones(a.high ^ b.high)
+  return popcount(a.low ^ b.low) + popcount(a.high ^ b.high)
 }
 
 function match({ item, distance }) {

@@ -2,20 +2,25 @@
 import { DuplicateIndex } from "../../../dist/index.js"
 import { timed } from "../../timing.mjs"
 import { batch, DISTANCE, SCAN_DISTANCE, tenth } from "../data.mjs"
+import { NAMES } from "../names.mjs"
 
 const BATCH = 10_000
 const SCANS = 4
 
 export const ours = {
-  name: "ours",
+  name: NAMES.ours,
+  group: "ours",
+  about: "the package as users call it, ids and all, in the fast layout",
   make: (data, maxDistance) => make(data, "fast", maxDistance),
   load: (data) => load(data, "fast"),
   loadScan,
 }
 
-/** The same in less memory. What reads everything is the same. */
+/** The same index in less memory. Its scans are those of the fast layout. */
 export const oursCompact = {
-  name: "ours, compact",
+  name: NAMES.compact,
+  group: "ours",
+  about: "the same in the compact layout",
   make: (data) => make(data, "compact"),
   load: (data) => load(data, "compact"),
 }
@@ -28,12 +33,12 @@ function load(data, layout) {
   const { count, stored } = data
   const index = make(data, layout)
   const ask =
-    ({ whole }) =>
+    ({ values }) =>
     (round) => {
       const start = batch(round, BATCH)
       return timed(BATCH, () => {
         let found = 0
-        for (let at = start; at < start + BATCH; at++) found += index.query(whole[at]).length
+        for (let at = start; at < start + BATCH; at++) found += index.query(values[at]).length
         return found
       })
     }
@@ -44,15 +49,15 @@ function load(data, layout) {
       return timed(BATCH, () => index.queryMany(words.subarray(start, start + BATCH)))
     }
   return {
-    answer: ({ whole }, place) => index.query(whole[place]),
+    answer: ({ values }, i) => index.query(values[i]),
     answerMany: ({ words }, number) => index.queryMany(words.subarray(0, number)),
     pairs: () => index.pairs(),
-    figures: {
+    timers: {
       build: () => {
         let fresh
         const time = timed(count, () => {
           fresh = make(data, layout)
-          return fresh.query(stored.whole[0])
+          return fresh.query(stored.values[0])
         })
         fresh.dispose()
         return time
@@ -62,14 +67,14 @@ function load(data, layout) {
       manyHits: askMany(data.hits),
       manyMisses: askMany(data.misses),
       delete: (round) => {
-        const places = tenth(count, round)
-        const time = timed(places.length, () => {
-          for (const id of places) index.delete(id)
-          return index.query(stored.whole[0])
+        const ids = tenth(count, round)
+        const time = timed(ids.length, () => {
+          for (const id of ids) index.delete(id)
+          return index.query(stored.values[0])
         })
         index.setMany(
-          places,
-          BigUint64Array.from(places, (place) => stored.words[place]),
+          ids,
+          BigUint64Array.from(ids, (i) => stored.words[i]),
         )
         return time
       },
@@ -78,8 +83,8 @@ function load(data, layout) {
           const index = new DuplicateIndex({ maxDistance: DISTANCE, layout })
           let found = 0
           for (let id = 0; id < count; id++) {
-            found += index.query(stored.whole[id]).length
-            index.set(id, stored.whole[id])
+            found += index.query(stored.values[id]).length
+            index.set(id, stored.values[id])
           }
           index.dispose()
           return found
@@ -94,14 +99,14 @@ function loadScan(data) {
   const { count, hits } = data
   const index = ours.make(data, SCAN_DISTANCE[data.bits])
   return {
-    answer: ({ whole }, place) => index.query(whole[place]),
-    answerNearest: ({ whole }, place, number) => index.nearest(whole[place], number),
-    figures: {
+    answer: ({ values }, i) => index.query(values[i]),
+    answerNearest: ({ values }, i, number) => index.nearest(values[i], number),
+    timers: {
       scan: (round) => {
         const start = batch(round, SCANS)
         return timed(SCANS * count, () => {
           let found = 0
-          for (let at = start; at < start + SCANS; at++) found += index.query(hits.whole[at]).length
+          for (let at = start; at < start + SCANS; at++) found += index.query(hits.values[at]).length
           return found
         })
       },
@@ -109,7 +114,7 @@ function loadScan(data) {
         const start = batch(round, SCANS)
         return timed(SCANS * count, () => {
           let found = 0
-          for (let at = start; at < start + SCANS; at++) found += index.nearest(hits.whole[at], 10).length
+          for (let at = start; at < start + SCANS; at++) found += index.nearest(hits.values[at], 10).length
           return found
         })
       },

@@ -1,34 +1,39 @@
-// Reading everything in JavaScript: typed arrays, one for each lane of 32 bits. The early-rejecting one
-// reads no more of a fingerprint whose low half is too far already.
+// Exhaustive scans in JavaScript, over typed arrays, one for each lane of 32 bits. With early rejection, the
+// second half of a fingerprint is not read if the first half is too far already.
 import { timed } from "../../timing.mjs"
 import { batch, SCAN_DISTANCE } from "../data.mjs"
-import { byDistance, ones } from "../near.mjs"
+import { NAMES } from "../names.mjs"
+import { byDistance, popcount } from "../near.mjs"
 
 const SCANS = 2
 
 export const plain = {
-  name: "JS, plain",
+  name: NAMES.plain,
+  group: "by hand",
+  about: "typed arrays, one for each 32 bits, all of them read",
   loadScan: (data) => loaded(data, data.bits === 64 ? plain64 : plain128),
 }
 
 export const early = {
-  name: "JS, early reject",
+  name: NAMES.early,
+  group: "by hand",
+  about: "the same; of a fingerprint whose low half is too far, the rest is not read",
   loadScan: (data) => loaded(data, data.bits === 64 ? early64 : early128),
 }
 
 function loaded(data, scan) {
   const { count, bits, stored, hits } = data
   const within = SCAN_DISTANCE[bits]
-  const query = ({ lanes }, place) => lanes.map((lane) => lane[place])
+  const query = ({ lanes }, i) => lanes.map((lane) => lane[i])
   return {
-    answer: (queries, place) => scan(stored.lanes, query(queries, place), within),
-    figures: {
+    answer: (queries, i) => scan(stored.lanes, query(queries, i), within),
+    timers: {
       scan: (round) => {
         const start = batch(round, SCANS)
         return timed(SCANS * count, () => {
           let found = 0
-          for (let place = start; place < start + SCANS; place++) {
-            found += scan(stored.lanes, query(hits, place), within).length
+          for (let i = start; i < start + SCANS; i++) {
+            found += scan(stored.lanes, query(hits, i), within).length
           }
           return found
         })
@@ -40,7 +45,7 @@ function loaded(data, scan) {
 function plain64([lows, highs], [low, high], within) {
   const matches = []
   for (let id = 0; id < lows.length; id++) {
-    const distance = ones(lows[id] ^ low) + ones(highs[id] ^ high)
+    const distance = popcount(lows[id] ^ low) + popcount(highs[id] ^ high)
     if (distance <= within) matches.push({ id, distance })
   }
   return matches.sort(byDistance)
@@ -49,7 +54,7 @@ function plain64([lows, highs], [low, high], within) {
 function plain128([as, bs, cs, ds], [a, b, c, d], within) {
   const matches = []
   for (let id = 0; id < as.length; id++) {
-    const distance = ones(as[id] ^ a) + ones(bs[id] ^ b) + ones(cs[id] ^ c) + ones(ds[id] ^ d)
+    const distance = popcount(as[id] ^ a) + popcount(bs[id] ^ b) + popcount(cs[id] ^ c) + popcount(ds[id] ^ d)
     if (distance <= within) matches.push({ id, distance })
   }
   return matches.sort(byDistance)
@@ -58,9 +63,9 @@ function plain128([as, bs, cs, ds], [a, b, c, d], within) {
 function early64([lows, highs], [low, high], within) {
   const matches = []
   for (let id = 0; id < lows.length; id++) {
-    const part = ones(lows[id] ^ low)
+    const part = popcount(lows[id] ^ low)
     if (part > within) continue
-    const distance = part + ones(highs[id] ^ high)
+    const distance = part + popcount(highs[id] ^ high)
     if (distance <= within) matches.push({ id, distance })
   }
   return matches.sort(byDistance)
@@ -69,9 +74,9 @@ function early64([lows, highs], [low, high], within) {
 function early128([as, bs, cs, ds], [a, b, c, d], within) {
   const matches = []
   for (let id = 0; id < as.length; id++) {
-    const part = ones(as[id] ^ a) + ones(bs[id] ^ b)
+    const part = popcount(as[id] ^ a) + popcount(bs[id] ^ b)
     if (part > within) continue
-    const distance = part + ones(cs[id] ^ c) + ones(ds[id] ^ d)
+    const distance = part + popcount(cs[id] ^ c) + popcount(ds[id] ^ d)
     if (distance <= within) matches.push({ id, distance })
   }
   return matches.sort(byDistance)

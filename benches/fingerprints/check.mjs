@@ -1,13 +1,13 @@
-// Whether all that we wrote computes what it should. A wrong fingerprint ends the run, for times of wrong
-// answers say nothing.
+// Checks that all implementations of ours compute the same fingerprints, and that the packages compute
+// different ones for different texts. A wrong fingerprint ends the run.
 import { fail } from "../../scripts/run.mjs"
-import { kernelFingerprint, RECIPES } from "./ours.mjs"
+import { moduleFingerprint, RECIPES } from "./ours.mjs"
 import { strong } from "./strong.mjs"
 import { typical } from "./typical.mjs"
 
-/** Compares everybody's fingerprints of these sets, and `others` of packages with each other. */
-export async function check(sets, { native, plain, packages }) {
-  for (const { kind, length, texts, pattern, place } of sets) {
+/** Compares the fingerprints that the contenders compute for these sets. */
+export async function check(sets, { native, baseline, packages }) {
+  for (const { kind, length, texts, pattern, number } of sets) {
     for (const [name, simhash] of Object.entries(RECIPES)) {
       const what = (who) => `${who}, ${simhash.recipe.id}, ${kind} of ${length} bytes`
       const right = texts.map((text) => simhash.fingerprint(text))
@@ -15,12 +15,12 @@ export async function check(sets, { native, plain, packages }) {
       const few = texts.slice(0, 20)
       same(
         right,
-        few.map((text) => kernelFingerprint(simhash, text)),
+        few.map((text) => moduleFingerprint(simhash, text)),
         what("the module alone"),
       )
-      same(right, few.map(plain[name]), what("the plain way"))
+      same(right, few.map(baseline[name]), what("the baseline"))
       if (native) {
-        const digits = await native.ask(`all ${name} ${place} 0`)
+        const digits = await native.ask(`all ${name} ${number} 0`)
         same(
           right,
           digits.map((hex) => BigInt(`0x${hex}`)),
@@ -48,7 +48,7 @@ export async function check(sets, { native, plain, packages }) {
   }
 }
 
-/** Bit by bit: 1 where more hashes have a 1 than a 0. */
+/** SimHash by its definition: a bit is 1 where more hashes have a 1 than a 0. */
 function voted(words, hash) {
   const hashes = words.map(hash)
   let fingerprint = 0n

@@ -1,4 +1,4 @@
-// SimHash in JavaScript as articles and answers have it: words by a regular expression, FNV-1a of 64 bits
+// SimHash in JavaScript as articles present it: words by a regular expression, FNV-1a of 64 bits
 // and a counter for each bit, in bigints.
 
 /** The 64-bit fingerprint of a text whose words `pattern` finds. */

@@ -1,5 +1,5 @@
-// The packages from npm, each as a function of a text. They want words, so those that do not cut a text
-// themselves are given what a regular expression finds.
+// The packages from npm, each as a function of a text. Packages that do not segment texts themselves are
+// given the words that a regular expression finds.
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { installPackages } from "../../scripts/packages.mjs"
@@ -26,12 +26,12 @@ const PACKAGES = [
   },
   {
     name: "node-simhash 0.1.0",
-    // It drops everything else.
+    // This package drops all other letters.
     kinds: ["English", "English with curly quotes"],
     about: "32 bits; pairs of words, of Latin letters only",
     make: () => {
       const { compare } = nodeSimhash()
-      // It returns no fingerprint but compares two: the other one is of two words.
+      // This package returns no fingerprint but compares two texts: the other one has two words.
       return (text) => compare(text, "x y")
     },
   },
@@ -46,7 +46,7 @@ const PACKAGES = [
   },
 ]
 
-/** Those that load, and sentences on those that do not. */
+/** The packages that load, and why the others do not. */
 export function packages() {
   installPackages(join(root, "benches"), "the packages to compare with")
   const present = []
@@ -55,13 +55,13 @@ export function packages() {
     try {
       present.push({ name: `npm ${name}`, about, kinds, fingerprint: make() })
     } catch (error) {
-      absent.push(`npm ${name}: it does not load: ${error.message}`)
+      absent.push({ name: `npm ${name}`, why: `it does not load: ${error.message}` })
     }
   }
   return { present, absent }
 }
 
-/** It asks for a function of its logger that the installed log4js does not have any more. */
+/** node-simhash calls a function of its logger that the installed log4js has no longer. */
 function nodeSimhash() {
   const natural = createRequire(createRequire(load.resolve("node-simhash")).resolve("natural"))
   const log4js = natural("log4js")

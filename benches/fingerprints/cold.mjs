@@ -1,4 +1,4 @@
-// The first fingerprint on a page that has just been opened, in Chromium: it decodes, compiles and
+// The first fingerprint on a page that has just been opened, in Chromium: the call decodes, compiles and
 // instantiates the module.
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -7,7 +7,7 @@ import { chromium as playwright } from "playwright"
 import { chromium } from "../../scripts/chromium.mjs"
 import { root } from "../../scripts/run.mjs"
 
-/** The milliseconds of the first call in a fresh profile, so many times, and the browser's version. */
+/** The milliseconds of the first call in each of `times` fresh profiles, and the browser's version. */
 export async function firstCalls(text, times) {
   const server = createServer((request, response) => {
     const name = basename(request.url ?? "")

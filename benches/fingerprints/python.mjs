@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { output, root, step, which } from "../../scripts/run.mjs"
-import { asker } from "./native.mjs"
+import { asker } from "../native.mjs"
 
 const FOLDER = join(root, "target/benches/python")
 // With the numpy of its time: in numpy 2 it stops at texts of more than 255 features.
@@ -15,20 +15,20 @@ export const PYTHON = {
   spaces: true,
 }
 
-/** Starts it with these sets of texts; a sentence if that cannot be. */
+/** Starts it with these sets of texts; returns the `obstacle` if that cannot be. */
 export function startPython(sets) {
   const python = which("python3", "python")
   if (!python || output(python, ["-m", "pip", "--version"], QUIET) === undefined) {
-    return `${PYTHON.name}: Python or its pip is not installed`
+    return { obstacle: "Python or its pip is not installed" }
   }
   if (!existsSync(join(FOLDER, "simhash"))) {
     step("Installing Python's simhash to compare with")
     const args = ["-m", "pip", "install", "--quiet", "--only-binary", "numpy", "--target", FOLDER]
     if (output(python, [...args, ...PACKAGES], QUIET) === undefined) {
-      return `${PYTHON.name}: pip could not install it`
+      return { obstacle: "pip could not install it" }
     }
   }
-  const child = spawn(python, [join(root, "benches/peers/fingerprints.py"), FOLDER], {
+  const child = spawn(python, [join(root, "benches/fingerprints/fingerprints.py"), FOLDER], {
     stdio: ["pipe", "pipe", "inherit"],
   })
   child.stdin.write(`${JSON.stringify(sets.map(({ atOnce, texts }) => ({ at_once: atOnce, texts })))}\n`)

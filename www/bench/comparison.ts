@@ -1,11 +1,11 @@
-import { inTurns, timed } from "../../benches/timing.mjs"
+import { interleaved, timed } from "../../benches/timing.mjs"
 import type { Contender, Name } from "./contenders.js"
 import type { Texts } from "./texts.js"
 
-/** What each took for a text, in nanoseconds. */
+/** The time of each contender for a text, in nanoseconds. */
 export type Times = Partial<Record<Name, number>>
 
-export interface Race {
+export interface ComparisonOptions {
   rounds: number
   signal: AbortSignal
   /** Called after every repetition with the fraction of all repetitions that is done. */
@@ -18,32 +18,36 @@ const REPETITION = 5
 /** The duration of the warm-up in milliseconds, in which engines compile. */
 const WARM = 60
 
-/** Whoever would keep the page from answering for longer than this many milliseconds does not take part. */
+/** A contender that would keep the page from answering for more than this many milliseconds is left out. */
 const LONGEST = 100
 
-/** Times everybody in turns, in a task of its own each time. */
-export async function race(entrants: readonly Contender[], texts: Texts, race: Race): Promise<Times> {
+/** Times all contenders, interleaved, with every repetition in a task of its own. */
+export async function compare(
+  contenders: readonly Contender[],
+  texts: Texts,
+  { rounds, signal, progress }: ComparisonOptions,
+): Promise<Times> {
   const present = []
-  for (const contender of entrants) {
-    const runner = await prepared(contender, texts, race.signal)
+  for (const contender of contenders) {
+    const runner = await prepared(contender, texts, signal)
     if (runner) present.push({ contender, runner })
   }
   let done = 0
-  const all = race.rounds * present.length
-  const times: number[] = await inTurns(
+  const all = rounds * present.length
+  const times: number[] = await interleaved(
     present.map(({ runner }) => async () => {
-      await pause(race.signal)
+      await pause(signal)
       const time = runner()
       done += 1
-      race.progress(done / all)
+      progress(done / all)
       return time
     }),
-    { rounds: race.rounds },
+    { rounds },
   )
   return Object.fromEntries(present.map(({ contender }, i) => [contender.name, times[i]]))
 }
 
-/** Warms up, and finds out how many texts make a repetition; nothing if one is too many. */
+/** Warms up and chooses how many texts make a repetition; returns undefined if one text takes too long. */
 async function prepared(contender: Contender, { texts, words }: Texts, signal: AbortSignal) {
   let next = 0
   const run = (count: number): number =>

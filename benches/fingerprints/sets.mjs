@@ -1,12 +1,12 @@
-// The texts of the comparison: of each kind as many pieces as it takes to time distinct ones, and how many
-// of them are timed at once, about 20 kB.
+// The sets of texts: of each kind and length, enough texts that none is repeated within 400 kB, and how many
+// of them are timed at once, about 20 kB in all.
 import { chinese, english, mixed, pieces, typographic } from "./texts.mjs"
 
-/** Words of English, and of anything: of Chinese each character. */
+/** The words of English; and the words of any script, where each Chinese character is one. */
 const LATIN = /\w+/g
 const ANY = /\p{Script=Han}|[\p{L}\p{N}_]+/gu
 
-/** What the tables have a row for. */
+/** The sets of the comparisons. */
 export function tableSets() {
   return [
     set("English", 200, english),
@@ -19,13 +19,13 @@ export function tableSets() {
   ]
 }
 
-/** English that grows. */
+/** English of growing length. */
 export function growingSets() {
   return [1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((length) => set("English", length, english))
 }
 
 /** The texts that are timed in a round: others than in the round before. */
-export function turn({ texts, atOnce }, round) {
+export function textsOfRound({ texts, atOnce }, round) {
   return Array.from({ length: atOnce }, (_, i) => texts[(round * atOnce + i) % texts.length])
 }
 

@@ -1,19 +1,10 @@
-// What our kernels are compared with in WebAssembly: benches/native as a module, built with the same SIMD.
+// The baseline in WebAssembly: the library of benches/native, plain Rust without any of the core's fast path.
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { root, run, step } from "../../scripts/run.mjs"
-
-const FOLDER = join(root, "target/benches")
-const TARGET = "wasm32-unknown-unknown"
+import { buildBaseline } from "../native.mjs"
 
 /** Builds the module and instantiates it. */
-export async function plain() {
-  step("Building what runs as WebAssembly")
-  const args = ["rustc", "--release", "--quiet", "--lib", "--crate-type", "cdylib", "--target", TARGET]
-  run("cargo", [...args, "--manifest-path", "benches/native/Cargo.toml", "--target-dir", FOLDER], {
-    env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: "-Ctarget-feature=+simd128" },
-  })
-  const { instance } = await WebAssembly.instantiate(readFileSync(join(FOLDER, TARGET, "release/plain.wasm")))
+export async function baseline() {
+  const { instance } = await WebAssembly.instantiate(readFileSync(buildBaseline()))
   const { memory, ...functions } = instance.exports
   const encoder = new TextEncoder()
   const fingerprint = (recipe) => (text) => {
@@ -25,7 +16,7 @@ export async function plain() {
   return {
     short: fingerprint("short"),
     text: fingerprint("text"),
-    /** Puts hashes where `branch_free`, and `carry_save` if the module has it, find them. */
+    /** Puts hashes where `branchFree`, and `carrySave` if the module has it, find them. */
     load: (hashes) => {
       const start = functions.reserve_hashes(hashes.length)
       new BigUint64Array(memory.buffer, start, hashes.length).set(hashes)

@@ -1,8 +1,8 @@
-// What it ran on.
+// What a benchmark ran on.
 import { cpus, release, type } from "node:os"
-import { output } from "../../scripts/run.mjs"
+import { output } from "../scripts/run.mjs"
 
-export function machine(chromium) {
+export function machine() {
   return {
     cpu: cpus()[0]?.model.trim() ?? "unknown",
     cores: cpus().length,
@@ -10,6 +10,5 @@ export function machine(chromium) {
     node: process.versions.node,
     v8: process.versions.v8,
     rust: output("rustc", ["--version"])?.split(" ")[1] ?? "none",
-    chromium,
   }
 }

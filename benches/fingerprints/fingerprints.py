@@ -1,5 +1,5 @@
-"""Times Python's simhash. The first line of the input has the sets of texts, as JSON; each that follows
-has the number of a set and of a round, and is answered by the nanoseconds that a text took."""
+"""Times Python's simhash. The first line of the input holds the sets of texts, as JSON. Every further line
+holds the numbers of a set and of a round, and is answered by the nanoseconds that a text took."""
 
 import json
 import re
@@ -17,9 +17,9 @@ def fingerprint(text):
 
 sets = json.loads(sys.stdin.readline())
 for line in sys.stdin:
-    place, turn = map(int, line.split())
-    texts, at_once = sets[place]["texts"], sets[place]["at_once"]
-    chosen = [texts[i % len(texts)] for i in range(turn * at_once, (turn + 1) * at_once)]
+    number, round_ = map(int, line.split())
+    texts, at_once = sets[number]["texts"], sets[number]["at_once"]
+    chosen = [texts[i % len(texts)] for i in range(round_ * at_once, (round_ + 1) * at_once)]
     began = time.perf_counter_ns()
     found = [fingerprint(text) for text in chosen]
     print((time.perf_counter_ns() - began) / at_once, flush=True)

@@ -1,9 +1,9 @@
-// Texts to time, made up, so that there is as much as one likes and nothing is repeated: invented words,
-// as long and as frequent as those of a language. The same on every run, in Node and in browsers.
+// Synthetic texts of any length without repetition: invented words with the lengths and the frequencies of
+// a language. The texts are the same on every run, in Node and in browsers.
 import { numbersBelow } from "../random.mjs"
 
 const ENGLISH = {
-  // Nearly half of what is written in English.
+  // These words are nearly half of English text.
   frequent:
     "the of and to a in that is was he for it with as his on be at by i this had not are but from or have an they which one you were her all she there would their we him been has when who will more no if out so said what up its about into than them can only other new some could time these two may then do first any my now such like our over man me even most made after also did many before must through back years where much your way well down should because each just those people how too little state good very make world still own see men work long get here between both life being under never day same another know while last might us great old year off come since against go came right used take three".split(
       " ",
@@ -43,10 +43,10 @@ const GREEK = {
   codas: "- - ς ν".split(" "),
 }
 
-/** So many words a language has here; the frequent ones come first. */
+/** The number of words of each language here; the frequent ones come first. */
 const VOCABULARY = 30_000
 
-/** English prose of so many UTF-16 units and a little more. In ASCII, unless its quotes are to curl. */
+/** English prose of `length` UTF-16 units and a little more, in ASCII by default. */
 export function english(length, { quotes = ['"', '"', "'"], seed = 1 } = {}) {
   const random = numbersBelow(seed)
   return paragraphs(length, random, alphabetic(ENGLISH, random, quotes))
@@ -76,28 +76,28 @@ export function mixed(length) {
   })
 }
 
-/** So many sentences of English, each a text of its own. */
+/** `count` sentences of English, each a text of its own. */
 export function sentences(count) {
   const random = numbersBelow(4)
   const sentence = alphabetic(ENGLISH, random, ['"', '"', "'"])
   return Array.from({ length: count }, () => flat(sentence()))
 }
 
-/** A text cut into pieces of so many bytes of UTF-8 (or up to three less), each a flat string. */
+/** A text cut into pieces of `length` bytes of UTF-8 (or up to three less), each a flat string. */
 export function pieces(text, length) {
   const bytes = new TextEncoder().encode(text)
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   const list = []
   for (let start = 0, end = 0; start + length <= bytes.length; start = end) {
     end = start + length
-    // Not within a character.
+    // A piece does not end within a character.
     while (end < bytes.length && (bytes[end] & 0xc0) === 0x80) end--
     list.push(decoder.decode(bytes.subarray(start, end)))
   }
   return list
 }
 
-/** The same string, not as the parts that it was put together from. */
+/** The same string as one run of characters, where engines keep a concatenation as a tree of parts. */
 function flat(text) {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
@@ -121,9 +121,9 @@ function rank(random, count) {
 function alphabetic({ frequent, onsets, vowels, codas }, random, [open, close, apostrophe]) {
   const pick = (list) => list[random(list.length)]
   const syllable = () => pick(onsets) + pick(vowels) + pick(codas).replace("-", "")
-  const words = Array.from({ length: VOCABULARY }, (_, place) => {
-    if (place < frequent.length) return frequent[place]
-    return Array.from({ length: 1 + random(place < 2000 ? 2 : 3) }, syllable).join("")
+  const words = Array.from({ length: VOCABULARY }, (_, nth) => {
+    if (nth < frequent.length) return frequent[nth]
+    return Array.from({ length: 1 + random(nth < 2000 ? 2 : 3) }, syllable).join("")
   })
   const word = () => {
     const word = words[rank(random, words.length)]
@@ -148,13 +148,13 @@ function alphabetic({ frequent, onsets, vowels, codas }, random, [open, close, a
 
 /** Writes sentences of words of one to three characters without spaces. */
 function ideographic(random) {
-  // Scattered over the block, as characters of like frequency are.
+  // The characters are scattered over the block, as frequent characters are.
   const characters = Array.from({ length: 3500 }, (_, i) =>
     String.fromCodePoint(0x4e00 + ((i * 7919) % 20902)),
   )
-  const words = Array.from({ length: VOCABULARY }, (_, place) =>
+  const words = Array.from({ length: VOCABULARY }, (_, nth) =>
     Array.from(
-      { length: place < 300 ? 1 : 2 + Number(random(5) === 0) },
+      { length: nth < 300 ? 1 : 2 + Number(random(5) === 0) },
       () => characters[rank(random, characters.length)],
     ).join(""),
   )

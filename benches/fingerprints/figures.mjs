@@ -1,51 +1,58 @@
-// Figures that are ours alone.
+// Figures of this package alone.
 import { fail } from "../../scripts/run.mjs"
+import { compared } from "../comparison.mjs"
 import { numbers } from "../random.mjs"
-import { inTurns, timed } from "../timing.mjs"
+import { interleaved, timed } from "../timing.mjs"
 import { inJavaScript } from "./javascript.mjs"
-import { RECIPES, stages } from "./ours.mjs"
-import { turn } from "./sets.mjs"
+import { RECIPES, stageTimers } from "./ours.mjs"
+import { textsOfRound } from "./sets.mjs"
 import { sentences } from "./texts.mjs"
 
-/** What a string's trip consists of, and what the same code takes natively. */
-export async function ownStages(sets, { native }, pace) {
-  const kernel = { short: {}, text: {} }
-  const natively = {}
+/**
+ * What a call consists of, for English of 2 and 100 kB: see `stageTimers`. And what the same code takes
+ * natively.
+ */
+export async function stages(sets, { native }, pace) {
+  const stages = { short: {}, text: {} }
   for (const set of sets) {
     if (set.kind !== "English" || ![2_000, 100_000].includes(set.length)) continue
     for (const [key, simhash] of Object.entries(RECIPES)) {
-      const parts = ["trip", "entry", "kernel"]
-      const runners = parts.map((part) => (round) => stages(simhash, turn(set, round))[part]())
-      if (native) runners.push((round) => native.ask(`time ${key} ${set.place} ${round}`))
-      const times = await inTurns(runners, { rounds: 3 * pace.rounds, seconds: pace.seconds })
-      kernel[key][set.length] = Object.fromEntries(parts.map((part, i) => [part, times[i]]))
-      if (set.length === 100_000) natively[key] = times[parts.length]
+      const timers = Object.entries(stageTimers(simhash)).map(([name, timer]) => ({
+        name,
+        time: (round) => timer(textsOfRound(set, round)),
+      }))
+      if (native)
+        timers.push({ name: "native", time: (round) => native.ask(`time ${key} ${set.number} ${round}`) })
+      stages[key][set.length] = await compared(timers, { rounds: 3 * pace.rounds, seconds: pace.seconds })
     }
   }
-  return { kernel, native: natively }
+  return { stages }
 }
 
-/** Nanoseconds a hash of weight 1. */
-export async function counters(plain, pace) {
+/** Nanoseconds for each hash of weight 1. */
+export async function counters(baseline, pace) {
   const next = numbers(5)
   const hashes = BigUint64Array.from({ length: 4096 }, () => (BigInt(next()) << 32n) | BigInt(next()))
-  plain.load(hashes)
-  const ways = { branchFree: plain.branchFree, ...(plain.carrySave && { carrySave: plain.carrySave }) }
+  baseline.load(hashes)
+  const ways = {
+    branchFree: baseline.branchFree,
+    ...(baseline.carrySave && { carrySave: baseline.carrySave }),
+  }
   const results = Object.values(ways).map((way) => way(hashes.length))
   if (new Set(results).size > 1) fail(`Counters disagree: ${results.join(", ")}`)
-  const times = await inTurns(
-    Object.values(ways).map((way) => () => timed(hashes.length, () => way(hashes.length))),
-    { rounds: 10 * pace.rounds, seconds: pace.seconds },
-  )
-  return Object.fromEntries(Object.keys(ways).map((way, i) => [way, times[i]]))
+  const timers = Object.entries(ways).map(([name, way]) => ({
+    name,
+    time: () => timed(hashes.length, () => way(hashes.length)),
+  }))
+  return compared(timers, { rounds: 10 * pace.rounds, seconds: pace.seconds })
 }
 
-/** Nanoseconds a text, as texts grow. */
+/** Nanoseconds for a text, as texts grow. */
 export async function growth(sets, pace) {
   const rows = sets.map((set) => ({ length: set.length, times: {} }))
   for (const [key, simhash] of Object.entries(RECIPES)) {
     const time = inJavaScript((text) => simhash.fingerprint(text))
-    const times = await inTurns(
+    const times = await interleaved(
       sets.map((set) => (round) => time(set, round)),
       { rounds: pace.rounds, seconds: 5 * pace.seconds },
     )
@@ -54,14 +61,14 @@ export async function growth(sets, pace) {
   return rows
 }
 
-/** Nanoseconds a sentence, all at once and one by one. */
+/** Nanoseconds for a sentence, all in one call and in a call each. */
 export async function batch(count) {
   const texts = sentences(count)
   const simhash = RECIPES.text
   const all = simhash.fingerprints(texts)
   const wrong = texts.findIndex((text, i) => simhash.fingerprint(text) !== all[i])
   if (wrong >= 0) fail(`A wrong fingerprint. fingerprints(), sentence ${wrong}: ${all[wrong]}`)
-  const [together, each] = await inTurns(
+  const [together, each] = await interleaved(
     [
       () => timed(count, () => simhash.fingerprints(texts)),
       () =>

@@ -1,16 +1,16 @@
-// How long a fingerprint takes, string in, bigint out, and what goes the long way: explanations, and
-// features with weights. Texts are distinct throughout, or the branch predictor would learn them.
+// Fingerprints, explanations and weighted features, by the build in dist/ and by another one. All texts are
+// distinct, or branch predictors would learn them.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { fail } from "../scripts/run.mjs"
-import { chinese, english, mixed } from "./peers/texts.mjs"
-import { inTurns, timed } from "./timing.mjs"
+import { chinese, english, mixed } from "./fingerprints/texts.mjs"
+import { interleaved, timed } from "./timing.mjs"
 
 const RECIPES = ["short/1", "text/1"]
 const LENGTHS = [200, 2_000, 100_000]
 const WEIGHTS = { "of 1": () => 1, "of 1 to 5": (n) => 1 + (n % 5), "of halves": (n) => 0.5 + (n % 5) }
 
-/** Times the build in dist/, and against it, as a ratio, another one. */
+/** Times the build in dist/, and with another one's folder also that one, and its ratio to dist/. */
 export async function bench(args) {
   if (args.length > 1) fail(`One other build can be timed, and these are ${args.length}: ${args.join(" ")}`)
   const folders = ["dist", ...args]
@@ -19,8 +19,8 @@ export async function bench(args) {
   )
   const texts = { English: english(400_000), Chinese: chinese(150_000), mixed: mixed(300_000) }
 
-  const compete = async (cells, contender) => {
-    const times = await inTurns(
+  const compare = async (cells, contender) => {
+    const times = await interleaved(
       builds.map(({ SimHash }) => contender(SimHash)),
       { rounds: 60 },
     )
@@ -32,17 +32,17 @@ export async function bench(args) {
   for (const [name, text] of Object.entries(texts)) {
     for (const length of LENGTHS) {
       for (const recipe of RECIPES) {
-        await compete([name, length, recipe], (SimHash) => repetition(new SimHash(recipe), text, length))
+        await compare([name, length, recipe], (SimHash) => repetition(new SimHash(recipe), text, length))
       }
     }
   }
-  await compete(["English", 2_000, "explain()"], (SimHash) => {
+  await compare(["English", 2_000, "explain()"], (SimHash) => {
     const simhash = new SimHash()
     return repetition({ fingerprint: (text) => simhash.explain(text).fingerprint }, texts.English, 2_000)
   })
   for (const [weights, weight] of Object.entries(WEIGHTS)) {
     for (const count of [5, 200]) {
-      await compete([`weights ${weights}`, count, "features"], (SimHash) =>
+      await compare([`weights ${weights}`, count, "features"], (SimHash) =>
         weighted(new SimHash(), texts.English.split(" "), count, weight),
       )
     }

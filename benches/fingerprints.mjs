@@ -1,0 +1,71 @@
+// Fingerprints: this package against other implementations, and what its own time goes into.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { root, step } from "../scripts/run.mjs"
+import { compared } from "./comparison.mjs"
+import { check } from "./fingerprints/check.mjs"
+import { firstCalls } from "./fingerprints/cold.mjs"
+import { contenders } from "./fingerprints/contenders.mjs"
+import { batch, counters, growth, stages } from "./fingerprints/figures.mjs"
+import { comparisonTitle } from "./fingerprints/report.mjs"
+import { growingSets, tableSets } from "./fingerprints/sets.mjs"
+import { comparisonText } from "./tables.mjs"
+
+/** Contenders that would take longer for one text than this many nanoseconds are left out. */
+const LONGEST = 4e9
+
+/** The section's figures. With `quick`, fewer repetitions, and no texts over 1 MB. */
+export async function measure({ quick }) {
+  const pace = quick ? { rounds: 20, seconds: 0.2, warm: 0.3 } : { rounds: 80, seconds: 1.5, warm: 0.5 }
+  const wanted = ({ length }) => !quick || length <= 1_000_000
+  const sets = tableSets()
+    .filter(wanted)
+    .map((set, number) => ({ ...set, number }))
+  const field = await contenders(sets)
+  step("Checking everybody's fingerprints")
+  await check(sets, field)
+
+  step("Timing")
+  const comparisons = []
+  for (const set of sets) {
+    const { kind, length } = set
+    const present = field.contenders.filter((contender) => takesPart(contender, set, comparisons))
+    const runners = present.map(({ name, time }) => ({ name, time: (round) => time(set, round) }))
+    const comparison = { kind, length, times: await compared(runners, pace) }
+    comparisons.push(comparison)
+    console.log(comparisonText(comparisonTitle(comparison), comparison))
+  }
+  const figures = {
+    comparisons,
+    ...(await stages(sets, field, pace)),
+    counters: await counters(field.baseline, pace),
+    growth: await growth(growingSets().filter(wanted), pace),
+    batch: await batch(quick ? 50_000 : 1_000_000),
+    size: gzipSync(readFileSync(join(root, "dist/simhash.wasm")), { level: 9 }).length,
+  }
+  const { milliseconds, version } = await firstCalls(sets[1].texts[0], quick ? 5 : 25)
+  milliseconds.sort((a, b) => a - b)
+  field.close()
+  return {
+    chromium: version,
+    contenders: field.contenders.map(({ name, group, about, spaces = false }) => ({
+      name,
+      group,
+      about,
+      spaces,
+    })),
+    absent: field.absent,
+    ...figures,
+    cold: { median: milliseconds[milliseconds.length >> 1], best: milliseconds[0] },
+  }
+}
+
+/** Whether a contender knows texts of this kind, and can be expected to come to an end. */
+function takesPart({ name, kinds }, { kind, length }, comparisons) {
+  if (kinds && !kinds.includes(kind)) return false
+  if (length <= 100_000) return true
+  const shorter = comparisons.findLast((one) => one.kind === kind && one.length < length)
+  const expected = (shorter.times[name] ?? LONGEST) * (length / shorter.length)
+  return expected < LONGEST
+}

@@ -1,0 +1,108 @@
+// The goals of the section, as ratios of figures of one run. Explanations of missed ones are made of figures
+// of the same run.
+import { quotient } from "../goals.mjs"
+import { number, size, times } from "../tables.mjs"
+import { NAMES } from "./names.mjs"
+
+const COMMAND = "`npm run bench -- fingerprints`"
+
+/** All goals, each with what was measured, or why it was not. */
+export function goals(section) {
+  const { comparisons, stages, counters, growth, batch, cold, size: bytes } = section
+  const time = (length, name, kind = "English") =>
+    comparisons.find((one) => one.kind === kind && one.length === length)?.times[name]
+  const missing = (name) =>
+    section.absent.find((one) => one.name === name)?.why ?? "the run recorded no such figure"
+  const against = (ours, other, whom, list) =>
+    Object.entries(list).map(([length, [atLeast, stretch]]) => ({
+      what: `\`${ours}\` against ${whom}, English, ${size(Number(length))}`,
+      atLeast,
+      stretch,
+      measured: quotient(time(Number(length), other), time(Number(length), ours)),
+      missing: missing(other),
+      explanation: deduplication(section, ours === NAMES.text ? "text" : "short"),
+    }))
+  const fastest = "the fastest npm package, `simhash` with crc32"
+  return [
+    ...against(NAMES.short, NAMES.crc32, fastest, { 200: [12, 20], 2000: [25, 40], 100000: [30, 50] }),
+    ...against(NAMES.text, NAMES.crc32, fastest, { 200: [8, 12], 2000: [15, 25], 100000: [20, 35] }),
+    ...against(NAMES.short, NAMES.strong, "strong JavaScript by hand", { 2000: [2.5, 4], 100000: [4, 8] }),
+    ...against(NAMES.short, NAMES.gaoya, "gaoya natively", { 100000: [5, 10] }),
+    {
+      what: "the module against the same code natively, `text/1`, English, 100 kB",
+      atLeast: 0.7,
+      stretch: 0.85,
+      measured: quotient(stages.text[100_000]?.native, stages.text[100_000]?.module),
+      missing: missing(NAMES.nativeText),
+    },
+    ...["text", "short"].map((key) => ({
+      what: `\`${key}/1\` against the baseline in WebAssembly, mixed scripts, 100 kB`,
+      atLeast: 2,
+      stretch: 4,
+      measured: quotient(
+        time(100_000, NAMES.baseline[key], "mixed scripts"),
+        time(100_000, NAMES[key], "mixed scripts"),
+      ),
+      missing: missing(NAMES.baseline[key]),
+    })),
+    ...["text", "short"].map((key) => ({
+      what: `a whole call against the module's work on bytes in its memory, \`${key}/1\`, 2 kB`,
+      atMost: 1.3,
+      stretch: 1.1,
+      measured: quotient(stages[key][2_000]?.call, stages[key][2_000]?.module),
+      missing: "the run recorded no such figure",
+    })),
+    {
+      what: "carry-save adders against branch-free 32-bit counters, unit weights, in WebAssembly",
+      atLeast: 30,
+      stretch: 80,
+      measured: quotient(counters.branchFree, counters.carrySave),
+      missing: "the baseline's module has no carry-save adders",
+    },
+    ...["text", "short"].map((key) => ({
+      what: `time per byte as English grows from ${range(growth)}, the largest over the smallest, \`${key}/1\``,
+      atMost: 1.6,
+      stretch: 1.2,
+      measured: quotient(...extremes(growth.map(({ length, times }) => times[key] / length))),
+      explanation:
+        "Nearly every pair of words is new, however long a text is, so the dedup table outgrows the caches, and " +
+        "lookups wait for memory: see the table of growth.",
+    })),
+    {
+      what: `${batch.count.toLocaleString("en")} sentences through \`fingerprints()\`, against one call each`,
+      atLeast: 1,
+      stretch: 1.2,
+      measured: quotient(batch.each, batch.together),
+    },
+    { what: "the WebAssembly module, gzipped", atMost: 45, unit: "kB", measured: bytes / 1000 },
+    {
+      what: "the first call on a cold page in Chromium, 2 kB, the median",
+      atMost: 5,
+      unit: "ms",
+      measured: cold?.median,
+      missing: "the run recorded no such figure",
+      explanation: "This call decodes, compiles and instantiates the module before it computes anything.",
+    },
+  ]
+}
+
+/** What deduplication takes, which contenders that count every occurrence do not do. */
+function deduplication({ stages }, key) {
+  const { call, counting } = stages[key][100_000] ?? {}
+  const what =
+    `Under \`presence\` each distinct feature votes once, so \`${key}/1\` looks up every feature in the dedup table. These ` +
+    "contenders count every occurrence and need none."
+  if (counting === undefined) return `${what} What the lookups take was not measured in this run.`
+  return (
+    `${what} With \`weights: "count"\`, which needs none either, \`${key}/1\` takes ${number(counting / call)} of the time ` +
+    `for 100 kB, so each of its ratios could be up to ${times(call / counting)} as large (${COMMAND}, see the stages of a call).`
+  )
+}
+
+function range(growth) {
+  return `${size(growth[0].length)} to ${size(growth.at(-1).length)}`
+}
+
+function extremes(list) {
+  return [Math.max(...list), Math.min(...list)]
+}

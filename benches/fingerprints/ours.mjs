@@ -1,0 +1,42 @@
+// This package as its users call it, and its module alone on bytes that are in its memory.
+import { SimHash } from "../../dist/index.js"
+import { writeNormalized } from "../../dist/normalize.js"
+import { handleOf } from "../../dist/recipe.js"
+
+export const RECIPES = { short: new SimHash("short/1"), text: new SimHash("text/1") }
+
+/** Timers of the stages of a fingerprint: each takes texts, and times every text alone. */
+export function stageTimers({ recipe }) {
+  const handle = handleOf(recipe)
+  const simhash = new SimHash(recipe)
+  const counting = new SimHash({ recipe: recipe.base, weights: "count" })
+  const timer = (prepare, work) => (texts) => {
+    let took = 0
+    for (const text of texts) {
+      const prepared = prepare(text)
+      const began = performance.now()
+      work(prepared)
+      took += performance.now() - began
+    }
+    return (took * 1e6) / texts.length
+  }
+  const unprepared = (text) => text
+  return {
+    /** The whole call: string in, bigint out. */
+    call: timer(unprepared, (text) => simhash.fingerprint(text)),
+    /** Normalising, and encoding into the module's memory. */
+    input: timer(unprepared, (text) => writeNormalized(text, recipe.normalize)),
+    /** The module's own work. */
+    module: timer(
+      (text) => writeNormalized(text, recipe.normalize),
+      (bytes) => handle.fingerprint(bytes),
+    ),
+    /** The whole call without deduplication: the same features, but every occurrence votes. */
+    counting: timer(unprepared, (text) => counting.fingerprint(text)),
+  }
+}
+
+/** The fingerprint that the module's own work comes to. */
+export function moduleFingerprint({ recipe }, text) {
+  return handleOf(recipe).fingerprint(writeNormalized(text, recipe.normalize))
+}

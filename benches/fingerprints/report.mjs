@@ -1,0 +1,86 @@
+// The section of BENCHMARKS.md on fingerprints.
+import { faster } from "../comparison.mjs"
+import { comparisonTable, count, duration, markdownTable, number, size, times } from "../tables.mjs"
+
+export { goals } from "./goals.mjs"
+
+export const title = "Fingerprints"
+
+/** Marks contenders that find no words in texts without spaces. */
+const SPACES = " †"
+
+/** The headings and lines that follow the goals. */
+export function chapters(section) {
+  return [
+    ["Fingerprints: time for a text", timesOfTexts(section)],
+    ["Fingerprints: contenders that are faster", fasterContenders(section)],
+    ["Fingerprints: stages of a call", stagesOfCalls(section)],
+    ["Fingerprints: growing texts, many texts, and the first call", growth(section)],
+  ]
+}
+
+export function comparisonTitle({ kind, length }) {
+  return `${kind}, ${size(length)}`
+}
+
+function timesOfTexts({ comparisons, contenders }) {
+  const name = ({ name, group, spaces }) => (group === "ours" ? `**${name}**` : name) + (spaces ? SPACES : "")
+  return [
+    "Time for one text, warm, a JavaScript string in and a `bigint` out; in brackets the ratio to `short/1`. A dash:",
+    "the contender would take more than four seconds for a text, or finds no words in such texts.",
+    "",
+    ...comparisonTable(comparisons, contenders, { title: comparisonTitle, name }),
+    "",
+    `Contenders differ in what they compute: see their table below.${SPACES} finds no words where there are no spaces: of`,
+    "Chinese it makes about one feature of each sentence, which is far less work.",
+  ]
+}
+
+function fasterContenders({ comparisons, contenders }) {
+  // A baseline is compared with its own recipe only.
+  const alike = (our, { name, group }) => group !== "WebAssembly" || name.startsWith(our.name)
+  const lines = faster(comparisons, contenders, alike).map(({ comparison, our, before }) => {
+    const list = before.map(({ contender: { name, spaces }, ratio }) => {
+      const mark = spaces && !comparison.kind.startsWith("English") ? SPACES : ""
+      return `${name}${mark} (${times(ratio)})`
+    })
+    return `- ${comparisonTitle(comparison)}, than \`${our.name}\`: ${list.join(", ")}`
+  })
+  return lines.length > 0 ? lines : ["None, with these texts."]
+}
+
+function stagesOfCalls({ stages }) {
+  const figure = (value) => (value === undefined ? "–" : duration(value))
+  const rows = Object.entries(stages).flatMap(([recipe, lengths]) =>
+    Object.entries(lengths).map(([length, { call, input, module, counting, native }]) => [
+      `\`${recipe}/1\`, ${size(Number(length))}`,
+      ...[call, input, module, counting, native].map(figure),
+    ]),
+  )
+  const head = ["", "whole call", "input", "module", 'whole call, `weights: "count"`', "native"]
+  return [
+    "English. Input is normalising and encoding into the module's memory, and module its work on those bytes. With",
+    '`weights: "count"` the features are the same and every occurrence votes, so the difference is what deduplication',
+    "takes. Native is our crate on a `&str`. A dash: not measured in this run.",
+    "",
+    ...markdownTable(head, rows),
+  ]
+}
+
+function growth({ growth, batch, cold }) {
+  const rows = growth.map(({ length, times }) => [
+    size(length),
+    ...["short", "text"].map((key) => `${number(times[key] / length)} ns`),
+  ])
+  return [
+    "Time per byte of English:",
+    "",
+    ...markdownTable(["", "`short/1`", "`text/1`"], rows),
+    "",
+    `${count(batch.count)} sentences by \`text/1\`: ${duration(batch.together)} for each in one call of`,
+    `\`fingerprints()\`, ${duration(batch.each)} for each in a call of \`fingerprint()\`.`,
+    "",
+    "The first call on a page that was just opened in Chromium, which compiles the module, with 2 kB:",
+    `${number(cold.median)} ms is the median, ${number(cold.best)} ms the best.`,
+  ]
+}
