@@ -1,8 +1,11 @@
 // Figures and tables as people read them, in the terminal and in BENCHMARKS.md.
 
+const ROUNDED = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
+const WHOLE = new Intl.NumberFormat("en")
+
 /** Three significant digits of a number. */
 export function number(value) {
-  return value.toLocaleString("en", { maximumSignificantDigits: 3 })
+  return ROUNDED.format(value)
 }
 
 /** A number as a multiple of another. */
@@ -25,7 +28,7 @@ export function size(bytes) {
 
 /** Whole numbers with separators. */
 export function count(value) {
-  return value.toLocaleString("en")
+  return WHOLE.format(value)
 }
 
 /** A table for the terminal: the first column to the left, the others to the right. */

@@ -26,8 +26,10 @@ const MEMORY = { own: "own count or JavaScript's heap", process: "resident memor
 /** The headings and lines that follow the goals. */
 export function chapters(section) {
   return [
-    ...counts(section.comparisons).map((number) => lookups(section, number)),
-    ...counts(section.comparisons).map((number) => scans(section, number)),
+    ...grouped(section.comparisons, LOOKUPS, ["count", "bits", "distance"]).map((all) =>
+      lookups(all, section),
+    ),
+    ...grouped(section.comparisons, SCANS, ["count"]).map((all) => scans(all, section)),
     memory(section),
     ["The index: contenders that are faster", fasterContenders(section)],
   ]
@@ -50,15 +52,21 @@ function nanoseconds(value) {
   return `${number(value)} ns`
 }
 
-function counts(comparisons) {
-  return [...new Set(comparisons.map(({ count }) => count))]
+/** The comparisons of these operations, in lists of those that are equal in these keys. */
+function grouped(comparisons, operations, keys) {
+  const groups = new Map()
+  for (const comparison of comparisons) {
+    if (!(comparison.operation in operations)) continue
+    const key = keys.map((name) => comparison[name]).join()
+    groups.set(key, [...(groups.get(key) ?? []), comparison])
+  }
+  return [...groups.values()]
 }
 
-function lookups({ comparisons, contenders }, stored) {
-  const shown = comparisons.filter(({ operation, count }) => operation in LOOKUPS && count === stored)
-  const [{ distance }] = shown
+function lookups(shown, { contenders }) {
+  const [{ count: stored, bits, distance }] = shown
   return [
-    `The index: ${count(stored)} fingerprints of 64 bits, distance ${distance}`,
+    `The index: ${count(stored)} fingerprints of ${bits} bits, distance ${distance}`,
     [
       "Time for one operation, in brackets the ratio to `DuplicateIndex`. A dash: not measured, or the contender cannot.",
       "",
@@ -70,10 +78,9 @@ function lookups({ comparisons, contenders }, stored) {
   ]
 }
 
-function scans({ comparisons, contenders }, stored) {
-  const shown = comparisons.filter(({ operation, count }) => operation in SCANS && count === stored)
+function scans(shown, { contenders }) {
   return [
-    `The index: scans of ${count(stored)} fingerprints`,
+    `The index: scans of ${count(shown[0].count)} fingerprints`,
     [
       "At distances for which block tables would be no faster: time for each stored fingerprint, in brackets the ratio",
       "to `DuplicateIndex`.",

@@ -10,6 +10,14 @@ const measured = () => JSON.parse(read("benches/results.json"))
 
 const SECTIONS = Object.entries(SUITES)
 
+interface Goal {
+  what: string
+  atLeast?: number
+  atMost?: number
+  measured?: number
+  missing?: string
+}
+
 /** The names under which figures are in a section: contenders, and stages of a call. */
 function namesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return []
@@ -38,9 +46,10 @@ describe("BENCHMARKS.md", () => {
 
   test("says of every goal what was measured, or why it was not", () => {
     for (const [name, { goals }] of SECTIONS) {
-      const all = goals(measured()[name])
+      const all: Goal[] = goals(measured()[name])
       expect(all.length).toBeGreaterThan(0)
-      for (const { what, atLeast, atMost, measured, missing } of all) {
+      for (const goal of all) {
+        const { what, atLeast, atMost, measured, missing } = goal
         expect([what, Number.isFinite(atLeast) !== Number.isFinite(atMost)]).toEqual([what, true])
         if (measured === undefined) expect([what, missing]).toEqual([what, expect.stringMatching(/\S/)])
         else expect([what, Number.isFinite(measured)]).toEqual([what, true])
@@ -166,7 +175,7 @@ describe("BENCHMARKS.md", () => {
 
 test("DESIGN.md refers to BENCHMARKS.md and has no table of times", () => {
   const design = read("DESIGN.md")
-  expect(design).toContain("](BENCHMARKS.md)")
+  expect(design).toContain("](BENCHMARKS.md")
   expect(design.split("\n").filter((line) => line.startsWith("|") && /\d×/.test(line))).toEqual([])
 })
 
