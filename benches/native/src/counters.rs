@@ -1,4 +1,4 @@
-//! A counter for each bit, and no branch: what compilers are expected to vectorise.
+//! A counter for each bit, without branches: a loop that compilers are expected to vectorise.
 
 /// The bits that more than half of the hashes have.
 pub fn branch_free(hashes: &[u64]) -> u64 {

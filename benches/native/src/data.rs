@@ -1,4 +1,4 @@
-//! What is stored, and what is asked for.
+//! The fingerprints that are stored, and the ones that are asked for.
 
 use std::io::{Read, Result};
 
@@ -18,16 +18,16 @@ impl Data {
     }
 }
 
-/// `size` of them, and in no round those of the round before.
+/// `size` queries; no round has those of the round before.
 pub fn batch<T>(queries: &[T], round: usize, size: usize) -> &[T] {
     let start = round * size % (queries.len() - size);
     &queries[start..start + size]
 }
 
-/// Places of a tenth of all, scattered, and in ten rounds all of them.
+/// The ids of a scattered tenth of all; ten rounds have all of them.
 pub fn tenth(count: usize, round: usize) -> Vec<usize> {
-    let places = (0..count).map(|turn| turn * 613_651 % count);
-    places.skip(round % 10 * (count / 10)).take(count / 10).collect()
+    let ids = (0..count).map(|i| i * 613_651 % count);
+    ids.skip(round % 10 * (count / 10)).take(count / 10).collect()
 }
 
 fn words(input: &mut impl Read, count: usize) -> Result<Vec<u64>> {

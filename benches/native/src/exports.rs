@@ -1,4 +1,4 @@
-//! What JavaScript calls: it writes into a buffer here, and says how much.
+//! The functions that JavaScript calls: it writes into a buffer here, and passes the length.
 
 use crate::{
     carry_save, counters,
@@ -11,7 +11,7 @@ thread_local! {
     static HASHES: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Where a text of so many bytes goes.
+/// The address of a buffer for a text of `bytes` bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve_text(bytes: usize) -> *mut u8 {
     TEXT.with_borrow_mut(|text| {
@@ -20,7 +20,7 @@ pub extern "C" fn reserve_text(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Where so many hashes go.
+/// The address of a buffer for `count` hashes.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve_hashes(count: usize) -> *mut u64 {
     HASHES.with_borrow_mut(|hashes| {
@@ -29,19 +29,19 @@ pub extern "C" fn reserve_hashes(count: usize) -> *mut u64 {
     })
 }
 
-/// The plain `short/1` of the first so many bytes; nothing if they are not UTF-8.
+/// The fingerprint by `short/1` of the first `bytes` bytes; 0 if they are not UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn short(bytes: usize) -> u64 {
     fingerprint(bytes, Pairs::Abutting)
 }
 
-/// The plain `text/1` likewise.
+/// The fingerprint by `text/1` of the first `bytes` bytes; 0 if they are not UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn text(bytes: usize) -> u64 {
     fingerprint(bytes, Pairs::All)
 }
 
-/// The vote of the first so many hashes, counted without branches.
+/// The vote of the first `count` hashes, counted without branches.
 #[unsafe(no_mangle)]
 pub extern "C" fn branch_free(count: usize) -> u64 {
     HASHES.with_borrow(|hashes| counters::branch_free(&hashes[..count]))

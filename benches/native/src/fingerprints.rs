@@ -1,9 +1,9 @@
 //! Fingerprints of texts: by other crates, and by this package's core.
 //!
-//! What comes in begins with sets of texts: their number, and of each set how many texts are
-//! timed at once, how many there are, and every text as its length and its bytes; numbers of
-//! four bytes, the lowest first. Then a line such as `time gaoya 2 7` asks for the seventh
-//! time of the texts of set 2, and `all gaoya 2 0` for all their fingerprints.
+//! The input begins with sets of texts: their number, and of each set how many texts are timed
+//! at once, how many there are, and every text as its length and its bytes; numbers have four
+//! bytes, little-endian. Then a line such as `time gaoya 2 7` asks for the time of round 7 with
+//! the texts of set 2, and `all gaoya 2 0` for all their fingerprints.
 
 use crate::{Outcome, timed};
 use gaoya::{
@@ -34,7 +34,7 @@ pub fn run(input: &mut impl BufRead) -> Outcome<()> {
         let Set { at_once, texts } = &sets[set.parse::<usize>()?];
         if what == "all" {
             let all = texts.iter().map(|text| function(text));
-            // As hexadecimal digits in quotes: JSON has no such numbers.
+            // Hexadecimal digits in quotes, for numbers of JSON have 53 bits.
             let digits = all.map(|all| Ok(format!("{:016x}", all?)));
             println!("{:?}", digits.collect::<Outcome<Vec<_>>>()?);
             continue;
@@ -42,8 +42,8 @@ pub fn run(input: &mut impl BufRead) -> Outcome<()> {
         let start = round.parse::<usize>()? * at_once;
         let time = timed(*at_once, || {
             let mut sum = 0_u64;
-            for place in start..start + at_once {
-                sum = sum.wrapping_add(function(&texts[place % texts.len()])?);
+            for i in start..start + at_once {
+                sum = sum.wrapping_add(function(&texts[i % texts.len()])?);
             }
             Ok(sum)
         })?;
@@ -71,7 +71,7 @@ fn function(name: &str) -> Outcome<Function> {
             let extractor = WebFeatureExtractor::default();
             Box::new(move |text| Ok(SimHash64::from_text(text, &extractor).0))
         }
-        _ => return Err(format!("there is no contender {name}").into()),
+        _ => return Err(format!("unknown contender {name}").into()),
     })
 }
 

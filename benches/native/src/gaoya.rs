@@ -1,5 +1,5 @@
-//! gaoya's index, with four blocks of 16 bits. Its distance of 3 means less than 3: it does
-//! the work of finding those at 3 too, and leaves them out.
+//! gaoya's index, with four blocks of 16 bits. A distance of 3 means less than 3 there: the
+//! index does the work of finding those at 3 too, and leaves them out.
 
 use crate::{
     Contender, Outcome,
@@ -31,9 +31,9 @@ impl Gaoya<'_> {
 }
 
 impl Contender for Gaoya<'_> {
-    fn time(&mut self, figure: &str, round: usize) -> Outcome<f64> {
+    fn time(&mut self, operation: &str, round: usize) -> Outcome<f64> {
         let Data { stored, hits, misses } = self.data;
-        match figure {
+        match operation {
             "build" => {
                 timed(stored.len(), || Ok(made(self.data).query(&stored[0]).len()))
             }
@@ -42,20 +42,20 @@ impl Contender for Gaoya<'_> {
             "stream" => timed(stored.len(), || {
                 let mut index = empty();
                 let mut found = 0;
-                for (&word, place) in stored.iter().zip(0..) {
+                for (&word, id) in stored.iter().zip(0..) {
                     found += index.query(&word).len();
-                    index.insert(place, word);
+                    index.insert(id, word);
                 }
                 Ok(found)
             }),
-            _ => Err(format!("gaoya has no figure {figure}").into()),
+            _ => Err(format!("gaoya has no operation {operation}").into()),
         }
     }
 
     fn matches(&self, query: u64) -> Outcome<Vec<[u32; 2]>> {
-        let found = |&place: &u32| {
-            let distance = query.hamming_distance(&self.data.stored[place as usize]);
-            [place, distance as u32]
+        let found = |&id: &u32| {
+            let distance = query.hamming_distance(&self.data.stored[id as usize]);
+            [id, distance as u32]
         };
         Ok(self.index.query(&query).into_iter().map(found).collect())
     }
@@ -67,8 +67,8 @@ impl Contender for Gaoya<'_> {
 
 fn made(data: &Data) -> SimHashIndex<u64, u32> {
     let mut index = empty();
-    for (&word, place) in data.stored.iter().zip(0..) {
-        index.insert(place, word);
+    for (&word, id) in data.stored.iter().zip(0..) {
+        index.insert(id, word);
     }
     index
 }

@@ -1,5 +1,5 @@
-//! What our kernels are compared with, as one would write it first; natively, and as a
-//! WebAssembly module of its own.
+//! The baseline: fingerprints and counters in plain Rust, natively and as a WebAssembly module
+//! of its own.
 
 pub mod carry_save;
 pub mod counters;

@@ -1,10 +1,10 @@
 //! The contenders that run natively: other crates, and this package's core.
 //!
-//! Started with `fingerprints`, it makes those: see [`fingerprints`]. Started with the name
-//! of an index, a number of fingerprints and a number of queries, it reads
-//! from its input those fingerprints, so many queries that are near one of them, and as
-//! many that are near none, each as eight bytes, the lowest first. Then it does what lines
-//! such as `hit 7` ask for, and answers each with a line of JSON.
+//! With the argument `fingerprints`, the program computes those: see [`fingerprints`]. With the
+//! name of an index, a number of fingerprints and a number of queries, the program reads from
+//! its input those fingerprints, that many queries that are near one of them, and as many that
+//! are near none, each as eight bytes, little-endian. Then lines such as `hit 7` ask for an
+//! operation and a round; each is answered with a line of JSON.
 
 mod data;
 mod fingerprints;
@@ -20,21 +20,21 @@ use std::{
     time::Instant,
 };
 
-/// The greatest distance of near-duplicates, and the one where everything is read.
+/// The greatest distance of near-duplicates, and the distance of scans.
 const DISTANCE: u32 = 3;
 const SCAN_DISTANCE: u32 = 13;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// What lines ask for. Fingerprints go by their places among those that were read.
+/// The operations that lines ask for. The id of a fingerprint is its number among those read.
 trait Contender {
     /// The nanoseconds of one operation.
-    fn time(&mut self, figure: &str, round: usize) -> Outcome<f64>;
+    fn time(&mut self, operation: &str, round: usize) -> Outcome<f64>;
 
-    /// The places and distances of what is near.
+    /// The ids and distances of the matches.
     fn matches(&self, query: u64) -> Outcome<Vec<[u32; 2]>>;
 
-    /// The two places and the distance of each pair.
+    /// The two ids and the distance of each pair.
     fn pairs(&self) -> Outcome<Vec<[u32; 3]>>;
 }
 
@@ -52,7 +52,7 @@ fn main() -> Outcome<()> {
         "gaoya" => Box::new(gaoya::Gaoya::new(&data)),
         "own" => Box::new(own::Own::new(&data, DISTANCE)?),
         "own-scan" => Box::new(own::Own::new(&data, SCAN_DISTANCE)?),
-        _ => return Err(format!("there is no contender {name}").into()),
+        _ => return Err(format!("unknown contender {name}").into()),
     };
     for line in input.lines() {
         let line = line?;
@@ -63,13 +63,13 @@ fn main() -> Outcome<()> {
             "hit-found" => println!("{:?}", contender.matches(data.hits[number])?),
             "miss-found" => println!("{:?}", contender.matches(data.misses[number])?),
             "pairs-found" => println!("{:?}", contender.pairs()?),
-            figure => println!("{}", contender.time(figure, number)?),
+            operation => println!("{}", contender.time(operation, number)?),
         }
     }
     Ok(())
 }
 
-/// The nanoseconds that each of so many operations takes.
+/// The nanoseconds that each of the operations takes.
 fn timed<T>(operations: usize, work: impl FnOnce() -> Outcome<T>) -> Outcome<f64> {
     let began = Instant::now();
     black_box(work()?);

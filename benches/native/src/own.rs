@@ -17,9 +17,9 @@ pub struct Own {
     hits: Vec<Fingerprint>,
     misses: Vec<Fingerprint>,
     index: DuplicateIndex,
-    /// The handle of each place, and the other way round.
+    /// The handle of each id, and the id of each handle.
     handles: Vec<u32>,
-    places: HashMap<u32, usize>,
+    ids: HashMap<u32, usize>,
 }
 
 impl Own {
@@ -33,7 +33,7 @@ impl Own {
             misses: fingerprints(&data.misses)?,
             stored,
             index,
-            places: handles.iter().copied().zip(0..).collect(),
+            ids: handles.iter().copied().zip(0..).collect(),
             handles,
         })
     }
@@ -56,19 +56,19 @@ impl Own {
         })
     }
 
-    /// A tenth of all, which is put back when the time is taken.
+    /// Deletes a tenth of all, which is put back after the time was taken.
     fn delete(&mut self, round: usize) -> Outcome<f64> {
-        let places = tenth(self.stored.len(), round);
-        let time = timed(places.len(), || {
-            for &place in &places {
-                self.index.remove(self.handles[place])?;
+        let ids = tenth(self.stored.len(), round);
+        let time = timed(ids.len(), || {
+            for &id in &ids {
+                self.index.remove(self.handles[id])?;
             }
             Ok(self.index.query(self.stored[0], Query::default())?)
         });
-        let gone = places.iter().map(|&place| self.stored[place]).collect::<Vec<_>>();
-        for (&place, handle) in places.iter().zip(self.index.insert_many(&gone)?) {
-            self.handles[place] = handle;
-            self.places.insert(handle, place);
+        let gone = ids.iter().map(|&id| self.stored[id]).collect::<Vec<_>>();
+        for (&id, handle) in ids.iter().zip(self.index.insert_many(&gone)?) {
+            self.handles[id] = handle;
+            self.ids.insert(handle, id);
         }
         time
     }
@@ -90,14 +90,14 @@ impl Own {
         timed(SCANS * self.stored.len(), || Ok(found(&self.index, queries)?))
     }
 
-    fn place(&self, handle: u32) -> u32 {
-        self.places[&handle] as u32
+    fn id(&self, handle: u32) -> u32 {
+        self.ids[&handle] as u32
     }
 }
 
 impl Contender for Own {
-    fn time(&mut self, figure: &str, round: usize) -> Outcome<f64> {
-        match figure {
+    fn time(&mut self, operation: &str, round: usize) -> Outcome<f64> {
+        match operation {
             "build" => self.build(),
             "hit" => self.ask(&self.hits, round),
             "miss" => self.ask(&self.misses, round),
@@ -107,7 +107,9 @@ impl Contender for Own {
             "stream" => self.stream(),
             "pairs" => timed(self.stored.len(), || Ok(self.index.pairs(None)?)),
             "scan" => self.scan(round),
-            _ => Err(format!("this package's index has no figure {figure}").into()),
+            _ => {
+                Err(format!("this package's index has no operation {operation}").into())
+            }
         }
     }
 
@@ -116,17 +118,14 @@ impl Contender for Own {
         let matches = self.index.query(query, Query::default())?;
         Ok(matches
             .iter()
-            .map(|found| [self.place(found.handle), found.distance])
+            .map(|found| [self.id(found.handle), found.distance])
             .collect())
     }
 
     fn pairs(&self) -> Outcome<Vec<[u32; 3]>> {
         let pairs = self.index.pairs(None)?;
-        let place = |handle| self.place(handle);
-        Ok(pairs
-            .iter()
-            .map(|pair| [place(pair.a), place(pair.b), pair.distance])
-            .collect())
+        let id = |handle| self.id(handle);
+        Ok(pairs.iter().map(|pair| [id(pair.a), id(pair.b), pair.distance]).collect())
     }
 }
 

@@ -1,15 +1,15 @@
-//! The recipes `short/1` and `text/1` at 64 bits, written plainly: the standard library's
-//! lower case, the words of unicode-segmentation, its set, and a sum for each bit.
+//! The recipes `short/1` and `text/1` at 64 bits, by their definition: the standard library's
+//! lower case and set, the words of unicode-segmentation, and a sum for each bit.
 
 use std::collections::HashSet;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Which pairs of words are features, besides the words.
+/// The pairs of words that are features, besides the words.
 #[derive(Clone, Copy)]
 pub enum Pairs {
-    /// Those with nothing between them: `short/1`.
+    /// Pairs with nothing between them: `short/1`.
     Abutting,
-    /// All: `text/1`.
+    /// All pairs: `text/1`.
     All,
 }
 
@@ -19,7 +19,7 @@ pub fn fingerprint(text: &str, pairs: Pairs) -> u64 {
     let mut features = HashSet::new();
     let mut sums = [0_i64; 64];
     let mut vote = |feature: &str| {
-        // By their texts, for hashes of different features may be equal.
+        // Features are told apart by their texts, for different ones may have equal hashes.
         if features.contains(feature) {
             return;
         }
