@@ -5,6 +5,7 @@ import { compared } from "./comparison.mjs"
 import { checkPairs, checkQueries } from "./index/check.mjs"
 import { contenders } from "./index/contenders.mjs"
 import { DISTANCE, dataset, SCAN_DISTANCE } from "./index/data.mjs"
+import { growth } from "./index/growth.mjs"
 import { memory } from "./index/memory.mjs"
 import { bytes, comparisonTitle, LOOKUPS, memoryTitle, SCANS } from "./index/report.mjs"
 import { comparisonText } from "./tables.mjs"
@@ -16,17 +17,20 @@ export async function measure({ quick }) {
   const { all, lookups, scans, absent } = await contenders()
   const comparisons = []
   const memories = []
+  const growths = []
   for (const count of quick ? [100_000] : [100_000, 1_000_000]) {
     step(`${count.toLocaleString("en")} fingerprints`)
     comparisons.push(...(await compareLookups(lookups, count)))
     for (const bits of [64, 128]) comparisons.push(...(await compareScans(scans, count, bits)))
     memories.push(...compareMemory(lookups, count))
+    growths.push(...growth(count))
   }
   return {
     contenders: all.map(({ name, group, about }) => ({ name, group, about })),
     absent,
     comparisons,
     memory: memories,
+    growth: growths,
   }
 }
 

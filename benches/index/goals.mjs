@@ -42,6 +42,14 @@ const TITLES = {
 const BYTES = { [NAMES.ours]: 50, [NAMES.compact]: 26 }
 const TABLES = 2 ** 20
 
+/** The growth of the module's memory is to be at most so many times `byteLength`, by method. */
+const GROWTH = { set: 1.5, setMany: 1.15 }
+const SHAPES = [
+  { layout: "fast", distance: 3 },
+  { layout: "compact", distance: 3 },
+  { layout: "fast", distance: 13 },
+]
+
 /** All goals, each with what was measured, or why it was not. */
 export function goals(section) {
   const missing = (name) =>
@@ -67,5 +75,19 @@ export function goals(section) {
       missing: missing(name),
     })),
   )
-  return [...ratios, ...memory]
+  const growth = SHAPES.flatMap(({ layout, distance }) =>
+    Object.entries(GROWTH).map(([method, atMost]) => {
+      const figures = section.growth?.find(
+        (one) =>
+          one.count === MANY && one.layout === layout && one.distance === distance && one.method === method,
+      )
+      return {
+        what: `growth of the module's memory over \`byteLength\`, ${digits(MANY)} by \`${method}\`, ${layout} layout, distance ${distance}`,
+        atMost,
+        measured: quotient(figures?.grown, figures?.byteLength),
+        missing: "the run recorded no such figure",
+      }
+    }),
+  )
+  return [...ratios, ...memory, ...growth]
 }

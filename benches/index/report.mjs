@@ -1,6 +1,6 @@
 // The section of BENCHMARKS.md on the index.
 import { faster } from "../comparison.mjs"
-import { comparisonTable, count, number, times } from "../tables.mjs"
+import { comparisonTable, count, markdownTable, number, times } from "../tables.mjs"
 
 export { goals } from "./goals.mjs"
 
@@ -31,6 +31,7 @@ export function chapters(section) {
     ),
     ...grouped(section.comparisons, SCANS, ["count"]).map((all) => scans(all, section)),
     memory(section),
+    ["The index: growth of the WebAssembly memory", growth(section)],
     ["The index: contenders that are faster", fasterContenders(section)],
   ]
 }
@@ -106,6 +107,21 @@ function memory({ memory, contenders }) {
         format: bytes,
       }),
     ],
+  ]
+}
+
+function growth({ growth = [] }) {
+  if (growth.length === 0) return ["Not measured in this run."]
+  const rows = growth.map(({ count: stored, layout, distance, method, grown, byteLength }) => [
+    `${count(stored)} by \`${method}\`, ${layout} layout, distance ${distance}`,
+    ...[grown, byteLength].map(bytes),
+    number(grown / byteLength),
+  ])
+  return [
+    "Bytes per fingerprint of 64 bits that the module's memory (`memory.buffer`) has grown by, which includes what the",
+    "allocator leaves unused, and that `byteLength` says. Ids are JavaScript's and in neither.",
+    "",
+    ...markdownTable(["", "growth", "`byteLength`", "ratio"], rows),
   ]
 }
 
