@@ -95,7 +95,7 @@ const METHOD = [
   "",
   "```sh",
   "npm run bench                    # fingerprints: about ten minutes; writes their section and this page",
-  "npm run bench -- index           # the same for the index",
+  "npm run bench -- index           # the same for the index: about four minutes",
   "npm run bench -- all             # every suite",
   "npm run bench -- all --quick     # fewer repetitions and less data; writes nothing",
   "node benches/report.mjs          # this page from benches/results.json",
