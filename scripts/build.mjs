@@ -1,6 +1,6 @@
 // Builds the package into dist/, and with "page" the page into www/dist/, with "notes" the example
 // into examples/notes/dist/. Does nothing that was done.
-import { chmodSync, cpSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { buildModule, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
@@ -33,6 +33,14 @@ if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes
 /** The package's JavaScript, and the declarations that are written by hand. */
 function buildPackage() {
   step("Compiling the package's TypeScript")
+  // What a source that is gone had become would be packed.
+  const modules = MODULES.flatMap(({ name, bindings, inlined }) => [
+    ...[`${name}.wasm`, `${bindings}.js`, `${inlined}.js`],
+  ])
+  const kept = new Set([...modules, "exports.js"])
+  for (const file of readdirSync(dist).filter((name) => !kept.has(name))) {
+    rmSync(join(dist, file), { recursive: true })
+  }
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
   // The command line knows Node, which the rest must not: it is compiled apart.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
@@ -60,7 +68,8 @@ function stale(outputs, sources, except) {
     const inner = readdirSync(path).filter(
       (name) => name !== "node_modules" && join(path, name) !== join(root, except ?? "?"),
     )
-    return Math.max(0, ...inner.map((name) => newest(join(path, name))))
+    // A folder's own time tells that a file in it is gone.
+    return Math.max(stat.mtimeMs, ...inner.map((name) => newest(join(path, name))))
   }
   return sources.some((source) => newest(join(root, source)) > oldest)
 }
