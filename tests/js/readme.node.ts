@@ -1,6 +1,6 @@
 // The README is true: its JavaScript runs, and every line gives what its comment says.
 import { execFileSync } from "node:child_process"
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -88,23 +88,21 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       gzipSync(files.map((file) => read(`../../dist/${file}`)).join(""), { level: 9 }).length / 1000
     const module =
       gzipSync(readFileSync(new URL("../../dist/simhash.wasm", import.meta.url)), { level: 9 }).length / 1000
-    const withIndex = new Set([
-      "duplicate-index",
-      "explain-query",
-      "index-bindings",
-      "index-inlined",
-      "index-module",
-      "long-work",
-      "snapshot",
-    ])
-    // All that the main entry leads to.
-    const files = readdirSync(new URL("../../dist", import.meta.url)).filter(
-      (file) => file.endsWith(".js") && !/^(cli|url)/.test(file),
-    )
-    const without = size(...files.filter((file) => !withIndex.has(file.slice(0, -3))))
+    // All that the main entry leads to, but for what only an index leads to.
+    const reached = (file: string, except: string[], seen = new Set<string>()) => {
+      if (except.includes(file) || seen.has(file)) return seen
+      seen.add(file)
+      const imports = read(`../../dist/${file}`).matchAll(/(?:from|import\()\s*"\.\/([^"]+)"/g)
+      for (const [, other] of imports) reached(other as string, except, seen)
+      return seen
+    }
+    const all = reached("index.js", [])
+    const few = reached("index.js", ["duplicate-index.js", "explain-query.js"])
+    expect(all.size).toBeGreaterThan(few.size)
+    const without = size(...few)
     const [whole, more, alone] = [...readme.matchAll(/(\d+) kB/g)].map((match) => Number(match[1]))
     expect(Math.abs(without - (whole ?? 0))).toBeLessThan(1.5)
-    expect(Math.abs(size(...files) - without - (more ?? 0))).toBeLessThan(1.5)
+    expect(Math.abs(size(...all) - without - (more ?? 0))).toBeLessThan(1.5)
     expect(Math.abs(module - (alone ?? 0))).toBeLessThan(1)
   })
 })
