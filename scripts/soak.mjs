@@ -44,7 +44,7 @@ for (const [name, { what, command, short }] of Object.entries(PLACES)) {
 if (values.short) {
   step("The same in Node, with everything kept that is replaced")
   const { what, command } = PLACES.node
-  const grown = await soak("leak", what, command, { operations: 600, samples: 40, leak: true })
+  const grown = await soak("leak", what, command, { operations: 1200, samples: 40, leak: true })
   report("memory that is kept is found to grow", grown?.includes("modules"))
 }
 console.log(`\n${passed} passed, ${failed} failed`)
