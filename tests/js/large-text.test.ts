@@ -77,7 +77,7 @@ test("what a long text took is given back, whatever is asked of it", () => {
   simhash.fingerprint("a cat")
   const before = memories.length
   simhash.fingerprint(text)
-  // The text in UTF-8, and in some engines half as much again for its buffer to grow by.
+  // The text in UTF-8, and half as much again for its buffer to grow by.
   const taken = (memories[before - 1] as WebAssembly.Memory).buffer.byteLength
   expect(taken).toBeGreaterThan(text.length)
   expect(taken).toBeLessThan(2 * text.length)

@@ -71,7 +71,7 @@ impl Buffer {
         recipe: &Recipe,
         bytes: usize,
     ) -> Result<Fingerprint, JsValue> {
-        if bytes > LONG && fast::suits(recipe) {
+        if bytes > LONG && bytes <= self.0.len() && fast::suits(recipe) {
             let long = &mut self.0;
             let fingerprint =
                 fast::with(|scratch| scratch.long(recipe, long, bytes, SECTION));
