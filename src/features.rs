@@ -214,6 +214,7 @@ mod tests {
     use crate::{sections::test_recipes, texts, weight::from_fixed};
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
     fn the_features_of_a_text_are_those_of_its_sections() {
         let mut random = texts::Random(3);
         for _ in 0..300 {
