@@ -2,7 +2,13 @@ import { SimHashError } from "./errors.js"
 import { type ModuleInstance, main } from "./instance.js"
 import { isLong, release } from "./memory.js"
 
-const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"] as const
+const CODES = [
+  "INVALID_ARGUMENT",
+  "INVALID_FINGERPRINT",
+  "RECIPE_MISMATCH",
+  "OUT_OF_MEMORY",
+  "LIMIT_EXCEEDED",
+] as const
 
 /**
  * Calls into the main module, whose errors have their code for a name. Nothing of the user's runs in

@@ -5,9 +5,18 @@ import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
 import { checkId, checkLookup } from "./ids.js"
 import type * as bindings from "./index-bindings.js"
-import { callIndex, indexError, indexModule, instance, results } from "./index-module.js"
+import {
+  callIndex,
+  inBulk,
+  indexError,
+  indexModule,
+  instance,
+  results,
+  STAGED,
+  stage,
+} from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
-import { work } from "./long-work.js"
+import { atOnce, each, eachInSlices, inSlices, type LongWork } from "./long-work.js"
 import { checkMaker } from "./maker.js"
 import { readOptions } from "./options.js"
 import { isArray, isRevoked } from "./platform.js"
@@ -21,16 +30,13 @@ import type {
 } from "./public/index.js"
 import { resolve } from "./recipe.js"
 import { checkSignal } from "./signals.js"
-import { corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
+import { allocate, corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 
 /** What stands for a handle that there is not yet. */
 const NEW = 0xffffffff
 
 /** As many matches as there are. */
 const ALL = 0xffffffff
-
-/** How many comparisons a search makes without looking up. */
-const STEP = 1 << 20
 
 export class DuplicateIndex<Id extends string | number = string | number> {
   declare readonly [Symbol.dispose]: () => void
@@ -114,11 +120,35 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       handles[i] = handle
     }
     this.#handles.checkRoom(added)
-    const set = callIndex(() => index.setMany(many, handles))
+    const set = this.#store(index, many, handles, added)
     for (let i = 0; i < list.length; i++) {
       if (handles[i] === NEW) this.#nameOnce(list[i] as Id, set[i] as number)
     }
     return this
+  }
+
+  /** Stores fingerprints under handles, all or none, and returns these with the new ones. */
+  #store(
+    index: bindings.Index,
+    fingerprints: BigUint64Array,
+    handles: Uint32Array,
+    added: number,
+  ): Uint32Array {
+    const set = new Uint32Array(handles.length)
+    callIndex(() => {
+      // Any number fits whole lanes.
+      if (this.bits % 64 !== 0) {
+        for (const { count } of staged(fingerprints, this.#lanes)) index.askStaged(count, false)
+      }
+      index.reserve(added)
+      for (const { at, count, places } of staged(fingerprints, this.#lanes)) {
+        for (let i = 0; i < count; i++) places[2 * i] = handles[at + i] as number
+        index.setStaged(count)
+        for (let i = 0; i < count; i++) set[at + i] = places[2 * i] as number
+      }
+      index.settle()
+    })
+    return set
   }
 
   get(id: Id): bigint | undefined {
@@ -186,10 +216,15 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const most = count(limit, "limit")
     const index = this.#live()
     const many = this.#many(fingerprints)
-    const found = callIndex(() => index.queryMany(many, within, most))
     const answers: Match<Id>[][] = Array.from({ length: many.length / this.#lanes }, () => [])
-    for (let at = 0; at < found.length; at += 3)
-      answers[found[at] as number]?.push(this.#match(found, at + 1))
+    const ask = () => {
+      for (const { count } of staged(many, this.#lanes)) index.askStaged(count, true)
+      return index.queryMany(within, most)
+    }
+    inBulk(ask, (found) => {
+      for (let at = 0; at < found.length; at += 3)
+        answers[found[at] as number]?.push(this.#match(found, at + 1))
+    })
     return answers
   }
 
@@ -208,14 +243,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   pairs(maxDistance?: number): Pair<Id>[]
   pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
   pairs(options?: number | LongWorkOptions): Pair<Id>[] | Promise<Pair<Id>[]> {
-    return this.#search(options, "pairs", (found, ids) => {
-      const pairs: Pair<Id>[] = []
-      for (let at = 0; at < found.length; at += 3) {
-        const id = (place: number) => ids[found[at + place] as number] as Id
-        pairs.push({ a: id(0), b: id(1), distance: found[at + 2] as number })
-      }
-      return pairs
-    })
+    return this.#search(options, "pairs", pairsOf)
+  }
+
+  eachPair(maxDistance?: number): IterableIterator<Pair<Id>>
+  eachPair(options: LongWorkOptions): AsyncIterableIterator<Pair<Id>>
+  eachPair(options?: number | LongWorkOptions): IterableIterator<Pair<Id>> | AsyncIterableIterator<Pair<Id>> {
+    const { maxDistance, ...how } = this.#longWork(options, "eachPair")
+    const search = this.#begin(maxDistance, false, false)
+    const ids = this.#ids.slice()
+    const read = (found: Uint32Array) => pairsOf(found, ids)
+    return how.waits ? eachInSlices(search, how, read) : each(search, read)
   }
 
   groups(maxDistance?: number): Id[][]
@@ -233,15 +271,27 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   toBytes(): Uint8Array<ArrayBuffer> {
-    const index = this.#live()
-    const fingerprints = callIndex(() => index.fingerprints())
+    this.#live()
     return writeSnapshot({
       recipe: this.recipe,
       bits: this.bits,
       maxDistance: this.maxDistance,
       ids: [...this.#handles.keys()],
-      fingerprints,
+      fingerprints: this.#fingerprints(),
     })
+  }
+
+  /** All of them, in the order of insertion. */
+  #fingerprints(): BigUint64Array {
+    const index = this.#live()
+    const lanes = this.#lanes
+    const all = allocate(() => new BigUint64Array(this.size * lanes))
+    let at = 0
+    for (const [, handle] of this.#handles.entries()) {
+      all[at++] = index.get(handle)
+      if (lanes === 2) all[at++] = indexModule().high()
+    }
+    return all
   }
 
   dispose(): void {
@@ -256,21 +306,19 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     what: "pairs" | "groups",
     read: (found: Uint32Array, ids: readonly Id[]) => T,
   ): T | Promise<T> {
+    const { maxDistance, ...how } = this.#longWork(given, what)
+    const groups = what === "groups"
+    const search = this.#begin(maxDistance, groups, true)
+    if (!how.waits) return atOnce(search, groups, (found) => read(found, this.#ids))
+    const ids = this.#ids.slice()
+    return inSlices(search, groups, how, (found) => read(found, ids))
+  }
+
+  /** A distance, or the options of long work: whether to work in slices, and how. */
+  #longWork(given: number | LongWorkOptions | undefined, what: string): LongWork & { maxDistance: number } {
     this.#live()
     if (given === undefined || typeof given === "number") {
-      const within = this.#distance(given)
-      const search = this.#begin(within, what)
-      try {
-        callIndex(() => {
-          while (search.get().advance(STEP) < 1);
-        })
-        return read(
-          callIndex(() => search.take().finish()),
-          this.#ids,
-        )
-      } finally {
-        search.dispose()
-      }
+      return { waits: false, maxDistance: this.#distance(given), onProgress: undefined, signal: undefined }
     }
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
@@ -280,15 +328,12 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
     }
     checkSignal(signal)
-    const within = this.#distance(maxDistance)
-    const search = this.#begin(within, what)
-    const ids = this.#ids.slice()
-    return work(search, { onProgress, signal }, STEP).then((found) => read(found, ids))
+    return { waits: true, maxDistance: this.#distance(maxDistance), onProgress, signal }
   }
 
-  #begin(maxDistance: number, what: "pairs" | "groups"): Handle<bindings.Search> {
+  #begin(maxDistance: number, groups: boolean, collects: boolean): Handle<bindings.Search> {
     return callIndex(
-      () => new Handle(instance, this.#live().search(maxDistance, what === "groups"), "the search"),
+      () => new Handle(instance, this.#live().search(maxDistance, groups, collects), "the search"),
     )
   }
 
@@ -319,6 +364,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   #matches(count: number): Match<Id>[] {
     if (count === 0) return []
+    if (count === NEW)
+      throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the matches of a query")
     const found = results(count)
     // Not empty: an array that grows from nothing takes room for more than most answers have.
     const matches = [this.#match(found, 0)]
@@ -398,6 +445,28 @@ if (Symbol.dispose) {
     __proto__: null,
     value: DuplicateIndex.prototype.dispose,
   } as PropertyDescriptor)
+}
+
+/** Fingerprints in pieces: each is staged, from the one at `at` on, and there are places for handles. */
+function* staged(
+  fingerprints: BigUint64Array,
+  lanes: number,
+): Generator<{ at: number; count: number; places: Uint32Array }> {
+  for (let at = 0; at * lanes < fingerprints.length; at += STAGED) {
+    const piece = fingerprints.subarray(at * lanes, (at + STAGED) * lanes)
+    const { lanes: place, handles: places } = stage()
+    place.set(piece)
+    yield { at, count: piece.length / lanes, places }
+  }
+}
+
+function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly Id[]): Pair<Id>[] {
+  const pairs: Pair<Id>[] = []
+  for (let at = 0; at < found.length; at += 3) {
+    const id = (place: number) => ids[found[at + place] as number] as Id
+    pairs.push({ a: id(0), b: id(1), distance: found[at + 2] as number })
+  }
+  return pairs
 }
 
 const IDS = "ids must be an iterable of ids"

@@ -9,18 +9,23 @@ export class Index {
    * no memory.
    */
   set(handle: number, low: bigint, high: bigint): number
-  setMany(fingerprints: BigUint64Array, handles: Uint32Array): Uint32Array
+  /** Makes sure that so many can be stored by {@link Index.setStaged}. */
+  reserve(more: number): void
+  /** Puts handles that are new where 2^32 - 1 was. {@link Index.settle} comes after the last ones. */
+  setStaged(count: number): void
+  settle(): void
   remove(handle: number): boolean
   clear(): void
   get(handle: number): bigint
-  /** All fingerprints in the order of insertion, one or two lanes each. */
-  fingerprints(): BigUint64Array
-  /** The number of matches, which are at {@link results}. */
+  /** The number of matches, which are at {@link results}; 2^32 - 1 if there is no memory. */
   query(low: bigint, high: bigint, maxDistance: number, limit: number, exclude: number): number
-  /** For each match the place of its query, the handle and the distance. */
-  queryMany(fingerprints: BigUint64Array, maxDistance: number | undefined, limit: number): Uint32Array
   nearest(low: bigint, high: bigint, count: number): number
-  search(maxDistance: number | undefined, groups: boolean): Search
+  /** Adds staged fingerprints to those of {@link Index.queryMany}; or only checks that they fit. */
+  askStaged(count: number, keep: boolean): void
+  /** For each match the place of its query, the handle and the distance: words in {@link bulk}. */
+  queryMany(maxDistance: number, limit: number): number
+  /** Collects pairs, or leaves them to be taken; or looks for groups. */
+  search(maxDistance: number, groups: boolean, collects: boolean): Search
   free(): void
 }
 
@@ -28,8 +33,10 @@ export class Search {
   private constructor()
   /** The share that is done, 1 when all is. */
   advance(comparisons: number): number
-  /** Handle, handle, distance for each pair; the number of handles and the handles of each group. */
-  finish(): Uint32Array
+  /** Handle, handle, distance for each of so many pairs found and not taken: words in {@link bulk}. */
+  take(most: number): number
+  /** The same for all pairs; or the number of handles and the handles of each group. */
+  finish(groups: boolean): number
   free(): void
 }
 
@@ -52,6 +59,13 @@ export function checksumTake(): bigint
 
 /** Where the results of the last query are. */
 export function results(): number
+
+/** Where fingerprints and handles are staged, 0 if there is no memory. */
+export function stage(): number
+
+/** Where an answer in bulk is, until it is freed. */
+export function bulk(): number
+export function freeBulk(): void
 
 /** Returns the instance there is, or else instantiates the module. */
 export function initSync(options?: { module: BufferSource | WebAssembly.Module }): {

@@ -1,6 +1,7 @@
 // The module that holds the index. It always comes inlined, with whoever imports DuplicateIndex.
 import { asSimHashError } from "./call.js"
 import { decode } from "./decode.js"
+import { SimHashError } from "./errors.js"
 import * as bindings from "./index-bindings.js"
 import { base64 } from "./index-inlined.js"
 import { ModuleInstance } from "./instance.js"
@@ -46,4 +47,29 @@ export function results(matches: number): Uint32Array {
     view = new Uint32Array(buffer, bindings.results(), 2 * matches)
   }
   return view
+}
+
+/** How many fingerprints are staged at a time. */
+export const STAGED = 2048
+
+/** Where fingerprints are put for the module, and where their handles, of which every other word counts. */
+export function stage(): { lanes: BigUint64Array; handles: Uint32Array } {
+  const at = indexModule().stage()
+  if (at === 0) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for fingerprints on their way")
+  const { buffer } = instance.memory as WebAssembly.Memory
+  return {
+    lanes: new BigUint64Array(buffer, at, 2 * STAGED),
+    handles: new Uint32Array(buffer, at + 16 * STAGED, 2 * STAGED),
+  }
+}
+
+/** Reads what the module answers with so many words, and frees it. */
+export function inBulk<T>(answer: () => number, read: (words: Uint32Array) => T): T {
+  try {
+    const words = callIndex(answer)
+    return read(new Uint32Array((instance.memory as WebAssembly.Memory).buffer, bindings.bulk(), words))
+  } finally {
+    // After a trap the instance is another, which has nothing to free.
+    callIndex(() => bindings.freeBulk())
+  }
 }

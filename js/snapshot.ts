@@ -35,7 +35,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
   const { fingerprints } = snapshot
   const start = HEADER + padded(recipe.length)
   const end = start + fingerprints.length * 8 + ids.length
-  const bytes = allocate(end + 8)
+  const bytes = allocate(() => new Uint8Array(end + 8))
   const data = new DataView(bytes.buffer)
   data.setBigUint64(0, MAGIC, true)
   data.setUint32(8, VERSION, true)
@@ -95,11 +95,12 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   return { recipe, bits, maxDistance, ids, fingerprints: lanesAt(bytes, start, Number(count * lanes)) }
 }
 
-function allocate(bytes: number): Uint8Array<ArrayBuffer> {
+/** A typed array that is made, or no memory for it. */
+export function allocate<T>(make: () => T): T {
   try {
-    return new Uint8Array(bytes)
+    return make()
   } catch (cause) {
-    throw new SimHashError("OUT_OF_MEMORY", `no memory for a snapshot of ${bytes} bytes`, { cause })
+    throw new SimHashError("OUT_OF_MEMORY", "there is no memory for a snapshot", { cause })
   }
 }
 

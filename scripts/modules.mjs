@@ -18,7 +18,15 @@ const COMPACT = [
 // others.
 const APART = ["-ocimfs", "60", "-fimfs", "14"]
 
-// Two modules: most users need no index, and only the index is worth every byte of speed.
+// The module of the index has less of that: small functions are inlined, and larger ones that are marked for
+// it, which is what a query and a sort go through.
+const MARKED = [
+  ...["-Cllvm-args=-inline-threshold=50", "-Cllvm-args=-inlinehint-threshold=150"],
+  "-Cllvm-args=-unroll-runtime=0",
+  ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
+]
+
+// Two modules: most users need no index.
 export const MODULES = [
   {
     feature: "wasm",
@@ -35,8 +43,8 @@ export const MODULES = [
     bindings: "index-bindings",
     inlined: "index-inlined",
     level: "3",
-    flags: [],
-    copies: [],
+    flags: MARKED,
+    copies: APART,
   },
 ]
 

@@ -22,7 +22,7 @@ impl Bits {
     pub fn new(bits: u32) -> Result<Bits, Error> {
         match bits {
             1..=128 => Ok(Bits(bits as u8)),
-            _ => Err(Error::bits(&bits)),
+            _ => Err(Error::bits(bits.into())),
         }
     }
 
@@ -61,7 +61,7 @@ impl FromStr for Bits {
     type Err = Error;
 
     fn from_str(bits: &str) -> Result<Bits, Error> {
-        Bits::new(bits.parse().map_err(|_| Error::bits(&bits))?)
+        Bits::new(bits.parse().map_err(|_| Error::bits_text(bits))?)
     }
 }
 

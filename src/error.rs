@@ -16,6 +16,8 @@ pub enum ErrorCode {
     RecipeMismatch,
     /// No memory for what was asked.
     OutOfMemory,
+    /// More than one answer, or one index, may hold.
+    LimitExceeded,
 }
 
 impl ErrorCode {
@@ -26,6 +28,7 @@ impl ErrorCode {
             ErrorCode::InvalidFingerprint => "INVALID_FINGERPRINT",
             ErrorCode::RecipeMismatch => "RECIPE_MISMATCH",
             ErrorCode::OutOfMemory => "OUT_OF_MEMORY",
+            ErrorCode::LimitExceeded => "LIMIT_EXCEEDED",
         }
     }
 }
@@ -59,8 +62,22 @@ impl Error {
         Error { code: ErrorCode::RecipeMismatch, sentence }
     }
 
+    /// The sentence that [`Display`](fmt::Display) writes.
+    #[cfg(feature = "bindings")]
+    pub(crate) fn sentence(&self) -> &str {
+        &self.sentence
+    }
+
     #[cold]
-    pub(crate) fn bits(got: &dyn fmt::Display) -> Error {
+    pub(crate) fn bits(got: u64) -> Error {
+        Error::argument(sentence(&[
+            Part::Text("bits must be a whole number from 1 to 128, got "),
+            Part::Number(got),
+        ]))
+    }
+
+    #[cold]
+    pub(crate) fn bits_text(got: &str) -> Error {
         Error::argument(format!("bits must be a whole number from 1 to 128, got {got}"))
     }
 
@@ -131,9 +148,13 @@ impl Error {
 
     #[cold]
     pub(crate) fn fingerprint_too_wide(bits: Bits, value: u128) -> Error {
-        Error::fingerprint(format!(
-            "the fingerprint {value:#x} does not fit {bits} bits"
-        ))
+        Error::fingerprint(sentence(&[
+            Part::Text("the fingerprint 0x"),
+            Part::Hex(value),
+            Part::Text(" does not fit "),
+            Part::Number(bits.get().into()),
+            Part::Text(" bits"),
+        ]))
     }
 
     #[cold]
@@ -143,9 +164,13 @@ impl Error {
 
     #[cold]
     pub(crate) fn widths(a: Bits, b: Bits) -> Error {
-        Error::mismatch(format!(
-            "a fingerprint of {a} bits cannot be compared with one of {b} bits"
-        ))
+        Error::mismatch(sentence(&[
+            Part::Text("a fingerprint of "),
+            Part::Number(a.get().into()),
+            Part::Text(" bits cannot be compared with one of "),
+            Part::Number(b.get().into()),
+            Part::Text(" bits"),
+        ]))
     }
 
     #[cold]
@@ -155,9 +180,15 @@ impl Error {
 
     #[cold]
     pub(crate) fn blocks(count: u32, bits: Bits) -> Error {
-        Error::argument(format!(
-            "{bits} bits are cut into 1 to {bits} blocks, and {count} were asked for"
-        ))
+        let bits = Part::Number(bits.get().into());
+        Error::argument(sentence(&[
+            bits,
+            Part::Text(" bits are cut into 1 to "),
+            bits,
+            Part::Text(" blocks, and "),
+            Part::Number(count.into()),
+            Part::Text(" were asked for"),
+        ]))
     }
 
     #[cold]
@@ -186,20 +217,45 @@ impl Error {
 
     #[cold]
     pub(crate) fn distance(distance: u32, bits: Bits) -> Error {
-        Error::argument(format!(
-            "a distance of {bits}-bit fingerprints is at most {bits}, got {distance}"
-        ))
+        let bits = Part::Number(bits.get().into());
+        Error::argument(sentence(&[
+            Part::Text("a distance of "),
+            bits,
+            Part::Text("-bit fingerprints is at most "),
+            bits,
+            Part::Text(", got "),
+            Part::Number(distance.into()),
+        ]))
     }
 
     #[cold]
     pub(crate) fn handle(handle: u32) -> Error {
-        Error::argument(format!("no fingerprint has the handle {handle}"))
+        Error::argument(sentence(&[
+            Part::Text("no fingerprint has the handle "),
+            Part::Number(handle.into()),
+        ]))
     }
 
     #[cold]
     pub(crate) fn out_of_memory(fingerprints: usize) -> Error {
-        let sentence = format!("no memory for {fingerprints} fingerprints or pairs");
+        let sentence = sentence(&[
+            Part::Text("no memory for "),
+            Part::Number(fingerprints as u64),
+            Part::Text(" fingerprints or pairs"),
+        ]);
         Error { code: ErrorCode::OutOfMemory, sentence }
+    }
+
+    #[cold]
+    pub(crate) fn too_many(what: &str, count: u64, most: u64) -> Error {
+        let sentence = sentence(&[
+            Part::Text("there are "),
+            Part::Number(count),
+            Part::Text(what),
+            Part::Text(", and one answer holds at most "),
+            Part::Number(most),
+        ]);
+        Error { code: ErrorCode::LimitExceeded, sentence }
     }
 }
 
@@ -212,6 +268,42 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
+
+/// What a sentence consists of. Where all sentences of a module are made of these, it needs
+/// none of the standard library's formatting, which is 3 kB.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    Text(&'a str),
+    Number(u64),
+    Hex(u128),
+}
+
+fn sentence(parts: &[Part]) -> String {
+    let mut sentence = String::new();
+    for &part in parts {
+        match part {
+            Part::Text(text) => sentence.push_str(text),
+            Part::Number(number) => push_number(&mut sentence, number),
+            Part::Hex(number) => push_hex(&mut sentence, number),
+        }
+    }
+    sentence
+}
+
+fn push_number(sentence: &mut String, number: u64) {
+    if number >= 10 {
+        push_number(sentence, number / 10);
+    }
+    sentence.push(char::from(b'0' + (number % 10) as u8));
+}
+
+fn push_hex(sentence: &mut String, number: u128) {
+    let digits = number.max(1).ilog2() / 4;
+    for digit in (0..=digits).rev() {
+        let digit = (number >> (4 * digit)) as usize & 15;
+        sentence.push(char::from(b"0123456789abcdef"[digit]));
+    }
+}
 
 /// A caller's own text, cut where it would drown the sentence.
 struct Short<'a>(&'a str);

@@ -302,7 +302,7 @@ fn finds_the_pairs_and_groups_of_a_million_as_a_list_does() {
         }
         assert!(steps.is_sorted() && steps[0] == 0.0);
         assert_eq!(search.progress(), 1.0);
-        assert_eq!(search.finish(), expected);
+        assert_eq!(search.finish().unwrap(), expected);
     }
 }
 

@@ -13,7 +13,7 @@ import { ABOUT_INPUT, type Id } from "./texts.js"
 /** A command that finds something among all fingerprints of a snapshot, or of texts. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
-  find: (index: DuplicateIndex<Id>, work: LongWorkOptions) => Promise<T[]>,
+  find: (index: DuplicateIndex<Id>, work: LongWorkOptions, call: Call) => AsyncIterable<readonly T[]>,
   writer: (options: Options) => (found: T) => string,
 ): Command {
   return {
@@ -32,9 +32,13 @@ export function duplicates<T>(
       const { options, report, signal } = call
       const index = await indexOf(call)
       const onProgress = (done: number) => report.progress(`${Math.floor(done * 100)} % compared`)
-      const found = await find(index, { ...distanceOf(index, options), onProgress, signal })
+      const work = { ...distanceOf(index, options), onProgress, signal }
+      const write = writer(options)
+      for await (const found of find(index, work, call)) {
+        report.clear()
+        yield* pieces(found, write)
+      }
       report.clear()
-      yield* pieces(found, writer(options))
     },
   }
 }

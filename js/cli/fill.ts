@@ -1,7 +1,7 @@
 // Texts into an index.
 import { DuplicateIndex } from "../index.js"
 import type { Call } from "./command.js"
-import { Failure, fromOption, shown } from "./errors.js"
+import { Failure, fromOption, shown, UsageError } from "./errors.js"
 import { fingerprinted, makerOf, noteEmpty } from "./fingerprints.js"
 import { place } from "./lines.js"
 import type { OptionName } from "./options.js"
@@ -13,6 +13,7 @@ import { type Id, INPUT_OPTIONS, readTexts } from "./texts.js"
 export const FILL_OPTIONS = [
   ...INPUT_OPTIONS,
   "replace",
+  "keep-empty",
   "skip-empty",
 ] as const satisfies readonly OptionName[]
 
@@ -27,7 +28,10 @@ export async function fill(
     const given = maxDistance !== undefined && { maxDistance }
     return new DuplicateIndex<Id>({ recipe: simhash.recipe, ...given })
   })
-  const skip = options["skip-empty"] ?? false
+  if (options["keep-empty"] && options["skip-empty"]) {
+    throw new UsageError("--keep-empty and --skip-empty ask for different things")
+  }
+  const skip = !options["keep-empty"]
   const empties = new Set<Id>()
   for await (const { texts } of fingerprinted(readTexts(sources, options), simhash, report)) {
     for (const { id, fingerprint, empty, source, line } of texts) {
@@ -42,8 +46,9 @@ export async function fill(
       else index.set(id, fingerprint)
     }
   }
-  const so = ": such texts are duplicates of each other (--skip-empty leaves them out)"
-  if (!skip) noteEmpty(empties.size, report, so)
-  else if (empties.size > 0) report.note(`left out ${count(empties.size, "text")} without features`)
+  if (!skip) noteEmpty(empties.size, report, ": such texts are duplicates of each other")
+  else if (empties.size > 0) {
+    report.note(`left out ${count(empties.size, "text")} without features (--keep-empty takes them in)`)
+  }
   return index
 }

@@ -14,6 +14,8 @@ export const groups: Command = duplicates(
       ["simhash-wasm groups --output jsonl articles.simhash", "what a snapshot holds, as JSON"],
     ],
   },
-  (index, work) => index.groups(work),
+  async function* (index, work) {
+    yield await index.groups(work)
+  },
   listWriter,
 )

@@ -73,7 +73,11 @@ export const OPTIONS = {
   },
   limit: { value: "N", read: wholeNumber, says: "print the N nearest matches of a text (default: all)" },
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
-  "skip-empty": flag("leave out texts that have no features (default: their fingerprint is 0)"),
+  "keep-empty": flag(
+    "take in texts that have no features, with the fingerprint 0: they are duplicates of each other (default: " +
+      "they are left out)",
+  ),
+  "skip-empty": flag("leave out texts that have no features, as is the default"),
   out: { value: "FILE", short: "o", read: text, says: 'the snapshot to write; "-" is standard output' },
   force: flag("replace what -o names even where it is not a snapshot (default: that is an error)"),
   output: {

@@ -956,7 +956,12 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   readonly maxDistance: number
   /** The number of fingerprints. */
   readonly size: number
-  /** The memory of the fingerprints and their tables in the WebAssembly module, in bytes. */
+  /**
+   * The memory of the fingerprints and their tables in the WebAssembly module, in bytes. The module's memory
+   * itself is larger: up to 1.5 times as large after fingerprints were set one by one, up to 1.15 times after
+   * one {@link DuplicateIndex.setMany}. Freed memory is reused. Ids are in JavaScript's memory and are not
+   * included.
+   */
   readonly byteLength: number
 
   /**
@@ -1116,6 +1121,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * @returns The matches of each query, in the order of the fingerprints.
    * @throws {@link SimHashError} `INVALID_FINGERPRINT` for a fingerprint of 2^bits or more.
    * `INVALID_ARGUMENT` for a wrong number of elements, an unknown option or an invalid value.
+   * `LIMIT_EXCEEDED` for more than 10 million matches in total; the message contains their number. A `limit`
+   * bounds them.
    *
    * @example
    * ```ts
@@ -1148,7 +1155,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * distance are in the order of insertion.
    *
    * @param maxDistance An integer from 0 to the width. Default: the index's `maxDistance`.
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance. `LIMIT_EXCEEDED` for more than 10
+   * million pairs, before they take memory; the message contains their number. {@link DuplicateIndex.eachPair}
+   * has no such limit.
    *
    * @example
    * ```ts
@@ -1165,7 +1174,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * a few milliseconds, on the contents that the index has at the time of the call.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
-   * of the promise, `ABORTED` if the signal aborts the search.
+   * of the promise, `ABORTED` if the signal aborts the search and `LIMIT_EXCEEDED` for more than 10 million
+   * pairs.
    *
    * @example
    * ```ts
@@ -1179,6 +1189,43 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```
    */
   pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
+  /**
+   * Iterates over all pairs of stored fingerprints within a distance, on the contents that the index has at the
+   * time of the call. The order is that of the search: it is unspecified, and the same each time. The memory
+   * does not depend on the number of pairs: a copy of the fingerprints, and the pairs of a part of the search.
+   *
+   * @param maxDistance An integer from 0 to the width. Default: the index's `maxDistance`.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0n).set("b", 1n).set("c", 255n)
+   * let pairs = 0
+   * for (const { distance } of index.eachPair()) pairs += distance
+   * pairs // 1
+   * ```
+   */
+  eachPair(maxDistance?: number): IterableIterator<Pair<Id>>
+  /**
+   * Iterates over all pairs without blocking the event loop: with an object of options, the search runs in
+   * slices of a few milliseconds.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. From the
+   * iterator, `ABORTED` if the signal aborts the search.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 0n).set("b", 1n)
+   * let pairs = 0
+   * for await (const { distance } of index.eachPair({ maxDistance: 2 })) pairs += distance
+   * pairs // 1
+   * ```
+   */
+  eachPair(options: LongWorkOptions): AsyncIterableIterator<Pair<Id>>
   /**
    * Finds the groups of near-duplicates: two ids are in the same group if a chain of pairs connects them
    * (connected components). A group has at least two members. Groups are ordered by the insertion of their

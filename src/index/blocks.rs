@@ -26,6 +26,7 @@ impl Block {
     }
 
     /// The same, and `length` bits of what follows it, around the end.
+    #[inline]
     pub(super) fn key_and_sketch(
         self,
         lanes: Lanes,
@@ -38,8 +39,20 @@ impl Block {
     }
 }
 
+#[inline]
 const fn mask(length: u32) -> u64 {
     (1 << length) - 1
+}
+
+/// Whether two that differ in these bits agree on any of the blocks.
+#[inline]
+pub(super) fn agree(blocks: &[Block], differences: Lanes) -> bool {
+    for block in blocks {
+        if block.key::<2>(&differences) == 0 {
+            return true;
+        }
+    }
+    false
 }
 
 /// Cuts `bits` into `within` + 1 blocks. Two fingerprints that differ in `within` bits at

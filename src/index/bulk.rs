@@ -1,109 +1,130 @@
-//! Many fingerprints as bare lanes, one or two each: how they come from JavaScript.
+//! Many fingerprints as bare lanes, one or two each: how they come from JavaScript, some at
+//! a time.
 
 use super::{
     DuplicateIndex, Match, Query,
     hits::Hits,
     lanes::{Lanes, lane_count, row},
-    pairs::rows,
-    store::Store,
+    search::{Goal, Search},
     sweep::Rows,
 };
 use crate::{Bits, Error, Fingerprint};
-use alloc::vec::Vec;
+use alloc::boxed::Box;
 
 /// What stands for a handle that there is not yet.
 pub(crate) const NEW: u32 = u32::MAX;
 
+/// Queries as they come.
+#[derive(Default)]
+pub(crate) struct Queries(Rows);
+
 impl DuplicateIndex {
-    /// Stores fingerprints under handles. Where a handle is [`NEW`] it is a new
-    /// fingerprint, and its handle is put there. All are stored, or none.
-    pub(crate) fn set_many(
-        &mut self,
-        lanes: Vec<u64>,
-        handles: &mut [u32],
-    ) -> Result<(), Error> {
-        check(&lanes, self.bits())?;
-        let mut new = 0;
-        for &handle in &*handles {
-            if handle == NEW {
-                new += 1;
-            } else {
-                self.check_handle(handle)?;
-            }
+    /// Makes sure that so many can be added, before any is.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub(crate) fn reserve_many(&mut self, more: usize) -> Result<(), Error> {
+        self.reserve(more)
+    }
+
+    /// Stores a fingerprint under a handle, a new one if that is [`NEW`], and returns it.
+    /// What does not fit the width is
+    /// cut off. There must be room; and after the last one, [`DuplicateIndex::settle_many`].
+    pub(crate) fn put_one_of_many(&mut self, handle: u32, lanes: Lanes) -> u32 {
+        let lanes = self.cut(lanes);
+        if handle == NEW {
+            return self.add(lanes);
         }
-        let mut inserted = Vec::with_capacity(new);
-        if self.is_empty() {
-            // As a snapshot is read: nothing is copied.
-            self.store = Store::of(self.bits(), lanes);
-            inserted.extend(0..self.store.handles());
-            handles.copy_from_slice(&inserted);
-        } else {
-            self.store.reserve(new)?;
-            for (place, handle) in handles.iter_mut().enumerate() {
-                let row = row(&lanes, place, lane_count(self.bits()));
-                if *handle == NEW {
-                    *handle = self.store.insert(row);
-                    inserted.push(*handle);
-                } else {
-                    self.overwrite(*handle, row);
-                }
-            }
+        if self.store.is_live(handle) {
+            self.overwrite(handle, lanes);
         }
-        if let Some(tables) = &mut self.tables {
-            tables.insert(&inserted);
-        }
+        handle
+    }
+
+    pub(crate) fn settle_many(&mut self) {
         self.settle();
+    }
+
+    /// More queries; or only whether they fit the width.
+    ///
+    /// # Errors
+    ///
+    /// They do not; no memory.
+    pub(crate) fn push_queries(
+        &self,
+        queries: &mut Queries,
+        lanes: &[u64],
+        keep: bool,
+    ) -> Result<(), Error> {
+        check(lanes, self.bits())?;
+        if !keep {
+            return Ok(());
+        }
+        let rows = &mut queries.0;
+        let count = lanes.len() / lane_count(self.bits());
+        rows.reserve(count, self.bits())?;
+        rows.lanes.extend_from_slice(lanes);
+        let first = rows.labels.len() as u32;
+        rows.labels.extend(first..first + count as u32);
         Ok(())
     }
 
-    /// As [`DuplicateIndex::query_many`], but the matches with the places of their queries.
-    pub(crate) fn query_lanes<'a>(
+    /// As [`DuplicateIndex::query_many`], but the matches with the places of their queries,
+    /// and no more than `most` of them.
+    pub(crate) fn query_lanes(
         &self,
-        lanes: Vec<u64>,
+        queries: &Queries,
         query: Query,
-        hits: &'a mut Hits,
-    ) -> Result<impl Iterator<Item = (u32, Match)> + use<'a>, Error> {
-        check(&lanes, self.bits())?;
-        let labels = 0..(lanes.len() / lane_count(self.bits())) as u32;
-        self.find_many(&Rows { lanes, labels: labels.collect() }, query, hits)
+        most: u64,
+        hits: &mut Hits,
+        see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.find_many(&queries.0, query, most, hits, see)
     }
 
-    /// As [`DuplicateIndex::query`]. What does not fit the width is cut off.
-    pub(crate) fn query_one<'a>(
-        &self,
-        lanes: Lanes,
-        query: Query,
-        hits: &'a mut Hits,
-    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
-        self.matches(self.cut(lanes), query, hits)
-    }
-
-    /// As [`DuplicateIndex::nearest`], likewise.
-    pub(crate) fn nearest_one<'a>(
-        &self,
-        lanes: Lanes,
-        count: usize,
-        hits: &'a mut Hits,
-    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
-        self.nearest_matches(self.cut(lanes), count, hits)
-    }
-
+    #[inline(never)]
     fn cut(&self, [low, high]: Lanes) -> Lanes {
         let mask = self.bits().mask();
         [low & mask as u64, high & (mask >> 64) as u64]
     }
 
-    /// What is stored, in the order of insertion.
+    /// As [`DuplicateIndex::query`], or the nearest ones however far. What does not fit the
+    /// width is cut off.
+    pub(crate) fn query_one(
+        &self,
+        lanes: Lanes,
+        query: Query,
+        is_nearest: bool,
+        hits: &mut Hits,
+        see: &mut dyn FnMut(Match) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let lanes = self.cut(lanes);
+        let query = match query.limit {
+            Some(count) if is_nearest => self.nearest_query(lanes, count),
+            _ => query,
+        };
+        self.matches(lanes, query, hits, see)
+    }
+}
+
+impl DuplicateIndex {
+    /// The search for pairs or groups.
     ///
     /// # Errors
     ///
-    /// No memory.
-    pub(crate) fn lanes(&self) -> Result<Vec<u64>, Error> {
-        Ok(rows(&self.store)?.1.lanes)
+    /// As [`DuplicateIndex::pair_search`].
+    pub(crate) fn search(
+        &self,
+        max_distance: u32,
+        goal: Goal,
+    ) -> Result<Box<Search>, Error> {
+        Search::new(&self.store, self.distance(Some(max_distance))?, goal)
     }
 }
 
 /// Whether all fit the width.
+#[inline(never)]
 pub(crate) fn check(lanes: &[u64], bits: Bits) -> Result<(), Error> {
     let mask = bits.mask();
     for place in 0..lanes.len() / lane_count(bits) {

@@ -1,6 +1,7 @@
 //! What a query has found so far.
 
 use super::store::Store;
+use crate::Error;
 use alloc::vec::Vec;
 
 /// A stored fingerprint near the one asked for.
@@ -22,6 +23,9 @@ pub(crate) struct Hits {
     pub(super) within: u32,
     pub(super) exclude: Option<u32>,
     found: Vec<Hit>,
+    /// How many of them may be kept, and how many there are beyond that.
+    most: usize,
+    beyond: usize,
 }
 
 /// How many matches the memory of one query is kept for, to serve the next one.
@@ -32,10 +36,23 @@ impl Hits {
     pub(super) fn begin(&mut self, within: u32, exclude: Option<u32>) {
         (self.within, self.exclude) = (within, exclude);
         self.found.clear();
-        self.found.shrink_to(KEPT);
+        if self.found.capacity() > KEPT {
+            self.found.shrink_to(KEPT);
+        }
+        (self.most, self.beyond) = (usize::MAX, 0);
     }
 
-    /// Takes a fingerprint in if it is near enough, and in use.
+    /// Keeps no more than so many, and counts what comes after them.
+    pub(super) fn keep(&mut self, most: usize) {
+        self.most = most;
+    }
+
+    /// How many there are in all, kept or not.
+    pub(super) fn count(&self) -> usize {
+        self.found.len() + self.beyond
+    }
+
+    /// Takes a fingerprint in use in if it is near enough.
     pub(super) fn offer(
         &mut self,
         query: u32,
@@ -44,27 +61,48 @@ impl Hits {
         distance: u32,
     ) {
         let wanted = distance <= self.within && self.exclude != Some(handle);
-        if wanted && store.is_live(handle) {
+        if wanted {
+            let full = self.found.len() == self.found.capacity();
+            if full && (self.found.len() >= self.most || !self.grow()) {
+                self.beyond += 1;
+                return;
+            }
             self.found.push([query, distance, store.turn(handle), handle]);
         }
     }
 
-    /// The matches of each query, `limit` at most: the nearest first, and where equal, the
-    /// one inserted first.
-    pub(super) fn matches(
+    #[cold]
+    fn grow(&mut self) -> bool {
+        self.found.try_reserve(1).is_ok()
+    }
+
+    /// Whether there was memory for everything that was offered.
+    fn check(&self) -> Result<(), Error> {
+        if self.beyond == 0 { Ok(()) } else { Err(Error::out_of_memory(self.count())) }
+    }
+
+    /// Shows the matches of each query, `limit` at most: the nearest first, and where equal,
+    /// the one inserted first.
+    #[inline(never)]
+    pub(super) fn each(
         &mut self,
         limit: usize,
-    ) -> impl Iterator<Item = (u32, Match)> {
+        see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.check()?;
         if self.found.len() > 1 {
             self.found.sort_unstable();
         }
         let (mut last, mut count) = (0, 0);
-        self.found.iter().filter_map(move |&[query, distance, _, handle]| {
+        for &[query, distance, _, handle] in &self.found {
             if query != last {
                 (last, count) = (query, 0);
             }
             count += 1;
-            (count <= limit).then_some((query, Match { handle, distance }))
-        })
+            if count <= limit {
+                see(query, Match { handle, distance })?;
+            }
+        }
+        Ok(())
     }
 }

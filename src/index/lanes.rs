@@ -17,6 +17,7 @@ pub(super) fn fingerprint([low, high]: Lanes, bits: Bits) -> Fingerprint {
 }
 
 /// How many lanes a fingerprint of this width is stored in.
+#[inline]
 pub(super) const fn lane_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
 }
@@ -41,10 +42,12 @@ pub(super) fn push(lanes: &mut Vec<u64>, row: Lanes, count: usize) {
 }
 
 /// The bits in which two differ.
+#[inline]
 pub(super) const fn differences(a: Lanes, b: Lanes) -> Lanes {
     [a[0] ^ b[0], a[1] ^ b[1]]
 }
 
+#[inline]
 pub(super) const fn count_ones([low, high]: Lanes) -> u32 {
     low.count_ones() + high.count_ones()
 }
@@ -64,6 +67,7 @@ pub(super) fn shifted<const LANES: usize>(row: &[u64], at: u32) -> u64 {
 
 /// The low 64 bits of a value of `bits` bits rotated right by `at`; above the `bits`
 /// lowest of them they are arbitrary.
+#[inline]
 pub(super) fn rotated([low, high]: Lanes, bits: u32, at: u32) -> u64 {
     let shifted = shifted::<2>(&[low, high], at);
     if at > 0 && bits - at < 64 { shifted | low << (bits - at) } else { shifted }

@@ -7,8 +7,11 @@ pub(crate) mod explain;
 mod groups;
 pub(crate) mod hits;
 mod lanes;
+mod memory;
+mod pages;
 mod pairs;
 mod scan;
+pub(crate) mod search;
 mod store;
 mod sweep;
 mod tables;
@@ -18,7 +21,7 @@ pub use explain::{
 };
 pub use groups::GroupSearch;
 pub use hits::Match;
-pub use pairs::{Pair, PairSearch};
+pub use pairs::{Pair, PairSearch, Pairs};
 pub use tables::Layout;
 
 use self::{
@@ -62,6 +65,9 @@ pub struct DuplicateIndex {
     layout: Layout,
     tables: Option<BlockTables>,
 }
+
+/// How many matches of many queries are sorted together.
+const AT_ONCE: usize = 1 << 20;
 
 /// What a query asks for: by default everything within the index's distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -149,6 +155,7 @@ impl DuplicateIndex {
     }
 
     /// The memory that fingerprints and tables take, in bytes.
+    #[inline(never)]
     pub fn byte_length(&self) -> usize {
         self.store.bytes() + self.tables.as_ref().map_or(0, BlockTables::bytes)
     }
@@ -176,11 +183,12 @@ impl DuplicateIndex {
         for &fingerprint in fingerprints {
             self.check(fingerprint)?;
         }
-        self.store.reserve(fingerprints.len())?;
-        let insert = |&new: &Fingerprint| self.store.insert(lanes(new));
-        let handles: Vec<_> = fingerprints.iter().map(insert).collect();
-        if let Some(tables) = &mut self.tables {
-            tables.insert(&handles);
+        let count = fingerprints.len();
+        let mut handles =
+            memory::with_room(count).ok_or_else(|| Error::out_of_memory(count))?;
+        self.reserve(count)?;
+        for &fingerprint in fingerprints {
+            handles.push(self.add(lanes(fingerprint)));
         }
         self.settle();
         Ok(handles)
@@ -204,22 +212,43 @@ impl DuplicateIndex {
     }
 
     fn put(&mut self, handle: Option<u32>, lanes: Lanes) -> Result<u32, Error> {
+        self.reserve(usize::from(handle.is_none()))?;
         let handle = match handle {
             Some(handle) => {
                 self.overwrite(handle, lanes);
                 handle
             }
-            None => {
-                self.store.reserve(1)?;
-                let handle = self.store.insert(lanes);
-                if let Some(tables) = &mut self.tables {
-                    tables.insert(&[handle]);
-                }
-                handle
-            }
+            None => self.add(lanes),
         };
         self.settle();
         Ok(handle)
+    }
+
+    /// Makes sure that so many more can be added, and any number replaced.
+    fn reserve(&mut self, more: usize) -> Result<(), Error> {
+        if let Some(tables) = &mut self.tables {
+            tables.reserve()?;
+        }
+        if self.store.has_room(more) {
+            return Ok(());
+        }
+        // A sixteenth to spare, and at once: what stays lies together then, and does not
+        // part the memory that levels come and go in.
+        let spare = more.max(self.store.handles() as usize / 16);
+        let step = (self.byte_length() + 8 * spare) / 16;
+        if spare > more && self.store.reserve(spare, step).is_ok() {
+            return Ok(());
+        }
+        self.store.reserve(more, step)
+    }
+
+    /// Stores one more. There must be room for it.
+    fn add(&mut self, lanes: Lanes) -> u32 {
+        let handle = self.store.insert(lanes);
+        if let Some(tables) = &mut self.tables {
+            tables.insert(handle);
+        }
+        handle
     }
 
     fn overwrite(&mut self, handle: u32, lanes: Lanes) {
@@ -235,17 +264,24 @@ impl DuplicateIndex {
     ///
     /// A handle that is not in use.
     pub fn remove(&mut self, handle: u32) -> Result<(), Error> {
-        self.check_handle(handle)?;
+        if self.take_out(handle) { Ok(()) } else { Err(Error::handle(handle)) }
+    }
+
+    /// Removes a fingerprint, if there is one.
+    pub(crate) fn take_out(&mut self, handle: u32) -> bool {
+        if !self.store.is_live(handle) {
+            return false;
+        }
         if self.len() == 1 {
             self.clear();
-            return Ok(());
+            return true;
         }
         if let Some(tables) = &mut self.tables {
             tables.remove(&self.store, handle);
         }
         self.store.remove(handle);
         self.settle();
-        Ok(())
+        true
     }
 
     /// Removes everything, and frees its memory.
@@ -267,9 +303,13 @@ impl DuplicateIndex {
     }
 
     /// The handles and their fingerprints, in the order of insertion.
+    ///
+    /// # Panics
+    ///
+    /// Where handles were used again and there is no memory for a list of them.
     pub fn iter(&self) -> impl Iterator<Item = (u32, Fingerprint)> {
         let get = |handle| (handle, fingerprint(self.store.get(handle), self.bits()));
-        self.store.in_order().into_iter().map(get)
+        self.store.in_order().expect("memory for all handles").into_iter().map(get)
     }
 
     /// What is within the distance of a fingerprint: the nearest first, and where equal,
@@ -284,19 +324,26 @@ impl DuplicateIndex {
         query: Query,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        Ok(self.matches(lanes(fingerprint), query, &mut Hits::default())?.collect())
+        let mut found = Vec::new();
+        self.matches(
+            lanes(fingerprint),
+            query,
+            &mut Hits::default(),
+            &mut |found_one| push(&mut found, found_one),
+        )?;
+        Ok(found)
     }
 
-    fn matches<'a>(
+    fn matches(
         &self,
         asked: Lanes,
         query: Query,
-        hits: &'a mut Hits,
-    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
+        hits: &mut Hits,
+        see: &mut dyn FnMut(Match) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         hits.begin(self.distance(query.max_distance)?, query.exclude);
         self.find(0, asked, hits);
-        let matches = hits.matches(query.limit.unwrap_or(usize::MAX));
-        Ok(matches.map(|(_, found)| found))
+        hits.each(query.limit.unwrap_or(usize::MAX), &mut |_, found| see(found))
     }
 
     fn find(&self, number: u32, query: Lanes, hits: &mut Hits) {
@@ -316,28 +363,38 @@ impl DuplicateIndex {
         fingerprints: &[Fingerprint],
         query: Query,
     ) -> Result<Vec<Vec<Match>>, Error> {
+        let count = fingerprints.len();
+        let no_room = || Error::out_of_memory(count);
         let mut rows = Rows::default();
-        rows.reserve(fingerprints.len(), self.bits())?;
+        rows.reserve(count, self.bits())?;
         for (place, &fingerprint) in fingerprints.iter().enumerate() {
             self.check(fingerprint)?;
             rows.push(lanes(fingerprint), place as u32, self.bits());
         }
-        let mut answers: Vec<_> = fingerprints.iter().map(|_| Vec::new()).collect();
-        for (place, found) in self.find_many(&rows, query, &mut Hits::default())? {
-            answers[place as usize].push(found);
-        }
+        let mut answers = memory::filled(count, Vec::new()).ok_or_else(no_room)?;
+        let mut take = |place: u32, found| {
+            let answer: &mut Vec<Match> = &mut answers[place as usize];
+            push(answer, found)
+        };
+        self.find_many(&rows, query, u64::MAX, &mut Hits::default(), &mut take)?;
         Ok(answers)
     }
 
-    /// Matches with the labels of their queries, and in the order of these.
-    fn find_many<'a>(
+    /// Shows matches with the labels of their queries, those of one query in order. If there
+    /// are more than `most`, some are shown before that is an error.
+    fn find_many(
         &self,
         queries: &Rows,
         query: Query,
-        hits: &'a mut Hits,
-    ) -> Result<impl Iterator<Item = (u32, Match)> + use<'a>, Error> {
-        hits.begin(self.distance(query.max_distance)?, query.exclude);
-        match self.tables_for(hits.within) {
+        most: u64,
+        hits: &mut Hits,
+        see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let limit = query.limit.unwrap_or(usize::MAX);
+        let within = self.distance(query.max_distance)?;
+        hits.begin(within, query.exclude);
+        hits.keep(AT_ONCE);
+        match self.tables_for(within) {
             Some(tables) => tables.find_many(&self.store, queries, hits)?,
             None => {
                 for &number in &queries.labels {
@@ -345,12 +402,35 @@ impl DuplicateIndex {
                 }
             }
         }
-        Ok(hits.matches(query.limit.unwrap_or(usize::MAX)))
+        if hits.count() < AT_ONCE && hits.count() as u64 <= most {
+            return hits.each(limit, see);
+        }
+        // So many that they are not to be there at the same time: query by query, and where
+        // one is the same as the one before, with the same answer.
+        let mut count = 0;
+        let mut last = None;
+        for &label in &queries.labels {
+            let query = queries.get(label as usize);
+            if last.replace(query) != Some(query) {
+                hits.begin(within, hits.exclude);
+                self.find(0, query, hits);
+            }
+            count += hits.count().min(limit) as u64;
+            if count <= most {
+                hits.each(limit, &mut |_, found| see(label, found))?;
+            }
+        }
+        if count > most {
+            return Err(Error::too_many(" matches", count, most));
+        }
+        Ok(())
     }
 
     /// The tables, if they answer for the distance.
     fn tables_for(&self, within: u32) -> Option<&BlockTables> {
-        self.tables.as_ref().filter(|_| within <= self.max_distance)
+        let answer =
+            |tables: &&BlockTables| within <= self.max_distance && tables.answer();
+        self.tables.as_ref().filter(answer)
     }
 
     /// The nearest `count` fingerprints, however far, in the order of
@@ -365,22 +445,21 @@ impl DuplicateIndex {
         count: usize,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let mut hits = Hits::default();
-        Ok(self.nearest_matches(lanes(fingerprint), count, &mut hits)?.collect())
+        let mut found = Vec::new();
+        let query = self.nearest_query(lanes(fingerprint), count);
+        self.matches(
+            lanes(fingerprint),
+            query,
+            &mut Hits::default(),
+            &mut |found_one| push(&mut found, found_one),
+        )?;
+        Ok(found)
     }
 
-    fn nearest_matches<'a>(
-        &self,
-        asked: Lanes,
-        count: usize,
-        hits: &'a mut Hits,
-    ) -> Result<impl Iterator<Item = Match> + use<'a>, Error> {
-        let query = Query {
-            max_distance: Some(scan::reach(&self.store, asked, count)),
-            limit: Some(count),
-            exclude: None,
-        };
-        self.matches(asked, query, hits)
+    /// What finds the nearest.
+    fn nearest_query(&self, asked: Lanes, count: usize) -> Query {
+        let reach = scan::reach(&self.store, asked, count);
+        Query { max_distance: Some(reach), limit: Some(count), exclude: None }
     }
 
     /// All pairs within the distance, the index's own if none is given: the nearest first,
@@ -392,7 +471,32 @@ impl DuplicateIndex {
     pub fn pairs(&self, max_distance: Option<u32>) -> Result<Vec<Pair>, Error> {
         let mut search = self.pair_search(max_distance)?;
         while search.advance(u64::MAX)? {}
-        Ok(search.finish())
+        search.finish()
+    }
+
+    /// The same pairs one after the other as they are found, in no particular order. That
+    /// takes no memory for all of them.
+    ///
+    /// ```
+    /// use simhash_wasm::{DuplicateIndex, Recipe};
+    ///
+    /// let recipe = Recipe::default();
+    /// let mut index = DuplicateIndex::of(&recipe);
+    /// index.insert_many(&vec![recipe.fingerprint("")?; 2000])?;
+    /// let mut count = 0;
+    /// for pair in index.each_pair(None)? {
+    ///     assert_eq!(pair?.distance, 0);
+    ///     count += 1;
+    /// }
+    /// assert_eq!(count, 1_999_000);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`DuplicateIndex::pairs`].
+    pub fn each_pair(&self, max_distance: Option<u32>) -> Result<Pairs, Error> {
+        Ok(Pairs::new(self.pair_search(max_distance)?))
     }
 
     /// The same in steps.
@@ -413,7 +517,7 @@ impl DuplicateIndex {
     pub fn groups(&self, max_distance: Option<u32>) -> Result<Vec<Vec<u32>>, Error> {
         let mut search = self.group_search(max_distance)?;
         while search.advance(u64::MAX)? {}
-        Ok(search.finish())
+        search.finish()
     }
 
     /// The same in steps.
@@ -448,4 +552,11 @@ impl DuplicateIndex {
     fn check_handle(&self, handle: u32) -> Result<(), Error> {
         if self.store.is_live(handle) { Ok(()) } else { Err(Error::handle(handle)) }
     }
+}
+
+/// Appends, if there is memory for it.
+fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), Error> {
+    list.try_reserve(1).map_err(|_| Error::out_of_memory(list.len() + 1))?;
+    list.push(value);
+    Ok(())
 }

@@ -9,7 +9,9 @@ use super::{
 /// Offers every fingerprint within the distance.
 pub(super) fn scan(store: &Store, number: u32, query: Lanes, hits: &mut Hits) {
     near(store, query, hits.within, &mut |handle, distance| {
-        hits.offer(number, store, handle, distance);
+        if store.is_live(handle) {
+            hits.offer(number, store, handle, distance);
+        }
     });
 }
 
@@ -30,16 +32,22 @@ pub(super) fn reach(store: &Store, query: Lanes, count: usize) -> u32 {
 }
 
 fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32)) {
-    if lane_count(store.bits()) == 1 {
-        rows::<1>(store.lanes(), query, within, found);
-    } else {
-        rows::<2>(store.lanes(), query, within, found);
+    let count = lane_count(store.bits());
+    let mut first = 0;
+    for page in store.lanes() {
+        if count == 1 {
+            rows::<1>(first, page, query, within, found);
+        } else {
+            rows::<2>(first, page, query, within, found);
+        }
+        first += (page.len() / count) as u32;
     }
 }
 
 /// Popcounts one by one, which WebAssembly has for whole lanes, and not for vectors of
 /// them; eight rows to a branch.
 fn rows<const LANES: usize>(
+    mut handle: u32,
     lanes: &[u64],
     query: Lanes,
     within: u32,
@@ -50,7 +58,6 @@ fn rows<const LANES: usize>(
         let lanes = row.iter().zip(query);
         lanes.map(|(lane, query)| (lane ^ query).count_ones()).sum()
     };
-    let mut handle = 0;
     let eights = lanes.chunks_exact(ROWS * LANES);
     let rest = eights.remainder();
     for eight in eights {

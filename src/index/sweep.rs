@@ -1,18 +1,30 @@
-//! Comparing everything with everything, without comparing everything with everything.
+//! All-pairs self-join by blocking: comparing everything with everything, without comparing
+//! everything with everything.
 //!
 //! Fingerprints are sorted by one block after the other, and within each run of equal
 //! blocks all are compared. A pair counts in the first block on which it agrees.
+//!
+//! Where a run of the first block is long, its fingerprints are grouped by their whole value,
+//! and only the first one of each group goes on: equal ones would be compared with each
+//! other in every block, and are more pairs than there is time for.
 
 use super::{
-    blocks::{Block, cut, key_length},
+    blocks::{Block, agree, cut, key_length},
     lanes::{self, Lanes, count_ones, differences, lane_count},
+    memory::with_room,
 };
 use crate::{Bits, Error};
-use alloc::{vec, vec::Vec};
-use core::array;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// How many rows are compared to a branch.
 const AT_A_TIME: usize = 4;
+
+/// How long a run is before its rows are grouped. Comparing so many takes no longer.
+const LONG: usize = 32;
+
+/// Marks a row that another one stands for.
+const GONE: u32 = u32::MAX;
 
 /// Fingerprints by position, swept block by block.
 pub(super) struct Sweep {
@@ -20,24 +32,35 @@ pub(super) struct Sweep {
     within: u32,
     rows: Rows,
     blocks: Vec<Block>,
-    /// The block at hand, the sorted rows, and the next one to compare with those after it.
+    /// The block at hand, what is done with it, and how far: the next row to sort, or to
+    /// compare with those after it in its run.
     pass: usize,
-    sorted: Sorted,
-    run: usize,
+    step: Step,
     next: usize,
-    twins: Twins,
-    /// Which sorted rows equal one before them, if that matters.
-    is_twin: Vec<bool>,
+    run: usize,
+    sorted: Sorted,
+    /// Whether equal rows were looked for.
+    grouped: bool,
 }
 
-/// What is done about equal fingerprints.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Twins {
-    /// All pairs of each are told.
-    Each,
-    /// Whoever is told of pairs needs to know of one that it equals another, and of the
-    /// pairs of that other. However many there are, they cost no more time than others.
-    Once,
+/// What is done with a block, in this order.
+#[derive(Clone, Copy)]
+enum Step {
+    Begin,
+    Count,
+    Move,
+    Group,
+    Compare,
+}
+
+/// Who is told what a sweep finds. Rows are told by their labels.
+pub(super) trait Finder {
+    /// Two within the distance.
+    fn pair(&mut self, a: u32, b: u32, distance: u32) -> Result<(), Error>;
+
+    /// Two and more equal ones, in the order of their labels. From then on, the first one
+    /// stands for all.
+    fn equal(&mut self, labels: &mut dyn Iterator<Item = u32>) -> Result<(), Error>;
 }
 
 /// Fingerprints, one or two lanes each, and a number that goes with each.
@@ -58,74 +81,126 @@ pub(super) struct Sorted {
 }
 
 impl Sweep {
-    pub(super) fn new(
-        bits: Bits,
-        within: u32,
-        rows: Rows,
-        twins: Twins,
-    ) -> Result<Sweep, Error> {
+    pub(super) fn new(bits: Bits, within: u32, rows: Rows) -> Result<Sweep, Error> {
         let key_length = key_length(rows.len());
         let length = (bits.get() / (within + 1)).min(key_length);
-        let blocks = if 1 << length > 2 * u64::from(within + 1) {
-            cut(bits, within).into_iter().map(|block| block.cut(key_length)).collect()
+        let mut blocks;
+        if 1 << length > 2 * u64::from(within + 1) {
+            blocks = cut(bits, within);
+            for block in &mut blocks {
+                *block = block.cut(key_length);
+            }
         } else {
             // So short that looking at everything once is less work.
-            vec![Block { start: 0, length: 0 }]
-        };
-        let mut sweep = Sweep {
+            blocks = Vec::new();
+            blocks.push(Block { start: 0, length: 0 });
+        }
+        Ok(Sweep {
             bits,
             within,
             rows,
             blocks,
             pass: 0,
-            sorted: Sorted::default(),
-            run: 0,
+            step: Step::Begin,
             next: 0,
-            twins,
-            is_twin: Vec::new(),
-        };
-        sweep.sort()?;
-        Ok(sweep)
-    }
-
-    fn sort(&mut self) -> Result<(), Error> {
-        if let Some(&block) = self.blocks.get(self.pass) {
-            self.sorted.sort(&self.rows, self.bits, block)?;
-        }
-        (self.run, self.next) = (0, 0);
-        if self.twins == Twins::Once {
-            self.is_twin.clear();
-            self.is_twin.resize(self.rows.len(), false);
-        }
-        Ok(())
+            run: 0,
+            sorted: Sorted::default(),
+            grouped: false,
+        })
     }
 
     /// Makes so many comparisons, or a few more, and tells of every pair within the
-    /// distance by its labels, in no particular order. Whether there is more to do.
+    /// distance, in no particular order. To sort a row counts for one. Whether there is
+    /// more to do.
     pub(super) fn advance(
         &mut self,
         comparisons: u64,
-        found: &mut dyn FnMut(u32, u32, u32) -> Result<(), Error>,
+        finder: &mut dyn Finder,
     ) -> Result<bool, Error> {
         let mut left = comparisons;
-        while self.pass < self.blocks.len() {
-            let through = if lane_count(self.bits) == 1 {
-                self.compare::<1>(&mut left, found)?
-            } else {
-                self.compare::<2>(&mut left, found)?
-            };
-            if !through {
+        while let Some(&block) = self.blocks.get(self.pass) {
+            if left == 0 {
                 return Ok(true);
             }
-            self.pass += 1;
-            self.sort()?;
+            let next = match self.step {
+                Step::Begin => {
+                    self.sorted.begin(&self.rows, self.bits, block)?;
+                    Step::Count
+                }
+                Step::Count => {
+                    let some = self.some(&mut left);
+                    self.sorted.count(&self.rows, self.bits, block, some);
+                    if self.next < self.rows.len() {
+                        continue;
+                    }
+                    self.sorted.sum();
+                    Step::Move
+                }
+                Step::Move => {
+                    let some = self.some(&mut left);
+                    self.sorted.place(&self.rows, self.bits, block, some);
+                    if self.next < self.rows.len() {
+                        continue;
+                    }
+                    self.sorted.starts.pop();
+                    if self.grouped { Step::Compare } else { Step::Group }
+                }
+                Step::Group => {
+                    self.grouped = true;
+                    left = left.saturating_sub(self.rows.len() as u64);
+                    // Sorted once more, without those that another one stands for.
+                    if self.group(finder)? { Step::Begin } else { Step::Compare }
+                }
+                Step::Compare => {
+                    let through = if lane_count(self.bits) == 1 {
+                        self.compare::<1>(&mut left, finder)?
+                    } else {
+                        self.compare::<2>(&mut left, finder)?
+                    };
+                    if !through {
+                        continue;
+                    }
+                    self.pass += 1;
+                    Step::Begin
+                }
+            };
+            (self.step, self.next, self.run) = (next, 0, 0);
         }
         Ok(false)
     }
 
+    /// The next rows, as many as are left to do.
+    fn some(&mut self, left: &mut u64) -> Range<usize> {
+        let start = self.next;
+        let rest = (self.rows.len() - start) as u64;
+        self.next += rest.min(*left) as usize;
+        *left -= rest.min(*left);
+        start..self.next
+    }
+
+    /// Groups the rows of long runs. Whether any are equal: all but the first of each group
+    /// are gone then.
+    fn group(&mut self, finder: &mut dyn Finder) -> Result<bool, Error> {
+        let each = lane_count(self.bits) + 1;
+        let rows = self.rows.len();
+        for run in 1..self.sorted.starts.len() {
+            let (start, end) = (self.sorted.starts[run - 1], self.sorted.starts[run]);
+            if (end - start) as usize <= LONG {
+                continue;
+            }
+            let words = &self.sorted.words[start as usize * each..end as usize * each];
+            let no_room = || Error::out_of_memory(rows);
+            let mut keys = with_room((end - start) as usize).ok_or_else(no_room)?;
+            keys.extend((start..end).map(|row| [0, 0, 0, row]));
+            self.rows.group(words, start, 0, &mut keys, finder)?;
+        }
+        Ok(self.rows.without_gone(lane_count(self.bits)))
+    }
+
     /// The share of the work that is done, from 0 to 1.
     pub(super) fn progress(&self) -> f64 {
-        let within_pass = self.next as f64 / self.rows.len().max(1) as f64;
+        let compared = if matches!(self.step, Step::Compare) { self.next } else { 0 };
+        let within_pass = compared as f64 / self.rows.len().max(1) as f64;
         ((self.pass as f64 + within_pass) / self.blocks.len() as f64).min(1.0)
     }
 
@@ -133,11 +208,10 @@ impl Sweep {
     fn compare<const LANES: usize>(
         &mut self,
         left: &mut u64,
-        found: &mut dyn FnMut(u32, u32, u32) -> Result<(), Error>,
+        finder: &mut dyn Finder,
     ) -> Result<bool, Error> {
         let Sorted { words, starts } = &self.sorted;
         let each = LANES + 1;
-        let label = |row: usize| words[row * each + LANES] as u32;
         while self.next < self.rows.len() {
             if *left == 0 {
                 return Ok(false);
@@ -149,37 +223,35 @@ impl Sweep {
             let end = starts[self.run + 1] as usize;
             self.next += 1;
             *left -= 1;
-            if self.next == end || self.is_twin.get(row) == Some(&true) {
+            if self.next == end {
                 continue;
             }
             *left = left.saturating_sub((end - self.next) as u64);
             let one = lanes::row(&words[row * each..], 0, LANES);
-            let compared = |other| differences(one, lanes::row(other, 0, LANES));
             for first in (self.next..end).step_by(AT_A_TIME) {
                 let others = &words[first * each..];
                 // Beyond the run as well: how many times there are to go round is foreseen
                 // more often so.
                 if let Some(others) = others.get(..AT_A_TIME * each) {
-                    let distances: [u32; AT_A_TIME] = array::from_fn(|other| {
-                        count_ones(compared(&others[other * each..]))
-                    });
-                    if distances.into_iter().fold(u32::MAX, u32::min) > self.within {
+                    let mut least = u32::MAX;
+                    for other in 0..AT_A_TIME {
+                        let other = lanes::row(&others[other * each..], 0, LANES);
+                        least = least.min(count_ones(differences(one, other)));
+                    }
+                    if least > self.within {
                         continue;
                     }
                 }
-                let others = others.chunks_exact(each).take(AT_A_TIME);
-                for (other, words) in (first..end).zip(others) {
-                    let differences = compared(words);
+                for other in first..end.min(first + AT_A_TIME) {
+                    let differences =
+                        differences(one, lanes::row(&words[other * each..], 0, LANES));
                     let distance = count_ones(differences);
-                    if distance > self.within {
-                        continue;
-                    }
-                    if distance == 0 && self.twins == Twins::Once {
-                        self.is_twin[other] = true;
-                    }
-                    let agrees = |block: &Block| block.key::<2>(&differences) == 0;
-                    if !self.blocks[..self.pass].iter().any(agrees) {
-                        found(label(row), label(other), distance)?;
+                    if distance <= self.within
+                        && !agree(&self.blocks[..self.pass], differences)
+                    {
+                        let [a, b] =
+                            [row, other].map(|row| words[row * each + LANES] as u32);
+                        finder.pair(a, b, distance)?;
                     }
                 }
             }
@@ -189,10 +261,11 @@ impl Sweep {
 }
 
 impl Rows {
+    #[inline(never)]
     pub(super) fn reserve(&mut self, rows: usize, bits: Bits) -> Result<(), Error> {
-        let lanes = self.lanes.try_reserve_exact(rows * lane_count(bits));
-        let labels = self.labels.try_reserve_exact(rows);
-        lanes.and(labels).map_err(|_| Error::out_of_memory(rows))
+        let lanes = self.lanes.try_reserve(rows * lane_count(bits));
+        let labels = self.labels.try_reserve(rows);
+        lanes.and(labels).map_err(|_| Error::out_of_memory(self.len() + rows))
     }
 
     pub(super) fn push(&mut self, row: Lanes, label: u32, bits: Bits) {
@@ -202,6 +275,60 @@ impl Rows {
 
     pub(super) fn len(&self) -> usize {
         self.labels.len()
+    }
+
+    /// Tells of equal ones among some sorted rows, of which `keys` has the numbers, counted
+    /// from `start` on, and marks all of them but the first as gone. Row by row and label by
+    /// label are the same still.
+    fn group(
+        &mut self,
+        words: &[u64],
+        start: u32,
+        lane: usize,
+        keys: &mut [[u32; 4]],
+        finder: &mut dyn Finder,
+    ) -> Result<(), Error> {
+        let lanes = self.lanes.len() / self.labels.len();
+        for key in &mut *keys {
+            let at = (key[3] - start) as usize * (lanes + 1);
+            let value = words[at + lane];
+            key[..3].copy_from_slice(&[
+                (value >> 32) as u32,
+                value as u32,
+                words[at + lanes] as u32,
+            ]);
+        }
+        keys.sort_unstable();
+        for equal in keys.chunk_by_mut(|a, b| a[..2] == b[..2]) {
+            if equal.len() == 1 {
+                continue;
+            }
+            if lane + 1 < lanes {
+                self.group(words, start, lane + 1, equal, finder)?;
+                continue;
+            }
+            finder.equal(&mut equal.iter().map(|key| key[2]))?;
+            for key in &equal[1..] {
+                self.labels[key[2] as usize] = GONE;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes out what is marked as gone. Whether anything was.
+    fn without_gone(&mut self, count: usize) -> bool {
+        let mut kept = 0;
+        for row in 0..self.len() {
+            if self.labels[row] != GONE {
+                self.labels[kept] = self.labels[row];
+                self.lanes.copy_within(row * count..(row + 1) * count, kept * count);
+                kept += 1;
+            }
+        }
+        let any = kept < self.len();
+        self.labels.truncate(kept);
+        self.lanes.truncate(kept * count);
+        any
     }
 
     pub(super) fn get(&self, row: usize) -> Lanes {
@@ -218,33 +345,75 @@ impl Sorted {
         bits: Bits,
         block: Block,
     ) -> Result<(), Error> {
-        // Their memory serves for all passes.
-        let words = rows.len() * (lane_count(bits) + 1);
-        let more = words - self.words.len();
-        let no_room = |_| Error::out_of_memory(rows.len());
-        self.words.try_reserve_exact(more).map_err(no_room)?;
-        self.words.resize(words, 0);
-        self.starts.clear();
-        self.starts.resize((1 << block.length) + 2, 0);
-        if lane_count(bits) == 1 {
-            self.sort_rows::<1>(rows, block);
-        } else {
-            self.sort_rows::<2>(rows, block);
-        }
+        self.begin(rows, bits, block)?;
+        self.count(rows, bits, block, 0..rows.len());
+        self.sum();
+        self.place(rows, bits, block, 0..rows.len());
         self.starts.pop();
         Ok(())
     }
 
-    fn sort_rows<const LANES: usize>(&mut self, rows: &Rows, block: Block) {
-        for row in rows.lanes.chunks_exact(LANES) {
+    /// Makes room. Memory serves for all passes.
+    fn begin(&mut self, rows: &Rows, bits: Bits, block: Block) -> Result<(), Error> {
+        let no_room = |_| Error::out_of_memory(rows.len());
+        let words = rows.len() * (lane_count(bits) + 1);
+        let more = words.saturating_sub(self.words.len());
+        self.words.try_reserve_exact(more).map_err(no_room)?;
+        self.words.resize(words, 0);
+        let starts = (1 << block.length) + 2;
+        self.starts.clear();
+        self.starts.try_reserve_exact(starts).map_err(no_room)?;
+        self.starts.resize(starts, 0);
+        Ok(())
+    }
+
+    /// Counts how often each key occurs, two places further on.
+    fn count(&mut self, rows: &Rows, bits: Bits, block: Block, some: Range<usize>) {
+        if lane_count(bits) == 1 {
+            self.count_rows::<1>(rows, block, some);
+        } else {
+            self.count_rows::<2>(rows, block, some);
+        }
+    }
+
+    fn count_rows<const LANES: usize>(
+        &mut self,
+        rows: &Rows,
+        block: Block,
+        some: Range<usize>,
+    ) {
+        let lanes = &rows.lanes[some.start * LANES..some.end * LANES];
+        for row in lanes.chunks_exact(LANES) {
             self.starts[block.key::<LANES>(row) + 2] += 1;
         }
+    }
+
+    /// Where each key begins, one place further on.
+    fn sum(&mut self) {
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;
             *start = sum;
         }
-        for (row, &label) in rows.lanes.chunks_exact(LANES).zip(&rows.labels) {
+    }
+
+    /// Writes rows to where they belong.
+    fn place(&mut self, rows: &Rows, bits: Bits, block: Block, some: Range<usize>) {
+        if lane_count(bits) == 1 {
+            self.place_rows::<1>(rows, block, some);
+        } else {
+            self.place_rows::<2>(rows, block, some);
+        }
+    }
+
+    fn place_rows<const LANES: usize>(
+        &mut self,
+        rows: &Rows,
+        block: Block,
+        some: Range<usize>,
+    ) {
+        let lanes = &rows.lanes[some.start * LANES..some.end * LANES];
+        for (row, &label) in lanes.chunks_exact(LANES).zip(&rows.labels[some]) {
             let place = &mut self.starts[block.key::<LANES>(row) + 1];
             let sorted = &mut self.words[*place as usize * (LANES + 1)..][..=LANES];
             *place += 1;

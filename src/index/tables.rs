@@ -4,11 +4,17 @@
 //! a level of sorted tables, together with the levels before it that are not much larger.
 //! So levels grow geometrically, there are few of them, and a fingerprint is sorted anew a
 //! few times only: the logarithmic method (Bentley and Saxe 1980).
+//!
+//! What a merge needs of memory besides what it leaves is one table of the level. Tables are
+//! made one by one, each from the store, and the ones that it takes the place of are freed
+//! before the next is made. And each is cut by its highest bits into shards of some 64 KiB,
+//! so that it fits where other shards were.
 
 use super::{
     blocks::{Block, key_length},
     hits::Hits,
     lanes::{Lanes, count_ones, differences, lane_count},
+    memory::{filled, provide, with_room},
     store::{FREE, LOGGED, Place, Store},
     sweep::{Rows, Sorted},
 };
@@ -27,6 +33,12 @@ const MANY: usize = 1024;
 
 /// How many tables a query looks into at a time.
 const AT_A_TIME: usize = 4;
+
+/// How many entries a shard has, about.
+const SHARD: usize = 8192;
+
+/// A merge of less than this share of all handles lists its own; another looks for them.
+const LISTED: usize = 3;
 
 /// How the tables keep fingerprints. What they answer is the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -47,13 +59,20 @@ pub(super) struct BlockTables {
     levels: Vec<Level>,
     /// The handles of what is in no level.
     log: Vec<u32>,
+    /// How many of these are not in the log. That is so only until they are sorted.
+    unlogged: usize,
+    /// Where there was no memory for tables, after how many changes to try again. There is
+    /// no level then, and the store is to be read.
+    retry: Option<usize>,
 }
 
 /// Entries of a table whose key is the query's.
 #[derive(Clone, Copy, Default)]
-struct Candidates {
-    start: u32,
-    end: u32,
+struct Candidates<'a> {
+    /// Those of its shard, and where in them they are.
+    entries: &'a [u32],
+    start: usize,
+    end: usize,
     /// The query's sketch, where entries have theirs.
     sketch: u32,
 }
@@ -88,19 +107,52 @@ struct Entry {
 /// Handles sorted by the bits of a block.
 struct Table {
     block: Block,
-    /// Where the entries of a key start, and at last where they end.
+    /// The bits of a key below those that say which shard: how many, and all of them set.
+    shift: u32,
+    below: usize,
+    shards: Vec<Shard>,
+}
+
+/// Those whose keys begin with the same bits.
+struct Shard {
+    /// Where the words of the entries of a key start, and at last where they end.
     starts: Vec<u32>,
     entries: Vec<u32>,
 }
 
 impl BlockTables {
     pub(super) const fn new(blocks: Vec<Block>, layout: Layout) -> BlockTables {
-        BlockTables { blocks, layout, levels: Vec::new(), log: Vec::new() }
+        BlockTables {
+            blocks,
+            layout,
+            levels: Vec::new(),
+            log: Vec::new(),
+            unlogged: 0,
+            retry: None,
+        }
     }
 
-    /// Takes note of fingerprints that are new in the store.
-    pub(super) fn insert(&mut self, handles: &[u32]) {
-        self.log.extend(handles);
+    /// Makes sure that whatever comes until the next sorting can be noted.
+    pub(super) fn reserve(&mut self) -> Result<(), Error> {
+        if self.log.capacity() > LOG {
+            return Ok(());
+        }
+        self.log = with_room(LOG + 1).ok_or_else(|| Error::out_of_memory(1))?;
+        Ok(())
+    }
+
+    /// Whether they answer queries.
+    pub(super) const fn answer(&self) -> bool {
+        self.retry.is_none()
+    }
+
+    /// Takes note of a fingerprint that is new in the store, or in no level any more.
+    pub(super) fn insert(&mut self, handle: u32) {
+        if self.log.len() <= LOG && self.log.capacity() > LOG {
+            self.log.push(handle);
+        } else {
+            self.unlogged += 1;
+        }
     }
 
     /// Takes note of a fingerprint that is about to be replaced in the store.
@@ -109,7 +161,7 @@ impl BlockTables {
         if place != LOGGED {
             self.levels[usize::from(place)].stale += 1;
             store.set_place(handle, LOGGED);
-            self.log.push(handle);
+            self.insert(handle);
         }
     }
 
@@ -124,14 +176,22 @@ impl BlockTables {
 
     /// Sorts what has to be sorted by now.
     pub(super) fn settle(&mut self, store: &mut Store) {
+        if let Some(changes) = &mut self.retry {
+            *changes = changes.saturating_sub(1);
+            if *changes == 0 {
+                self.merge(0, store);
+            }
+            return;
+        }
         let rotten = |level: &Level| level.stale > LOG && level.stale > level.len / 2;
         let mut first =
             self.levels.iter().position(rotten).unwrap_or(self.levels.len());
-        if self.log.len() <= LOG && first == self.levels.len() {
+        let new = self.log.len() + self.unlogged;
+        if new <= LOG && first == self.levels.len() {
             return;
         }
         let joining = self.levels[first..].iter().map(|level| level.len).sum::<usize>();
-        let mut len = self.log.len() + joining;
+        let mut len = new + joining;
         while first > 0 && self.levels[first - 1].len <= len * RATIO {
             first -= 1;
             len += self.levels[first].len;
@@ -139,29 +199,103 @@ impl BlockTables {
         self.merge(first, store);
     }
 
-    /// Makes one level of the log and all levels from `first` on.
+    /// Makes one level of the log and all levels from `first` on. Without memory for it,
+    /// there are no levels for a while, which frees most of what there is.
     fn merge(&mut self, first: usize, store: &mut Store) {
-        for (number, level) in self.levels.drain(first..).enumerate() {
-            let entries = level.tables[0].entries.chunks_exact(level.entry.words);
-            let live = entries.map(|entry| level.entry.handle(entry[0]));
-            let number = (first + number) as Place;
-            self.log.extend(live.filter(|&handle| store.place(handle) == number));
-        }
-        // What finds no room for tables stays in the log, and is found there.
-        let place = match self.level(&self.log, store, first == 0) {
-            _ if self.log.is_empty() => return,
-            None => LOGGED,
-            Some(level) => {
-                self.levels.push(level);
-                first as Place
-            }
+        let handles = self.handles(first, store);
+        let place = if self.make_level(first, &handles, store).is_some() {
+            self.retry = None;
+            first as Place
+        } else {
+            self.truncate(0);
+            self.retry = Some(store.len() / 8 + LOG);
+            LOGGED
         };
-        for &handle in &self.log {
-            store.set_place(handle, place);
+        if let (Handles::Listed(handles), None) = (handles, self.retry) {
+            for handle in handles {
+                store.set_place(handle, place);
+            }
+        } else {
+            let first = if self.retry.is_some() { 0 } else { first as Place };
+            for handle in 0..store.handles() {
+                if (first..FREE).contains(&store.place(handle)) {
+                    store.set_place(handle, place);
+                }
+            }
         }
-        if place != LOGGED {
-            self.log = Vec::new();
+        self.log.clear();
+        self.unlogged = 0;
+    }
+
+    /// What the log and all levels from `first` on hold.
+    fn handles(&self, first: usize, store: &Store) -> Handles {
+        let levels = &self.levels[first..];
+        let len = levels.iter().map(|level| level.len - level.stale).sum::<usize>()
+            + self.log.len();
+        let few = len < store.handles() as usize / LISTED;
+        if !few || self.unlogged > 0 || self.retry.is_some() {
+            return Handles::Since(first as Place);
         }
+        let Some(mut handles) = with_room(len) else {
+            return Handles::Since(first as Place);
+        };
+        handles.extend(&self.log);
+        for (level, number) in levels.iter().zip(first as Place..) {
+            for shard in &level.tables[0].shards {
+                let entries = shard.entries.chunks_exact(level.entry.words);
+                let all = entries.map(|entry| level.entry.handle(entry[0]));
+                handles.extend(all.filter(|&handle| store.place(handle) == number));
+            }
+        }
+        Handles::Listed(handles)
+    }
+
+    /// Makes a level of these handles, in the place of those from `first` on, if there is
+    /// memory for it.
+    fn make_level(
+        &mut self,
+        first: usize,
+        handles: &Handles,
+        store: &Store,
+    ) -> Option<()> {
+        let len = handles.len(store);
+        if len == 0 {
+            self.truncate(first);
+            return Some(());
+        }
+        let handle_bits = u32::BITS - store.handles().leading_zeros();
+        // The first level is the largest: let its keys be fine, and the others' short.
+        let key_bits = key_length(len / if first == 0 { 1 } else { 16 });
+        let (words, free) = match self.layout {
+            Layout::Fast => (2, u32::BITS),
+            Layout::Compact => (1, u32::BITS - handle_bits),
+        };
+        let sketch_bits = free.min(store.bits().get() - key_bits);
+        let entry = Entry { words, handle_bits, sketch_bits };
+        let step = (store.bytes() + self.blocks.len() * len * words * 4) / 16;
+        self.levels.try_reserve(1).ok()?;
+        let tables = with_room(self.blocks.len())?;
+        self.levels.push(Level { tables, entry, len, stale: 0 });
+        let [old @ .., new] = &mut self.levels[first..] else {
+            return None;
+        };
+        for (number, block) in self.blocks.iter().enumerate() {
+            let block = block.cut(key_bits);
+            new.tables.push(Table { block, shift: 0, below: 0, shards: Vec::new() });
+            new.tables[number].fill(handles, len, store, entry, step)?;
+            for level in &mut *old {
+                level.tables[number].shards = Vec::new();
+            }
+        }
+        let last = self.levels.len() - 1;
+        self.levels.swap(first, last);
+        self.truncate(first + 1);
+        Some(())
+    }
+
+    #[inline(never)]
+    fn truncate(&mut self, levels: usize) {
+        self.levels.truncate(levels);
     }
 
     /// Offers what is within the distance, which must be less than the number of blocks.
@@ -228,29 +362,47 @@ impl BlockTables {
         self.blocks.len().min(within as usize + 1)
     }
 
-    /// A level of so many fingerprints, if there is room for it.
-    fn level(&self, handles: &[u32], store: &Store, is_first: bool) -> Option<Level> {
-        let handle_bits = u32::BITS - store.handles().leading_zeros();
-        // The first level is the largest: let its keys be fine, and the others' short.
-        let key_bits = key_length(handles.len() / if is_first { 1 } else { 16 });
-        let (words, free) = match self.layout {
-            Layout::Fast => (2, u32::BITS),
-            Layout::Compact => (1, u32::BITS - handle_bits),
-        };
-        let sketch_bits = free.min(store.bits().get() - key_bits);
-        let entry = Entry { words, handle_bits, sketch_bits };
-        let mut tables = Vec::with_capacity(self.blocks.len());
-        for block in &self.blocks {
-            tables.push(Table::new(block.cut(key_bits), handles, store, entry)?);
-        }
-        Some(Level { tables, entry, len: handles.len(), stale: 0 })
-    }
-
     /// What is allocated.
     pub(super) fn bytes(&self) -> usize {
-        let table = |table: &Table| table.starts.capacity() + table.entries.capacity();
-        let level = |level: &Level| level.tables.iter().map(table).sum::<usize>();
-        (self.levels.iter().map(level).sum::<usize>() + self.log.capacity()) * 4
+        let tables = self.levels.iter().flat_map(|level| &level.tables);
+        let shards = tables.flat_map(|table| &table.shards);
+        let words = shards.map(|it| it.starts.capacity() + it.entries.capacity());
+        (words.sum::<usize>() + self.log.capacity()) * 4
+    }
+}
+
+/// What becomes a level.
+enum Handles {
+    Listed(Vec<u32>),
+    /// All whose place is of this level or a later one, or the log.
+    Since(Place),
+}
+
+impl Handles {
+    /// Shows all of them, some at a time.
+    fn each(&self, store: &Store, see: &mut dyn FnMut(&[u32])) {
+        let first = match self {
+            Handles::Listed(handles) => return see(handles),
+            Handles::Since(first) => *first,
+        };
+        const SOME: usize = 256;
+        let mut some = [0; SOME];
+        let mut handle = 0;
+        for places in store.places().flat_map(|page| page.chunks(SOME)) {
+            let mut count = 0;
+            for &place in places {
+                some[count] = handle;
+                count += usize::from((first..FREE).contains(&place));
+                handle += 1;
+            }
+            see(&some[..count]);
+        }
+    }
+
+    fn len(&self, store: &Store) -> usize {
+        let mut len = 0;
+        self.each(store, &mut |some| len += some.len());
+        len
     }
 }
 
@@ -265,10 +417,7 @@ impl Level {
         let mut fetched = 0;
         for (candidates, table) in all.iter_mut().zip(&self.tables[tables.clone()]) {
             *candidates = table.look_up(self.entry, asker);
-            for at in [candidates.start, candidates.end] {
-                let word = table.entries.get(at as usize * self.entry.words);
-                fetched ^= word.copied().unwrap_or(0);
-            }
+            fetched ^= candidates.ends();
         }
         hint::black_box(fetched);
         for (table, candidates) in tables.zip(all) {
@@ -286,13 +435,11 @@ impl Level {
         &self,
         place: Place,
         table: usize,
-        Candidates { start, end, sketch }: Candidates,
+        Candidates { entries, start, end, sketch }: Candidates,
         asker: &mut Asker,
     ) {
-        let entries = &self.tables[table].entries;
-        let entries = &entries[start as usize * WORDS..end as usize * WORDS];
         let (within, shift) = (asker.hits.within, self.entry.sketch_shift());
-        for entry in entries.chunks_exact(WORDS) {
+        for entry in entries[start..end].chunks_exact(WORDS) {
             if ((entry[WORDS - 1] ^ sketch) >> shift).count_ones() <= within {
                 self.look_at(place, table, self.entry.handle(entry[0]), asker);
             }
@@ -305,23 +452,38 @@ impl Level {
     fn look_at(&self, place: Place, table: usize, handle: u32, asker: &mut Asker) {
         let Asker { store, number, query, ref mut hits } = *asker;
         let differences = differences(store.get(handle), query);
-        let agrees = |table: &Table| table.block.key::<2>(&differences) == 0;
         let distance = count_ones(differences);
-        if distance <= hits.within
-            && store.place(handle) == place
-            && !self.tables[..table].iter().any(agrees)
-        {
-            hits.offer(number, store, handle, distance);
+        if distance > hits.within || store.place(handle) != place {
+            return;
         }
+        for table in &self.tables[..table] {
+            if table.block.key::<2>(&differences) == 0 {
+                return;
+            }
+        }
+        hits.offer(number, store, handle, distance);
+    }
+}
+
+impl Candidates<'_> {
+    /// Something of what is at both ends, which has to be fetched for it.
+    #[inline]
+    fn ends(&self) -> u32 {
+        let start =
+            if let Some(&word) = self.entries.get(self.start) { word } else { 0 };
+        let end = if let Some(&word) = self.entries.get(self.end) { word } else { 0 };
+        start ^ end
     }
 }
 
 impl Entry {
+    #[inline]
     const fn handle(self, word: u32) -> u32 {
         word & ((1 << self.handle_bits) - 1)
     }
 
     /// Where in its word the sketch begins.
+    #[inline]
     const fn sketch_shift(self) -> u32 {
         if self.words == 1 { self.handle_bits } else { 0 }
     }
@@ -329,55 +491,71 @@ impl Entry {
 
 impl Table {
     /// A counting sort.
-    fn new(
-        block: Block,
-        handles: &[u32],
+    fn fill(
+        &mut self,
+        handles: &Handles,
+        len: usize,
         store: &Store,
         entry: Entry,
-    ) -> Option<Table> {
-        let bits = store.bits();
-        let mut starts = zeros((1 << block.length) + 2)?;
-        let mut entries = zeros(handles.len() * entry.words)?;
+        step: usize,
+    ) -> Option<()> {
+        let Table { block, shift, below, shards } = self;
+        let (block, bits) = (*block, store.bits());
+        let shard_bits = (len / SHARD).max(1).ilog2().min(block.length);
+        *shift = block.length - shard_bits;
+        *below = (1 << *shift) - 1;
+        let (shift, below) = (*shift, *below);
+        let words = entry.words as u32;
+        *shards = with_room(1 << shard_bits)?;
+        for _ in 0..1 << shard_bits {
+            provide(step);
+            shards.push(Shard { starts: filled(below + 3, 0)?, entries: Vec::new() });
+        }
         // A key's start is counted two places on, so that its end, which the sorting moves
         // on to, comes to be where the next one's start belongs.
-        for &handle in handles {
-            starts[block.key::<2>(&store.get(handle)) + 2] += 1;
+        handles.each(store, &mut |handles| {
+            for &handle in handles {
+                let key = block.key::<2>(&store.get(handle));
+                shards[key >> shift].starts[(key & below) + 2] += words;
+            }
+        });
+        for Shard { starts, entries } in &mut *shards {
+            let mut sum = 0;
+            for start in &mut *starts {
+                sum += *start;
+                *start = sum;
+            }
+            provide(step);
+            *entries = filled(sum as usize, 0)?;
         }
-        let mut sum = 0;
-        for start in &mut starts {
-            sum += *start;
-            *start = sum;
+        handles.each(store, &mut |handles| {
+            for &handle in handles {
+                let (key, sketch) =
+                    block.key_and_sketch(store.get(handle), bits, entry.sketch_bits);
+                let Shard { starts, entries } = &mut shards[key >> shift];
+                let start = &mut starts[(key & below) + 1];
+                let at = *start as usize;
+                *start += words;
+                entries[at] = handle;
+                entries[at + entry.words - 1] |= sketch << entry.sketch_shift();
+            }
+        });
+        for Shard { starts, .. } in shards {
+            starts.pop();
         }
-        for &handle in handles {
-            let (key, sketch) =
-                block.key_and_sketch(store.get(handle), bits, entry.sketch_bits);
-            let at = starts[key + 1] as usize * entry.words;
-            starts[key + 1] += 1;
-            entries[at] = handle;
-            entries[at + entry.words - 1] |= sketch << entry.sketch_shift();
-        }
-        starts.pop();
-        Some(Table { block, starts, entries })
+        Some(())
     }
 
     /// Where what agrees with the asker is.
     #[inline]
-    fn look_up(&self, entry: Entry, asker: &Asker) -> Candidates {
+    fn look_up(&self, entry: Entry, asker: &Asker) -> Candidates<'_> {
         let (bits, sketch_bits) = (asker.store.bits(), entry.sketch_bits);
         let (key, sketch) = self.block.key_and_sketch(asker.query, bits, sketch_bits);
-        Candidates {
-            start: self.starts[key],
-            end: self.starts[key + 1],
-            sketch: sketch << entry.sketch_shift(),
-        }
+        let Shard { starts, entries } = &self.shards[key >> self.shift];
+        let key = key & self.below;
+        let (start, end) = (starts[key] as usize, starts[key + 1] as usize);
+        Candidates { entries, start, end, sketch: sketch << entry.sketch_shift() }
     }
-}
-
-fn zeros(len: usize) -> Option<Vec<u32>> {
-    let mut zeros = Vec::new();
-    zeros.try_reserve_exact(len).ok()?;
-    zeros.resize(len, 0);
-    Some(zeros)
 }
 
 /// With shorter blocks, most of what is stored would be looked at one by one, and reading

@@ -1,13 +1,13 @@
 //! Errors on their way out.
 
 use crate::Error as CoreError;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use wasm_bindgen::prelude::*;
 
 /// An error that has its code for a name, for `SimHashError` to be made of.
 impl From<CoreError> for JsValue {
     fn from(error: CoreError) -> JsValue {
-        js_error(error.code().as_str(), &error.to_string())
+        js_error(error.code().as_str(), error.sentence())
     }
 }
 

@@ -1,19 +1,33 @@
 //! An index at work. Ids are mapped to handles in JavaScript.
+//!
+//! Nothing whose size input decides crosses as an array: wasm-bindgen would allocate that
+//! in a way that cannot fail without ending the module. Numbers come some at a time in a
+//! buffer that stays ([`stage`]), and go as a view of memory ([`results`], [`bulk`]).
 
 use super::lanes::{lanes, value};
 use crate::{
-    Bits, DuplicateIndex, Error, Fingerprint, GroupSearch, Layout, Match, PairSearch,
-    Query, QueryMethod, explain_query,
+    Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryMethod,
+    explain_query,
     hash::FxState,
     index::{
-        bulk::{NEW, check},
+        bulk::{NEW, Queries, check},
         explain::push,
         hits::Hits,
+        search::{Goal, Search},
     },
 };
 use alloc::{boxed::Box, vec::Vec};
-use core::cell::{Cell, RefCell};
+use core::{
+    cell::{Cell, RefCell},
+    ptr,
+};
 use wasm_bindgen::prelude::*;
+
+/// How many fingerprints are staged at a time.
+const STAGED: usize = 2048;
+
+/// How many matches or pairs there may be in one answer.
+const MOST: u32 = 10_000_000;
 
 /// An index.
 #[wasm_bindgen(js_name = Index)]
@@ -49,34 +63,47 @@ impl IndexHandle {
     /// Stores a fingerprint under a handle, a new one if that is [`u32::MAX`], and returns
     /// it; [`u32::MAX`] if there is no memory.
     pub fn set(&mut self, handle: u32, low: u64, high: u64) -> u32 {
-        let fingerprint = self.fingerprint(low, high);
-        if handle == NEW {
-            return self.0.insert(fingerprint).unwrap_or(NEW);
+        if self.0.reserve_many(usize::from(handle == NEW)).is_err() {
+            return NEW;
         }
-        match self.0.replace(handle, fingerprint) {
-            Ok(()) => handle,
-            Err(_) => NEW,
-        }
+        let handle = self.0.put_one_of_many(handle, [low, high]);
+        self.0.settle_many();
+        handle
     }
 
-    /// The same for many, all or none.
+    /// Makes sure that so many can be stored by [`IndexHandle::set_staged`].
     ///
     /// # Errors
     ///
     /// As [`DuplicateIndex::insert_many`].
-    #[wasm_bindgen(js_name = setMany)]
-    pub fn set_many(
-        &mut self,
-        fingerprints: Vec<u64>,
-        mut handles: Vec<u32>,
-    ) -> Result<Vec<u32>, JsValue> {
-        self.0.set_many(fingerprints, &mut handles)?;
-        Ok(handles)
+    pub fn reserve(&mut self, more: usize) -> Result<(), JsValue> {
+        Ok(self.0.reserve_many(more)?)
+    }
+
+    /// Stores so many staged fingerprints under the staged handles, as [`IndexHandle::set`],
+    /// and puts those that are new there. There must be room for them; and after the last
+    /// ones, [`IndexHandle::settle`].
+    #[wasm_bindgen(js_name = setStaged)]
+    pub fn set_staged(&mut self, count: usize) {
+        let lanes = per(self.0.bits());
+        DESK.with_borrow_mut(|Desk { stage, .. }| {
+            for at in 0..count {
+                let high = if lanes == 2 { stage[2 * at + 1] } else { 0 };
+                let handle = stage[2 * STAGED + at] as u32;
+                let put = self.0.put_one_of_many(handle, [stage[lanes * at], high]);
+                stage[2 * STAGED + at] = put.into();
+            }
+        });
+    }
+
+    /// Sorts what was stored since the last time.
+    pub fn settle(&mut self) {
+        self.0.settle_many();
     }
 
     /// Removes the fingerprint of a handle in use.
     pub fn remove(&mut self, handle: u32) -> bool {
-        self.0.remove(handle).is_ok()
+        self.0.take_out(handle)
     }
 
     /// Removes everything.
@@ -89,17 +116,8 @@ impl IndexHandle {
         self.0.get(handle).map_or(0, lanes)
     }
 
-    /// All fingerprints, in the order of insertion.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn fingerprints(&self) -> Result<Vec<u64>, JsValue> {
-        Ok(self.0.lanes()?)
-    }
-
     /// Puts handle, distance, handle, distance and so on into the results, and returns how
-    /// many matches there are. `exclude` is [`u32::MAX`] for none.
+    /// many matches there are, [`u32::MAX`] if there is no memory. `exclude` is that for none.
     pub fn query(
         &self,
         low: u64,
@@ -107,146 +125,210 @@ impl IndexHandle {
         max_distance: u32,
         limit: u32,
         exclude: u32,
-    ) -> usize {
+    ) -> u32 {
         let query = Query {
             max_distance: Some(max_distance),
             limit: Some(limit as usize),
             exclude: Some(exclude).filter(|&handle| handle != NEW),
         };
-        ANSWER.with_borrow_mut(|Answer { hits, results }| {
-            results.put(self.0.query_one([low, high], query, hits))
-        })
+        self.answer([low, high], query, false)
     }
 
     /// As [`IndexHandle::query`], the nearest however far.
-    pub fn nearest(&self, low: u64, high: u64, count: u32) -> usize {
-        ANSWER.with_borrow_mut(|Answer { hits, results }| {
-            results.put(self.0.nearest_one([low, high], count as usize, hits))
+    pub fn nearest(&self, low: u64, high: u64, count: u32) -> u32 {
+        let query = Query { limit: Some(count as usize), ..Query::default() };
+        self.answer([low, high], query, true)
+    }
+
+    /// The only other error that there could be is for a distance, which JavaScript has
+    /// checked.
+    fn answer(&self, lanes: [u64; 2], query: Query, is_nearest: bool) -> u32 {
+        DESK.with_borrow_mut(|Desk { hits, results, .. }| {
+            results.clear();
+            let mut see =
+                |found: Match| extend(results, &[found.handle, found.distance]);
+            match self.0.query_one(lanes, query, is_nearest, hits, &mut see) {
+                Ok(()) => results.len() as u32 / 2,
+                Err(_) => u32::MAX,
+            }
         })
     }
 
-    /// For each match the place of its query, the handle and the distance.
+    /// Adds so many staged fingerprints to those of [`IndexHandle::query_many`]; or only
+    /// checks that they fit the width.
+    ///
+    /// # Errors
+    ///
+    /// They do not; no memory.
+    #[wasm_bindgen(js_name = askStaged)]
+    pub fn ask_staged(&self, count: usize, keep: bool) -> Result<(), JsValue> {
+        let lanes = count * per(self.0.bits());
+        DESK.with_borrow_mut(|Desk { stage, queries, .. }| {
+            Ok(self.0.push_queries(queries, &stage[..lanes], keep)?)
+        })
+    }
+
+    /// For each match the place of its query, the handle and the distance, in bulk; the
+    /// number of words.
     ///
     /// # Errors
     ///
     /// As [`DuplicateIndex::query_many`].
     #[wasm_bindgen(js_name = queryMany)]
-    pub fn query_many(
-        &self,
-        fingerprints: Vec<u64>,
-        max_distance: Option<u32>,
-        limit: u32,
-    ) -> Result<Vec<u32>, JsValue> {
-        let query = Query { max_distance, limit: Some(limit as usize), exclude: None };
-        let mut output = Vec::new();
-        let mut hits = Hits::default();
-        for (place, found) in self.0.query_lanes(fingerprints, query, &mut hits)? {
-            output.extend_from_slice(&[place, found.handle, found.distance]);
-        }
-        Ok(output)
+    pub fn query_many(&self, max_distance: u32, limit: u32) -> Result<usize, JsValue> {
+        let query = Query {
+            max_distance: Some(max_distance),
+            limit: Some(limit as usize),
+            exclude: None,
+        };
+        DESK.with_borrow_mut(|Desk { hits, queries, bulk, .. }| {
+            bulk.clear();
+            let mut see = |place, found: Match| {
+                extend(bulk, &[place, found.handle, found.distance])
+            };
+            self.0.query_lanes(queries, query, MOST.into(), hits, &mut see)?;
+            Ok(bulk.len())
+        })
     }
 
-    /// Begins the search for pairs, or for groups.
+    /// Begins the search for pairs, which are all collected or not, or for groups.
     ///
     /// # Errors
     ///
     /// As [`DuplicateIndex::pair_search`].
     pub fn search(
         &self,
-        max_distance: Option<u32>,
+        max_distance: u32,
         groups: bool,
-    ) -> Result<Search, JsValue> {
-        Ok(Search(if groups {
-            Goal::Groups(Box::new(self.0.group_search(max_distance)?))
-        } else {
-            Goal::Pairs(Box::new(self.0.pair_search(max_distance)?))
-        }))
+        collects: bool,
+    ) -> Result<SearchHandle, JsValue> {
+        let most = if collects { MOST.into() } else { u64::MAX };
+        let goal = if groups { Goal::Groups } else { Goal::Pairs { most } };
+        Ok(SearchHandle(self.0.search(max_distance, goal)?))
     }
+}
 
-    /// What does not fit is cut off: JavaScript has checked.
-    fn fingerprint(&self, low: u64, high: u64) -> Fingerprint {
-        let bits = self.0.bits();
-        Fingerprint::fitting(value(low, high) & bits.mask(), bits)
+/// How many lanes a fingerprint has.
+fn per(bits: Bits) -> usize {
+    bits.get().div_ceil(64) as usize
+}
+
+fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
+    list.try_reserve(words.len()).map_err(|_| Error::out_of_memory(list.len()))?;
+    // One by one: a copy is a call into the engine.
+    for &word in words {
+        list.push(word);
     }
+    Ok(())
+}
+
+/// The memory through which numbers come and go.
+#[derive(Default)]
+struct Desk {
+    /// What serves all queries, and what the last one found: handle, distance, handle,
+    /// distance and so on.
+    hits: Hits,
+    results: Vec<u32>,
+    /// Room for fingerprints, of two lanes each, and behind that for as many handles.
+    stage: Vec<u64>,
+    queries: Queries,
+    /// The answer to anything but a single query.
+    bulk: Vec<u32>,
 }
 
 std::thread_local! {
-    static ANSWER: RefCell<Answer> = RefCell::default();
-}
-
-/// The memory that serves all queries.
-#[derive(Default)]
-struct Answer {
-    hits: Hits,
-    results: Results,
-}
-
-/// Handle, distance, handle, distance and so on.
-#[derive(Default)]
-struct Results(Vec<u32>);
-
-impl Results {
-    /// How many there are. The only error that there could be is for a distance, which
-    /// JavaScript has checked.
-    fn put(&mut self, matches: Result<impl Iterator<Item = Match>, Error>) -> usize {
-        self.0.clear();
-        for found in matches.into_iter().flatten() {
-            self.0.extend_from_slice(&[found.handle, found.distance]);
-        }
-        self.0.len() / 2
-    }
+    static DESK: RefCell<Desk> = RefCell::default();
 }
 
 /// Where the results of the last query are. Those of later ones are there too, unless they
 /// are more than there ever were.
 #[wasm_bindgen]
 pub fn results() -> *const u32 {
-    ANSWER.with_borrow(|answer| answer.results.0.as_ptr())
+    DESK.with_borrow(|desk| desk.results.as_ptr())
+}
+
+/// Where numbers are put for the index: room for 2048 fingerprints, of two lanes each, and
+/// behind that for as many handles, 64 bits each. Null if there is no memory.
+#[wasm_bindgen]
+pub fn stage() -> *const u64 {
+    DESK.with_borrow_mut(|Desk { stage, .. }| {
+        if stage.is_empty() && stage.try_reserve_exact(3 * STAGED).is_ok() {
+            stage.resize(3 * STAGED, 0);
+        }
+        if stage.is_empty() { ptr::null() } else { stage.as_ptr() }
+    })
+}
+
+/// Where the last answer in bulk is.
+#[wasm_bindgen]
+pub fn bulk() -> *const u32 {
+    DESK.with_borrow(|desk| desk.bulk.as_ptr())
+}
+
+/// Frees it, and forgets what was asked.
+#[wasm_bindgen(js_name = freeBulk)]
+pub fn free_bulk() {
+    DESK.with_borrow_mut(|desk| {
+        desk.bulk = Vec::new();
+        desk.queries = Queries::default();
+    });
 }
 
 /// A search for pairs or groups.
-#[wasm_bindgen]
-pub struct Search(Goal);
+#[wasm_bindgen(js_name = Search)]
+pub struct SearchHandle(Box<Search>);
 
-enum Goal {
-    Pairs(Box<PairSearch>),
-    Groups(Box<GroupSearch>),
-}
-
-#[wasm_bindgen]
-impl Search {
+#[wasm_bindgen(js_class = Search)]
+impl SearchHandle {
     /// Makes so many comparisons. The share of the work that is done, from 0 to 1; 1 when
     /// all is.
     ///
     /// # Errors
     ///
-    /// As [`PairSearch::advance`].
+    /// As [`crate::PairSearch::advance`].
     pub fn advance(&mut self, comparisons: u32) -> Result<f64, JsValue> {
-        let (more, progress) = match &mut self.0 {
-            Goal::Pairs(search) => {
-                (search.advance(comparisons.into())?, search.progress())
-            }
-            Goal::Groups(search) => {
-                (search.advance(comparisons.into())?, search.progress())
-            }
-        };
-        Ok(if more { progress.min(0.999) } else { 1.0 })
+        let more = self.0.advance(comparisons.into())?;
+        Ok(if more { self.0.progress().min(0.999) } else { 1.0 })
     }
 
-    /// Handle, handle, distance for each pair; or for each group the number of handles,
-    /// and the handles.
-    pub fn finish(self) -> Vec<u32> {
+    /// Puts pairs that were found and not taken, so many at most, in bulk, in no particular
+    /// order: handle, handle, distance. The number of words.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn take(&mut self, most: usize) -> Result<usize, JsValue> {
         let mut output = Vec::new();
-        match self.0 {
-            Goal::Pairs(search) => {
-                for pair in search.into_sorted() {
-                    output.extend_from_slice(&[pair.a, pair.b, pair.distance]);
-                }
-            }
-            Goal::Groups(search) => return search.flat(),
-        }
-        output
+        self.0.take(most, &mut |pair| {
+            extend(&mut output, &[pair.a, pair.b, pair.distance])
+        })?;
+        Ok(put_bulk(output))
     }
+
+    /// Puts all pairs in bulk, in order; or for each group the number of handles, and the
+    /// handles. The number of words.
+    ///
+    /// # Errors
+    ///
+    /// No memory, or too many pairs.
+    pub fn finish(self, groups: bool) -> Result<usize, JsValue> {
+        let mut output = Vec::new();
+        if groups {
+            output = self.0.groups()?;
+        } else {
+            self.0.pairs(&mut |pair| {
+                extend(&mut output, &[pair.a, pair.b, pair.distance])
+            })?;
+        }
+        Ok(put_bulk(output))
+    }
+}
+
+fn put_bulk(output: Vec<u32>) -> usize {
+    DESK.with_borrow_mut(|desk| {
+        desk.bulk = output;
+        desk.bulk.len()
+    })
 }
 
 std::thread_local! {

@@ -16,7 +16,8 @@ mod main;
 pub(crate) use error::number_text;
 #[cfg(feature = "wasm-index")]
 pub use index::{
-    IndexHandle, Search, checksum_push, checksum_take, explained_query, results,
+    IndexHandle, SearchHandle, bulk, checksum_push, checksum_take, explained_query,
+    free_bulk, results, stage,
 };
 pub use lanes::high;
 #[cfg(feature = "wasm")]
