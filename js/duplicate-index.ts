@@ -286,12 +286,14 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     const lanes = this.#lanes
     const all = allocate(() => new BigUint64Array(this.size * lanes))
-    let at = 0
-    for (const [, handle] of this.#handles.entries()) {
-      all[at++] = index.get(handle)
-      if (lanes === 2) all[at++] = indexModule().high()
-    }
-    return all
+    return callIndex(() => {
+      let at = 0
+      for (const [, handle] of this.#handles.entries()) {
+        all[at++] = index.get(handle)
+        if (lanes === 2) all[at++] = indexModule().high()
+      }
+      return all
+    })
   }
 
   dispose(): void {

@@ -54,7 +54,7 @@ export const STAGED = 2048
 
 /** Where fingerprints are put for the module, and where their handles, of which every other word counts. */
 export function stage(): { lanes: BigUint64Array; handles: Uint32Array } {
-  const at = indexModule().stage()
+  const at = bindings.stage()
   if (at === 0) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for fingerprints on their way")
   const { buffer } = instance.memory as WebAssembly.Memory
   return {
@@ -65,11 +65,15 @@ export function stage(): { lanes: BigUint64Array; handles: Uint32Array } {
 
 /** Reads what the module answers with so many words, and frees it. */
 export function inBulk<T>(answer: () => number, read: (words: Uint32Array) => T): T {
+  const { generation } = instance
   try {
-    const words = callIndex(answer)
-    return read(new Uint32Array((instance.memory as WebAssembly.Memory).buffer, bindings.bulk(), words))
+    const words = callIndex(() => {
+      const count = answer()
+      return new Uint32Array((instance.memory as WebAssembly.Memory).buffer, bindings.bulk(), count)
+    })
+    return read(words)
   } finally {
     // After a trap the instance is another, which has nothing to free.
-    callIndex(() => bindings.freeBulk())
+    if (instance.generation === generation) callIndex(() => bindings.freeBulk())
   }
 }

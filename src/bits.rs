@@ -22,7 +22,7 @@ impl Bits {
     pub fn new(bits: u32) -> Result<Bits, Error> {
         match bits {
             1..=128 => Ok(Bits(bits as u8)),
-            _ => Err(Error::bits(bits.into())),
+            _ => Err(Error::bits(bits)),
         }
     }
 

@@ -4,6 +4,29 @@ use crate::{Bits, GramSizes, RecipeName, Weight, number::Number};
 use alloc::{format, string::String};
 use core::fmt;
 
+/// A sentence of texts and numbers in turns, and a text.
+#[cfg(not(feature = "wasm-index"))]
+macro_rules! sentence {
+    ($($text:literal, $number:expr),*; $end:expr) => {
+        format!(concat!($($text, "{}",)* "{}"), $($number,)* $end)
+    };
+}
+
+/// The same without the standard library's formatting, which the module of the index needs
+/// for nothing else, and which takes 3 kB.
+#[cfg(feature = "wasm-index")]
+macro_rules! sentence {
+    ($($text:literal, $number:expr),*; $end:expr) => {{
+        let mut sentence = String::new();
+        $(digits::Digits::push($number, $text, &mut sentence);)*
+        sentence.push_str($end);
+        sentence
+    }};
+}
+
+#[cfg(feature = "wasm-index")]
+mod digits;
+
 /// What a caller can act on without reading the sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -69,11 +92,10 @@ impl Error {
     }
 
     #[cold]
-    pub(crate) fn bits(got: u64) -> Error {
-        Error::argument(sentence(&[
-            Part::Text("bits must be a whole number from 1 to 128, got "),
-            Part::Number(got),
-        ]))
+    pub(crate) fn bits(got: u32) -> Error {
+        Error::argument(
+            sentence!("bits must be a whole number from 1 to 128, got ", got; ""),
+        )
     }
 
     #[cold]
@@ -148,13 +170,9 @@ impl Error {
 
     #[cold]
     pub(crate) fn fingerprint_too_wide(bits: Bits, value: u128) -> Error {
-        Error::fingerprint(sentence(&[
-            Part::Text("the fingerprint 0x"),
-            Part::Hex(value),
-            Part::Text(" does not fit "),
-            Part::Number(bits.get().into()),
-            Part::Text(" bits"),
-        ]))
+        Error::fingerprint(sentence!(
+            "the fingerprint 0x", Hex(value), " does not fit ", bits.get(); " bits"
+        ))
     }
 
     #[cold]
@@ -164,13 +182,9 @@ impl Error {
 
     #[cold]
     pub(crate) fn widths(a: Bits, b: Bits) -> Error {
-        Error::mismatch(sentence(&[
-            Part::Text("a fingerprint of "),
-            Part::Number(a.get().into()),
-            Part::Text(" bits cannot be compared with one of "),
-            Part::Number(b.get().into()),
-            Part::Text(" bits"),
-        ]))
+        Error::mismatch(sentence!(
+            "a fingerprint of ", a.get(), " bits cannot be compared with one of ", b.get(); " bits"
+        ))
     }
 
     #[cold]
@@ -180,15 +194,11 @@ impl Error {
 
     #[cold]
     pub(crate) fn blocks(count: u32, bits: Bits) -> Error {
-        let bits = Part::Number(bits.get().into());
-        Error::argument(sentence(&[
-            bits,
-            Part::Text(" bits are cut into 1 to "),
-            bits,
-            Part::Text(" blocks, and "),
-            Part::Number(count.into()),
-            Part::Text(" were asked for"),
-        ]))
+        let bits = bits.get();
+        Error::argument(sentence!(
+            "", bits, " bits are cut into 1 to ", bits, " blocks, and ", count;
+            " were asked for"
+        ))
     }
 
     #[cold]
@@ -217,44 +227,29 @@ impl Error {
 
     #[cold]
     pub(crate) fn distance(distance: u32, bits: Bits) -> Error {
-        let bits = Part::Number(bits.get().into());
-        Error::argument(sentence(&[
-            Part::Text("a distance of "),
-            bits,
-            Part::Text("-bit fingerprints is at most "),
-            bits,
-            Part::Text(", got "),
-            Part::Number(distance.into()),
-        ]))
+        let bits = bits.get();
+        Error::argument(sentence!(
+            "a distance of ", bits, "-bit fingerprints is at most ", bits, ", got ", distance;
+            ""
+        ))
     }
 
     #[cold]
     pub(crate) fn handle(handle: u32) -> Error {
-        Error::argument(sentence(&[
-            Part::Text("no fingerprint has the handle "),
-            Part::Number(handle.into()),
-        ]))
+        Error::argument(sentence!("no fingerprint has the handle ", handle; ""))
     }
 
     #[cold]
     pub(crate) fn out_of_memory(fingerprints: usize) -> Error {
-        let sentence = sentence(&[
-            Part::Text("no memory for "),
-            Part::Number(fingerprints as u64),
-            Part::Text(" fingerprints or pairs"),
-        ]);
+        let sentence =
+            sentence!("no memory for ", fingerprints as u32; " fingerprints or pairs");
         Error { code: ErrorCode::OutOfMemory, sentence }
     }
 
     #[cold]
     pub(crate) fn too_many(what: &str, count: u64, most: u64) -> Error {
-        let sentence = sentence(&[
-            Part::Text("there are "),
-            Part::Number(count),
-            Part::Text(what),
-            Part::Text(", and one answer holds at most "),
-            Part::Number(most),
-        ]);
+        let mut sentence = sentence!("there are ", count; what);
+        sentence += &sentence!(", and one answer holds at most ", most; "");
         Error { code: ErrorCode::LimitExceeded, sentence }
     }
 }
@@ -269,39 +264,13 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// What a sentence consists of. Where all sentences of a module are made of these, it needs
-/// none of the standard library's formatting, which is 3 kB.
-#[derive(Clone, Copy)]
-enum Part<'a> {
-    Text(&'a str),
-    Number(u64),
-    Hex(u128),
-}
+/// A number in hexadecimal digits.
+struct Hex(u128);
 
-fn sentence(parts: &[Part]) -> String {
-    let mut sentence = String::new();
-    for &part in parts {
-        match part {
-            Part::Text(text) => sentence.push_str(text),
-            Part::Number(number) => push_number(&mut sentence, number),
-            Part::Hex(number) => push_hex(&mut sentence, number),
-        }
-    }
-    sentence
-}
-
-fn push_number(sentence: &mut String, number: u64) {
-    if number >= 10 {
-        push_number(sentence, number / 10);
-    }
-    sentence.push(char::from(b'0' + (number % 10) as u8));
-}
-
-fn push_hex(sentence: &mut String, number: u128) {
-    let digits = number.max(1).ilog2() / 4;
-    for digit in (0..=digits).rev() {
-        let digit = (number >> (4 * digit)) as usize & 15;
-        sentence.push(char::from(b"0123456789abcdef"[digit]));
+#[cfg(not(feature = "wasm-index"))]
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.0, f)
     }
 }
 

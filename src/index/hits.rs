@@ -26,6 +26,7 @@ pub(crate) struct Hits {
     /// How many of them may be kept, and how many there are beyond that.
     most: usize,
     beyond: usize,
+    sorted: bool,
 }
 
 /// How many matches the memory of one query is kept for, to serve the next one.
@@ -39,12 +40,17 @@ impl Hits {
         if self.found.capacity() > KEPT {
             self.found.shrink_to(KEPT);
         }
-        (self.most, self.beyond) = (usize::MAX, 0);
+        (self.most, self.beyond, self.sorted) = (usize::MAX, 0, false);
     }
 
     /// Keeps no more than so many, and counts what comes after them.
     pub(super) fn keep(&mut self, most: usize) {
         self.most = most;
+    }
+
+    /// Whether there are more than are kept.
+    pub(super) const fn are_too_many(&self) -> bool {
+        self.beyond > 0
     }
 
     /// How many there are in all, kept or not.
@@ -90,9 +96,10 @@ impl Hits {
         see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.check()?;
-        if self.found.len() > 1 {
+        if self.found.len() > 1 && !self.sorted {
             self.found.sort_unstable();
         }
+        self.sorted = true;
         let (mut last, mut count) = (0, 0);
         for &[query, distance, _, handle] in &self.found {
             if query != last {

@@ -29,7 +29,7 @@ use self::{
     lanes::{Lanes, fingerprint, lanes},
     store::Store,
     sweep::Rows,
-    tables::BlockTables,
+    tables::{BlockTables, MANY},
 };
 use crate::{Bits, Error, Fingerprint, Recipe};
 use alloc::vec::Vec;
@@ -395,14 +395,19 @@ impl DuplicateIndex {
         hits.begin(within, query.exclude);
         hits.keep(AT_ONCE);
         match self.tables_for(within) {
-            Some(tables) => tables.find_many(&self.store, queries, hits)?,
-            None => {
+            Some(tables) if queries.len() >= MANY => {
+                tables.find_many(&self.store, queries, hits)?;
+            }
+            _ => {
                 for &number in &queries.labels {
+                    if hits.are_too_many() {
+                        break;
+                    }
                     self.find(number, queries.get(number as usize), hits);
                 }
             }
         }
-        if hits.count() < AT_ONCE && hits.count() as u64 <= most {
+        if !hits.are_too_many() {
             return hits.each(limit, see);
         }
         // So many that they are not to be there at the same time: query by query, and where

@@ -29,7 +29,7 @@ const LOG: usize = 128;
 const RATIO: usize = 4;
 
 /// From how many queries on it is worth sorting them.
-const MANY: usize = 1024;
+pub(super) const MANY: usize = 1024;
 
 /// How many tables a query looks into at a time.
 const AT_A_TIME: usize = 4;
@@ -320,29 +320,25 @@ impl BlockTables {
         }
     }
 
-    /// The same for many queries. In the order of keys, those that need the same memory
-    /// follow each other.
+    /// The same for many queries, until there are too many matches. In the order of keys,
+    /// those that need the same memory follow each other.
     pub(super) fn find_many(
         &self,
         store: &Store,
         queries: &Rows,
         hits: &mut Hits,
     ) -> Result<(), Error> {
-        let sorts = queries.len() >= MANY;
         for &number in &queries.labels {
-            let query = queries.get(number as usize);
-            if sorts {
-                self.read_log(store, number, query, hits);
-            } else {
-                self.find(store, number, query, hits);
-            }
+            self.read_log(store, number, queries.get(number as usize), hits);
         }
         let mut sorted = Sorted::default();
-        let levels = if sorts { &*self.levels } else { &[] };
-        for (place, level) in levels.iter().enumerate() {
+        for (place, level) in self.levels.iter().enumerate() {
             for table in 0..self.tables(hits.within) {
                 sorted.sort(queries, store.bits(), level.tables[table].block)?;
                 for (number, query) in sorted.rows(lane_count(store.bits())) {
+                    if hits.are_too_many() {
+                        return Ok(());
+                    }
                     let mut asker = Asker { store, number, query, hits };
                     level.find(place as Place, table..table + 1, &mut asker);
                 }

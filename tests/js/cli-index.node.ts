@@ -97,23 +97,60 @@ describe("an index", () => {
     const build = ["index", "build", "--format", "jsonl", "-o", "new.simhash"]
     const ids = () => [...DuplicateIndex.fromBytes(read("new.simhash")).ids()]
 
-    test("stores them, and says so", async () => {
-      const { status, stderr } = await run(build, { input })
+    test("stores them with --keep-empty, and says so", async () => {
+      const { status, stderr } = await run([...build, "--keep-empty"], { input })
       expect({ status, stderr }).toEqual({
         status: 0,
         stderr:
-          "simhash-wasm: 2 texts have no features, and the fingerprint 0: such texts are duplicates of each other (--skip-empty leaves them out)\n",
+          "simhash-wasm: 2 texts have no features, and the fingerprint 0: such texts are duplicates of each other\n",
       })
       expect(ids()).toEqual(["a", "b", "c"])
     })
 
-    test("leaves them out with --skip-empty, and says so", async () => {
-      const { status, stderr } = await run([...build, "--skip-empty"], { input })
+    test.each([[], ["--skip-empty"]])("leaves them out, and says so, with %j", async (...options) => {
+      const { status, stderr } = await run([...build, ...options], { input })
       expect({ status, stderr }).toEqual({
         status: 0,
-        stderr: "simhash-wasm: left out 2 texts without features\n",
+        stderr: "simhash-wasm: left out 2 texts without features (--keep-empty takes them in)\n",
       })
       expect(ids()).toEqual(["b"])
+    })
+
+    test("does not take them in and leave them out at once", async () => {
+      const { status, stderr } = await run([...build, "--skip-empty", "--keep-empty"], { input })
+      expect(status).toBe(2)
+      expect(stderr).toContain("--keep-empty and --skip-empty ask for different things")
+    })
+
+    test.each(["pairs", "groups"])(
+      "%s of many blank lines are none, unless they are asked for",
+      async (what) => {
+        const blank = "\n".repeat(11_000)
+        const { status, stdout, stderr } = await run([what, "--format", "lines"], {
+          input: `\n${blank}a b c\n`,
+        })
+        expect({ status, stdout }).toEqual({ status: 0, stdout: "" })
+        expect(stderr).toContain("left out 11,001 texts without features")
+        const kept = await run([what, "--format", "lines", "--keep-empty"], { input: "\n".repeat(300) })
+        expect(kept.stdout.split("\n").length - 1).toBe(what === "pairs" ? (300 * 299) / 2 : 1)
+      },
+    )
+
+    test("prints more pairs than can be sorted as it finds them, for as long as somebody reads", async () => {
+      const child = start(["pairs", "--format", "lines", "--keep-empty"])
+      child.stdin?.end("\n".repeat(5000))
+      let [stdout, stderr] = ["", ""]
+      child.stderr?.on("data", (data) => {
+        stderr += data
+      })
+      child.stdout?.on("data", (data) => {
+        stdout += data
+        if (stdout.length > 100_000) child.stdout?.destroy()
+      })
+      const [status] = await once(child, "close")
+      expect(status).toBe(0)
+      expect(stdout).toMatch(/^1\t2\t0\n1\t3\t0\n/)
+      expect(stderr).toContain("there are too many pairs to sort: they are printed as they are found")
     })
 
     test("takes a repeated id for one even if a text was left out", async () => {
@@ -130,7 +167,7 @@ describe("an index", () => {
     test("leaves out what a later text without features replaces", async () => {
       const more = input + jsonl({ id: "b", text: "" }, { id: "a", text: WATER })
       const { stderr } = await run([...build, "--skip-empty", "--replace"], { input: more })
-      expect(stderr).toBe("simhash-wasm: left out 2 texts without features\n")
+      expect(stderr).toBe("simhash-wasm: left out 2 texts without features (--keep-empty takes them in)\n")
       expect(ids()).toEqual(["a"])
     })
   })

@@ -1,0 +1,77 @@
+// What the index costs a user: the growth of the module's memory, which is not what the index counts itself.
+import { DuplicateIndex } from "simhash-wasm"
+import { beforeEach, describe, expect, test } from "vitest"
+import { memories } from "./memories.js"
+import { Random } from "./random.js"
+
+const COUNT = 1_000_000
+
+/** The bytes of a fingerprint that the documentation names; ids are JavaScript's and not in them. */
+const kinds = [
+  { name: "64 bits, distance 3", bytes: 41, lanes: 1, options: { maxDistance: 3 } },
+  {
+    name: "64 bits, distance 3, compact",
+    bytes: 25,
+    lanes: 1,
+    options: { maxDistance: 3, layout: "compact" },
+  },
+  { name: "64 bits, distance 13", bytes: 9, lanes: 1, options: { maxDistance: 13 } },
+  { name: "128 bits, distance 32", bytes: 17, lanes: 2, options: { bits: 128 } },
+] as const
+
+const random = new Random(3n)
+const words = BigUint64Array.from({ length: 2 * COUNT }, () => random.next())
+const at = (i: number, lanes: number) =>
+  lanes === 1 ? (words[i] as bigint) : (words[2 * i] as bigint) | ((words[2 * i + 1] as bigint) << 64n)
+
+/** An index in an instance of the module that held nothing before, and what its memory grows by. */
+function fresh(options: object): { index: DuplicateIndex<number>; growth: () => number } {
+  // The instance is replaced when nothing is alive in it any more and its memory is large.
+  new DuplicateIndex().setMany(Array(2 * COUNT).keys(), words).dispose()
+  const index = new DuplicateIndex<number>(options).set(-1, 1n)
+  const memory = memories.at(-1) as WebAssembly.Memory
+  const before = memory.buffer.byteLength
+  return { index, growth: () => memory.buffer.byteLength - before }
+}
+
+describe.each(kinds)("the memory of a million fingerprints of $name", ({ bytes, lanes, options }) => {
+  let index: DuplicateIndex<number>
+  let growth: () => number
+  beforeEach(() => {
+    ;({ index, growth } = fresh(options))
+    return () => index.dispose()
+  })
+
+  test("is at most 1.5 times what is documented after a million calls of set", () => {
+    for (let id = 0; id < COUNT; id++) index.set(id, at(id, lanes))
+    expect(growth() / COUNT).toBeLessThanOrEqual(1.5 * bytes)
+    // What the index counts itself is in it.
+    expect(index.byteLength).toBeLessThanOrEqual(growth())
+    expect(index.byteLength / COUNT).toBeGreaterThanOrEqual(bytes)
+  })
+
+  test("is at most 1.15 times what is documented after one setMany", () => {
+    index.setMany(Array(COUNT).keys(), words.subarray(0, lanes * COUNT))
+    expect(growth() / COUNT).toBeLessThanOrEqual(1.15 * bytes)
+    expect(index.get(COUNT - 1)).toBe(at(COUNT - 1, lanes))
+  })
+})
+
+test.each(kinds)(
+  "a million random changes of $name take no more than a few times a window of them",
+  ({ bytes, lanes, options }) => {
+    const WINDOW = 50_000
+    const { index, growth } = fresh(options)
+    const random = new Random(9n)
+    for (let step = 0; step < COUNT; step++) {
+      const id = random.below(WINDOW)
+      if (random.below(3) === 0) index.delete(id)
+      else index.set(id, at(step, lanes))
+    }
+    expect(index.size).toBeLessThanOrEqual(WINDOW)
+    // Deleted ones are passed over in tables until these are made anew, the order of insertion takes four bytes,
+    // and short tables take a mebibyte.
+    expect(growth()).toBeLessThanOrEqual(3 * (bytes + 4) * WINDOW + 2 * 2 ** 20)
+    index.dispose()
+  },
+)

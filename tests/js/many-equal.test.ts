@@ -1,0 +1,120 @@
+// Many equal fingerprints, which are near in numbers that grow with the square of theirs.
+import { DuplicateIndex, distance, type Pair } from "simhash-wasm"
+import { describe, expect, test } from "vitest"
+import { Random } from "./random.js"
+
+function equal(count: number, maxDistance = 3): DuplicateIndex<number> {
+  const fingerprints = new BigUint64Array(count).fill(7n)
+  return new DuplicateIndex<number>({ maxDistance }).setMany(Array(count).keys(), fingerprints)
+}
+
+const sorted = (pairs: Iterable<Pair<number>>) =>
+  [...pairs].sort((one, other) => one.distance - other.distance || one.a - other.a || one.b - other.b)
+
+describe.each([3, 13])("of many equal fingerprints, at a distance of %i,", (maxDistance) => {
+  test("more pairs than one answer holds are refused with their number", async () => {
+    const index = equal(20_000, maxDistance)
+    const refused = {
+      code: "LIMIT_EXCEEDED",
+      message: "there are 199990000 pairs, and one answer holds at most 10000000",
+    }
+    expect(() => index.pairs()).toThrow(expect.objectContaining(refused))
+    await expect(index.pairs({})).rejects.toMatchObject(refused)
+    expect(index.groups()).toEqual([Array.from({ length: 20_000 }, (_, id) => id)])
+  })
+
+  test("any number of pairs can be read one by one", async () => {
+    const index = equal(2000, maxDistance)
+    let count = 0
+    for (const { a, b, distance } of index.eachPair()) if (a < b && distance === 0) count++
+    expect(count).toBe(1_999_000)
+    expect([...index.eachPair()].length).toBe(count)
+    expect(index.pairs().length).toBe(count)
+
+    let seen = 0
+    for await (const _ of equal(100_000, maxDistance).eachPair({})) if (++seen === 10_000) break
+    expect(seen).toBe(10_000)
+  })
+
+  test("more matches than one answer holds are refused with their number", () => {
+    const index = equal(20_000, maxDistance)
+    const queries = new BigUint64Array(20_000).fill(7n)
+    const message = "there are 400000000 matches, and one answer holds at most 10000000"
+    expect(() => index.queryMany(queries)).toThrow(
+      expect.objectContaining({ code: "LIMIT_EXCEEDED", message }),
+    )
+    const answers = index.queryMany(queries, { limit: 2 })
+    expect(answers).toHaveLength(20_000)
+    const first = [0, 1].map((id) => ({ id, distance: 0 }))
+    for (const answer of answers) if (answer.length !== 2 || answer[1]?.id !== 1) throw new Error("wrong")
+    expect(answers[19_999]).toEqual(first)
+    // As many as one answer holds, and queries that differ.
+    queries.set([6n, 8n, 1n << 40n])
+    const some = index.queryMany(queries.subarray(0, 400))
+    expect(some.map(({ length }) => length)).toEqual([
+      20_000,
+      maxDistance === 3 ? 0 : 20_000,
+      maxDistance === 3 ? 0 : 20_000,
+      ...Array(397).fill(20_000),
+    ])
+  })
+
+  test("reading them pair by pair can be stopped", async () => {
+    const controller = new AbortController()
+    const pairs = equal(20_000, maxDistance).eachPair({ signal: controller.signal })
+    let count = 0
+    const reading = (async () => {
+      for await (const _ of pairs) if (++count === 5) controller.abort("enough")
+    })()
+    await expect(reading).rejects.toMatchObject({ code: "ABORTED", cause: "enough" })
+    expect(count).toBeLessThan(199_990_000)
+  })
+})
+
+test.each([64, 128])(
+  "pairs of %i bits one by one are the same pairs, of families and of equal ones too",
+  async (bits) => {
+    const random = new Random(BigInt(bits))
+    for (const [members, families] of [
+      [300, 1],
+      [600, 3],
+      [900, 40],
+      [500, 500],
+    ] as const) {
+      const centres = Array.from({ length: families }, () => random.wide(bits))
+      const index = new DuplicateIndex<number>({ recipe: "test", bits, maxDistance: 3 })
+      const stored: bigint[] = []
+      for (let id = 0; id < members; id++) {
+        let value = centres[random.below(families)] as bigint
+        for (let flips = random.below(3); flips > 1; flips--) value ^= 1n << BigInt(random.below(bits))
+        stored.push(value)
+        index.set(id, value)
+      }
+      const expected: Pair<number>[] = []
+      for (let a = 0; a < members; a++) {
+        for (let b = a + 1; b < members; b++) {
+          const apart = distance(stored[a] as bigint, stored[b] as bigint)
+          if (apart <= 3) expected.push({ a, b, distance: apart })
+        }
+      }
+      expect(index.pairs()).toEqual(sorted(expected))
+      expect(sorted(index.eachPair())).toEqual(sorted(expected))
+      const later: Pair<number>[] = []
+      for await (const pair of index.eachPair({ maxDistance: 3 })) later.push(pair)
+      expect(later).toEqual([...index.eachPair(3)])
+    }
+  },
+)
+
+test("reading pairs goes on with what was there, whatever happens to the index", () => {
+  const index = equal(100)
+  const pairs = index.eachPair()
+  index.clear()
+  expect([...pairs]).toHaveLength(4950)
+  const rest = equal(100).eachPair()
+  index.dispose()
+  expect([...rest]).toHaveLength(4950)
+  expect(() => index.eachPair()).toThrow(expect.objectContaining({ code: "DISPOSED" }))
+  const bad = () => equal(2).eachPair("3" as never)
+  expect(bad).toThrow('eachPair takes a distance or an object of options, got "3"')
+})
