@@ -407,6 +407,74 @@ fn a_hundred_thousand_equal_fingerprints_are_one_group_at_once() {
 }
 
 #[test]
+fn pairs_one_by_one_and_in_pieces_are_all_pairs_also_of_many_equal_ones() {
+    for (bits, copies, families) in
+        [(64, 40, 9), (128, 90, 4), (7, 20, 12), (64, 3, 100)]
+    {
+        let mut source = Source::new(5, bits, families, 2);
+        let some: Vec<_> = (0..10 * families).map(|_| source.next()).collect();
+        let all: Vec<_> = (0..copies * families)
+            .map(|place| some[place * 7 % some.len()])
+            .chain((0..50).map(|_| source.next()))
+            .collect();
+        let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
+        let handles = index.insert_many(&all).unwrap();
+        let model = Model(handles.into_iter().zip(all).collect());
+        let near = model.near(3);
+        let expected = model.pairs(&near);
+        assert_eq!(index.pairs(None).unwrap(), expected);
+        assert_eq!(index.groups(None).unwrap(), model.groups(&near));
+
+        let sorted = |mut pairs: Vec<Pair>| {
+            pairs.sort_by_key(|pair| (pair.distance, pair.a, pair.b));
+            pairs
+        };
+        let each: Result<Vec<_>, _> = index.each_pair(None).unwrap().collect();
+        assert_eq!(sorted(each.unwrap()), expected);
+        for most in [1, 7, 1000] {
+            let (mut taken, mut more) = (Vec::new(), true);
+            let mut search = index.pair_search(None).unwrap();
+            while more {
+                more = search.advance(100).unwrap();
+                loop {
+                    let some = search.take(most).unwrap();
+                    assert!(some.len() <= most);
+                    if some.is_empty() {
+                        break;
+                    }
+                    taken.extend(some);
+                }
+            }
+            assert_eq!(sorted(taken), expected);
+        }
+        // What was taken is not told again.
+        let mut search = index.pair_search(None).unwrap();
+        while search.advance(1000).unwrap() {}
+        let mut taken = search.take(expected.len() / 2).unwrap();
+        taken.extend(search.finish().unwrap());
+        assert_eq!(sorted(taken), expected);
+    }
+}
+
+#[test]
+fn equal_fingerprints_take_time_in_proportion_and_can_be_stopped_at_any_time() {
+    let same = Fingerprint::new(7, Bits::default()).unwrap();
+    let steps = |count: usize| {
+        let mut index = DuplicateIndex::new(same.bits(), 3).unwrap();
+        index.insert_many(&vec![same; count]).unwrap();
+        let mut search = index.group_search(None).unwrap();
+        let mut steps = 1;
+        while search.advance(1000).unwrap() {
+            steps += 1;
+        }
+        steps
+    };
+    let (few, many) = (steps(20_000), steps(200_000 / FEWER.min(5)));
+    // So many comparisons would be millions of steps.
+    assert!(few > 20 && many < 11 * few, "{few} and {many} steps");
+}
+
+#[test]
 fn a_fingerprint_takes_41_bytes_or_25_and_the_tables_a_mebibyte_besides() {
     let mut source = Source::new(3, 64, 0, 0);
     let count = 300_000 / FEWER;
