@@ -38,6 +38,9 @@ const NEW = 0xffffffff
 /** As many matches as there are. */
 const ALL = 0xffffffff
 
+/** What stands for a distance where the nearest are asked for, at any distance. */
+const NEAREST = 0xffffffff
+
 export class DuplicateIndex<Id extends string | number = string | number> {
   declare readonly [Symbol.dispose]: () => void
   readonly recipe: string
@@ -234,7 +237,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
     const enough = count(most, "count")
     try {
-      return this.#matches(index.nearest(fingerprint, this.#high(fingerprint), enough))
+      return this.#matches(index.query(fingerprint, this.#high(fingerprint), NEAREST, enough, NEW))
     } catch (error) {
       throw indexError(error)
     }

@@ -17,9 +17,11 @@ export class Index {
   remove(handle: number): boolean
   clear(): void
   get(handle: number): bigint
-  /** The number of matches, which are at {@link results}; 2^32 - 1 if there is no memory. */
+  /**
+   * The number of matches, which are at {@link results}; 2^32 - 1 if there is no memory. Where the distance is
+   * 2^32 - 1, the nearest at any distance.
+   */
   query(low: bigint, high: bigint, maxDistance: number, limit: number, exclude: number): number
-  nearest(low: bigint, high: bigint, count: number): number
   /** Adds staged fingerprints to those of {@link Index.queryMany}; or only checks that they fit. */
   askStaged(count: number, keep: boolean): void
   /** For each match the place of its query, the handle and the distance: words in {@link bulk}. */

@@ -72,7 +72,10 @@ export async function* eachInSlices<T>(
       done = await slice(search, how)
       let end = performance.now() + SLICE
       for (let found = take(search, read); found.length > 0; found = take(search, read)) {
-        yield* found
+        for (const one of found) {
+          yield one
+          checkAborted(how)
+        }
         if (performance.now() < end) continue
         await turn(how)
         end = performance.now() + SLICE
@@ -103,7 +106,7 @@ async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<nu
 }
 
 /** A turn of the event loop, without the four milliseconds that timers wait. Aborts if it is to. */
-async function turn({ signal }: LongWork): Promise<void> {
+async function turn(how: LongWork): Promise<void> {
   await new Promise<void>((resolve) => {
     // A channel for each: of one, Node delivers up to a thousand messages before anything else.
     const { port1, port2 } = new MessageChannel()
@@ -113,6 +116,10 @@ async function turn({ signal }: LongWork): Promise<void> {
     }
     port2.postMessage(undefined)
   })
+  checkAborted(how)
+}
+
+function checkAborted({ signal }: LongWork): void {
   if (signal?.aborted) {
     throw new SimHashError("ABORTED", "the search was aborted", { cause: signal.reason })
   }

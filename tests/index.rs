@@ -559,3 +559,15 @@ fn refuses_with_a_code_and_a_sentence() {
         "a distance of 64-bit fingerprints is at most 64, got 65",
     );
 }
+
+#[test]
+fn a_search_makes_progress_however_few_comparisons_it_is_given()
+-> Result<(), simhash_wasm::Error> {
+    let mut index = DuplicateIndex::new(Bits::default(), 3)?;
+    index.insert_many(&[Fingerprint::new(7, Bits::default())?; 3])?;
+    let mut search = index.pair_search(None)?;
+    let calls = (0..10_000).take_while(|_| search.advance(0).unwrap()).count();
+    assert!(calls < 10_000);
+    assert_eq!(search.finish()?, index.pairs(None)?);
+    Ok(())
+}

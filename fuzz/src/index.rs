@@ -123,7 +123,7 @@ fn pairs_and_groups(u: &mut Unstructured, index: &DuplicateIndex, list: &List) {
     let mut search = index.pair_search(Some(within)).unwrap();
     let step = 1 + decode::below(u, 5000) as u64;
     while search.advance(step).unwrap() {}
-    assert_eq!(search.finish(), expected);
+    assert_eq!(search.finish().unwrap(), expected);
 
     let mut groups = vec![Vec::new(); list.len()];
     for (place, &(handle, _)) in list.iter().enumerate() {

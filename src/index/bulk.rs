@@ -15,8 +15,13 @@ use alloc::boxed::Box;
 pub(crate) const NEW: u32 = u32::MAX;
 
 /// Queries as they come.
-#[derive(Default)]
 pub(crate) struct Queries(Rows);
+
+impl Queries {
+    pub(crate) const fn new() -> Queries {
+        Queries(Rows::new())
+    }
+}
 
 impl DuplicateIndex {
     /// Makes sure that so many can be added, before any is.
@@ -89,22 +94,21 @@ impl DuplicateIndex {
         [low & mask as u64, high & (mask >> 64) as u64]
     }
 
-    /// As [`DuplicateIndex::query`], or the nearest ones however far. What does not fit the
-    /// width is cut off.
-    pub(crate) fn query_one(
+    /// As [`DuplicateIndex::query`], or without a distance as [`DuplicateIndex::nearest`].
+    /// What does not fit the width is cut off.
+    #[inline]
+    pub(crate) fn query_one<'a>(
         &self,
         lanes: Lanes,
         query: Query,
-        is_nearest: bool,
-        hits: &mut Hits,
-        see: &mut dyn FnMut(Match) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+        hits: &'a mut Hits,
+    ) -> Result<impl ExactSizeIterator<Item = Match> + use<'a>, Error> {
         let lanes = self.cut(lanes);
-        let query = match query.limit {
-            Some(count) if is_nearest => self.nearest_query(lanes, count),
+        let query = match (query.max_distance, query.limit) {
+            (None, Some(count)) => self.nearest_query(lanes, count),
             _ => query,
         };
-        self.matches(lanes, query, hits, see)
+        self.matches(lanes, query, hits)
     }
 }
 

@@ -18,7 +18,6 @@ pub struct Match {
 type Hit = [u32; 4];
 
 /// Matches of one query or of many.
-#[derive(Default)]
 pub(crate) struct Hits {
     pub(super) within: u32,
     pub(super) exclude: Option<u32>,
@@ -33,6 +32,17 @@ pub(crate) struct Hits {
 const KEPT: usize = 1024;
 
 impl Hits {
+    pub(crate) const fn new() -> Hits {
+        Hits {
+            within: 0,
+            exclude: None,
+            found: Vec::new(),
+            most: 0,
+            beyond: 0,
+            sorted: false,
+        }
+    }
+
     /// None yet.
     pub(super) fn begin(&mut self, within: u32, exclude: Option<u32>) {
         (self.within, self.exclude) = (within, exclude);
@@ -58,7 +68,8 @@ impl Hits {
         self.found.len() + self.beyond
     }
 
-    /// Takes a fingerprint in use in if it is near enough.
+    /// Takes in a fingerprint in use if it is near enough.
+    #[inline(always)]
     pub(super) fn offer(
         &mut self,
         query: u32,
@@ -66,15 +77,29 @@ impl Hits {
         handle: u32,
         distance: u32,
     ) {
-        let wanted = distance <= self.within && self.exclude != Some(handle);
-        if wanted {
-            let full = self.found.len() == self.found.capacity();
-            if full && (self.found.len() >= self.most || !self.grow()) {
-                self.beyond += 1;
-                return;
-            }
-            self.found.push([query, distance, store.turn(handle), handle]);
+        if distance <= self.within {
+            self.take_in(query, store, handle, distance);
         }
+    }
+
+    /// Takes in a fingerprint that is near enough.
+    #[inline(never)]
+    pub(super) fn take_in(
+        &mut self,
+        query: u32,
+        store: &Store,
+        handle: u32,
+        distance: u32,
+    ) {
+        if self.exclude == Some(handle) {
+            return;
+        }
+        let full = self.found.len() == self.found.capacity();
+        if full && (self.found.len() >= self.most || !self.grow()) {
+            self.beyond += 1;
+            return;
+        }
+        self.found.push([query, distance, store.turn(handle), handle]);
     }
 
     #[cold]
@@ -82,24 +107,33 @@ impl Hits {
         self.found.try_reserve(1).is_ok()
     }
 
-    /// Whether there was memory for everything that was offered.
-    fn check(&self) -> Result<(), Error> {
-        if self.beyond == 0 { Ok(()) } else { Err(Error::out_of_memory(self.count())) }
+    /// The matches of the only query, `limit` at most: the nearest first, and where equal,
+    /// the one inserted first.
+    ///
+    /// # Errors
+    ///
+    /// No memory for everything that was offered.
+    #[inline(always)]
+    pub(super) fn matches(
+        &mut self,
+        limit: usize,
+    ) -> Result<impl ExactSizeIterator<Item = Match>, Error> {
+        self.sort()?;
+        let matches = self.found.iter().take(limit);
+        Ok(matches.map(|&[_, distance, _, handle]| Match { handle, distance }))
     }
 
-    /// Shows the matches of each query, `limit` at most: the nearest first, and where equal,
-    /// the one inserted first.
-    #[inline(never)]
+    /// Shows the matches of each of many queries, in that order and `limit` at most.
+    ///
+    /// # Errors
+    ///
+    /// As [`Hits::matches`], and those of `see`.
     pub(super) fn each(
         &mut self,
         limit: usize,
         see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        self.check()?;
-        if self.found.len() > 1 && !self.sorted {
-            self.found.sort_unstable();
-        }
-        self.sorted = true;
+        self.sort()?;
         let (mut last, mut count) = (0, 0);
         for &[query, distance, _, handle] in &self.found {
             if query != last {
@@ -109,6 +143,18 @@ impl Hits {
             if count <= limit {
                 see(query, Match { handle, distance })?;
             }
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn sort(&mut self) -> Result<(), Error> {
+        if self.beyond > 0 {
+            return Err(Error::out_of_memory(self.count()));
+        }
+        if self.found.len() > 1 && !self.sorted {
+            self.found.sort_unstable();
+            self.sorted = true;
         }
         Ok(())
     }

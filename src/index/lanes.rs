@@ -52,6 +52,27 @@ pub(super) const fn count_ones([low, high]: Lanes) -> u32 {
     low.count_ones() + high.count_ones()
 }
 
+/// Whether any of so many rows, `step` lanes apart, is within a distance of another.
+///
+/// One sign bit for all: a distance minus the smallest that is too large is negative where
+/// it is within. An `or` costs less than the minimum of two, which is a comparison and a
+/// selection.
+#[inline(always)]
+pub(super) fn any_within<const LANES: usize, const ROWS: usize>(
+    rows: &[u64],
+    step: usize,
+    other: Lanes,
+    within: u32,
+) -> bool {
+    let mut signs = 0;
+    for at in 0..ROWS {
+        let distance =
+            count_ones(differences(row(&rows[at * step..], 0, LANES), other));
+        signs |= distance as i32 - within as i32 - 1;
+    }
+    signs < 0
+}
+
 /// A value from bit `at` on, where the lanes are one or two.
 #[inline]
 pub(super) fn shifted<const LANES: usize>(row: &[u64], at: u32) -> u64 {

@@ -1,5 +1,10 @@
 //! Which stored fingerprints are near this one: exact answers, for every distance.
 
+#![allow(
+    clippy::inline_always,
+    reason = "the module is built with a low inlining threshold, and queries go through these"
+)]
+
 mod blocks;
 #[cfg(feature = "wasm-index")]
 pub(crate) mod bulk;
@@ -324,26 +329,20 @@ impl DuplicateIndex {
         query: Query,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let mut found = Vec::new();
-        self.matches(
-            lanes(fingerprint),
-            query,
-            &mut Hits::default(),
-            &mut |found_one| push(&mut found, found_one),
-        )?;
-        Ok(found)
+        let mut hits = Hits::new();
+        collect(self.matches(lanes(fingerprint), query, &mut hits)?)
     }
 
-    fn matches(
+    #[inline]
+    fn matches<'a>(
         &self,
         asked: Lanes,
         query: Query,
-        hits: &mut Hits,
-        see: &mut dyn FnMut(Match) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+        hits: &'a mut Hits,
+    ) -> Result<impl ExactSizeIterator<Item = Match> + use<'a>, Error> {
         hits.begin(self.distance(query.max_distance)?, query.exclude);
         self.find(0, asked, hits);
-        hits.each(query.limit.unwrap_or(usize::MAX), &mut |_, found| see(found))
+        hits.matches(query.limit.unwrap_or(usize::MAX))
     }
 
     fn find(&self, number: u32, query: Lanes, hits: &mut Hits) {
@@ -365,7 +364,7 @@ impl DuplicateIndex {
     ) -> Result<Vec<Vec<Match>>, Error> {
         let count = fingerprints.len();
         let no_room = || Error::out_of_memory(count);
-        let mut rows = Rows::default();
+        let mut rows = Rows::new();
         rows.reserve(count, self.bits())?;
         for (place, &fingerprint) in fingerprints.iter().enumerate() {
             self.check(fingerprint)?;
@@ -376,7 +375,7 @@ impl DuplicateIndex {
             let answer: &mut Vec<Match> = &mut answers[place as usize];
             push(answer, found)
         };
-        self.find_many(&rows, query, u64::MAX, &mut Hits::default(), &mut take)?;
+        self.find_many(&rows, query, u64::MAX, &mut Hits::new(), &mut take)?;
         Ok(answers)
     }
 
@@ -422,7 +421,9 @@ impl DuplicateIndex {
             }
             count += hits.count().min(limit) as u64;
             if count <= most {
-                hits.each(limit, &mut |_, found| see(label, found))?;
+                for found in hits.matches(limit)? {
+                    see(label, found)?;
+                }
             }
         }
         if count > most {
@@ -450,15 +451,9 @@ impl DuplicateIndex {
         count: usize,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let mut found = Vec::new();
         let query = self.nearest_query(lanes(fingerprint), count);
-        self.matches(
-            lanes(fingerprint),
-            query,
-            &mut Hits::default(),
-            &mut |found_one| push(&mut found, found_one),
-        )?;
-        Ok(found)
+        let mut hits = Hits::new();
+        collect(self.matches(lanes(fingerprint), query, &mut hits)?)
     }
 
     /// What finds the nearest.
@@ -557,6 +552,15 @@ impl DuplicateIndex {
     fn check_handle(&self, handle: u32) -> Result<(), Error> {
         if self.store.is_live(handle) { Ok(()) } else { Err(Error::handle(handle)) }
     }
+}
+
+/// All matches, if there is memory for them.
+fn collect(matches: impl ExactSizeIterator<Item = Match>) -> Result<Vec<Match>, Error> {
+    let count = matches.len();
+    let mut found =
+        memory::with_room(count).ok_or_else(|| Error::out_of_memory(count))?;
+    found.extend(matches);
+    Ok(found)
 }
 
 /// Appends, if there is memory for it.

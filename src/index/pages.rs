@@ -57,7 +57,7 @@ impl<T: Copy> Pages<T> {
         self.len += 1;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn get(&self, at: usize) -> T {
         self.pages[at / PAGE][at % PAGE]
     }

@@ -188,6 +188,7 @@ impl Found {
     }
 
     /// Shows up to `most` pairs that were not shown.
+    #[expect(clippy::needless_range_loop, reason = "iterators take 100 bytes more")]
     pub(super) fn take(
         &mut self,
         mut most: usize,

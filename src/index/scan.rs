@@ -2,7 +2,7 @@
 
 use super::{
     hits::Hits,
-    lanes::{Lanes, lane_count},
+    lanes::{self, Lanes, any_within, count_ones, differences, lane_count},
     store::Store,
 };
 
@@ -18,17 +18,25 @@ pub(super) fn scan(store: &Store, number: u32, query: Lanes, hits: &mut Hits) {
 /// The distance within which there are `count` fingerprints, or else the greatest there
 /// is.
 pub(super) fn reach(store: &Store, query: Lanes, count: usize) -> u32 {
-    let bits = store.bits().get();
+    let lanes = lane_count(store.bits());
     let mut counts = [0_usize; 129];
-    near(store, query, bits, &mut |handle, distance| {
-        counts[distance as usize] += usize::from(store.is_live(handle));
-    });
+    for page in store.lanes() {
+        for row in page.chunks_exact(lanes) {
+            counts
+                [count_ones(differences(lanes::row(row, 0, lanes), query)) as usize] +=
+                1;
+        }
+    }
+    // The lanes of free handles are in the pages as well.
+    for handle in store.free_handles() {
+        counts[store.distance(handle, query) as usize] -= 1;
+    }
     let mut sum = 0;
     let enough = counts.iter().position(|&more| {
         sum += more;
         sum >= count
     });
-    enough.map_or(bits, |distance| distance as u32)
+    enough.map_or(store.bits().get(), |distance| distance as u32)
 }
 
 fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32)) {
@@ -44,8 +52,8 @@ fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32
     }
 }
 
-/// Popcounts one by one, which WebAssembly has for whole lanes, and not for vectors of
-/// them; eight rows to a branch.
+/// Population counts of single lanes: WebAssembly has none for vectors of them. One branch
+/// decides for eight rows.
 fn rows<const LANES: usize>(
     mut handle: u32,
     lanes: &[u64],
@@ -54,27 +62,30 @@ fn rows<const LANES: usize>(
     found: &mut dyn FnMut(u32, u32),
 ) {
     const ROWS: usize = 8;
-    let distance = |row: &[u64]| -> u32 {
-        let lanes = row.iter().zip(query);
-        lanes.map(|(lane, query)| (lane ^ query).count_ones()).sum()
-    };
     let eights = lanes.chunks_exact(ROWS * LANES);
     let rest = eights.remainder();
     for eight in eights {
-        let distances: [u32; ROWS] =
-            core::array::from_fn(|row| distance(&eight[row * LANES..][..LANES]));
-        if distances.iter().any(|&distance| distance <= within) {
-            for (row, distance) in (handle..).zip(distances) {
-                if distance <= within {
-                    found(row, distance);
-                }
-            }
+        if any_within::<LANES, ROWS>(eight, LANES, query, within) {
+            each_row(handle, eight, LANES, query, within, found);
         }
         handle += ROWS as u32;
     }
-    for (row, lanes) in (handle..).zip(rest.chunks_exact(LANES)) {
-        if distance(lanes) <= within {
-            found(row, distance(lanes));
+    each_row(handle, rest, LANES, query, within, found);
+}
+
+#[inline(never)]
+fn each_row(
+    first: u32,
+    lanes: &[u64],
+    count: usize,
+    query: Lanes,
+    within: u32,
+    found: &mut dyn FnMut(u32, u32),
+) {
+    for (handle, row) in (first..).zip(lanes.chunks_exact(count)) {
+        let distance = count_ones(differences(lanes::row(row, 0, count), query));
+        if distance <= within {
+            found(handle, distance);
         }
     }
 }

@@ -39,7 +39,7 @@ impl Search {
     ) -> Result<Box<Search>, Error> {
         let (handles, rows) = rows(store)?;
         let count = handles.len();
-        let sweep = Sweep::new(store.bits(), within, rows)?;
+        let sweep = Sweep::new(store.bits(), within, rows);
         let no_room = || Error::out_of_memory(count);
         let (most, groups) = match goal {
             Goal::Pairs { most } => (most, None),
@@ -100,7 +100,7 @@ fn pair(handles: &[u32], [distance, a, b, _]: [u32; 4]) -> Pair {
 /// What is stored, in the order of insertion and labelled by it; and the handles.
 fn rows(store: &Store) -> Result<(Vec<u32>, Rows), Error> {
     let handles = store.in_order()?;
-    let mut rows = Rows::default();
+    let mut rows = Rows::new();
     rows.reserve(handles.len(), store.bits())?;
     for (place, &handle) in handles.iter().enumerate() {
         rows.push(store.get(handle), place as u32, store.bits());

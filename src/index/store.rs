@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{Bits, Error};
 use alloc::vec::Vec;
+use core::iter;
 
 /// Where a fingerprint can be looked up.
 pub(super) type Place = u8;
@@ -161,8 +162,15 @@ impl Store {
         self.free += 1;
     }
 
-    #[inline]
+    /// The lanes of a fingerprint. Queries use [`Store::get_inline`]: without multi-value
+    /// results, a function returns lanes through memory.
+    #[inline(never)]
     pub(super) fn get(&self, handle: u32) -> Lanes {
+        self.get_inline(handle)
+    }
+
+    #[inline(always)]
+    pub(super) fn get_inline(&self, handle: u32) -> Lanes {
         let handle = handle as usize;
         if lane_count(self.bits) == 1 {
             [self.lanes.get(handle), 0]
@@ -171,8 +179,9 @@ impl Store {
         }
     }
 
+    #[inline(always)]
     pub(super) fn distance(&self, handle: u32, query: Lanes) -> u32 {
-        count_ones(differences(self.get(handle), query))
+        count_ones(differences(self.get_inline(handle), query))
     }
 
     #[inline]
@@ -191,6 +200,12 @@ impl Store {
 
     pub(super) fn is_live(&self, handle: u32) -> bool {
         handle < self.handles() && self.place(handle) != FREE
+    }
+
+    /// The handles that are not in use.
+    pub(super) fn free_handles(&self) -> impl Iterator<Item = u32> {
+        let next = |&handle: &u32| Some(self.get(handle)[0] as u32);
+        iter::successors(Some(self.first_free), next).take(self.free)
     }
 
     /// When a fingerprint came: the greater, the later.

@@ -10,11 +10,11 @@
 
 use super::{
     blocks::{Block, agree, cut, key_length},
-    lanes::{self, Lanes, count_ones, differences, lane_count},
+    lanes::{self, Lanes, any_within, count_ones, differences, lane_count},
     memory::with_room,
 };
 use crate::{Bits, Error};
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
 /// How many rows are compared to a branch.
@@ -64,10 +64,11 @@ pub(super) trait Finder {
 }
 
 /// Fingerprints, one or two lanes each, and a number that goes with each.
-#[derive(Default)]
 pub(super) struct Rows {
     pub(super) lanes: Vec<u64>,
     pub(super) labels: Vec<u32>,
+    /// How many of them are marked as gone.
+    gone: usize,
 }
 
 /// Rows in the order of a key.
@@ -81,21 +82,19 @@ pub(super) struct Sorted {
 }
 
 impl Sweep {
-    pub(super) fn new(bits: Bits, within: u32, rows: Rows) -> Result<Sweep, Error> {
+    pub(super) fn new(bits: Bits, within: u32, rows: Rows) -> Sweep {
         let key_length = key_length(rows.len());
         let length = (bits.get() / (within + 1)).min(key_length);
-        let mut blocks;
-        if 1 << length > 2 * u64::from(within + 1) {
-            blocks = cut(bits, within);
-            for block in &mut blocks {
-                *block = block.cut(key_length);
-            }
+        let mut blocks = if 1 << length > 2 * u64::from(within + 1) {
+            cut(bits, within)
         } else {
             // So short that looking at everything once is less work.
-            blocks = Vec::new();
-            blocks.push(Block { start: 0, length: 0 });
+            vec![Block { start: 0, length: 0 }]
+        };
+        for block in &mut blocks {
+            *block = block.cut(key_length);
         }
-        Ok(Sweep {
+        Sweep {
             bits,
             within,
             rows,
@@ -106,7 +105,7 @@ impl Sweep {
             run: 0,
             sorted: Sorted::default(),
             grouped: false,
-        })
+        }
     }
 
     /// Makes so many comparisons, or a few more, and tells of every pair within the
@@ -117,7 +116,8 @@ impl Sweep {
         comparisons: u64,
         finder: &mut dyn Finder,
     ) -> Result<bool, Error> {
-        let mut left = comparisons;
+        // At least one, so that every call makes progress.
+        let mut left = comparisons.max(1);
         while let Some(&block) = self.blocks.get(self.pass) {
             if left == 0 {
                 return Ok(true);
@@ -146,10 +146,16 @@ impl Sweep {
                     if self.grouped { Step::Compare } else { Step::Group }
                 }
                 Step::Group => {
+                    if !self.group(&mut left, finder)? {
+                        continue;
+                    }
                     self.grouped = true;
-                    left = left.saturating_sub(self.rows.len() as u64);
                     // Sorted once more, without those that another one stands for.
-                    if self.group(finder)? { Step::Begin } else { Step::Compare }
+                    if self.rows.without_gone(lane_count(self.bits)) {
+                        Step::Begin
+                    } else {
+                        Step::Compare
+                    }
                 }
                 Step::Compare => {
                     let through = if lane_count(self.bits) == 1 {
@@ -178,23 +184,31 @@ impl Sweep {
         start..self.next
     }
 
-    /// Groups the rows of long runs. Whether any are equal: all but the first of each group
-    /// are gone then.
-    fn group(&mut self, finder: &mut dyn Finder) -> Result<bool, Error> {
+    /// Groups the rows of long runs, one run after the other. Whether it came through.
+    #[inline(never)]
+    fn group(
+        &mut self,
+        left: &mut u64,
+        finder: &mut dyn Finder,
+    ) -> Result<bool, Error> {
         let each = lane_count(self.bits) + 1;
-        let rows = self.rows.len();
-        for run in 1..self.sorted.starts.len() {
-            let (start, end) = (self.sorted.starts[run - 1], self.sorted.starts[run]);
+        while let Some(&[start, end]) = self.sorted.starts.get(self.run..self.run + 2) {
+            if *left == 0 {
+                return Ok(false);
+            }
+            self.run += 1;
+            *left = left.saturating_sub(1);
             if (end - start) as usize <= LONG {
                 continue;
             }
+            *left = left.saturating_sub(u64::from(end - start));
             let words = &self.sorted.words[start as usize * each..end as usize * each];
-            let no_room = || Error::out_of_memory(rows);
+            let no_room = || Error::out_of_memory(self.rows.len());
             let mut keys = with_room((end - start) as usize).ok_or_else(no_room)?;
             keys.extend((start..end).map(|row| [0, 0, 0, row]));
             self.rows.group(words, start, 0, &mut keys, finder)?;
         }
-        Ok(self.rows.without_gone(lane_count(self.bits)))
+        Ok(true)
     }
 
     /// The share of the work that is done, from 0 to 1.
@@ -210,7 +224,9 @@ impl Sweep {
         left: &mut u64,
         finder: &mut dyn Finder,
     ) -> Result<bool, Error> {
-        let Sorted { words, starts } = &self.sorted;
+        // As slices, whose addresses stay in registers.
+        let (words, starts) = (&self.sorted.words[..], &self.sorted.starts[..]);
+        let within = self.within;
         let each = LANES + 1;
         while self.next < self.rows.len() {
             if *left == 0 {
@@ -230,23 +246,18 @@ impl Sweep {
             let one = lanes::row(&words[row * each..], 0, LANES);
             for first in (self.next..end).step_by(AT_A_TIME) {
                 let others = &words[first * each..];
-                // Beyond the run as well: how many times there are to go round is foreseen
-                // more often so.
-                if let Some(others) = others.get(..AT_A_TIME * each) {
-                    let mut least = u32::MAX;
-                    for other in 0..AT_A_TIME {
-                        let other = lanes::row(&others[other * each..], 0, LANES);
-                        least = least.min(count_ones(differences(one, other)));
-                    }
-                    if least > self.within {
-                        continue;
-                    }
+                // Reads past the end of the run too: always the same number of rows lets the
+                // branch predictor learn the trip count.
+                if let Some(others) = others.get(..AT_A_TIME * each)
+                    && !any_within::<LANES, AT_A_TIME>(others, each, one, within)
+                {
+                    continue;
                 }
                 for other in first..end.min(first + AT_A_TIME) {
                     let differences =
                         differences(one, lanes::row(&words[other * each..], 0, LANES));
                     let distance = count_ones(differences);
-                    if distance <= self.within
+                    if distance <= within
                         && !agree(&self.blocks[..self.pass], differences)
                     {
                         let [a, b] =
@@ -261,6 +272,10 @@ impl Sweep {
 }
 
 impl Rows {
+    pub(super) const fn new() -> Rows {
+        Rows { lanes: Vec::new(), labels: Vec::new(), gone: 0 }
+    }
+
     #[inline(never)]
     pub(super) fn reserve(&mut self, rows: usize, bits: Bits) -> Result<(), Error> {
         let lanes = self.lanes.try_reserve(rows * lane_count(bits));
@@ -311,24 +326,29 @@ impl Rows {
             for key in &equal[1..] {
                 self.labels[key[2] as usize] = GONE;
             }
+            self.gone += equal.len() - 1;
         }
         Ok(())
     }
 
     /// Takes out what is marked as gone. Whether anything was.
-    fn without_gone(&mut self, count: usize) -> bool {
+    #[inline(never)]
+    fn without_gone(&mut self, lanes: usize) -> bool {
+        if self.gone == 0 {
+            return false;
+        }
         let mut kept = 0;
         for row in 0..self.len() {
             if self.labels[row] != GONE {
                 self.labels[kept] = self.labels[row];
-                self.lanes.copy_within(row * count..(row + 1) * count, kept * count);
+                self.lanes.copy_within(row * lanes..(row + 1) * lanes, kept * lanes);
                 kept += 1;
             }
         }
-        let any = kept < self.len();
         self.labels.truncate(kept);
-        self.lanes.truncate(kept * count);
-        any
+        self.lanes.truncate(kept * lanes);
+        self.gone = 0;
+        true
     }
 
     pub(super) fn get(&self, row: usize) -> Lanes {
@@ -383,8 +403,9 @@ impl Sorted {
         some: Range<usize>,
     ) {
         let lanes = &rows.lanes[some.start * LANES..some.end * LANES];
+        let starts = &mut self.starts[..];
         for row in lanes.chunks_exact(LANES) {
-            self.starts[block.key::<LANES>(row) + 2] += 1;
+            starts[block.key::<LANES>(row) + 2] += 1;
         }
     }
 
@@ -413,9 +434,10 @@ impl Sorted {
         some: Range<usize>,
     ) {
         let lanes = &rows.lanes[some.start * LANES..some.end * LANES];
+        let (starts, words) = (&mut self.starts[..], &mut self.words[..]);
         for (row, &label) in lanes.chunks_exact(LANES).zip(&rows.labels[some]) {
-            let place = &mut self.starts[block.key::<LANES>(row) + 1];
-            let sorted = &mut self.words[*place as usize * (LANES + 1)..][..=LANES];
+            let place = &mut starts[block.key::<LANES>(row) + 1];
+            let sorted = &mut words[*place as usize * (LANES + 1)..][..=LANES];
             *place += 1;
             // One by one: a copy of an unknown length is a call into the engine.
             for (lane, &value) in row.iter().enumerate() {

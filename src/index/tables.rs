@@ -37,6 +37,9 @@ const AT_A_TIME: usize = 4;
 /// How many entries a shard has, about.
 const SHARD: usize = 8192;
 
+/// How many handles are shown at a time.
+const SOME: usize = 256;
+
 /// A merge of less than this share of all handles lists its own; another looks for them.
 const LISTED: usize = 3;
 
@@ -381,7 +384,6 @@ impl Handles {
             Handles::Listed(handles) => return see(handles),
             Handles::Since(first) => *first,
         };
-        const SOME: usize = 256;
         let mut some = [0; SOME];
         let mut handle = 0;
         for places in store.places().flat_map(|page| page.chunks(SOME)) {
@@ -426,7 +428,7 @@ impl Level {
     }
 
     /// Offers those of a table's candidates that are near.
-    #[inline]
+    #[inline(always)]
     fn check<const WORDS: usize>(
         &self,
         place: Place,
@@ -447,7 +449,7 @@ impl Level {
     #[inline(never)]
     fn look_at(&self, place: Place, table: usize, handle: u32, asker: &mut Asker) {
         let Asker { store, number, query, ref mut hits } = *asker;
-        let differences = differences(store.get(handle), query);
+        let differences = differences(store.get_inline(handle), query);
         let distance = count_ones(differences);
         if distance > hits.within || store.place(handle) != place {
             return;
@@ -457,7 +459,7 @@ impl Level {
                 return;
             }
         }
-        hits.offer(number, store, handle, distance);
+        hits.take_in(number, store, handle, distance);
     }
 }
 
@@ -526,8 +528,11 @@ impl Table {
         }
         handles.each(store, &mut |handles| {
             for &handle in handles {
-                let (key, sketch) =
-                    block.key_and_sketch(store.get(handle), bits, entry.sketch_bits);
+                let (key, sketch) = block.key_and_sketch(
+                    store.get_inline(handle),
+                    bits,
+                    entry.sketch_bits,
+                );
                 let Shard { starts, entries } = &mut shards[key >> shift];
                 let start = &mut starts[(key & below) + 1];
                 let at = *start as usize;
@@ -543,7 +548,7 @@ impl Table {
     }
 
     /// Where what agrees with the asker is.
-    #[inline]
+    #[inline(always)]
     fn look_up(&self, entry: Entry, asker: &Asker) -> Candidates<'_> {
         let (bits, sketch_bits) = (asker.store.bits(), entry.sketch_bits);
         let (key, sketch) = self.block.key_and_sketch(asker.query, bits, sketch_bits);

@@ -86,7 +86,7 @@ impl IndexHandle {
     #[wasm_bindgen(js_name = setStaged)]
     pub fn set_staged(&mut self, count: usize) {
         let lanes = per(self.0.bits());
-        DESK.with_borrow_mut(|Desk { stage, .. }| {
+        BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
             for at in 0..count {
                 let high = if lanes == 2 { stage[2 * at + 1] } else { 0 };
                 let handle = stage[2 * STAGED + at] as u32;
@@ -117,7 +117,8 @@ impl IndexHandle {
     }
 
     /// Puts handle, distance, handle, distance and so on into the results, and returns how
-    /// many matches there are, [`u32::MAX`] if there is no memory. `exclude` is that for none.
+    /// many matches there are, [`u32::MAX`] if there is no memory. A `max_distance` of that
+    /// is for the nearest at any distance, `exclude` for none.
     pub fn query(
         &self,
         low: u64,
@@ -127,30 +128,25 @@ impl IndexHandle {
         exclude: u32,
     ) -> u32 {
         let query = Query {
-            max_distance: Some(max_distance),
+            max_distance: Some(max_distance).filter(|&within| within != u32::MAX),
             limit: Some(limit as usize),
             exclude: Some(exclude).filter(|&handle| handle != NEW),
         };
-        self.answer([low, high], query, false)
-    }
-
-    /// As [`IndexHandle::query`], the nearest however far.
-    pub fn nearest(&self, low: u64, high: u64, count: u32) -> u32 {
-        let query = Query { limit: Some(count as usize), ..Query::default() };
-        self.answer([low, high], query, true)
-    }
-
-    /// The only other error that there could be is for a distance, which JavaScript has
-    /// checked.
-    fn answer(&self, lanes: [u64; 2], query: Query, is_nearest: bool) -> u32 {
-        DESK.with_borrow_mut(|Desk { hits, results, .. }| {
+        BUFFERS.with_borrow_mut(|Buffers { hits, results, .. }| {
             results.clear();
-            let mut see =
-                |found: Match| extend(results, &[found.handle, found.distance]);
-            match self.0.query_one(lanes, query, is_nearest, hits, &mut see) {
-                Ok(()) => results.len() as u32 / 2,
-                Err(_) => u32::MAX,
+            // The only other error is for a distance, which JavaScript has checked.
+            let Ok(matches) = self.0.query_one([low, high], query, hits) else {
+                return u32::MAX;
+            };
+            let count = matches.len();
+            if results.try_reserve(2 * count).is_err() {
+                return u32::MAX;
             }
+            for Match { handle, distance } in matches {
+                results.push(handle);
+                results.push(distance);
+            }
+            count as u32
         })
     }
 
@@ -163,7 +159,7 @@ impl IndexHandle {
     #[wasm_bindgen(js_name = askStaged)]
     pub fn ask_staged(&self, count: usize, keep: bool) -> Result<(), JsValue> {
         let lanes = count * per(self.0.bits());
-        DESK.with_borrow_mut(|Desk { stage, queries, .. }| {
+        BUFFERS.with_borrow_mut(|Buffers { stage, queries, .. }| {
             Ok(self.0.push_queries(queries, &stage[..lanes], keep)?)
         })
     }
@@ -181,7 +177,7 @@ impl IndexHandle {
             limit: Some(limit as usize),
             exclude: None,
         };
-        DESK.with_borrow_mut(|Desk { hits, queries, bulk, .. }| {
+        BUFFERS.with_borrow_mut(|Buffers { hits, queries, bulk, .. }| {
             bulk.clear();
             let mut see = |place, found: Match| {
                 extend(bulk, &[place, found.handle, found.distance])
@@ -223,8 +219,7 @@ fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
 }
 
 /// The memory through which numbers come and go.
-#[derive(Default)]
-struct Desk {
+struct Buffers {
     /// What serves all queries, and what the last one found: handle, distance, handle,
     /// distance and so on.
     hits: Hits,
@@ -237,21 +232,29 @@ struct Desk {
 }
 
 std::thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static BUFFERS: RefCell<Buffers> = const {
+        RefCell::new(Buffers {
+            hits: Hits::new(),
+            results: Vec::new(),
+            stage: Vec::new(),
+            queries: Queries::new(),
+            bulk: Vec::new(),
+        })
+    };
 }
 
 /// Where the results of the last query are. Those of later ones are there too, unless they
 /// are more than there ever were.
 #[wasm_bindgen]
 pub fn results() -> *const u32 {
-    DESK.with_borrow(|desk| desk.results.as_ptr())
+    BUFFERS.with_borrow(|buffers| buffers.results.as_ptr())
 }
 
 /// Where numbers are put for the index: room for 2048 fingerprints, of two lanes each, and
 /// behind that for as many handles, 64 bits each. Null if there is no memory.
 #[wasm_bindgen]
 pub fn stage() -> *const u64 {
-    DESK.with_borrow_mut(|Desk { stage, .. }| {
+    BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
         if stage.is_empty() && stage.try_reserve_exact(3 * STAGED).is_ok() {
             stage.resize(3 * STAGED, 0);
         }
@@ -262,15 +265,15 @@ pub fn stage() -> *const u64 {
 /// Where the last answer in bulk is.
 #[wasm_bindgen]
 pub fn bulk() -> *const u32 {
-    DESK.with_borrow(|desk| desk.bulk.as_ptr())
+    BUFFERS.with_borrow(|buffers| buffers.bulk.as_ptr())
 }
 
 /// Frees it, and forgets what was asked.
 #[wasm_bindgen(js_name = freeBulk)]
 pub fn free_bulk() {
-    DESK.with_borrow_mut(|desk| {
-        desk.bulk = Vec::new();
-        desk.queries = Queries::default();
+    BUFFERS.with_borrow_mut(|buffers| {
+        buffers.bulk = Vec::new();
+        buffers.queries = Queries::new();
     });
 }
 
@@ -325,9 +328,9 @@ impl SearchHandle {
 }
 
 fn put_bulk(output: Vec<u32>) -> usize {
-    DESK.with_borrow_mut(|desk| {
-        desk.bulk = output;
-        desk.bulk.len()
+    BUFFERS.with_borrow_mut(|buffers| {
+        buffers.bulk = output;
+        buffers.bulk.len()
     })
 }
 
