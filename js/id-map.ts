@@ -1,5 +1,6 @@
 // Ids to handles, in the order of insertion, and more of them than one Map of an engine holds.
 import { SimHashError } from "./errors.js"
+import { IdKeys } from "./id-keys.js"
 
 /**
  * How many ids one Map is given. V8's throws a RangeError for the 16,777,217th entry, and as many that
@@ -10,15 +11,19 @@ export const MAP_LIMIT = 1 << 23
 /** How many ids there may be: an array lists them by handle, and V8 ends the process where one outgrows 2^27. */
 export const MOST_IDS = 100_000_000
 
+/** What stands for an id: {@link IdKeys}. */
+type Key = string | number
+
 /**
  * A map that consists of several. New ids go to the last one, so that the order is kept; to look an id up
  * asks one Map after the other, of which there is one for each {@link MAP_LIMIT} ids.
  */
-export class IdMap<Id> {
+export class IdMap<Id extends string | number> {
   readonly #perMap: number
   readonly #most: number
-  #maps: Map<Id, number>[] = [new Map()]
-  #last = this.#maps[0] as Map<Id, number>
+  readonly #keys = new IdKeys<Id>()
+  #maps: Map<Key, number>[] = [new Map()]
+  #last = this.#maps[0] as Map<Key, number>
   size = 0
 
   constructor(perMap = MAP_LIMIT, most = MOST_IDS) {
@@ -36,9 +41,10 @@ export class IdMap<Id> {
   }
 
   get(id: Id): number | undefined {
-    if (this.#maps.length === 1) return this.#last.get(id)
+    const key = this.#keys.of(id)
+    if (this.#maps.length === 1) return this.#last.get(key)
     for (const map of this.#maps) {
-      const handle = map.get(id)
+      const handle = map.get(key)
       if (handle !== undefined) return handle
     }
     return undefined
@@ -54,15 +60,16 @@ export class IdMap<Id> {
       this.#last = new Map()
       this.#maps.push(this.#last)
     }
-    this.#last.set(id, handle)
+    this.#last.set(this.#keys.of(id), handle)
     this.size++
   }
 
   delete(id: Id): boolean {
-    const at = this.#maps.findIndex((map) => map.delete(id))
+    const key = this.#keys.of(id)
+    const at = this.#maps.findIndex((map) => map.delete(key))
     if (at < 0) return false
     this.size--
-    const map = this.#maps[at] as Map<Id, number>
+    const map = this.#maps[at] as Map<Key, number>
     // An iterator that is within an empty map goes on with what came after it.
     if (map.size === 0 && map !== this.#last) this.#maps = this.#maps.filter((other) => other !== map)
     return true
@@ -70,17 +77,17 @@ export class IdMap<Id> {
 
   clear(): void {
     for (const map of this.#maps) map.clear()
-    this.#last = this.#maps[0] as Map<Id, number>
+    this.#last = this.#maps[0] as Map<Key, number>
     this.#maps = [this.#last]
     this.size = 0
   }
 
   /** As a Map's: what is added meanwhile is met, what is deleted is not. */
   *entries(): IterableIterator<[id: Id, handle: number]> {
-    const met = new Set<Map<Id, number>>()
+    const met = new Set<Map<Key, number>>()
     for (let map = this.#maps[0]; map; map = this.#maps.find((other) => !met.has(other))) {
       met.add(map)
-      yield* map
+      for (const [key, handle] of map) yield [this.#keys.id(key), handle]
     }
   }
 
