@@ -4,6 +4,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as fingerprints from "./fingerprints/report.mjs"
+import * as floods from "./floods/report.mjs"
 import { goalTable, missedGoals } from "./goals.mjs"
 import * as index from "./index/report.mjs"
 import { readResults } from "./results.mjs"
@@ -15,7 +16,7 @@ const REPORT = new URL("../BENCHMARKS.md", import.meta.url)
  * The suites in the order of the report. Each has a `title`, the `goals` of a section of results.json, and
  * the `chapters` of the report on it.
  */
-export const SUITES = { fingerprints, index }
+export const SUITES = { fingerprints, index, floods }
 
 /** Writes BENCHMARKS.md. */
 export function writeReport() {

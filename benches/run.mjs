@@ -2,9 +2,11 @@
 //
 //   npm run bench [-- fingerprints]          fingerprints, against other implementations
 //   npm run bench -- index                   the index, against other implementations
+//   npm run bench -- floods                  inputs that were chosen to make hash tables slow
 //   npm run bench -- all                     every suite, one after the other
 //   npm run bench -- [SUITE] --quick         fewer repetitions and less data; writes nothing
 //   npm run bench -- builds [OTHER_DIST]     fingerprints, against another build of this package
+//   npm run bench -- floods OTHER_DIST       the same, and by another build; writes nothing
 //   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory they take
 //   npm run bench -- page                    how soon the page answers, in Chromium
 //
@@ -22,7 +24,9 @@ const TOOLS = ["builds", "large", "page"]
 const args = process.argv.slice(2)
 const name = args[0] === undefined || args[0].startsWith("--") ? suites[0] : args.shift()
 
-if (TOOLS.includes(name)) {
+const tool =
+  TOOLS.includes(name) || (name === "floods" && args.some((argument) => !argument.startsWith("--")))
+if (tool) {
   const { bench } = await import(`./${name}.mjs`)
   await bench(args)
 } else {
