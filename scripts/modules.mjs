@@ -10,7 +10,7 @@ import { requireRust } from "./rust.mjs"
 // for which WebAssembly has no multiplication of 64 bits: what is worth being a vector is written as one.
 const COMPACT = [
   ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
-  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=20"],
+  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=80"],
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
