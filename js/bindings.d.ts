@@ -50,6 +50,9 @@ export function expectedDistance(features: number, changed: number, bits: number
 /** The high 64 bits of the fingerprint that was returned last. */
 export function high(): bigint
 
+/** Seeds the hash functions of tables. */
+export function seed(low: number, high: number): void
+
 export function inputReserve(bytes: number): number
 export function inputRelease(): void
 

@@ -1,5 +1,6 @@
 import * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
+import { randomWords } from "./random.js"
 
 /** What wasm-bindgen makes of either module. */
 interface Bindings {
@@ -26,14 +27,17 @@ export class ModuleInstance {
   /** Lets go of the views that somebody has of the memory: even detached ones keep it alive. */
   forgetViews: (() => void) | undefined
   readonly #bindings: Bindings
+  readonly #begin: () => void
   #memory: WebAssembly.Memory | undefined
   /** Whether the last instance has failed, and there has been no memory for another since. */
   #isBroken = false
   /** How many objects are alive in the instance. */
   #pins = 0
 
-  constructor(bindings: Bindings) {
+  /** `begin` is called with each instance, before anything else is. */
+  constructor(bindings: Bindings, begin = () => {}) {
     this.#bindings = bindings
+    this.#begin = begin
   }
 
   /** The memory of the instance, if there is one. */
@@ -44,7 +48,10 @@ export class ModuleInstance {
 
   /** Instantiates the module, unless it was before. */
   instantiate(module: () => BufferSource | WebAssembly.Module): WebAssembly.Memory {
-    if (!this.memory) this.#memory = instantiated(() => this.#bindings.initSync({ module: module() })).memory
+    if (!this.memory) {
+      this.#memory = instantiated(() => this.#bindings.initSync({ module: module() })).memory
+      this.#begin()
+    }
     return this.#memory as WebAssembly.Memory
   }
 
@@ -99,6 +106,7 @@ export class ModuleInstance {
       throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the WebAssembly module", { cause })
     }
     this.#memory = this.#bindings.initSync().memory
+    this.#begin()
     this.#isBroken = false
   }
 }
@@ -118,7 +126,10 @@ function instantiated<T>(instantiate: () => T): T {
 }
 
 /** The main module. */
-export const main = /* @__PURE__ */ new ModuleInstance(bindings)
+export const main = /* @__PURE__ */ new ModuleInstance(bindings, () => {
+  const [low, high] = randomWords(2)
+  bindings.seed(low as number, high as number)
+})
 
 /** Where the module's bytes are, if they need no waiting for. */
 let bytes: (() => BufferSource) | undefined

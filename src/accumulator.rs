@@ -119,7 +119,7 @@ impl Accumulator {
         self.recipe.check_same(&other.recipe)?;
         // Features on both sides vote by their common count, not twice.
         let votes = other.counts.iter().map(|(feature, entry)| {
-            let count = self.counts.count(feature, entry.hash);
+            let count = self.counts.count(feature);
             let common = self.vote(feature, entry.hash, count, count + entry.count);
             let alone = self.vote(feature, entry.hash, 0, entry.count);
             Vote {
@@ -130,7 +130,7 @@ impl Accumulator {
         });
         self.vector.apply(Some(&other.vector), &votes.collect::<Vec<_>>())?;
         for (feature, entry) in other.counts.iter() {
-            self.remember(feature, entry.hash, entry.count);
+            self.remember(feature, entry.count);
         }
         Ok(())
     }
@@ -159,21 +159,21 @@ impl Accumulator {
                 let total = sign * entry.absolute as i64;
                 Vote { hash: entry.hash, weight: sign * entry.weight, total }
             } else {
-                let before = self.counts.count(feature, entry.hash);
+                let before = self.counts.count(feature);
                 self.vote(feature, entry.hash, before, before + sign * entry.count)
             }
         });
         self.vector.apply(None, &votes.collect::<Vec<_>>())?;
         if !features.given() && !self.recipe.weights().is_linear() {
             for (feature, entry) in features.iter() {
-                self.remember(feature, entry.hash, sign * entry.count);
+                self.remember(feature, sign * entry.count);
             }
         }
         Ok(())
     }
 
-    fn remember(&mut self, feature: &str, hash: u128, count: i64) {
-        let place = self.counts.place(feature, hash);
+    fn remember(&mut self, feature: &str, count: i64) {
+        let place = self.counts.place(feature, self.recipe.hash());
         self.counts[place].count += count;
     }
 

@@ -108,7 +108,7 @@ impl Explanation {
 
     /// The place of a feature among all.
     pub(crate) fn find(&self, text: &str) -> Option<usize> {
-        self.features.find(text, self.recipe.hash().hash(text))
+        self.features.find(text)
     }
 }
 

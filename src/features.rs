@@ -42,8 +42,7 @@ impl Features {
             Input::Text(text) => sections.push_text(recipe, text, places)?,
             Input::Features(list) => {
                 for feature in list {
-                    let hash = recipe.hash().hash(feature);
-                    let place = features.tally.place(feature, hash);
+                    let place = features.tally.place(feature, recipe.hash());
                     features.tally[place].count += 1;
                 }
             }
@@ -51,8 +50,7 @@ impl Features {
                 features.given = true;
                 let mut total = 0;
                 for &(feature, weight) in list {
-                    let hash = recipe.hash().hash(feature);
-                    let place = features.tally.place(feature, hash);
+                    let place = features.tally.place(feature, recipe.hash());
                     let entry = &mut features.tally[place];
                     entry.count += 1;
                     entry.weight += weight.fixed();
@@ -78,8 +76,8 @@ impl Features {
     }
 
     /// The place of a feature, if it has one.
-    pub(crate) fn find(&self, feature: &str, hash: u128) -> Option<usize> {
-        self.tally.find(feature, hash)
+    pub(crate) fn find(&self, feature: &str) -> Option<usize> {
+        self.tally.find(feature)
     }
 
     /// Whether the weights came with the features.
@@ -183,7 +181,7 @@ impl Sections {
             recipe.abutting(),
             count,
             &mut |gram, units| {
-                let place = tally.place(gram, recipe.hash().hash(gram));
+                let place = tally.place(gram, recipe.hash());
                 tally[place].count += 1;
                 if let Some(units) = spans.get(units) {
                     let (first, last) = (units[0], units[units.len() - 1]);

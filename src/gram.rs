@@ -1,6 +1,6 @@
 //! Features of a text: grams of neighbouring units.
 
-use crate::{Error, Unit};
+use crate::{Error, Unit, compose::Part as _};
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
@@ -107,16 +107,25 @@ impl GramSizes {
 /// How no size at all is written.
 const NONE: &str = "none";
 
+impl GramSizes {
+    /// The sizes with commas between them, or `none`.
+    pub(crate) fn text(self) -> String {
+        if self == GramSizes::NONE {
+            return NONE.into();
+        }
+        let mut text = String::new();
+        for size in self.iter() {
+            text.push_str(if text.is_empty() { "" } else { "," });
+            size.push_to(&mut text);
+        }
+        text
+    }
+}
+
 /// The sizes with commas between them, or `none`.
 impl fmt::Display for GramSizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if *self == GramSizes::NONE {
-            return f.write_str(NONE);
-        }
-        for (i, size) in self.iter().enumerate() {
-            write!(f, "{}{size}", if i == 0 { "" } else { "," })?;
-        }
-        Ok(())
+        f.write_str(&self.text())
     }
 }
 

@@ -124,7 +124,7 @@ pub(crate) const WITHIN: [[u64; 3]; 25] = {
 
 /// A round of fxhash.
 #[inline(always)]
-fn round(state: u64, word: u64) -> u64 {
+pub(crate) fn round(state: u64, word: u64) -> u64 {
     (state.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
 }
 
@@ -191,7 +191,7 @@ mod without_std {
 /// The 64-bit finaliser of `MurmurHash3` (Austin Appleby, public domain): every bit of
 /// the result depends on every bit of `x`.
 #[inline(always)]
-fn fmix64(mut x: u64) -> u64 {
+pub(crate) fn fmix64(mut x: u64) -> u64 {
     x = (x ^ x >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
     x = (x ^ x >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
     x ^ x >> 33

@@ -5,10 +5,7 @@ use crate::{
     Normalization, Tie, Unit, Weights, fast,
     features::{Features, Places},
 };
-use alloc::{
-    borrow::Cow,
-    string::{String, ToString},
-};
+use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 
 /// The recipes of this release. What one computes never changes; a better one is a new
@@ -278,8 +275,8 @@ impl Recipe {
             "normalize" => self.normalization.as_str().into(),
             "lowercase" => (if self.lowercase { "true" } else { "false" }).into(),
             "unit" => self.unit.as_str().into(),
-            "sizes" => self.sizes.to_string().into(),
-            "abutting" => self.abutting.to_string().into(),
+            "sizes" => self.sizes.text().into(),
+            "abutting" => self.abutting.text().into(),
             "weights" => self.weights.id(),
             _ => self.tie.as_str().into(),
         }

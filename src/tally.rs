@@ -1,19 +1,29 @@
 //! Counting distinct features.
 
+use crate::{
+    FeatureHash,
+    random_hash::{RandomHash, count_probe},
+};
 use alloc::{string::String, vec, vec::Vec};
-use core::ops::{Index, IndexMut, Range};
+use core::{
+    mem,
+    ops::{Index, IndexMut, Range},
+};
 
 /// Distinct features in order of first appearance, how often each occurred, and what it
 /// votes.
 ///
 /// A hash table with linear probing over one string that holds all features. Features
-/// are told apart by their text: two with equal hashes still vote twice.
+/// are told apart by their text: two with equal hashes still vote twice. Slots are decided
+/// by a random hash and not by the one that features vote by: features are a stranger's.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     text: String,
     entries: Vec<Entry>,
-    /// A feature's place plus one, or 0. Empty, or a power of two long.
-    slots: Vec<usize>,
+    /// The hash of a feature, and its place plus one or, where free, 0. Empty, or a power of
+    /// two long. Memory ends before places do.
+    slots: Vec<[u32; 2]>,
+    hash: RandomHash,
 }
 
 #[derive(Clone, Debug)]
@@ -30,30 +40,36 @@ pub(crate) struct Entry {
 }
 
 impl Tally {
-    /// The place of a feature among the distinct ones: if it is new, the last.
-    pub(crate) fn place(&mut self, feature: &str, hash: u128) -> usize {
+    /// The place of a feature among the distinct ones: if it is new, the last. It then votes
+    /// by this hash.
+    pub(crate) fn place(&mut self, feature: &str, hash: FeatureHash) -> usize {
         // At least half of the slots stay free, so that every search ends.
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
-        self.search(feature, hash).unwrap_or_else(|slot| {
+        let random = self.hash.of_bytes(feature.as_bytes());
+        self.search(feature, random).unwrap_or_else(|slot| {
+            let hash = hash.hash(feature);
             let start = self.text.len();
             self.text.push_str(feature);
             let text = start..self.text.len();
             self.entries.push(Entry { text, hash, count: 0, weight: 0, absolute: 0 });
-            self.slots[slot] = self.entries.len();
+            self.slots[slot] = [random, self.entries.len() as u32];
             self.entries.len() - 1
         })
     }
 
     /// The place of a feature, if it has one.
-    pub(crate) fn find(&self, feature: &str, hash: u128) -> Option<usize> {
-        if self.slots.is_empty() { None } else { self.search(feature, hash).ok() }
+    pub(crate) fn find(&self, feature: &str) -> Option<usize> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        self.search(feature, self.hash.of_bytes(feature.as_bytes())).ok()
     }
 
     /// How often a feature occurred.
-    pub(crate) fn count(&self, feature: &str, hash: u128) -> i64 {
-        self.find(feature, hash).map_or(0, |place| self.entries[place].count)
+    pub(crate) fn count(&self, feature: &str) -> i64 {
+        self.find(feature).map_or(0, |place| self.entries[place].count)
     }
 
     /// The features and their entries, by place.
@@ -69,39 +85,37 @@ impl Tally {
         }
     }
 
-    /// The place of a feature, or the slot where it would be noted.
-    fn search(&self, feature: &str, hash: u128) -> Result<usize, usize> {
-        let mut slot = self.first_slot(hash);
-        while let Some(place) = self.slots[slot].checked_sub(1) {
-            let entry = &self.entries[place];
-            if entry.hash == hash && self.text[entry.text.clone()] == *feature {
-                return Ok(place);
+    /// The place of a feature with a random hash, or the slot where it would be noted.
+    fn search(&self, feature: &str, random: u32) -> Result<usize, usize> {
+        let last = self.slots.len() - 1;
+        let mut slot = random as usize & last;
+        loop {
+            count_probe();
+            let [hash, next] = self.slots[slot];
+            let Some(place) = next.checked_sub(1) else { return Err(slot) };
+            if hash == random && *self.feature(place as usize) == *feature {
+                return Ok(place as usize);
             }
-            slot = self.next_slot(slot);
+            slot = (slot + 1) & last;
         }
-        Err(slot)
     }
 
-    /// The slot where the search for a hash begins.
-    fn first_slot(&self, hash: u128) -> usize {
-        // Not all feature hashes fill their low bits: multiply, and take from the top.
-        let folded = hash as u64 ^ (hash >> 64) as u64;
-        let mixed = folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        mixed as usize & (self.slots.len() - 1)
+    fn feature(&self, place: usize) -> &str {
+        &self.text[self.entries[place].text.clone()]
     }
 
-    fn next_slot(&self, slot: usize) -> usize {
-        (slot + 1) & (self.slots.len() - 1)
-    }
-
+    #[inline(never)]
     fn grow(&mut self) {
-        self.slots = vec![0; (self.slots.len() * 2).max(16)];
-        for place in 0..self.entries.len() {
-            let mut slot = self.first_slot(self.entries[place].hash);
-            while self.slots[slot] != 0 {
-                slot = self.next_slot(slot);
+        let length = (self.slots.len() * 2).max(16);
+        for entry in mem::replace(&mut self.slots, vec![[0; 2]; length]) {
+            if entry[1] > 0 {
+                let mut slot = entry[0] as usize & (length - 1);
+                while self.slots[slot][1] > 0 {
+                    count_probe();
+                    slot = (slot + 1) & (length - 1);
+                }
+                self.slots[slot] = entry;
             }
-            self.slots[slot] = place + 1;
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::{
     Error, FeatureHash,
+    compose::{Hex, compose},
     tally::{Entry, Tally},
 };
-use alloc::{borrow::Cow, format, sync::Arc};
+use alloc::{borrow::Cow, sync::Arc};
 use core::str::FromStr;
 
 /// How much a feature votes: a whole multiple of 1/65536 from -2^31 to 2^31.
@@ -134,7 +135,9 @@ impl Weights {
     /// weights only.
     pub(crate) fn id(&self) -> Cow<'static, str> {
         match self {
-            Weights::Table(table) => format!("table-{:016x}", table.digest()).into(),
+            Weights::Table(table) => {
+                compose!("table-", Hex(table.digest().into(), 16)).into()
+            }
             _ => self.as_str().into(),
         }
     }
@@ -197,7 +200,7 @@ impl WeightTable {
     ) -> WeightTable {
         let mut entries = Tally::default();
         for (feature, weight) in weights {
-            let place = entries.place(feature, HASH.hash(feature));
+            let place = entries.place(feature, HASH);
             entries[place].weight = weight.0;
         }
         WeightTable { entries, default }
@@ -205,7 +208,7 @@ impl WeightTable {
 
     /// The weight of a feature.
     pub fn get(&self, feature: &str) -> Weight {
-        match self.entries.find(feature, HASH.hash(feature)) {
+        match self.entries.find(feature) {
             Some(place) => Weight(self.entries[place].weight),
             None => self.default,
         }
@@ -214,9 +217,9 @@ impl WeightTable {
     /// Tells tables apart, in the id of a recipe. The order of entries is all the same.
     fn digest(&self) -> u64 {
         let entries = self.entries.iter().map(|(feature, entry)| {
-            HASH.hash(&format!("{}={feature}", entry.weight)) as u64
+            HASH.hash(&compose!(entry.weight, "=", feature)) as u64
         });
-        let default = HASH.hash(&format!("{}", self.default.0)) as u64;
+        let default = HASH.hash(&compose!(self.default.0)) as u64;
         entries.fold(default, u64::wrapping_add)
     }
 }
@@ -224,7 +227,7 @@ impl WeightTable {
 impl PartialEq for WeightTable {
     fn eq(&self, other: &WeightTable) -> bool {
         let same = |(feature, entry): (&str, &Entry)| {
-            let place = other.entries.find(feature, entry.hash);
+            let place = other.entries.find(feature);
             place.is_some_and(|place| other.entries[place].weight == entry.weight)
         };
         self.default == other.default
@@ -236,6 +239,7 @@ impl PartialEq for WeightTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     #[test]
     fn weights_round_to_the_nearest_multiple_of_a_65536th() {

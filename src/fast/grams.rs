@@ -8,6 +8,7 @@ use super::{
 use crate::{
     Recipe, Weights,
     hash::{WITHIN, fx_state_of, fx_state_within, word},
+    random_hash::RandomHash,
 };
 use alloc::vec::Vec;
 use core::iter;
@@ -17,13 +18,27 @@ use core::iter;
 const LONGEST: u32 = 16;
 
 /// What is used for one text after another.
-#[derive(Default)]
 pub(super) struct Grams {
     once: bool,
+    hash: RandomHash,
     numbers: Numbers,
     /// By number, where a gram that is too long for a key was first.
     firsts: Vec<u32>,
     batch: Batch,
+}
+
+impl Default for Grams {
+    fn default() -> Grams {
+        let hash = RandomHash::default();
+        let numbers = Numbers::new(hash.pairs());
+        Grams {
+            once: false,
+            hash,
+            numbers,
+            firsts: Vec::new(),
+            batch: Batch::default(),
+        }
+    }
 }
 
 /// A few grams on their way.
@@ -134,21 +149,23 @@ impl Grams {
         }
     }
 
-    /// Takes in a gram that is too long for a key, by the state of its hash.
+    /// Takes in a gram that is too long for a key, by a random hash of it: many grams with
+    /// the same state of fxhash are easily made.
     #[inline(never)]
     fn take_long(&mut self, text: &[u8], start: u32, end: u32, ballot: &mut Ballot) {
         let gram = &text[start as usize..end as usize];
-        let state = fx_state_within(text, start as usize, gram.len());
-        // Of those with the same state, which nobody meets by chance, each has its own.
+        let hash = self.hash.of_bytes(gram);
+        // Of those with the same hash and length, each has its own key.
         for same in 0.. {
             let next = self.numbers.next();
             let number =
-                self.numbers.number(key_of_long(state, gram.len(), same)) as usize;
+                self.numbers.number(key_of_long(hash, gram.len(), same)) as usize;
             if number == next {
                 if self.firsts.len() <= number {
                     self.firsts.resize(2 * number, 0);
                 }
                 self.firsts[number] = start;
+                let state = fx_state_within(text, start as usize, gram.len());
                 ballot.cast(iter::once(state));
                 return;
             }
@@ -188,8 +205,8 @@ fn cast_keys(keys: &[Key], ballot: &mut Ballot) {
     }));
 }
 
-/// A key for a gram that is too long for one of its own: the state of its hash, its length,
-/// and how many before it had the same. Its highest byte is in no UTF-8.
-fn key_of_long(state: u64, len: usize, same: u64) -> Key {
-    [state, 0xff << 56 | same << 32 | len as u64]
+/// A key for a gram that is too long for one of its own: a hash, its length, and how many
+/// before it had the same. Its highest byte is in no UTF-8.
+fn key_of_long(hash: u32, len: usize, same: u64) -> Key {
+    [u64::from(hash) << 32 | len as u64, 0xff << 56 | same]
 }

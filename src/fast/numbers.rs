@@ -1,5 +1,6 @@
 //! Numbers for what a text has, in order of first appearance.
 
+use crate::random_hash::{PairHash, count_probe};
 use alloc::{vec, vec::Vec};
 
 /// What is numbered: anything but 0.
@@ -8,9 +9,10 @@ pub(super) type Key = [u64; 2];
 /// The distinct keys of a text, numbered from 1 on.
 ///
 /// The keys stand one after another; a hash table with linear probing has their numbers.
-/// Its slots are a quarter of a key in size, so that most can be empty.
-#[derive(Default)]
+/// Its slots are a quarter of a key in size, so that most can be empty. Its hash function is
+/// random: keys are a stranger's.
 pub(super) struct Numbers {
+    hash: PairHash,
     /// A number or, where free, 0. A power of two of them is used for this text.
     slots: Vec<u32>,
     used: usize,
@@ -24,6 +26,10 @@ pub(super) struct Numbers {
 const MOST: usize = 1 << 17;
 
 impl Numbers {
+    pub(super) fn new(hash: PairHash) -> Numbers {
+        Numbers { hash, slots: Vec::new(), used: 0, keys: Vec::new(), next: 0 }
+    }
+
     /// Forgets all keys, for a text with so many, some of them equal.
     pub(super) fn begin(&mut self, keys: usize) {
         // The more slots the fewer meet in one, as long as they fit the fastest cache.
@@ -58,8 +64,10 @@ impl Numbers {
         let slots = &mut self.slots[..self.used];
         let keys = &mut self.keys[..];
         let mut next = self.next;
+        let hash = self.hash;
         for &[a, b] in of {
-            let place = place([a, b], slots.len());
+            count_probe();
+            let place = hash.slot([a, b], slots.len());
             let number = slots[place];
             let [x, y] = keys[number as usize];
             keys[next] = [a, b];
@@ -84,7 +92,7 @@ impl Numbers {
     pub(super) fn number(&mut self, key: Key) -> u32 {
         self.reserve(1);
         self.keys[self.next] = key;
-        let before = place(key, self.used).wrapping_sub(1);
+        let before = self.hash.slot(key, self.used).wrapping_sub(1);
         let number =
             search(&mut self.slots[..self.used], &self.keys, before, self.next);
         self.next += usize::from(number == self.next as u32);
@@ -107,8 +115,9 @@ impl Numbers {
         while 2 * enough > self.used {
             self.clear(4 * self.used);
             for number in 1..self.next {
-                let first = place(self.keys[number], self.used).wrapping_sub(1);
-                search(&mut self.slots[..self.used], &self.keys, first, number);
+                let first = self.hash.slot(self.keys[number], self.used);
+                let before = first.wrapping_sub(1);
+                search(&mut self.slots[..self.used], &self.keys, before, number);
             }
         }
     }
@@ -120,20 +129,12 @@ impl Numbers {
     }
 }
 
-/// Where to look for a key first, among a power of two of slots.
-#[inline(always)]
-fn place([a, b]: Key, slots: usize) -> usize {
-    let mixed = (a ^ b.rotate_left(19)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    // The highest bits are those that depend on every byte.
-    let high = (mixed >> 32) as u32;
-    (high ^ high >> 22) as usize & (slots - 1)
-}
-
 /// The number of a key, given by a number of its own: that of an equal one which is found
 /// after a place, or else its own, which goes to the first free slot.
 #[inline(never)]
 fn search(slots: &mut [u32], keys: &[Key], mut place: usize, own: usize) -> u32 {
     loop {
+        count_probe();
         place = place.wrapping_add(1) & (slots.len() - 1);
         let number = slots[place];
         if number == 0 {

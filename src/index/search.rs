@@ -74,10 +74,10 @@ impl Search {
 
     /// Shows all pairs that were not shown, in order.
     pub(crate) fn pairs(
-        self: Box<Self>,
+        self,
         see: &mut dyn FnMut(Pair) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let Search { sweep, handles, results } = *self;
+        let Search { sweep, handles, results } = self;
         drop(sweep);
         for &found in &results.pairs.sorted()? {
             see(pair(&handles, found))?;
@@ -86,8 +86,8 @@ impl Search {
     }
 
     /// All groups in one list: before each the number of its handles.
-    pub(crate) fn groups(self: Box<Self>) -> Result<Vec<u32>, Error> {
-        let Search { sweep, handles, results } = *self;
+    pub(crate) fn groups(self) -> Result<Vec<u32>, Error> {
+        let Search { sweep, handles, results } = self;
         drop(sweep);
         results.groups.map_or(Ok(Vec::new()), |groups| groups.groups(&handles))
     }

@@ -56,7 +56,7 @@ describe("keys of ids", () => {
     expect(shared.length).toBeGreaterThan(3000)
     const most = (hashes: number[]) => {
       const buckets = new Uint32Array(64)
-      for (const hash of hashes) buckets[hash % 64]++
+      for (const hash of hashes) buckets[hash % 64] = (buckets[hash % 64] as number) + 1
       return Math.max(...buckets)
     }
     expect(most(shared.map(known))).toBe(shared.length)

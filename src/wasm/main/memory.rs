@@ -4,11 +4,13 @@
 //! text as the glue that wasm-bindgen makes for `&str`.
 
 use crate::{
-    Alignment, Error, Fingerprint, Input, Recipe, Text, Weight, fast,
+    Alignment, Error, Fingerprint, Input, Recipe, Text, Weight,
+    compose::compose,
+    fast,
     sections::{LONG, SECTION},
     wasm::error::js_error,
 };
-use alloc::{format, vec::Vec};
+use alloc::vec::Vec;
 use core::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
 
@@ -135,7 +137,7 @@ pub(super) fn weigh<'a>(
 }
 
 fn out_of_memory(bytes: usize) -> JsValue {
-    js_error("OUT_OF_MEMORY", &format!("no room for an input of {bytes} bytes"))
+    js_error("OUT_OF_MEMORY", &compose!("no room for an input of ", bytes, " bytes"))
 }
 
 /// The package encodes strings itself; this is for anybody who does not.

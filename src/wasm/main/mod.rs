@@ -7,9 +7,11 @@ mod fingerprint;
 mod memory;
 mod output;
 mod recipe;
+mod seed;
 
 pub use accumulator::AccumulatorHandle;
 pub use compare::compare;
 pub use fingerprint::{cosine, distance, expected_distance, similarity};
 pub use memory::{input_release, input_reserve};
 pub use recipe::RecipeHandle;
+pub use seed::seed;

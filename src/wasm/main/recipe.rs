@@ -4,8 +4,10 @@ use super::{
     explain,
     memory::{Buffer, weigh, with_input},
 };
-use crate::{Alignment, Bits, Recipe, Weight, WeightTable, wasm::lanes::lanes};
-use alloc::{format, string::String, vec::Vec};
+use crate::{
+    Alignment, Bits, Recipe, Weight, WeightTable, compose::compose, wasm::lanes::lanes,
+};
+use alloc::{string::String, vec::Vec};
 use wasm_bindgen::prelude::*;
 
 /// A resolved recipe.
@@ -53,12 +55,15 @@ impl RecipeHandle {
     /// them.
     pub fn describe(&self) -> String {
         let recipe = &self.0;
-        let mut lines = format!(
-            "{}\n{}\n{}\n{}\n{}",
-            recipe.id(),
-            recipe.name(),
+        let mut lines = compose!(
+            &*recipe.id(),
+            "\n",
+            recipe.name().as_str(),
+            "\n",
             recipe.bits(),
+            "\n",
             recipe.max_distance(),
+            "\n",
             recipe.hash().as_str(),
         );
         for option in Recipe::OPTIONS {

@@ -1,0 +1,331 @@
+//! Hash flooding: texts and features that were chosen to share the slots of hash tables.
+//!
+//! Each attack knows a seed. Tables with that seed take quadratic work, which shows that the
+//! attack is one; tables with any other seed take about the work of random words.
+
+use crate::{
+    Accumulator, Input, Recipe, Weight, WeightTable, Weights, compare,
+    hash::{fmix64, round, word},
+    random_hash::{PROBES, RandomHash, TEST_SEED},
+};
+use alloc::{format, string::String, vec, vec::Vec};
+use std::{collections::BTreeSet, sync::OnceLock};
+
+/// The seed that attackers know.
+const KNOWN: u64 = 1;
+
+/// How many times the probes of random words others may take.
+const GOAL: u64 = 3;
+
+const WORDS: usize = 8000;
+
+/// `SplitMix64` (Steele, Lea and Flood, 2014).
+struct Random(u64);
+
+impl Random {
+    fn word(&mut self, length: usize) -> String {
+        (0..length)
+            .map(|_| {
+                self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                char::from(b'a' + (fmix64(self.0) % 26) as u8)
+            })
+            .collect()
+    }
+}
+
+/// Distinct words of lower-case letters that satisfy a condition.
+fn words(length: usize, condition: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut random = Random(length as u64);
+    let mut words = BTreeSet::new();
+    while words.len() < WORDS {
+        let word = random.word(length);
+        if condition(&word) {
+            words.insert(word);
+        }
+    }
+    words.into_iter().collect()
+}
+
+/// How many slots there are when the slots are chosen, and how many of them are.
+const SLOTS: usize = 1 << 14;
+const CHOSEN: usize = 1 << 7;
+
+/// Whether a short gram has a chosen slot in the table of the fast path.
+fn is_chosen_gram(gram: &str) -> bool {
+    let mut bytes = [0; 16];
+    bytes[..gram.len()].copy_from_slice(gram.as_bytes());
+    let key = [word(&bytes, 0), word(&bytes, 8)];
+    // The highest bits choose the slot, however many slots there are.
+    RandomHash::new(KNOWN).pairs().slot(key, SLOTS) < CHOSEN
+}
+
+/// Whether a feature has a chosen slot in the table of the general path.
+fn is_chosen_feature(feature: &str) -> bool {
+    // The lowest bits choose it.
+    RandomHash::new(KNOWN).of_bytes(feature.as_bytes()) as usize % SLOTS < CHOSEN
+}
+
+/// Words of 24 letters and digits whose states of fxhash are equal.
+///
+/// The second of three words of 8 bytes is chosen freely, and the third one follows from
+/// it. Low bits of a product depend on low bits of its factors, so that most choices are
+/// ruled out at their first bytes.
+fn equal_states() -> Vec<String> {
+    const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+    const FIRST: &[u8; 8] = b"flooding";
+
+    struct Search {
+        before: u64,
+        target: u64,
+        found: Vec<String>,
+    }
+
+    impl Search {
+        fn go_on(&mut self, second: u64, bytes: usize) {
+            if bytes == 8 {
+                let third = self.third(second).to_le_bytes();
+                if third.iter().all(|byte| LETTERS.contains(byte)) {
+                    let parts = [*FIRST, second.to_le_bytes(), third].concat();
+                    self.found.push(String::from_utf8(parts).unwrap());
+                }
+                return;
+            }
+            for &letter in LETTERS {
+                let longer = second | u64::from(letter) << (8 * bytes);
+                let third = self.third(longer).to_le_bytes();
+                let is_possible = (1..=bytes).all(|n| LETTERS.contains(&third[n]))
+                    && LETTERS.iter().any(|letter| letter >> 5 == third[0] >> 5);
+                if is_possible && self.found.len() < WORDS {
+                    self.go_on(longer, bytes + 1);
+                }
+            }
+        }
+
+        fn third(&self, second: u64) -> u64 {
+            self.target ^ round(self.before, second).rotate_left(5)
+        }
+    }
+
+    let before = round(0, u64::from_le_bytes(*FIRST));
+    let [second, third] = [*b"thewords", *b"theyshar"].map(u64::from_le_bytes);
+    let target = round(before, second).rotate_left(5) ^ third;
+    let mut search = Search { before, target, found: Vec::new() };
+    search.go_on(0, 0);
+    assert_eq!(search.found.len(), WORDS);
+    search.found
+}
+
+/// An attack, by what it is aimed at, and random words of the same shape.
+struct Attack {
+    name: &'static str,
+    chosen: Vec<String>,
+    random: Vec<String>,
+}
+
+fn attacks() -> &'static [Attack] {
+    static ATTACKS: OnceLock<Vec<Attack>> = OnceLock::new();
+    ATTACKS.get_or_init(|| {
+        let pairs = |condition: &dyn Fn(&str) -> bool| {
+            words(5, |word| condition(&format!("{word} floods")))
+                .into_iter()
+                .flat_map(|word| [word, "floods".into()])
+                .collect()
+        };
+        vec![
+            Attack {
+                name: "words in the fast path",
+                chosen: words(8, is_chosen_gram),
+                random: words(8, |_| true),
+            },
+            Attack {
+                name: "pairs in the fast path",
+                chosen: pairs(&is_chosen_gram),
+                random: pairs(&|_| true),
+            },
+            Attack {
+                name: "long words in the fast path, and any in the general path",
+                chosen: words(20, is_chosen_feature),
+                random: words(20, |_| true),
+            },
+            Attack {
+                name: "states of fxhash",
+                chosen: equal_states(),
+                random: words(24, |_| true),
+            },
+        ]
+    })
+}
+
+/// How many slots the tables look at in some work, with a seed or a random one.
+fn probes(
+    seed: Option<u64>,
+    work: &(dyn Fn(&[String]) + Sync),
+    words: &[String],
+) -> u64 {
+    // A thread of its own has tables of its own.
+    std::thread::scope(|scope| {
+        scope
+            .spawn(|| {
+                TEST_SEED.set(seed);
+                work(words);
+                PROBES.get()
+            })
+            .join()
+            .unwrap()
+    })
+}
+
+/// Checks that some work takes no attack long, and returns for how many it would if the seed
+/// were known.
+fn check(work: &(dyn Fn(&[String]) + Sync)) -> usize {
+    let mut effective = 0;
+    for Attack { name, chosen, random } in attacks() {
+        let usual = probes(Some(2), work, random);
+        for seed in [None, Some(2), Some(3)] {
+            let probes = probes(seed, work, chosen);
+            assert!(probes <= GOAL * usual, "{name}: {probes} probes, usually {usual}");
+        }
+        let known = probes(Some(KNOWN), work, chosen);
+        effective += usize::from(known > 10 * GOAL * usual);
+    }
+    effective
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn texts_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
+    for name in ["text/1", "short/1", "page/1"] {
+        let recipe: Recipe = name.parse().unwrap();
+        let fingerprint = |words: &[String]| {
+            recipe.fingerprint(words.join(" ").as_str()).unwrap();
+        };
+        let explain = |words: &[String]| {
+            recipe.explain(words.join(" ").as_str()).unwrap();
+        };
+        // A gram of page/1 is three words: no attack knows them all.
+        assert!(check(&fingerprint) > 0 || name == "page/1", "{name}");
+        assert!(check(&explain) > 0 || name == "page/1", "{name}, explained");
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn features_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
+    for recipe in ["text/1", "python-hashes/1"] {
+        let recipe: Recipe = recipe.parse().unwrap();
+        assert!(
+            check(&|words| {
+                let features: Vec<&str> = words.iter().map(String::as_str).collect();
+                recipe.fingerprint(Input::Features(&features)).unwrap();
+                recipe.explain(Input::Features(&features)).unwrap();
+            }) > 0
+        );
+        assert!(
+            check(&|words| {
+                let weighted: Vec<_> =
+                    words.iter().map(|word| (word.as_str(), Weight::ONE)).collect();
+                recipe.fingerprint(Input::Weighted(&weighted)).unwrap();
+            }) > 0
+        );
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn an_accumulator_takes_chosen_features_as_random_ones() {
+    let recipe = Recipe::default().with_weights(Weights::Log);
+    let effective = check(&|words| {
+        let features: Vec<&str> = words.iter().map(String::as_str).collect();
+        let (half, rest) = features.split_at(features.len() / 2);
+        let [mut a, mut b] = [(); 2].map(|()| Accumulator::new(recipe.clone()));
+        a.add(&*features).unwrap();
+        b.add(half).unwrap();
+        a.merge(&b).unwrap();
+        a.remove(rest).unwrap();
+    });
+    assert!(effective > 0);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn a_comparison_takes_chosen_features_as_random_ones() {
+    let recipe = Recipe::default();
+    let effective = check(&|words| {
+        let features: Vec<&str> = words.iter().map(String::as_str).collect();
+        let [a, b] =
+            [&*features, &features[1..]].map(|list| recipe.explain(list).unwrap());
+        compare(&a, &b).unwrap();
+    });
+    assert!(effective > 0);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn a_table_of_weights_takes_chosen_features_as_random_ones() {
+    let effective = check(&|words| {
+        let weights = words.iter().map(|word| (word.as_str(), Weight::ONE));
+        let table = WeightTable::new(weights.clone(), Weight::ZERO);
+        assert_eq!(table, WeightTable::new(weights, Weight::ZERO));
+        for word in words {
+            assert_eq!(table.get(word), Weight::ONE);
+        }
+    });
+    assert!(effective > 0);
+}
+
+/// The weakness that `PairHash` tells of. A probe is a small part of the work for a gram:
+/// `npm run bench -- floods` shows the time.
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn grams_that_differ_in_the_highest_bytes_of_their_words_share_slots_of_few() {
+    // The last of a syllable's three bytes has 64 values.
+    let syllable = |n: usize| char::from_u32(0xac00 + n as u32 % 64).unwrap();
+    let differing: Vec<String> = (0..WORDS)
+        .map(|n| format!("{:05}{}words{}", n / 4096, syllable(n / 64), syllable(n)))
+        .collect();
+    assert!(differing.iter().all(|word| word.len() == 16));
+    let recipe: Recipe = "short/1".parse().unwrap();
+    let fingerprint = |words: &[String]| {
+        recipe.fingerprint(words.join("\n").as_str()).unwrap();
+    };
+    let usual = probes(Some(2), &fingerprint, &words(16, |_| true));
+    for seed in 0..20 {
+        let probes = probes(Some(seed), &fingerprint, &differing);
+        assert!(probes <= 50 * usual, "seed {seed}: {probes} probes, usually {usual}");
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn results_do_not_depend_on_the_seed() {
+    for Attack { name, chosen, .. } in attacks() {
+        let text = chosen.join(" ");
+        let features: Vec<&str> = chosen.iter().map(String::as_str).collect();
+        let results = |seed| {
+            let (text, features) = (text.as_str(), &*features);
+            std::thread::scope(|scope| {
+                let results = scope.spawn(move || {
+                    TEST_SEED.set(seed);
+                    let fingerprints = ["text/1", "short/1", "page/1"].map(|recipe| {
+                        let recipe: Recipe = recipe.parse().unwrap();
+                        let fingerprint = recipe.fingerprint(text).unwrap();
+                        let explained = recipe.explain(text).unwrap();
+                        assert_eq!(fingerprint, explained.fingerprint(), "{name}");
+                        fingerprint
+                    });
+                    let explained = Recipe::default().explain(features).unwrap();
+                    let counts: Vec<_> = explained
+                        .features()
+                        .map(|feature| (String::from(feature.text), feature.count))
+                        .collect();
+                    (fingerprints, counts)
+                });
+                results.join().unwrap()
+            })
+        };
+        let expected = results(Some(KNOWN));
+        for seed in [None, Some(2), Some(3), Some(u64::MAX)] {
+            assert_eq!(results(seed), expected, "{name}, seed {seed:?}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// Hash functions that no author of texts can know: every instance of the module is given a random seed.
+import { fingerprint } from "simhash-wasm"
+import { afterEach, expect, test, vi } from "vitest"
+import { randomWords } from "../../dist/random.js"
+import { trap } from "./faults.js"
+
+const TEXT = "the cat sat on the mat"
+const FINGERPRINT = 0x581a994fc4876818n
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test("every instance of the module gets a seed of the platform's, on which no fingerprint depends", () => {
+  fingerprint(TEXT)
+  const randomValues = vi.spyOn(crypto, "getRandomValues")
+  for (const instances of [1, 2, 3]) {
+    trap("recipe_fingerprintText")
+    expect(() => fingerprint(TEXT)).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY" }))
+    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
+    expect(randomValues).toHaveBeenCalledTimes(instances)
+    expect(randomValues.mock.lastCall).toEqual([expect.any(Uint32Array)])
+  }
+})
+
+test("where the platform has no such generator, JavaScript's own numbers are the seed", () => {
+  vi.stubGlobal("crypto", undefined)
+  const random = vi.spyOn(Math, "random")
+  const words = randomWords(4)
+  expect(words).toHaveLength(4)
+  expect(random).toHaveBeenCalledTimes(4)
+  expect(new Set(words).size).toBeGreaterThan(1)
+})
