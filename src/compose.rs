@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn parts_are_written_as_the_standard_library_writes_them() {
-        for shift in 0..128 {
+        for shift in (0..128).step_by(if cfg!(miri) { 31 } else { 1 }) {
             for value in [1_u128 << shift, (1 << shift) - 1, u128::MAX >> shift] {
                 let (word, half) = (value as u64, value as u32);
                 let size = value as usize;
