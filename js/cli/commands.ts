@@ -1,11 +1,11 @@
-// The menu: every command by its name, or names.
-import { build } from "./build.js"
-import type { Command } from "./command.js"
+// Every command by its name, or names.
+import { build } from "./commands/build.js"
+import type { Command } from "./commands/command.js"
+import { fingerprint } from "./commands/fingerprint.js"
+import { groups } from "./commands/groups.js"
+import { pairs } from "./commands/pairs.js"
+import { query } from "./commands/query.js"
 import { shown, UsageError } from "./errors.js"
-import { fingerprint } from "./fingerprint.js"
-import { groups } from "./groups.js"
-import { pairs } from "./pairs.js"
-import { query } from "./query.js"
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["fingerprint", fingerprint],
@@ -17,7 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["index groups", groups],
 ])
 
-/** The command at the start of the arguments, and the rest of them. */
+/** The command that the first arguments name, and the other arguments. */
 export function commandOf(args: readonly string[]): {
   name: string
   command: Command
@@ -29,6 +29,6 @@ export function commandOf(args: readonly string[]): {
   if (command) return { name, command, rest: args.slice(words) }
   const names = [...COMMANDS.keys()].filter((known) => words === 1 || known.startsWith("index "))
   throw new UsageError(
-    `${args.length < words ? "a command is missing" : `there is no command ${shown(name)}`}: the commands are ${names.join(", ")}`,
+    `${args.length < words ? "a command is missing" : `unknown command ${shown(name)}`}: the commands are ${names.join(", ")}`,
   )
 }

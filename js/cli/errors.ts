@@ -1,23 +1,23 @@
 import { getSystemErrorMap } from "node:util"
 import { SimHashError } from "../index.js"
 
-/** The command line asks for what there is not: exit status 2. */
+/** A command line that is not valid: exit status 2. */
 export class UsageError extends Error {
-  /** Whose help tells more: the name of a command, or nothing. */
+  /** The command whose help to point to, with a space after it; empty for the general help. */
   command = ""
 }
 
-/** What was asked for cannot be had: exit status 1. */
+/** A valid command line that cannot be carried out: exit status 1. */
 export class Failure extends Error {}
 
-/** What the operating system refused, as a sentence: "cannot read a.txt: no such file or directory". */
+/** An error of the operating system as a sentence: "cannot read a.txt: no such file or directory". */
 export function refused(what: string, error: unknown): unknown {
   if (!isSystemError(error)) return error
   const [, reason] = getSystemErrorMap().get(error.errno) ?? []
   return new Failure(`${what}: ${reason ?? error.message}`, { cause: error })
 }
 
-/** Makes something of what options say; what the package thinks of them is about the command line. */
+/** Calls `make` with the value of an option; an error of the package becomes one of the command line. */
 export function fromOption<T>(option: string, make: () => T): T {
   try {
     return make()
@@ -27,20 +27,20 @@ export function fromOption<T>(option: string, make: () => T): T {
   }
 }
 
-/** At most so many characters of a value stand in a sentence. */
-const SHOWN = 60
+/** The most characters of a value that a sentence quotes. */
+const MAX_SHOWN = 60
 
-/** How a value stands in a sentence. */
+/** A value as a sentence quotes it. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return "an array"
   if (typeof value === "object" && value !== null) return "an object"
-  // No more is looked at than can be shown, and no character is cut in two.
-  const text = JSON.stringify(typeof value === "string" ? value.slice(0, 2 * SHOWN) : value) ?? "nothing"
+  // Only as much as can be shown is converted, and no character is cut in two.
+  const text = JSON.stringify(typeof value === "string" ? value.slice(0, 2 * MAX_SHOWN) : value) ?? "nothing"
   const characters = Array.from(text)
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join("")}…` : text
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join("")}…` : text
 }
 
-/** How the name of a file stands in a sentence: as it is, unless there would be nothing to see. */
+/** The name of a file as a sentence quotes it: bare, but in quotes if it is empty or only white space. */
 export function quoted(path: string): string {
   return path.trim() === "" ? JSON.stringify(path) : path
 }

@@ -1,23 +1,23 @@
-// From texts to fingerprints: a batch at a time, in one crossing into the module.
+// From texts to fingerprints: one call into the module for a batch.
 import { SimHash } from "../index.js"
 import { fromOption } from "./errors.js"
 import type { Options } from "./options.js"
-import { count, type Report } from "./report.js"
+import { count, type Report } from "./output.js"
 import type { Text } from "./texts.js"
 
 export interface Fingerprinted extends Text {
   readonly fingerprint: bigint
-  /** Whether the text has no features, so that the fingerprint says nothing. */
+  /** Whether the text has no features, so that its fingerprint says nothing about it. */
   readonly empty: boolean
 }
 
 export interface Batch {
   readonly texts: readonly Fingerprinted[]
-  /** Their fingerprints as the package takes many. */
-  readonly lanes: BigUint64Array
+  /** The fingerprints in the form that `DuplicateIndex.queryMany` takes: 64-bit limbs, low limb first. */
+  readonly limbs: BigUint64Array
 }
 
-/** What makes fingerprints as the options say. */
+/** The SimHash of the options --recipe and --bits. */
 export function makerOf({ recipe, bits }: Options): SimHash {
   const simhash = fromOption("--recipe", () => new SimHash(recipe))
   return bits === undefined
@@ -34,28 +34,28 @@ export async function* fingerprinted(
   const { bits } = simhash.recipe
   let done = 0
   for await (const batch of batches) {
-    const lanes = simhash.fingerprints(batch.map(({ text }) => text))
+    const limbs = simhash.fingerprints(batch.map(({ text }) => text))
     const texts = batch.map((text, i) => {
-      const fingerprint = bits > 64 ? at(lanes, 2 * i) | (at(lanes, 2 * i + 1) << 64n) : at(lanes, i)
-      // Texts with features may have a fingerprint of 0 too.
+      const fingerprint = bits > 64 ? at(limbs, 2 * i) | (at(limbs, 2 * i + 1) << 64n) : at(limbs, i)
+      // A text with features may have the fingerprint 0 too.
       const empty = fingerprint === 0n && simhash.explain(text.text).featureCount === 0
       return { ...text, fingerprint, empty }
     })
-    yield { texts, lanes }
+    yield { texts, limbs }
     done += texts.length
     report.progress(`${count(done, "text")} read`)
   }
   report.clear()
 }
 
-/** Says how many texts had no features. */
-export function noteEmpty(empty: number, report: Report, so = ""): void {
+/** Notes how many texts had no features. */
+export function noteEmpty(empty: number, report: Report, consequence = ""): void {
   if (empty === 0) return
   report.note(
-    `${count(empty, "text")} ${empty === 1 ? "has" : "have"} no features, and the fingerprint 0${so}`,
+    `${count(empty, "text")} ${empty === 1 ? "has" : "have"} no features, and the fingerprint 0${consequence}`,
   )
 }
 
-function at(lanes: BigUint64Array, i: number): bigint {
-  return lanes[i] as bigint
+function at(limbs: BigUint64Array, i: number): bigint {
+  return limbs[i] as bigint
 }

@@ -1,13 +1,12 @@
-import type { Command } from "./command.js"
-import { COMMANDS } from "./commands.js"
+import type { Command } from "./commands/command.js"
 import { OPTIONS, type OptionName } from "./options.js"
 
 const WIDTH = 80
 
-/** What there is: the commands whose names begin so. */
-export function overview(prefix = ""): string {
+/** The general help: a list of the commands whose names begin with `prefix`. */
+export function overview(commands: ReadonlyMap<string, Command>, prefix = ""): string {
   const names = new Map<Command, string[]>()
-  for (const [name, command] of COMMANDS) {
+  for (const [name, command] of commands) {
     if (name.startsWith(prefix)) names.set(command, [...(names.get(command) ?? []), name])
   }
   return paragraphs([
@@ -17,14 +16,14 @@ export function overview(prefix = ""): string {
       "Commands:",
       ...table([...names].map(([{ summary }, names]) => [names.join(", "), summary] as const)),
     ].join("\n"),
-    `"simhash-wasm ${prefix}COMMAND --help" tells the options of a command and gives examples; ` +
+    `"simhash-wasm ${prefix}COMMAND --help" describes the options of a command, with examples; ` +
       '"simhash-wasm --version" prints the version.',
-    "Exit status: 0, also where nothing was found; 1 if something went wrong; 2 for a command line that asks " +
-      "for what there is not; 130 after Ctrl-C.",
+    "Exit status: 0 for success, also if nothing was found; 1 for an error; 2 for a command line that is not " +
+      "valid; 130 after Ctrl-C.",
   ])
 }
 
-/** What there is to know about a command. */
+/** The help of a command. */
 export function helpOf(name: string, command: Command): string {
   const { takes, summary, about, options, examples } = command
   return paragraphs([
@@ -50,7 +49,7 @@ function table(rows: readonly (readonly [left: string, right: string])[]): strin
   )
 }
 
-/** Paragraphs with an empty line between them; those with lines of their own stay as they are. */
+/** Paragraphs with an empty line between them, wrapped unless they contain line feeds. */
 function paragraphs(list: readonly string[]): string {
   return `${list.map((text) => (text.includes("\n") ? text : wrap(text, WIDTH).join("\n"))).join("\n\n")}\n`
 }

@@ -1,11 +1,11 @@
-// Ctrl-C and the like, while there is something to leave in order.
+// Signals such as Ctrl-C, while a command has something to clean up.
 import { constants } from "node:os"
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 /** The work was stopped by a signal. */
 export class Interrupted extends Error {
-  /** The exit status that shells know it by. */
+  /** The exit status by the convention of shells: 128 plus the number of the signal. */
   readonly status: number
 
   constructor(signal: (typeof SIGNALS)[number]) {
@@ -14,7 +14,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** Turns the first signal into an abort, until released. A second one ends the process as ever. */
+/** Turns the first signal into an abort, until released. A second signal ends the process as usual. */
 export function interruptible(): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const stop = (name: NodeJS.Signals) => {

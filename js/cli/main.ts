@@ -1,18 +1,17 @@
-// A command line, from its arguments to its exit status.
+// From the arguments of the command line to its exit status.
 import { readFileSync } from "node:fs"
 import { SimHashError } from "../index.js"
-import type { Call, Command } from "./command.js"
-import { commandOf } from "./commands.js"
+import type { Call, Command } from "./commands/command.js"
+import { COMMANDS, commandOf } from "./commands.js"
 import { Failure, refused, UsageError } from "./errors.js"
 import { helpOf, overview } from "./help.js"
 import { Interrupted, interruptible } from "./interrupt.js"
 import { parse } from "./options.js"
-import { Report } from "./report.js"
-import { forTerminal, oneLine } from "./terminal.js"
+import { print, Report, say } from "./output.js"
 
 export async function main(args: readonly string[]): Promise<void> {
-  // What cannot be written is told where it is written; and whoever does not read what is said
-  // beside the results shall have them all the same.
+  // A failed write to standard output rejects in print(). A closed standard error is ignored: the results
+  // are written all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
   try {
     for await (const piece of answer(args)) await print(piece)
@@ -21,23 +20,12 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Prints, and waits until that is done. Standard output stays open: ending it would end it for the
- * programs that share it as well.
- */
-function print(piece: string | Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const shown = typeof piece === "string" && process.stdout.isTTY ? forTerminal(piece) : piece
-    process.stdout.write(shown, (error) => (error ? reject(error) : resolve()))
-  })
-}
-
-/** What is printed. */
+/** The pieces of standard output. */
 async function* answer(args: readonly string[]): AsyncGenerator<string | Uint8Array> {
   const isHelp = (word: string | undefined) => word === "--help" || word === "-h"
   if (args[0] === "--version") return yield `${version()}\n`
-  if (isHelp(args[0])) return yield overview()
-  if (args[0] === "index" && isHelp(args[1])) return yield overview("index ")
+  if (isHelp(args[0])) return yield overview(COMMANDS)
+  if (args[0] === "index" && isHelp(args[1])) return yield overview(COMMANDS, "index ")
 
   const { name, command, rest } = commandOf(args)
   try {
@@ -54,11 +42,11 @@ async function* run(
   command: Command,
   { files, options }: Pick<Call, "files" | "options">,
 ): AsyncGenerator<string | Uint8Array> {
-  // Rows that go to the terminal show themselves how far the work is.
+  // Rows on the terminal show the progress themselves.
   const live = !(command.streams && process.stdout.isTTY)
   const report = new Report({ quiet: options.quiet ?? false, live })
   const { signal, release } = interruptible()
-  // What prints as it goes has nothing to leave in order.
+  // A command that streams has nothing to clean up.
   if (command.streams) release()
   try {
     for await (const piece of command.run({ files, options, report, signal })) {
@@ -77,23 +65,18 @@ function version(): string {
   return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version
 }
 
-/** Says what went wrong, and returns the exit status. */
+/** Reports an error, and returns the exit status. */
 function complain(error: unknown): number {
-  // Whoever read the results has seen enough.
+  // The reader of standard output, such as `head`, has closed it: not an error.
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return 0
   if (error instanceof Interrupted) return error.status
   const failure = error instanceof SimHashError ? error : refused("cannot write to standard output", error)
   if (failure instanceof UsageError) {
     say(failure.message)
-    say(`"simhash-wasm ${failure.command}--help" tells what there is`)
+    say(`"simhash-wasm ${failure.command}--help" shows how to use it`)
     return 2
   }
   if (!(failure instanceof Failure || failure instanceof SimHashError)) throw error
   say(failure.message)
   return 1
-}
-
-/** A sentence is one line, whatever characters stood in the names that it names. */
-function say(sentence: string): void {
-  process.stderr.write(`simhash-wasm: ${oneLine(sentence)}\n`)
 }

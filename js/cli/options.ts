@@ -2,19 +2,20 @@ import { parseArgs } from "node:util"
 import { recipes } from "../index.js"
 import { shown, UsageError } from "./errors.js"
 
-/** An option: what the parser, the help and the commands know of it. */
+/** An option, for the parser, the help and the commands. */
 interface Option<T> {
-  /** What it takes, as the help writes it. A flag takes nothing. */
+  /** The placeholder of its value in the help; undefined for a flag, which takes no value. */
   readonly value?: string
   readonly short?: string
   /** Whether it may be given several times. */
   readonly many?: true
+  /** What the help says about it. */
   readonly says: string
-  /** Reads what it was given, or says what that should have been. */
+  /** Parses a given value. */
   readonly read: (text: string) => T | Wanted
 }
 
-/** What an option takes, where it was given something else. */
+/** The result of parsing an invalid value: what a valid one is. */
 class Wanted {
   constructor(readonly what: string) {}
 }
@@ -29,7 +30,7 @@ const oneOf =
     new Wanted(`${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`)
 const flag = (says: string, short?: string) => ({ says, read: () => true, ...(short && { short }) })
 
-/** Every option there is. Each command takes some of them. */
+/** All options. Each command takes some of them. */
 export const OPTIONS = {
   format: {
     value: "FORMAT",
@@ -41,24 +42,24 @@ export const OPTIONS = {
   field: {
     value: "NAME",
     read: text,
-    says: "the field of an object that is the text; dots lead into objects inside (default: text)",
+    says: "the field that holds the text; dots separate the names of nested fields (default: text)",
   },
   id: {
     value: "NAME",
     read: text,
-    says: "the field that is the id, which no object may lack then (default: id, where there is one)",
+    says: "the field that holds the id, which every object must then have (default: id, if present)",
   },
   fingerprint: {
     value: "HEX",
     many: true,
     read: text,
-    says: "ask about this fingerprint; may be given again",
+    says: "query for this fingerprint; may be repeated",
   },
   recipe: {
     value: "RECIPE",
     read: text,
     says:
-      `what makes the fingerprints: ${Object.keys(recipes).join(", ")}, or the id of one changed, such as ` +
+      `the recipe of the fingerprints: ${Object.keys(recipes).join(", ")}, or the id of a modified one, such as ` +
       "text/1+weights=count (default: text/1)",
   },
   bits: {
@@ -71,21 +72,25 @@ export const OPTIONS = {
     read: wholeNumber,
     says: "the greatest distance of near-duplicates: at most K bits differ (default: the recipe's)",
   },
-  limit: { value: "N", read: wholeNumber, says: "print the N nearest matches of a text (default: all)" },
+  limit: {
+    value: "N",
+    read: wholeNumber,
+    says: "print the N nearest matches of a text (default: all)",
+  },
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
   "keep-empty": flag(
-    "take in texts that have no features, with the fingerprint 0: they are duplicates of each other (default: " +
-      "they are left out)",
+    "include texts that have no features; their fingerprint is 0, so they are duplicates of each other " +
+      "(default: they are left out)",
   ),
   "skip-empty": flag("leave out texts that have no features, as is the default"),
   out: { value: "FILE", short: "o", read: text, says: 'the snapshot to write; "-" is standard output' },
-  force: flag("replace what -o names even where it is not a snapshot (default: that is an error)"),
+  force: flag("replace the file that -o names even if it is not a snapshot (default: that is an error)"),
   output: {
     value: "FORMAT",
     read: oneOf("tsv", "jsonl"),
     says: "what to print: tsv or jsonl (default: tsv)",
   },
-  quiet: flag("say nothing on standard error but what went wrong"),
+  quiet: flag("print nothing but errors on standard error"),
   help: flag("print this", "h"),
 } satisfies Record<string, Option<unknown>>
 
@@ -93,7 +98,7 @@ export type OptionName = keyof typeof OPTIONS
 
 type Value<O> = O extends { read: (text: string) => infer T } ? Exclude<T, Wanted> : never
 
-/** The options that were given. */
+/** The values of the options that were given. */
 export type Options = {
   readonly [Name in OptionName]?: (typeof OPTIONS)[Name] extends { many: true }
     ? readonly Value<(typeof OPTIONS)[Name]>[]
@@ -117,7 +122,7 @@ export function parse(
     })
     return [[name, many ? list : list.at(-1)]]
   })
-  // What somebody has given to Object.prototype is no option.
+  // Without a prototype: a property of a polluted Object.prototype is not an option.
   return { options: Object.assign(Object.create(null), Object.fromEntries(options)), files: positionals }
 }
 
@@ -131,7 +136,7 @@ function tokens(args: readonly string[], known: readonly [OptionName, Option<unk
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    // Node's own sentences name the argument.
+    // Node's own messages name the argument.
     if (error instanceof TypeError) throw new UsageError(error.message, { cause: error })
     throw error
   }

@@ -32,22 +32,22 @@ describe("what goes wrong", () => {
     ],
     [
       "toString",
-      'there is no command "toString": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups',
+      'unknown command "toString": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups',
     ],
     ["index", "a command is missing: the commands are index build, index query, index pairs, index groups"],
     [
       "index find",
-      'there is no command "index find": the commands are index build, index query, index pairs, index groups',
+      'unknown command "index find": the commands are index build, index query, index pairs, index groups',
     ],
     [
       "--quiet fingerprint",
-      'there is no command "--quiet": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups',
+      'unknown command "--quiet": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups',
     ],
-  ])("%s: there is no such command", async (command, sentence) => {
+  ])("%s: an unknown command", async (command, sentence) => {
     expect(await run(command.split(" ").filter(Boolean))).toEqual({
       status: 2,
       stdout: "",
-      stderr: said(sentence, '"simhash-wasm --help" tells what there is'),
+      stderr: said(sentence, '"simhash-wasm --help" shows how to use it'),
     })
   })
 
@@ -75,12 +75,12 @@ describe("what goes wrong", () => {
       "--id is for jsonl, and the input is read as lines: add --format jsonl",
     ],
     ["fingerprint - fox.txt -", "standard input can be read only once, and is asked for twice"],
-    ["index build fox.txt", "-o says where the snapshot goes, and is missing"],
+    ["index build fox.txt", "-o is missing: it names the snapshot to write"],
     [
       "index build fox.txt -o new.simhash --max-distance 65",
       "--max-distance: maxDistance must be a whole number from 0 to 64, got 65",
     ],
-    ["index query", "the snapshot to ask is missing"],
+    ["index query", "the snapshot to query is missing"],
     ["index query -", "standard input can be read only once, and is asked for twice"],
     ["index query fox.simhash --limit few", '--limit takes a whole number, got "few"'],
     [
@@ -95,7 +95,7 @@ describe("what goes wrong", () => {
       "pairs fox.simhash --max-distance 65",
       "--max-distance: fingerprints of 64 bits are at most 64 apart, got 65",
     ],
-    ["pairs fox.simhash fox.txt", "fox.simhash is a snapshot, and must be the only file then"],
+    ["pairs fox.simhash fox.txt", "fox.simhash is a snapshot, and must be the only file"],
     ["groups fox.simhash --format lines", "--format is about texts, and fox.simhash is a snapshot"],
     ["index groups fox.simhash --skip-empty", "--skip-empty is about texts, and fox.simhash is a snapshot"],
   ])("%s: exit status 2", async (args, sentence) => {
@@ -103,8 +103,8 @@ describe("what goes wrong", () => {
     const [command = ""] = /^(index )?\w+/.exec(args) ?? []
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
     if (sentence instanceof RegExp) expect(stderr).toMatch(sentence)
-    else expect(stderr).toBe(said(sentence, `"simhash-wasm ${command} --help" tells what there is`))
-    expect(stderr).toMatch(/ --help" tells what there is\n$/)
+    else expect(stderr).toBe(said(sentence, `"simhash-wasm ${command} --help" shows how to use it`))
+    expect(stderr).toMatch(/ --help" shows how to use it\n$/)
   })
 
   test.each<[args: string, sentence: string]>([

@@ -119,7 +119,7 @@ describe("an index", () => {
     test("does not take them in and leave them out at once", async () => {
       const { status, stderr } = await run([...build, "--skip-empty", "--keep-empty"], { input })
       expect(status).toBe(2)
-      expect(stderr).toContain("--keep-empty and --skip-empty ask for different things")
+      expect(stderr).toContain("--keep-empty and --skip-empty contradict each other")
     })
 
     test.each(["pairs", "groups"])(

@@ -406,7 +406,7 @@ describe("what a terminal gets", () => {
       before: terminal,
     })
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
-    expect(stderr).toContain("a snapshot is bytes, which a terminal cannot show")
+    expect(stderr).toContain("a snapshot is binary, which a terminal cannot show")
   })
 })
 

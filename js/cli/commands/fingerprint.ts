@@ -1,9 +1,9 @@
-import { toHex } from "../index.js"
+import { toHex } from "../../index.js"
+import { fingerprinted, makerOf, noteEmpty } from "../fingerprints.js"
+import { sourcesOf } from "../input.js"
+import { ABOUT_OUTPUT, rowWriter } from "../output.js"
+import { ABOUT_INPUT, INPUT_OPTIONS, readTexts } from "../texts.js"
 import type { Command } from "./command.js"
-import { fingerprinted, makerOf, noteEmpty } from "./fingerprints.js"
-import { ABOUT_TSV, rowWriter } from "./rows.js"
-import { sourcesOf } from "./source.js"
-import { ABOUT_INPUT, INPUT_OPTIONS, readTexts } from "./texts.js"
 
 export const fingerprint: Command = {
   takes: "[FILE...]",
@@ -12,18 +12,18 @@ export const fingerprint: Command = {
     "A row for each text: its id, and its fingerprint in hexadecimal digits. As jsonl, " +
       '{"id":...,"fingerprint":"..."}. Fingerprints are comparable only under one recipe and one width.',
     ...ABOUT_INPUT,
-    ABOUT_TSV,
-    "Lines and objects are read as they come, however many. A file that is one text is read whole.",
+    ABOUT_OUTPUT,
+    "Lines and objects are streamed, so their number does not matter. A file that is one text is read whole.",
   ],
   options: [...INPUT_OPTIONS, "recipe", "bits", "output", "quiet", "help"],
   examples: [
     ["simhash-wasm fingerprint letter.txt", "the fingerprint of a file"],
-    ["simhash-wasm fingerprint --format lines < titles.txt", "one for each line"],
+    ["simhash-wasm fingerprint --format lines < titles.txt", "the fingerprint of each line"],
     [
       "simhash-wasm fingerprint --field body.html --id slug --output jsonl posts.jsonl",
-      'of objects such as {"slug":"hello","body":{"html":"..."}}',
+      'the fingerprints of objects such as {"slug":"hello","body":{"html":"..."}}',
     ],
-    ["simhash-wasm fingerprint --recipe page/1 --bits 128 *.md", "by another recipe, wider"],
+    ["simhash-wasm fingerprint --recipe page/1 --bits 128 *.md", "another recipe and a greater width"],
   ],
   streams: true,
   async *run({ files, options, report, signal }) {

@@ -1,16 +1,15 @@
-// What pairs and groups have in common: near-duplicates among all that there is.
-import type { DuplicateIndex } from "../index.js"
-import type { LongWorkOptions } from "../public/index.js"
+// The common part of pairs and groups: all near-duplicates of an index.
+import type { DuplicateIndex } from "../../index.js"
+import type { LongWorkOptions } from "../../public/index.js"
+import { UsageError } from "../errors.js"
+import { ABOUT_SNAPSHOT, distanceOf, FILL_OPTIONS, fill, openSnapshot } from "../indexes.js"
+import { sourcesOf } from "../input.js"
+import type { Options } from "../options.js"
+import { ABOUT_OUTPUT, joined } from "../output.js"
+import { ABOUT_INPUT, type Id } from "../texts.js"
 import type { Call, Command } from "./command.js"
-import { UsageError } from "./errors.js"
-import { FILL_OPTIONS, fill } from "./fill.js"
-import type { Options } from "./options.js"
-import { ABOUT_TSV, pieces } from "./rows.js"
-import { ABOUT_SNAPSHOT, distanceOf, isSnapshot, openSnapshot } from "./snapshot.js"
-import { sourcesOf } from "./source.js"
-import { ABOUT_INPUT, type Id } from "./texts.js"
 
-/** A command that finds something among all fingerprints of a snapshot, or of texts. */
+/** A command that compares all fingerprints of a snapshot, or of texts, with each other. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
   find: (index: DuplicateIndex<Id>, work: LongWorkOptions, call: Call) => AsyncIterable<readonly T[]>,
@@ -21,10 +20,10 @@ export function duplicates<T>(
     takes: "[SNAPSHOT | FILE...]",
     about: [
       ...about,
-      `A file that begins as snapshots do is one, and must be the only file then. ${ABOUT_SNAPSHOT}`,
-      "Anything else is texts, and they are compared with each other.",
+      `A snapshot is recognised by its first bytes, and must be the only file. ${ABOUT_SNAPSHOT}`,
+      "Any other files are texts, which are compared with each other.",
       ...ABOUT_INPUT,
-      ABOUT_TSV,
+      ABOUT_OUTPUT,
     ],
     options: [...FILL_OPTIONS, "recipe", "bits", "max-distance", "output", "quiet", "help"],
     streams: false,
@@ -36,7 +35,7 @@ export function duplicates<T>(
       const write = writer(options)
       for await (const found of find(index, work, call)) {
         report.clear()
-        yield* pieces(found, write)
+        yield* joined(found, write)
       }
       report.clear()
     },
@@ -47,10 +46,10 @@ async function indexOf(call: Call): Promise<DuplicateIndex<Id>> {
   const { files, options, signal } = call
   const sources = sourcesOf(files, signal)
   const [first, ...more] = sources
-  if (!(await isSnapshot(first))) return fill(sources, call)
+  if (!(await first.isSnapshot())) return fill(sources, call)
 
   const name = FILL_OPTIONS.find((name) => options[name] !== undefined)
   if (name) throw new UsageError(`--${name} is about texts, and ${first.name} is a snapshot`)
-  if (more.length > 0) throw new UsageError(`${first.name} is a snapshot, and must be the only file then`)
+  if (more.length > 0) throw new UsageError(`${first.name} is a snapshot, and must be the only file`)
   return openSnapshot(first, options)
 }

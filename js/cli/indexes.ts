@@ -1,0 +1,97 @@
+// Indexes: filled with texts, or read from a snapshot.
+import { constants } from "node:buffer"
+import { DuplicateIndex, SimHash, SimHashError } from "../index.js"
+import { Failure, fromOption, shown, UsageError } from "./errors.js"
+import { fingerprinted, makerOf, noteEmpty } from "./fingerprints.js"
+import { position, type Source } from "./input.js"
+import type { OptionName, Options } from "./options.js"
+import { count, type Report } from "./output.js"
+import { type Id, INPUT_OPTIONS, readTexts } from "./texts.js"
+
+/** The options of every command that fills an index with texts. */
+export const FILL_OPTIONS = [
+  ...INPUT_OPTIONS,
+  "replace",
+  "keep-empty",
+  "skip-empty",
+] as const satisfies readonly OptionName[]
+
+/** An index of all texts of the sources. */
+export async function fill(
+  sources: readonly Source[],
+  { options, report }: { options: Options; report: Report },
+): Promise<DuplicateIndex<Id>> {
+  const simhash = makerOf(options)
+  const maxDistance = options["max-distance"]
+  const index = fromOption("--max-distance", () => {
+    const given = maxDistance !== undefined && { maxDistance }
+    return new DuplicateIndex<Id>({ recipe: simhash.recipe, ...given })
+  })
+  if (options["keep-empty"] && options["skip-empty"]) {
+    throw new UsageError("--keep-empty and --skip-empty contradict each other")
+  }
+  const skip = !options["keep-empty"]
+  const empties = new Set<Id>()
+  for await (const { texts } of fingerprinted(readTexts(sources, options), simhash, report)) {
+    for (const { id, fingerprint, empty, source, line } of texts) {
+      if (!options.replace && (index.has(id) || empties.has(id))) {
+        throw new Failure(
+          `${position(source, line)}: the id ${shown(id)} is there already (--replace lets the later text win)`,
+        )
+      }
+      if (empty) empties.add(id)
+      else empties.delete(id)
+      if (empty && skip) index.delete(id)
+      else index.set(id, fingerprint)
+    }
+  }
+  if (!skip) noteEmpty(empties.size, report, ": such texts are duplicates of each other")
+  else if (empties.size > 0) {
+    report.note(`left out ${count(empties.size, "text")} without features (--keep-empty takes them in)`)
+  }
+  return index
+}
+
+/** Snapshots, for the help. */
+export const ABOUT_SNAPSHOT =
+  "A snapshot stores its recipe, width and distance, which are the defaults for this command; another recipe " +
+  "or width is an error."
+
+/** The index of a snapshot, which must have the recipe and width of the options where they name them. */
+export async function openSnapshot(source: Source, { recipe, bits }: Options): Promise<DuplicateIndex<Id>> {
+  if (!(await source.isSnapshot())) throw new Failure(`${source.name} is not a snapshot`)
+  const bytes = await source.whole(constants.MAX_LENGTH)
+  try {
+    return DuplicateIndex.fromBytes(bytes, {
+      ...(recipe !== undefined && { recipe }),
+      ...(bits !== undefined && { bits }),
+    })
+  } catch (error) {
+    if (error instanceof SimHashError) throw new Failure(`${source.name}: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/** The SimHash that makes fingerprints comparable with those of a snapshot's index. */
+export function makerOfSnapshot({ recipe, bits }: DuplicateIndex<Id>, source: Source): SimHash {
+  try {
+    return new SimHash({ recipe, bits })
+  } catch (error) {
+    if (!(error instanceof SimHashError)) throw error
+    throw new Failure(
+      `${source.name} holds fingerprints made by ${shown(recipe)}, of which only the name is known here: ` +
+        `texts cannot be looked up in it, and fingerprints can, by --fingerprint`,
+      { cause: error },
+    )
+  }
+}
+
+/** The option --max-distance as a query takes it, checked against the index's width. */
+export function distanceOf({ bits }: DuplicateIndex<Id>, options: Options): { maxDistance?: number } {
+  const maxDistance = options["max-distance"]
+  if (maxDistance === undefined) return {}
+  if (maxDistance <= bits) return { maxDistance }
+  throw new UsageError(
+    `--max-distance: fingerprints of ${bits} bits are at most ${bits} apart, got ${maxDistance}`,
+  )
+}
