@@ -16,7 +16,7 @@ export class Accumulator {
   declare readonly [Symbol.dispose]: () => void
   readonly #handle: Handle<bindings.Accumulator>
 
-  /** Of a handle, which only this package has. */
+  /** Takes a handle, which only this package can make. */
   constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
     if (isRevoked(handle) || !(handle instanceof Handle)) {
       throw invalid(
@@ -81,7 +81,7 @@ export class Accumulator {
   #change(input: Input, remove: boolean): void {
     this.#handle.get()
     const read = readInput(input)
-    // Looked up once the input is read: its code may dispose of this accumulator.
+    // Looked up only after the input is read: an iterable's code may dispose of this accumulator.
     const handle = this.#handle.get()
     call(() => {
       const { bytes, ends, weights } = stage(read, this.recipe)
@@ -90,21 +90,21 @@ export class Accumulator {
   }
 }
 
-// Where the platform has the symbol that `using` looks for.
+// Only where the platform has the symbol that `using` looks up.
 if (Symbol.dispose) {
   Object.defineProperty(Accumulator.prototype, Symbol.dispose, {
-    // What somebody has given to Object.prototype is no part of it.
+    // Without a prototype: a polluted Object.prototype must not add attributes.
     __proto__: null,
     value: Accumulator.prototype.dispose,
   } as PropertyDescriptor)
 }
 
-/** An empty one of a recipe. */
+/** An empty accumulator of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {
   return make(recipe, (handle) => new bindings.Accumulator(handle))
 }
 
-function make(recipe: Recipe, bound: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
-  const handle = call(() => new Handle(main, bound(handleOf(recipe)), "this accumulator"))
+function make(recipe: Recipe, create: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
+  const handle = call(() => new Handle(main, create(handleOf(recipe)), "this accumulator"))
   return new Accumulator(handle, recipe)
 }

@@ -1,4 +1,4 @@
-// The menu: what every entry of the package offers.
+// The API of every entry of the package.
 export { Accumulator } from "./accumulator.js"
 export { compare } from "./compare.js"
 export { DuplicateIndex } from "./duplicate-index.js"

@@ -1,13 +1,13 @@
-// Where bytes and fingerprints come from: buffers and views of them, of any realm. Properties are read by
-// the platform's own getters: a subclass may answer `length` with anything, and that many elements would
-// be written into the module's memory.
+// Buffers of bytes and of fingerprints, and views of them, from any realm. Properties are read with the
+// platform's own getters: a subclass may return any `length`, and that many elements would be written into
+// the module's memory.
 import { invalid, show } from "./errors.js"
 import { hasGetter } from "./platform.js"
 
-/** What all typed arrays inherit from. */
+/** The prototype that all typed arrays inherit from. */
 export const TYPED = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype)
 
-/** Many fingerprints, in a view that is what it says. */
+/** An array of fingerprints, as a plain view whose properties can be trusted. */
 export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferLike> {
   if (Reflect.get(TYPED, Symbol.toStringTag, value) !== "BigUint64Array") {
     throw invalid(`many fingerprints are a BigUint64Array, got ${show(value)}`)
@@ -20,8 +20,8 @@ export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferL
 }
 
 /**
- * The bytes of a buffer or of a view of one. Shared and resizable ones are copied: others could change
- * them meanwhile, and not every reader of the platform takes them.
+ * The bytes of a buffer or of a view of one. Shared and resizable buffers are copied: another thread could
+ * change them meanwhile, and not every function of the platform accepts them.
  */
 export function byteSource(value: unknown, what: string): Uint8Array<ArrayBuffer> {
   const wanted = `${what} is an ArrayBuffer or a view of one`
@@ -45,12 +45,12 @@ export function checkAttached(value: unknown, wanted: string): void {
   try {
     isAttached = isUsable(value)
   } catch {
-    // What the platform throws for such a buffer.
+    // The platform throws for a detached buffer.
   }
   if (!isAttached) throw invalid(`${wanted}, got one whose buffer is detached or out of bounds`)
 }
 
-/** Throws where it is not; to ask a typed array for its length does not. */
+/** Whether a buffer or view can be used; may throw if not. `keys` throws where `length` would return 0. */
 function isUsable(value: unknown): boolean {
   if (isTyped(value)) return TYPED.keys.call(value) !== undefined
   if (ArrayBuffer.isView(value)) return Reflect.get(DataView.prototype, "byteLength", value) >= 0
@@ -63,7 +63,7 @@ export function isTyped(value: unknown): boolean {
 }
 
 function isShared(value: unknown): value is SharedArrayBuffer {
-  // Pages have the class where they are isolated from other origins.
+  // Pages have this class only where they are isolated from other origins.
   return (
     typeof SharedArrayBuffer !== "undefined" && hasGetter(SharedArrayBuffer.prototype, "byteLength", value)
   )

@@ -11,9 +11,9 @@ const CODES = [
 ] as const
 
 /**
- * Calls into the main module, whose errors have their code for a name. Nothing of the user's runs in
- * between, neither an iterable nor a getter: it could call the module too, and what it throws would be
- * taken for the module's.
+ * Calls into the main module, whose errors carry their code as their name. `work` must not run code of the
+ * user, such as an iterable or a getter: that code could call the module too, and its errors would be taken
+ * for the module's.
  */
 export function call<T>(work: () => T): T {
   main.depth++
@@ -22,12 +22,12 @@ export function call<T>(work: () => T): T {
   } catch (error) {
     throw asSimHashError(error, main)
   } finally {
-    if (--main.depth === 0 && (isLong() || main.isRetiring)) settle()
+    if (--main.depth === 0 && (isLong() || main.isRetiring)) releaseMemory()
   }
 }
 
-/** Gives memory back when the outermost call has ended, whose answer stands whatever happens here. */
-function settle(): void {
+/** Gives memory back after the outermost call. A failure here does not change the result of the call. */
+function releaseMemory(): void {
   try {
     release()
   } catch (error) {
@@ -36,21 +36,21 @@ function settle(): void {
   main.settle()
 }
 
-/** An error from a module, as the package throws it. After a trap the instance is another. */
+/** Converts an error of a module to the package's error. After a trap, the instance is replaced. */
 export function asSimHashError(error: unknown, instance: ModuleInstance): unknown {
   if (error instanceof SimHashError || !(error instanceof Error)) return error
   const code = CODES.find((code) => code === error.name)
   if (code) return new SimHashError(code, error.message)
   const isTrap = error instanceof WebAssembly.RuntimeError
-  // Every engine has its own words for a stack that is full, and not all the same class.
+  // Engines report a stack overflow in different words and by different classes.
   const isStack = /call stack|recursion/i.test(error.message)
   if (isTrap || isStack) {
     instance.poison()
   }
   if (isStack) return outOfMemory("the call stack is too deep for the WebAssembly module", error)
-  // What Rust does when an allocation fails, having no way to tell.
+  // Rust traps when an allocation fails; the trap has no further information.
   if (isTrap) return outOfMemory("the WebAssembly module has run out of memory", error)
-  // What comes out of the module is copied, and strings become longer when they are normalised.
+  // Results of the module are copied, and strings grow when they are normalised.
   if (error instanceof RangeError) return outOfMemory("there is no memory for the result", error)
   return error
 }

@@ -1,18 +1,18 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
-import { MOST } from "./features.js"
+import { MAX_FEATURES } from "./features.js"
 import { isWide } from "./fingerprint.js"
 import { stageFeatures } from "./input.js"
 import { elements } from "./iterables.js"
 import { isArray, isRevoked } from "./platform.js"
 import type { Comparison, Explanation, Feature, FeatureVote, Flip, Recipe, Verdict } from "./public/index.js"
 import { Reader } from "./reader.js"
-import { handleOf, made } from "./recipe.js"
+import { handleOf, resolved } from "./recipe.js"
 
 export function compare(a: Explanation, b: Explanation): Comparison {
   const [sideA, sideB] = [readSide(a), readSide(b)]
-  const [recipeA, recipeB] = [made(sideA.recipe), made(sideB.recipe)]
+  const [recipeA, recipeB] = [resolved(sideA.recipe), resolved(sideB.recipe)]
   return call(() => {
     const [handleA, handleB] = [handleOf(recipeA), handleOf(recipeB)]
     const features = [...sideA.features, ...sideB.features]
@@ -24,7 +24,7 @@ export function compare(a: Explanation, b: Explanation): Comparison {
   })
 }
 
-/** What a comparison needs of an explanation. */
+/** The parts of an explanation that a comparison needs. */
 interface Side {
   recipe: Recipe
   features: VotingFeature[]
@@ -32,13 +32,13 @@ interface Side {
 
 type VotingFeature = Pick<Feature, "text" | "weight" | "hash">
 
-/** Reads an explanation, once, which may come from anywhere. */
+/** Checks an explanation, which may come from anywhere, and reads each property once. */
 function readSide(value: unknown): Side {
   const wanted = "compare takes two explanations"
   if (!isObject(value)) throw invalid(`${wanted}, got ${show(value)}`)
   const { recipe, features } = value as Partial<Explanation>
   if (!isObject(recipe) || !isArray(features)) throw invalid(`${wanted}, got ${show(value)}`)
-  const list = elements(features, MOST, wanted).map((feature, position): VotingFeature => {
+  const list = elements(features, MAX_FEATURES, wanted).map((feature, position): VotingFeature => {
     if (isObject(feature)) {
       const { text, weight, hash } = feature as Partial<Feature>
       if (typeof text === "string" && typeof weight === "number" && isWide(hash)) {

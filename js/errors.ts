@@ -14,7 +14,7 @@ export class SimHashError extends Error {
   }
 }
 Object.defineProperty(SimHashError.prototype, "name", {
-  // What somebody has given to Object.prototype is no part of it.
+  // Without a prototype: a polluted Object.prototype must not add attributes.
   __proto__: null,
   value: "SimHashError",
 } as PropertyDescriptor)
@@ -23,12 +23,12 @@ export function invalid(message: string): SimHashError {
   return new SimHashError("INVALID_ARGUMENT", message)
 }
 
-/** Options as an error of the platform can read them. */
+/** Whether the constructor of Error can read these options without throwing. */
 function isObject(options: unknown): options is ErrorOptions {
   return typeof options === "object" && options !== null && !isRevoked(options)
 }
 
-/** How a value stands in a sentence. Runs no code of the value's own that could throw out of it. */
+/** A value as a sentence quotes it. No code of the value can throw out of this function. */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value))
   if (typeof value === "bigint") return showBigInt(value)
@@ -37,16 +37,16 @@ export function show(value: unknown): string {
   return Object.is(value, -0) ? "-0" : shorten(String(value))
 }
 
-/** Beyond this the decimal digits, which take more than linear time to find, are left out. */
-const MOST = 1n << 256n
+/** Larger bigints are not shown in digits: converting to decimal takes more than linear time. */
+const MAX_DIGITS_OF = 1n << 256n
 
 function showBigInt(value: bigint): string {
-  if (value > MOST) return "a bigint over 2^256"
-  if (value < -MOST) return "a bigint under -2^256"
+  if (value > MAX_DIGITS_OF) return "a bigint over 2^256"
+  if (value < -MAX_DIGITS_OF) return "a bigint under -2^256"
   return `${shorten(String(value))}n`
 }
 
-/** What sort of object a value is: its class where the platform has named it. */
+/** The kind of an object: the name of its class if the platform knows it, such as "a Map". */
 function kindOf(value: object): string {
   if (isRevoked(value)) return "a revoked proxy"
   if (isArray(value)) return "an array"
@@ -54,7 +54,7 @@ function kindOf(value: object): string {
   try {
     name = Object.prototype.toString.call(value).slice("[object ".length, -1)
   } catch {
-    // A getter of the value's own has thrown.
+    // A getter of the value has thrown.
   }
   if (name === "Object" || !/^[\w ]{1,40}$/.test(name)) return "an object"
   return `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`

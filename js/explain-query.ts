@@ -42,8 +42,8 @@ function whole(value: number, least: number, most: number, name: string): number
 
 /** Reads what src/wasm/index.rs writes, in the same order. */
 function read(words: Uint32Array): QueryExplanation {
-  let at = 0
-  const next = () => words[at++] as number
+  let position = 0
+  const next = () => words[position++] as number
   const list = <T>(read: () => T): T[] => Array.from({ length: next() }, read)
   const block = (): BlockLookup => ({
     start: next(),

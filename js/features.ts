@@ -1,4 +1,4 @@
-// Inputs as users give them: a text, or features with or without weights.
+// Inputs of users: a text, or features with or without weights.
 import { invalid, show } from "./errors.js"
 import { elements, isBoxedString, iteratorMethod, lengthOf } from "./iterables.js"
 import { isPlainObject } from "./options.js"
@@ -11,14 +11,14 @@ export interface Features {
   weights: number[] | undefined
 }
 
-/** How many features one input may have: an iterable that never ends must not fill the memory. */
-export const MOST = 1 << 24
+/** The most features of one input: an infinite iterable must not fill the memory. */
+export const MAX_FEATURES = 1 << 24
 
 const WANTED =
   "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of " +
   "weights by feature"
 
-/** Reads an input, of which the module knows nothing yet: it may be anything, and run any code. */
+/** Reads an input before any call into the module: it may be any value, and reading it may run any code. */
 export function readInput(input: Input): string | Features {
   return typeof input === "string" ? input : readFeatures(entries(input))
 }
@@ -55,7 +55,7 @@ export function readTexts(texts: unknown): string[] {
   return list
 }
 
-/** A weight as a number; the module checks that it is a finite one. */
+/** A weight as a number; the module checks that it is finite. */
 export function number(weight: unknown, of: string): number {
   if (typeof weight === "number") return weight
   if (typeof weight === "string" && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(weight)) return Number(weight)
@@ -64,7 +64,7 @@ export function number(weight: unknown, of: string): number {
 
 function entries(input: unknown): readonly unknown[] {
   if (typeof input === "object" && input !== null && !isRevoked(input) && !isBoxedString(input)) {
-    if (typeof iteratorMethod(input) === "function") return elements(input, MOST, WANTED)
+    if (typeof iteratorMethod(input) === "function") return elements(input, MAX_FEATURES, WANTED)
     if (isPlainObject(input)) {
       const symbols = Object.getOwnPropertySymbols(input)
       if (symbols.length === 0) return Object.entries(input)

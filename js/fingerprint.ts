@@ -6,17 +6,17 @@ import { main, ready } from "./instance.js"
 const MAX_64 = (1n << 64n) - 1n
 const MAX_128 = (1n << 128n) - 1n
 
-/** Whether a value is what crosses into the module as two lanes of 64 bits. */
+/** Whether a value is a bigint that two limbs of 64 bits hold, as the module takes it. */
 export function isWide(value: unknown): value is bigint {
   return typeof value === "bigint" && value >= 0n && value <= MAX_128
 }
 
-/** The high lane. For the low one take the number itself: crossing as 64 bits, it is cut to them. */
+/** The high limb. As the low limb, pass the value itself: the module's interface truncates it to 64 bits. */
 export function high(value: bigint): bigint {
   return value > MAX_64 ? value >> 64n : 0n
 }
 
-/** A fingerprint whose low 64 bits the module has just returned. */
+/** The fingerprint whose low limb the module has just returned; the high limb is read from the module. */
 export function wide(low: bigint, { bits }: { bits: number }): bigint {
   return bits > 64 ? (bindings.high() << 64n) | low : low
 }

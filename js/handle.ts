@@ -1,30 +1,32 @@
 import { SimHashError } from "./errors.js"
 import type { ModuleInstance } from "./instance.js"
 
-/** Instances are told of handles that nobody disposed of. */
-const FORGOTTEN = /* @__PURE__ */ new FinalizationRegistry<{ instance: ModuleInstance; generation: number }>(
+/** Unpins the instance of a handle that was collected without having been disposed of. */
+const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<{ instance: ModuleInstance; generation: number }>(
   ({ instance, generation }) => instance.unpin(generation),
 )
 
-/** An object of the user's in the memory of an instance, which is not retired before it is disposed of. */
+/**
+ * A user's object in the memory of an instance. The instance is not retired before the object is disposed of.
+ */
 export class Handle<T extends { free(): void }> {
   readonly #instance: ModuleInstance
-  /** The instance that the object is in. */
+  /** The generation of the instance that holds the object. */
   readonly #generation: number
   readonly #name: string
-  /** Freed by the garbage collector if nobody calls {@link dispose}. */
+  /** wasm-bindgen frees the object on garbage collection if {@link dispose} is not called. */
   #object: T | undefined
 
-  /** `name` is how a sentence begins that is about the object. */
+  /** `name` is the subject of error sentences: "this index". */
   constructor(instance: ModuleInstance, object: T, name: string) {
     this.#instance = instance
     this.#generation = instance.pin()
     this.#name = name
     this.#object = object
-    FORGOTTEN.register(this, { instance, generation: this.#generation }, this)
+    COLLECTED.register(this, { instance, generation: this.#generation }, this)
   }
 
-  /** The object, as long as it is there. */
+  /** The object; throws if it was disposed of or lost with its instance. */
   get(): T {
     if (this.#object && this.#generation === this.#instance.generation) return this.#object
     throw new SimHashError(
@@ -35,19 +37,19 @@ export class Handle<T extends { free(): void }> {
     )
   }
 
-  /** The object, for a call that takes it over. */
+  /** The object, for a call that takes ownership of it. */
   take(): T {
     const object = this.get()
     this.#release()
     return object
   }
 
-  /** Frees the object, if it is there. */
+  /** Frees the object, unless it was freed or taken before. */
   dispose(): void {
     const object = this.#object
     if (!object) return
     try {
-      // In another instance its address is that of something else.
+      // In another instance, the object's address belongs to something else.
       if (this.#generation === this.#instance.generation) object.free()
     } catch {
       this.#instance.poison()
@@ -57,7 +59,7 @@ export class Handle<T extends { free(): void }> {
 
   #release(): void {
     this.#object = undefined
-    FORGOTTEN.unregister(this)
+    COLLECTED.unregister(this)
     this.#instance.unpin(this.#generation)
   }
 }

@@ -1,23 +1,23 @@
-// What stands for an id in a Map.
+// Keys of ids in a Map, against hash flooding.
 //
-// Ids may be a stranger's. V8 hashes numbers by a function that anybody can invert (in Node 20), and
-// strings that are array indices by their lowest bits (in Chromium 156): thousands of such ids share one
-// bucket of a Map if somebody wants it so, which then takes seconds for what takes milliseconds. So whole
-// numbers are permuted by random numbers, and digits do not stand first in a string, which is then hashed
-// by a secret of the engine. Keys are one to one with ids.
+// Ids are untrusted. V8 hashes numbers by a function without a secret, which can be inverted (in Node 20),
+// and strings that are array indices by their lowest bits (in Chromium 156): an attacker can choose thousands
+// of ids that share one bucket of a Map, where operations that take milliseconds take seconds. So whole
+// numbers are permuted with random keys, and strings that begin with a digit get a prefix, so that the engine
+// hashes them with its secret seed. Keys and ids are one to one.
 import { randomWords } from "./random.js"
 
-/** How many bits of a whole number are permuted: as many as V8 keeps without an object of its own. */
+/** Half of the bits that are permuted: 30 bits are what V8 stores without a heap object. */
 const HALF = 15
 const MASK = (1 << HALF) - 1
 const LOW = 2 ** (2 * HALF)
 
-/** Stands before a string that begins with a digit or with itself. */
+/** The prefix of strings that begin with a digit or with this prefix. */
 const MARK = "\0"
-/** Stands before a number that is no whole one. */
+/** The prefix of numbers that are not safe integers. */
 const NUMBER = `${MARK}n`
 
-/** Keys of ids, by a permutation of its own. */
+/** Keys of ids. Each instance has its own random permutation. */
 export class IdKeys<Id extends string | number> {
   readonly #words: Uint32Array
 
@@ -47,8 +47,8 @@ export class IdKeys<Id extends string | number> {
   }
 
   /**
-   * A Feistel network (Luby and Rackoff 1988) of four rounds on two halves of 15 bits, for every `high` another. It is
-   * undone by the same rounds in the opposite order.
+   * A Feistel network (Luby and Rackoff 1988) of four rounds on two halves of 15 bits, tweaked by `high`. The
+   * same rounds in the opposite order invert it.
    */
   #permuted(high: number, left: number, right: number, first: number, step: 1 | -1): number {
     let [a, b] = [left, right]
@@ -59,12 +59,12 @@ export class IdKeys<Id extends string | number> {
       a = b
       b = next
     }
-    // The halves change sides once more, so that the same rounds lead back.
+    // The halves are swapped once more, so that the same rounds invert the permutation.
     return b * (MASK + 1) + a
   }
 }
 
-/** Whether strings that begin so need no mark. */
+/** Whether strings that begin with this code unit need no prefix. */
 function isPlain(first: number): boolean {
   return first > 57 || (first < 48 && first !== 0) || Number.isNaN(first)
 }

@@ -1,22 +1,24 @@
-// Ids to handles, in the order of insertion, and more of them than one Map of an engine holds.
+// A map from ids to handles, in insertion order, with more entries than one Map of an engine can hold.
 import { SimHashError } from "./errors.js"
 import { IdKeys } from "./id-keys.js"
 
 /**
- * How many ids one Map is given. V8's throws a RangeError for the 16,777,217th entry, and as many that
- * were deleted count until it is rebuilt, which it does in place only while no more than half are in use.
+ * The most ids of one Map. V8's Map throws a RangeError for the 16,777,217th entry. Deleted entries count
+ * until the table is rebuilt, which happens in place only while at most half of the entries are in use.
  */
 export const MAP_LIMIT = 1 << 23
 
-/** How many ids there may be: an array lists them by handle, and V8 ends the process where one outgrows 2^27. */
-export const MOST_IDS = 100_000_000
+/**
+ * The most ids of an index: an array lists them by handle, and V8 aborts if an array outgrows 2^27 elements.
+ */
+export const MAX_IDS = 100_000_000
 
-/** What stands for an id: {@link IdKeys}. */
+/** The key of an id, see {@link IdKeys}. */
 type Key = string | number
 
 /**
- * A map that consists of several. New ids go to the last one, so that the order is kept; to look an id up
- * asks one Map after the other, of which there is one for each {@link MAP_LIMIT} ids.
+ * A map made of several Maps, one for each {@link MAP_LIMIT} ids. New ids go to the last Map, which keeps the
+ * insertion order; a lookup asks the Maps one after another.
  */
 export class IdMap<Id extends string | number> {
   readonly #perMap: number
@@ -26,12 +28,12 @@ export class IdMap<Id extends string | number> {
   #last = this.#maps[0] as Map<Key, number>
   size = 0
 
-  constructor(perMap = MAP_LIMIT, most = MOST_IDS) {
+  constructor(perMap = MAP_LIMIT, most = MAX_IDS) {
     this.#perMap = perMap
     this.#most = most
   }
 
-  /** Throws unless so many more ids may be added. */
+  /** Throws unless `more` ids can be added. */
   checkRoom(more: number): void {
     if (this.size + more <= this.#most) return
     throw new SimHashError(
@@ -54,7 +56,7 @@ export class IdMap<Id extends string | number> {
     return this.get(id) !== undefined
   }
 
-  /** Appends an id that is not there. */
+  /** Appends an id that the map does not have. */
   add(id: Id, handle: number): void {
     if (this.#last.size >= this.#perMap) {
       this.#last = new Map()
@@ -70,7 +72,7 @@ export class IdMap<Id extends string | number> {
     if (at < 0) return false
     this.size--
     const map = this.#maps[at] as Map<Key, number>
-    // An iterator that is within an empty map goes on with what came after it.
+    // An iterator inside the Map that is removed goes on with the Maps after it.
     if (map.size === 0 && map !== this.#last) this.#maps = this.#maps.filter((other) => other !== map)
     return true
   }
@@ -82,11 +84,11 @@ export class IdMap<Id extends string | number> {
     this.size = 0
   }
 
-  /** As a Map's: what is added meanwhile is met, what is deleted is not. */
+  /** Like Map.prototype.entries: entries added meanwhile are visited, deleted entries are not. */
   *entries(): IterableIterator<[id: Id, handle: number]> {
-    const met = new Set<Map<Key, number>>()
-    for (let map = this.#maps[0]; map; map = this.#maps.find((other) => !met.has(other))) {
-      met.add(map)
+    const visited = new Set<Map<Key, number>>()
+    for (let map = this.#maps[0]; map; map = this.#maps.find((other) => !visited.has(other))) {
+      visited.add(map)
       for (const [key, handle] of map) yield [this.#keys.id(key), handle]
     }
   }

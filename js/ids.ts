@@ -1,14 +1,14 @@
-// What ids are: finite numbers, and strings that can be written as UTF-8.
+// Ids: finite numbers, and strings that UTF-8 can encode.
 import { invalid, show } from "./errors.js"
 
-/** Refuses what cannot be an id. */
+/** Throws unless the value can be an id. */
 export function checkId(id: unknown): void {
   if (typeof id === "string" ? !isWellFormed(id) : !Number.isFinite(id)) {
     throw invalid(`an id must be a finite number or a string without lone surrogates, got ${show(id)}`)
   }
 }
 
-/** Refuses to look up what is no id, nor like one: a record, say, in place of its id. */
+/** Throws if a value to look up is of the wrong type, such as a record in place of its id. */
 export function checkLookup(id: unknown): void {
   if (typeof id !== "string" && typeof id !== "number") {
     throw invalid(`an id must be a number or a string, got ${show(id)}`)

@@ -1,4 +1,4 @@
-// Entry ".": the module's bytes are inlined, and compiled when something first needs them.
+// Entry ".": the module's bytes are inlined, and compiled on first use.
 import { inlinedBytes } from "./inline.js"
 import { provide } from "./instance.js"
 

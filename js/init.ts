@@ -7,7 +7,7 @@ import type { ModuleSource } from "./public/url.js"
 
 let loading: Promise<void> | undefined
 
-/** Loads the module once, from `source`; again only after a failure. */
+/** Loads the module from `source`, once; a later call tries again only after a failure. */
 export function initFrom(source: () => ModuleSource | Promise<BufferSource>): Promise<void> {
   loading ??= load(source).catch((error) => {
     loading = undefined
@@ -33,15 +33,15 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
   if (isByteSource(source)) return WebAssembly.compile(byteSource(source, "a module"))
   const response = isResponse(source) ? source : await fetch(address(source))
   if (!response.ok) throw new Error(`${response.status} ${response.statusText} for ${response.url}`)
-  // Streaming takes no other type, and not every server knows this one.
+  // compileStreaming accepts no other type, and not every server sends this one.
   const streams = response.headers.get("Content-Type")?.startsWith("application/wasm")
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** Refuses a module that is not this package's, which would instantiate and then lack what is called. */
+/** Throws unless the module has the exports of this package's module: any module would instantiate. */
 function checkModule(module: WebAssembly.Module): void {
-  const there = new Set(WebAssembly.Module.exports(module).map(({ name, kind }) => `${kind} ${name}`))
-  const missing = exports.filter((needed) => !there.has(needed))
+  const present = new Set(WebAssembly.Module.exports(module).map(({ name, kind }) => `${kind} ${name}`))
+  const missing = exports.filter((needed) => !present.has(needed))
   if (missing.length === 0) return
   throw new Error(
     `it is not the simhash.wasm of this version of the package: ${missing.length} of ` +
@@ -49,7 +49,7 @@ function checkModule(module: WebAssembly.Module): void {
   )
 }
 
-/** What `fetch` is given, which would take anything for an address. */
+/** The argument of `fetch`, which would convert any value to an address. */
 function address(source: unknown): string | URL | Request {
   if (typeof source === "string" || isURL(source) || hasGetter(Request.prototype, "url", source)) {
     return source as string | URL | Request

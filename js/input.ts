@@ -4,10 +4,10 @@ import { writeAscii } from "./memory.js"
 import { writeNormalized } from "./normalize.js"
 import type { Recipe } from "./public/index.js"
 
-/** Texts are written together until they have so many units. */
-const TOGETHER = 1 << 12
+/** The most UTF-16 units of texts that are joined and written at once. */
+const MAX_GROUP_UNITS = 1 << 12
 
-/** An input in the module's buffer: a text of so many bytes, or features that end at `ends`. */
+/** An input in the module's buffer: a text of `bytes` bytes, or features that end at `ends`. */
 export interface Staged {
   bytes: number
   ends: Uint32Array | undefined
@@ -24,12 +24,13 @@ export function stage(input: string | Features, recipe: Recipe): Staged {
 export function stageTexts(texts: readonly string[], form: Recipe["normalize"]): Uint32Array {
   const ends = new Uint32Array(texts.length)
   let end = 0
-  // For how many groups the short way was in vain, and for how many it is not tried.
-  let vain = 0
-  let wait = 0
+  // The fast path writes a group of ASCII texts at once. After a failure it is not tried for a number of
+  // groups that grows with each failure (exponential backoff).
+  let backoff = 0
+  let skip = 0
   for (let first = 0, next = 0; first < texts.length; first = next) {
     let ascii = end
-    // A long one alone: with others it may be longer than a string can be.
+    // A long text is a group of its own: joined with others it could exceed the longest string.
     while (next < texts.length && (next === first || fits(texts[next], ascii - end))) {
       const text = texts[next]
       if (typeof text !== "string") throw invalid(`texts[${next}] must be a string, got ${show(text)}`)
@@ -37,13 +38,13 @@ export function stageTexts(texts: readonly string[], form: Recipe["normalize"]):
       ends[next++] = ascii
     }
     const group = texts.slice(first, next)
-    if (wait === 0 && writeAscii(group.join(""), end)) {
+    if (skip === 0 && writeAscii(group.join(""), end)) {
       end = ascii
-      vain = 0
+      backoff = 0
       continue
     }
-    if (wait === 0) vain = wait = 2 * vain + 1
-    else wait--
+    if (skip === 0) backoff = skip = 2 * backoff + 1
+    else skip--
     for (const [index, text] of group.entries()) {
       end = writeNormalized(text, form, end)
       ends[first + index] = end
@@ -53,7 +54,7 @@ export function stageTexts(texts: readonly string[], form: Recipe["normalize"]):
 }
 
 function fits(text: string | undefined, units: number): boolean {
-  return units + (text?.length ?? 0) <= TOGETHER
+  return units + (text?.length ?? 0) <= MAX_GROUP_UNITS
 }
 
 /** Puts features into the module's buffer. */

@@ -2,42 +2,42 @@ import * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { randomWords } from "./random.js"
 
-/** What wasm-bindgen makes of either module. */
+/** The part of wasm-bindgen's output that both modules have. */
 interface Bindings {
   initSync(options?: { module: BufferSource | WebAssembly.Module }): { memory: WebAssembly.Memory }
-  /** Another instance of the same module; the objects of the one before are stale from then on. */
+  /** Instantiates the same module again. The objects of the previous instance are stale from then on. */
   __wbg_reset_state(): void
 }
 
-/** With more memory than this an instance in which nothing is alive is replaced. */
-const LARGE = 1 << 24
+/** An instance without live objects is replaced if its memory has more bytes than this. */
+const LARGE_MEMORY_BYTES = 1 << 24
 
 /**
- * The instance of a module. It is replaced by a fresh one after a trap, which leaves its memory in the
- * middle of something, and to give memory back, which WebAssembly can only grow. What an instance holds
- * for a user is a {@link Handle}, which knows of which instance it is.
+ * The instance of a module. It is replaced by a fresh one after a trap, which leaves its memory in an
+ * inconsistent state, and to give memory back, because WebAssembly memory can only grow. A user's object in
+ * an instance is behind a {@link Handle}, which knows the generation of its instance.
  */
 export class ModuleInstance {
-  /** Which instance this is: one more with each. */
+  /** The number of the instance: each replacement adds 1. */
   generation = 0
-  /** How many calls are under way, one in another. */
+  /** The depth of nested calls that are running. */
   depth = 0
-  /** Whether it is to be replaced once no call is under way and nothing is alive in it. */
+  /** Whether to replace the instance as soon as no call is running and no object is alive in it. */
   isRetiring = false
-  /** Lets go of the views that somebody has of the memory: even detached ones keep it alive. */
+  /** Drops views of the memory that are kept elsewhere: even detached views keep the memory alive. */
   forgetViews: (() => void) | undefined
   readonly #bindings: Bindings
-  readonly #begin: () => void
+  readonly #onInstance: () => void
   #memory: WebAssembly.Memory | undefined
-  /** Whether the last instance has failed, and there has been no memory for another since. */
+  /** Whether the last instance was discarded and no new one could be made yet. */
   #isBroken = false
-  /** How many objects are alive in the instance. */
+  /** The number of objects that are alive in the instance. */
   #pins = 0
 
-  /** `begin` is called with each instance, before anything else is. */
-  constructor(bindings: Bindings, begin = () => {}) {
+  /** `onInstance` runs after each instantiation, before any other call. */
+  constructor(bindings: Bindings, onInstance = () => {}) {
     this.#bindings = bindings
-    this.#begin = begin
+    this.#onInstance = onInstance
   }
 
   /** The memory of the instance, if there is one. */
@@ -46,41 +46,43 @@ export class ModuleInstance {
     return this.#memory
   }
 
-  /** Instantiates the module, unless it was before. */
+  /** Instantiates the module, unless there is an instance. */
   instantiate(module: () => BufferSource | WebAssembly.Module): WebAssembly.Memory {
     if (!this.memory) {
       this.#memory = instantiated(() => this.#bindings.initSync({ module: module() })).memory
-      this.#begin()
+      this.#onInstance()
     }
     return this.#memory as WebAssembly.Memory
   }
 
-  /** An object is alive in the instance from now on: returns of which instance it is. */
+  /**
+   * Counts an object that is alive in the instance from now on, and returns the generation of the instance.
+   */
   pin(): number {
     this.#pins++
     return this.generation
   }
 
-  /** An object of an instance is no longer alive. */
+  /** Counts an object of a generation as no longer alive. */
   unpin(generation: number): void {
     if (generation !== this.generation) return
     this.#pins--
-    if (this.#pins === 0 && this.#memory && this.#memory.buffer.byteLength > LARGE) this.retire()
+    if (this.#pins === 0 && this.#memory && this.#memory.buffer.byteLength > LARGE_MEMORY_BYTES) this.retire()
   }
 
-  /** Has the instance replaced as soon as no call is under way and nothing but recipes is alive in it. */
+  /** Replaces the instance as soon as no call is running and nothing but recipes is alive in it. */
   retire(): void {
     this.isRetiring = true
     this.settle()
   }
 
-  /** What is to be done when a call has ended. */
+  /** Carries out a pending replacement, if it is possible now. Called at the end of a call. */
   settle(): void {
     if (!this.isRetiring || this.#pins > 0 || this.depth > 0) return
     this.#discard()
   }
 
-  /** A call has ended in a trap: nothing in the instance can be relied on. */
+  /** Replaces the instance after a trap: its memory is inconsistent. */
   poison(): void {
     this.#discard()
   }
@@ -95,7 +97,7 @@ export class ModuleInstance {
     try {
       this.#replace()
     } catch {
-      // The old memory may still be there to be collected: whoever needs the module next tries again.
+      // The old memory may not have been collected yet. The next use of the module tries again.
     }
   }
 
@@ -106,12 +108,12 @@ export class ModuleInstance {
       throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the WebAssembly module", { cause })
     }
     this.#memory = this.#bindings.initSync().memory
-    this.#begin()
+    this.#onInstance()
     this.#isBroken = false
   }
 }
 
-/** What instantiating a module returns. */
+/** Instantiates a module; any failure is an INIT_FAILED error. */
 function instantiated<T>(instantiate: () => T): T {
   try {
     return instantiate()
@@ -131,20 +133,20 @@ export const main = /* @__PURE__ */ new ModuleInstance(bindings, () => {
   bindings.seed(low as number, high as number)
 })
 
-/** Where the module's bytes are, if they need no waiting for. */
+/** Returns the module's bytes, where they are available synchronously. */
 let bytes: (() => BufferSource) | undefined
 
-/** Says where to find the module when something first needs it. */
+/** Sets the source of the module's bytes, which is read on first use. */
 export function provide(source: () => BufferSource): void {
   bytes = source
 }
 
-/** Instantiates the main module, unless one is there already. */
+/** Instantiates the main module, unless it has an instance. */
 export function instantiate(module: WebAssembly.Module): void {
   main.instantiate(() => module)
 }
 
-/** The memory of the main module, which is instantiated by then. */
+/** The memory of the main module, which is instantiated if it was not. */
 export function ready(): WebAssembly.Memory {
   const { memory } = main
   if (memory) return memory

@@ -1,12 +1,12 @@
-// How iterables are read: wholly, before anything else is done, so that whatever their code does (throw,
-// fingerprint something else, dispose of an index) finds everything in order.
+// Reading iterables of users: completely, before any other work, so that their code may do anything (throw,
+// compute another fingerprint, dispose of an index) without finding the package in an inconsistent state.
 import { checkAttached, isTyped, TYPED } from "./bytes.js"
 import { invalid, show } from "./errors.js"
 import { isArray, isRevoked } from "./platform.js"
 
 /**
- * The elements of an iterable, each read once. `wanted` says what it must be, and it must end within
- * `most` elements: one that never ends would fill the memory. What its own code throws passes through.
+ * The elements of an iterable, each read once. `wanted` is the start of the error sentence. The iterable may
+ * have at most `most` elements: an infinite one would fill the memory. Errors of its own code pass through.
  */
 export function elements(value: unknown, most: number, wanted: string): unknown[] {
   const method = isText(value) ? undefined : iteratorMethod(value)
@@ -32,19 +32,20 @@ export function elements(value: unknown, most: number, wanted: string): unknown[
   }
 }
 
-/** An iterator as a method makes it, which may be anything where the method is a user's. */
+/** Calls the iterator method; a method of a user may return any value. */
 function begin(value: unknown, method: (this: unknown) => unknown, wanted: string): unknown {
   try {
     return method.call(value)
   } catch (error) {
-    // The platform's own methods run no code of users. They refuse what only inherits them, a proxy say.
+    // The platform's own methods run no code of users. They throw for objects that only inherit them, such as
+    // proxies.
     if (method !== Map.prototype.entries && method !== Set.prototype.values && method !== TYPED.values)
       throw error
     throw invalid(`${wanted}, got what only looks like ${show(value)}`)
   }
 }
 
-/** The elements of an array, each read once, holes as undefined. */
+/** The elements of an array, each read once. Holes are undefined. */
 export function arrayElements(array: readonly unknown[], most: number, wanted: string): unknown[] {
   const length = lengthOf(array, most, wanted)
   const list: unknown[] = []
@@ -52,7 +53,7 @@ export function arrayElements(array: readonly unknown[], most: number, wanted: s
   return list
 }
 
-/** The length of an array, for which a proxy may answer anything. */
+/** The length of an array, checked: a proxy may return any value. */
 export function lengthOf(array: readonly unknown[], most: number, wanted: string): number {
   const { length } = array
   if (typeof length !== "number") throw invalid(`${wanted}, got one of length ${show(length)}`)
@@ -60,28 +61,28 @@ export function lengthOf(array: readonly unknown[], most: number, wanted: string
   return length
 }
 
-/** What makes the iterator of a value, read once; anything but a function where it is not iterable. */
+/** The iterator method of a value, read once; not a function if the value is not iterable. */
 export function iteratorMethod(value: unknown): unknown {
   if (value === undefined || value === null || isRevoked(value)) return undefined
   return (value as Iterable<unknown>)[Symbol.iterator]
 }
 
-/** Lets an iterator that is not read to its end clean up. As in a loop that throws, it cannot object. */
+/** Closes an iterator before its end. As in a for...of loop that throws, errors of `return` are ignored. */
 function close(iterator: Iterator<unknown>): void {
   try {
     iterator.return?.()
   } catch {
-    // The error about what was read comes first.
+    // The error that ended the reading takes precedence.
   }
 }
 
-/** A text, of which nobody means the characters. */
+/** Whether a value is a string or a String object, whose characters are not meant as elements. */
 function isText(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return typeof value === "string"
   return !isRevoked(value) && isBoxedString(value)
 }
 
-/** Whether an object is what `new String` makes. */
+/** Whether an object is a String object, as `new String` makes. */
 export function isBoxedString(value: object): boolean {
   return Object.prototype.toString.call(value) === "[object String]"
 }

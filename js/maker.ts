@@ -1,11 +1,11 @@
-// The name of what makes fingerprints, which snapshots carry.
+// The id of the recipe or model that made the fingerprints, as snapshots store it.
 import { invalid, show } from "./errors.js"
 import { isWellFormed } from "./ids.js"
 
-/** How long it may be, in bytes of UTF-8. */
+/** The greatest length of the id, in bytes of UTF-8. */
 export const MAX_MAKER = 1024
 
-/** A name that a snapshot can carry and give back. */
+/** Returns the id; throws unless a snapshot can store it. */
 export function checkMaker(name: string): string {
   const { length } = new TextEncoder().encode(name)
   if (length === 0 || length > MAX_MAKER || !isWellFormed(name)) {

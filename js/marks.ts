@@ -1,56 +1,56 @@
-/** A run of so many marks is put in order before the host sees it. */
-const LONG = 128
+/** Runs of at least this many marks are ordered before the host normalises them. */
+const MIN_LONG_RUN = 128
 
-/** What a form decomposes by, which then composes. */
+/** The form that decomposes as the first step of a composing form. */
 const DECOMPOSED = { NFC: "NFD", NFKC: "NFKD" } as const
 
 /**
- * A text with the same normal form, in which long runs of combining marks are decomposed and in
- * canonical order.
+ * Applies the Canonical Ordering Algorithm (the Unicode Standard, section 3.11) to long runs of combining
+ * marks: decomposes them, and sorts each run stably by combining class. The normal form of the text stays
+ * the same.
  *
- * Hosts order marks by insertion, in time that grows with the square of their number (as ICU does); but
- * not those that are in order. Neither decomposing characters one by one nor the Canonical Ordering
- * Algorithm (the Unicode standard, section 3.11), a stable sort by combining class of what stands
- * between two characters without a class, changes what a text is normalised to.
+ * Hosts such as ICU order marks by insertion sort, which takes quadratic time for long runs, but linear time
+ * for marks that are in order already.
  */
-export function inOrder(text: string, form: keyof typeof DECOMPOSED): string {
+export function orderLongRuns(text: string, form: keyof typeof DECOMPOSED): string {
   let result = ""
   let done = 0
-  // A long run covers one of the offsets that are looked at.
-  for (let offset = LONG - 1; offset < text.length; offset += LONG) {
+  // Every long run covers one of these offsets.
+  for (let offset = MIN_LONG_RUN - 1; offset < text.length; offset += MIN_LONG_RUN) {
     if (offset < done || !isMark(text, offset)) continue
     let start = offset
     while (start > done && isMark(text, start - 1)) start--
     let end = offset + 1
     while (end < text.length && isMark(text, end)) end++
-    if (end - start < LONG) continue
+    if (end - start < MIN_LONG_RUN) continue
     result += text.slice(done, start) + sorted(text.slice(start, end), DECOMPOSED[form])
     done = end
   }
   return done === 0 ? text : result + text.slice(done)
 }
 
-/** Whether a character is a combining mark, or decomposes into something that begins with one. */
+/** Whether a character is a combining mark, or its decomposition begins with one. */
 export function attaches(character: string): boolean {
   return /^\p{M}/u.test(character.normalize("NFKD"))
 }
 
-/** Whether the character that a unit belongs to is a mark. */
+/** Whether the UTF-16 unit at an offset belongs to a combining mark. */
 function isMark(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset)
-  // ASCII, most of CJK, Hangul: nearly all that long texts have.
+  // A fast path for ASCII, most of CJK and Hangul, which are most of the characters of long texts.
   if (unit <= 0x7f || (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4)) return false
   const first = isLow(unit) && isHigh(text.charCodeAt(offset - 1)) ? offset - 1 : offset
   return attaches(String.fromCodePoint(text.codePointAt(first) as number))
 }
 
-/** The marks of one combining class; any of them stands for the class. */
+/** The marks of one combining class. */
 interface Class {
-  any: string
+  /** Any mark of the class, to compare with. */
+  representative: string
   marks: string[]
 }
 
-/** A run of marks, decomposed and in canonical order: by counting, in time that grows with their number. */
+/** Decomposes a run of marks and sorts it by combining class: a bucket sort, in linear time. */
 function sorted(run: string, form: "NFD" | "NFKD"): string {
   const classes: Class[] = []
   const known = new Map<string, Class | undefined>()
@@ -61,11 +61,11 @@ function sorted(run: string, form: "NFD" | "NFKD"): string {
   for (const character of run) {
     for (const mark of character.normalize(form)) {
       if (!known.has(mark)) known.set(mark, classOf(mark, classes))
-      const its = known.get(mark)
-      if (its) {
-        its.marks.push(mark)
+      const bucket = known.get(mark)
+      if (bucket) {
+        bucket.marks.push(mark)
       } else {
-        // Nothing is moved over what has no class.
+        // Marks are not moved across a character without a class (class 0).
         flush()
         result += mark
       }
@@ -75,19 +75,21 @@ function sorted(run: string, form: "NFD" | "NFKD"): string {
   return result
 }
 
-/** The class of a mark among those that are known, sorted; nothing if it has none. */
+/** The class of a mark, which is inserted in the sorted classes if it is new; undefined for class 0. */
 function classOf(mark: string, classes: Class[]): Class | undefined {
-  // Marks of class 1, the lowest, and of 240, the highest.
+  // U+0334 has class 1, the lowest, and U+0345 has class 240, the highest.
   if (!comesBefore("\u0334", mark) && !comesBefore(mark, "\u0345")) return undefined
-  const place = classes.findIndex(({ any }) => !comesBefore(any, mark))
-  const next = classes[place]
-  if (next && !comesBefore(mark, next.any)) return next
-  const its = { any: mark, marks: [] }
-  classes.splice(next ? place : classes.length, 0, its)
-  return its
+  const position = classes.findIndex(({ representative }) => !comesBefore(representative, mark))
+  const next = classes[position]
+  if (next && !comesBefore(mark, next.representative)) return next
+  const added = { representative: mark, marks: [] }
+  classes.splice(next ? position : classes.length, 0, added)
+  return added
 }
 
-/** Whether a mark has a class below that of another: the host changes their order. */
+/**
+ * Whether the class of a mark is lower than that of another: if so, the host swaps them when it normalises.
+ */
 function comesBefore(mark: string, other: string): boolean {
   return (other + mark).normalize("NFD") !== other + mark
 }

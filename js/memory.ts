@@ -3,28 +3,31 @@ import { main, ready } from "./instance.js"
 
 const encoder = new TextEncoder()
 
-/** The module's input buffer as it was last seen: if memory has grown since, detached and of no length. */
+/**
+ * A view of the module's input buffer. If the memory has grown since, the view is detached and its length is
+ * 0.
+ */
 let buffer = new Uint8Array(0)
 
-/** How long it is all the same. */
+/** The length of the input buffer in bytes, also while the view is detached. */
 let capacity = 0
 
-/** What the module keeps between calls; see src/wasm/memory.rs. */
-const KEPT = 1 << 20
+/** The bytes of buffer that the module keeps between calls; see src/wasm/memory.rs. */
+const KEPT_BYTES = 1 << 20
 
-/** With more memory than this an instance is replaced after a long input. */
-const GROWN = 1 << 26
+/** After a long input, an instance with more bytes of memory than this is replaced. */
+const LARGE_MEMORY_BYTES = 1 << 26
 
-/** By how much it grows at most, if less will do, or by a quarter. */
-const STEP = 1 << 24
+/** The buffer grows by its own length, but by at most this many bytes, or by a quarter if that is more. */
+const MAX_GROWTH_BYTES = 1 << 24
 
-/** The input buffer, at least so long, with what is in it. */
-function room(bytes: number): Uint8Array {
+/** Returns the input buffer, grown to at least `bytes` bytes if necessary. Its content is kept. */
+function reserve(bytes: number): Uint8Array {
   if (bytes > buffer.length) {
     const memory = ready()
     main.forgetViews = forget
-    // Many texts one after another must not move what is there for each of them.
-    const more = Math.max(Math.min(capacity, STEP), capacity >> 2)
+    // Growing by a factor: appending many texts must not copy the buffer for each of them.
+    const more = Math.max(Math.min(capacity, MAX_GROWTH_BYTES), capacity >> 2)
     const length = bytes > capacity ? Math.max(bytes, capacity + more, 1024) : capacity
     const start = bindings.inputReserve(length)
     buffer = new Uint8Array(memory.buffer, start, length)
@@ -33,13 +36,13 @@ function room(bytes: number): Uint8Array {
   return buffer
 }
 
-/** Makes room at once for so many bytes that are likely to come, if there is so much; else they come without. */
-export function expect(bytes: number): void {
+/** Reserves `bytes` bytes that are likely to be needed. If there is no memory for them, nothing happens. */
+export function reserveExpected(bytes: number): void {
   if (bytes <= capacity) return
   try {
-    room(bytes)
+    reserve(bytes)
   } catch (error) {
-    // What is in fact written tells whether it is too much.
+    // The estimate may be too high: writing the actual bytes reports a lack of memory.
     if (!(error instanceof Error) || error.name !== "OUT_OF_MEMORY") throw error
   }
 }
@@ -51,10 +54,10 @@ export function expect(bytes: number): void {
 export function write(text: string, start: number): number {
   let end = start
   let read = 0
-  // A byte a unit is enough for ASCII, and three are for anything.
+  // One byte a UTF-16 unit is enough for ASCII, and three bytes are enough for any text.
   for (let most = text.length < 1024 ? 3 : 1; read < text.length; most = 3) {
     const rest = read === 0 ? text : text.slice(read)
-    const result = encoder.encodeInto(rest, from(room(end + rest.length * most), end))
+    const result = encoder.encodeInto(rest, from(reserve(end + rest.length * most), end))
     read += result.read
     end += result.written
   }
@@ -62,35 +65,35 @@ export function write(text: string, start: number): number {
 }
 
 /**
- * Writes a text from byte `start` on if it is ASCII, and returns whether it is. It may be many texts in
- * a row: to begin takes longer than to encode a sentence.
+ * Writes a text from byte `start` on if it is ASCII, and returns whether it is. Callers join short texts:
+ * the fixed cost of a call is higher than that of encoding a sentence.
  */
 export function writeAscii(text: string, start: number): boolean {
-  const { read, written } = encoder.encodeInto(text, from(room(start + text.length), start))
-  // The rest of one that is not ASCII may be missing, and what is there of the same length.
+  const { read, written } = encoder.encodeInto(text, from(reserve(start + text.length), start))
+  // Both: a text that is not ASCII may be cut off where the view ends, after as many bytes as it has units.
   return read === text.length && written === text.length
 }
 
-/** The buffer from byte `start` on. A view of it takes as long as encoding a sentence. */
+/** The buffer from byte `start` on. Making a view costs as much as encoding a sentence. */
 function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)
 }
 
 /** Whether an unusually long input has made the buffer large. */
 export function isLong(): boolean {
-  return capacity > KEPT
+  return capacity > KEPT_BYTES
 }
 
-/** Gives the buffer back if an unusually long input has made it large. */
+/** Frees the buffer if an unusually long input has made it large. */
 export function release(): void {
   if (!isLong()) return
   forget()
   bindings.inputRelease()
-  // What is free in it by now only another instance gives back.
-  if (ready().buffer.byteLength > GROWN) main.retire()
+  // Only replacing the instance gives its free memory back to the system.
+  if (ready().buffer.byteLength > LARGE_MEMORY_BYTES) main.retire()
 }
 
-/** Makes sure that the buffer is asked for anew: it was given back, or there is another instance. */
+/** Drops the view, because the buffer was freed or the instance was replaced. */
 export function forget(): void {
   buffer = new Uint8Array(0)
   capacity = 0

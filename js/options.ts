@@ -1,14 +1,14 @@
-// How objects of options are read: their own properties only, and no others than there are.
+// Reading objects of options: own properties only, and no unknown ones.
 import { invalid, show } from "./errors.js"
 import { isRevoked } from "./platform.js"
 
 /**
- * Options to take apart by destructuring, which reads each once. `names` are all that there are, and `of`
- * says of what. A Map, a Promise or an instance of a class, whose properties would be passed over, is
- * refused, and so is an unknown option.
+ * Checks options, which the caller then destructures, so that each is read once. `names` are the known
+ * options, and `of` names the function or class in error sentences. Throws for an unknown option, and for a
+ * Map, a Promise or an instance of a class, whose properties would be ignored.
  *
- * `polluted` says whether anybody has given one of the names to `Object.prototype`. Where options are read
- * more often than a list of names can be gone through, it names them itself.
+ * `polluted` returns whether `Object.prototype` has a property with one of the names. A caller for which
+ * looping over the names is too slow passes its own check.
  */
 export function readOptions<T extends object>(
   given: T | undefined,
@@ -18,7 +18,7 @@ export function readOptions<T extends object>(
 ): T {
   if (given === undefined) return Object.create(null)
   if (given === null) throw invalid(`the options of ${of} must be an object, got null`)
-  // Nearly all are such, and asking on takes a good part of a query.
+  // A fast path: most options are literals, and the full check takes a good part of a query's time.
   const isLiteral = !isRevoked(given) && Object.getPrototypeOf(given) === Object.prototype
   if (!isLiteral && !isPlainObject(given)) {
     const wanted = typeof given === "object" && given !== null ? "a plain object" : "an object"
@@ -41,7 +41,7 @@ export function bare<T extends object>(given: T): T {
   return Object.assign(Object.create(null), given)
 }
 
-/** Whether a value is an object as literals make it, of whatever realm, or one without a prototype. */
+/** Whether a value is a plain object, of any realm: made by a literal, or without a prototype. */
 export function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false
   const prototype = Object.getPrototypeOf(value)

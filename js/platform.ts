@@ -1,19 +1,19 @@
-// What values are for the platform, not by whose prototype they have: arrays and objects of another realm (a
-// frame, node:vm) are accepted, and what only looks like one is not. Every result is used: bundlers remove
-// a call that can only throw.
+// Type checks by internal slots instead of prototypes: arrays and objects of another realm (a frame, node:vm)
+// are accepted, and objects that only inherit from them are not. Every result is used: bundlers remove a call
+// whose result is unused, even if it can throw.
 
-/** Whether a value is an object that a getter of the platform, `prototype[name]`, accepts. */
+/** Whether the platform's getter `prototype[name]` accepts a value as its receiver. */
 export function hasGetter(prototype: object, name: string, value: unknown): boolean {
   let got: unknown = hasGetter
   try {
     got = Reflect.get(prototype, name, value)
   } catch {
-    // Of something else.
+    // The getter throws for any other receiver.
   }
   return got !== hasGetter
 }
 
-/** Whether a value is an array; undefined for a proxy that has been revoked, whose every use throws. */
+/** Whether a value is an array; undefined for a revoked proxy, for which every operation throws. */
 export function arrayness(value: unknown): boolean | undefined {
   try {
     return Array.isArray(value)
@@ -22,7 +22,7 @@ export function arrayness(value: unknown): boolean | undefined {
   }
 }
 
-/** `Array.isArray`, which throws for a revoked proxy. */
+/** `Array.isArray`, but false for a revoked proxy, for which that throws. */
 export function isArray(value: unknown): value is readonly unknown[] {
   return arrayness(value) === true
 }

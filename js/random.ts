@@ -1,10 +1,10 @@
-// Random numbers that nobody who chooses an input can know. No result depends on them: they decide where
-// hash tables keep what they hold.
+// Random seeds of hash tables, which an attacker who chooses the inputs cannot know. No result depends on
+// them, only the positions in the tables.
 
-/** So many words of 32 bits. */
+/** `count` random words of 32 bits. */
 export function randomWords(count: number): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(count)
-  // Every platform has it, but not in every kind of context: worklets are without.
+  // Every platform has crypto, but not in every context: worklets lack it.
   if (globalThis.crypto) return crypto.getRandomValues(words)
   return words.map(() => Math.random() * 2 ** 32)
 }

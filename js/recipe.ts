@@ -16,27 +16,30 @@ interface RecipeHandle {
 }
 
 /**
- * Recipes in the module, freed by the garbage collector. They do not keep an instance from being replaced,
- * because they can be made anew.
+ * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
+ * of an instance, because a recipe can be made again in the next one.
  */
 const HANDLES = new WeakMap<Recipe, RecipeHandle>()
 
-/** A recipe that was made here. One that came from elsewhere, by `structuredClone` say, is resolved. */
-export function made(recipe: Recipe): Recipe {
-  // Only those made here are kept: they are frozen, and any other may change.
+/** A recipe that this module made. One from elsewhere, such as a `structuredClone`, is resolved first. */
+export function resolved(recipe: Recipe): Recipe {
+  // Only recipes made here have a handle: they are frozen, and any other object may change.
   return HANDLES.has(recipe) ? recipe : resolve(recipe)
 }
 
-/** A recipe that was made here, in the instance there is now. If it is not there yet, the buffer is overwritten. */
+/**
+ * The handle of a recipe in the current instance. If the recipe must be made there, the input buffer is
+ * overwritten.
+ */
 export function handleOf(recipe: Recipe): bindings.Recipe {
   const known = HANDLES.get(recipe)
   if (known?.generation === main.generation) return known.handle
-  const anew = HANDLES.get(resolve(recipe)) as RecipeHandle
-  HANDLES.set(recipe, anew)
-  return anew.handle
+  const remade = HANDLES.get(resolve(recipe)) as RecipeHandle
+  HANDLES.set(recipe, remade)
+  return remade.handle
 }
 
-/** What each option must be here; whether its value is one, the module knows. */
+/** Converts each option to a string, or to undefined if its type is wrong. The module checks the values. */
 const OPTIONS: Record<keyof Omit<RecipeOptions, "recipe">, (value: unknown) => string | undefined> = {
   bits: (value) => (typeof value === "number" ? String(value) : undefined),
   unit: text,
@@ -49,8 +52,8 @@ const OPTIONS: Record<keyof Omit<RecipeOptions, "recipe">, (value: unknown) => s
 }
 
 /**
- * Makes a recipe of a name or id, of options, or of a resolved recipe; with other `bits` if they are
- * given. Each property is read once.
+ * Makes a recipe from a name or id, from options, or from a resolved recipe; `bits`, if given, replaces the
+ * recipe's width. Each property is read once.
  */
 export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: number): Recipe {
   const wanted: RecipeOptions = bits === undefined ? {} : { bits }
@@ -69,10 +72,10 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   return bits === undefined ? recipe : resolveOptions({ ...options, recipe: base, bits })
 }
 
-/** Refuses a stored recipe that is not what it says. */
-function checkStored(what: string, says: unknown, is: unknown): void {
-  if (says === is) return
-  throw new SimHashError("RECIPE_MISMATCH", `the recipe says ${what} ${show(says)}, and is ${show(is)}`)
+/** Throws if a property of a stored recipe contradicts the recipe that its options make. */
+function checkStored(what: string, stored: unknown, actual: unknown): void {
+  if (stored === actual) return
+  throw new SimHashError("RECIPE_MISMATCH", `the recipe says ${what} ${show(stored)}, and is ${show(actual)}`)
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {
@@ -83,7 +86,7 @@ function resolveOptions(options: RecipeOptions): Recipe {
   for (const [option, value] of Object.entries(table ? rest : { ...rest, weights })) {
     const known = Object.hasOwn(OPTIONS, option)
     if (known && value === undefined) continue
-    // The module says what it thinks of an option that nobody knows.
+    // The module reports an unknown option.
     const string = known ? OPTIONS[option as keyof typeof OPTIONS](value) : show(value)
     if (string === undefined) throw invalid(`${option} cannot be ${show(value)}`)
     strings.push(option, string)
@@ -143,7 +146,7 @@ function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
 
 type Table = Readonly<Required<WeightTable>>
 
-/** A frozen copy of a table of weights; nothing if it is a rule. */
+/** A frozen copy of a table of weights; undefined for the name of a weight rule. */
 function asTable(weights: unknown): Table | undefined {
   if (!isPlainObject(weights)) return undefined
   const { table, default: fallback = 1, ...unknown }: Partial<WeightTable> = bare(weights)
@@ -159,17 +162,17 @@ function text(value: unknown): string | undefined {
 
 function list(value: unknown): string | undefined {
   if (!isArray(value)) return undefined
-  const sizes = arrayElements(value, MOST_SIZES, "the sizes of grams are an array of numbers")
+  const sizes = arrayElements(value, MAX_SIZES, "the sizes of grams are an array of numbers")
   if (!sizes.every((size) => typeof size === "number")) return undefined
   return sizes.length === 0 ? "none" : sizes.join(",")
 }
 
-/** There are 64 of them; some may be named again. */
-const MOST_SIZES = 4096
+/** The longest list of gram sizes. There are 64 different sizes; a list may repeat them. */
+const MAX_SIZES = 4096
 
 const NAMES: readonly RecipeName[] = ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
 
-/** The released recipes, each read when it is first asked for: the module may not be there yet. */
+/** The released recipes, each made on first access: the module may not be loaded yet. */
 export const recipes = /* @__PURE__ */ released()
 
 function released(): Readonly<Record<RecipeName, Recipe>> {
@@ -182,7 +185,7 @@ function released(): Readonly<Record<RecipeName, Recipe>> {
   const recipes = {} as Record<RecipeName, Recipe>
   for (const name of NAMES) {
     Object.defineProperty(recipes, name, {
-      // What somebody has given to Object.prototype is no part of it.
+      // Without a prototype: a polluted Object.prototype must not add attributes.
       __proto__: null,
       enumerable: true,
       get: () => known.get(name) ?? read(name),

@@ -1,7 +1,7 @@
 import { invalid, show } from "./errors.js"
 import { hasGetter } from "./platform.js"
 
-/** Refuses what is not an AbortSignal, which would never abort anything. */
+/** Throws unless the value is an AbortSignal or undefined: any other object would never abort. */
 export function checkSignal(signal: unknown): asserts signal is AbortSignal | undefined {
   if (signal === undefined || hasGetter(AbortSignal.prototype, "aborted", signal)) return
   const hint = hasGetter(AbortController.prototype, "signal", signal) ? "; pass its .signal instead" : ""

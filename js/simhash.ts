@@ -10,12 +10,12 @@ import { changes, writeNormalized } from "./normalize.js"
 import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
 import { handleOf, resolve } from "./recipe.js"
 
-/** Texts are in the module's buffer together until they have so many units. */
-const BATCH = 1 << 22
+/** The most UTF-16 units of texts that are in the module's buffer at once. */
+const MAX_BATCH_UNITS = 1 << 22
 
 export class SimHash {
   readonly recipe: Recipe
-  /** The recipe in the instance of this generation. */
+  /** The handle of the recipe in the instance of `#generation`. */
   #handle: bindings.Recipe | undefined
   #generation = -1
 
@@ -30,7 +30,7 @@ export class SimHash {
       if (typeof read === "string") {
         const bytes = writeNormalized(read, this.recipe.normalize)
         const low = handle.fingerprintText(bytes)
-        // That is also what a failure looks like, which the way below tells of.
+        // A failure returns 0 too. The general path below reports the error.
         if (low !== 0n) return wide(low, this.recipe)
       }
       const { bytes, ends, weights } = stage(read, this.recipe)
@@ -40,15 +40,16 @@ export class SimHash {
 
   fingerprints(texts: readonly string[]): BigUint64Array {
     const read = readTexts(texts)
-    const lanes = this.recipe.bits > 64 ? 2 : 1
-    const fingerprints = new BigUint64Array(read.length * lanes)
+    const limbs = this.recipe.bits > 64 ? 2 : 1
+    const fingerprints = new BigUint64Array(read.length * limbs)
     for (let start = 0; start < read.length; ) {
-      // All in one crossing, but for more than the module's buffer should hold.
+      // One call into the module for each batch.
       let end = start
-      for (let units = 0; end < read.length && units < BATCH; end++) units += (read[end] as string).length
+      for (let units = 0; end < read.length && units < MAX_BATCH_UNITS; end++)
+        units += (read[end] as string).length
       const batch = read.slice(start, end)
       const made = call(() => this.#live().fingerprints(stageTexts(batch, this.recipe.normalize)))
-      fingerprints.set(made, start * lanes)
+      fingerprints.set(made, start * limbs)
       start = end
     }
     return fingerprints
@@ -69,7 +70,9 @@ export class SimHash {
     return emptyAccumulator(this.recipe)
   }
 
-  /** The recipe in the instance that there is now. To make it overwrites the input buffer. */
+  /**
+   * The handle of the recipe in the current instance. If it must be made, the input buffer is overwritten.
+   */
   #live(): bindings.Recipe {
     if (!this.#handle || this.#generation !== main.generation) {
       this.#handle = handleOf(this.recipe)
@@ -79,17 +82,17 @@ export class SimHash {
   }
 }
 
-let standard: SimHash | undefined
+let defaultSimHash: SimHash | undefined
 
-function byDefault(): SimHash {
-  standard ??= new SimHash()
-  return standard
+function sharedDefault(): SimHash {
+  defaultSimHash ??= new SimHash()
+  return defaultSimHash
 }
 
 export function fingerprint(input: Input): bigint {
-  return byDefault().fingerprint(input)
+  return sharedDefault().fingerprint(input)
 }
 
 export function explain(input: Input): Explanation {
-  return byDefault().explain(input)
+  return sharedDefault().explain(input)
 }

@@ -1,4 +1,4 @@
-// Entry "./url" in Node, where fetching a file is not a matter of course: the bytes are inlined.
+// Entry "./url" in Node, whose fetch does not read files: the bytes are inlined.
 import { initFrom } from "./init.js"
 import type { ModuleSource } from "./public/url.js"
 

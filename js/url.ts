@@ -1,4 +1,4 @@
-// Entry "./url": the module lies beside this file.
+// Entry "./url": the module is a file in the folder of this file.
 import { initFrom } from "./init.js"
 import type { ModuleSource } from "./public/url.js"
 

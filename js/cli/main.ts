@@ -1,4 +1,7 @@
 // From the arguments of the command line to its exit status.
+//
+// The imports of js/cli lead one way: main.ts, then commands/, then what commands share (indexes.ts,
+// fingerprints.ts, texts.ts), then input.ts and output.ts, then files.ts, options.ts and errors.ts.
 import { readFileSync } from "node:fs"
 import { SimHashError } from "../index.js"
 import type { Call, Command } from "./commands/command.js"
