@@ -1,10 +1,10 @@
 import { fingerprintElements } from "./bytes.js"
+import type * as bindings from "./duplicate-index-bindings.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { high, width } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
 import { checkId, checkLookup } from "./ids.js"
-import type * as bindings from "./index-bindings.js"
 import {
   callIndex,
   inBulk,
@@ -32,13 +32,13 @@ import { resolve } from "./recipe.js"
 import { checkSignal } from "./signals.js"
 import { allocate, corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 
-/** What stands for a handle that there is not yet. */
+/** Stands for the handle of a new fingerprint, and for no exclusion. */
 const NEW = 0xffffffff
 
-/** As many matches as there are. */
+/** Stands for no limit. */
 const ALL = 0xffffffff
 
-/** What stands for a distance where the nearest are asked for, at any distance. */
+/** Stands for any distance, in a query for the nearest. */
 const NEAREST = 0xffffffff
 
 export class DuplicateIndex<Id extends string | number = string | number> {
@@ -49,7 +49,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly #handle: Handle<bindings.Index>
   /** In the order of insertion. */
   readonly #handles = new IdMap<Id>()
-  /** By handle; those of free handles mean nothing. */
+  /** By handle. Those of free handles are arbitrary. */
   #ids: Id[] = []
   readonly #greatest: bigint
 
@@ -109,7 +109,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this {
     this.#live()
     const list = this.#readIds(ids, this.#many(fingerprints))
-    // Looked up once the ids are read: their code may dispose of this index, or detach the fingerprints.
+    // Read after the ids: an iterable's code may dispose of this index, or detach the fingerprints.
     const index = this.#live()
     const many = this.#many(fingerprints)
     this.#checkCount(list.length, many)
@@ -130,7 +130,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return this
   }
 
-  /** Stores fingerprints under handles, all or none, and returns these with the new ones. */
+  /** Stores fingerprints, all or none. Returns the handles, with new ones in place of NEW. */
   #store(
     index: bindings.Index,
     fingerprints: BigUint64Array,
@@ -139,17 +139,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   ): Uint32Array {
     const set = new Uint32Array(handles.length)
     callIndex(() => {
-      // Any number fits whole lanes.
+      // Every number fits a width of whole limbs.
       if (this.bits % 64 !== 0) {
-        for (const { count } of staged(fingerprints, this.#lanes)) index.askStaged(count, false)
+        for (const { count } of staged(fingerprints, this.#limbs)) index.askStaged(count, false)
       }
       index.reserve(added)
-      for (const { at, count, places } of staged(fingerprints, this.#lanes)) {
-        for (let i = 0; i < count; i++) places[2 * i] = handles[at + i] as number
+      for (const { at, count, handles: staging } of staged(fingerprints, this.#limbs)) {
+        for (let i = 0; i < count; i++) staging[2 * i] = handles[at + i] as number
         index.setStaged(count)
-        for (let i = 0; i < count; i++) set[at + i] = places[2 * i] as number
+        for (let i = 0; i < count; i++) set[at + i] = staging[2 * i] as number
       }
-      index.settle()
+      index.compact()
     })
     return set
   }
@@ -219,9 +219,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const most = count(limit, "limit")
     const index = this.#live()
     const many = this.#many(fingerprints)
-    const answers: Match<Id>[][] = Array.from({ length: many.length / this.#lanes }, () => [])
+    const answers: Match<Id>[][] = Array.from({ length: many.length / this.#limbs }, () => [])
     const ask = () => {
-      for (const { count } of staged(many, this.#lanes)) index.askStaged(count, true)
+      for (const { count } of staged(many, this.#limbs)) index.askStaged(count, true)
       return index.queryMany(within, most)
     }
     inBulk(ask, (found) => {
@@ -284,16 +284,16 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     })
   }
 
-  /** All of them, in the order of insertion. */
+  /** All fingerprints, in the order of insertion. */
   #fingerprints(): BigUint64Array {
     const index = this.#live()
-    const lanes = this.#lanes
-    const all = allocate(() => new BigUint64Array(this.size * lanes))
+    const limbs = this.#limbs
+    const all = allocate(() => new BigUint64Array(this.size * limbs))
     return callIndex(() => {
       let at = 0
       for (const [, handle] of this.#handles.entries()) {
         all[at++] = index.get(handle)
-        if (lanes === 2) all[at++] = indexModule().high()
+        if (limbs === 2) all[at++] = indexModule().high()
       }
       return all
     })
@@ -305,7 +305,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#ids = []
   }
 
-  /** Searches at once, or given options, in slices and on what the index holds now. */
+  /** Searches at once; with an object of options in slices, on a copy of the fingerprints. */
   #search<T>(
     given: number | LongWorkOptions | undefined,
     what: "pairs" | "groups",
@@ -319,7 +319,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return inSlices(search, groups, how, (found) => read(found, ids))
   }
 
-  /** A distance, or the options of long work: whether to work in slices, and how. */
+  /** Reads a distance or an object of options, which asks for work in slices. */
   #longWork(given: number | LongWorkOptions | undefined, what: string): LongWork & { maxDistance: number } {
     this.#live()
     if (given === undefined || typeof given === "number") {
@@ -342,7 +342,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     )
   }
 
-  /** Goes through what is stored, and says so where that is disposed of on the way. */
+  /** Iterates over all ids. Throws `DISPOSED` if the index is disposed of on the way. */
   *#walk<T>(read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
     for (const [id, handle] of this.#handles.entries()) yield read(id, handle)
     this.#live()
@@ -356,13 +356,13 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   /** The ids to set, which are as many as there are fingerprints. */
   #readIds(ids: unknown, fingerprints: BigUint64Array): Id[] {
-    // An array says so by itself, and may be long and without elements.
+    // The length of an array is checked before its elements are read: it may be long and empty.
     if (isArray(ids)) this.#checkCount(lengthOf(ids, 0xffffffff, IDS), fingerprints)
-    return elements(ids, fingerprints.length / this.#lanes, IDS) as Id[]
+    return elements(ids, fingerprints.length / this.#limbs, IDS) as Id[]
   }
 
   #checkCount(ids: number, fingerprints: BigUint64Array): void {
-    const wanted = ids * this.#lanes
+    const wanted = ids * this.#limbs
     if (fingerprints.length === wanted) return
     throw invalid(`${ids} ids take ${wanted} elements of fingerprints, got ${fingerprints.length}`)
   }
@@ -372,7 +372,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (count === NEW)
       throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the matches of a query")
     const found = results(count)
-    // Not empty: an array that grows from nothing takes room for more than most answers have.
+    // Not from an empty array: that grows to a capacity beyond what most answers need.
     const matches = [this.#match(found, 0)]
     for (let at = 2; at < 2 * count; at += 2) matches.push(this.#match(found, at))
     return matches
@@ -384,11 +384,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   #name(id: Id, handle: number): void {
     this.#handles.add(id, handle)
-    // As the map has it, which knows no negative zero.
+    // Like a key of a Map, which has no negative zero.
     this.#ids[handle] = id === 0 ? (0 as Id) : id
   }
 
-  /** The same for an id that may have been named in the same breath: the later one counts. */
+  /** The same for an id that may occur twice in one call: the later fingerprint replaces the earlier. */
   #nameOnce(id: Id, handle: number): void {
     const earlier = this.#handles.get(id)
     if (earlier === undefined) {
@@ -410,12 +410,12 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
-  /** Of one that was checked: to compare bigints takes a good part of a query. */
+  /** The high limb of a checked fingerprint. Not computed without need: bigint arithmetic is slow. */
   #high(fingerprint: bigint): bigint {
     return this.bits > 64 ? high(fingerprint) : 0n
   }
 
-  get #lanes(): number {
+  get #limbs(): number {
     return this.bits > 64 ? 2 : 1
   }
 
@@ -430,7 +430,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   #many(fingerprints: unknown): BigUint64Array<ArrayBufferLike> {
     const many = fingerprintElements(fingerprints)
-    if (many.length % this.#lanes === 0) return many
+    if (many.length % this.#limbs === 0) return many
     throw invalid(`fingerprints of ${this.bits} bits take two elements each, got ${many.length} elements`)
   }
 
@@ -443,32 +443,32 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 }
 
-// Where the platform has the symbol that `using` looks for.
+// If the platform has the symbol of `using` declarations.
 if (Symbol.dispose) {
   Object.defineProperty(DuplicateIndex.prototype, Symbol.dispose, {
-    // What somebody has given to Object.prototype is no part of it.
+    // Properties of a polluted Object.prototype must not become part of the descriptor.
     __proto__: null,
     value: DuplicateIndex.prototype.dispose,
   } as PropertyDescriptor)
 }
 
-/** Fingerprints in pieces: each is staged, from the one at `at` on, and there are places for handles. */
+/** Stages fingerprints in pieces of `count`, from position `at` on. Handles are in every other word. */
 function* staged(
   fingerprints: BigUint64Array,
-  lanes: number,
-): Generator<{ at: number; count: number; places: Uint32Array }> {
-  for (let at = 0; at * lanes < fingerprints.length; at += STAGED) {
-    const piece = fingerprints.subarray(at * lanes, (at + STAGED) * lanes)
-    const { lanes: place, handles: places } = stage()
-    place.set(piece)
-    yield { at, count: piece.length / lanes, places }
+  limbs: number,
+): Generator<{ at: number; count: number; handles: Uint32Array }> {
+  for (let at = 0; at * limbs < fingerprints.length; at += STAGED) {
+    const piece = fingerprints.subarray(at * limbs, (at + STAGED) * limbs)
+    const { limbs: target, handles } = stage()
+    target.set(piece)
+    yield { at, count: piece.length / limbs, handles }
   }
 }
 
 function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly Id[]): Pair<Id>[] {
   const pairs: Pair<Id>[] = []
   for (let at = 0; at < found.length; at += 3) {
-    const id = (place: number) => ids[found[at + place] as number] as Id
+    const id = (column: number) => ids[found[at + column] as number] as Id
     pairs.push({ a: id(0), b: id(1), distance: found[at + 2] as number })
   }
   return pairs
@@ -500,7 +500,7 @@ function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, 
   }
 }
 
-/** The recipe that makes the fingerprints, at their width; or nothing if others may make them. */
+/** The recipe of the fingerprints, at their width; undefined for an unknown name if `others` are allowed. */
 function known(
   maker: NonNullable<DuplicateIndexOptions["recipe"]>,
   bits: number | undefined,
@@ -526,7 +526,7 @@ function put(index: bindings.Index, handle: number, fingerprint: bigint): number
   return put
 }
 
-/** Whether an index that was read is what is expected. */
+/** Checks that a snapshot is of the expected recipe and width. */
 function checkExpected(
   index: { recipe: string; bits: number },
   recipe: DuplicateIndexOptions["recipe"],
@@ -535,7 +535,7 @@ function checkExpected(
   if (recipe !== undefined) {
     const expected = known(recipe, bits, true)
     const id = expected?.id ?? checkMaker(recipe as string)
-    // A name may stand for any width, a recipe has one.
+    // The name of a recipe implies no width, a resolved recipe does.
     if (typeof recipe !== "string") bits ??= expected?.bits
     if (index.recipe !== id) {
       throw new SimHashError(
@@ -561,13 +561,13 @@ const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
 
 function checkDistance(distance: unknown, bits: number): number {
   if (Number.isInteger(distance) && (distance as number) >= 0 && (distance as number) <= bits) {
-    // Of a negative zero, zero.
+    // Adding 0 makes a negative zero positive.
     return (distance as number) + 0
   }
   throw invalid(`maxDistance must be a whole number from 0 to ${bits}, got ${show(distance)}`)
 }
 
-/** How many of something: what is more than there can be is all. */
+/** Reads an optional limit. ALL for anything above it. */
 function count(number: number | undefined, what: string): number {
   if (number === undefined) return ALL
   if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {

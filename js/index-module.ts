@@ -1,21 +1,22 @@
-// The module that holds the index. It always comes inlined, with whoever imports DuplicateIndex.
+// The WebAssembly module of the duplicate index. It is always inlined, and only bundled with what imports
+// DuplicateIndex or explainQuery.
 import { asSimHashError } from "./call.js"
 import { decode } from "./decode.js"
+import * as bindings from "./duplicate-index-bindings.js"
+import { base64 } from "./duplicate-index-inlined.js"
 import { SimHashError } from "./errors.js"
-import * as bindings from "./index-bindings.js"
-import { base64 } from "./index-inlined.js"
 import { ModuleInstance } from "./instance.js"
 
-/** Its instance, of a module that is compiled when something first needs it. */
+/** Its instance. The module is compiled at first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(bindings)
 
-/** Its bindings. */
+/** Its bindings, instantiated. */
 export function indexModule(): typeof bindings {
   instance.instantiate(() => decode(base64))
   return bindings
 }
 
-/** Calls into it; see {@link call}. */
+/** Calls into the module; see {@link call}. */
 export function callIndex<T>(work: () => T): T {
   instance.depth++
   try {
@@ -27,18 +28,18 @@ export function callIndex<T>(work: () => T): T {
   }
 }
 
-/** An error from it, as the package throws it. */
+/** An error that the module threw, as the package throws it. */
 export function indexError(error: unknown): unknown {
   return asSimHashError(error, instance)
 }
 
 let view = new Uint32Array(0)
 
-/** The results of the last query, at least: handle, distance, handle, distance and so on. */
+/** The results of the last query, the handle and the distance of each match; possibly longer. */
 export function results(matches: number): Uint32Array {
-  // To make a view, or just to ask the memory for its buffer, takes as long as a query. Results
-  // stay where they are until there are more than ever; a view of memory that has grown since is
-  // of length 0.
+  // A view is reused, because making one, or only reading `memory.buffer`, takes as long as a query. The
+  // module moves the results only when there are more than ever before. When memory grows, views of it become
+  // detached and have a length of 0.
   if (view.length < 2 * matches) {
     const { buffer } = instance.memory as WebAssembly.Memory
     instance.forgetViews = () => {
@@ -49,21 +50,21 @@ export function results(matches: number): Uint32Array {
   return view
 }
 
-/** How many fingerprints are staged at a time. */
+/** How many fingerprints the staging buffer holds. */
 export const STAGED = 2048
 
-/** Where fingerprints are put for the module, and where their handles, of which every other word counts. */
-export function stage(): { lanes: BigUint64Array; handles: Uint32Array } {
+/** Views of the staging buffer: the limbs of fingerprints, and handles in every other word. */
+export function stage(): { limbs: BigUint64Array; handles: Uint32Array } {
   const at = bindings.stage()
   if (at === 0) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for fingerprints on their way")
   const { buffer } = instance.memory as WebAssembly.Memory
   return {
-    lanes: new BigUint64Array(buffer, at, 2 * STAGED),
+    limbs: new BigUint64Array(buffer, at, 2 * STAGED),
     handles: new Uint32Array(buffer, at + 16 * STAGED, 2 * STAGED),
   }
 }
 
-/** Reads what the module answers with so many words, and frees it. */
+/** Reads an answer at `bulk`, of as many words as `answer` returns, and frees it. */
 export function inBulk<T>(answer: () => number, read: (words: Uint32Array) => T): T {
   const { generation } = instance
   try {
@@ -73,7 +74,7 @@ export function inBulk<T>(answer: () => number, read: (words: Uint32Array) => T)
     })
     return read(words)
   } finally {
-    // After a trap the instance is another, which has nothing to free.
+    // After a trap there is a new instance, which has nothing to free.
     if (instance.generation === generation) callIndex(() => bindings.freeBulk())
   }
 }

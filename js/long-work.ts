@@ -1,30 +1,31 @@
-// How a search is carried out: at once, or in slices, so that the event loop turns in between.
+// How a search is carried out: at once, or in slices between which the event loop runs other tasks.
+
+import type * as bindings from "./duplicate-index-bindings.js"
 import { SimHashError } from "./errors.js"
 import type { Handle } from "./handle.js"
-import type * as bindings from "./index-bindings.js"
 import { callIndex, inBulk } from "./index-module.js"
 
-/** How work is done that takes long. */
+/** How a search is carried out. */
 export interface LongWork {
-  /** Whether it is done in slices. */
+  /** Whether it is carried out in slices. */
   waits: boolean
   onProgress: ((done: number) => void) | undefined
   signal: AbortSignal | undefined
 }
 
-/** What reads the module's answer: words that are gone afterwards. */
+/** Reads an answer of the module: a view that is valid only during the call. */
 type Read<T> = (words: Uint32Array) => T
 
-/** How long a slice takes, in milliseconds: two of them fit a frame. */
+/** The duration of a slice in milliseconds: two fit into a frame at 60 Hz. */
 const SLICE = 8
 
-/** How many comparisons a search makes without looking up. */
+/** How many comparisons a search makes between two readings of the clock. */
 const STEP = 1 << 20
 
-/** How many pairs are read at a time. */
+/** How many pairs are read from the module at once. */
 const TAKEN = 4096
 
-/** All that a search finds. */
+/** The results of a search, at once. */
 export function atOnce<T>(search: Handle<bindings.Search>, groups: boolean, read: Read<T>): T {
   try {
     while (advance(search) < 1);
@@ -34,7 +35,7 @@ export function atOnce<T>(search: Handle<bindings.Search>, groups: boolean, read
   }
 }
 
-/** The same, with turns of the event loop in between. */
+/** The results of a search, in slices. */
 export async function inSlices<T>(
   search: Handle<bindings.Search>,
   groups: boolean,
@@ -49,7 +50,7 @@ export async function inSlices<T>(
   }
 }
 
-/** What a search finds, as it is found. */
+/** The pairs of a search, as they are found. */
 export function* each<T>(search: Handle<bindings.Search>, read: Read<T[]>): Generator<T, void, undefined> {
   try {
     for (let done = 0; done < 1; ) {
@@ -61,7 +62,7 @@ export function* each<T>(search: Handle<bindings.Search>, read: Read<T[]>): Gene
   }
 }
 
-/** The same, with turns of the event loop in between. */
+/** The pairs of a search, as they are found, in slices. */
 export async function* eachInSlices<T>(
   search: Handle<bindings.Search>,
   how: LongWork,
@@ -94,7 +95,7 @@ function take<T>(search: Handle<bindings.Search>, read: Read<T[]>): T[] {
   return inBulk(() => search.get().take(TAKEN), read)
 }
 
-/** Works for a slice, and says how far it is then. */
+/** Works for a slice, and returns the share of the work that is done. */
 async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<number> {
   await turn(how)
   const end = performance.now() + SLICE
@@ -105,10 +106,10 @@ async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<nu
   return done
 }
 
-/** A turn of the event loop, without the four milliseconds that timers wait. Aborts if it is to. */
+/** Waits for a turn of the event loop, without the 4 ms delay of nested timers. Throws if aborted. */
 async function turn(how: LongWork): Promise<void> {
   await new Promise<void>((resolve) => {
-    // A channel for each: of one, Node delivers up to a thousand messages before anything else.
+    // A new channel each time: Node delivers up to a thousand messages of one channel before other tasks.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       port1.close()

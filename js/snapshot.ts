@@ -11,7 +11,7 @@ export interface Snapshot<Id extends string | number> {
   maxDistance: number
   /** In the order of insertion. */
   ids: Id[]
-  /** One or two lanes for each id. */
+  /** One or two limbs for each id. */
   fingerprints: BigUint64Array
 }
 
@@ -23,7 +23,7 @@ const HEADER = 40
 /** How much crosses into the module at once, in bytes. */
 const CHUNK = 1 << 16
 
-/** What stands for the length of an id that is a number. */
+/** Stands for the length of an id that is a number. */
 const NUMBER = 0xffffffff
 
 /** More text of ids than this may not fit one string when it is read back. */
@@ -70,9 +70,9 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   ]
   const [count, idsLength] = [data.getBigUint64(24, true), data.getBigUint64(32, true)]
   const start = HEADER + padded(recipeLength)
-  const lanes = bits > 64 ? 2n : 1n
+  const limbs = bits > 64 ? 2n : 1n
   // The sizes must add up to what is there, before anything is made of them.
-  if (BigInt(start) + count * lanes * 8n + idsLength + 8n !== BigInt(bytes.length) || idsLength % 8n !== 0n) {
+  if (BigInt(start) + count * limbs * 8n + idsLength + 8n !== BigInt(bytes.length) || idsLength % 8n !== 0n) {
     throw corrupt(
       `${bytes.length} bytes are not what ${count} fingerprints and ${idsLength} bytes of ids take`,
     )
@@ -92,10 +92,10 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
     throw corrupt("its recipe is not as long as it says")
   }
   const ids = readIds(bytes.subarray(end - Number(idsLength), end), Number(count)) as Id[]
-  return { recipe, bits, maxDistance, ids, fingerprints: lanesAt(bytes, start, Number(count * lanes)) }
+  return { recipe, bits, maxDistance, ids, fingerprints: limbsAt(bytes, start, Number(count * limbs)) }
 }
 
-/** A typed array that is made, or no memory for it. */
+/** Calls what allocates a typed array, and throws `OUT_OF_MEMORY` if it throws. */
 export function allocate<T>(make: () => T): T {
   try {
     return make()
@@ -113,8 +113,8 @@ function checksum(bytes: Uint8Array): bigint {
   })
 }
 
-/** The fingerprints where they are, if they lie on whole words there. */
-function lanesAt(bytes: Uint8Array, start: number, length: number): BigUint64Array {
+/** The fingerprints: a view if they are aligned to 8 bytes, else a copy. */
+function limbsAt(bytes: Uint8Array, start: number, length: number): BigUint64Array {
   const offset = bytes.byteOffset + start
   const aligned = offset % 8 === 0
   const buffer = aligned ? bytes.buffer : bytes.slice(start, start + length * 8).buffer
@@ -123,11 +123,11 @@ function lanesAt(bytes: Uint8Array, start: number, length: number): BigUint64Arr
 
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
 
-/** Numbers to or from the order of bytes that the format has, which nearly every machine has too. */
+/** Converts between the machine's byte order and little-endian. */
 function littleEndian(numbers: BigUint64Array): BigUint64Array {
   if (isLittleEndian) return numbers
   const data = new DataView(numbers.buffer, numbers.byteOffset, numbers.byteLength)
-  return BigUint64Array.from(numbers, (_, place) => data.getBigUint64(8 * place, true))
+  return BigUint64Array.from(numbers, (_, position) => data.getBigUint64(8 * position, true))
 }
 
 /**
@@ -147,11 +147,11 @@ function writeIds(ids: (string | number)[]): Uint8Array {
   data.setUint32(0, numbers.length, true)
   data.setUint32(4, text.length, true)
   if (lengths > 0) {
-    for (const [place, id] of ids.entries()) {
-      data.setUint32(8 + 4 * place, typeof id === "number" ? NUMBER : id.length, true)
+    for (const [position, id] of ids.entries()) {
+      data.setUint32(8 + 4 * position, typeof id === "number" ? NUMBER : id.length, true)
     }
   }
-  for (const [place, id] of numbers.entries()) data.setFloat64(start + 8 * place, id, true)
+  for (const [position, id] of numbers.entries()) data.setFloat64(start + 8 * position, id, true)
   bytes.set(text, textStart)
   return bytes
 }
@@ -179,8 +179,8 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
   const text = decode(bytes.subarray(textStart, textStart + textLength), "ids")
   const ids: (string | number)[] = []
   let [nextNumber, nextText] = [0, 0]
-  for (let place = 0; place < count; place++) {
-    const length = lengths > 0 ? data.getUint32(8 + 4 * place, true) : NUMBER
+  for (let position = 0; position < count; position++) {
+    const length = lengths > 0 ? data.getUint32(8 + 4 * position, true) : NUMBER
     if (length !== NUMBER) {
       ids.push(text.slice(nextText, nextText + length))
       nextText += length
@@ -195,7 +195,7 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
   return ids
 }
 
-/** Where things are among the ids. */
+/** The offsets in the section of ids. */
 function layout(count: number, numbers: number, textLength: number) {
   const lengths = numbers < count ? padded(4 * count) : 0
   const start = 8 + lengths

@@ -81,7 +81,7 @@ const CHECKS = [
 
 const SIZES = [
   ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
-  ["the module of the index", 20_000, () => [join(root, "dist/index.wasm")]],
+  ["the module of the index", 20_000, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the page's first load", 110_000, firstLoad],
   ["the page's editor, loaded later", 120_000, () => chunks("editor/")],
 ]

@@ -43,9 +43,9 @@ export const MODULES = [
   },
   {
     feature: "wasm-index",
-    name: "index",
-    bindings: "index-bindings",
-    inlined: "index-inlined",
+    name: "duplicate-index",
+    bindings: "duplicate-index-bindings",
+    inlined: "duplicate-index-inlined",
     level: "3",
     flags: MARKED,
     copies: REPEATED,
@@ -53,7 +53,7 @@ export const MODULES = [
 ]
 
 // Flags that are not stable in Rust, which is why the compiler is pinned, with the share of the gzipped bytes
-// of simhash.wasm and of index.wasm that each saves. `npm run sizes` measures that: it leaves out one at a time,
+// of simhash.wasm and of duplicate-index.wasm that each saves. `npm run sizes` measures that: it leaves out one at a time,
 // and those that need it.
 export const UNSTABLE = [
   // 15 % and 21 %, with the three that need it.

@@ -147,7 +147,7 @@ impl Fingerprint {
         if !(1..=self.bits.get()).contains(&count) {
             return Err(Error::blocks(count, self.bits));
         }
-        Ok(cut(self.bits, count).map(move |(start, length)| {
+        Ok(block_ranges(self.bits, count).map(move |(start, length)| {
             let value = self.value >> start & (u128::MAX >> (128 - length));
             Block { start, length, value }
         }))
@@ -155,7 +155,7 @@ impl Fingerprint {
 }
 
 /// The first bits and the lengths of `count` blocks. There must be a bit for each.
-pub(crate) fn cut(bits: Bits, count: u32) -> impl Iterator<Item = (u32, u32)> {
+pub(crate) fn block_ranges(bits: Bits, count: u32) -> impl Iterator<Item = (u32, u32)> {
     let (length, longer) = (bits.get() / count, bits.get() % count);
     (0..count)
         .map(move |i| (i * length + i.min(longer), length + u32::from(i < longer)))

@@ -29,9 +29,9 @@ fn family(bits: u32, flips: usize) -> (Fingerprint, Vec<Fingerprint>) {
     (made(centre), others.into_iter().map(made).collect())
 }
 
-/// Whether two have the same bits from `start` on, `width` of them, told one by one.
-fn agree(a: Fingerprint, b: Fingerprint, start: u32, width: u32) -> bool {
-    (start..start + width).all(|bit| a.value() >> bit & 1 == b.value() >> bit & 1)
+/// Whether two have the same bits from `start` on, `length` of them, told one by one.
+fn agree(a: Fingerprint, b: Fingerprint, start: u32, length: u32) -> bool {
+    (start..start + length).all(|bit| a.value() >> bit & 1 == b.value() >> bit & 1)
 }
 
 const WIDTHS: [u32; 7] = [1, 6, 32, 61, 64, 96, 128];
@@ -49,19 +49,22 @@ fn equals_looking_at_every_bit_for_every_number_of_blocks() {
                 let mut end = 0;
                 for block in &explained.blocks {
                     assert_eq!(block.start, end);
-                    end += block.width;
+                    end += block.length;
                     assert!(
-                        [bits / blocks, bits.div_ceil(blocks)].contains(&block.width)
+                        [bits / blocks, bits.div_ceil(blocks)].contains(&block.length)
                     );
-                    let key = asked.value() >> block.start;
-                    assert_eq!(block.key, key & (u128::MAX >> (128 - block.width)));
+                    let shifted = asked.value() >> block.start;
+                    assert_eq!(
+                        block.value,
+                        shifted & (u128::MAX >> (128 - block.length))
+                    );
                     let bucket: Vec<_> = (0..stored.len() as u32)
-                        .filter(|&place| {
+                        .filter(|&position| {
                             agree(
                                 asked,
-                                stored[place as usize],
+                                stored[position as usize],
                                 block.start,
-                                block.width,
+                                block.length,
                             )
                         })
                         .collect();
@@ -69,27 +72,28 @@ fn equals_looking_at_every_bit_for_every_number_of_blocks() {
                 }
                 assert_eq!(end, bits);
 
-                let shared = |place: u32| -> Vec<u32> {
+                let shared = |position: u32| -> Vec<u32> {
                     let holds = |&number: &u32| {
-                        explained.blocks[number as usize].bucket.contains(&place)
+                        explained.blocks[number as usize].bucket.contains(&position)
                     };
                     (0..blocks).filter(holds).collect()
                 };
                 let mut met = Vec::new();
-                for &place in explained.blocks.iter().flat_map(|block| &block.bucket) {
-                    if !met.contains(&place) {
-                        met.push(place);
+                for &position in explained.blocks.iter().flat_map(|block| &block.bucket)
+                {
+                    if !met.contains(&position) {
+                        met.push(position);
                     }
                 }
-                let places: Vec<_> =
-                    explained.candidates.iter().map(|it| it.place).collect();
-                assert_eq!(places, met);
+                let positions: Vec<_> =
+                    explained.candidates.iter().map(|it| it.position).collect();
+                assert_eq!(positions, met);
                 for it in explained.candidates.iter().chain(&explained.matches) {
                     assert_eq!(
                         it.distance,
-                        asked.distance(stored[it.place as usize]).unwrap()
+                        asked.distance(stored[it.position as usize]).unwrap()
                     );
-                    assert_eq!(it.blocks, shared(it.place));
+                    assert_eq!(it.blocks, shared(it.position));
                 }
 
                 let mut index = DuplicateIndex::new(asked.bits(), within).unwrap();
@@ -97,7 +101,7 @@ fn equals_looking_at_every_bit_for_every_number_of_blocks() {
                 let matches: Vec<_> = explained
                     .matches
                     .iter()
-                    .map(|it| (it.place, it.distance))
+                    .map(|it| (it.position, it.distance))
                     .collect();
                 let found = index.query(asked, Query::default()).unwrap();
                 let found: Vec<_> =

@@ -42,15 +42,15 @@ impl Model {
         matches
     }
 
-    /// The places of every two that are near, and their distance.
+    /// The positions of every two that are near, and their distance.
     fn near(&self, within: u32) -> Vec<(usize, usize, u32)> {
         let all: Vec<Fingerprint> = self.0.iter().map(|&(_, stored)| stored).collect();
         let mut near = Vec::new();
-        for place in 0..all.len() {
-            for other in place + 1..all.len() {
-                let distance = distance(all[place], all[other]);
+        for position in 0..all.len() {
+            for other in position + 1..all.len() {
+                let distance = distance(all[position], all[other]);
                 if distance <= within {
-                    near.push((place, other, distance));
+                    near.push((position, other, distance));
                 }
             }
         }
@@ -58,7 +58,7 @@ impl Model {
     }
 
     fn pairs(&self, near: &[(usize, usize, u32)]) -> Vec<Pair> {
-        let handle = |place: usize| self.0[place].0;
+        let handle = |position: usize| self.0[position].0;
         let pair = |&(a, b, distance)| Pair { a: handle(a), b: handle(b), distance };
         let mut pairs: Vec<Pair> = near.iter().map(pair).collect();
         pairs.sort_by_key(|pair| pair.distance);
@@ -66,7 +66,7 @@ impl Model {
     }
 
     fn groups(&self, near: &[(usize, usize, u32)]) -> Vec<Vec<u32>> {
-        // The first place that each is known to be connected with, until none is news.
+        // The first position that each is known to be connected with, until none is news.
         let mut first: Vec<usize> = (0..self.0.len()).collect();
         loop {
             let before = first.clone();
@@ -143,7 +143,7 @@ fn agree(
     let handles = index.insert_many(&first).unwrap();
     model.0.extend(handles.into_iter().zip(first));
     for _ in 0..steps {
-        let place = source.random.below(model.0.len().max(1));
+        let position = source.random.below(model.0.len().max(1));
         match source.random.below(100) {
             0..35 => {
                 let fingerprint = source.next();
@@ -151,11 +151,11 @@ fn agree(
             }
             35..55 if !model.0.is_empty() => {
                 let fingerprint = source.next();
-                index.replace(model.0[place].0, fingerprint).unwrap();
-                model.0[place].1 = fingerprint;
+                index.replace(model.0[position].0, fingerprint).unwrap();
+                model.0[position].1 = fingerprint;
             }
             55..85 if !model.0.is_empty() => {
-                index.remove(model.0.remove(place).0).unwrap();
+                index.remove(model.0.remove(position).0).unwrap();
             }
             85 => match source.random.below(160) {
                 0..4 => {
@@ -170,7 +170,7 @@ fn agree(
                 _ => {}
             },
             kind => {
-                let asked = match model.0.get(place) {
+                let asked = match model.0.get(position) {
                     Some(&(_, stored)) if kind % 2 == 0 => stored,
                     _ => source.next(),
                 };
@@ -179,7 +179,8 @@ fn agree(
                     max_distance: [None, Some(random.below(bits as usize + 1) as u32)]
                         [random.below(2)],
                     limit: [None, Some(random.below(9))][random.below(2)],
-                    exclude: [None, model.0.get(place).map(|it| it.0)][random.below(2)],
+                    exclude: [None, model.0.get(position).map(|it| it.0)]
+                        [random.below(2)],
                 };
                 let answer = index.query(asked, query).unwrap();
                 assert_eq!(answer, model.matches(asked, query, within), "{query:?}");
@@ -228,7 +229,7 @@ fn equals_a_list_over_a_hundred_thousand_steps() {
 
 #[test]
 fn finds_among_a_million_what_comparing_with_each_finds() {
-    // Widths around the ends of lanes, and distances up to the last that has tables.
+    // Widths around the ends of limbs, and distances up to the last that has tables.
     let widths =
         [(31, 1), (32, 0), (44, 3), (63, 2), (64, 3), (65, 4), (127, 7), (128, 10)];
     for (bits, within) in widths {
@@ -284,8 +285,8 @@ fn finds_the_pairs_and_groups_of_a_million_as_a_list_does() {
         let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
         let handles = index.insert_many(&all).unwrap();
         let mut model = Model(handles.into_iter().zip(all).collect());
-        for place in [4, 3, 0] {
-            index.remove(model.0.remove(place).0).unwrap();
+        for position in [4, 3, 0] {
+            index.remove(model.0.remove(position).0).unwrap();
         }
         let again = source.next();
         model.0.push((index.insert(again).unwrap(), again));
@@ -363,9 +364,9 @@ fn finds_the_known_pairs_and_groups_also_of_fingerprints_stored_twice() {
                 expected.extend(vec![sorted(a.clone(), b.clone()); times]);
             }
             if copies == 2 {
-                let twins =
+                let duplicates =
                     case.fingerprints.iter().map(|hex| (hex.clone(), hex.clone()));
-                expected.extend(twins);
+                expected.extend(duplicates);
             }
             let bag = |mut list: Vec<_>| {
                 list.sort();
@@ -386,7 +387,7 @@ fn finds_the_known_pairs_and_groups_also_of_fingerprints_stored_twice() {
                 .map(|group| group.iter().cloned().collect())
                 .collect();
             assert_eq!(groups, expected, "{}", case.name);
-            // Everything has its twin, if it is stored twice.
+            // Everything has its duplicate, if it is stored twice.
             if copies == 2 {
                 let groups = index.groups(None).unwrap();
                 assert_eq!(groups.concat().len(), index.len());
@@ -414,7 +415,7 @@ fn pairs_one_by_one_and_in_pieces_are_all_pairs_also_of_many_equal_ones() {
         let mut source = Source::new(5, bits, families, 2);
         let some: Vec<_> = (0..10 * families).map(|_| source.next()).collect();
         let all: Vec<_> = (0..copies * families)
-            .map(|place| some[place * 7 % some.len()])
+            .map(|position| some[position * 7 % some.len()])
             .chain((0..50).map(|_| source.next()))
             .collect();
         let mut index = DuplicateIndex::new(source.bits, 3).unwrap();

@@ -8,7 +8,7 @@ use simhash_wasm::{DuplicateIndex, Fingerprint, Layout, Match, Pair, Query};
 type List = Vec<(u32, Fingerprint)>;
 
 /// More than this makes the list slow.
-const MOST: usize = 4000;
+const MAX_LIST: usize = 4000;
 
 pub fn index(data: &[u8]) {
     let mut u = Unstructured::new(data);
@@ -29,7 +29,7 @@ pub fn index(data: &[u8]) {
                 let fingerprint = decode::fingerprint(&mut u, bits);
                 list.push((index.insert(fingerprint).unwrap(), fingerprint));
             }
-            1 if list.len() < MOST => {
+            1 if list.len() < MAX_LIST => {
                 let many = decode::family(&mut u, bits, 700);
                 list.extend(index.insert_many(&many).unwrap().into_iter().zip(many));
             }
@@ -109,12 +109,12 @@ fn pairs_and_groups(u: &mut Unstructured, index: &DuplicateIndex, list: &List) {
     let mut expected = Vec::new();
     // The first of the group of each, until none is news.
     let mut first: Vec<usize> = (0..list.len()).collect();
-    for (place, &(a, stored)) in list.iter().enumerate() {
-        for (other, &(b, near)) in list.iter().enumerate().skip(place + 1) {
+    for (position, &(a, stored)) in list.iter().enumerate() {
+        for (other, &(b, near)) in list.iter().enumerate().skip(position + 1) {
             let distance = distance(stored, near);
             if distance <= within {
                 expected.push(Pair { a, b, distance });
-                let (one, two) = (root(&first, place), root(&first, other));
+                let (one, two) = (find(&first, position), find(&first, other));
                 first[one.max(two)] = one.min(two);
             }
         }
@@ -126,16 +126,16 @@ fn pairs_and_groups(u: &mut Unstructured, index: &DuplicateIndex, list: &List) {
     assert_eq!(search.finish().unwrap(), expected);
 
     let mut groups = vec![Vec::new(); list.len()];
-    for (place, &(handle, _)) in list.iter().enumerate() {
-        groups[root(&first, place)].push(handle);
+    for (position, &(handle, _)) in list.iter().enumerate() {
+        groups[find(&first, position)].push(handle);
     }
     groups.retain(|group| group.len() > 1);
     assert_eq!(index.groups(Some(within)).unwrap(), groups);
 }
 
-fn root(first: &[usize], mut place: usize) -> usize {
-    while first[place] != place {
-        place = first[place];
+fn find(first: &[usize], mut position: usize) -> usize {
+    while first[position] != position {
+        position = first[position];
     }
-    place
+    position
 }

@@ -26,14 +26,14 @@ pub fn query(data: &[u8]) {
     let mut end = 0;
     for block in &explained.blocks {
         assert_eq!(block.start, end);
-        end += block.width;
+        end += block.length;
         let agree = |value: u128| {
             (block.start..end).all(|bit| (value ^ asked.value()) >> bit & 1 == 0)
         };
         let bucket: Vec<u32> = (0..)
             .zip(&stored)
             .filter(|(_, it)| agree(it.value()))
-            .map(|(place, _)| place)
+            .map(|(position, _)| position)
             .collect();
         assert_eq!(block.bucket, bucket);
     }

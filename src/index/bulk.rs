@@ -1,20 +1,19 @@
-//! Many fingerprints as bare lanes, one or two each: how they come from JavaScript, some at
-//! a time.
+//! Many fingerprints as bare limbs, one or two each, as they come from JavaScript in pieces.
 
 use super::{
     DuplicateIndex, Match, Query,
     hits::Hits,
-    lanes::{Lanes, lane_count, row},
+    limbs::{Limbs, limb_count, row},
     search::{Goal, Search},
-    sweep::Rows,
+    self_join::Rows,
 };
 use crate::{Bits, Error, Fingerprint};
 use alloc::boxed::Box;
 
-/// What stands for a handle that there is not yet.
+/// Stands for the handle of a new fingerprint, which has none yet.
 pub(crate) const NEW: u32 = u32::MAX;
 
-/// Queries as they come.
+/// The fingerprints of many queries, labelled by their positions.
 pub(crate) struct Queries(Rows);
 
 impl Queries {
@@ -24,7 +23,8 @@ impl Queries {
 }
 
 impl DuplicateIndex {
-    /// Makes sure that so many can be added, before any is.
+    /// Makes sure that `more` fingerprints can be added by [`DuplicateIndex::put_one_of_many`],
+    /// and any number replaced.
     ///
     /// # Errors
     ///
@@ -33,87 +33,94 @@ impl DuplicateIndex {
         self.reserve(more)
     }
 
-    /// Stores a fingerprint under a handle, a new one if that is [`NEW`], and returns it.
-    /// What does not fit the width is
-    /// cut off. There must be room; and after the last one, [`DuplicateIndex::settle_many`].
-    pub(crate) fn put_one_of_many(&mut self, handle: u32, lanes: Lanes) -> u32 {
-        let lanes = self.cut(lanes);
+    /// Stores a fingerprint under a handle in use, or under a new one for [`NEW`], and returns
+    /// the handle. Bits above the width are ignored. There must be room for it.
+    /// [`DuplicateIndex::compact_many`] must follow the last one.
+    pub(crate) fn put_one_of_many(&mut self, handle: u32, limbs: Limbs) -> u32 {
+        let limbs = self.mask_to_width(limbs);
         if handle == NEW {
-            return self.add(lanes);
+            return self.add(limbs);
         }
         if self.store.is_live(handle) {
-            self.overwrite(handle, lanes);
+            self.overwrite(handle, limbs);
         }
         handle
     }
 
-    pub(crate) fn settle_many(&mut self) {
-        self.settle();
+    /// Must follow changes by [`DuplicateIndex::put_one_of_many`].
+    pub(crate) fn compact_many(&mut self) {
+        self.compact();
     }
 
-    /// More queries; or only whether they fit the width.
+    /// Checks that fingerprints fit the width, and with `keep` adds them to `queries`.
     ///
     /// # Errors
     ///
-    /// They do not; no memory.
+    /// A fingerprint that does not fit; no memory.
     pub(crate) fn push_queries(
         &self,
         queries: &mut Queries,
-        lanes: &[u64],
+        limbs: &[u64],
         keep: bool,
     ) -> Result<(), Error> {
-        check(lanes, self.bits())?;
+        check(limbs, self.bits())?;
         if !keep {
             return Ok(());
         }
         let rows = &mut queries.0;
-        let count = lanes.len() / lane_count(self.bits());
+        let count = limbs.len() / limb_count(self.bits());
         rows.reserve(count, self.bits())?;
-        rows.lanes.extend_from_slice(lanes);
+        rows.limbs.extend_from_slice(limbs);
         let first = rows.labels.len() as u32;
         rows.labels.extend(first..first + count as u32);
         Ok(())
     }
 
-    /// As [`DuplicateIndex::query_many`], but the matches with the places of their queries,
-    /// and no more than `most` of them.
-    pub(crate) fn query_lanes(
+    /// As [`DuplicateIndex::query_many`], but calls `visit` with the matches and the positions
+    /// of their queries.
+    ///
+    /// # Errors
+    ///
+    /// Also more than `most` matches in all, of which some may have been visited; those of
+    /// `visit`.
+    pub(crate) fn query_limbs(
         &self,
         queries: &Queries,
         query: Query,
         most: u64,
         hits: &mut Hits,
-        see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
+        visit: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        self.find_many(&queries.0, query, most, hits, see)
+        self.find_many(&queries.0, query, most, hits, visit)
     }
 
+    /// The limbs without bits above the width.
     #[inline(never)]
-    fn cut(&self, [low, high]: Lanes) -> Lanes {
+    fn mask_to_width(&self, [low, high]: Limbs) -> Limbs {
         let mask = self.bits().mask();
         [low & mask as u64, high & (mask >> 64) as u64]
     }
 
-    /// As [`DuplicateIndex::query`], or without a distance as [`DuplicateIndex::nearest`].
-    /// What does not fit the width is cut off.
+    /// As [`DuplicateIndex::query`]; as [`DuplicateIndex::nearest`] if `query` has a limit and
+    /// no distance. Bits above the width are ignored.
     #[inline]
     pub(crate) fn query_one<'a>(
         &self,
-        lanes: Lanes,
+        limbs: Limbs,
         query: Query,
         hits: &'a mut Hits,
     ) -> Result<impl ExactSizeIterator<Item = Match> + use<'a>, Error> {
-        let lanes = self.cut(lanes);
+        let limbs = self.mask_to_width(limbs);
         let query = match (query.max_distance, query.limit) {
-            (None, Some(count)) => self.nearest_query(lanes, count),
+            (None, Some(count)) => self.nearest_query(limbs, count),
             _ => query,
         };
-        self.matches(lanes, query, hits)
+        self.matches(limbs, query, hits)
     }
 }
 
 impl DuplicateIndex {
-    /// The search for pairs or groups.
+    /// Begins a search for pairs or groups.
     ///
     /// # Errors
     ///
@@ -127,12 +134,16 @@ impl DuplicateIndex {
     }
 }
 
-/// Whether all fit the width.
+/// Checks that fingerprints of one or two limbs each fit the width.
+///
+/// # Errors
+///
+/// A fingerprint that does not fit.
 #[inline(never)]
-pub(crate) fn check(lanes: &[u64], bits: Bits) -> Result<(), Error> {
+pub(crate) fn check(limbs: &[u64], bits: Bits) -> Result<(), Error> {
     let mask = bits.mask();
-    for place in 0..lanes.len() / lane_count(bits) {
-        let [low, high] = row(lanes, place, lane_count(bits));
+    for position in 0..limbs.len() / limb_count(bits) {
+        let [low, high] = row(limbs, position, limb_count(bits));
         if low & !(mask as u64) != 0 || high & !((mask >> 64) as u64) != 0 {
             Fingerprint::new(u128::from(high) << 64 | u128::from(low), bits)?;
         }

@@ -1,4 +1,4 @@
-//! How block tables answer a query, step by step.
+//! How block tables answer a query, step by step. For teaching and debugging: small, not fast.
 
 use super::tables::worthwhile;
 use crate::{Block, Error, Fingerprint};
@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 /// How an index answers a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QueryMethod {
-    /// It looks the query's blocks up in tables.
+    /// It looks the query's blocks up in block tables.
     Blocks,
-    /// It reads everything.
+    /// It computes the distance of every stored fingerprint.
     Scan,
 }
 
@@ -26,54 +26,54 @@ impl QueryMethod {
 /// What block tables do to answer a query, and the exact answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryExplanation {
-    /// What a [`DuplicateIndex`](crate::DuplicateIndex) would do that was built for a
-    /// distance of one less than there are blocks. The rest is about the blocks in either
-    /// case.
+    /// The method of a [`DuplicateIndex`](crate::DuplicateIndex) that was built for a distance
+    /// of the number of blocks minus one. The other fields describe the blocks in either case.
     pub method: QueryMethod,
-    /// The blocks of the query, from bit 0 up, and what has the same bits there.
+    /// The blocks of the query, from bit 0 up.
     pub blocks: Vec<BlockLookup>,
-    /// What is in any of the buckets, once each: in the order in which going through them
-    /// meets it.
+    /// The fingerprints in any of the buckets, once each, in the order of the first block on
+    /// which they agree, then as given.
     pub candidates: Vec<Agreement>,
-    /// What is within the distance, as an index answers it: the nearest first, and where
-    /// equal, in the order given. One that agrees on no block is no candidate, and is
-    /// found by reading everything only; there is none where the distance is less than
-    /// the number of blocks.
+    /// The fingerprints within the distance, as an index returns them: by distance, and at
+    /// equal distance in the order given. If the distance is less than the number of blocks,
+    /// each of them is a candidate. Otherwise a match may agree on no block; only a scan finds
+    /// it.
     pub matches: Vec<Agreement>,
 }
 
-/// A block of the query, and the fingerprints that agree with it there.
+/// A block of the query and its bucket: the fingerprints that agree with the query there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockLookup {
     /// The first bit, counted from the least significant.
     pub start: u32,
     /// The number of bits.
-    pub width: u32,
-    /// The query's bits there as a number, less than 2^`width`.
-    pub key: u128,
-    /// The places of the fingerprints that have the same bits there.
+    pub length: u32,
+    /// The query's bits there as a number, less than 2^`length`.
+    pub value: u128,
+    /// The positions of the fingerprints that have the same bits there, ascending.
     pub bucket: Vec<u32>,
 }
 
 /// What a stored fingerprint and the query have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// The place of the fingerprint among those given.
-    pub place: u32,
-    /// Its Hamming distance from the query.
+    /// The position of the fingerprint among those given, from 0.
+    pub position: u32,
+    /// Its Hamming distance from the query, in bits.
     pub distance: u32,
-    /// The blocks on which the two agree, as places in [`QueryExplanation::blocks`].
+    /// The blocks on which the two agree, as positions in [`QueryExplanation::blocks`],
+    /// ascending.
     pub blocks: Vec<u32>,
 }
 
 /// Explains how block tables find which of `stored` are within `max_distance` of a query.
 ///
-/// Fingerprints are cut into `blocks` runs of bits, `max_distance` + 1 if none is given, as
-/// [`Fingerprint::blocks`] cuts them. Then nothing is missed: so many differing bits
-/// cannot be in every block (Manku, Jain, Das Sarma 2007). With fewer blocks than that,
-/// something may be.
+/// Fingerprints are divided into `blocks` blocks, by default `max_distance` + 1, as by
+/// [`Fingerprint::blocks`]. With at least that many blocks, every match is a candidate: by the
+/// pigeonhole principle, `max_distance` differing bits cannot be in every block (Manku, Jain,
+/// Das Sarma 2007). With fewer blocks, a match may be missed.
 ///
-/// For teaching and for looking into: it reads everything, and a
+/// For teaching and debugging. It reads every fingerprint; a
 /// [`DuplicateIndex`](crate::DuplicateIndex) answers faster.
 ///
 /// ```
@@ -87,14 +87,14 @@ pub struct Agreement {
 /// assert_eq!(explanation.blocks[0].bucket, []);
 /// assert_eq!(explanation.blocks[1].bucket, [1]);
 /// let [found] = &explanation.matches[..] else { panic!() };
-/// assert_eq!((found.place, found.distance, &found.blocks[..]), (1, 3, &[1, 2, 3][..]));
+/// assert_eq!((found.position, found.distance, &found.blocks[..]), (1, 3, &[1, 2, 3][..]));
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Fingerprints of different widths; a distance of more than that width; a number of blocks
-/// of 0 or above it.
+/// of 0 or more than that width.
 pub fn explain_query(
     asked: Fingerprint,
     stored: impl IntoIterator<Item = Fingerprint>,
@@ -108,21 +108,21 @@ pub fn explain_query(
     let count = blocks.unwrap_or(max_distance + 1);
     let lookup = |block: Block| BlockLookup {
         start: block.start,
-        width: block.length,
-        key: block.value,
+        length: block.length,
+        value: block.value,
         bucket: Vec::new(),
     };
     let mut blocks: Vec<_> = asked.blocks(count)?.map(lookup).collect();
     let mut agreements = Vec::new();
-    for (place, other) in (0..).zip(stored) {
+    for (position, other) in (0..).zip(stored) {
         let distance = asked.distance(other)?;
         let differences = asked.value() ^ other.value();
-        let mut agreement = Agreement { place, distance, blocks: Vec::new() };
+        let mut agreement = Agreement { position, distance, blocks: Vec::new() };
         for (number, block) in (0..).zip(&mut blocks) {
             let first_difference = (differences >> block.start).trailing_zeros();
-            if first_difference >= block.width {
+            if first_difference >= block.length {
                 push(&mut agreement.blocks, number);
-                push(&mut block.bucket, place);
+                push(&mut block.bucket, position);
             }
         }
         agreements.push(agreement);
@@ -144,9 +144,9 @@ pub fn explain_query(
     })
 }
 
-// What follows is not inlined: it need not be fast, but small.
+// These functions are not inlined, which makes the WebAssembly module smaller.
 
-/// Copies what is wanted.
+/// Appends copies of the elements for which `wanted` holds.
 #[inline(never)]
 fn select(
     from: &[Agreement],
@@ -160,6 +160,7 @@ fn select(
     }
 }
 
+/// `list.push(number)`, compiled once.
 #[inline(never)]
 pub(crate) fn push(list: &mut Vec<u32>, number: u32) {
     list.push(number);

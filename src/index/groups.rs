@@ -1,15 +1,17 @@
-//! What pairs connect, in one step or many.
+//! Groups of near-duplicates: the connected components of all pairs, found in steps.
 
 use super::{
-    memory::{filled, with_room},
+    memory::with_room,
     search::{Goal, Search},
     store::Store,
-    sweep::Finder,
 };
 use crate::Error;
 use alloc::{boxed::Box, vec::Vec};
 
 /// The search for all groups, in steps, on a copy of what the index held when it began.
+/// Created by [`DuplicateIndex::group_search`].
+///
+/// [`DuplicateIndex::group_search`]: super::DuplicateIndex::group_search
 pub struct GroupSearch(Box<Search>);
 
 impl GroupSearch {
@@ -17,7 +19,7 @@ impl GroupSearch {
         Ok(GroupSearch(Search::new(store, within, Goal::Groups)?))
     }
 
-    /// Makes about so many comparisons. Whether there is more to do.
+    /// Makes about this many comparisons, at least one. Returns whether there is more to do.
     ///
     /// # Errors
     ///
@@ -31,8 +33,8 @@ impl GroupSearch {
         self.0.progress()
     }
 
-    /// The groups of two and more found so far. They and the handles in each are in the
-    /// order of insertion.
+    /// The groups of two or more found so far. Groups, by their first handles, and the handles
+    /// in each are in the order of insertion.
     ///
     /// # Errors
     ///
@@ -50,73 +52,5 @@ impl GroupSearch {
             flat = rest;
         }
         Ok(groups)
-    }
-}
-
-/// Disjoint sets, each with its least member for a root.
-pub(super) struct Components(Vec<u32>);
-
-impl Components {
-    pub(super) fn new(count: usize) -> Option<Components> {
-        let mut parents = with_room(count)?;
-        parents.extend(0..count as u32);
-        Some(Components(parents))
-    }
-
-    /// All groups of two and more in one list: before each the number of its handles.
-    pub(super) fn groups(mut self, handles: &[u32]) -> Result<Vec<u32>, Error> {
-        let no_room = || Error::out_of_memory(handles.len());
-        let count = handles.len() as u32;
-        let mut sizes = filled(handles.len(), 0_u32).ok_or_else(no_room)?;
-        for row in 0..count {
-            sizes[self.root(row) as usize] += 1;
-        }
-        let words =
-            sizes.iter().filter(|&&size| size > 1).map(|&size| size as usize + 1);
-        let mut flat = filled(words.sum(), 0).ok_or_else(no_room)?;
-        // A root is the first of its group, so that there is room for all when others come.
-        // What its size was is where the next one goes then.
-        let mut end = 0;
-        for row in 0..count {
-            let root = self.root(row) as usize;
-            let next = &mut sizes[root];
-            if root == row as usize {
-                if *next == 1 {
-                    continue;
-                }
-                flat[end as usize] = *next;
-                (*next, end) = (end + 1, end + 1 + *next);
-            }
-            flat[*next as usize] = handles[row as usize];
-            *next += 1;
-        }
-        Ok(flat)
-    }
-
-    fn root(&mut self, mut member: u32) -> u32 {
-        while self.0[member as usize] != member {
-            // Halves the way for the next one who comes along.
-            let parent = self.0[member as usize];
-            self.0[member as usize] = self.0[parent as usize];
-            member = parent;
-        }
-        member
-    }
-}
-
-impl Finder for Components {
-    fn pair(&mut self, a: u32, b: u32, _distance: u32) -> Result<(), Error> {
-        let (a, b) = (self.root(a), self.root(b));
-        self.0[a.max(b) as usize] = a.min(b);
-        Ok(())
-    }
-
-    fn equal(&mut self, labels: &mut dyn Iterator<Item = u32>) -> Result<(), Error> {
-        if let Some(first) = labels.next() {
-            for label in labels {
-                self.pair(first, label, 0)?;
-            }
-        }
-        Ok(())
     }
 }

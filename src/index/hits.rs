@@ -1,35 +1,38 @@
-//! What a query has found so far.
+//! The matches of one query or of many, collected unsorted and sorted at the end.
 
 use super::store::Store;
 use crate::Error;
 use alloc::vec::Vec;
 
-/// A stored fingerprint near the one asked for.
+/// A stored fingerprint within the distance of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Match {
-    /// Which one.
+    /// The handle of the stored fingerprint.
     pub handle: u32,
-    /// The Hamming distance.
+    /// The Hamming distance from the query, in bits.
     pub distance: u32,
 }
 
-/// What is sorted into the order of answers: the query, the distance, the turn in which a
-/// fingerprint was inserted, and its handle.
+/// A match as a sort key for the order of answers: the query's label, the distance, the
+/// insertion sequence number of the stored fingerprint, and its handle.
 type Hit = [u32; 4];
 
-/// Matches of one query or of many.
+/// Matches of one query or of many, each query with a label.
 pub(crate) struct Hits {
+    /// The maximum distance, inclusive.
     pub(super) within: u32,
+    /// A handle that is not a match.
     pub(super) exclude: Option<u32>,
     found: Vec<Hit>,
-    /// How many of them may be kept, and how many there are beyond that.
+    /// How many matches may be kept.
     most: usize,
-    beyond: usize,
+    /// How many were not kept, for that reason or without memory.
+    dropped: usize,
     sorted: bool,
 }
 
-/// How many matches the memory of one query is kept for, to serve the next one.
-const KEPT: usize = 1024;
+/// Up to how many matches the memory of one query is kept for the next one.
+const KEPT_MATCHES: usize = 1024;
 
 impl Hits {
     pub(crate) const fn new() -> Hits {
@@ -38,55 +41,55 @@ impl Hits {
             exclude: None,
             found: Vec::new(),
             most: 0,
-            beyond: 0,
+            dropped: 0,
             sorted: false,
         }
     }
 
-    /// None yet.
+    /// Empties the list, for new queries.
     pub(super) fn begin(&mut self, within: u32, exclude: Option<u32>) {
         (self.within, self.exclude) = (within, exclude);
         self.found.clear();
-        if self.found.capacity() > KEPT {
-            self.found.shrink_to(KEPT);
+        if self.found.capacity() > KEPT_MATCHES {
+            self.found.shrink_to(KEPT_MATCHES);
         }
-        (self.most, self.beyond, self.sorted) = (usize::MAX, 0, false);
+        (self.most, self.dropped, self.sorted) = (usize::MAX, 0, false);
     }
 
-    /// Keeps no more than so many, and counts what comes after them.
-    pub(super) fn keep(&mut self, most: usize) {
+    /// Keeps up to `most` matches, or as many as there is capacity for, and counts others.
+    pub(super) fn keep_at_most(&mut self, most: usize) {
         self.most = most;
     }
 
-    /// Whether there are more than are kept.
-    pub(super) const fn are_too_many(&self) -> bool {
-        self.beyond > 0
+    /// Whether there are more matches than were kept.
+    pub(super) const fn overflowed(&self) -> bool {
+        self.dropped > 0
     }
 
-    /// How many there are in all, kept or not.
+    /// The number of matches, kept or not.
     pub(super) fn count(&self) -> usize {
-        self.found.len() + self.beyond
+        self.found.len() + self.dropped
     }
 
-    /// Takes in a fingerprint in use if it is near enough.
+    /// Adds a stored fingerprint if it is within the distance.
     #[inline(always)]
     pub(super) fn offer(
         &mut self,
-        query: u32,
+        label: u32,
         store: &Store,
         handle: u32,
         distance: u32,
     ) {
         if distance <= self.within {
-            self.take_in(query, store, handle, distance);
+            self.push(label, store, handle, distance);
         }
     }
 
-    /// Takes in a fingerprint that is near enough.
+    /// Adds a stored fingerprint that is within the distance, unless it is excluded.
     #[inline(never)]
-    pub(super) fn take_in(
+    pub(super) fn push(
         &mut self,
-        query: u32,
+        label: u32,
         store: &Store,
         handle: u32,
         distance: u32,
@@ -96,10 +99,10 @@ impl Hits {
         }
         let full = self.found.len() == self.found.capacity();
         if full && (self.found.len() >= self.most || !self.grow()) {
-            self.beyond += 1;
+            self.dropped += 1;
             return;
         }
-        self.found.push([query, distance, store.turn(handle), handle]);
+        self.found.push([label, distance, store.sequence_of(handle), handle]);
     }
 
     #[cold]
@@ -107,12 +110,12 @@ impl Hits {
         self.found.try_reserve(1).is_ok()
     }
 
-    /// The matches of the only query, `limit` at most: the nearest first, and where equal,
-    /// the one inserted first.
+    /// Up to `limit` matches of a single query, by distance, and at equal distance in the
+    /// order of insertion.
     ///
     /// # Errors
     ///
-    /// No memory for everything that was offered.
+    /// No memory for all matches.
     #[inline(always)]
     pub(super) fn matches(
         &mut self,
@@ -123,15 +126,16 @@ impl Hits {
         Ok(matches.map(|&[_, distance, _, handle]| Match { handle, distance }))
     }
 
-    /// Shows the matches of each of many queries, in that order and `limit` at most.
+    /// Calls `visit` with up to `limit` matches of each query and its label, in the order of
+    /// labels.
     ///
     /// # Errors
     ///
-    /// As [`Hits::matches`], and those of `see`.
-    pub(super) fn each(
+    /// As [`Hits::matches`], and those of `visit`.
+    pub(super) fn for_each(
         &mut self,
         limit: usize,
-        see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
+        visit: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.sort()?;
         let (mut last, mut count) = (0, 0);
@@ -141,7 +145,7 @@ impl Hits {
             }
             count += 1;
             if count <= limit {
-                see(query, Match { handle, distance })?;
+                visit(query, Match { handle, distance })?;
             }
         }
         Ok(())
@@ -149,7 +153,7 @@ impl Hits {
 
     #[inline(always)]
     fn sort(&mut self) -> Result<(), Error> {
-        if self.beyond > 0 {
+        if self.dropped > 0 {
             return Err(Error::out_of_memory(self.count()));
         }
         if self.found.len() > 1 && !self.sorted {

@@ -1,25 +1,27 @@
-//! Which stored fingerprints are near this one: exact answers, for every distance.
+//! The duplicate index: which stored fingerprints are within a distance of a query. Answers
+//! are exact, for every distance.
 
 #![allow(
     clippy::inline_always,
     reason = "the module is built with a low inlining threshold, and queries go through these"
 )]
 
-mod blocks;
+mod bit_range;
 #[cfg(feature = "wasm-index")]
 pub(crate) mod bulk;
 pub(crate) mod explain;
 mod groups;
 pub(crate) mod hits;
-mod lanes;
+mod limbs;
 mod memory;
 mod pages;
 mod pairs;
 mod scan;
 pub(crate) mod search;
+mod self_join;
 mod store;
-mod sweep;
 mod tables;
+mod union_find;
 
 pub use explain::{
     Agreement, BlockLookup, QueryExplanation, QueryMethod, explain_query,
@@ -31,24 +33,25 @@ pub use tables::Layout;
 
 use self::{
     hits::Hits,
-    lanes::{Lanes, fingerprint, lanes},
+    limbs::{Limbs, fingerprint, limbs},
+    self_join::Rows,
     store::Store,
-    sweep::Rows,
-    tables::{BlockTables, MANY},
+    tables::{BlockTables, SORT_QUERIES_FROM},
 };
 use crate::{Bits, Error, Fingerprint, Recipe};
 use alloc::vec::Vec;
 
-/// Fingerprints by handle, and exact answers to which of them are near.
+/// An index of fingerprints by handle, which finds all near-duplicates exactly.
 ///
-/// Up to its build distance it looks fingerprints up in block tables (Manku, Jain, Das Sarma
-/// 2007), as long as blocks are at least 11 bits wide: to a distance of 4 at 64 bits, and
-/// of 10 at 128. Anything else it answers by reading all that is stored, in about a
-/// nanosecond for each fingerprint of 64 bits.
+/// Queries up to the distance that the index was built for use block tables (Manku, Jain, Das
+/// Sarma 2007), as long as blocks have at least 11 bits: up to a distance of 4 at 64 bits, and
+/// of 10 at 128 bits. Other queries are linear scans, which take about a nanosecond for each
+/// stored fingerprint of 64 bits.
 ///
-/// With tables for distance 3, a fingerprint of 64 bits takes 41 bytes, or 25 in the compact
-/// [`Layout`], and a sixteenth of 9 bytes of room to grow, and the tables 1 MiB at most
-/// besides; without tables it takes 9. Four bytes more once handles have been used again.
+/// A fingerprint of 64 bits takes 9 bytes, and with tables for distance 3 another 32, or 16 in
+/// the compact [`Layout`]. Besides, an index has up to a sixteenth of 9 bytes for each
+/// fingerprint of room to grow, and up to 1 MiB for the keys of its tables. Once a handle has
+/// been reused, a fingerprint takes 4 bytes more.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateIndex, Query, Recipe};
@@ -71,26 +74,26 @@ pub struct DuplicateIndex {
     tables: Option<BlockTables>,
 }
 
-/// How many matches of many queries are sorted together.
-const AT_ONCE: usize = 1 << 20;
+/// Up to how many matches of many queries are held and sorted at once.
+const MAX_SORTED_MATCHES: usize = 1 << 20;
 
-/// What a query asks for: by default everything within the index's distance.
+/// The options of a query. By default it returns everything within the index's distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Query {
-    /// The greatest distance, if not the index's own.
+    /// The maximum distance in bits, inclusive; the index's own if none is given.
     pub max_distance: Option<u32>,
-    /// The greatest number of matches, if there is one: the nearest.
+    /// The maximum number of matches, which are the nearest; unlimited if none is given.
     pub limit: Option<usize>,
-    /// A handle that is not to be among them.
+    /// A handle that is not returned.
     pub exclude: Option<u32>,
 }
 
 impl DuplicateIndex {
-    /// An empty index of fingerprints of one recipe and of this width. Of the recipe the
-    /// caller keeps track.
+    /// An empty index of fingerprints of this width. The caller makes sure that all of them
+    /// are of one recipe.
     ///
-    /// `max_distance` is what queries ask for unless they say otherwise, and decides how
-    /// fingerprints are stored.
+    /// `max_distance` is the default distance of queries in bits, and the greatest that block
+    /// tables are built for.
     ///
     /// # Errors
     ///
@@ -99,7 +102,7 @@ impl DuplicateIndex {
         DuplicateIndex::with_layout(bits, max_distance, Layout::default())
     }
 
-    /// The same in a layout of the caller's choice, which matters where there are tables.
+    /// As [`DuplicateIndex::new`], with block tables in this layout.
     ///
     /// # Errors
     ///
@@ -115,7 +118,7 @@ impl DuplicateIndex {
         Ok(DuplicateIndex::with(bits, max_distance, layout))
     }
 
-    /// An empty index for a recipe: of its width, and with its distance.
+    /// An empty index for fingerprints of a recipe: of its width and with its distance.
     pub fn of(recipe: &Recipe) -> DuplicateIndex {
         DuplicateIndex::with(recipe.bits(), recipe.max_distance(), Layout::default())
     }
@@ -127,19 +130,23 @@ impl DuplicateIndex {
         index
     }
 
+    /// Replaces the tables by empty ones, if tables are worthwhile.
     fn reset_tables(&mut self) {
         let bits = self.store.bits();
         self.tables = tables::worthwhile(bits, self.max_distance).then(|| {
-            BlockTables::new(blocks::cut(bits, self.max_distance), self.layout)
+            BlockTables::new(
+                bit_range::block_ranges(bits, self.max_distance),
+                self.layout,
+            )
         });
     }
 
-    /// The width of fingerprints.
+    /// The width of fingerprints in bits.
     pub const fn bits(&self) -> Bits {
         self.store.bits()
     }
 
-    /// The distance that queries ask for unless they say otherwise.
+    /// The default distance of queries, in bits.
     pub const fn max_distance(&self) -> u32 {
         self.max_distance
     }
@@ -149,34 +156,36 @@ impl DuplicateIndex {
         self.store.len()
     }
 
-    /// How its tables keep fingerprints.
+    /// The layout of its block tables, also if it has none.
     pub const fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// Whether there are none.
+    /// Whether the index holds no fingerprints.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The memory that fingerprints and tables take, in bytes.
+    /// The memory of fingerprints and tables, in bytes.
     #[inline(never)]
     pub fn byte_length(&self) -> usize {
         self.store.bytes() + self.tables.as_ref().map_or(0, BlockTables::bytes)
     }
 
-    /// Stores a fingerprint, and returns the handle that it has until it is removed. The
-    /// handles of removed ones are used again.
+    /// Stores a fingerprint, and returns its handle, which is valid until it is removed.
+    /// Handles of removed fingerprints are reused. A fingerprint that is stored twice has two
+    /// handles.
     ///
     /// # Errors
     ///
     /// A fingerprint of another width; no memory.
     pub fn insert(&mut self, fingerprint: Fingerprint) -> Result<u32, Error> {
         self.check(fingerprint)?;
-        self.put(None, lanes(fingerprint))
+        self.put(None, limbs(fingerprint))
     }
 
-    /// Stores many fingerprints, all or none, and returns their handles.
+    /// Stores many fingerprints, or none if there is an error, and returns their handles in
+    /// the same order.
     ///
     /// # Errors
     ///
@@ -193,18 +202,18 @@ impl DuplicateIndex {
             memory::with_room(count).ok_or_else(|| Error::out_of_memory(count))?;
         self.reserve(count)?;
         for &fingerprint in fingerprints {
-            handles.push(self.add(lanes(fingerprint)));
+            handles.push(self.add(limbs(fingerprint)));
         }
-        self.settle();
+        self.compact();
         Ok(handles)
     }
 
-    /// Stores another fingerprint in the place of one. It keeps that one's handle, and its
-    /// place in the order of insertion.
+    /// Replaces the fingerprint of a handle, which keeps its position in the order of
+    /// insertion.
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width; a handle that is not in use.
+    /// A fingerprint of another width; a handle that is not in use; no memory.
     pub fn replace(
         &mut self,
         handle: u32,
@@ -212,24 +221,25 @@ impl DuplicateIndex {
     ) -> Result<(), Error> {
         self.check(fingerprint)?;
         self.check_handle(handle)?;
-        self.put(Some(handle), lanes(fingerprint))?;
+        self.put(Some(handle), limbs(fingerprint))?;
         Ok(())
     }
 
-    fn put(&mut self, handle: Option<u32>, lanes: Lanes) -> Result<u32, Error> {
+    /// Replaces the fingerprint of a handle, or inserts one.
+    fn put(&mut self, handle: Option<u32>, limbs: Limbs) -> Result<u32, Error> {
         self.reserve(usize::from(handle.is_none()))?;
         let handle = match handle {
             Some(handle) => {
-                self.overwrite(handle, lanes);
+                self.overwrite(handle, limbs);
                 handle
             }
-            None => self.add(lanes),
+            None => self.add(limbs),
         };
-        self.settle();
+        self.compact();
         Ok(handle)
     }
 
-    /// Makes sure that so many more can be added, and any number replaced.
+    /// Makes sure that `more` fingerprints can be added, and any number replaced.
     fn reserve(&mut self, more: usize) -> Result<(), Error> {
         if let Some(tables) = &mut self.tables {
             tables.reserve()?;
@@ -237,8 +247,8 @@ impl DuplicateIndex {
         if self.store.has_room(more) {
             return Ok(());
         }
-        // A sixteenth to spare, and at once: what stays lies together then, and does not
-        // part the memory that levels come and go in.
+        // A sixteenth ahead: pages, which are never freed, are allocated together then, and do
+        // not fragment the memory that levels are allocated in and freed from.
         let spare = more.max(self.store.handles() as usize / 16);
         let step = (self.byte_length() + 8 * spare) / 16;
         if spare > more && self.store.reserve(spare, step).is_ok() {
@@ -247,23 +257,25 @@ impl DuplicateIndex {
         self.store.reserve(more, step)
     }
 
-    /// Stores one more. There must be room for it.
-    fn add(&mut self, lanes: Lanes) -> u32 {
-        let handle = self.store.insert(lanes);
+    /// Inserts a fingerprint. There must be room for it, and [`DuplicateIndex::compact`] must
+    /// follow.
+    fn add(&mut self, limbs: Limbs) -> u32 {
+        let handle = self.store.insert(limbs);
         if let Some(tables) = &mut self.tables {
             tables.insert(handle);
         }
         handle
     }
 
-    fn overwrite(&mut self, handle: u32, lanes: Lanes) {
+    /// Replaces the fingerprint of a handle in use. [`DuplicateIndex::compact`] must follow.
+    fn overwrite(&mut self, handle: u32, limbs: Limbs) {
         if let Some(tables) = &mut self.tables {
             tables.replace(&mut self.store, handle);
         }
-        self.store.overwrite(handle, lanes);
+        self.store.overwrite(handle, limbs);
     }
 
-    /// Removes a fingerprint.
+    /// Removes the fingerprint of a handle.
     ///
     /// # Errors
     ///
@@ -272,7 +284,7 @@ impl DuplicateIndex {
         if self.take_out(handle) { Ok(()) } else { Err(Error::handle(handle)) }
     }
 
-    /// Removes a fingerprint, if there is one.
+    /// Removes the fingerprint of a handle. Returns whether the handle was in use.
     pub(crate) fn take_out(&mut self, handle: u32) -> bool {
         if !self.store.is_live(handle) {
             return false;
@@ -285,23 +297,24 @@ impl DuplicateIndex {
             tables.remove(&self.store, handle);
         }
         self.store.remove(handle);
-        self.settle();
+        self.compact();
         true
     }
 
-    /// Removes everything, and frees its memory.
+    /// Removes all fingerprints and frees their memory.
     pub fn clear(&mut self) {
         self.store = Store::new(self.store.bits());
         self.reset_tables();
     }
 
-    fn settle(&mut self) {
+    /// Merges and rebuilds levels of the tables where due.
+    fn compact(&mut self) {
         if let Some(tables) = &mut self.tables {
-            tables.settle(&mut self.store);
+            tables.compact(&mut self.store);
         }
     }
 
-    /// The fingerprint of a handle, if that is in use.
+    /// The fingerprint of a handle; none if it is not in use.
     pub fn get(&self, handle: u32) -> Option<Fingerprint> {
         let live = self.store.is_live(handle);
         live.then(|| fingerprint(self.store.get(handle), self.bits()))
@@ -311,18 +324,18 @@ impl DuplicateIndex {
     ///
     /// # Panics
     ///
-    /// Where handles were used again and there is no memory for a list of them.
+    /// Without memory for a list of all handles.
     pub fn iter(&self) -> impl Iterator<Item = (u32, Fingerprint)> {
         let get = |handle| (handle, fingerprint(self.store.get(handle), self.bits()));
         self.store.in_order().expect("memory for all handles").into_iter().map(get)
     }
 
-    /// What is within the distance of a fingerprint: the nearest first, and where equal,
-    /// the one inserted first.
+    /// The stored fingerprints within the distance of a fingerprint, by distance, and at equal
+    /// distance in the order of insertion.
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width; a distance of more than that width.
+    /// A fingerprint of another width; a distance of more than that width; no memory.
     pub fn query(
         &self,
         fingerprint: Fingerprint,
@@ -330,13 +343,14 @@ impl DuplicateIndex {
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
         let mut hits = Hits::new();
-        collect(self.matches(lanes(fingerprint), query, &mut hits)?)
+        collect(self.matches(limbs(fingerprint), query, &mut hits)?)
     }
 
+    /// The matches of a single query.
     #[inline]
     fn matches<'a>(
         &self,
-        asked: Lanes,
+        asked: Limbs,
         query: Query,
         hits: &'a mut Hits,
     ) -> Result<impl ExactSizeIterator<Item = Match> + use<'a>, Error> {
@@ -345,14 +359,16 @@ impl DuplicateIndex {
         hits.matches(query.limit.unwrap_or(usize::MAX))
     }
 
-    fn find(&self, number: u32, query: Lanes, hits: &mut Hits) {
+    /// Collects the matches of a query, by block tables or a scan.
+    fn find(&self, label: u32, query: Limbs, hits: &mut Hits) {
         match self.tables_for(hits.within) {
-            Some(tables) => tables.find(&self.store, number, query, hits),
-            None => scan::scan(&self.store, number, query, hits),
+            Some(tables) => tables.find(&self.store, label, query, hits),
+            None => scan::scan(&self.store, label, query, hits),
         }
     }
 
-    /// The same for many fingerprints, which is faster than one after the other.
+    /// The matches of each of many fingerprints, as by [`DuplicateIndex::query`] with the same
+    /// options, but faster.
     ///
     /// # Errors
     ///
@@ -366,51 +382,55 @@ impl DuplicateIndex {
         let no_room = || Error::out_of_memory(count);
         let mut rows = Rows::new();
         rows.reserve(count, self.bits())?;
-        for (place, &fingerprint) in fingerprints.iter().enumerate() {
+        for (position, &fingerprint) in fingerprints.iter().enumerate() {
             self.check(fingerprint)?;
-            rows.push(lanes(fingerprint), place as u32, self.bits());
+            rows.push(limbs(fingerprint), position as u32, self.bits());
         }
         let mut answers = memory::filled(count, Vec::new()).ok_or_else(no_room)?;
-        let mut take = |place: u32, found| {
-            let answer: &mut Vec<Match> = &mut answers[place as usize];
+        let mut take = |position: u32, found| {
+            let answer: &mut Vec<Match> = &mut answers[position as usize];
             push(answer, found)
         };
         self.find_many(&rows, query, u64::MAX, &mut Hits::new(), &mut take)?;
         Ok(answers)
     }
 
-    /// Shows matches with the labels of their queries, those of one query in order. If there
-    /// are more than `most`, some are shown before that is an error.
+    /// Calls `visit` with the labels of queries and their matches, those of each query in
+    /// order.
+    ///
+    /// # Errors
+    ///
+    /// More than `most` matches in all, of which some may have been visited; those of `visit`;
+    /// a distance of more than the width; no memory.
     fn find_many(
         &self,
         queries: &Rows,
         query: Query,
         most: u64,
         hits: &mut Hits,
-        see: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
+        visit: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let limit = query.limit.unwrap_or(usize::MAX);
         let within = self.distance(query.max_distance)?;
         hits.begin(within, query.exclude);
-        hits.keep(AT_ONCE);
+        hits.keep_at_most(MAX_SORTED_MATCHES);
         match self.tables_for(within) {
-            Some(tables) if queries.len() >= MANY => {
+            Some(tables) if queries.len() >= SORT_QUERIES_FROM => {
                 tables.find_many(&self.store, queries, hits)?;
             }
             _ => {
-                for &number in &queries.labels {
-                    if hits.are_too_many() {
+                for &label in &queries.labels {
+                    if hits.overflowed() {
                         break;
                     }
-                    self.find(number, queries.get(number as usize), hits);
+                    self.find(label, queries.get(label as usize), hits);
                 }
             }
         }
-        if !hits.are_too_many() {
-            return hits.each(limit, see);
+        if !hits.overflowed() {
+            return hits.for_each(limit, visit);
         }
-        // So many that they are not to be there at the same time: query by query, and where
-        // one is the same as the one before, with the same answer.
+        // Too many to hold at once: query by query. Successive equal queries are answered once.
         let mut count = 0;
         let mut last = None;
         for &label in &queries.labels {
@@ -422,7 +442,7 @@ impl DuplicateIndex {
             count += hits.count().min(limit) as u64;
             if count <= most {
                 for found in hits.matches(limit)? {
-                    see(label, found)?;
+                    visit(label, found)?;
                 }
             }
         }
@@ -432,38 +452,38 @@ impl DuplicateIndex {
         Ok(())
     }
 
-    /// The tables, if they answer for the distance.
+    /// The tables, if they answer queries for this distance.
     fn tables_for(&self, within: u32) -> Option<&BlockTables> {
         let answer =
-            |tables: &&BlockTables| within <= self.max_distance && tables.answer();
+            |tables: &&BlockTables| within <= self.max_distance && tables.are_usable();
         self.tables.as_ref().filter(answer)
     }
 
-    /// The nearest `count` fingerprints, however far, in the order of
-    /// [`DuplicateIndex::query`].
+    /// The nearest `count` fingerprints at any distance, in the order of
+    /// [`DuplicateIndex::query`]. All of them if there are fewer.
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width.
+    /// A fingerprint of another width; no memory.
     pub fn nearest(
         &self,
         fingerprint: Fingerprint,
         count: usize,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
-        let query = self.nearest_query(lanes(fingerprint), count);
+        let query = self.nearest_query(limbs(fingerprint), count);
         let mut hits = Hits::new();
-        collect(self.matches(lanes(fingerprint), query, &mut hits)?)
+        collect(self.matches(limbs(fingerprint), query, &mut hits)?)
     }
 
-    /// What finds the nearest.
-    fn nearest_query(&self, asked: Lanes, count: usize) -> Query {
+    /// The query that returns the nearest `count` fingerprints.
+    fn nearest_query(&self, asked: Limbs, count: usize) -> Query {
         let reach = scan::reach(&self.store, asked, count);
         Query { max_distance: Some(reach), limit: Some(count), exclude: None }
     }
 
-    /// All pairs within the distance, the index's own if none is given: the nearest first,
-    /// and where equal, in the order of insertion.
+    /// All pairs within a distance, by default the index's own. They are in the order of
+    /// distance, then of insertion of the one inserted first, then of the other.
     ///
     /// # Errors
     ///
@@ -474,8 +494,9 @@ impl DuplicateIndex {
         search.finish()
     }
 
-    /// The same pairs one after the other as they are found, in no particular order. That
-    /// takes no memory for all of them.
+    /// An iterator over the pairs of [`DuplicateIndex::pairs`], in no particular order. It does
+    /// not hold all pairs in memory. It iterates over a copy of the fingerprints, and may return
+    /// an error for lack of memory.
     ///
     /// ```
     /// use simhash_wasm::{DuplicateIndex, Recipe};
@@ -499,7 +520,7 @@ impl DuplicateIndex {
         Ok(Pairs::new(self.pair_search(max_distance)?))
     }
 
-    /// The same in steps.
+    /// The search for the pairs of [`DuplicateIndex::pairs`], in steps.
     ///
     /// # Errors
     ///
@@ -508,8 +529,10 @@ impl DuplicateIndex {
         PairSearch::new(&self.store, self.distance(max_distance)?)
     }
 
-    /// What pairs connect, in one step or many: groups of two handles and more. They and
-    /// the handles in each are in the order of insertion.
+    /// Groups of near-duplicates: the connected components of the graph of all pairs within a
+    /// distance, by default the index's own. Two fingerprints of a group need not be within
+    /// the distance of each other. Groups of two or more handles are returned. They, by their
+    /// first handles, and the handles in each are in the order of insertion.
     ///
     /// # Errors
     ///
@@ -520,7 +543,7 @@ impl DuplicateIndex {
         search.finish()
     }
 
-    /// The same in steps.
+    /// The search for the groups of [`DuplicateIndex::groups`], in steps.
     ///
     /// # Errors
     ///
@@ -532,6 +555,7 @@ impl DuplicateIndex {
         GroupSearch::new(&self.store, self.distance(max_distance)?)
     }
 
+    /// The distance of a query, checked.
     fn distance(&self, max_distance: Option<u32>) -> Result<u32, Error> {
         match max_distance.unwrap_or(self.max_distance) {
             within if within > self.bits().get() => {
@@ -541,6 +565,7 @@ impl DuplicateIndex {
         }
     }
 
+    /// Checks that a fingerprint has the width of the index.
     fn check(&self, fingerprint: Fingerprint) -> Result<(), Error> {
         if fingerprint.bits() == self.bits() {
             Ok(())
@@ -549,12 +574,13 @@ impl DuplicateIndex {
         }
     }
 
+    /// Checks that a handle is in use.
     fn check_handle(&self, handle: u32) -> Result<(), Error> {
         if self.store.is_live(handle) { Ok(()) } else { Err(Error::handle(handle)) }
     }
 }
 
-/// All matches, if there is memory for them.
+/// All matches as a vector.
 fn collect(matches: impl ExactSizeIterator<Item = Match>) -> Result<Vec<Match>, Error> {
     let count = matches.len();
     let mut found =
@@ -563,7 +589,7 @@ fn collect(matches: impl ExactSizeIterator<Item = Match>) -> Result<Vec<Match>, 
     Ok(found)
 }
 
-/// Appends, if there is memory for it.
+/// Appends fallibly.
 fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), Error> {
     list.try_reserve(1).map_err(|_| Error::out_of_memory(list.len() + 1))?;
     list.push(value);

@@ -1,11 +1,14 @@
-//! All pairs of near-duplicates.
+//! All pairs of near-duplicates, found in steps.
+//!
+//! Exact duplicates are not expanded into pairs while they are found: a set of equal
+//! fingerprints is represented by its first member.
 
 use super::{
     memory::filled,
     push,
     search::{Goal, Search},
+    self_join::PairVisitor,
     store::Store,
-    sweep::Finder,
 };
 use crate::Error;
 use alloc::{
@@ -14,48 +17,68 @@ use alloc::{
 };
 use core::slice;
 
-/// Two stored fingerprints within the distance of each other.
+/// Two stored fingerprints within a distance of each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pair {
     /// The handle of the one that was inserted first.
     pub a: u32,
     /// The handle of the other.
     pub b: u32,
-    /// Their Hamming distance.
+    /// Their Hamming distance, in bits.
     pub distance: u32,
 }
 
 /// The search for all pairs, in steps, on a copy of what the index held when it began.
+/// Created by [`DuplicateIndex::pair_search`].
 ///
-/// Either all pairs are collected, in order ([`PairSearch::finish`]), or they are taken as
-/// they are found, some at a time ([`PairSearch::take`]), which needs no memory for all.
+/// Pairs are either collected and returned in order ([`PairSearch::finish`]), or taken in
+/// parts as they are found ([`PairSearch::take`]), which needs no memory for all of them.
+///
+/// ```
+/// use simhash_wasm::{DuplicateIndex, Recipe};
+///
+/// let recipe = Recipe::default();
+/// let mut index = DuplicateIndex::of(&recipe);
+/// index.insert_many(&vec![recipe.fingerprint("a cat")?; 3])?;
+/// let mut search = index.pair_search(None)?;
+/// while search.advance(1000)? {}
+/// assert_eq!(search.progress(), 1.0);
+/// assert_eq!(search.finish()?.len(), 3);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+///
+/// [`DuplicateIndex::pair_search`]: super::DuplicateIndex::pair_search
 pub struct PairSearch(Box<Search>);
 
-/// Pairs by the places of both in the order of insertion.
+/// Pairs of labels, which are positions in the order of insertion.
 #[derive(Default)]
-pub(super) struct Found {
-    /// Fingerprints with what is near them: the distance and both places. Where others are
-    /// equal to one of them, it stands for all of these, and is near itself.
+pub(super) struct FoundPairs {
+    /// Pairs of representatives: the distance, both labels with the lesser first, and 0. Each
+    /// is a pair for every member of the one's set with every member of the other's. A pair
+    /// of a representative with itself is all pairs within its set.
     near: Vec<[u32; 4]>,
-    equals: Equals,
-    /// The number of pairs that these are, and of how many of them there may be at once.
+    duplicates: Duplicates,
+    /// The number of pairs that these expand to.
     count: u64,
+    /// From how many pairs on they are counted only.
     most: u64,
-    /// How far they were taken, and of what stands on both sides which.
+    /// The first of `near` that was not taken in full.
     next: usize,
-    sides: (usize, usize),
+    /// The positions in both its sets of the next pair to be taken.
+    members: (usize, usize),
 }
 
-/// Groups of equal fingerprints, of which the first one stands for all.
+/// Sets of equal fingerprints, each represented by its first member.
 #[derive(Default)]
-struct Equals {
-    /// Those of one group after those of another, and where each group ends.
+struct Duplicates {
+    /// The labels of all members, set after set, and where each set ends.
     members: Vec<u32>,
     ends: Vec<u32>,
-    /// By place the group, counted from 1. Empty while there is no group.
-    group_of: Vec<u32>,
-    /// How many places there are.
-    places: usize,
+    /// By label the number of the set that it represents, from 1, or 0. Empty while there are
+    /// no sets.
+    set_of: Vec<u32>,
+    /// The number of labels.
+    labels: usize,
 }
 
 impl PairSearch {
@@ -63,11 +86,11 @@ impl PairSearch {
         Ok(PairSearch(Search::new(store, within, Goal::Pairs { most: u64::MAX })?))
     }
 
-    /// Makes about so many comparisons. Whether there is more to do.
+    /// Makes about this many comparisons, at least one. Returns whether there is more to do.
     ///
     /// # Errors
     ///
-    /// No memory for all the pairs there are.
+    /// No memory for the pairs that were found.
     pub fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
         self.0.advance(comparisons)
     }
@@ -78,22 +101,22 @@ impl PairSearch {
     }
 
     /// Takes up to `most` of the pairs that were found and not taken, in no particular order.
-    /// What was taken needs no memory any more.
+    /// The search no longer holds memory for them.
     ///
-    /// To have all of them, call it until it returns none, then [`PairSearch::advance`], and
-    /// so on while there is more to do.
+    /// To take all pairs, call it until it returns none, then call [`PairSearch::advance`], and
+    /// repeat both while there is more to do.
     ///
     /// # Errors
     ///
-    /// No memory for so many.
+    /// No memory for these pairs.
     pub fn take(&mut self, most: usize) -> Result<Vec<Pair>, Error> {
         let mut taken = Vec::new();
         self.0.take(most, &mut |pair| push(&mut taken, pair))?;
         Ok(taken)
     }
 
-    /// The pairs found so far and not taken: the nearest first, and where equal, in the
-    /// order of insertion.
+    /// The pairs that were found and not taken, by distance, and at equal distance in the order
+    /// of insertion.
     ///
     /// # Errors
     ///
@@ -105,7 +128,8 @@ impl PairSearch {
     }
 }
 
-/// All pairs of an index, one after the other, as [`DuplicateIndex::each_pair`] finds them.
+/// An iterator over all pairs of an index, in no particular order. Created by
+/// [`DuplicateIndex::each_pair`]. It ends after an error.
 ///
 /// [`DuplicateIndex::each_pair`]: super::DuplicateIndex::each_pair
 pub struct Pairs {
@@ -119,7 +143,7 @@ impl Pairs {
         Pairs { search, taken: Vec::new().into_iter(), more: true }
     }
 
-    /// The next ones: none if there are no more.
+    /// Searches until there are pairs to return, or no more.
     fn refill(&mut self) -> Result<(), Error> {
         loop {
             self.taken = self.search.take(1024)?.into_iter();
@@ -145,11 +169,11 @@ impl Iterator for Pairs {
     }
 }
 
-impl Finder for Found {
-    fn pair(&mut self, a: u32, b: u32, distance: u32) -> Result<(), Error> {
-        let many = |label| self.equals.of(&label).len() as u64;
+impl PairVisitor for FoundPairs {
+    fn visit_pair(&mut self, a: u32, b: u32, distance: u32) -> Result<(), Error> {
+        let size = |label| self.duplicates.of(&label).len() as u64;
         self.count +=
-            if a == b { many(a) * (many(a) - 1) / 2 } else { many(a) * many(b) };
+            if a == b { size(a) * (size(a) - 1) / 2 } else { size(a) * size(b) };
         if self.count > self.most {
             self.near = Vec::new();
             return Ok(());
@@ -157,28 +181,36 @@ impl Finder for Found {
         push(&mut self.near, [distance, a.min(b), a.max(b), 0])
     }
 
-    fn equal(&mut self, labels: &mut dyn Iterator<Item = u32>) -> Result<(), Error> {
-        let first = self.equals.add(labels)?;
-        self.pair(first, first, 0)
+    fn visit_duplicates(
+        &mut self,
+        labels: &mut dyn Iterator<Item = u32>,
+    ) -> Result<(), Error> {
+        let first = self.duplicates.add(labels)?;
+        self.visit_pair(first, first, 0)
     }
 }
 
-impl Found {
-    pub(super) fn new(places: usize, most: u64) -> Found {
-        Found {
+impl FoundPairs {
+    /// None yet, of this many labels.
+    pub(super) fn new(labels: usize, most: u64) -> FoundPairs {
+        FoundPairs {
             most,
-            equals: Equals { places, ..Equals::default() },
-            ..Found::default()
+            duplicates: Duplicates { labels, ..Duplicates::default() },
+            ..FoundPairs::default()
         }
     }
 
-    /// All that were not taken, in order.
+    /// All pairs that were not taken, in order.
+    ///
+    /// # Errors
+    ///
+    /// More than `most` pairs in all; no memory.
     pub(super) fn sorted(mut self) -> Result<Vec<[u32; 4]>, Error> {
         if self.count > self.most {
             return Err(Error::too_many(" pairs", self.count, self.most));
         }
         let mut all = Vec::new();
-        if self.equals.ends.is_empty() && (self.next, self.sides) == (0, (0, 0)) {
+        if self.duplicates.ends.is_empty() && (self.next, self.members) == (0, (0, 0)) {
             all = self.near;
         } else {
             self.take(usize::MAX, &mut |pair| push(&mut all, pair))?;
@@ -187,30 +219,30 @@ impl Found {
         Ok(all)
     }
 
-    /// Shows up to `most` pairs that were not shown.
+    /// Calls `visit` with up to `most` of the pairs that were not taken.
     #[expect(clippy::needless_range_loop, reason = "iterators take 100 bytes more")]
     pub(super) fn take(
         &mut self,
         mut most: usize,
-        see: &mut dyn FnMut([u32; 4]) -> Result<(), Error>,
+        visit: &mut dyn FnMut([u32; 4]) -> Result<(), Error>,
     ) -> Result<(), Error> {
         while let Some([distance, a, b, _]) = self.near.get(self.next) {
-            let (ones, others) = (self.equals.of(a), self.equals.of(b));
-            for one in self.sides.0..ones.len() {
-                // Among equal ones each with those after it, else all with all.
+            let (ones, others) = (self.duplicates.of(a), self.duplicates.of(b));
+            for one in self.members.0..ones.len() {
+                // Within a set each member with those after it, else all with all.
                 let first = if a == b { one + 1 } else { 0 };
-                for other in first.max(self.sides.1)..others.len() {
+                for other in first.max(self.members.1)..others.len() {
                     if most == 0 {
-                        self.sides = (one, other);
+                        self.members = (one, other);
                         return Ok(());
                     }
                     most -= 1;
                     let [one, other] = [ones[one], others[other]];
-                    see([*distance, one.min(other), one.max(other), 0])?;
+                    visit([*distance, one.min(other), one.max(other), 0])?;
                 }
-                self.sides.1 = 0;
+                self.members.1 = 0;
             }
-            self.sides = (0, 0);
+            self.members = (0, 0);
             self.next += 1;
         }
         (self.near, self.next) = (Vec::new(), 0);
@@ -218,12 +250,12 @@ impl Found {
     }
 }
 
-impl Equals {
-    /// Adds a group, and returns its first one.
+impl Duplicates {
+    /// Adds a set, and returns its representative.
     fn add(&mut self, labels: &mut dyn Iterator<Item = u32>) -> Result<u32, Error> {
-        if self.group_of.is_empty() {
-            let no_room = || Error::out_of_memory(self.places);
-            self.group_of = filled(self.places, 0).ok_or_else(no_room)?;
+        if self.set_of.is_empty() {
+            let no_room = || Error::out_of_memory(self.labels);
+            self.set_of = filled(self.labels, 0).ok_or_else(no_room)?;
         }
         let start = self.members.len();
         for label in labels {
@@ -231,20 +263,20 @@ impl Equals {
         }
         push(&mut self.ends, self.members.len() as u32)?;
         let first = self.members[start];
-        self.group_of[first as usize] = self.ends.len() as u32;
+        self.set_of[first as usize] = self.ends.len() as u32;
         Ok(first)
     }
 
-    fn group(&self, group: usize) -> &[u32] {
-        let start = if group == 0 { 0 } else { self.ends[group - 1] };
-        &self.members[start as usize..self.ends[group] as usize]
+    fn set(&self, number: usize) -> &[u32] {
+        let start = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.members[start as usize..self.ends[number] as usize]
     }
 
-    /// All that one stands for.
+    /// The members of the set that a label represents; the label itself if there is none.
     fn of<'a>(&'a self, label: &'a u32) -> &'a [u32] {
-        match self.group_of.get(*label as usize) {
+        match self.set_of.get(*label as usize) {
             None | Some(0) => slice::from_ref(label),
-            Some(&group) => self.group(group as usize - 1),
+            Some(&number) => self.set(number as usize - 1),
         }
     }
 }

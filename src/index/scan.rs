@@ -1,33 +1,36 @@
-//! Reading everything: what answers where block tables would not.
+//! The linear scan: answers queries that block tables do not answer.
 
 use super::{
     hits::Hits,
-    lanes::{self, Lanes, any_within, count_ones, differences, lane_count},
+    limbs::{self, Limbs, any_within, count_ones, differences, limb_count},
     store::Store,
 };
 
-/// Offers every fingerprint within the distance.
-pub(super) fn scan(store: &Store, number: u32, query: Lanes, hits: &mut Hits) {
+/// How many fingerprints are tested by one branch.
+const ROWS_PER_BRANCH: usize = 8;
+
+/// Finds all matches of a query.
+pub(super) fn scan(store: &Store, label: u32, query: Limbs, hits: &mut Hits) {
     near(store, query, hits.within, &mut |handle, distance| {
         if store.is_live(handle) {
-            hits.offer(number, store, handle, distance);
+            hits.offer(label, store, handle, distance);
         }
     });
 }
 
-/// The distance within which there are `count` fingerprints, or else the greatest there
-/// is.
-pub(super) fn reach(store: &Store, query: Lanes, count: usize) -> u32 {
-    let lanes = lane_count(store.bits());
+/// The smallest distance within which there are `count` fingerprints; the width if there are
+/// fewer. A histogram of all distances.
+pub(super) fn reach(store: &Store, query: Limbs, count: usize) -> u32 {
+    let limbs = limb_count(store.bits());
     let mut counts = [0_usize; 129];
-    for page in store.lanes() {
-        for row in page.chunks_exact(lanes) {
+    for page in store.limbs() {
+        for row in page.chunks_exact(limbs) {
             counts
-                [count_ones(differences(lanes::row(row, 0, lanes), query)) as usize] +=
+                [count_ones(differences(limbs::row(row, 0, limbs), query)) as usize] +=
                 1;
         }
     }
-    // The lanes of free handles are in the pages as well.
+    // The pages contain the limbs of free handles too.
     for handle in store.free_handles() {
         counts[store.distance(handle, query) as usize] -= 1;
     }
@@ -39,10 +42,11 @@ pub(super) fn reach(store: &Store, query: Lanes, count: usize) -> u32 {
     enough.map_or(store.bits().get(), |distance| distance as u32)
 }
 
-fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32)) {
-    let count = lane_count(store.bits());
+/// Calls `found` with all handles within the distance, those of some free ones included.
+fn near(store: &Store, query: Limbs, within: u32, found: &mut dyn FnMut(u32, u32)) {
+    let count = limb_count(store.bits());
     let mut first = 0;
-    for page in store.lanes() {
+    for page in store.limbs() {
         if count == 1 {
             rows::<1>(first, page, query, within, found);
         } else {
@@ -52,38 +56,38 @@ fn near(store: &Store, query: Lanes, within: u32, found: &mut dyn FnMut(u32, u32
     }
 }
 
-/// Population counts of single lanes: WebAssembly has none for vectors of them. One branch
-/// decides for eight rows.
-fn rows<const LANES: usize>(
+/// The same for one page. Distances are scalar population counts, because WebAssembly has none
+/// for vectors of 64-bit numbers. One branch decides for [`ROWS_PER_BRANCH`] fingerprints.
+fn rows<const LIMBS: usize>(
     mut handle: u32,
-    lanes: &[u64],
-    query: Lanes,
+    limbs: &[u64],
+    query: Limbs,
     within: u32,
     found: &mut dyn FnMut(u32, u32),
 ) {
-    const ROWS: usize = 8;
-    let eights = lanes.chunks_exact(ROWS * LANES);
-    let rest = eights.remainder();
-    for eight in eights {
-        if any_within::<LANES, ROWS>(eight, LANES, query, within) {
-            each_row(handle, eight, LANES, query, within, found);
+    let batches = limbs.chunks_exact(ROWS_PER_BRANCH * LIMBS);
+    let rest = batches.remainder();
+    for batch in batches {
+        if any_within::<LIMBS, ROWS_PER_BRANCH>(batch, LIMBS, query, within) {
+            each_row(handle, batch, LIMBS, query, within, found);
         }
-        handle += ROWS as u32;
+        handle += ROWS_PER_BRANCH as u32;
     }
-    each_row(handle, rest, LANES, query, within, found);
+    each_row(handle, rest, LIMBS, query, within, found);
 }
 
+/// The same for a few fingerprints, one by one.
 #[inline(never)]
 fn each_row(
     first: u32,
-    lanes: &[u64],
+    limbs: &[u64],
     count: usize,
-    query: Lanes,
+    query: Limbs,
     within: u32,
     found: &mut dyn FnMut(u32, u32),
 ) {
-    for (handle, row) in (first..).zip(lanes.chunks_exact(count)) {
-        let distance = count_ones(differences(lanes::row(row, 0, count), query));
+    for (handle, row) in (first..).zip(limbs.chunks_exact(count)) {
+        let distance = count_ones(differences(limbs::row(row, 0, count), query));
         if distance <= within {
             found(handle, distance);
         }

@@ -1,37 +1,42 @@
-//! A search among all fingerprints, in steps: what those for pairs and for groups share.
+//! A search for pairs or for groups, in steps: a self-join, and what collects its results.
 
 use super::{
-    groups::Components,
-    pairs::{Found, Pair},
+    pairs::{FoundPairs, Pair},
+    self_join::{PairVisitor, Rows, SelfJoin},
     store::Store,
-    sweep::{Finder, Rows, Sweep},
+    union_find::UnionFind,
 };
 use crate::Error;
 use alloc::{boxed::Box, vec::Vec};
 
-/// What is looked for.
+/// What a search looks for.
 #[derive(Clone, Copy)]
 pub(crate) enum Goal {
-    /// Pairs; if there are more than so many, none are kept, and only counted.
-    Pairs {
-        most: u64,
-    },
+    /// Pairs. If there are more than `most` to be held at once, they are counted only.
+    Pairs { most: u64 },
+    /// What pairs connect.
     Groups,
 }
 
+/// A search, on a copy of the fingerprints. Its rows are labelled by their positions in the
+/// order of insertion.
 pub(crate) struct Search {
-    sweep: Sweep,
+    join: SelfJoin,
+    /// By label.
     handles: Vec<u32>,
     results: Results,
 }
 
-/// One of the two is in use.
+/// The groups, or else the pairs.
 struct Results {
-    pairs: Found,
-    groups: Option<Components>,
+    pairs: FoundPairs,
+    groups: Option<UnionFind>,
 }
 
 impl Search {
+    /// # Errors
+    ///
+    /// No memory.
     pub(super) fn new(
         store: &Store,
         within: u32,
@@ -39,56 +44,57 @@ impl Search {
     ) -> Result<Box<Search>, Error> {
         let (handles, rows) = rows(store)?;
         let count = handles.len();
-        let sweep = Sweep::new(store.bits(), within, rows);
+        let join = SelfJoin::new(store.bits(), within, rows);
         let no_room = || Error::out_of_memory(count);
         let (most, groups) = match goal {
             Goal::Pairs { most } => (most, None),
-            Goal::Groups => (0, Some(Components::new(count).ok_or_else(no_room)?)),
+            Goal::Groups => (0, Some(UnionFind::new(count).ok_or_else(no_room)?)),
         };
-        let results = Results { pairs: Found::new(count, most), groups };
-        Ok(Box::new(Search { sweep, handles, results }))
+        let results = Results { pairs: FoundPairs::new(count, most), groups };
+        Ok(Box::new(Search { join, handles, results }))
     }
 
-    /// Makes about so many comparisons. Whether there is more to do.
+    /// Makes about this many comparisons, at least one. Returns whether there is more to do.
     pub(crate) fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
-        let finder: &mut dyn Finder = match &mut self.results.groups {
+        let visitor: &mut dyn PairVisitor = match &mut self.results.groups {
             Some(groups) => groups,
             None => &mut self.results.pairs,
         };
-        self.sweep.advance(comparisons, finder)
+        self.join.advance(comparisons, visitor)
     }
 
+    /// The share of the work that is done, from 0 to 1.
     pub(crate) fn progress(&self) -> f64 {
-        self.sweep.progress()
+        self.join.progress()
     }
 
-    /// Shows up to `most` pairs that were not shown.
+    /// Calls `visit` with up to `most` of the pairs that were found and not taken.
     pub(crate) fn take(
         &mut self,
         most: usize,
-        see: &mut dyn FnMut(Pair) -> Result<(), Error>,
+        visit: &mut dyn FnMut(Pair) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let handles = &self.handles;
-        self.results.pairs.take(most, &mut |found| see(pair(handles, found)))
+        self.results.pairs.take(most, &mut |found| visit(pair(handles, found)))
     }
 
-    /// Shows all pairs that were not shown, in order.
+    /// Calls `visit` with all pairs that were found and not taken, in order.
     pub(crate) fn pairs(
         self,
-        see: &mut dyn FnMut(Pair) -> Result<(), Error>,
+        visit: &mut dyn FnMut(Pair) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let Search { sweep, handles, results } = self;
-        drop(sweep);
+        let Search { join, handles, results } = self;
+        drop(join);
         for &found in &results.pairs.sorted()? {
-            see(pair(&handles, found))?;
+            visit(pair(&handles, found))?;
         }
         Ok(())
     }
 
-    /// All groups in one list: before each the number of its handles.
+    /// All groups in one list, see [`UnionFind::groups`].
     pub(crate) fn groups(self) -> Result<Vec<u32>, Error> {
-        let Search { sweep, handles, results } = self;
-        drop(sweep);
+        let Search { join, handles, results } = self;
+        drop(join);
         results.groups.map_or(Ok(Vec::new()), |groups| groups.groups(&handles))
     }
 }
@@ -97,13 +103,14 @@ fn pair(handles: &[u32], [distance, a, b, _]: [u32; 4]) -> Pair {
     Pair { a: handles[a as usize], b: handles[b as usize], distance }
 }
 
-/// What is stored, in the order of insertion and labelled by it; and the handles.
+/// All handles in the order of insertion, and their fingerprints labelled by the position in
+/// that order.
 fn rows(store: &Store) -> Result<(Vec<u32>, Rows), Error> {
     let handles = store.in_order()?;
     let mut rows = Rows::new();
     rows.reserve(handles.len(), store.bits())?;
-    for (place, &handle) in handles.iter().enumerate() {
-        rows.push(store.get(handle), place as u32, store.bits());
+    for (position, &handle) in handles.iter().enumerate() {
+        rows.push(store.get(handle), position as u32, store.bits());
     }
     Ok((handles, rows))
 }

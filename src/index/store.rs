@@ -1,7 +1,10 @@
-//! The fingerprints by handle, and the order in which they came.
+//! The fingerprints by handle, and the order in which they were inserted.
+//!
+//! Freed handles are reused by an intrusive free list: a free handle's limb holds the next
+//! free handle.
 
 use super::{
-    lanes::{Lanes, count_ones, differences, lane_count},
+    limbs::{Limbs, count_ones, differences, limb_count},
     memory::filled,
     pages::Pages,
 };
@@ -9,33 +12,36 @@ use crate::{Bits, Error};
 use alloc::vec::Vec;
 use core::iter;
 
-/// Where a fingerprint can be looked up.
-pub(super) type Place = u8;
+/// Which part of the block tables holds a fingerprint: the number of a level, or one of the
+/// two below.
+pub(super) type LevelId = u8;
 
-/// Nowhere: the handle is free.
-pub(super) const FREE: Place = u8::MAX;
-/// In the log of what is in no table yet. Smaller numbers are those of levels.
-pub(super) const LOGGED: Place = u8::MAX - 1;
+/// No part: the handle is free.
+pub(super) const FREE: LevelId = u8::MAX;
+/// The memtable, which holds what is in no level yet. Smaller numbers are those of levels.
+pub(super) const MEMTABLE: LevelId = u8::MAX - 1;
 
-/// Handles fit 31 bits, so that a table has a bit left over beside each.
+/// Handles fit 31 bits, so that at least one bit of a compact table entry is a sketch.
 const MAX_HANDLES: usize = 1 << 31;
 
-/// What stands where no handle in use has its turn.
-const FREE_TURN: u32 = u32::MAX;
+/// Fills the sequence numbers that no handle in use has, while handles are put in order.
+const NO_HANDLE: u32 = u32::MAX;
 
-/// What follows the last free handle.
-const NONE: u32 = u32::MAX;
+/// Ends the list of free handles.
+const FREE_LIST_END: u32 = u32::MAX;
 
+/// All fingerprints of an index.
 pub(super) struct Store {
     bits: Bits,
-    /// One or two for each handle. That of a free handle is the free handle after it.
-    lanes: Pages<u64>,
-    places: Pages<Place>,
-    /// When each came, as a number that grows. Empty as long as handles say so themselves,
-    /// that is, until one is used for the second time.
-    turns: Pages<u32>,
-    next_turn: u32,
-    /// The free handle that is used next, and how many there are.
+    /// One or two for each handle. The first limb of a free handle is the next free handle.
+    limbs: Pages<u64>,
+    /// By handle.
+    levels: Pages<LevelId>,
+    /// Insertion sequence numbers by handle: the greater, the later. Empty until the first
+    /// handle is reused; up to then handles are in the order of insertion themselves.
+    sequence: Pages<u32>,
+    next_sequence: u32,
+    /// The head of the list of free handles, and its length.
     first_free: u32,
     free: usize,
 }
@@ -44,11 +50,11 @@ impl Store {
     pub(super) const fn new(bits: Bits) -> Store {
         Store {
             bits,
-            lanes: Pages::new(),
-            places: Pages::new(),
-            turns: Pages::new(),
-            next_turn: 0,
-            first_free: NONE,
+            limbs: Pages::new(),
+            levels: Pages::new(),
+            sequence: Pages::new(),
+            next_sequence: 0,
+            first_free: FREE_LIST_END,
             free: 0,
         }
     }
@@ -57,149 +63,159 @@ impl Store {
         self.bits
     }
 
+    /// The number of fingerprints.
     pub(super) const fn len(&self) -> usize {
-        self.places.len() - self.free
+        self.levels.len() - self.free
     }
 
-    /// All handles that there are, the free ones too.
+    /// The number of handles, in use or free.
     pub(super) const fn handles(&self) -> u32 {
-        self.places.len() as u32
+        self.levels.len() as u32
     }
 
-    /// Whether so many more can be inserted as it is.
+    /// Whether `more` fingerprints can be inserted without allocating or renumbering.
     pub(super) fn has_room(&self, more: usize) -> bool {
         let new = more.saturating_sub(self.free);
-        let has_turns = if self.turns.is_empty() {
+        let has_sequence = if self.sequence.is_empty() {
             new == more
         } else {
-            self.turns.has_room(new) && self.has_turns(more, new)
+            self.sequence.has_room(new) && self.has_sequence(more, new)
         };
-        has_turns
-            && self.lanes.has_room(new * lane_count(self.bits))
-            && self.places.has_room(new)
+        has_sequence
+            && self.limbs.has_room(new * limb_count(self.bits))
+            && self.levels.has_room(new)
     }
 
-    /// Whether there are turns for so many more, of which some get new handles. There is an
-    /// end to them before most are of what is gone.
-    fn has_turns(&self, more: usize, new: usize) -> bool {
-        let most = 2 * (self.places.len() + new) as u64 + 1024;
-        u64::from(self.next_turn) + more as u64 <= most
+    /// Whether there are sequence numbers left for `more` insertions, of which `new` get new
+    /// handles. Their limit is about twice the number of handles, so that the list that
+    /// [`Store::in_order`] makes is not mostly filled by what was removed.
+    fn has_sequence(&self, more: usize, new: usize) -> bool {
+        let most = 2 * (self.levels.len() + new) as u64 + 1024;
+        u64::from(self.next_sequence) + more as u64 <= most
     }
 
-    /// Makes sure that so many more can be inserted, with memory that is asked for by `step`
-    /// bytes.
+    /// Makes sure that `more` fingerprints can be inserted. Memory is
+    /// [provided](super::memory::provide) in steps of `step` bytes.
+    ///
+    /// # Errors
+    ///
+    /// No memory, or no handles left.
     pub(super) fn reserve(&mut self, more: usize, step: usize) -> Result<(), Error> {
         let new = more.saturating_sub(self.free);
-        let handles = self.places.len().saturating_add(new);
+        let handles = self.levels.len().saturating_add(new);
         if handles > MAX_HANDLES {
             return Err(Error::out_of_memory(handles));
         }
         self.make_room(more, new, step).ok_or_else(|| Error::out_of_memory(handles))
     }
 
+    /// Allocates, and renumbers the sequence if it has come to its limit.
     fn make_room(&mut self, more: usize, new: usize, step: usize) -> Option<()> {
-        self.lanes.reserve(new * lane_count(self.bits), step)?;
-        self.places.reserve(new, step)?;
-        if self.turns.is_empty() {
+        self.limbs.reserve(new * limb_count(self.bits), step)?;
+        self.levels.reserve(new, step)?;
+        if self.sequence.is_empty() {
             if new == more {
                 return Some(());
             }
-            self.turns.reserve(self.places.len() + new, step)?;
+            self.sequence.reserve(self.levels.len() + new, step)?;
             for handle in 0..self.handles() {
-                self.turns.push(handle);
+                self.sequence.push(handle);
             }
-            self.next_turn = self.handles();
+            self.next_sequence = self.handles();
         }
-        self.turns.reserve(new, step)?;
-        if !self.has_turns(more, new) {
+        self.sequence.reserve(new, step)?;
+        if !self.has_sequence(more, new) {
             let order = self.in_order().ok()?;
-            for (turn, &handle) in order.iter().enumerate() {
-                self.turns.set(handle as usize, turn as u32);
+            for (number, &handle) in order.iter().enumerate() {
+                self.sequence.set(handle as usize, number as u32);
             }
-            self.next_turn = order.len() as u32;
+            self.next_sequence = order.len() as u32;
         }
         Some(())
     }
 
-    /// Stores one more. There must be room for it.
-    pub(super) fn insert(&mut self, lanes: Lanes) -> u32 {
-        let turn = self.next_turn;
-        if !self.turns.is_empty() {
-            self.next_turn += 1;
+    /// Stores a fingerprint and returns its handle. There must be room for it.
+    pub(super) fn insert(&mut self, limbs: Limbs) -> u32 {
+        let number = self.next_sequence;
+        if !self.sequence.is_empty() {
+            self.next_sequence += 1;
         }
         if self.free == 0 {
-            if !self.turns.is_empty() {
-                self.turns.push(turn);
+            if !self.sequence.is_empty() {
+                self.sequence.push(number);
             }
-            for &lane in &lanes[..lane_count(self.bits)] {
-                self.lanes.push(lane);
+            for &limb in &limbs[..limb_count(self.bits)] {
+                self.limbs.push(limb);
             }
-            self.places.push(LOGGED);
+            self.levels.push(MEMTABLE);
             return self.handles() - 1;
         }
         let handle = self.first_free;
         self.first_free = self.get(handle)[0] as u32;
         self.free -= 1;
-        self.turns.set(handle as usize, turn);
-        self.set_place(handle, LOGGED);
-        self.overwrite(handle, lanes);
+        self.sequence.set(handle as usize, number);
+        self.set_level(handle, MEMTABLE);
+        self.overwrite(handle, limbs);
         handle
     }
 
+    /// Replaces the fingerprint of a handle.
     #[inline(never)]
-    pub(super) fn overwrite(&mut self, handle: u32, lanes: Lanes) {
-        let count = lane_count(self.bits);
-        for (lane, &value) in lanes[..count].iter().enumerate() {
-            self.lanes.set(handle as usize * count + lane, value);
+    pub(super) fn overwrite(&mut self, handle: u32, limbs: Limbs) {
+        let count = limb_count(self.bits);
+        for (limb, &value) in limbs[..count].iter().enumerate() {
+            self.limbs.set(handle as usize * count + limb, value);
         }
     }
 
     /// Frees a handle.
     pub(super) fn remove(&mut self, handle: u32) {
-        self.set_place(handle, FREE);
+        self.set_level(handle, FREE);
         self.overwrite(handle, [u64::from(self.first_free), 0]);
         self.first_free = handle;
         self.free += 1;
     }
 
-    /// The lanes of a fingerprint. Queries use [`Store::get_inline`]: without multi-value
-    /// results, a function returns lanes through memory.
+    /// The limbs of a fingerprint. A function returns two limbs through memory, because the
+    /// module is built without WebAssembly's multi-value results. Therefore queries use
+    /// [`Store::get_inline`].
     #[inline(never)]
-    pub(super) fn get(&self, handle: u32) -> Lanes {
+    pub(super) fn get(&self, handle: u32) -> Limbs {
         self.get_inline(handle)
     }
 
     #[inline(always)]
-    pub(super) fn get_inline(&self, handle: u32) -> Lanes {
+    pub(super) fn get_inline(&self, handle: u32) -> Limbs {
         let handle = handle as usize;
-        if lane_count(self.bits) == 1 {
-            [self.lanes.get(handle), 0]
+        if limb_count(self.bits) == 1 {
+            [self.limbs.get(handle), 0]
         } else {
-            [self.lanes.get(2 * handle), self.lanes.get(2 * handle + 1)]
+            [self.limbs.get(2 * handle), self.limbs.get(2 * handle + 1)]
         }
     }
 
     #[inline(always)]
-    pub(super) fn distance(&self, handle: u32, query: Lanes) -> u32 {
+    pub(super) fn distance(&self, handle: u32, query: Limbs) -> u32 {
         count_ones(differences(self.get_inline(handle), query))
     }
 
     #[inline]
-    pub(super) fn place(&self, handle: u32) -> Place {
-        self.places.get(handle as usize)
+    pub(super) fn level(&self, handle: u32) -> LevelId {
+        self.levels.get(handle as usize)
     }
 
-    pub(super) fn set_place(&mut self, handle: u32, place: Place) {
-        self.places.set(handle as usize, place);
+    pub(super) fn set_level(&mut self, handle: u32, level: LevelId) {
+        self.levels.set(handle as usize, level);
     }
 
-    /// The places of all handles, a page at a time.
-    pub(super) fn places(&self) -> impl Iterator<Item = &[Place]> {
-        self.places.pages()
+    /// The levels of all handles, one page after the other.
+    pub(super) fn levels(&self) -> impl Iterator<Item = &[LevelId]> {
+        self.levels.pages()
     }
 
+    /// Whether a handle is in use.
     pub(super) fn is_live(&self, handle: u32) -> bool {
-        handle < self.handles() && self.place(handle) != FREE
+        handle < self.handles() && self.level(handle) != FREE
     }
 
     /// The handles that are not in use.
@@ -208,9 +224,13 @@ impl Store {
         iter::successors(Some(self.first_free), next).take(self.free)
     }
 
-    /// When a fingerprint came: the greater, the later.
-    pub(super) fn turn(&self, handle: u32) -> u32 {
-        if self.turns.is_empty() { handle } else { self.turns.get(handle as usize) }
+    /// The insertion sequence number of a fingerprint: the greater, the later.
+    pub(super) fn sequence_of(&self, handle: u32) -> u32 {
+        if self.sequence.is_empty() {
+            handle
+        } else {
+            self.sequence.get(handle as usize)
+        }
     }
 
     /// The handles in use, in the order of insertion.
@@ -220,26 +240,27 @@ impl Store {
     /// No memory.
     pub(super) fn in_order(&self) -> Result<Vec<u32>, Error> {
         let no_room = || Error::out_of_memory(self.len());
-        // By turn, which are those of handles if there are no others; then closed up.
-        let turns = self.handles().max(self.next_turn);
-        let mut order = filled(turns as usize, FREE_TURN).ok_or_else(no_room)?;
+        // A counting sort by sequence number, of which each is used once; then without gaps.
+        let numbers = self.handles().max(self.next_sequence);
+        let mut order = filled(numbers as usize, NO_HANDLE).ok_or_else(no_room)?;
         for handle in 0..self.handles() {
             if self.is_live(handle) {
-                order[self.turn(handle) as usize] = handle;
+                order[self.sequence_of(handle) as usize] = handle;
             }
         }
-        order.retain(|&handle| handle != FREE_TURN);
+        order.retain(|&handle| handle != NO_HANDLE);
         Ok(order)
     }
 
-    /// The lanes of all handles, a page at a time. Those of free handles mean nothing.
-    pub(super) fn lanes(&self) -> impl Iterator<Item = &[u64]> {
-        self.lanes.pages()
+    /// The limbs of all handles, one page after the other. Those of free handles are
+    /// arbitrary.
+    pub(super) fn limbs(&self) -> impl Iterator<Item = &[u64]> {
+        self.limbs.pages()
     }
 
-    /// What is allocated.
+    /// The allocated memory in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.lanes.bytes() + self.places.bytes() + self.turns.bytes()
+        self.limbs.bytes() + self.levels.bytes() + self.sequence.bytes()
     }
 }
 
@@ -249,7 +270,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
-    fn turns_are_dealt_anew_in_the_same_order() {
+    fn sequence_numbers_are_renumbered_in_the_same_order() {
         let mut store = Store::new(Bits::default());
         store.reserve(4, 0).unwrap();
         let mut order: Vec<u32> = (0..4).map(|n| store.insert([n, 0])).collect();
@@ -259,7 +280,7 @@ mod tests {
             store.reserve(1, 0).unwrap();
             order.push(store.insert([9, 0]));
             assert_eq!(store.in_order().unwrap(), order);
-            assert!(store.next_turn < 1100);
+            assert!(store.next_sequence < 1100);
         }
     }
 }

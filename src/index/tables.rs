@@ -1,184 +1,199 @@
-//! Block tables: which fingerprints have these bits at this place.
+//! Block tables (Manku, Jain, Das Sarma 2007): for each block, the handles of all
+//! fingerprints, sorted by the bits of the block.
 //!
-//! New fingerprints go to a log, which queries read as a whole. When it is long it becomes
-//! a level of sorted tables, together with the levels before it that are not much larger.
-//! So levels grow geometrically, there are few of them, and a fingerprint is sorted anew a
-//! few times only: the logarithmic method (Bentley and Saxe 1980).
+//! Sorted tables are made dynamic by the logarithmic method (Bentley and Saxe 1980), as in a
+//! log-structured merge tree (O'Neil et al. 1996). New fingerprints go to a memtable, which
+//! queries scan. A full memtable becomes a level of sorted tables, merged with the preceding
+//! levels that are not much larger. So the sizes of levels grow geometrically, there are
+//! O(log n) levels, and each fingerprint is sorted O(log n) times.
 //!
-//! What a merge needs of memory besides what it leaves is one table of the level. Tables are
-//! made one by one, each from the store, and the ones that it takes the place of are freed
-//! before the next is made. And each is cut by its highest bits into shards of some 64 KiB,
-//! so that it fits where other shards were.
+//! A merge makes the tables of the new level one by one, each from the store, and frees the
+//! old tables of a block before it makes the table of the next block. So besides the new
+//! level, it needs the memory of one table. Each table is divided by the highest bits of its
+//! keys into shards of about 64 KiB, so that new shards fit into the memory of freed ones.
 
 use super::{
-    blocks::{Block, key_length},
+    bit_range::{BitRange, key_bits},
     hits::Hits,
-    lanes::{Lanes, count_ones, differences, lane_count},
+    limbs::{Limbs, count_ones, differences, limb_count},
     memory::{filled, provide, with_room},
-    store::{FREE, LOGGED, Place, Store},
-    sweep::{Rows, Sorted},
+    self_join::{Rows, SortedRows},
+    store::{FREE, LevelId, MEMTABLE, Store},
 };
 use crate::{Bits, Error};
 use alloc::vec::Vec;
 use core::{hint, ops::Range};
 
-/// How long the log may become. Reading so many costs about as much as the tables do.
-const LOG: usize = 128;
+/// The capacity of the memtable. Scanning this many takes about as long as the tables.
+const MEMTABLE_ENTRIES: usize = 128;
 
-/// Levels join a later one of at least this share of their size.
-const RATIO: usize = 4;
+/// A merge includes the preceding level if that has at most this many times the fingerprints
+/// of those after it.
+const MERGE_RATIO: usize = 4;
 
-/// From how many queries on it is worth sorting them.
-pub(super) const MANY: usize = 1024;
+/// From this many queries on, they are sorted by the key of each table.
+pub(super) const SORT_QUERIES_FROM: usize = 1024;
 
-/// How many tables a query looks into at a time.
-const AT_A_TIME: usize = 4;
+/// How many tables a query prefetches from before it verifies their candidates.
+const TABLES_PER_PREFETCH: usize = 4;
 
-/// How many entries a shard has, about.
-const SHARD: usize = 8192;
+/// About how many entries a shard has.
+const ENTRIES_PER_SHARD: usize = 8192;
 
-/// How many handles are shown at a time.
-const SOME: usize = 256;
+/// How many handles [`Handles::for_each`] passes on at once, at most.
+const HANDLES_PER_CHUNK: usize = 256;
 
-/// A merge of less than this share of all handles lists its own; another looks for them.
-const LISTED: usize = 3;
+/// A merge of less than one in this many handles makes a list of them; a larger one reads the
+/// levels of all handles instead, which takes no memory.
+const LISTED_SHARE: usize = 3;
 
-/// How the tables keep fingerprints. What they answer is the same.
+/// The layout of block tables: a trade of memory for time. Answers are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Eight bytes for each entry of a table, with 32 bits of the fingerprint: a query reads
-    /// tables only, and the fingerprints that it finds.
+    /// Eight bytes for each entry of a table: a handle, and a sketch of 32 bits of the
+    /// fingerprint. A query reads hardly any fingerprint that is not a match.
     #[default]
     Fast,
-    /// Four bytes for each, with the few bits that a handle leaves free: a query also reads
-    /// fingerprints that agree by chance.
+    /// Four bytes for each entry of a table: a handle, and a sketch in the bits that handles
+    /// leave free. A query also reads some fingerprints whose sketches are near by chance.
     Compact,
 }
 
+/// The block tables of an index, in levels, and the memtable.
 pub(super) struct BlockTables {
-    blocks: Vec<Block>,
+    blocks: Vec<BitRange>,
     layout: Layout,
-    /// The largest first, more or less.
+    /// From the oldest to the newest, which is about from the largest to the smallest.
     levels: Vec<Level>,
-    /// The handles of what is in no level.
-    log: Vec<u32>,
-    /// How many of these are not in the log. That is so only until they are sorted.
-    unlogged: usize,
-    /// Where there was no memory for tables, after how many changes to try again. There is
-    /// no level then, and the store is to be read.
+    /// The handles of fingerprints that are in no level.
+    memtable: Vec<u32>,
+    /// The number of such handles for which the memtable had no room. It is 0 after
+    /// [`BlockTables::compact`].
+    overflow: usize,
+    /// After how many changes to build the tables again, if there was no memory for them. Up
+    /// to then there are no levels, and queries scan the store.
     retry: Option<usize>,
 }
 
-/// Entries of a table whose key is the query's.
+/// The entries of a table that have the query's key.
 #[derive(Clone, Copy, Default)]
 struct Candidates<'a> {
-    /// Those of its shard, and where in them they are.
+    /// The entries of the whole shard, of which they are `start..end`.
     entries: &'a [u32],
     start: usize,
     end: usize,
-    /// The query's sketch, where entries have theirs.
+    /// The query's sketch, at the bits where entries have theirs.
     sketch: u32,
 }
 
-/// Who asks: its number, its fingerprint, and where its matches go.
-struct Asker<'a> {
+/// A query: its label, its fingerprint, and the list of its matches.
+struct QueryContext<'a> {
     store: &'a Store,
-    number: u32,
-    query: Lanes,
+    label: u32,
+    query: Limbs,
     hits: &'a mut Hits,
 }
 
-/// A table for each block, all of the same fingerprints.
+/// A table for each block, of the same fingerprints.
 struct Level {
     tables: Vec<Table>,
     entry: Entry,
-    /// How many fingerprints there are, and how many of them are gone or were replaced.
+    /// The number of entries of each table, and how many of those are of fingerprints that
+    /// were removed or replaced since.
     len: usize,
     stale: usize,
 }
 
-/// What entries are made of: a handle and a sketch, some more bits of the fingerprint, which
-/// spare most of the distant ones a look at the whole.
+/// The format of entries: a handle and a sketch. The sketch is the bits that follow the
+/// block, and a prefilter: if it differs from the query's in too many bits, the fingerprint
+/// itself, a cache miss away, is not read.
 #[derive(Clone, Copy)]
 struct Entry {
-    /// One, the sketch above the handle; or two, first the handle.
+    /// The words of an entry: one, with the sketch above the handle; or two, the handle first.
     words: usize,
     handle_bits: u32,
     sketch_bits: u32,
 }
 
-/// Handles sorted by the bits of a block.
+/// The entries of all fingerprints of a level, sorted by the bits of a block.
 struct Table {
-    block: Block,
-    /// The bits of a key below those that say which shard: how many, and all of them set.
+    block: BitRange,
+    /// A key's bits above `shift` are the number of its shard, those of the mask `below` its
+    /// position in that.
     shift: u32,
     below: usize,
     shards: Vec<Shard>,
 }
 
-/// Those whose keys begin with the same bits.
+/// The entries whose keys have the same highest bits.
 struct Shard {
-    /// Where the words of the entries of a key start, and at last where they end.
+    /// By key the index of the first word of its entries; at last the number of words.
     starts: Vec<u32>,
     entries: Vec<u32>,
 }
 
 impl BlockTables {
-    pub(super) const fn new(blocks: Vec<Block>, layout: Layout) -> BlockTables {
+    /// Empty tables for fingerprints divided into these blocks.
+    pub(super) const fn new(blocks: Vec<BitRange>, layout: Layout) -> BlockTables {
         BlockTables {
             blocks,
             layout,
             levels: Vec::new(),
-            log: Vec::new(),
-            unlogged: 0,
+            memtable: Vec::new(),
+            overflow: 0,
             retry: None,
         }
     }
 
-    /// Makes sure that whatever comes until the next sorting can be noted.
+    /// Makes sure that [`BlockTables::insert`] and [`BlockTables::replace`] can add to the
+    /// memtable.
     pub(super) fn reserve(&mut self) -> Result<(), Error> {
-        if self.log.capacity() > LOG {
+        if self.memtable.capacity() > MEMTABLE_ENTRIES {
             return Ok(());
         }
-        self.log = with_room(LOG + 1).ok_or_else(|| Error::out_of_memory(1))?;
+        self.memtable =
+            with_room(MEMTABLE_ENTRIES + 1).ok_or_else(|| Error::out_of_memory(1))?;
         Ok(())
     }
 
-    /// Whether they answer queries.
-    pub(super) const fn answer(&self) -> bool {
+    /// Whether queries use the tables.
+    pub(super) const fn are_usable(&self) -> bool {
         self.retry.is_none()
     }
 
-    /// Takes note of a fingerprint that is new in the store, or in no level any more.
+    /// Adds a fingerprint that is new in the store, or in no level any more, to the memtable.
     pub(super) fn insert(&mut self, handle: u32) {
-        if self.log.len() <= LOG && self.log.capacity() > LOG {
-            self.log.push(handle);
+        if self.memtable.len() <= MEMTABLE_ENTRIES
+            && self.memtable.capacity() > MEMTABLE_ENTRIES
+        {
+            self.memtable.push(handle);
         } else {
-            self.unlogged += 1;
+            self.overflow += 1;
         }
     }
 
-    /// Takes note of a fingerprint that is about to be replaced in the store.
+    /// Moves a fingerprint that is about to be replaced in the store to the memtable.
     pub(super) fn replace(&mut self, store: &mut Store, handle: u32) {
-        let place = store.place(handle);
-        if place != LOGGED {
-            self.levels[usize::from(place)].stale += 1;
-            store.set_place(handle, LOGGED);
+        let level = store.level(handle);
+        if level != MEMTABLE {
+            self.levels[usize::from(level)].stale += 1;
+            store.set_level(handle, MEMTABLE);
             self.insert(handle);
         }
     }
 
-    /// Takes note of a fingerprint that is about to be removed from the store.
+    /// Removes a fingerprint that is about to be removed from the store.
     pub(super) fn remove(&mut self, store: &Store, handle: u32) {
-        match store.place(handle) {
+        match store.level(handle) {
             FREE => {}
-            LOGGED => self.log.retain(|&logged| logged != handle),
+            MEMTABLE => self.memtable.retain(|&other| other != handle),
             level => self.levels[usize::from(level)].stale += 1,
         }
     }
 
-    /// Sorts what has to be sorted by now.
-    pub(super) fn settle(&mut self, store: &mut Store) {
+    /// Compaction: merges a full memtable into a level, and rebuilds levels of which more
+    /// than half is stale. Must follow every change.
+    pub(super) fn compact(&mut self, store: &mut Store) {
         if let Some(changes) = &mut self.retry {
             *changes = changes.saturating_sub(1);
             if *changes == 0 {
@@ -186,75 +201,77 @@ impl BlockTables {
             }
             return;
         }
-        let rotten = |level: &Level| level.stale > LOG && level.stale > level.len / 2;
+        let needs_rebuild = |level: &Level| {
+            level.stale > MEMTABLE_ENTRIES && level.stale > level.len / 2
+        };
         let mut first =
-            self.levels.iter().position(rotten).unwrap_or(self.levels.len());
-        let new = self.log.len() + self.unlogged;
-        if new <= LOG && first == self.levels.len() {
+            self.levels.iter().position(needs_rebuild).unwrap_or(self.levels.len());
+        let new = self.memtable.len() + self.overflow;
+        if new <= MEMTABLE_ENTRIES && first == self.levels.len() {
             return;
         }
         let joining = self.levels[first..].iter().map(|level| level.len).sum::<usize>();
         let mut len = new + joining;
-        while first > 0 && self.levels[first - 1].len <= len * RATIO {
+        while first > 0 && self.levels[first - 1].len <= len * MERGE_RATIO {
             first -= 1;
             len += self.levels[first].len;
         }
         self.merge(first, store);
     }
 
-    /// Makes one level of the log and all levels from `first` on. Without memory for it,
-    /// there are no levels for a while, which frees most of what there is.
+    /// Merges the memtable and all levels from `first` on into one level. Without memory for
+    /// it, all levels are freed, and built again after some changes.
     fn merge(&mut self, first: usize, store: &mut Store) {
         let handles = self.handles(first, store);
-        let place = if self.make_level(first, &handles, store).is_some() {
+        let level_id = if self.make_level(first, &handles, store).is_some() {
             self.retry = None;
-            first as Place
+            first as LevelId
         } else {
             self.truncate(0);
-            self.retry = Some(store.len() / 8 + LOG);
-            LOGGED
+            self.retry = Some(store.len() / 8 + MEMTABLE_ENTRIES);
+            MEMTABLE
         };
         if let (Handles::Listed(handles), None) = (handles, self.retry) {
             for handle in handles {
-                store.set_place(handle, place);
+                store.set_level(handle, level_id);
             }
         } else {
-            let first = if self.retry.is_some() { 0 } else { first as Place };
+            let first = if self.retry.is_some() { 0 } else { first as LevelId };
             for handle in 0..store.handles() {
-                if (first..FREE).contains(&store.place(handle)) {
-                    store.set_place(handle, place);
+                if (first..FREE).contains(&store.level(handle)) {
+                    store.set_level(handle, level_id);
                 }
             }
         }
-        self.log.clear();
-        self.unlogged = 0;
+        self.memtable.clear();
+        self.overflow = 0;
     }
 
-    /// What the log and all levels from `first` on hold.
+    /// The handles of the memtable and of all levels from `first` on.
     fn handles(&self, first: usize, store: &Store) -> Handles {
         let levels = &self.levels[first..];
         let len = levels.iter().map(|level| level.len - level.stale).sum::<usize>()
-            + self.log.len();
-        let few = len < store.handles() as usize / LISTED;
-        if !few || self.unlogged > 0 || self.retry.is_some() {
-            return Handles::Since(first as Place);
+            + self.memtable.len();
+        let few = len < store.handles() as usize / LISTED_SHARE;
+        if !few || self.overflow > 0 || self.retry.is_some() {
+            return Handles::FromLevel(first as LevelId);
         }
         let Some(mut handles) = with_room(len) else {
-            return Handles::Since(first as Place);
+            return Handles::FromLevel(first as LevelId);
         };
-        handles.extend(&self.log);
-        for (level, number) in levels.iter().zip(first as Place..) {
+        handles.extend(&self.memtable);
+        for (level, number) in levels.iter().zip(first as LevelId..) {
             for shard in &level.tables[0].shards {
                 let entries = shard.entries.chunks_exact(level.entry.words);
                 let all = entries.map(|entry| level.entry.handle(entry[0]));
-                handles.extend(all.filter(|&handle| store.place(handle) == number));
+                handles.extend(all.filter(|&handle| store.level(handle) == number));
             }
         }
         Handles::Listed(handles)
     }
 
-    /// Makes a level of these handles, in the place of those from `first` on, if there is
-    /// memory for it.
+    /// Replaces the levels from `first` on by one level of these handles. None without memory
+    /// for it.
     fn make_level(
         &mut self,
         first: usize,
@@ -267,8 +284,9 @@ impl BlockTables {
             return Some(());
         }
         let handle_bits = u32::BITS - store.handles().leading_zeros();
-        // The first level is the largest: let its keys be fine, and the others' short.
-        let key_bits = key_length(len / if first == 0 { 1 } else { 16 });
+        // The first level is the largest. Other levels have keys of fewer bits, so that their
+        // lists of starts stay small.
+        let key_bits = key_bits(len / if first == 0 { 1 } else { 16 });
         let (words, free) = match self.layout {
             Layout::Fast => (2, u32::BITS),
             Layout::Compact => (1, u32::BITS - handle_bits),
@@ -283,7 +301,7 @@ impl BlockTables {
             return None;
         };
         for (number, block) in self.blocks.iter().enumerate() {
-            let block = block.cut(key_bits);
+            let block = block.truncate(key_bits);
             new.tables.push(Table { block, shift: 0, below: 0, shards: Vec::new() });
             new.tables[number].fill(handles, len, store, entry, step)?;
             for level in &mut *old {
@@ -301,157 +319,172 @@ impl BlockTables {
         self.levels.truncate(levels);
     }
 
-    /// Offers what is within the distance, which must be less than the number of blocks.
+    /// Finds all matches of a query. The distance must be less than the number of blocks.
     pub(super) fn find(
         &self,
         store: &Store,
-        number: u32,
-        query: Lanes,
+        label: u32,
+        query: Limbs,
         hits: &mut Hits,
     ) {
-        self.read_log(store, number, query, hits);
+        self.scan_memtable(store, label, query, hits);
         let tables = self.tables(hits.within);
-        let mut asker = Asker { store, number, query, hits };
-        for (place, level) in self.levels.iter().enumerate() {
-            for first in (0..tables).step_by(AT_A_TIME) {
+        let mut context = QueryContext { store, label, query, hits };
+        for (level_id, level) in self.levels.iter().enumerate() {
+            for first in (0..tables).step_by(TABLES_PER_PREFETCH) {
                 level.find(
-                    place as Place,
-                    first..tables.min(first + AT_A_TIME),
-                    &mut asker,
+                    level_id as LevelId,
+                    first..tables.min(first + TABLES_PER_PREFETCH),
+                    &mut context,
                 );
             }
         }
     }
 
-    /// The same for many queries, until there are too many matches. In the order of keys,
-    /// those that need the same memory follow each other.
+    /// Finds the matches of many queries, until there are too many. The queries are sorted by
+    /// the key of each table, so that successive ones read the same memory.
     pub(super) fn find_many(
         &self,
         store: &Store,
         queries: &Rows,
         hits: &mut Hits,
     ) -> Result<(), Error> {
-        for &number in &queries.labels {
-            self.read_log(store, number, queries.get(number as usize), hits);
+        for &label in &queries.labels {
+            self.scan_memtable(store, label, queries.get(label as usize), hits);
         }
-        let mut sorted = Sorted::default();
-        for (place, level) in self.levels.iter().enumerate() {
+        let mut sorted = SortedRows::default();
+        for (level_id, level) in self.levels.iter().enumerate() {
             for table in 0..self.tables(hits.within) {
                 sorted.sort(queries, store.bits(), level.tables[table].block)?;
-                for (number, query) in sorted.rows(lane_count(store.bits())) {
-                    if hits.are_too_many() {
+                for (label, query) in sorted.rows(limb_count(store.bits())) {
+                    if hits.overflowed() {
                         return Ok(());
                     }
-                    let mut asker = Asker { store, number, query, hits };
-                    level.find(place as Place, table..table + 1, &mut asker);
+                    let mut context = QueryContext { store, label, query, hits };
+                    level.find(level_id as LevelId, table..table + 1, &mut context);
                 }
             }
         }
         Ok(())
     }
 
-    fn read_log(&self, store: &Store, number: u32, query: Lanes, hits: &mut Hits) {
-        for &handle in &self.log {
-            hits.offer(number, store, handle, store.distance(handle, query));
+    /// Finds the matches in the memtable.
+    fn scan_memtable(&self, store: &Store, label: u32, query: Limbs, hits: &mut Hits) {
+        for &handle in &self.memtable {
+            hits.offer(label, store, handle, store.distance(handle, query));
         }
     }
 
-    /// Two fingerprints within the distance agree on one of so many blocks.
+    /// How many tables a query for a distance needs: by the pigeonhole principle, one more
+    /// than the distance.
     fn tables(&self, within: u32) -> usize {
         self.blocks.len().min(within as usize + 1)
     }
 
-    /// What is allocated.
+    /// The allocated memory in bytes.
     pub(super) fn bytes(&self) -> usize {
         let tables = self.levels.iter().flat_map(|level| &level.tables);
         let shards = tables.flat_map(|table| &table.shards);
         let words = shards.map(|it| it.starts.capacity() + it.entries.capacity());
-        (words.sum::<usize>() + self.log.capacity()) * 4
+        (words.sum::<usize>() + self.memtable.capacity()) * 4
     }
 }
 
-/// What becomes a level.
+/// The handles that are merged into a level.
 enum Handles {
     Listed(Vec<u32>),
-    /// All whose place is of this level or a later one, or the log.
-    Since(Place),
+    /// Those in this level, a later one, or the memtable.
+    FromLevel(LevelId),
 }
 
 impl Handles {
-    /// Shows all of them, some at a time.
-    fn each(&self, store: &Store, see: &mut dyn FnMut(&[u32])) {
+    /// Calls `visit` with all of them, some at a time.
+    fn for_each(&self, store: &Store, visit: &mut dyn FnMut(&[u32])) {
         let first = match self {
-            Handles::Listed(handles) => return see(handles),
-            Handles::Since(first) => *first,
+            Handles::Listed(handles) => return visit(handles),
+            Handles::FromLevel(first) => *first,
         };
-        let mut some = [0; SOME];
+        let mut some = [0; HANDLES_PER_CHUNK];
         let mut handle = 0;
-        for places in store.places().flat_map(|page| page.chunks(SOME)) {
+        for levels in store.levels().flat_map(|page| page.chunks(HANDLES_PER_CHUNK)) {
             let mut count = 0;
-            for &place in places {
+            for &level in levels {
                 some[count] = handle;
-                count += usize::from((first..FREE).contains(&place));
+                count += usize::from((first..FREE).contains(&level));
                 handle += 1;
             }
-            see(&some[..count]);
+            visit(&some[..count]);
         }
     }
 
     fn len(&self, store: &Store) -> usize {
         let mut len = 0;
-        self.each(store, &mut |some| len += some.len());
+        self.for_each(store, &mut |some| len += some.len());
         len
     }
 }
 
 impl Level {
-    /// Offers what is within the distance and agrees on the block of one of these tables, of
-    /// which there are [`AT_A_TIME`] at most.
+    /// Finds the matches that have the query's key in one of these tables, of which there are
+    /// at most [`TABLES_PER_PREFETCH`].
     #[inline]
-    fn find(&self, place: Place, tables: Range<usize>, asker: &mut Asker) {
-        // All places first, and where entries begin and end: their memory is fetched at the
-        // same time so, which is most of what a query takes.
-        let mut all = [Candidates::default(); AT_A_TIME];
+    fn find(
+        &self,
+        level_id: LevelId,
+        tables: Range<usize>,
+        context: &mut QueryContext,
+    ) {
+        // A software prefetch: looks all keys up, and reads a word at both ends of the entries
+        // of each, before any of these is needed. So the cache misses of all tables overlap;
+        // they are most of the time of a query.
+        let mut all = [Candidates::default(); TABLES_PER_PREFETCH];
         let mut fetched = 0;
         for (candidates, table) in all.iter_mut().zip(&self.tables[tables.clone()]) {
-            *candidates = table.look_up(self.entry, asker);
-            fetched ^= candidates.ends();
+            *candidates = table.look_up(self.entry, context);
+            fetched ^= candidates.touch_ends();
         }
         hint::black_box(fetched);
         for (table, candidates) in tables.zip(all) {
             if self.entry.words == 1 {
-                self.check::<1>(place, table, candidates, asker);
+                self.filter::<1>(level_id, table, candidates, context);
             } else {
-                self.check::<2>(place, table, candidates, asker);
+                self.filter::<2>(level_id, table, candidates, context);
             }
         }
     }
 
-    /// Offers those of a table's candidates that are near.
+    /// Verifies those of a table's candidates whose sketches are within the distance.
     #[inline(always)]
-    fn check<const WORDS: usize>(
+    fn filter<const WORDS: usize>(
         &self,
-        place: Place,
+        level_id: LevelId,
         table: usize,
         Candidates { entries, start, end, sketch }: Candidates,
-        asker: &mut Asker,
+        context: &mut QueryContext,
     ) {
-        let (within, shift) = (asker.hits.within, self.entry.sketch_shift());
+        let (within, shift) = (context.hits.within, self.entry.sketch_shift());
         for entry in entries[start..end].chunks_exact(WORDS) {
             if ((entry[WORDS - 1] ^ sketch) >> shift).count_ones() <= within {
-                self.look_at(place, table, self.entry.handle(entry[0]), asker);
+                self.verify(level_id, table, self.entry.handle(entry[0]), context);
             }
         }
     }
 
-    /// Offers a fingerprint if it is near, unless a table before has it too. Not inlined, so
-    /// that there is little between one candidate and the next.
+    /// Adds a candidate to the matches if it is within the distance, unless its entry is stale
+    /// or an earlier table has it too. Not inlined, so that the loop over candidates is
+    /// short.
     #[inline(never)]
-    fn look_at(&self, place: Place, table: usize, handle: u32, asker: &mut Asker) {
-        let Asker { store, number, query, ref mut hits } = *asker;
+    fn verify(
+        &self,
+        level_id: LevelId,
+        table: usize,
+        handle: u32,
+        context: &mut QueryContext,
+    ) {
+        let QueryContext { store, label, query, ref mut hits } = *context;
         let differences = differences(store.get_inline(handle), query);
         let distance = count_ones(differences);
-        if distance > hits.within || store.place(handle) != place {
+        if distance > hits.within || store.level(handle) != level_id {
             return;
         }
         for table in &self.tables[..table] {
@@ -459,14 +492,15 @@ impl Level {
                 return;
             }
         }
-        hits.take_in(number, store, handle, distance);
+        hits.push(label, store, handle, distance);
     }
 }
 
 impl Candidates<'_> {
-    /// Something of what is at both ends, which has to be fetched for it.
+    /// Reads the entries' first word and the one after their last, and returns what depends on
+    /// both.
     #[inline]
-    fn ends(&self) -> u32 {
+    fn touch_ends(&self) -> u32 {
         let start =
             if let Some(&word) = self.entries.get(self.start) { word } else { 0 };
         let end = if let Some(&word) = self.entries.get(self.end) { word } else { 0 };
@@ -475,12 +509,13 @@ impl Candidates<'_> {
 }
 
 impl Entry {
+    /// The handle in the first word of an entry.
     #[inline]
     const fn handle(self, word: u32) -> u32 {
         word & ((1 << self.handle_bits) - 1)
     }
 
-    /// Where in its word the sketch begins.
+    /// The lowest bit of the sketch in its word.
     #[inline]
     const fn sketch_shift(self) -> u32 {
         if self.words == 1 { self.handle_bits } else { 0 }
@@ -488,7 +523,8 @@ impl Entry {
 }
 
 impl Table {
-    /// A counting sort.
+    /// Sorts entries of these handles into shards, by counting sort. None without memory for
+    /// it.
     fn fill(
         &mut self,
         handles: &Handles,
@@ -499,7 +535,7 @@ impl Table {
     ) -> Option<()> {
         let Table { block, shift, below, shards } = self;
         let (block, bits) = (*block, store.bits());
-        let shard_bits = (len / SHARD).max(1).ilog2().min(block.length);
+        let shard_bits = (len / ENTRIES_PER_SHARD).max(1).ilog2().min(block.length);
         *shift = block.length - shard_bits;
         *below = (1 << *shift) - 1;
         let (shift, below) = (*shift, *below);
@@ -509,9 +545,10 @@ impl Table {
             provide(step);
             shards.push(Shard { starts: filled(below + 3, 0)?, entries: Vec::new() });
         }
-        // A key's start is counted two places on, so that its end, which the sorting moves
-        // on to, comes to be where the next one's start belongs.
-        handles.each(store, &mut |handles| {
+        // The words of a key are counted two positions further on. The prefix sums then have
+        // the key's start one position further on, and there the sorting advances it to the
+        // key's end, which is the start of the next key.
+        handles.for_each(store, &mut |handles| {
             for &handle in handles {
                 let key = block.key::<2>(&store.get(handle));
                 shards[key >> shift].starts[(key & below) + 2] += words;
@@ -526,7 +563,7 @@ impl Table {
             provide(step);
             *entries = filled(sum as usize, 0)?;
         }
-        handles.each(store, &mut |handles| {
+        handles.for_each(store, &mut |handles| {
             for &handle in handles {
                 let (key, sketch) = block.key_and_sketch(
                     store.get_inline(handle),
@@ -547,11 +584,11 @@ impl Table {
         Some(())
     }
 
-    /// Where what agrees with the asker is.
+    /// The entries that have the query's key.
     #[inline(always)]
-    fn look_up(&self, entry: Entry, asker: &Asker) -> Candidates<'_> {
-        let (bits, sketch_bits) = (asker.store.bits(), entry.sketch_bits);
-        let (key, sketch) = self.block.key_and_sketch(asker.query, bits, sketch_bits);
+    fn look_up(&self, entry: Entry, context: &QueryContext) -> Candidates<'_> {
+        let (bits, sketch_bits) = (context.store.bits(), entry.sketch_bits);
+        let (key, sketch) = self.block.key_and_sketch(context.query, bits, sketch_bits);
         let Shard { starts, entries } = &self.shards[key >> self.shift];
         let key = key & self.below;
         let (start, end) = (starts[key] as usize, starts[key + 1] as usize);
@@ -559,11 +596,11 @@ impl Table {
     }
 }
 
-/// With shorter blocks, most of what is stored would be looked at one by one, and reading
-/// all of it in a row is faster.
-const MIN_BLOCK: u32 = 11;
+/// With shorter blocks, a key selects so many candidates that scanning all fingerprints in
+/// sequence is faster.
+const MIN_BLOCK_BITS: u32 = 11;
 
-/// Whether tables of these blocks are worth it.
+/// Whether tables are faster than a scan, for the blocks of this width and distance.
 pub(super) fn worthwhile(bits: Bits, within: u32) -> bool {
-    bits.get() / (within + 1) >= MIN_BLOCK
+    bits.get() / (within + 1) >= MIN_BLOCK_BITS
 }

@@ -1,10 +1,13 @@
-//! An index at work. Ids are mapped to handles in JavaScript.
+//! The bindings of the duplicate index. JavaScript maps ids to handles.
 //!
-//! Nothing whose size input decides crosses as an array: wasm-bindgen would allocate that
-//! in a way that cannot fail without ending the module. Numbers come some at a time in a
-//! buffer that stays ([`stage`]), and go as a view of memory ([`results`], [`bulk`]).
+//! Fingerprints and handles enter in pieces through a buffer of a fixed size ([`stage`]), and
+//! results leave as a view of memory ([`results`], [`bulk`]). They do not cross as arrays,
+//! because wasm-bindgen allocates those infallibly: without memory the module would trap. Two
+//! functions take arrays nevertheless: [`explained_query`], whose caller holds all
+//! fingerprints as one array already and which is for teaching, and [`checksum_push`], which
+//! is called with pieces of 64 KiB at most.
 
-use super::lanes::{lanes, value};
+use super::lanes::{lanes as low_limb, value};
 use crate::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryMethod,
     explain_query,
@@ -23,19 +26,19 @@ use core::{
 };
 use wasm_bindgen::prelude::*;
 
-/// How many fingerprints are staged at a time.
-const STAGED: usize = 2048;
+/// How many fingerprints the buffer of [`stage`] holds.
+const STAGED_FINGERPRINTS: usize = 2048;
 
-/// How many matches or pairs there may be in one answer.
-const MOST: u32 = 10_000_000;
+/// How many matches or pairs one answer may hold.
+const MAX_RESULTS: u32 = 10_000_000;
 
-/// An index.
+/// An index of fingerprints by handle.
 #[wasm_bindgen(js_name = Index)]
 pub struct IndexHandle(DuplicateIndex);
 
 #[wasm_bindgen(js_class = Index)]
 impl IndexHandle {
-    /// An empty one.
+    /// An empty index.
     ///
     /// # Errors
     ///
@@ -51,27 +54,28 @@ impl IndexHandle {
         Ok(IndexHandle(DuplicateIndex::with_layout(bits, max_distance, layout)?))
     }
 
-    /// The memory that it takes.
+    /// The memory of fingerprints and tables, in bytes.
     #[wasm_bindgen(js_name = byteLength)]
     pub fn byte_length(&self) -> usize {
         self.0.byte_length()
     }
 
-    // What is called often takes and returns bare numbers only: its arguments are checked
-    // in JavaScript, and anything else would cost as much as the work itself.
+    // Functions that are called for single fingerprints take and return numbers only, and have
+    // their arguments checked in JavaScript: an object or a `Result` would take as long as the
+    // work itself.
 
-    /// Stores a fingerprint under a handle, a new one if that is [`u32::MAX`], and returns
-    /// it; [`u32::MAX`] if there is no memory.
+    /// Stores a fingerprint under a handle in use, or under a new one for [`u32::MAX`], and
+    /// returns the handle; [`u32::MAX`] without memory.
     pub fn set(&mut self, handle: u32, low: u64, high: u64) -> u32 {
         if self.0.reserve_many(usize::from(handle == NEW)).is_err() {
             return NEW;
         }
         let handle = self.0.put_one_of_many(handle, [low, high]);
-        self.0.settle_many();
+        self.0.compact_many();
         handle
     }
 
-    /// Makes sure that so many can be stored by [`IndexHandle::set_staged`].
+    /// Makes sure that `more` fingerprints can be added by [`IndexHandle::set_staged`].
     ///
     /// # Errors
     ///
@@ -80,45 +84,46 @@ impl IndexHandle {
         Ok(self.0.reserve_many(more)?)
     }
 
-    /// Stores so many staged fingerprints under the staged handles, as [`IndexHandle::set`],
-    /// and puts those that are new there. There must be room for them; and after the last
-    /// ones, [`IndexHandle::settle`].
+    /// Stores `count` staged fingerprints under the staged handles, as [`IndexHandle::set`],
+    /// and replaces each [`u32::MAX`] there by the new handle. There must be room for them.
+    /// [`IndexHandle::compact`] must follow the last ones.
     #[wasm_bindgen(js_name = setStaged)]
     pub fn set_staged(&mut self, count: usize) {
-        let lanes = per(self.0.bits());
+        let limbs = limb_count(self.0.bits());
         BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
             for at in 0..count {
-                let high = if lanes == 2 { stage[2 * at + 1] } else { 0 };
-                let handle = stage[2 * STAGED + at] as u32;
-                let put = self.0.put_one_of_many(handle, [stage[lanes * at], high]);
-                stage[2 * STAGED + at] = put.into();
+                let high = if limbs == 2 { stage[2 * at + 1] } else { 0 };
+                let handle = stage[2 * STAGED_FINGERPRINTS + at] as u32;
+                let put = self.0.put_one_of_many(handle, [stage[limbs * at], high]);
+                stage[2 * STAGED_FINGERPRINTS + at] = put.into();
             }
         });
     }
 
-    /// Sorts what was stored since the last time.
-    pub fn settle(&mut self) {
-        self.0.settle_many();
+    /// Merges and rebuilds levels of the block tables where due.
+    pub fn compact(&mut self) {
+        self.0.compact_many();
     }
 
-    /// Removes the fingerprint of a handle in use.
+    /// Removes the fingerprint of a handle. Returns whether the handle was in use.
     pub fn remove(&mut self, handle: u32) -> bool {
         self.0.take_out(handle)
     }
 
-    /// Removes everything.
+    /// Removes all fingerprints.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// The fingerprint of a handle in use, 0 for any other.
+    /// The low limb of the fingerprint of a handle, 0 if it is not in use. The high one is
+    /// returned by `high`.
     pub fn get(&self, handle: u32) -> u64 {
-        self.0.get(handle).map_or(0, lanes)
+        self.0.get(handle).map_or(0, low_limb)
     }
 
-    /// Puts handle, distance, handle, distance and so on into the results, and returns how
-    /// many matches there are, [`u32::MAX`] if there is no memory. A `max_distance` of that
-    /// is for the nearest at any distance, `exclude` for none.
+    /// Writes the handle and the distance of each match to [`results`], and returns the number
+    /// of matches; [`u32::MAX`] without memory. A `max_distance` of [`u32::MAX`] stands for the
+    /// nearest at any distance, an `exclude` of [`u32::MAX`] for no exclusion.
     pub fn query(
         &self,
         low: u64,
@@ -134,7 +139,7 @@ impl IndexHandle {
         };
         BUFFERS.with_borrow_mut(|Buffers { hits, results, .. }| {
             results.clear();
-            // The only other error is for a distance, which JavaScript has checked.
+            // The only other error is that of an invalid distance, which JavaScript checks.
             let Ok(matches) = self.0.query_one([low, high], query, hits) else {
                 return u32::MAX;
             };
@@ -150,22 +155,23 @@ impl IndexHandle {
         })
     }
 
-    /// Adds so many staged fingerprints to those of [`IndexHandle::query_many`]; or only
-    /// checks that they fit the width.
+    /// Checks that `count` staged fingerprints fit the width, and with `keep` adds them to the
+    /// queries of [`IndexHandle::query_many`].
     ///
     /// # Errors
     ///
-    /// They do not; no memory.
+    /// A fingerprint that does not fit; no memory.
     #[wasm_bindgen(js_name = askStaged)]
     pub fn ask_staged(&self, count: usize, keep: bool) -> Result<(), JsValue> {
-        let lanes = count * per(self.0.bits());
         BUFFERS.with_borrow_mut(|Buffers { stage, queries, .. }| {
-            Ok(self.0.push_queries(queries, &stage[..lanes], keep)?)
+            let limbs = &stage[..count * limb_count(self.0.bits())];
+            Ok(self.0.push_queries(queries, limbs, keep)?)
         })
     }
 
-    /// For each match the place of its query, the handle and the distance, in bulk; the
-    /// number of words.
+    /// Answers the queries of [`IndexHandle::ask_staged`]. Writes the position of the query,
+    /// the handle and the distance of each match to [`bulk`], and returns the number of
+    /// words.
     ///
     /// # Errors
     ///
@@ -179,15 +185,16 @@ impl IndexHandle {
         };
         BUFFERS.with_borrow_mut(|Buffers { hits, queries, bulk, .. }| {
             bulk.clear();
-            let mut see = |place, found: Match| {
-                extend(bulk, &[place, found.handle, found.distance])
+            let mut visit = |position, found: Match| {
+                extend(bulk, &[position, found.handle, found.distance])
             };
-            self.0.query_lanes(queries, query, MOST.into(), hits, &mut see)?;
+            self.0.query_limbs(queries, query, MAX_RESULTS.into(), hits, &mut visit)?;
             Ok(bulk.len())
         })
     }
 
-    /// Begins the search for pairs, which are all collected or not, or for groups.
+    /// Begins a search for groups or else pairs. With `collects`, there is a limit to the number
+    /// of pairs, because [`SearchHandle::finish`] will return all of them at once.
     ///
     /// # Errors
     ///
@@ -198,36 +205,39 @@ impl IndexHandle {
         groups: bool,
         collects: bool,
     ) -> Result<SearchHandle, JsValue> {
-        let most = if collects { MOST.into() } else { u64::MAX };
+        let most = if collects { MAX_RESULTS.into() } else { u64::MAX };
         let goal = if groups { Goal::Groups } else { Goal::Pairs { most } };
         Ok(SearchHandle(self.0.search(max_distance, goal)?))
     }
 }
 
-/// How many lanes a fingerprint has.
-fn per(bits: Bits) -> usize {
+/// How many limbs a fingerprint has.
+fn limb_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
 }
 
+/// Appends words fallibly.
 fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
     list.try_reserve(words.len()).map_err(|_| Error::out_of_memory(list.len()))?;
-    // One by one: a copy is a call into the engine.
+    // One by one: a copy of unknown length is compiled to `memory.copy`, which is slower for so
+    // few words.
     for &word in words {
         list.push(word);
     }
     Ok(())
 }
 
-/// The memory through which numbers come and go.
+/// The buffers that are shared by all indexes.
 struct Buffers {
-    /// What serves all queries, and what the last one found: handle, distance, handle,
-    /// distance and so on.
+    /// The memory for the matches of queries.
     hits: Hits,
+    /// See [`results`].
     results: Vec<u32>,
-    /// Room for fingerprints, of two lanes each, and behind that for as many handles.
+    /// See [`stage`].
     stage: Vec<u64>,
+    /// The queries of [`IndexHandle::query_many`].
     queries: Queries,
-    /// The answer to anything but a single query.
+    /// See [`bulk`].
     bulk: Vec<u32>,
 }
 
@@ -243,32 +253,34 @@ std::thread_local! {
     };
 }
 
-/// Where the results of the last query are. Those of later ones are there too, unless they
-/// are more than there ever were.
+/// The address of the results of the last query: the handle and the distance of each match.
+/// It changes only when a query has more matches than any query before.
 #[wasm_bindgen]
 pub fn results() -> *const u32 {
     BUFFERS.with_borrow(|buffers| buffers.results.as_ptr())
 }
 
-/// Where numbers are put for the index: room for 2048 fingerprints, of two lanes each, and
-/// behind that for as many handles, 64 bits each. Null if there is no memory.
+/// The address of a buffer through which fingerprints and handles enter: room for 2048
+/// fingerprints of up to two limbs, followed by room for as many handles, of 64 bits each.
+/// Null without memory.
 #[wasm_bindgen]
 pub fn stage() -> *const u64 {
     BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
-        if stage.is_empty() && stage.try_reserve_exact(3 * STAGED).is_ok() {
-            stage.resize(3 * STAGED, 0);
+        if stage.is_empty() && stage.try_reserve_exact(3 * STAGED_FINGERPRINTS).is_ok()
+        {
+            stage.resize(3 * STAGED_FINGERPRINTS, 0);
         }
         if stage.is_empty() { ptr::null() } else { stage.as_ptr() }
     })
 }
 
-/// Where the last answer in bulk is.
+/// The address of the last answer to anything but a single query.
 #[wasm_bindgen]
 pub fn bulk() -> *const u32 {
     BUFFERS.with_borrow(|buffers| buffers.bulk.as_ptr())
 }
 
-/// Frees it, and forgets what was asked.
+/// Frees the answer at [`bulk`], and removes all queries of [`IndexHandle::query_many`].
 #[wasm_bindgen(js_name = freeBulk)]
 pub fn free_bulk() {
     BUFFERS.with_borrow_mut(|buffers| {
@@ -283,8 +295,8 @@ pub struct SearchHandle(Box<Search>);
 
 #[wasm_bindgen(js_class = Search)]
 impl SearchHandle {
-    /// Makes so many comparisons. The share of the work that is done, from 0 to 1; 1 when
-    /// all is.
+    /// Makes about this many comparisons, and returns the share of the work that is done: from
+    /// 0 to 1, and 1 only at the end.
     ///
     /// # Errors
     ///
@@ -294,8 +306,9 @@ impl SearchHandle {
         Ok(if more { self.0.progress().min(0.999) } else { 1.0 })
     }
 
-    /// Puts pairs that were found and not taken, so many at most, in bulk, in no particular
-    /// order: handle, handle, distance. The number of words.
+    /// Takes up to `most` of the pairs that were found and not taken, in no particular order.
+    /// Writes both handles and the distance of each to [`bulk`], and returns the number of
+    /// words.
     ///
     /// # Errors
     ///
@@ -308,8 +321,8 @@ impl SearchHandle {
         Ok(put_bulk(output))
     }
 
-    /// Puts all pairs in bulk, in order; or for each group the number of handles, and the
-    /// handles. The number of words.
+    /// Writes all pairs to [`bulk`] in order, each as by [`SearchHandle::take`]; or for each
+    /// group the number of its handles and the handles. Returns the number of words.
     ///
     /// # Errors
     ///
@@ -338,7 +351,7 @@ std::thread_local! {
     static CHECKSUM: Cell<FxState> = Cell::new(FxState::default());
 }
 
-/// Takes the next bytes into the checksum: whole words, but for the last ones.
+/// Adds bytes to the checksum. All pieces but the last must be whole words of 8 bytes.
 #[wasm_bindgen(js_name = checksumPush)]
 pub fn checksum_push(bytes: &[u8]) {
     let mut state = CHECKSUM.take();
@@ -346,17 +359,17 @@ pub fn checksum_push(bytes: &[u8]) {
     CHECKSUM.set(state);
 }
 
-/// The checksum of all bytes since the last one: the low 64 bits of their feature hash.
+/// The checksum of all bytes since the last call: the low 64 bits of their feature hash.
 #[wasm_bindgen(js_name = checksumTake)]
 pub fn checksum_take() -> u64 {
     CHECKSUM.take().hash()
 }
 
-/// How block tables answer a query. `fingerprints` are of one or two lanes each.
+/// How block tables answer a query. `fingerprints` have one or two limbs each.
 ///
-/// Whether they would be used; for each block its start, width, key as four words, the low
-/// one first, and its bucket; the candidates and the matches, with place, distance and
-/// blocks. Lists begin with their length.
+/// The result is 1 if they would be used, else 0; for each block its start, its length, its
+/// value as four words, the lowest first, and its bucket; for each candidate, then each match,
+/// its position, its distance and its blocks. Each list begins with its length.
 ///
 /// # Errors
 ///
@@ -372,9 +385,9 @@ pub fn explained_query(
 ) -> Result<Vec<u32>, JsValue> {
     let bits = Bits::new(bits)?;
     check(fingerprints, bits)?;
-    let stored = fingerprints.chunks(bits.get().div_ceil(64) as usize).map(|lanes| {
-        let high = lanes.get(1).copied().unwrap_or(0);
-        Fingerprint::fitting(value(lanes[0], high), bits)
+    let stored = fingerprints.chunks(limb_count(bits)).map(|limbs| {
+        let high = limbs.get(1).copied().unwrap_or(0);
+        Fingerprint::fitting(value(limbs[0], high), bits)
     });
     let asked = Fingerprint::new(value(low, high), bits)?;
     let explained = explain_query(asked, stored, max_distance, blocks)?;
@@ -384,17 +397,17 @@ pub fn explained_query(
     push(&mut output, explained.blocks.len() as u32);
     for block in &explained.blocks {
         push(&mut output, block.start);
-        push(&mut output, block.width);
-        for lane in [block.key as u64, (block.key >> 64) as u64] {
-            push(&mut output, lane as u32);
-            push(&mut output, (lane >> 32) as u32);
+        push(&mut output, block.length);
+        for limb in [block.value as u64, (block.value >> 64) as u64] {
+            push(&mut output, limb as u32);
+            push(&mut output, (limb >> 32) as u32);
         }
         push_list(&mut output, &block.bucket);
     }
     for agreements in [&explained.candidates, &explained.matches] {
         push(&mut output, agreements.len() as u32);
         for it in agreements {
-            push(&mut output, it.place);
+            push(&mut output, it.position);
             push(&mut output, it.distance);
             push_list(&mut output, &it.blocks);
         }
@@ -405,7 +418,7 @@ pub fn explained_query(
 #[inline(never)]
 fn push_list(output: &mut Vec<u32>, list: &[u32]) {
     push(output, list.len() as u32);
-    for &place in list {
-        push(output, place);
+    for &number in list {
+        push(output, number);
     }
 }

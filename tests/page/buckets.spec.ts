@@ -409,7 +409,7 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
   const dist = new URL("../../www/dist/", import.meta.url)
   const read = (file: string) => readFileSync(new URL(file, dist), "utf8")
   const index = /"([^"]{200})/.exec(
-    readFileSync(new URL("../../dist/index-inlined.js", import.meta.url), "utf8"),
+    readFileSync(new URL("../../dist/duplicate-index-inlined.js", import.meta.url), "utf8"),
   )?.[1]
   const holds = (file: string) => read(file).includes(index as string)
   // What the page itself imports, and what those import.

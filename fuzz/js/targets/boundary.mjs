@@ -2,13 +2,13 @@
 // or an error with a code, never a trap, and nothing is broken afterwards.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
-import * as indexBindings from "../../../dist/index-bindings.js"
+import * as indexBindings from "../../../dist/duplicate-index-bindings.js"
 import { Bytes } from "../bytes.mjs"
 import { equal } from "../expect.mjs"
 
 const dist = new URL("../../../dist/", import.meta.url)
 const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
-indexBindings.initSync({ module: readFileSync(new URL("index.wasm", dist)) })
+indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
 const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"]
 
