@@ -10,9 +10,9 @@ export const TYPED = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype)
 /** An array of fingerprints, as a plain view whose properties can be trusted. */
 export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferLike> {
   if (Reflect.get(TYPED, Symbol.toStringTag, value) !== "BigUint64Array") {
-    throw invalid(`many fingerprints are a BigUint64Array, got ${show(value)}`)
+    throw invalid(`fingerprints must be a BigUint64Array, got ${show(value)}`)
   }
-  checkAttached(value, "many fingerprints are a BigUint64Array")
+  checkAttached(value, "fingerprints must be a BigUint64Array")
   const [buffer, offset, length] = ["buffer", "byteOffset", "length"].map((name) =>
     Reflect.get(TYPED, name, value),
   )

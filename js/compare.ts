@@ -45,7 +45,7 @@ function readSide(value: unknown): Side {
         return { text, weight, hash }
       }
     }
-    throw invalid(`${wanted}, got one whose features[${position}] is no feature: ${show(feature)}`)
+    throw invalid(`${wanted}, got one whose features[${position}] is not a feature: ${show(feature)}`)
   })
   if (new Set(list.map(({ text }) => text)).size < list.length) {
     throw invalid(`${wanted}, got one that has a feature twice`)

@@ -32,7 +32,7 @@ export function readFeatures(entries: readonly unknown[]): Features {
     const [feature, weight] = weighted ? pair(entry, texts.length) : [entry, 1]
     if (texts.length > 0 && weighted !== weights.length > 0) {
       throw invalid(
-        `features must be all strings or all pairs; the ${ordinal(texts.length)} is unlike the first`,
+        `features must be all strings or all pairs; the ${ordinal(texts.length)} differs from the first`,
       )
     }
     texts.push(feature)

@@ -45,7 +45,7 @@ function checkModule(module: WebAssembly.Module): void {
   if (missing.length === 0) return
   throw new Error(
     `it is not the simhash.wasm of this version of the package: ${missing.length} of ` +
-      `${exports.length} exports are missing, the ${missing[0]} for one`,
+      `${exports.length} exports are missing, such as the ${missing[0]}`,
   )
 }
 

@@ -41,7 +41,7 @@ function begin(value: unknown, method: (this: unknown) => unknown, wanted: strin
     // proxies.
     if (method !== Map.prototype.entries && method !== Set.prototype.values && method !== TYPED.values)
       throw error
-    throw invalid(`${wanted}, got what only looks like ${show(value)}`)
+    throw invalid(`${wanted}, got one that cannot be iterated: ${show(value)}`)
   }
 }
 

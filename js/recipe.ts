@@ -66,7 +66,7 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
 
   const { id, base = "text/1", maxDistance, hash, ...options } = read
   const recipe = resolveOptions({ ...options, recipe: base })
-  checkStored("it is", id, recipe.id)
+  checkStored("its id is", id, recipe.id)
   if (maxDistance !== undefined) checkStored("its maxDistance is", maxDistance, recipe.maxDistance)
   if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
   return bits === undefined ? recipe : resolveOptions({ ...options, recipe: base, bits })
@@ -75,7 +75,10 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
 /** Throws if a property of a stored recipe contradicts the recipe that its options make. */
 function checkStored(what: string, stored: unknown, actual: unknown): void {
   if (stored === actual) return
-  throw new SimHashError("RECIPE_MISMATCH", `the recipe says ${what} ${show(stored)}, and is ${show(actual)}`)
+  throw new SimHashError(
+    "RECIPE_MISMATCH",
+    `the stored recipe says that ${what} ${show(stored)}, but its options make ${show(actual)}`,
+  )
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {

@@ -47,7 +47,7 @@ export async function fill(
   }
   if (!skip) noteEmpty(empties.size, report, ": such texts are duplicates of each other")
   else if (empties.size > 0) {
-    report.note(`left out ${count(empties.size, "text")} without features (--keep-empty takes them in)`)
+    report.note(`left out ${count(empties.size, "text")} without features (--keep-empty includes them)`)
   }
   return index
 }
@@ -79,8 +79,8 @@ export function makerOfSnapshot({ recipe, bits }: DuplicateIndex<Id>, source: So
   } catch (error) {
     if (!(error instanceof SimHashError)) throw error
     throw new Failure(
-      `${source.name} holds fingerprints made by ${shown(recipe)}, of which only the name is known here: ` +
-        `texts cannot be looked up in it, and fingerprints can, by --fingerprint`,
+      `${source.name} holds fingerprints made by ${shown(recipe)}, which is not a recipe of this program: ` +
+        "query it with --fingerprint, not with texts",
       { cause: error },
     )
   }

@@ -54,7 +54,7 @@ export class Source {
     for await (const chunk of this) {
       length += chunk.length
       if (length > limit) {
-        throw new Failure(`${this.name} has more than ${limit} bytes, which is too much at once`)
+        throw new Failure(`${this.name} has more than ${limit} bytes, the most that can be read at once`)
       }
       chunks.push(chunk)
     }
@@ -75,7 +75,7 @@ async function* read(source: Source, signal: AbortSignal): AsyncGenerator<Buffer
   // A command that read its own output would never end.
   const file = await source.identity()
   if (file !== undefined && file === (await identityOf(process.stdout.fd))) {
-    throw new Failure(`${source.name} is the file that standard output goes to, and cannot be read meanwhile`)
+    throw new Failure(`${source.name} is the file that standard output goes to, so it cannot be read`)
   }
   // A file is opened only when its turn comes: there may be more files than a process may have open.
   const stream =

@@ -96,8 +96,8 @@ describe("what goes wrong", () => {
       "--max-distance: fingerprints of 64 bits are at most 64 apart, got 65",
     ],
     ["pairs fox.simhash fox.txt", "fox.simhash is a snapshot, and must be the only file"],
-    ["groups fox.simhash --format lines", "--format is about texts, and fox.simhash is a snapshot"],
-    ["index groups fox.simhash --skip-empty", "--skip-empty is about texts, and fox.simhash is a snapshot"],
+    ["groups fox.simhash --format lines", "--format applies to texts, but fox.simhash is a snapshot"],
+    ["index groups fox.simhash --skip-empty", "--skip-empty applies to texts, but fox.simhash is a snapshot"],
   ])("%s: exit status 2", async (args, sentence) => {
     const { status, stdout, stderr } = await run(args.split(" "))
     const [command = ""] = /^(index )?\w+/.exec(args) ?? []
@@ -127,7 +127,7 @@ describe("what goes wrong", () => {
     ],
     [
       "index query ours.simhash fox.txt",
-      'ours.simhash holds fingerprints made by "our-model/3", of which only the name is known here: texts cannot be looked up in it, and fingerprints can, by --fingerprint',
+      'ours.simhash holds fingerprints made by "our-model/3", which is not a recipe of this program: query it with --fingerprint, not with texts',
     ],
     [
       "index build docs.jsonl docs.jsonl -o new.simhash",

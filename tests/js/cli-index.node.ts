@@ -111,7 +111,7 @@ describe("an index", () => {
       const { status, stderr } = await run([...build, ...options], { input })
       expect({ status, stderr }).toEqual({
         status: 0,
-        stderr: "simhash-wasm: left out 2 texts without features (--keep-empty takes them in)\n",
+        stderr: "simhash-wasm: left out 2 texts without features (--keep-empty includes them)\n",
       })
       expect(ids()).toEqual(["b"])
     })
@@ -167,7 +167,7 @@ describe("an index", () => {
     test("leaves out what a later text without features replaces", async () => {
       const more = input + jsonl({ id: "b", text: "" }, { id: "a", text: WATER })
       const { stderr } = await run([...build, "--skip-empty", "--replace"], { input: more })
-      expect(stderr).toBe("simhash-wasm: left out 2 texts without features (--keep-empty takes them in)\n")
+      expect(stderr).toBe("simhash-wasm: left out 2 texts without features (--keep-empty includes them)\n")
       expect(ids()).toEqual(["a"])
     })
   })

@@ -67,11 +67,11 @@ describe("inputs", () => {
       () => fingerprint(["a", "b", ["c"]] as Anything),
     ],
     [
-      "features must be all strings or all pairs; the 2nd is unlike the first",
+      "features must be all strings or all pairs; the 2nd differs from the first",
       () => fingerprint(["a", ["b", 1]] as Anything),
     ],
     [
-      "features must be all strings or all pairs; the 2nd is unlike the first",
+      "features must be all strings or all pairs; the 2nd differs from the first",
       () => fingerprint([["b", 1], "a"] as Anything),
     ],
     ['texts must be an array of strings, got "abc"', () => new SimHash().fingerprints("abc" as Anything)],
@@ -189,7 +189,7 @@ describe("what does not belong together", () => {
     [recipes, () => new SimHash().accumulator().merge(short.accumulator())],
     [widths, () => new SimHash().accumulator().merge(six.accumulator())],
     [
-      'the recipe says it is "text/9", and is "text/1"',
+      'the stored recipe says that its id is "text/9", but its options make "text/1"',
       () => new SimHash({ ...new SimHash().recipe, id: "text/9" }),
     ],
   ])

@@ -134,7 +134,7 @@ describe("a query explained", () => {
         fingerprint,
         "the fingerprint 0x100 does not fit 8 bits",
       ],
-      [1n, [1n], { maxDistance: 3 }, invalid, "many fingerprints are a BigUint64Array, got an array"],
+      [1n, [1n], { maxDistance: 3 }, invalid, "fingerprints must be a BigUint64Array, got an array"],
       [
         1n,
         BigUint64Array.of(1n),

@@ -234,7 +234,7 @@ describe("an index", () => {
       [
         "INVALID_ARGUMENT",
         () => index.setMany([1], [1n] as never),
-        "many fingerprints are a BigUint64Array, got an array",
+        "fingerprints must be a BigUint64Array, got an array",
       ],
       [
         "INVALID_ARGUMENT",

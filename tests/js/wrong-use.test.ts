@@ -46,7 +46,7 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     ["bits must be a whole number from 1 to 128, got a Date", () => toHex(1n, new Date() as Anything)],
     ["ids must be an iterable of ids, got undefined", () => index.setMany(undefined as Anything, lanes(1n))],
     [
-      "many fingerprints are a BigUint64Array, got undefined",
+      "fingerprints must be a BigUint64Array, got undefined",
       () => index.setMany(["b"], undefined as Anything),
     ],
     ['ids must be an iterable of ids, got "b"', () => index.setMany("b" as Anything, lanes(1n))],
@@ -59,8 +59,8 @@ describe("a mistake is refused in a sentence that names the value:", () => {
       `sums must be an iterable of numbers, ${DETACHED}`,
       () => Accumulator.fromSums(detached(new Float64Array(6))),
     ],
-    [`many fingerprints are a BigUint64Array, ${DETACHED}`, () => index.queryMany(detached(lanes(1n)))],
-    [`many fingerprints are a BigUint64Array, ${DETACHED}`, () => index.setMany([], detached(lanes()))],
+    [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.queryMany(detached(lanes(1n)))],
+    [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.setMany([], detached(lanes()))],
     [
       `a snapshot is an ArrayBuffer or a view of one, ${DETACHED}`,
       () => DuplicateIndex.fromBytes(detached(index.toBytes())),
@@ -132,7 +132,7 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     ],
     ["compare takes two explanations, got an object", () => compare({ ...a, features: null } as Anything, a)],
     [
-      "compare takes two explanations, got one whose features[0] is no feature: null",
+      "compare takes two explanations, got one whose features[0] is not a feature: null",
       () => compare(a, { ...a, features: [null] } as Anything),
     ],
     [
@@ -163,10 +163,10 @@ describe("a mistake is refused in a sentence that names the value:", () => {
   test("a stored recipe whose threshold or hash is not the recipe's", () => {
     const { recipe } = new SimHash()
     expect(failure(() => new SimHash({ ...recipe, maxDistance: 3 }))).toBe(
-      "RECIPE_MISMATCH: the recipe says its maxDistance is 3, and is 13",
+      "RECIPE_MISMATCH: the stored recipe says that its maxDistance is 3, but its options make 13",
     )
     expect(failure(() => new SimHash({ ...recipe, hash: "md5" as never }))).toBe(
-      'RECIPE_MISMATCH: the recipe says its hash is "md5", and is "fxhash"',
+      'RECIPE_MISMATCH: the stored recipe says that its hash is "md5", but its options make "fxhash"',
     )
     expect(new DuplicateIndex({ recipe, bits: 128 }).maxDistance).toBe(32)
   })
@@ -317,7 +317,7 @@ describe("the user's own code", () => {
       yield "a"
     }
     expect(failure(() => index.setMany(ids(), fingerprints))).toBe(
-      `INVALID_ARGUMENT: many fingerprints are a BigUint64Array, ${DETACHED}`,
+      `INVALID_ARGUMENT: fingerprints must be a BigUint64Array, ${DETACHED}`,
     )
     expect(index.size).toBe(0)
   })

@@ -49,7 +49,7 @@ async function indexOf(call: Call): Promise<DuplicateIndex<Id>> {
   if (!(await first.isSnapshot())) return fill(sources, call)
 
   const name = FILL_OPTIONS.find((name) => options[name] !== undefined)
-  if (name) throw new UsageError(`--${name} is about texts, and ${first.name} is a snapshot`)
+  if (name) throw new UsageError(`--${name} applies to texts, but ${first.name} is a snapshot`)
   if (more.length > 0) throw new UsageError(`${first.name} is a snapshot, and must be the only file`)
   return openSnapshot(first, options)
 }
