@@ -28,6 +28,8 @@ export class IdKeys<Id extends string | number> {
   /** The key of an id. */
   of(id: string | number): string | number {
     if (typeof id === "string") return isPlain(id.charCodeAt(0)) ? id : MARK + id
+    // What is no id has no key that an id has.
+    if (typeof id !== "number") return id
     // Not every number has its exact place among multiples of 2^30.
     if (!Number.isSafeInteger(id)) return NUMBER + id
     const high = Math.floor(id / LOW)

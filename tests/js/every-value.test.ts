@@ -46,6 +46,18 @@ const CODES = [
 const REFUSED = Symbol("refused")
 const ANY = Symbol("any")
 
+/** An iterator's items, as a list or as a promise of one. */
+function listed(result: Anything): unknown {
+  if (Symbol.iterator in result) return [...result]
+  return Symbol.asyncIterator in result ? collected(result) : result
+}
+
+async function collected(items: AsyncIterable<unknown>): Promise<unknown[]> {
+  const list: unknown[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
 /** What a value should lead to. */
 type Right = (value: Anything, name: string) => unknown
 
@@ -620,15 +632,15 @@ const ROWS: Row[] = [
       (v) => (v > 0 ? FOUND : []),
     ),
   },
-  ...["pairs", "groups"].flatMap((method): Row[] => [
+  ...["pairs", "eachPair", "groups"].flatMap((method): Row[] => [
     {
       name: `DuplicateIndex.${method}(maxDistance)`,
-      call: (v) => small()[method](v),
+      call: (v) => listed(small()[method](v)),
       right: (v, name) => (isWhole(v, 0, 64) ? [] : noOptions([])(v, name)),
     },
     {
       name: `DuplicateIndex.${method}({ maxDistance })`,
-      call: (v) => small()[method]({ maxDistance: v }),
+      call: (v) => listed(small()[method]({ maxDistance: v })),
       right: optional(
         whole(0, 64, () => []),
         3,
@@ -636,12 +648,12 @@ const ROWS: Row[] = [
     },
     {
       name: `DuplicateIndex.${method}({ onProgress })`,
-      call: (v) => small()[method]({ onProgress: v }),
+      call: (v) => listed(small()[method]({ onProgress: v })),
       right: named({ undefined: [], "a function": [], "a generator function": [], "a class": ANY }),
     },
     {
       name: `DuplicateIndex.${method}({ signal })`,
-      call: (v) => small()[method]({ signal: v }),
+      call: (v) => listed(small()[method]({ signal: v })),
       right: named({ undefined: [], "an AbortSignal": [] }),
     },
   ]),

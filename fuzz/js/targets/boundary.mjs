@@ -8,9 +8,18 @@ import { equal } from "../expect.mjs"
 
 const dist = new URL("../../../dist/", import.meta.url)
 const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
-indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
+const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
-const CODES = ["INVALID_ARGUMENT", "INVALID_FINGERPRINT", "RECIPE_MISMATCH", "OUT_OF_MEMORY"]
+/** How many fingerprints there is room for between JavaScript and the index. */
+const STAGED = 2048
+
+const CODES = [
+  "INVALID_ARGUMENT",
+  "INVALID_FINGERPRINT",
+  "RECIPE_MISMATCH",
+  "OUT_OF_MEMORY",
+  "LIMIT_EXCEEDED",
+]
 
 export default function boundary(data) {
   const bytes = new Bytes(data)
@@ -30,8 +39,26 @@ export default function boundary(data) {
   const lanes = (count = bytes.below(12)) =>
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
   const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
-  // As many of one as of the other: that JavaScript checks, as it does what is no number.
-  const setMany = (count) => index?.setMany(lanes(count), Uint32Array.from({ length: count }, handle))
+  const staged = (count = bytes.below(12)) => {
+    const { buffer } = indexInstance.memory
+    const start = indexBindings.stage()
+    new BigUint64Array(buffer, start, 2 * STAGED).set(lanes(count))
+    const handles = new BigUint64Array(buffer, start + 16 * STAGED, STAGED)
+    handles.set(BigUint64Array.from({ length: count }, () => BigInt(handle())))
+    return count
+  }
+  const setMany = () => {
+    const count = staged()
+    index?.reserve(count)
+    index?.setStaged(count)
+    index?.compact()
+  }
+  const queryMany = () => {
+    const count = staged()
+    index?.askStaged(count, bytes.below(2) === 0)
+    index?.queryMany(bytes.u32(), bytes.u32())
+    indexBindings.freeBulk()
+  }
   const calls = [
     () => bindings.inputReserve(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000])),
     () => bindings.inputRelease(),
@@ -68,18 +95,12 @@ export default function boundary(data) {
     () => bindings.cosine(wide(), wide(), wide(), wide(), bytes.u32()),
     () => bindings.expectedDistance(bytes.number(), bytes.number(), bytes.u32()),
     () => index?.set(bytes.below(2) === 0 ? 0xffffffff : bytes.u32(), wide(), wide()),
-    () => setMany(bytes.below(12)),
+    setMany,
     () => index?.remove(bytes.u32()),
     () => index?.get(bytes.u32()),
     () => index?.query(wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32()),
-    () =>
-      index?.queryMany(
-        lanes(),
-        optional(() => bytes.u32()),
-        bytes.u32(),
-      ),
-    () => index?.nearest(wide(), wide(), bytes.u32()),
-    () => index?.fingerprints(),
+    queryMany,
+    () => index?.query(wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32()),
     () => search(bytes, index),
     () =>
       indexBindings.explainQuery(
@@ -113,11 +134,13 @@ function attempt(work) {
 }
 
 function search(bytes, index) {
-  const search = index?.search(bytes.below(2) === 0 ? undefined : bytes.u32(), bytes.below(2) === 0)
+  const [groups, collects] = [bytes.below(2) === 0, bytes.below(2) === 0]
+  const search = index?.search(bytes.u32(), groups, collects)
   if (!search) return
-  const step = Math.max(1, bytes.u32())
-  while (search.advance(step) < 1);
-  search.finish()
+  while (search.advance(bytes.u32()) < 1) search.take(bytes.u32())
+  // It frees itself.
+  search.finish(groups)
+  indexBindings.freeBulk()
 }
 
 /** Puts pieces into the module's buffer, and says where each ends. */
