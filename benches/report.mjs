@@ -1,4 +1,4 @@
-// Makes BENCHMARKS.md of results.json, and of nothing else.
+// Generates BENCHMARKS.md from results.json alone.
 //
 //   node benches/report.mjs
 import { writeFileSync } from "node:fs"
@@ -23,15 +23,15 @@ export function writeReport() {
   writeFileSync(REPORT, report(readResults()))
 }
 
-/** BENCHMARKS.md, of all results. */
+/** The text of BENCHMARKS.md. */
 export function report(results) {
   const sections = Object.entries(SUITES).filter(([name]) => results[name])
   return `${[
     "# Benchmarks",
     "",
-    "Made by `npm run bench`, which writes its figures into [benches/results.json](benches/results.json) and this",
-    "page from them. All times of a section are from one run on one machine, with the contenders interleaved, so",
-    "their ratios say more than the times.",
+    "`npm run bench` measures, stores its figures in [benches/results.json](benches/results.json), and generates this",
+    "page from them. All times of a section are from one run on one machine, with the contenders interleaved. So their",
+    "ratios carry over to other machines better than the times do.",
     "",
     "In the tables of goals, **measured** is the figure that the goal is about, often itself a ratio of two times,",
     "and **ratio** is measured / goal: at least 1 where the goal is a lower bound (≥), at most 1 where it is an upper",
@@ -82,17 +82,17 @@ function contenders(title, { contenders, absent = [] }) {
 }
 
 const METHOD = [
-  "- Many short repetitions, interleaved between the contenders, and of each contender's times the 15th percentile.",
-  "  Native contenders run in processes of their own, which wait for their repetitions and time them themselves.",
+  "- A time is the 15th percentile of many short repetitions, which are interleaved between the contenders. A native",
+  "  contender is a process of its own, which times its repetitions itself and waits while others run.",
   "- Results are checked before anything is timed: fingerprints of our own implementations against each other, the",
-  "  two JavaScript functions against a count of each bit, answers of indexes against an exhaustive search, and their",
-  "  pairs against each other's. A wrong one ends the run.",
+  "  two JavaScript functions against a naive count of each bit, results of indexes against an exhaustive search, and",
+  "  their pairs against each other's. A wrong result ends the run.",
   "- Texts are synthetic (`benches/fingerprints/texts.mjs`): invented words with the lengths and the frequencies of a",
-  "  language. Every round has other texts, at least 400 kB in all, or branch predictors would learn them.",
+  "  language. Every round has new texts, at least 400 kB in all, because branch predictors learn repeated ones.",
   "- The module's own work is timed text by text, on bytes that were written into its memory before.",
   "- Stored fingerprints are random, and one in a hundred is a near-duplicate of an earlier one",
-  "  (`benches/index/data.mjs`). Every round asks other queries than the round before.",
-  "- The page [bench.html](www/bench.html) does the JavaScript part of the fingerprints in your own browser.",
+  "  (`benches/index/data.mjs`). Every round has new queries.",
+  "- The page [bench.html](www/bench.html) runs the JavaScript part of the fingerprint suite in your own browser.",
   "",
   "```sh",
   "npm run bench                    # fingerprints: about ten minutes; writes their section and this page",
@@ -102,10 +102,10 @@ const METHOD = [
   "node benches/report.mjs          # this page from benches/results.json",
   "```",
   "",
-  "The packages to compare with are pinned in `benches/package.json` and installed when a benchmark first runs, the",
-  "crates in `benches/native/Cargo.lock`. Python's is installed where Python and pip are. The two packages that",
-  "bench.html brings along are development dependencies of the whole project too, so that building the page needs no",
-  "further installing; a test holds their versions to those here.",
+  "The npm packages to compare with are pinned in `benches/package.json`, the crates in `benches/native/Cargo.lock`;",
+  "they are installed when a benchmark first runs. Python's package is installed where Python and pip are. The two",
+  "packages that bench.html includes are development dependencies of the whole project too, so that building the page",
+  "installs nothing else; a test checks that their versions are the same.",
 ]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeReport()

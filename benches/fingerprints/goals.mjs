@@ -65,8 +65,8 @@ export function goals(section) {
       stretch: 1.2,
       measured: quotient(...extremes(growth.map(({ length, times }) => times[key] / length))),
       explanation:
-        "Nearly every pair of words is new, however long a text is, so the dedup table outgrows the caches, and " +
-        "lookups wait for memory: see the table of growth.",
+        "Nearly every pair of words is new, however long a text is. So the dedup table outgrows the caches, and " +
+        `lookups wait for memory (${COMMAND}, see the time per byte of growing texts).`,
     })),
     {
       what: `${batch.count.toLocaleString("en")} sentences through \`fingerprints()\`, against one call each`,

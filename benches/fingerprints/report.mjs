@@ -26,13 +26,13 @@ export function comparisonTitle({ kind, length }) {
 function timesOfTexts({ comparisons, contenders }) {
   const name = ({ name, group, spaces }) => (group === "ours" ? `**${name}**` : name) + (spaces ? SPACES : "")
   return [
-    "Time for one text, warm, a JavaScript string in and a `bigint` out; in brackets the ratio to `short/1`. A dash:",
-    "the contender would take more than four seconds for a text, or finds no words in such texts.",
+    "Time for one text, warm, from a JavaScript string to a `bigint`; in brackets the ratio to `short/1`. A dash: the",
+    "contender would take more than four seconds for a text, or finds no words in such texts.",
     "",
     ...comparisonTable(comparisons, contenders, { title: comparisonTitle, name }),
     "",
-    `Contenders differ in what they compute: see their table below.${SPACES} finds no words where there are no spaces: of`,
-    "Chinese it makes about one feature of each sentence, which is far less work.",
+    `Contenders differ in what they compute: see their table below. Those marked${SPACES} find no words where there are no`,
+    "spaces: a Chinese sentence becomes about one feature, which is far less work.",
   ]
 }
 
@@ -59,9 +59,9 @@ function stagesOfCalls({ stages }) {
   )
   const head = ["", "whole call", "input", "module", 'whole call, `weights: "count"`', "native"]
   return [
-    "English. Input is normalising and encoding into the module's memory, and module its work on those bytes. With",
-    '`weights: "count"` the features are the same and every occurrence votes, so the difference is what deduplication',
-    "takes. Native is our crate on a `&str`. A dash: not measured in this run.",
+    'English. "Input" is normalising and encoding into the module\'s memory, "module" the module\'s work on those bytes.',
+    'With `weights: "count"` the features are the same and every occurrence votes, so the difference is the time for',
+    'deduplication. "Native" is our crate on a `&str`. A dash: not measured in this run.',
     "",
     ...markdownTable(head, rows),
   ]
@@ -80,7 +80,7 @@ function growth({ growth, batch, cold }) {
     `${count(batch.count)} sentences by \`text/1\`: ${duration(batch.together)} for each in one call of`,
     `\`fingerprints()\`, ${duration(batch.each)} for each in a call of \`fingerprint()\`.`,
     "",
-    "The first call on a page that was just opened in Chromium, which compiles the module, with 2 kB:",
-    `${number(cold.median)} ms is the median, ${number(cold.best)} ms the best.`,
+    "The first call on a page that was just opened in Chromium, with 2 kB, which includes compiling the module:",
+    `the median is ${number(cold.median)} ms, the best ${number(cold.best)} ms.`,
   ]
 }

@@ -1,12 +1,12 @@
-// The section of BENCHMARKS.md on inputs that were chosen to make hash tables slow.
+// The section of BENCHMARKS.md on hash flooding: inputs that were chosen to make hash tables slow.
 import { duration, markdownTable, number } from "../tables.mjs"
 
 export const title = "Hash flooding"
 
-/** The time of a chosen input is to be at most so many times that of a random one of its size. */
+/** The goal for the time of a chosen input, as a multiple of that of a random one of its size. */
 const GOAL = 3
 
-/** One goal for each kind of input, about the call that is slowed down most. */
+/** One goal for each kind of input, for the call that it slows down most. */
 export function goals({ comparisons }) {
   const inputs = new Set(comparisons.map(({ input }) => input))
   return [...inputs].map((input) => {
@@ -34,11 +34,10 @@ export function chapters({ comparisons }) {
     [
       "Hash flooding: time for an input",
       [
-        "Inputs that were chosen to meet in the slots of a hash table, and random ones of the same size and shape, in",
-        "one run. The table or the function that an input is aimed at is in the first column; the generators are in",
-        "`benches/floods.mjs`.",
+        "Inputs that were chosen to collide in a hash table, and random ones of the same size and shape, in one run. The",
+        "first column names the table or the function that an input attacks; the generators are in `benches/floods.mjs`.",
         "",
-        ...markdownTable(["aimed at", "call", "random", "chosen", "ratio"], rows),
+        ...markdownTable(["attacked", "call", "random", "chosen", "ratio"], rows),
       ],
     ],
   ]

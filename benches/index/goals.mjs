@@ -8,10 +8,11 @@ const MANY = 1_000_000
 
 /** What keeps us from a goal, as DESIGN.md explains. */
 const IN_CACHES =
-  "What every contender reads for a query nearly fits the caches at this size, so prefetching has little to hide."
+  "At this size nearly all that any contender reads for a query fits the caches, so prefetching hides little " +
+  "(`npm run bench -- index`, see the same goals for the larger size)."
 const SORTS =
-  "Most of the time goes into sorting by each block; the lists of a `Map` are grouped when it is built, which is not " +
-  "part of its time here."
+  "The rows are sorted by each block in turn, within this time. The lists of a `Map` are grouped when it is built, " +
+  "which is not part of its time here."
 
 const explained = (count) => (count === FEW ? IN_CACHES : undefined)
 
@@ -32,17 +33,17 @@ const GOALS = [
 ]
 
 const TITLES = {
-  hit: "a query that finds",
-  miss: "a query that finds nothing",
+  hit: "a query with matches",
+  miss: "a query without matches",
   pairs: "all pairs",
   scan: "a query by exhaustive scan",
 }
 
-/** Bytes for each fingerprint, by layout; the tables of keys take `TABLES` besides. */
+/** Bytes for each fingerprint, by layout. The keys of the tables take `TABLES` bytes besides. */
 const BYTES = { [NAMES.ours]: 50, [NAMES.compact]: 26 }
 const TABLES = 2 ** 20
 
-/** The growth of the module's memory is to be at most so many times `byteLength`, by method. */
+/** The goal for the growth of the module's memory, as a multiple of `byteLength`, by method. */
 const GROWTH = { set: 1.5, setMany: 1.15 }
 const SHAPES = [
   { layout: "fast", distance: 3 },

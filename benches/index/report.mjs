@@ -9,10 +9,10 @@ export const title = "The index"
 /** The operations that look up, and what each counts as one. */
 export const LOOKUPS = {
   build: "build, with a first query, per fingerprint",
-  hit: "query that finds",
-  miss: "query that finds nothing",
-  manyHits: "one of many queries that find",
-  manyMisses: "one of many queries that find nothing",
+  hit: "query with matches",
+  miss: "query without matches",
+  manyHits: "one of many queries, with matches",
+  manyMisses: "one of many queries, without matches",
   delete: "delete",
   stream: "query, then set",
   pairs: "all pairs, per fingerprint",
@@ -21,7 +21,7 @@ export const LOOKUPS = {
 /** The operations that read all fingerprints. */
 export const SCANS = { scan: "query by exhaustive scan", nearest: "the ten nearest" }
 
-const MEMORY = { own: "own count or JavaScript's heap", process: "resident memory of the process" }
+const MEMORY = { own: "`byteLength` or JavaScript's heap", process: "resident memory of the process" }
 
 /** The headings and lines that follow the goals. */
 export function chapters(section) {
@@ -83,8 +83,8 @@ function scans(shown, { contenders }) {
   return [
     `The index: scans of ${count(shown[0].count)} fingerprints`,
     [
-      "At distances for which block tables would be no faster: time for each stored fingerprint, in brackets the ratio",
-      "to `DuplicateIndex`.",
+      "At these distances block tables would be no faster. Time for each stored fingerprint, in brackets the ratio to",
+      "`DuplicateIndex`.",
       "",
       ...comparisonTable(shown, contenders, {
         title: ({ operation, bits, distance }) => `${SCANS[operation]}, ${bits} bits, distance ${distance}`,
@@ -99,8 +99,8 @@ function memory({ memory, contenders }) {
   return [
     "The index: memory",
     [
-      "Bytes per fingerprint of 64 bits, in a process of its own: what an index reports itself (`byteLength`) or",
-      "JavaScript's heap has grown by, and what the process's resident memory has grown by.",
+      "Bytes per fingerprint of 64 bits, each index in a process of its own. The first figure is what the index reports",
+      "(`byteLength`) or, for others, the growth of JavaScript's heap; the second is the growth of resident memory.",
       "",
       ...comparisonTable(shown, contenders, {
         title: ({ kind, count: stored }) => `${MEMORY[kind]}, ${count(stored)}`,
@@ -118,8 +118,8 @@ function growth({ growth = [] }) {
     number(grown / byteLength),
   ])
   return [
-    "Bytes per fingerprint of 64 bits that the module's memory (`memory.buffer`) has grown by, which includes what the",
-    "allocator leaves unused, and that `byteLength` says. Ids are JavaScript's and in neither.",
+    "Bytes per fingerprint of 64 bits: the growth of the module's memory (`memory.buffer`), which includes what the",
+    "allocator leaves unused, and what `byteLength` reports. Ids are stored by JavaScript and counted in neither.",
     "",
     ...markdownTable(["", "growth", "`byteLength`", "ratio"], rows),
   ]
