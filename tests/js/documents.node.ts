@@ -1,0 +1,56 @@
+// What the documents refer to exists: files, folders and headings.
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+
+const DOCUMENTS = [
+  "README.md",
+  "README.zh-CN.md",
+  "DESIGN.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "BENCHMARKS.md",
+  "docs/snapshot.md",
+  "www/README.md",
+  "examples/notes/README.md",
+  "fuzz/README.md",
+]
+
+/** The folders that code is in: what begins with one of them, as code in a sentence, is a path. */
+const PATH = /`((?:src|wasm|js|www|tests|benches|scripts|fuzz|examples|docs)\/[\w./-]*)`/g
+
+/** What the build makes, and names that stand for others. */
+const ABSENT = /^www\/dist\/|\b(?:NAME|TARGET)\b/
+
+const read = (file: string) => readFileSync(join(root, file), "utf8")
+
+/** The anchors of a document's headings, by the rule of GitHub. */
+const anchors = (file: string) =>
+  [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  )
+
+test.each(DOCUMENTS)("%s names files and folders that exist", (document) => {
+  const paths = [...read(document).matchAll(PATH)].map(([, path = ""]) => path)
+  expect(paths.filter((path) => !ABSENT.test(path) && !existsSync(join(root, path)))).toEqual([])
+})
+
+test.each(DOCUMENTS)("%s has links that lead to files and headings that exist", (document) => {
+  const broken = [...read(document).matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)].filter(([, path, anchor]) => {
+    const target = path ? join(dirname(document), path) : document
+    if (!existsSync(join(root, target))) return true
+    return anchor !== undefined && target.endsWith(".md") && !anchors(target).includes(anchor)
+  })
+  expect(broken.map(([link]) => link)).toEqual([])
+})
+
+test("DESIGN.md and CONTRIBUTING.md name many files, which the patterns above find", () => {
+  for (const document of ["DESIGN.md", "CONTRIBUTING.md"])
+    expect([...read(document).matchAll(PATH)].length).toBeGreaterThan(15)
+})
