@@ -4,7 +4,7 @@
 //! attack is one; tables with any other seed take about the work of random words.
 
 use crate::{
-    Accumulator, Input, Recipe, Weight, WeightTable, Weights, compare,
+    Accumulator, Input, Recipe, Text, Weight, WeightTable, Weights, compare,
     hash::{fmix64, round, word},
     random_hash::{PROBES, RandomHash, TEST_SEED},
 };
@@ -286,7 +286,7 @@ fn grams_that_differ_in_the_highest_bytes_of_their_words_share_slots_of_few() {
     assert!(differing.iter().all(|word| word.len() == 16));
     let recipe: Recipe = "short/1".parse().unwrap();
     let fingerprint = |words: &[String]| {
-        recipe.fingerprint(words.join("\n").as_str()).unwrap();
+        recipe.fingerprint(Text::normalized(&words.join("\n"))).unwrap();
     };
     let usual = probes(Some(2), &fingerprint, &words(16, |_| true));
     for seed in 0..20 {

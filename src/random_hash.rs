@@ -30,6 +30,10 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Default for RandomHash {
     fn default() -> RandomHash {
+        #[cfg(test)]
+        if let Some(seed) = TEST_SEED.get() {
+            return RandomHash::new(seed);
+        }
         RandomHash::new(seeds::next())
     }
 }
@@ -121,10 +125,6 @@ mod seeds {
 
     /// A random number of the operating system.
     pub(super) fn next() -> u64 {
-        #[cfg(test)]
-        if let Some(seed) = super::TEST_SEED.get() {
-            return seed;
-        }
         RandomState::new().hash_one(())
     }
 
