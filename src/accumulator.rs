@@ -3,8 +3,8 @@
 use crate::{
     Error, Fingerprint, Input, Recipe, Weight,
     features::{Features, Places},
+    sums::{Sums, VoteDelta},
     tally::Tally,
-    vector::{Vector, Vote},
     weight,
 };
 use alloc::vec::Vec;
@@ -36,15 +36,15 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub struct Accumulator {
     recipe: Recipe,
-    vector: Vector,
+    sums: Sums,
     /// What was added without a weight, where the weight depends on how often.
     counts: Tally,
 }
 
 impl Accumulator {
     pub(crate) fn new(recipe: Recipe) -> Accumulator {
-        let vector = Vector::new(recipe.bits());
-        Accumulator { recipe, vector, counts: Tally::default() }
+        let sums = Sums::new(recipe.bits());
+        Accumulator { recipe, sums, counts: Tally::default() }
     }
 
     /// An accumulator with these sums, bit 0 first, rounded as [`Weight::new`] rounds.
@@ -68,8 +68,8 @@ impl Accumulator {
             }
             fixed.push(weight::to_fixed(sum));
         }
-        let vector = Vector::from_sums(fixed);
-        Ok(Accumulator { recipe, vector, counts: Tally::default() })
+        let sums = Sums::from_values(fixed);
+        Ok(Accumulator { recipe, sums, counts: Tally::default() })
     }
 
     /// The recipe.
@@ -106,7 +106,7 @@ impl Accumulator {
             return Err(Error::hash_too_wide(self.recipe.bits(), hash));
         }
         let weight = weight.fixed();
-        self.vector.apply(None, &[Vote { hash, weight, total: weight.abs() }])
+        self.sums.apply(None, &[VoteDelta { hash, weight, total: weight.abs() }])
     }
 
     /// Adds everything that another accumulator holds.
@@ -122,13 +122,13 @@ impl Accumulator {
             let count = self.counts.count(feature);
             let common = self.vote(feature, entry.hash, count, count + entry.count);
             let alone = self.vote(feature, entry.hash, 0, entry.count);
-            Vote {
+            VoteDelta {
                 hash: entry.hash,
                 weight: common.weight - alone.weight,
                 total: common.total - alone.total,
             }
         });
-        self.vector.apply(Some(&other.vector), &votes.collect::<Vec<_>>())?;
+        self.sums.apply(Some(&other.sums), &votes.collect::<Vec<_>>())?;
         for (feature, entry) in other.counts.iter() {
             self.remember(feature, entry.count);
         }
@@ -138,17 +138,17 @@ impl Accumulator {
     /// The sums, bit 0 first: exact where they are whole or below 2^37, else the nearest
     /// number to them.
     pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
-        self.vector.sums().iter().map(|&sum| weight::from_fixed(sum))
+        self.sums.values().iter().map(|&sum| weight::from_fixed(sum))
     }
 
     /// The signs of the sums. Without any feature it is 0, whatever a tie becomes.
     pub fn fingerprint(&self) -> Fingerprint {
-        self.vector.fingerprint(self.recipe.tie())
+        self.sums.fingerprint(self.recipe.tie())
     }
 
     /// Takes everything out.
     pub fn reset(&mut self) {
-        self.vector = Vector::new(self.recipe.bits());
+        self.sums = Sums::new(self.recipe.bits());
         self.counts = Tally::default();
     }
 
@@ -157,13 +157,13 @@ impl Accumulator {
         let votes = features.iter().map(|(feature, entry)| {
             if features.given() {
                 let total = sign * entry.absolute as i64;
-                Vote { hash: entry.hash, weight: sign * entry.weight, total }
+                VoteDelta { hash: entry.hash, weight: sign * entry.weight, total }
             } else {
                 let before = self.counts.count(feature);
                 self.vote(feature, entry.hash, before, before + sign * entry.count)
             }
         });
-        self.vector.apply(None, &votes.collect::<Vec<_>>())?;
+        self.sums.apply(None, &votes.collect::<Vec<_>>())?;
         if !features.given() && !self.recipe.weights().is_linear() {
             for (feature, entry) in features.iter() {
                 self.remember(feature, sign * entry.count);
@@ -178,7 +178,7 @@ impl Accumulator {
     }
 
     /// What a feature votes more when it occurs `after` times and no longer `before`.
-    fn vote(&self, feature: &str, hash: u128, before: i64, after: i64) -> Vote {
+    fn vote(&self, feature: &str, hash: u128, before: i64, after: i64) -> VoteDelta {
         let weights = self.recipe.weights();
         let (before, after) = (weights.of(feature, before), weights.of(feature, after));
         // Under a linear rule nobody knows what was there before: out is less than none.
@@ -187,6 +187,6 @@ impl Accumulator {
         } else {
             after.abs() - before.abs()
         };
-        Vote { hash, weight: after - before, total }
+        VoteDelta { hash, weight: after - before, total }
     }
 }

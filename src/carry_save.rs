@@ -1,44 +1,45 @@
-//! Counts for all bits at once.
+//! Population counts by bit position: how often each of 128 bits was 1 in many words.
 //!
-//! The counts stand upright: plane k holds bit k of every bit's count, so that adding a
-//! hash is a few Boolean operations on whole words. A carry-save adder makes of three
-//! words of one weight a word of that weight and one of twice the weight; a tree of 15
-//! of them takes in 16 words and lets one carry into the planes above (the population
-//! count of Harley and Seal: Warren, Hacker's Delight, section 5-2).
+//! The counters are bit-sliced: plane k holds binary digit k of every counter, so a few
+//! Boolean operations on whole words advance all counters at once. A tree of carry-save
+//! adders adds 16 words and passes one carry on to the higher planes. This is the Harley-Seal
+//! population count (Warren, Hacker's Delight, second edition, section 5-1), except that the
+//! counts are kept for each bit position and not added up.
 
 #![expect(
     clippy::inline_always,
     reason = "the module is compiled for size, and these are not"
 )]
 
-use crate::lanes::Lanes;
+use crate::simd::U64x2;
 use core::array;
 
-/// How many words the tree takes in.
-pub(crate) const BLOCK: usize = 16;
+/// How many words the adder tree adds at once.
+pub(crate) const ADDER_INPUTS: usize = 16;
 
-/// For each of 128 bits a count below 2^40: more than any memory has features.
-pub(crate) struct Planes([Lanes; 40]);
+/// A counter for each of 128 bits, as 40 bit planes. A counter stays below 2^40: no memory
+/// holds so many features.
+pub(crate) struct BitSlicedCounters([U64x2; 40]);
 
-impl Planes {
-    pub(crate) const ZERO: Planes = Planes([Lanes::ZERO; 40]);
+impl BitSlicedCounters {
+    pub(crate) const ZERO: BitSlicedCounters = BitSlicedCounters([U64x2::ZERO; 40]);
 
-    /// Makes all counts 0, which are `most` or less.
-    pub(crate) fn reset(&mut self, most: u64) {
-        self.0[..used(most)].fill(Lanes::ZERO);
+    /// Sets all counters to 0. None may exceed `max`.
+    pub(crate) fn reset(&mut self, max: u64) {
+        self.0[..plane_count(max)].fill(U64x2::ZERO);
     }
 
-    /// Adds 2^`digit`, 2^28 at most, to the count of each bit that is 1 in a word, for each
-    /// word of the block.
-    pub(crate) fn add(&mut self, digit: usize, block: &[Lanes; BLOCK]) {
+    /// Adds 2^`digit` to the counter of each bit that is 1 in a word, for each of the words.
+    /// `digit` is at most 28.
+    pub(crate) fn add(&mut self, digit: usize, words: &[U64x2; ADDER_INPUTS]) {
         let [ones, twos, fours, eights, above @ ..] = &mut self.0[digit..] else {
-            unreachable!("no count has so many digits")
+            unreachable!("no counter has so many digits")
         };
-        let by_two: [Lanes; 8] =
-            array::from_fn(|i| carry_save(ones, block[2 * i], block[2 * i + 1]));
-        let by_four: [Lanes; 4] =
+        let by_two: [U64x2; 8] =
+            array::from_fn(|i| carry_save(ones, words[2 * i], words[2 * i + 1]));
+        let by_four: [U64x2; 4] =
             array::from_fn(|i| carry_save(twos, by_two[2 * i], by_two[2 * i + 1]));
-        let by_eight: [Lanes; 2] =
+        let by_eight: [U64x2; 2] =
             array::from_fn(|i| carry_save(fours, by_four[2 * i], by_four[2 * i + 1]));
         let mut carry = carry_save(eights, by_eight[0], by_eight[1]);
         for plane in above {
@@ -49,30 +50,32 @@ impl Planes {
         }
     }
 
-    /// Moves the counts of the second 64 bits to those of the first. No sum exceeds `most`.
-    pub(crate) fn add_lanes(&mut self, most: u64) {
-        let mut carry = Lanes::ZERO;
-        for plane in &mut self.0[..used(most)] {
-            let [first, second] = plane.words();
+    /// Adds the counters of the high SIMD lane to those of the low one, and sets the high
+    /// ones to 0. No sum may exceed `max`.
+    pub(crate) fn add_lanes(&mut self, max: u64) {
+        let mut carry = U64x2::ZERO;
+        for plane in &mut self.0[..plane_count(max)] {
+            let [low, high] = plane.to_array();
             *plane = carry;
-            carry = carry_save(plane, Lanes::new(first, 0), Lanes::new(second, 0));
+            carry = carry_save(plane, U64x2::new(low, 0), U64x2::new(high, 0));
         }
     }
 
-    /// The planes of counts that are `most` or less, from that of bit 0 up.
-    pub(crate) fn up_to(&self, most: u64) -> &[Lanes] {
-        &self.0[..used(most)]
+    /// The planes of the digits that counters up to `max` have, the lowest digit first.
+    pub(crate) fn planes(&self, max: u64) -> &[U64x2] {
+        &self.0[..plane_count(max)]
     }
 }
 
-/// How many planes counts have that are `most` or less.
-fn used(most: u64) -> usize {
-    (u64::BITS - most.leading_zeros()) as usize
+/// The number of binary digits of counters up to `max`.
+fn plane_count(max: u64) -> usize {
+    (u64::BITS - max.leading_zeros()) as usize
 }
 
-/// Adds two words to one in place, and returns the carries: words of twice the weight.
+/// A carry-save adder (a full adder for each bit): adds two words to a third in place, and
+/// returns the carries, which weigh twice as much.
 #[inline(always)]
-fn carry_save(sum: &mut Lanes, a: Lanes, b: Lanes) -> Lanes {
+fn carry_save(sum: &mut U64x2, a: U64x2, b: U64x2) -> U64x2 {
     let odd = *sum ^ a;
     let carry = (*sum & a) | (odd & b);
     *sum = odd ^ b;

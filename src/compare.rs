@@ -3,7 +3,7 @@
 use crate::{Confidence, Error, Explanation, expected_distance};
 use alloc::vec::Vec;
 
-/// Two explanations side by side.
+/// How two explanations differ: what [`compare`] returns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// The Hamming distance of the fingerprints.
@@ -12,76 +12,77 @@ pub struct Comparison {
     pub similarity: f64,
     /// cos(pi * distance / bits), from -1 to 1.
     pub cosine: f64,
-    /// The greatest distance of near-duplicates, by the recipe.
+    /// The recipe's threshold: near-duplicates are at most this many bits apart.
     pub max_distance: u32,
-    /// How many bits it is expected to cost to change one feature of the text that has
-    /// fewer of them. 0 if that one has none.
+    /// The number of bits that changing one feature of the text with fewer features is
+    /// expected to flip. 0 if that text has no features.
     pub expected_distance: f64,
     /// What the distance means.
     pub verdict: Verdict,
-    /// Every feature of either text: first those of a, then those of b only.
-    pub features: Vec<Vote>,
+    /// The features of both texts: those of a in its order, then those that only b has in
+    /// its order.
+    pub features: Vec<FeatureVote>,
     /// The bits that differ, from bit 0 up.
     pub flips: Vec<Flip>,
-    /// The places of the features whose weight differs, the strongest change first and
-    /// in order of appearance among equals.
+    /// The positions in `features` of those whose weight differs, the strongest change
+    /// first. Equal changes are in ascending order.
     strongest: Vec<usize>,
 }
 
 impl Comparison {
-    /// The features whose change of weight moved the sum of a bit from a's sign towards
-    /// b's, as places in [`Comparison::features`]: the strongest first.
+    /// The features whose change of weight moved the sum of a bit from its sign in a towards
+    /// its sign in b: their positions in [`Comparison::features`], the strongest change first.
     pub fn flipped_by(&self, flip: &Flip) -> impl Iterator<Item = usize> {
         let Flip { bit, to, .. } = *flip;
-        self.strongest.iter().copied().filter(move |&place| {
-            let vote = &self.features[place];
+        self.strongest.iter().copied().filter(move |&position| {
+            let vote = &self.features[position];
             let up = (vote.hash >> bit & 1 == 1) == (vote.weight_b > vote.weight_a);
             up == to
         })
     }
 }
 
-/// A feature of either text, and what it votes on each side.
+/// A feature of one or both texts, and its weight in each.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Vote {
-    /// Its place among the features of a, if it occurs there.
+pub struct FeatureVote {
+    /// Its position in the features of a, from 0, if a has it.
     pub in_a: Option<usize>,
-    /// Its place among the features of b, if it occurs there.
+    /// Its position in the features of b, from 0, if b has it.
     pub in_b: Option<usize>,
-    /// Its weight in a, 0 where it does not occur.
+    /// Its weight in a, 0 if a does not have it.
     pub weight_a: f64,
-    /// Its weight in b, 0 where it does not occur.
+    /// Its weight in b, 0 if b does not have it.
     pub weight_b: f64,
-    /// Its hash.
+    /// Its hash, as many bits as the recipe has.
     pub hash: u128,
 }
 
-/// A bit that differs.
+/// A bit in which two fingerprints differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flip {
-    /// The bit, 0 the least significant.
+    /// The number of the bit. Bit 0 is the least significant.
     pub bit: u32,
-    /// What it is in b.
+    /// The bit in b.
     pub to: bool,
-    /// Its sum in a.
+    /// The sum of the bit in a.
     pub sum_a: f64,
-    /// Its sum in b.
+    /// The sum of the bit in b.
     pub sum_b: f64,
 }
 
 /// What a distance means, by the recipe's threshold and the number of features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// A text has no features: there is nothing to compare.
+    /// One of the texts, or both, have no features: there is nothing to compare.
     Empty,
     /// The fingerprints are equal.
     Same,
-    /// So few features that changing a single one is expected to cost more than the
-    /// threshold: the distance says nothing.
+    /// The texts have so few features that changing one of them is expected to flip more
+    /// bits than the threshold: the distance says nothing.
     TooShort,
-    /// The distance is within the threshold.
+    /// The distance is at most the threshold.
     Near,
-    /// The distance is beyond the threshold.
+    /// The distance is greater than the threshold.
     Different,
 }
 
@@ -98,12 +99,12 @@ impl Verdict {
     }
 }
 
-/// Compares two explanations: how far the fingerprints are from each other, which bits
-/// differ, and which features flipped each.
+/// Compares two explanations: the distance of the fingerprints, the bits that differ, and
+/// the features that flipped each of them.
 ///
 /// # Errors
 ///
-/// Explanations by different recipes or at different widths.
+/// The explanations are of different recipes or widths.
 pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
     a.recipe().check_same(b.recipe())?;
     let (fingerprint_a, fingerprint_b) = (a.fingerprint(), b.fingerprint());
@@ -149,41 +150,41 @@ pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
     })
 }
 
-fn votes(a: &Explanation, b: &Explanation) -> Vec<Vote> {
+fn votes(a: &Explanation, b: &Explanation) -> Vec<FeatureVote> {
     let mut votes = Vec::new();
-    for (place, feature) in a.features().enumerate() {
+    for (position, feature) in a.features().enumerate() {
         let (weight_a, hash) = (feature.weight, feature.hash);
-        votes.push(Vote {
-            in_a: Some(place),
+        votes.push(FeatureVote {
+            in_a: Some(position),
             in_b: None,
             weight_a,
             weight_b: 0.0,
             hash,
         });
     }
-    for (place, feature) in b.features().enumerate() {
+    for (position, feature) in b.features().enumerate() {
         let (weight_b, hash) = (feature.weight, feature.hash);
-        let in_b = Some(place);
+        let in_b = Some(position);
         if let Some(in_a) = a.find(feature.text) {
             votes[in_a].in_b = in_b;
             votes[in_a].weight_b = weight_b;
         } else {
-            votes.push(Vote { in_a: None, in_b, weight_a: 0.0, weight_b, hash });
+            votes.push(FeatureVote { in_a: None, in_b, weight_a: 0.0, weight_b, hash });
         }
     }
     votes
 }
 
-fn strongest_first(features: &[Vote]) -> Vec<usize> {
+fn strongest_first(features: &[FeatureVote]) -> Vec<usize> {
     let mut changes = Vec::new();
-    for (place, vote) in features.iter().enumerate() {
+    for (position, vote) in features.iter().enumerate() {
         let change = (vote.weight_b - vote.weight_a).abs();
         if change != 0.0 {
-            // The bits of positive numbers are in the order of the numbers.
+            // The bits of positive floating-point numbers are in the order of the numbers.
             let weaker = !change.to_bits();
-            changes.push([(weaker >> 32) as u32, weaker as u32, place as u32, 0]);
+            changes.push([(weaker >> 32) as u32, weaker as u32, position as u32, 0]);
         }
     }
     changes.sort_unstable();
-    changes.into_iter().map(|[_, _, place, _]| place as usize).collect()
+    changes.into_iter().map(|[_, _, position, _]| position as usize).collect()
 }

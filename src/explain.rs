@@ -3,7 +3,7 @@
 use crate::{
     Confidence, Error, Fingerprint, Input, Recipe, Span,
     features::{Features, Places},
-    vector::Vector,
+    sums::Sums,
     weight::from_fixed,
 };
 use alloc::{vec, vec::Vec};
@@ -33,16 +33,16 @@ pub struct Explanation {
     /// The spans of all features, one feature's after another's, and where each ends.
     spans: Vec<Span>,
     span_ends: Vec<usize>,
-    vector: Vector,
+    sums: Sums,
 }
 
 impl Explanation {
     pub(crate) fn new(recipe: &Recipe, input: Input) -> Result<Explanation, Error> {
         let features = Features::of(recipe, input, Places::Noted)?;
-        let vector = features.vote(recipe)?;
+        let sums = features.vote(recipe)?;
         let (spans, span_ends) =
             by_feature(features.iter().len(), features.occurrences());
-        Ok(Explanation { recipe: recipe.clone(), features, spans, span_ends, vector })
+        Ok(Explanation { recipe: recipe.clone(), features, spans, span_ends, sums })
     }
 
     /// The recipe.
@@ -75,25 +75,25 @@ impl Explanation {
     /// The accumulator vector, bit 0 first: for every bit, the weights of the features
     /// whose hash has a 1 there, less the weights of the others.
     pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
-        self.vector.sums().iter().map(|&sum| from_fixed(sum))
+        self.sums.values().iter().map(|&sum| from_fixed(sum))
     }
 
     /// The absolute weights of all features together: what a sum can reach at most.
     pub fn total(&self) -> f64 {
-        from_fixed(self.vector.total())
+        from_fixed(self.sums.total())
     }
 
     /// The bits whose sum is exactly 0, which the tie rule decided.
     pub fn ties(&self) -> impl Iterator<Item = u32> {
-        let sums = self.vector.sums().iter().zip(0..);
+        let sums = self.sums.values().iter().zip(0..);
         sums.filter(|&(&sum, _)| sum == 0).map(|(_, bit)| bit)
     }
 
     /// How far each bit is from flipping, bit 0 first: its absolute sum as a share of
     /// [`Explanation::total`], from 0 (a tie) to 1 (all features agree).
     pub fn margins(&self) -> impl ExactSizeIterator<Item = f64> {
-        let total = self.vector.total().max(1) as f64;
-        self.vector.sums().iter().map(move |sum| sum.unsigned_abs() as f64 / total)
+        let total = self.sums.total().max(1) as f64;
+        self.sums.values().iter().map(move |sum| sum.unsigned_abs() as f64 / total)
     }
 
     /// How far the fingerprint can be trusted.
@@ -103,7 +103,7 @@ impl Explanation {
 
     /// The fingerprint: the signs of the sums.
     pub fn fingerprint(&self) -> Fingerprint {
-        self.vector.fingerprint(self.recipe.tie())
+        self.sums.fingerprint(self.recipe.tie())
     }
 
     /// The place of a feature among all.

@@ -6,8 +6,8 @@ use crate::{
     input::TextState,
     lowercase::{Trace, to_lowercase},
     sections::{SECTION, sections},
+    sums::{Sums, VoteDelta},
     tally::{Entry, Tally},
-    vector::{Vector, Vote},
     weight::MAX_TOTAL_FIXED,
 };
 use alloc::{borrow::Cow, vec::Vec};
@@ -85,14 +85,14 @@ impl Features {
         self.given
     }
 
-    /// The vector of all votes.
-    pub(crate) fn vote(&self, recipe: &Recipe) -> Result<Vector, Error> {
+    /// The sums of all votes.
+    pub(crate) fn vote(&self, recipe: &Recipe) -> Result<Sums, Error> {
         let votes = self.iter().map(|(_, &Entry { hash, weight, absolute, .. })| {
-            Vote { hash, weight, total: absolute as i64 }
+            VoteDelta { hash, weight, total: absolute as i64 }
         });
-        let mut vector = Vector::new(recipe.bits());
-        vector.apply(None, &votes.collect::<Vec<_>>())?;
-        Ok(vector)
+        let mut sums = Sums::new(recipe.bits());
+        sums.apply(None, &votes.collect::<Vec<_>>())?;
+        Ok(sums)
     }
 
     /// Every occurrence in the caller's text.
@@ -225,7 +225,7 @@ mod tests {
                     let whole = recipe.explain(Text::normalized(&text)).unwrap();
                     let expected: Vec<_> = whole.sums().collect();
                     let sums: Vec<_> =
-                        sums.sums().iter().map(|&sum| from_fixed(sum)).collect();
+                        sums.values().iter().map(|&sum| from_fixed(sum)).collect();
                     assert_eq!(sums, expected, "{} {section} {text:?}", recipe.id());
                 }
             }

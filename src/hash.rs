@@ -11,23 +11,25 @@ use {core::hash::Hasher as _, fxhash::FxHasher64};
 #[cfg(not(feature = "std"))]
 use without_std::FxHasher64;
 
-/// Which hash a recipe gives its features.
+/// The hash function of a recipe's features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FeatureHash {
-    /// fxhash's 64-bit state over the UTF-8 bytes and their number, through `MurmurHash3`'s
-    /// 64-bit finaliser once for the low and once for the high 64 bits.
+    /// fxhash's 64-bit state over the UTF-8 bytes and their number. `MurmurHash3`'s 64-bit
+    /// finaliser turns the state into the low 64 bits of the hash, and the exclusive or of
+    /// the state and a constant into the high 64 bits.
     ///
-    /// Raw fxhash leaves some bits stuck on short features; the finaliser mends that.
+    /// The finaliser is needed because short features leave some bits of raw fxhash
+    /// constant.
     FxHash,
-    /// The string hash of CPython 2 over code points, as python-hashes writes it.
+    /// The string hash of CPython 2 over code points, as python-hashes computes it.
     StringCodePoints,
     /// The same string hash over UTF-16 code units, as Java ports of it compute it.
     StringUtf16,
 }
 
 impl FeatureHash {
-    /// The name of the hash in descriptions of a recipe.
+    /// The name: `fxhash`, `string-code-points` or `string-utf16`.
     pub const fn as_str(self) -> &'static str {
         match self {
             FeatureHash::FxHash => "fxhash",
@@ -36,7 +38,7 @@ impl FeatureHash {
         }
     }
 
-    /// The hash of a feature, bit 0 the least significant.
+    /// The hash of a feature, 128 bits. Bit 0 is the least significant.
     #[inline(never)]
     pub fn hash(self, feature: &str) -> u128 {
         match self {
@@ -54,52 +56,55 @@ impl FeatureHash {
     }
 }
 
-/// Sets the high 64 bits apart from the low: 2^64 divided by the golden ratio.
-const HIGH_LANE: u64 = 0x9e37_79b9_7f4a_7c15;
+/// Makes the high 64 bits of a hash differ from the low ones: 2^64 divided by the golden
+/// ratio, an arbitrary constant.
+const HIGH_HALF: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The low 64 bits of the hash that a state of fxhash becomes.
+/// The low 64 bits of a feature's hash, from the state of fxhash.
 #[inline(always)]
 pub(crate) fn low(state: u64) -> u64 {
     fmix64(state)
 }
 
-/// The high 64 bits.
+/// The high 64 bits of a feature's hash, from the state of fxhash.
 #[inline(always)]
 pub(crate) fn high(state: u64) -> u64 {
-    fmix64(state ^ HIGH_LANE)
+    fmix64(state ^ HIGH_HALF)
 }
 
-/// fxhash's state after the bytes as little-endian 64-bit words, the last one padded
-/// with zeros, and then their number (so that "a" and "a\0" differ).
+/// fxhash's state after the bytes as little-endian 64-bit words, the last one padded with
+/// zeros, and then the number of bytes, so that "a" and "a\0" differ.
 ///
-/// Written over `write_u64`, because fxhash's own `write` takes other steps for the
-/// rest, and its `FxHasher` is as wide as a pointer: 32 bits in WebAssembly.
+/// Only fxhash's `write_u64` is used. Its `write` hashes the last, incomplete word in other
+/// steps, and its `FxHasher` is as wide as a pointer, which has 32 bits in WebAssembly.
 fn fx_state(bytes: &[u8]) -> u64 {
     let mut state = FxState::default();
     state.write(bytes);
     state.finish()
 }
 
-/// The same of `len` bytes, of which there is one at least and 16 at most: two words,
-/// zeros after them.
+/// [`fx_state`] of `len` bytes, from 1 to 16, given as two little-endian words that are
+/// padded with zeros.
 #[inline(always)]
 pub(crate) fn fx_state_of([first, second]: [u64; 2], len: u32) -> u64 {
     let one = round(0, first);
-    // In any case, so that no branch depends on the length.
+    // The second round is always computed, so that no branch depends on the length.
     let two = round(one, second);
     round(if len > 8 { two } else { one }, len.into())
 }
 
-/// The same of `len` bytes from `start` on in `bytes` that go on for 23 more.
+/// [`fx_state`] of the `len` bytes at `start`. At least 24 bytes must follow `start`, whatever
+/// the length: the text is padded.
 #[inline(always)]
-pub(crate) fn fx_state_within(bytes: &[u8], start: usize, len: usize) -> u64 {
-    let Some(&[first, second, third]) = WITHIN.get(len) else {
+pub(crate) fn fx_state_padded(bytes: &[u8], start: usize, len: usize) -> u64 {
+    let Some(&[first, second, third]) = TAIL_MASKS.get(len) else {
         return fx_state(&bytes[start..start + len]);
     };
-    // One comparison tells that they are there, as no sum can wrap.
+    // Offsets are below 2^31. The mask tells the compiler that `start + 24` cannot overflow,
+    // so that one bounds check suffices.
     let start = start & i32::MAX as usize;
     let bytes = &bytes[start..start + 24];
-    // Three rounds in any case, so that no branch depends on the length.
+    // All three rounds are always computed, so that no branch depends on the length.
     let one = round(0, word(bytes, 0) & first);
     let two = round(one, word(bytes, 8) & second);
     let three = round(two, word(bytes, 16) & third);
@@ -107,8 +112,9 @@ pub(crate) fn fx_state_within(bytes: &[u8], start: usize, len: usize) -> u64 {
     round(if len > 16 { three } else { state }, len as u64)
 }
 
-/// Which bits of three little-endian words belong to so many bytes.
-pub(crate) const WITHIN: [[u64; 3]; 25] = {
+/// Tail masks: `TAIL_MASKS[n]` has a 1 for each bit of the first `n` bytes of three
+/// little-endian words, so that an AND clears the bytes after them.
+pub(crate) const TAIL_MASKS: [[u64; 3]; 25] = {
     let mut masks = [[0; 3]; 25];
     let mut byte = 0;
     while byte < 24 {
@@ -122,21 +128,22 @@ pub(crate) const WITHIN: [[u64; 3]; 25] = {
     masks
 };
 
-/// A round of fxhash.
+/// One round of fxhash, which is `write_u64`.
 #[inline(always)]
 pub(crate) fn round(state: u64, word: u64) -> u64 {
     (state.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
 }
 
-/// The eight bytes at `place` as a little-endian word.
+/// The eight bytes from `position` on as a little-endian word.
 #[inline(always)]
-pub(crate) fn word(bytes: &[u8], place: usize) -> u64 {
+pub(crate) fn word(bytes: &[u8], position: usize) -> u64 {
     let mut word = [0; 8];
-    word.copy_from_slice(&bytes[place..place + 8]);
+    word.copy_from_slice(&bytes[position..position + 8]);
     u64::from_le_bytes(word)
 }
 
-/// That state in the making. All pieces but the last must be whole words.
+/// Computes [`fx_state`] of bytes that are written in pieces. The length of each piece but
+/// the last must be a multiple of 8.
 #[derive(Default)]
 pub(crate) struct FxState {
     hasher: FxHasher64,
@@ -164,14 +171,15 @@ impl FxState {
         self.hasher.finish()
     }
 
-    /// The low 64 bits of the hash of all that was written.
+    /// The low 64 bits of the hash of all bytes written.
     #[cfg(feature = "wasm-index")]
     pub(crate) fn hash(self) -> u64 {
         fmix64(self.finish())
     }
 }
 
-/// The part of fxhash that is used here, for builds without std, which that crate needs.
+/// The part of fxhash that is used here, for builds without std, which the fxhash crate
+/// requires.
 #[cfg(any(not(feature = "std"), test))]
 mod without_std {
     #[derive(Default)]
@@ -197,8 +205,8 @@ pub(crate) fn fmix64(mut x: u64) -> u64 {
     x ^ x >> 33
 }
 
-/// CPython 2's string hash at 128 bits. Every step keeps low bits low, so the hash at a
-/// narrower width is the low end of this one.
+/// CPython 2's string hash with 128 bits. In every step the low bits of the result depend on
+/// low bits only, so the hash at a narrower width is the low part of this one.
 fn string_hash(units: &mut dyn Iterator<Item = u32>) -> u128 {
     let mut x = 0;
     let mut length = 0;

@@ -58,13 +58,14 @@ mod gram;
 mod hash;
 mod index;
 mod input;
-mod lanes;
 mod lowercase;
 mod normalize;
 mod random_hash;
 mod recipe;
 mod sections;
+mod simd;
 mod span;
+mod sums;
 mod tally;
 #[cfg(test)]
 #[path = "../tests/support/texts.rs"]
@@ -72,7 +73,6 @@ mod tally;
 mod texts;
 mod tie;
 mod unit;
-mod vector;
 mod weight;
 
 #[cfg(feature = "bindings")]
@@ -81,7 +81,7 @@ pub mod wasm;
 pub use accumulator::Accumulator;
 pub use alignment::{Alignment, Change};
 pub use bits::Bits;
-pub use compare::{Comparison, Flip, Verdict, Vote, compare};
+pub use compare::{Comparison, FeatureVote, Flip, Verdict, compare};
 pub use confidence::{Confidence, expected_distance};
 pub use error::{Error, ErrorCode};
 pub use explain::{Explanation, Feature};

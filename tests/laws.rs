@@ -244,7 +244,7 @@ proptest! {
         prop_assert_eq!(comparison.flips.len() as u32, comparison.distance);
         for flip in &comparison.flips {
             prop_assert_eq!(xor >> flip.bit & 1, 1);
-            let change = |vote: &simhash_wasm::Vote| {
+            let change = |vote: &simhash_wasm::FeatureVote| {
                 let sign = if vote.hash >> flip.bit & 1 == 1 { 1.0 } else { -1.0 };
                 sign * (vote.weight_b - vote.weight_a)
             };

@@ -1,13 +1,13 @@
 //! The grams of a text, each of which votes once.
 
 use super::{
-    ballot::{BATCH, Ballot},
     numbers::{Key, Numbers},
+    vote_batcher::{BATCH, VoteBatcher},
     words::Words,
 };
 use crate::{
     Recipe, Weights,
-    hash::{WITHIN, fx_state_of, fx_state_within, word},
+    hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
     random_hash::RandomHash,
 };
 use alloc::vec::Vec;
@@ -86,7 +86,7 @@ impl Grams {
         recipe: &Recipe,
         source: Source,
         count: usize,
-        ballot: &mut Ballot,
+        ballot: &mut VoteBatcher,
     ) {
         for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), count) {
             if anywhere || size == 1 {
@@ -98,7 +98,7 @@ impl Grams {
     }
 
     /// Takes in all grams of a size.
-    fn take_all(&mut self, source: Source, size: usize, ballot: &mut Ballot) {
+    fn take_all(&mut self, source: Source, size: usize, ballot: &mut VoteBatcher) {
         // The word that ends the first of them.
         let last = source.carried.max(size - 1);
         let ends = source.words.ends().get(last..).unwrap_or_default();
@@ -109,7 +109,7 @@ impl Grams {
     }
 
     /// Takes in the grams of a size whose words abut.
-    fn take_abutting(&mut self, source: Source, size: usize, ballot: &mut Ballot) {
+    fn take_abutting(&mut self, source: Source, size: usize, ballot: &mut VoteBatcher) {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
         // How many words abut so far, and where the last of them ends.
@@ -132,10 +132,16 @@ impl Grams {
 
     /// Takes in grams, as many as have an end.
     #[inline(never)]
-    fn take(&mut self, text: &[u8], starts: &[u32], ends: &[u32], ballot: &mut Ballot) {
+    fn take(
+        &mut self,
+        text: &[u8],
+        starts: &[u32],
+        ends: &[u32],
+        ballot: &mut VoteBatcher,
+    ) {
         if !self.once {
-            ballot.cast(starts.iter().zip(ends).map(|(&start, &end)| {
-                fx_state_within(text, start as usize, (end - start) as usize)
+            ballot.push(starts.iter().zip(ends).map(|(&start, &end)| {
+                fx_state_padded(text, start as usize, (end - start) as usize)
             }));
             return;
         }
@@ -152,7 +158,13 @@ impl Grams {
     /// Takes in a gram that is too long for a key, by a random hash of it: many grams with
     /// the same state of fxhash are easily made.
     #[inline(never)]
-    fn take_long(&mut self, text: &[u8], start: u32, end: u32, ballot: &mut Ballot) {
+    fn take_long(
+        &mut self,
+        text: &[u8],
+        start: u32,
+        end: u32,
+        ballot: &mut VoteBatcher,
+    ) {
         let gram = &text[start as usize..end as usize];
         let hash = self.hash.of_bytes(gram);
         // Of those with the same hash and length, each has its own key.
@@ -165,8 +177,8 @@ impl Grams {
                     self.firsts.resize(2 * number, 0);
                 }
                 self.firsts[number] = start;
-                let state = fx_state_within(text, start as usize, gram.len());
-                ballot.cast(iter::once(state));
+                let state = fx_state_padded(text, start as usize, gram.len());
+                ballot.push(iter::once(state));
                 return;
             }
             if text[self.firsts[number] as usize..].starts_with(gram) {
@@ -183,7 +195,7 @@ impl Batch {
         let mut short = 0;
         for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
             let len = end - start;
-            let [low, high, _] = WITHIN[len.min(LONGEST) as usize];
+            let [low, high, _] = TAIL_MASKS[len.min(LONGEST) as usize];
             // One comparison tells that its bytes are there, as no sum can wrap.
             let start = (start & i32::MAX as u32) as usize;
             let bytes = &text[start..start + 16];
@@ -197,8 +209,8 @@ impl Batch {
 
 /// Lets grams vote, given by their keys.
 #[inline(never)]
-fn cast_keys(keys: &[Key], ballot: &mut Ballot) {
-    ballot.cast(keys.iter().map(|&[a, b]| {
+fn cast_keys(keys: &[Key], ballot: &mut VoteBatcher) {
+    ballot.push(keys.iter().map(|&[a, b]| {
         // A gram ends where the zeros begin.
         let (last, bytes) = if b == 0 { (a, 8) } else { (b, 16) };
         fx_state_of([a, b], bytes - last.leading_zeros() / 8)

@@ -10,11 +10,11 @@
 )]
 
 mod ascii;
-mod ballot;
-mod counts;
+mod bit_counts;
 mod grams;
 mod numbers;
 mod unicode;
+mod vote_batcher;
 mod words;
 
 use crate::{
@@ -25,10 +25,10 @@ use crate::{
     sections::{LONG, SECTION, section_end},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use ballot::Ballot;
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{Grams, Source};
+use vote_batcher::VoteBatcher;
 use words::Words;
 #[cfg(feature = "std")]
 use {alloc::boxed::Box, core::cell::Cell};
@@ -81,7 +81,7 @@ pub(crate) struct Scratch {
     joined: Vec<u8>,
     words: Words,
     grams: Grams,
-    ballot: Ballot,
+    ballot: VoteBatcher,
 }
 
 impl Scratch {
@@ -148,7 +148,7 @@ impl Scratch {
         let (sizes, smallest) = (recipe.sizes(), recipe.sizes().smallest());
         let largest = sizes.and(recipe.abutting()).largest();
         self.words.clear();
-        self.ballot.open(recipe.bits());
+        self.ballot.reset(recipe.bits());
         self.grams.begin(recipe, text);
         let (mut start, mut to, mut count, mut ends_with_word) = (0, 0, 0, false);
         while start < text {
@@ -201,7 +201,7 @@ impl Scratch {
             let source = Source { text: buffer, words, carried: 0, may_abut: true };
             self.grams.vote(recipe, source, count, &mut self.ballot);
         }
-        Some(self.ballot.close(recipe.tie()))
+        Some(self.ballot.finish(recipe.tie()))
     }
 
     /// The fingerprint of a text of ASCII, unless it is none or the recipe does not suit.
@@ -244,10 +244,10 @@ impl Scratch {
         };
         let count = self.words.len();
         let source = Source { text, words: &self.words, carried: 0, may_abut };
-        self.ballot.open(recipe.bits());
+        self.ballot.reset(recipe.bits());
         self.grams.begin(recipe, count);
         self.grams.vote(recipe, source, count, &mut self.ballot);
-        self.ballot.close(recipe.tie())
+        self.ballot.finish(recipe.tie())
     }
 }
 

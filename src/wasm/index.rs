@@ -7,7 +7,7 @@
 //! fingerprints as one array already and which is for teaching, and [`checksum_push`], which
 //! is called with pieces of 64 KiB at most.
 
-use super::lanes::{lanes as low_limb, value};
+use super::limbs::{low_limb, value};
 use crate::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryMethod,
     explain_query,

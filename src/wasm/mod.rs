@@ -9,7 +9,7 @@
 mod error;
 #[cfg(feature = "wasm-index")]
 mod index;
-mod lanes;
+mod limbs;
 #[cfg(feature = "wasm")]
 mod main;
 
@@ -19,7 +19,7 @@ pub use index::{
     IndexHandle, SearchHandle, bulk, checksum_push, checksum_take, explained_query,
     free_bulk, results, stage,
 };
-pub use lanes::high;
+pub use limbs::high;
 #[cfg(feature = "wasm")]
 pub use main::*;
 

@@ -5,25 +5,25 @@
 #[allow(dead_code)]
 mod adder;
 
-#[path = "../../../src/fast/counts.rs"]
+#[path = "../../../src/fast/bit_counts.rs"]
 #[allow(dead_code)]
-mod counts;
+mod bit_counts;
 
-#[path = "../../../src/lanes.rs"]
-pub(crate) mod lanes;
+#[path = "../../../src/simd.rs"]
+pub(crate) mod simd;
 
-pub(crate) use adder::{BLOCK, Planes};
+pub(crate) use adder::{ADDER_INPUTS, BitSlicedCounters};
 
-use counts::Counts;
+use bit_counts::BitCounts;
 
 /// The bits that more than half of the hashes have.
 pub fn carry_save(hashes: &[u64]) -> u64 {
-    let mut counts = Counts::default();
+    let mut counts = BitCounts::default();
     let (batches, rest) = hashes.as_chunks();
     for batch in batches {
         counts.add(batch, batch.len());
     }
-    let mut last = [0; Counts::BATCH];
+    let mut last = [0; BitCounts::BATCH];
     last[..rest.len()].copy_from_slice(rest);
     counts.add(&last, rest.len());
     counts.fingerprint(Tie::Zero).0

@@ -3,7 +3,7 @@
 use super::{memory::with_input, recipe::RecipeHandle};
 use crate::{
     Accumulator, Alignment, Weight,
-    wasm::lanes::{lanes, value},
+    wasm::limbs::{low_limb, value},
 };
 use alloc::vec::Vec;
 use wasm_bindgen::prelude::*;
@@ -81,7 +81,7 @@ impl AccumulatorHandle {
 
     /// The fingerprint.
     pub fn fingerprint(&self) -> u64 {
-        lanes(self.0.fingerprint())
+        low_limb(self.0.fingerprint())
     }
 
     /// Takes everything out.

@@ -17,7 +17,7 @@ pub(super) fn alignment(changes: &[u32]) -> Result<Alignment, Error> {
 /// units, because decoding many short strings is slow.
 pub(super) fn output(explanation: &Explanation) -> Vec<u64> {
     let mut output = Output::default();
-    output.lanes(explanation.fingerprint().value());
+    output.limbs(explanation.fingerprint().value());
     output.text(explanation.confidence().as_str());
     output.count(explanation.feature_count());
     output.number(explanation.total());
@@ -39,7 +39,7 @@ pub(super) fn output(explanation: &Explanation) -> Vec<u64> {
         output.count(feature.text.chars().map(char::len_utf16).sum());
         output.number(feature.count as f64);
         output.number(feature.weight);
-        output.lanes(feature.hash);
+        output.limbs(feature.hash);
         output.count(feature.spans.len());
         for span in feature.spans {
             output.count(span.start);

@@ -1,6 +1,6 @@
 //! Fingerprints compared.
 
-use crate::{Bits, Error, Fingerprint, wasm::lanes::value};
+use crate::{Bits, Error, Fingerprint, wasm::limbs::value};
 use wasm_bindgen::prelude::*;
 
 /// The number of bits in which two fingerprints differ.
@@ -44,10 +44,10 @@ pub fn cosine(
     Ok(a.cosine(b)?)
 }
 
-fn pair(lanes: [(u64, u64); 2], bits: u32) -> Result<[Fingerprint; 2], Error> {
+fn pair(limbs: [(u64, u64); 2], bits: u32) -> Result<[Fingerprint; 2], Error> {
     let bits = Bits::new(bits)?;
     let fingerprint = |(low, high)| Fingerprint::new(value(low, high), bits);
-    Ok([fingerprint(lanes[0])?, fingerprint(lanes[1])?])
+    Ok([fingerprint(limbs[0])?, fingerprint(limbs[1])?])
 }
 
 /// bits/pi * acos(1 - changed/features).

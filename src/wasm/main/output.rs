@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-/// 64-bit words: numbers as doubles, lanes of a hash as they are, texts as UTF-8 padded
+/// 64-bit words: numbers as doubles, limbs of a hash as they are, texts as UTF-8 padded
 /// with zeros to whole words.
 #[derive(Default)]
 pub(super) struct Output(Vec<u64>);
@@ -20,9 +20,9 @@ impl Output {
         self.number(count as f64);
     }
 
-    /// The low lane, then the high one.
+    /// The low limb, then the high one.
     #[inline(never)]
-    pub(super) fn lanes(&mut self, value: u128) {
+    pub(super) fn limbs(&mut self, value: u128) {
         self.0.extend([value as u64, (value >> 64) as u64]);
     }
 

@@ -5,7 +5,8 @@ use super::{
     memory::{Buffer, weigh, with_input},
 };
 use crate::{
-    Alignment, Bits, Recipe, Weight, WeightTable, compose::compose, wasm::lanes::lanes,
+    Alignment, Bits, Recipe, Weight, WeightTable, compose::compose,
+    wasm::limbs::low_limb,
 };
 use alloc::{string::String, vec::Vec};
 use wasm_bindgen::prelude::*;
@@ -85,7 +86,7 @@ impl RecipeHandle {
     ) -> Result<u64, JsValue> {
         let mut low = 0;
         with_input(bytes, ends, weights, &Alignment::default(), &mut |input| {
-            low = lanes(self.0.fingerprint(input)?);
+            low = low_limb(self.0.fingerprint(input)?);
             Ok(())
         })?;
         Ok(low)
@@ -96,10 +97,10 @@ impl RecipeHandle {
     /// would go through memory, which takes as long as a sentence.
     #[wasm_bindgen(js_name = fingerprintText)]
     pub fn fingerprint_text(&self, bytes: usize) -> u64 {
-        Buffer::take().fingerprint_text(&self.0, bytes).map_or(0, lanes)
+        Buffer::take().fingerprint_text(&self.0, bytes).map_or(0, low_limb)
     }
 
-    /// The fingerprints of the texts in the buffer, one lane each up to 64 bits and two
+    /// The fingerprints of the texts in the buffer: one limb each up to 64 bits, and two
     /// above, the low one first.
     ///
     /// # Errors
@@ -107,12 +108,12 @@ impl RecipeHandle {
     /// As [`Recipe::fingerprint`].
     pub fn fingerprints(&self, ends: &[u32]) -> Result<Vec<u64>, JsValue> {
         let buffer = Buffer::take();
-        let lanes = if self.0.bits() > Bits::default() { 2 } else { 1 };
-        let mut fingerprints = Vec::with_capacity(ends.len() * lanes);
+        let limbs = if self.0.bits() > Bits::default() { 2 } else { 1 };
+        let mut fingerprints = Vec::with_capacity(ends.len() * limbs);
         let mut start = 0;
         for &end in ends {
             let value = buffer.fingerprint(&self.0, start..end as usize)?.value();
-            fingerprints.extend(&[value as u64, (value >> 64) as u64][..lanes]);
+            fingerprints.extend(&[value as u64, (value >> 64) as u64][..limbs]);
             start = end as usize;
         }
         Ok(fingerprints)

@@ -1,0 +1,91 @@
+//! How often each bit was 1 in the hashes of features, counted for all bits at once.
+//!
+//! Where every vote weighs 1, a bit's sum is twice this count less the number of votes. So the
+//! counts decide the fingerprint.
+
+use crate::{
+    Bits, Fingerprint, Tie,
+    carry_save::{ADDER_INPUTS, BitSlicedCounters},
+    hash,
+    simd::U64x2,
+};
+
+/// How often each bit was 1, and in how many hashes. For fingerprints of up to 64 bits the
+/// two SIMD lanes hold the hashes of two features. For wider ones they hold the low and the
+/// high half of one hash.
+pub(super) struct BitCounts {
+    counters: BitSlicedCounters,
+    votes: u64,
+    bits: Bits,
+}
+
+impl Default for BitCounts {
+    fn default() -> BitCounts {
+        BitCounts { counters: BitSlicedCounters::ZERO, votes: 0, bits: Bits::default() }
+    }
+}
+
+impl BitCounts {
+    /// How many votes one call of [`BitCounts::add`] takes: as many as fill the adder tree
+    /// where each SIMD lane holds a feature.
+    pub(super) const BATCH: usize = 2 * ADDER_INPUTS;
+
+    /// Sets all counts to 0, for up to 2^40 - 1 votes.
+    pub(super) fn reset(&mut self, bits: Bits) {
+        self.counters.reset(self.votes);
+        (self.votes, self.bits) = (0, bits);
+    }
+
+    /// Adds the votes of `votes` features, each given by the state of its hash. The states
+    /// after the first `votes` must be 0.
+    pub(super) fn add(&mut self, states: &[u64; BitCounts::BATCH], votes: usize) {
+        self.votes += votes as u64;
+        // Words without a vote are 0 and add nothing: the finaliser maps state 0 to a low half
+        // of 0, and the wide path leaves missing words at 0.
+        let mut words = [U64x2::ZERO; ADDER_INPUTS];
+        if self.is_wide() {
+            for states in states[..votes].chunks(ADDER_INPUTS) {
+                words.fill(U64x2::ZERO);
+                for (word, &state) in words.iter_mut().zip(states) {
+                    *word = U64x2::new(hash::low(state), hash::high(state));
+                }
+                self.counters.add(0, &words);
+            }
+        } else {
+            for (word, &[a, b]) in words.iter_mut().zip(states.as_chunks().0) {
+                *word = U64x2::new(hash::low(a), hash::low(b));
+            }
+            self.counters.add(0, &words);
+        }
+    }
+
+    /// The fingerprint: a 1 for each bit that was 1 in more than half of the votes. A bit that
+    /// was 1 in exactly half is decided by the tie rule. Without any vote the result is 0
+    /// under both rules.
+    ///
+    /// All counters are compared with half the number of votes at once, from the highest
+    /// digit down.
+    pub(super) fn fingerprint(&mut self, tie: Tie) -> Fingerprint {
+        if !self.is_wide() {
+            self.counters.add_lanes(self.votes);
+        }
+        let (mut more, mut equal) = (U64x2::ZERO, U64x2::ONES);
+        for (k, &plane) in self.counters.planes(self.votes).iter().enumerate().rev() {
+            let half = ((self.votes / 2) >> k & 1).wrapping_neg();
+            let differ = equal & (plane ^ U64x2::new(half, half));
+            more = more | (differ & plane);
+            equal = equal ^ differ;
+        }
+        // With an odd number of votes no bit is a tie: half of it was rounded down.
+        if tie == Tie::One && self.votes != 0 && self.votes.is_multiple_of(2) {
+            more = more | equal;
+        }
+        let [low, high] = more.to_array();
+        let value = u128::from(high) << 64 | u128::from(low);
+        Fingerprint::fitting(value & self.bits.mask(), self.bits)
+    }
+
+    fn is_wide(&self) -> bool {
+        self.bits > Bits::default()
+    }
+}

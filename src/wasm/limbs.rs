@@ -1,0 +1,29 @@
+//! Fingerprints cross the boundary as two limbs of 64 bits, the low one first.
+//!
+//! A function returns the low limb and keeps the high one for [`high`]. wasm-bindgen would
+//! return both through memory, which takes longer.
+
+use crate::Fingerprint;
+use core::cell::Cell;
+use wasm_bindgen::prelude::*;
+
+std::thread_local! {
+    static HIGH: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The high limb of the fingerprint that was returned last.
+#[wasm_bindgen]
+pub fn high() -> u64 {
+    HIGH.get()
+}
+
+/// Returns the low limb of a fingerprint, and keeps the high one for [`high`].
+pub(super) fn low_limb(fingerprint: Fingerprint) -> u64 {
+    HIGH.set((fingerprint.value() >> 64) as u64);
+    fingerprint.value() as u64
+}
+
+/// The value of two limbs.
+pub(super) fn value(low: u64, high: u64) -> u128 {
+    u128::from(high) << 64 | u128::from(low)
+}
