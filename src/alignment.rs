@@ -71,9 +71,10 @@ impl Alignment {
             Some(change) if change.to.start <= to => change.from,
             _ => {
                 let before = next.checked_sub(1).map(|last| self.changes[last]);
-                let start =
-                    before.map_or(to, |last| last.from.end + (to - last.to.end));
-                Span { start, end: start + 1 }
+                // Changes that fit another text may end anywhere.
+                let start = before
+                    .map_or(to, |last| last.from.end.saturating_add(to - last.to.end));
+                Span { start, end: start.saturating_add(1) }
             }
         }
     }
