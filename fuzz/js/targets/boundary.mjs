@@ -55,9 +55,13 @@ export default function boundary(data) {
   }
   const queryMany = () => {
     const count = staged()
-    index?.askStaged(count, bytes.below(2) === 0)
-    index?.queryMany(bytes.u32(), bytes.u32())
-    indexBindings.freeBulk()
+    try {
+      index?.askStaged(count, bytes.below(2) === 0)
+      index?.queryMany(bytes.u32(), bytes.u32())
+    } finally {
+      // Otherwise an index of another width would get the queries of this one.
+      indexBindings.freeBulk()
+    }
   }
   const calls = [
     () => bindings.inputReserve(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000])),
