@@ -3,6 +3,7 @@
 // builds had, and those of engines.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { unseededHash } from "./floods/unseeded-hash.mjs"
 import { numbersBelow } from "./random.mjs"
 import { duration, number, textTable } from "./tables.mjs"
 import { timed } from "./timing.mjs"
@@ -123,7 +124,7 @@ function inputs(below) {
     },
     {
       name: "numbers in a Map",
-      chosen: ids(20_000, (id) => mapHash(id) % 2 ** 10 === 0),
+      chosen: ids(20_000, (id) => unseededHash(id) % 2 ** 10 === 0),
       random: ids(20_000, () => true),
       calls: index,
     },
@@ -211,16 +212,6 @@ function finished(state) {
   let x = product(exclusiveOr(state, shiftedRight(state, 33)), [0xed558ccd, 0xff51afd7])
   x = product(exclusiveOr(x, shiftedRight(x, 33)), [0x1a85ec53, 0xc4ceb9fe])
   return exclusiveOr(x, shiftedRight(x, 33))
-}
-
-/** How V8 has hashed whole numbers that anybody can invert. */
-function mapHash(id) {
-  let hash = (~id + (id << 15)) | 0
-  hash ^= hash >>> 12
-  hash = (hash + (hash << 2)) | 0
-  hash ^= hash >>> 4
-  hash = Math.imul(hash, 2057)
-  return ((hash ^ (hash >>> 16)) & 0x3fffffff) >>> 0
 }
 
 /**

@@ -15,8 +15,9 @@ use crate::hash::fmix64;
 /// A hash of bytes: a random member of Thorup's pair-multiply-shift for vectors ("High Speed
 /// Hashing for Integers and Strings", 2015, section 3.5).
 ///
-/// Any two different strings, but for zeros at their ends, have the same hash with a
-/// probability of 2^-32. The random coefficients are the outputs of `SplitMix64` (Steele, Lea
+/// Two different strings of equal length have the same hash with a probability of 2^-32. Of
+/// strings of different lengths up to 8 may be the same words, and so have one hash: those
+/// with zeros at an end, or whose last words overlap alike. The random coefficients are the outputs of `SplitMix64` (Steele, Lea
 /// and Flood, 2014).
 #[derive(Clone, Debug)]
 pub(crate) struct RandomHash {
@@ -43,6 +44,7 @@ impl RandomHash {
         RandomHash { seed, first: [0, 1, 2].map(|index| coefficients(seed, index)) }
     }
 
+    /// The hash of bytes, for any number of slots: every bit of it is random.
     #[inline(never)]
     pub(crate) fn of_bytes(&self, bytes: &[u8]) -> u32 {
         let (words, rest) = bytes.as_chunks();
@@ -52,7 +54,8 @@ impl RandomHash {
         }
         if !rest.is_empty() {
             let word = match bytes.last_chunk() {
-                // The same bytes twice do no harm.
+                // It overlaps the word before, which hashes some bytes twice and changes
+                // nothing about collisions.
                 Some(&last) => u64::from_le_bytes(last),
                 None => rest.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
             };
@@ -89,7 +92,7 @@ fn coefficients(seed: u64, index: u64) -> [u64; 2] {
 ///
 /// Faster than the hash of bytes, and weaker: keys that differ in nothing but the highest 8
 /// bits of each word have at most 256 hashes, whatever the multipliers are. UTF-8 allows
-/// 16 such keys for each of them, which then share a slot.
+/// 4096 such keys, so about 16 of them share a slot.
 #[derive(Clone, Copy)]
 pub(crate) struct PairHash([u64; 2]);
 

@@ -15,13 +15,14 @@ use core::{
 ///
 /// A hash table with linear probing over one string that holds all features. Features
 /// are told apart by their text: two with equal hashes still vote twice. Slots are decided
-/// by a random hash and not by the one that features vote by: features are a stranger's.
+/// by a random hash and not by the one that features vote by, because features are untrusted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     text: String,
     entries: Vec<Entry>,
-    /// The hash of a feature, and its place plus one or, where free, 0. Empty, or a power of
-    /// two long. Memory ends before places do.
+    /// The random hash of a feature and its place plus one; 0 and 0 where a slot is free. The
+    /// length is 0 or a power of two. Memory for 2^32 features would be over 200 GB, so a
+    /// place fits 32 bits.
     slots: Vec<[u32; 2]>,
     hash: RandomHash,
 }

@@ -10,7 +10,7 @@ pub(super) type Key = [u64; 2];
 ///
 /// The keys stand one after another; a hash table with linear probing has their numbers.
 /// Its slots are a quarter of a key in size, so that most can be empty. Its hash function is
-/// random: keys are a stranger's.
+/// random, because keys are untrusted.
 pub(super) struct Numbers {
     hash: PairHash,
     /// A number or, where free, 0. A power of two of them is used for this text.

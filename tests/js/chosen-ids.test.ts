@@ -1,6 +1,7 @@
 // Ids that somebody has chosen to share the buckets of an engine's Map.
 import { DuplicateIndex } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
+import { unseededHash } from "../../benches/floods/unseeded-hash.mjs"
 import { IdKeys } from "../../dist/id-keys.js"
 import { Random } from "./random.js"
 
@@ -52,20 +53,20 @@ describe("keys of ids", () => {
 
   test("spread numbers over buckets that were chosen to share one", () => {
     // One of 64 numbers shares the lowest 6 bits of the hash, and all of them a bucket of few.
-    const shared = Array.from({ length: 1 << 18 }, (_, i) => i).filter((id) => known(id) % 64 === 0)
+    const shared = Array.from({ length: 1 << 18 }, (_, i) => i).filter((id) => unseededHash(id) % 64 === 0)
     expect(shared.length).toBeGreaterThan(3000)
     const most = (hashes: number[]) => {
       const buckets = new Uint32Array(64)
       for (const hash of hashes) buckets[hash % 64] = (buckets[hash % 64] as number) + 1
       return Math.max(...buckets)
     }
-    expect(most(shared.map(known))).toBe(shared.length)
+    expect(most(shared.map(unseededHash))).toBe(shared.length)
     const random = new Random(4n)
     for (let round = 0; round < 100; round++) {
       const keys = new IdKeys(Uint32Array.from({ length: 4 }, () => random.below(2 ** 32)))
       // Of 4096 in 64 buckets, a random function puts 64 in each; 128 in one are eight deviations away.
       const permuted = shared.slice(0, 4096).map((id) => keys.of(id) as number)
-      expect(most(permuted.map(known))).toBeLessThan(128)
+      expect(most(permuted.map(unseededHash))).toBeLessThan(128)
     }
   })
 })
@@ -87,13 +88,3 @@ test("an index keeps every kind of id as it is, in order", () => {
   for (const id of IDS) expect(index.delete(id)).toBe(true)
   expect(index.size).toBe(0)
 })
-
-/** How V8 has hashed small whole numbers (ComputeUnseededHash): a function that anybody can invert. */
-function known(id: number): number {
-  let hash = (~id + (id << 15)) | 0
-  hash ^= hash >>> 12
-  hash = (hash + (hash << 2)) | 0
-  hash ^= hash >>> 4
-  hash = Math.imul(hash, 2057)
-  return ((hash ^ (hash >>> 16)) & 0x3fffffff) >>> 0
-}
