@@ -1,5 +1,5 @@
-// Checks all answers: those to queries against an exhaustive search, pairs against each other's. A wrong one
-// ends the run.
+// Checks all answers: matches against an exhaustive search, and the pairs of the contenders against each other.
+// A wrong answer ends the run.
 import { fail } from "../../scripts/run.mjs"
 import { byDistance, exhaustive, pairsByDistance } from "./near.mjs"
 
@@ -9,8 +9,8 @@ export async function checkQueries(data, loaded, within) {
   for (const [kind, queries] of Object.entries({ hit: data.hits, miss: data.misses })) {
     const right = Array.from({ length: QUERIES }, (_, i) =>
       exhaustive(
-        data.stored.lanes,
-        queries.lanes.map((lane) => lane[i]),
+        data.stored.halves,
+        queries.halves.map((half) => half[i]),
         within,
       ),
     )

@@ -1,17 +1,17 @@
-// The fingerprints that are stored and the ones that are asked for. They are random, but one in a hundred of
-// the stored ones is a near-duplicate of an earlier one. The data are the same on every run.
+// The stored fingerprints and the queries. They are random, but one in a hundred of the stored fingerprints is
+// a near-duplicate of an earlier one. The data are the same on every run.
 import { numbers, numbersBelow } from "../random.mjs"
 
 /** The greatest distance of near-duplicates. */
 export const DISTANCE = 3
-/** The distance of scans, by width: about the default recipe's, for which everything has to be read. */
+/** The distance of scans, by width: about that of the default recipe, for which block tables are no help. */
 export const SCAN_DISTANCE = { 64: 13, 128: 30 }
 
 const QUERIES = 50_000
 
 /**
- * `count` fingerprints, whose ids are their numbers; queries that are near one of them (`hits`), and queries
- * that are near none (`misses`).
+ * `count` fingerprints, whose ids are their positions; queries that are near one of them (`hits`), and
+ * queries that are near none (`misses`).
  */
 export function dataset(count, bits) {
   const random = numbers(count + bits)
@@ -24,63 +24,63 @@ export function dataset(count, bits) {
   return { count, bits, ids: Array.from({ length: count }, (_, id) => id), stored, hits, misses }
 }
 
-/** Where round `round` of `size` queries begins: no round has the queries of the one before. */
+/** The position of the first of `size` queries in a round. Consecutive rounds have different queries. */
 export function batch(round, size) {
   return (round * size) % (QUERIES - size)
 }
 
-/** The ids of a scattered tenth of all; ten rounds have all of them. */
+/** A tenth of all ids, scattered. Ten consecutive rounds cover all ids. */
 export function tenth(count, round) {
   const start = (round % 10) * (count / 10)
   return Array.from({ length: count / 10 }, (_, i) => ((start + i) * 613_651) % count)
 }
 
-/** Fingerprints in each form that a contender may want. */
+/** Fingerprints in each form that a contender takes. */
 class Fingerprints {
-  #parts
-  #lanes
+  #words
+  #halves
   #values
 
   constructor(count, bits, random) {
     this.count = count
+    /** The number of 32-bit words per fingerprint. */
     this.width = bits / 32
-    /** 64 bits each, the low ones first. */
-    this.words = new BigUint64Array((count * bits) / 64)
-    this.#parts = new Uint32Array(this.words.buffer)
-    for (let at = 0; at < this.#parts.length; at++) this.#parts[at] = random()
+    /** One or two limbs of 64 bits per fingerprint, the low one first. */
+    this.limbs = new BigUint64Array((count * bits) / 64)
+    this.#words = new Uint32Array(this.limbs.buffer)
+    for (let at = 0; at < this.#words.length; at++) this.#words[at] = random()
   }
 
   /** Makes fingerprint `i` a near-duplicate of another one. */
   putNear(i, others, other, below) {
-    for (let lane = 0; lane < this.width; lane++) {
-      this.#parts[i * this.width + lane] = others.#parts[other * this.width + lane]
+    for (let word = 0; word < this.width; word++) {
+      this.#words[i * this.width + word] = others.#words[other * this.width + word]
     }
     const flips = new Set(Array.from({ length: below(DISTANCE + 1) }, () => below(this.width * 32)))
-    for (const bit of flips) this.#parts[i * this.width + (bit >>> 5)] ^= 1 << (bit & 31)
+    for (const bit of flips) this.#words[i * this.width + (bit >>> 5)] ^= 1 << (bit & 31)
   }
 
-  /** Makes all forms now, which otherwise are made when they are first asked for. */
+  /** Computes all forms now. Otherwise each is computed on first access. */
   prepare() {
-    return [this.lanes, this.values]
+    return [this.halves, this.values]
   }
 
-  /** A structure of arrays: the low 32 bits of all fingerprints, then the next 32, and so on. */
-  get lanes() {
-    if (this.#lanes) return this.#lanes
-    this.#lanes = Array.from({ length: this.width }, () => new Uint32Array(this.count))
-    for (const [lane, words] of this.#lanes.entries()) {
-      for (let i = 0; i < this.count; i++) words[i] = this.#parts[i * this.width + lane]
+  /** The halves of the limbs as a structure of arrays: the low 32 bits of all fingerprints, the next 32, and so on. */
+  get halves() {
+    if (this.#halves) return this.#halves
+    this.#halves = Array.from({ length: this.width }, () => new Uint32Array(this.count))
+    for (const [word, half] of this.#halves.entries()) {
+      for (let i = 0; i < this.count; i++) half[i] = this.#words[i * this.width + word]
     }
-    return this.#lanes
+    return this.#halves
   }
 
   /** A bigint for each fingerprint. */
   get values() {
     if (this.#values) return this.#values
-    const { words, count } = this
-    const each = words.length / count
+    const { limbs, count } = this
     this.#values = Array.from({ length: count }, (_, i) =>
-      each === 1 ? words[i] : (words[2 * i + 1] << 64n) | words[2 * i],
+      limbs.length === count ? limbs[i] : (limbs[2 * i + 1] << 64n) | limbs[2 * i],
     )
     return this.#values
   }

@@ -21,8 +21,8 @@ const METHODS = {
   set: (index, { ids, stored: { values } }) => {
     for (const id of ids) index.set(id, values[id])
   },
-  setMany: (index, { ids, stored: { words } }) => {
-    index.setMany(ids, words)
+  setMany: (index, { ids, stored: { limbs } }) => {
+    index.setMany(ids, limbs)
   },
 }
 

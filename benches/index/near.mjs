@@ -1,4 +1,4 @@
-/** The number of bits that are 1 in 32. */
+/** The number of 1 bits of a 32-bit word. */
 export function popcount(word) {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
@@ -6,8 +6,8 @@ export function popcount(word) {
 }
 
 /**
- * Whether two fingerprints whose difference is `low` and `high`, and which agree on a block, agree on an
- * earlier block too: then the pair was found there already.
+ * Whether two fingerprints that agree on a block also agree on an earlier one, where the pair was found
+ * already. `low` and `high` are the halves of the exclusive or of the two.
  */
 export function foundEarlier(block, low, high) {
   if (block > 0 && (low & 0xffff) === 0) return true
@@ -15,12 +15,12 @@ export function foundEarlier(block, low, high) {
   return block > 2 && (high & 0xffff) === 0
 }
 
-/** All fingerprints within a distance, by reading everything. */
-export function exhaustive(lanes, query, within) {
+/** All fingerprints within a distance, by an exhaustive search. `query` has one word for each of `halves`. */
+export function exhaustive(halves, query, within) {
   const matches = []
-  for (let id = 0; id < lanes[0].length; id++) {
+  for (let id = 0; id < halves[0].length; id++) {
     let distance = 0
-    for (let lane = 0; lane < lanes.length; lane++) distance += popcount(lanes[lane][id] ^ query[lane])
+    for (let i = 0; i < halves.length; i++) distance += popcount(halves[i][id] ^ query[i])
     if (distance <= within) matches.push({ id, distance })
   }
   return matches.sort(byDistance)

@@ -70,14 +70,14 @@ describe("fingerprints", () => {
     }
   })
 
-  test("of many texts come in one array, two lanes each above 64 bits", () => {
+  test("of many texts come in one array, two limbs each above 64 bits", () => {
     const texts = [A, "", "½ naïve 美国", "x".repeat(3000), B]
     const narrow = new SimHash()
     expect([...narrow.fingerprints(texts)]).toEqual(texts.map((text) => narrow.fingerprint(text)))
     const wide = new SimHash({ bits: 100 })
-    const lanes = [...wide.fingerprints(texts)]
-    expect(lanes).toHaveLength(10)
-    expect(texts.map((_, i) => ((lanes[2 * i + 1] ?? 0n) << 64n) | (lanes[2 * i] ?? 0n))).toEqual(
+    const limbs = [...wide.fingerprints(texts)]
+    expect(limbs).toHaveLength(10)
+    expect(texts.map((_, i) => ((limbs[2 * i + 1] ?? 0n) << 64n) | (limbs[2 * i] ?? 0n))).toEqual(
       texts.map((text) => wide.fingerprint(text)),
     )
     expect(narrow.fingerprints([])).toEqual(new BigUint64Array(0))

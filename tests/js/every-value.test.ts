@@ -154,7 +154,7 @@ const input =
 const BYTES =
   /^(a (shared )?|an (empty )?)(\w+Array|ArrayBuffer|SharedArrayBuffer|DataView)( of a resizable buffer| that lies about its length)?$|^a resizable ArrayBuffer$|^new (ArrayBuffer|BigUint64Array)\(\d+\) of another realm$/
 const isBytes = (name: string) => BYTES.test(name)
-const LANES: Record<string, number> = {
+const LIMBS: Record<string, number> = {
   "an empty BigUint64Array": 0,
   "a BigUint64Array": 2,
   "a BigUint64Array of a resizable buffer": 2,
@@ -162,8 +162,8 @@ const LANES: Record<string, number> = {
   "a shared BigUint64Array": 2,
   "new BigUint64Array(2) of another realm": 2,
 }
-const lanes = (expected: (count: number) => unknown): Right =>
-  named(Object.fromEntries(Object.entries(LANES).map(([name, count]) => [name, expected(count)])))
+const limbs = (expected: (count: number) => unknown): Right =>
+  named(Object.fromEntries(Object.entries(LIMBS).map(([name, count]) => [name, expected(count)])))
 
 const isWeight = (value: unknown) =>
   (typeof value === "number" && Math.abs(value) <= 2 ** 31) ||
@@ -527,7 +527,7 @@ const ROWS: Row[] = [
     call: (v) => new DuplicateIndex().setMany([0, 1], v).size,
     right: named(
       Object.fromEntries(
-        Object.entries(LANES)
+        Object.entries(LIMBS)
           .filter(([, n]) => n === 2)
           .map(([name]) => [name, 2]),
       ),
@@ -593,7 +593,7 @@ const ROWS: Row[] = [
   {
     name: "DuplicateIndex.queryMany(fingerprints)",
     call: (v) => small().queryMany(v),
-    right: lanes((count) => Array(count).fill(FOUND)),
+    right: limbs((count) => Array(count).fill(FOUND)),
   },
   {
     name: "DuplicateIndex.queryMany(, options)",
@@ -727,7 +727,7 @@ const ROWS: Row[] = [
   {
     name: "explainQuery(, fingerprints)",
     call: (v) => explainQuery(0n, v, { maxDistance: 3 }).matches.length,
-    right: lanes((count) => count),
+    right: limbs((count) => count),
   },
   {
     name: "explainQuery(,, options)",

@@ -43,7 +43,7 @@ function read(query: bigint, stored: bigint[], maxDistance: number, count: numbe
   }
 }
 
-function lanes(values: bigint[], bits: number): BigUint64Array {
+function limbs(values: bigint[], bits: number): BigUint64Array {
   return BigUint64Array.from(
     bits > 64 ? values.flatMap((value) => [BigInt.asUintN(64, value), value >> 64n]) : values,
   )
@@ -62,13 +62,13 @@ describe("a query explained", () => {
       for (const blocks of [undefined, 1, 4, 5]) {
         const options: ExplainQueryOptions = { maxDistance, bits }
         if (blocks !== undefined) options.blocks = blocks
-        const { method, ...rest } = explainQuery(query, lanes(stored, bits), options)
+        const { method, ...rest } = explainQuery(query, limbs(stored, bits), options)
         const count = blocks ?? maxDistance + 1
         expect(rest).toEqual(read(query, stored, maxDistance, count, bits))
         expect(method).toBe(bits / count >= 11 && maxDistance < count ? "blocks" : "scan")
 
         const index = new DuplicateIndex<number>({ recipe: "any", bits, maxDistance })
-        index.setMany(stored.keys(), lanes(stored, bits))
+        index.setMany(stored.keys(), limbs(stored, bits))
         expect(rest.matches.map(({ position, distance }) => ({ id: position, distance }))).toEqual(
           index.query(query),
         )

@@ -8,21 +8,21 @@ const COUNT = 1_000_000
 
 /** The bytes of a fingerprint that the documentation names; ids are JavaScript's and not in them. */
 const kinds = [
-  { name: "64 bits, distance 3", bytes: 41, lanes: 1, options: { maxDistance: 3 } },
+  { name: "64 bits, distance 3", bytes: 41, limbs: 1, options: { maxDistance: 3 } },
   {
     name: "64 bits, distance 3, compact",
     bytes: 25,
-    lanes: 1,
+    limbs: 1,
     options: { maxDistance: 3, layout: "compact" },
   },
-  { name: "64 bits, distance 13", bytes: 9, lanes: 1, options: { maxDistance: 13 } },
-  { name: "128 bits, distance 32", bytes: 17, lanes: 2, options: { bits: 128 } },
+  { name: "64 bits, distance 13", bytes: 9, limbs: 1, options: { maxDistance: 13 } },
+  { name: "128 bits, distance 32", bytes: 17, limbs: 2, options: { bits: 128 } },
 ] as const
 
 const random = new Random(3n)
 const words = BigUint64Array.from({ length: 2 * COUNT }, () => random.next())
-const at = (i: number, lanes: number) =>
-  lanes === 1 ? (words[i] as bigint) : (words[2 * i] as bigint) | ((words[2 * i + 1] as bigint) << 64n)
+const at = (i: number, limbs: number) =>
+  limbs === 1 ? (words[i] as bigint) : (words[2 * i] as bigint) | ((words[2 * i + 1] as bigint) << 64n)
 
 /** An index in an instance of the module that held nothing before, and what its memory grows by. */
 function fresh(options: object): { index: DuplicateIndex<number>; growth: () => number } {
@@ -34,7 +34,7 @@ function fresh(options: object): { index: DuplicateIndex<number>; growth: () => 
   return { index, growth: () => memory.buffer.byteLength - before }
 }
 
-describe.each(kinds)("the memory of a million fingerprints of $name", ({ bytes, lanes, options }) => {
+describe.each(kinds)("the memory of a million fingerprints of $name", ({ bytes, limbs, options }) => {
   let index: DuplicateIndex<number>
   let growth: () => number
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe.each(kinds)("the memory of a million fingerprints of $name", ({ bytes, 
   })
 
   test("is at most 1.5 times what is documented after a million calls of set", () => {
-    for (let id = 0; id < COUNT; id++) index.set(id, at(id, lanes))
+    for (let id = 0; id < COUNT; id++) index.set(id, at(id, limbs))
     expect(growth() / COUNT).toBeLessThanOrEqual(1.5 * bytes)
     // What the index counts itself is in it.
     expect(index.byteLength).toBeLessThanOrEqual(growth())
@@ -51,22 +51,22 @@ describe.each(kinds)("the memory of a million fingerprints of $name", ({ bytes, 
   })
 
   test("is at most 1.15 times what is documented after one setMany", () => {
-    index.setMany(Array(COUNT).keys(), words.subarray(0, lanes * COUNT))
+    index.setMany(Array(COUNT).keys(), words.subarray(0, limbs * COUNT))
     expect(growth() / COUNT).toBeLessThanOrEqual(1.15 * bytes)
-    expect(index.get(COUNT - 1)).toBe(at(COUNT - 1, lanes))
+    expect(index.get(COUNT - 1)).toBe(at(COUNT - 1, limbs))
   })
 })
 
 test.each(kinds)(
   "a million random changes of $name take no more than a few times a window of them",
-  ({ bytes, lanes, options }) => {
+  ({ bytes, limbs, options }) => {
     const WINDOW = 50_000
     const { index, growth } = fresh(options)
     const random = new Random(9n)
     for (let step = 0; step < COUNT; step++) {
       const id = random.below(WINDOW)
       if (random.below(3) === 0) index.delete(id)
-      else index.set(id, at(step, lanes))
+      else index.set(id, at(step, limbs))
     }
     expect(index.size).toBeLessThanOrEqual(WINDOW)
     // Deleted ones are passed over in tables until these are made anew, the order of insertion takes four bytes,

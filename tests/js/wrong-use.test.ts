@@ -33,7 +33,7 @@ function detached<T extends ArrayBufferView<ArrayBuffer>>(view: T): T {
   return view
 }
 
-const lanes = (...values: bigint[]) => BigUint64Array.from(values)
+const limbs = (...values: bigint[]) => BigUint64Array.from(values)
 const DETACHED = "got one whose buffer is detached or out of bounds"
 
 describe("a mistake is refused in a sentence that names the value:", () => {
@@ -44,12 +44,12 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     ["bits must be a whole number from 1 to 128, got 64n", () => toHex(1n, 64n as Anything)],
     ["bits must be a whole number from 1 to 128, got null", () => toBits(1n, null as Anything)],
     ["bits must be a whole number from 1 to 128, got a Date", () => toHex(1n, new Date() as Anything)],
-    ["ids must be an iterable of ids, got undefined", () => index.setMany(undefined as Anything, lanes(1n))],
+    ["ids must be an iterable of ids, got undefined", () => index.setMany(undefined as Anything, limbs(1n))],
     [
       "fingerprints must be a BigUint64Array, got undefined",
       () => index.setMany(["b"], undefined as Anything),
     ],
-    ['ids must be an iterable of ids, got "b"', () => index.setMany("b" as Anything, lanes(1n))],
+    ['ids must be an iterable of ids, got "b"', () => index.setMany("b" as Anything, limbs(1n))],
     ["sums must be an iterable of numbers, got null", () => Accumulator.fromSums(null as Anything)],
     [
       "sums must be an iterable of numbers, got an object",
@@ -59,8 +59,8 @@ describe("a mistake is refused in a sentence that names the value:", () => {
       `sums must be an iterable of numbers, ${DETACHED}`,
       () => Accumulator.fromSums(detached(new Float64Array(6))),
     ],
-    [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.queryMany(detached(lanes(1n)))],
-    [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.setMany([], detached(lanes()))],
+    [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.queryMany(detached(limbs(1n)))],
+    [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.setMany([], detached(limbs()))],
     [
       `a snapshot is an ArrayBuffer or a view of one, ${DETACHED}`,
       () => DuplicateIndex.fromBytes(detached(index.toBytes())),
@@ -185,7 +185,7 @@ describe("an iterable that never ends is not read for ever", () => {
   test("where the number of its elements is known", () => {
     const index = new DuplicateIndex<number>()
     const before = closed
-    expect(failure(() => index.setMany(endless(1), lanes(1n, 2n)))).toBe(
+    expect(failure(() => index.setMany(endless(1), limbs(1n, 2n)))).toBe(
       "INVALID_ARGUMENT: ids must be an iterable of ids, got one of more than 2 elements",
     )
     expect(failure(() => Accumulator.fromSums(endless(1)))).toBe(
@@ -231,7 +231,7 @@ describe("the user's own code", () => {
         () => explain(input),
         () => accumulator.add(input),
         () => accumulator.remove(input),
-        () => index.setMany(input, lanes(1n, 2n)),
+        () => index.setMany(input, limbs(1n, 2n)),
         () =>
           Accumulator.fromSums({
             [Symbol.iterator]() {
@@ -292,11 +292,11 @@ describe("the user's own code", () => {
       },
     })
     let it = index()
-    expect(failure(() => it.setMany(disposing(it, "b"), lanes(2n)))).toBe(message("index"))
+    expect(failure(() => it.setMany(disposing(it, "b"), limbs(2n)))).toBe(message("index"))
     it = index()
     expect(failure(() => it.query(1n, options(it)))).toBe(message("index"))
     it = index()
-    expect(failure(() => it.queryMany(lanes(1n), options(it)))).toBe(message("index"))
+    expect(failure(() => it.queryMany(limbs(1n), options(it)))).toBe(message("index"))
     it = index()
     const long = {
       get maxDistance() {
@@ -311,7 +311,7 @@ describe("the user's own code", () => {
 
   test("may detach the fingerprints while the ids are read", () => {
     const index = new DuplicateIndex<string>()
-    const fingerprints = lanes(1n)
+    const fingerprints = limbs(1n)
     function* ids() {
       detached(fingerprints)
       yield "a"
@@ -338,7 +338,7 @@ describe("the user's own code", () => {
     accumulator.add(features())
     accumulator.remove("the cat")
     expect(accumulator.fingerprint()).toBe(fingerprint(list))
-    index.setMany(features(), lanes(2n, 3n))
+    index.setMany(features(), limbs(2n, 3n))
     expect(index.get("b")).toBe(3n)
   })
 })
@@ -363,7 +363,7 @@ test("each element is read once: a proxy that answers otherwise the second time 
   reads.clear()
   expect(fingerprint([once(["a", 3])] as Anything)).toBe(fingerprint([["a", 3]]))
   reads.clear()
-  expect([...new DuplicateIndex().setMany(once([1, 2]), lanes(1n, 2n)).ids()]).toEqual([1, 2])
+  expect([...new DuplicateIndex().setMany(once([1, 2]), limbs(1n, 2n)).ids()]).toEqual([1, 2])
   reads.clear()
   expect(new SimHash({ sizes: once([1, 2]) }).recipe.id).toBe(new SimHash({ sizes: [1, 2] }).recipe.id)
 })
@@ -396,7 +396,7 @@ describe("walking through an index that is disposed of on the way", () => {
 })
 
 describe("bytes and fingerprints come from wherever they lie:", () => {
-  const index = new DuplicateIndex<number>().setMany([1, 2], lanes(1n, 2n))
+  const index = new DuplicateIndex<number>().setMany([1, 2], limbs(1n, 2n))
   const read = (bytes: Anything) => [...DuplicateIndex.fromBytes(bytes)]
   const bytes = index.toBytes()
 
@@ -460,7 +460,7 @@ describe("properties that somebody has given to Object.prototype", () => {
     const answers = async (name?: string) => {
       const simhash = new SimHash({ bits: 128 })
       const index = new DuplicateIndex<number>()
-      index.setMany([1, 2, 3], lanes(1n, 2n, 4n)).set(4, 8n)
+      index.setMany([1, 2, 3], limbs(1n, 2n, 4n)).set(4, 8n)
       const read = DuplicateIndex.fromBytes(index.toBytes())
       const plain = explain("the cat sat on the mat")
       return {
@@ -478,7 +478,7 @@ describe("properties that somebody has given to Object.prototype", () => {
           index.query(0n),
           index.query(0n, {}),
           index.query(0n, { maxDistance: 1 }),
-          index.queryMany(lanes(0n)),
+          index.queryMany(limbs(0n)),
         ],
         pairs: [
           index.pairs(),

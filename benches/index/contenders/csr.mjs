@@ -13,13 +13,13 @@ export const csr = {
   name: NAMES.csr,
   group: "by hand",
   about: "for each of four blocks, all ids sorted by it, in typed arrays; built once, never changed",
-  make: ({ stored: { lanes } }) => new Csr(lanes[0].slice(), lanes[1].slice()),
+  make: ({ stored: { halves } }) => new Csr(halves[0].slice(), halves[1].slice()),
   load: (data) => {
     const { count } = data
-    const [lows, highs] = data.stored.lanes
+    const [lows, highs] = data.stored.halves
     const index = csr.make(data)
     const ask =
-      ({ lanes: [lows, highs] }) =>
+      ({ halves: [lows, highs] }) =>
       (round) => {
         const start = batch(round, BATCH)
         return timed(BATCH, () => {
@@ -29,7 +29,7 @@ export const csr = {
         })
       }
     return {
-      answer: ({ lanes: [lows, highs] }, i) => index.query(lows[i], highs[i]),
+      answer: ({ halves: [lows, highs] }, i) => index.query(lows[i], highs[i]),
       pairs: () => index.pairs(),
       timers: {
         build: () => timed(count, () => csr.make(data).query(lows[0], highs[0])),
@@ -51,15 +51,18 @@ class Csr {
   query(low, high) {
     const { lows, highs } = this
     const matches = []
-    this.#look(0, low & 0xffff, highs, high, low, high, matches)
-    this.#look(1, low >>> 16, highs, high, low, high, matches)
-    this.#look(2, high & 0xffff, lows, low, low, high, matches)
-    this.#look(3, high >>> 16, lows, low, low, high, matches)
+    this.#lookUp(0, low & 0xffff, highs, high, low, high, matches)
+    this.#lookUp(1, low >>> 16, highs, high, low, high, matches)
+    this.#lookUp(2, high & 0xffff, lows, low, low, high, matches)
+    this.#lookUp(3, high >>> 16, lows, low, low, high, matches)
     return matches.length > 1 ? matches.sort(byDistance) : matches
   }
 
-  /** Half of the lane that holds the block agrees: checking the other lane first rejects nearly all. */
-  #look(block, value, others, other, low, high, matches) {
+  /**
+   * Looks up one block. Half of the 32-bit word that contains the block agrees already, so comparing the other
+   * word first rejects nearly all candidates.
+   */
+  #lookUp(block, value, others, other, low, high, matches) {
     const { starts, ids } = this.tables[block]
     const end = starts[value + 1]
     for (let at = starts[value]; at < end; at++) {
@@ -82,7 +85,7 @@ class Csr {
     const { lows, highs } = this
     const { starts, ids } = this.tables[block]
     const others = block < 2 ? highs : lows
-    // The other lanes of the ids of one value, contiguous.
+    // The other words of the ids of one value, contiguous.
     const gathered = new Uint32Array(longest(starts))
     for (let value = 0; value < VALUES; value++) {
       const start = starts[value]
@@ -104,7 +107,10 @@ class Csr {
   }
 }
 
-/** Whether more than three bits, the distance, are 1: three bits are cleared, which is faster than a count. */
+/**
+ * Whether more than three bits are 1, three being the distance. Clearing the lowest bit three times is faster than
+ * counting.
+ */
 function differInMore(word) {
   let left = word & (word - 1)
   left &= left - 1
@@ -112,13 +118,13 @@ function differInMore(word) {
 }
 
 /** All ids, by a counting sort on 16 bits of their fingerprints. */
-function sorted(lanes, shift) {
+function sorted(words, shift) {
   const starts = new Uint32Array(VALUES + 1)
-  for (let i = 0; i < lanes.length; i++) starts[((lanes[i] >>> shift) & 0xffff) + 1]++
+  for (let i = 0; i < words.length; i++) starts[((words[i] >>> shift) & 0xffff) + 1]++
   for (let value = 0; value < VALUES; value++) starts[value + 1] += starts[value]
   const next = starts.slice()
-  const ids = new Uint32Array(lanes.length)
-  for (let i = 0; i < lanes.length; i++) ids[next[(lanes[i] >>> shift) & 0xffff]++] = i
+  const ids = new Uint32Array(words.length)
+  for (let i = 0; i < words.length; i++) ids[next[(words[i] >>> shift) & 0xffff]++] = i
   return { starts, ids }
 }
 

@@ -12,17 +12,17 @@ export const map = {
   group: "by hand",
   about: "a `Map` for each of four blocks: all ids with a value of the block",
   make: ({ count, stored }) => {
-    const [lows, highs] = stored.lanes
+    const [lows, highs] = stored.halves
     const index = new BlockMap(count)
     for (let id = 0; id < count; id++) index.set(id, lows[id], highs[id])
     return index
   },
   load: (data) => {
     const { count } = data
-    const [lows, highs] = data.stored.lanes
+    const [lows, highs] = data.stored.halves
     const index = map.make(data)
     const ask =
-      ({ lanes: [lows, highs] }) =>
+      ({ halves: [lows, highs] }) =>
       (round) => {
         const start = batch(round, BATCH)
         return timed(BATCH, () => {
@@ -32,7 +32,7 @@ export const map = {
         })
       }
     return {
-      answer: ({ lanes: [lows, highs] }, i) => index.query(lows[i], highs[i]),
+      answer: ({ halves: [lows, highs] }, i) => index.query(lows[i], highs[i]),
       pairs: () => index.pairs(),
       timers: {
         build: () => timed(count, () => map.make(data).query(lows[0], highs[0])),

@@ -8,10 +8,10 @@ export const memcpy = {
   name: NAMES.memcpy,
   group: "by hand",
   about: "copies the bytes of all fingerprints, as fast as memory is",
-  loadScan: ({ count, stored: { words } }) => {
-    const size = words.byteLength
+  loadScan: ({ count, stored: { limbs } }) => {
+    const size = limbs.byteLength
     const memory = new Uint8Array(2 * size)
-    memory.set(new Uint8Array(words.buffer))
+    memory.set(new Uint8Array(limbs.buffer))
     const source = memory.subarray(0, size)
     return {
       timers: {

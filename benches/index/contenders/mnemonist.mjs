@@ -69,7 +69,7 @@ function items(data) {
   return data.ids.map((id) => item(data.stored, id))
 }
 
-function item({ lanes: [lows, highs] }, id) {
+function item({ halves: [lows, highs] }, id) {
   return { id, low: lows[id], high: highs[id] }
 }
 

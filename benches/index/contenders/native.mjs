@@ -29,7 +29,7 @@ export const own = {
 async function started(name, data, operations) {
   const { count, stored, hits, misses } = data
   const child = startNative([name, count, hits.values.length])
-  for (const { words } of [stored, hits, misses]) child.stdin.write(new Uint8Array(words.buffer))
+  for (const { limbs } of [stored, hits, misses]) child.stdin.write(new Uint8Array(limbs.buffer))
   const ask = asker(child)
   return {
     ask,

@@ -26,7 +26,7 @@ export const oursCompact = {
 }
 
 function make({ bits, ids, stored }, layout, maxDistance = DISTANCE) {
-  return new DuplicateIndex({ bits, maxDistance, layout }).setMany(ids, stored.words)
+  return new DuplicateIndex({ bits, maxDistance, layout }).setMany(ids, stored.limbs)
 }
 
 function load(data, layout) {
@@ -43,14 +43,14 @@ function load(data, layout) {
       })
     }
   const askMany =
-    ({ words }) =>
+    ({ limbs }) =>
     (round) => {
       const start = batch(round, BATCH)
-      return timed(BATCH, () => index.queryMany(words.subarray(start, start + BATCH)))
+      return timed(BATCH, () => index.queryMany(limbs.subarray(start, start + BATCH)))
     }
   return {
     answer: ({ values }, i) => index.query(values[i]),
-    answerMany: ({ words }, number) => index.queryMany(words.subarray(0, number)),
+    answerMany: ({ limbs }, number) => index.queryMany(limbs.subarray(0, number)),
     pairs: () => index.pairs(),
     timers: {
       build: () => {
@@ -74,7 +74,7 @@ function load(data, layout) {
         })
         index.setMany(
           ids,
-          BigUint64Array.from(ids, (i) => stored.words[i]),
+          BigUint64Array.from(ids, (i) => stored.limbs[i]),
         )
         return time
       },

@@ -1,5 +1,5 @@
-// Exhaustive scans in JavaScript, over typed arrays, one for each lane of 32 bits. With early rejection, the
-// second half of a fingerprint is not read if the first half is too far already.
+// Exhaustive scans in JavaScript, over typed arrays, one for each 32-bit word of a fingerprint. With early
+// rejection, the second half of a fingerprint is not read if the distance of the first half is too great already.
 import { timed } from "../../timing.mjs"
 import { batch, SCAN_DISTANCE } from "../data.mjs"
 import { NAMES } from "../names.mjs"
@@ -24,16 +24,16 @@ export const early = {
 function loaded(data, scan) {
   const { count, bits, stored, hits } = data
   const within = SCAN_DISTANCE[bits]
-  const query = ({ lanes }, i) => lanes.map((lane) => lane[i])
+  const query = ({ halves }, i) => halves.map((half) => half[i])
   return {
-    answer: (queries, i) => scan(stored.lanes, query(queries, i), within),
+    answer: (queries, i) => scan(stored.halves, query(queries, i), within),
     timers: {
       scan: (round) => {
         const start = batch(round, SCANS)
         return timed(SCANS * count, () => {
           let found = 0
           for (let i = start; i < start + SCANS; i++) {
-            found += scan(stored.lanes, query(hits, i), within).length
+            found += scan(stored.halves, query(hits, i), within).length
           }
           return found
         })

@@ -136,8 +136,8 @@ async function index(bytes) {
     } else if (kind < 5) {
       const ids = Array.from({ length: bytes.below(30) }, id)
       const values = ids.map(fingerprint)
-      const lanes = values.flatMap((value) => (bits > 64 ? [value, value >> 64n] : [value]))
-      index.setMany(ids, BigUint64Array.from(lanes))
+      const limbs = values.flatMap((value) => (bits > 64 ? [value, value >> 64n] : [value]))
+      index.setMany(ids, BigUint64Array.from(limbs))
       for (const [place, key] of ids.entries()) entries.set(key, values[place])
     } else if (kind === 5) {
       const key = id()
@@ -150,9 +150,9 @@ async function index(bytes) {
       equal(index.nearest(asked, 4), list.query(all, asked, { maxDistance: bits, limit: 4 }))
     } else if (kind === 7) {
       const asked = [fingerprint(), fingerprint()]
-      const lanes = asked.flatMap((value) => (bits > 64 ? [value, value >> 64n] : [value]))
+      const limbs = asked.flatMap((value) => (bits > 64 ? [value, value >> 64n] : [value]))
       equal(
-        index.queryMany(BigUint64Array.from(lanes)),
+        index.queryMany(BigUint64Array.from(limbs)),
         asked.map((one) => list.query(all, one, index)),
       )
     } else if (kind === 8) {

@@ -36,13 +36,13 @@ export default function boundary(data) {
   const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
   const wide = () => bytes.wide(64)
   const optional = (make) => (bytes.below(2) === 0 ? undefined : make())
-  const lanes = (count = bytes.below(12)) =>
+  const limbs = (count = bytes.below(12)) =>
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
   const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
   const staged = (count = bytes.below(12)) => {
     const { buffer } = indexInstance.memory
     const start = indexBindings.stage()
-    new BigUint64Array(buffer, start, 2 * STAGED).set(lanes(count))
+    new BigUint64Array(buffer, start, 2 * STAGED).set(limbs(count))
     const handles = new BigUint64Array(buffer, start + 16 * STAGED, STAGED)
     handles.set(BigUint64Array.from({ length: count }, () => BigInt(handle())))
     return count
@@ -110,7 +110,7 @@ export default function boundary(data) {
       indexBindings.explainQuery(
         wide(),
         wide(),
-        lanes(),
+        limbs(),
         bytes.u32(),
         bytes.u32(),
         optional(() => bytes.u32()),
