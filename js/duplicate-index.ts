@@ -32,13 +32,13 @@ import { resolve } from "./recipe.js"
 import { checkSignal } from "./signals.js"
 import { allocate, corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 
-/** Stands for the handle of a new fingerprint, and for no exclusion. */
+/** As a handle: a new fingerprint, or no exclusion. */
 const NEW = 0xffffffff
 
-/** Stands for no limit. */
+/** As a limit: none. */
 const ALL = 0xffffffff
 
-/** Stands for any distance, in a query for the nearest. */
+/** As a distance: any, in a query for the nearest. */
 const NEAREST = 0xffffffff
 
 export class DuplicateIndex<Id extends string | number = string | number> {
@@ -47,9 +47,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly bits: number
   readonly maxDistance: number
   readonly #handle: Handle<bindings.Index>
-  /** In the order of insertion. */
+  /** The handles by id, in the order of insertion. */
   readonly #handles = new IdMap<Id>()
-  /** By handle. Those of free handles are arbitrary. */
+  /** The ids by handle. The elements of free handles are arbitrary. */
   #ids: Id[] = []
   readonly #greatest: bigint
 
@@ -77,7 +77,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = new DuplicateIndex<Id>(layout === undefined ? options : { ...options, layout })
     try {
       index.setMany(ids, fingerprints)
-      if (index.size < ids.length) throw corrupt("an id occurs twice in it")
+      if (index.size < ids.length) throw corrupt("an id occurs twice")
       return index
     } catch (error) {
       index.dispose()

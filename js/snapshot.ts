@@ -1,32 +1,33 @@
-// What docs/snapshot.md describes.
+// Writing and reading the snapshot format, which docs/snapshot.md specifies.
 import { byteSource } from "./bytes.js"
 import { SimHashError } from "./errors.js"
 import { callIndex, indexModule } from "./index-module.js"
 import { checkMaker, MAX_MAKER } from "./maker.js"
 
-/** What a snapshot holds. */
+/** The content of a snapshot. */
 export interface Snapshot<Id extends string | number> {
   recipe: string
   bits: number
   maxDistance: number
-  /** In the order of insertion. */
+  /** The ids, in the order of insertion. */
   ids: Id[]
-  /** One or two limbs for each id. */
+  /** The fingerprints, in the same order: one limb each up to 64 bits; two above, the low limb first. */
   fingerprints: BigUint64Array
 }
 
-/** "SIMHASH" and the byte 1A, as a number. */
+/** The magic bytes, "SIMHASH" and the byte 1A, as a little-endian number. */
 const MAGIC = 0x1a485341484d4953n
 const VERSION = 1
+/** The length of the header in bytes. */
 const HEADER = 40
 
-/** How much crosses into the module at once, in bytes. */
+/** The bytes that one call passes to the checksum: a multiple of 8. */
 const CHUNK = 1 << 16
 
-/** Stands for the length of an id that is a number. */
+/** The value in the table of lengths that marks an id as a number. */
 const NUMBER = 0xffffffff
 
-/** More text of ids than this may not fit one string when it is read back. */
+/** The greatest length of the text of all ids, in bytes of UTF-8: a reader decodes it as one string. */
 const MAX_TEXT = 1 << 28
 
 export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<ArrayBuffer> {
@@ -54,7 +55,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
 export function readSnapshot<Id extends string | number>(source: BufferSource): Snapshot<Id> {
   const bytes = byteSource(source, "a snapshot")
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 12 || data.getBigUint64(0, true) !== MAGIC) throw corrupt("it does not begin as one")
+  if (bytes.length < 12 || data.getBigUint64(0, true) !== MAGIC) throw corrupt("wrong magic bytes")
   const version = data.getUint32(8, true)
   if (version !== VERSION) {
     throw new SimHashError(
@@ -62,7 +63,7 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
       `the snapshot has version ${version} of the format, and this reads version ${VERSION}`,
     )
   }
-  if (bytes.length < HEADER + 8) throw corrupt("it ends within its head")
+  if (bytes.length < HEADER + 8) throw corrupt("truncated header")
   const [bits, maxDistance, recipeLength] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
     number,
     number,
@@ -71,31 +72,30 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   const [count, idsLength] = [data.getBigUint64(24, true), data.getBigUint64(32, true)]
   const start = HEADER + padded(recipeLength)
   const limbs = bits > 64 ? 2n : 1n
-  // The sizes must add up to what is there, before anything is made of them.
-  if (BigInt(start) + count * limbs * 8n + idsLength + 8n !== BigInt(bytes.length) || idsLength % 8n !== 0n) {
-    throw corrupt(
-      `${bytes.length} bytes are not what ${count} fingerprints and ${idsLength} bytes of ids take`,
-    )
-  }
+  // The sizes are untrusted: nothing is allocated by them before they add up to the length.
+  const wanted = BigInt(start) + count * limbs * 8n + idsLength + 8n
+  if (wanted > bytes.length) throw corrupt(`truncated to ${bytes.length} of ${wanted} bytes`)
+  if (wanted < bytes.length) throw corrupt(`trailing bytes: ${bytes.length} instead of ${wanted}`)
+  if (idsLength % 8n !== 0n) throw corrupt(`ids of ${idsLength} bytes, not a multiple of 8`)
   const end = bytes.length - 8
   if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end))) {
-    throw corrupt("its checksum is not that of its content")
+    throw corrupt("checksum mismatch")
   }
-  if (bits < 1 || bits > 128) throw corrupt(`its width is ${bits} bits`)
-  if (maxDistance > bits) throw corrupt(`its distance is ${maxDistance}`)
+  if (bits < 1 || bits > 128) throw corrupt(`invalid width of ${bits} bits`)
+  if (maxDistance > bits) throw corrupt(`invalid distance of ${maxDistance} bits`)
   const recipe = decode(bytes.subarray(HEADER, HEADER + recipeLength), "recipe")
   if (
     recipeLength === 0 ||
     recipeLength > MAX_MAKER ||
     !isZero(bytes.subarray(HEADER + recipeLength, start))
   ) {
-    throw corrupt("its recipe is not as long as it says")
+    throw corrupt("invalid length or padding of the recipe")
   }
   const ids = readIds(bytes.subarray(end - Number(idsLength), end), Number(count)) as Id[]
   return { recipe, bits, maxDistance, ids, fingerprints: limbsAt(bytes, start, Number(count * limbs)) }
 }
 
-/** Calls what allocates a typed array, and throws `OUT_OF_MEMORY` if it throws. */
+/** Calls `make`, which allocates a typed array. Throws `OUT_OF_MEMORY` if the allocation fails. */
 export function allocate<T>(make: () => T): T {
   try {
     return make()
@@ -104,7 +104,7 @@ export function allocate<T>(make: () => T): T {
   }
 }
 
-/** The low 64 bits of the feature hash of all bytes, which are whole words. */
+/** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
 function checksum(bytes: Uint8Array): bigint {
   const { checksumPush, checksumTake } = indexModule()
   return callIndex(() => {
@@ -113,7 +113,7 @@ function checksum(bytes: Uint8Array): bigint {
   })
 }
 
-/** The fingerprints: a view if they are aligned to 8 bytes, else a copy. */
+/** The `length` limbs from byte `start` on: a view if they are aligned to 8 bytes, else a copy. */
 function limbsAt(bytes: Uint8Array, start: number, length: number): BigUint64Array {
   const offset = bytes.byteOffset + start
   const aligned = offset % 8 === 0
@@ -131,13 +131,13 @@ function littleEndian(numbers: BigUint64Array): BigUint64Array {
 }
 
 /**
- * How many ids are numbers, and how many bytes the text of the others has; then, unless all are
- * numbers, the length of each in UTF-16 units, 2^32 - 1 for a number; the numbers; the text.
+ * Encodes ids: the number of ids that are numbers; the length of the text of all others in bytes; unless all
+ * are numbers, the length of each id in UTF-16 units, {@link NUMBER} for a number; the numbers; the text.
  */
 function writeIds(ids: (string | number)[]): Uint8Array {
   const numbers = ids.filter((id) => typeof id === "number")
   const texts = ids.filter((id) => typeof id === "string")
-  // A unit of UTF-16 takes a byte at least. Engines refuse a string that is much longer.
+  // Before the strings are joined, which fails above the longest string: a UTF-16 unit takes at least one byte.
   checkText(texts.reduce((sum, id) => sum + id.length, 0))
   const text = new TextEncoder().encode(texts.join(""))
   checkText(text.length)
@@ -165,18 +165,18 @@ function checkText(bytes: number): void {
 }
 
 function readIds(bytes: Uint8Array, count: number): (string | number)[] {
-  if (bytes.length < 8) throw corrupt("there is no room for its ids")
+  if (bytes.length < 8) throw corrupt("truncated ids")
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [numbers, textLength] = [data.getUint32(0, true), data.getUint32(4, true)]
   const { lengths, start, textStart, size } = layout(count, numbers, textLength)
   if (numbers > count || size !== bytes.length) {
-    throw corrupt(`${bytes.length} bytes are not what its ${count} ids take`)
+    throw corrupt(`the ${count} ids take ${size} bytes, not ${bytes.length}`)
   }
   const padding = lengths > 0 ? bytes.subarray(8 + 4 * count, start) : new Uint8Array(0)
   if (!isZero(padding) || !isZero(bytes.subarray(textStart + textLength))) {
-    throw corrupt("its padding is not zeros")
+    throw corrupt("padding other than zeros")
   }
-  const text = decode(bytes.subarray(textStart, textStart + textLength), "ids")
+  const text = decode(bytes.subarray(textStart, textStart + textLength), "text of the ids")
   const ids: (string | number)[] = []
   let [nextNumber, nextText] = [0, 0]
   for (let position = 0; position < count; position++) {
@@ -186,16 +186,17 @@ function readIds(bytes: Uint8Array, count: number): (string | number)[] {
       nextText += length
     } else {
       const id = nextNumber < numbers ? data.getFloat64(start + 8 * nextNumber, true) : Number.NaN
-      if (!Number.isFinite(id) || Object.is(id, -0)) throw corrupt(`one of its ids is ${id}`)
+      if (!Number.isFinite(id) || Object.is(id, -0)) throw corrupt(`invalid id ${id}`)
       ids.push(id)
       nextNumber++
     }
   }
-  if (nextNumber !== numbers || nextText !== text.length) throw corrupt("its ids are not as long as it says")
+  if (nextNumber !== numbers || nextText !== text.length)
+    throw corrupt("the lengths of the ids do not add up")
   return ids
 }
 
-/** The offsets in the section of ids. */
+/** The offsets of the parts of the encoded ids, in bytes: the lengths, the numbers (`start`), the text. */
 function layout(count: number, numbers: number, textLength: number) {
   const lengths = numbers < count ? padded(4 * count) : 0
   const start = 8 + lengths
@@ -215,10 +216,10 @@ function decode(bytes: Uint8Array, what: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw corrupt(`its ${what} is not UTF-8`)
+    throw corrupt(`the ${what} is not UTF-8`)
   }
 }
 
 export function corrupt(what: string, cause?: unknown): SimHashError {
-  return new SimHashError("CORRUPT_SNAPSHOT", `this is no whole snapshot: ${what}`, { cause })
+  return new SimHashError("CORRUPT_SNAPSHOT", `this is not a complete snapshot: ${what}`, { cause })
 }

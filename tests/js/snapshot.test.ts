@@ -1,4 +1,4 @@
-// Snapshots: what was written once is read for ever, and what is no snapshot is refused.
+// Snapshots: a snapshot of any released version is read, and anything else is refused.
 import { DuplicateIndex, distance, fromHex, SimHash, type SimHashError } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import literal from "../vectors/snapshot-1.json"
@@ -158,6 +158,36 @@ describe("a snapshot", () => {
       data.setBigUint64(at, honest, true)
     }
     expect(size()).toEqual(before)
+  })
+
+  test("that is not one is refused with a sentence that names what is wrong", () => {
+    const bytes = sample(9)
+    const { length } = bytes
+    const changed = (change: (data: DataView) => void) => {
+      const copy = bytes.slice()
+      change(new DataView(copy.buffer))
+      resum(copy)
+      return copy
+    }
+    const longer = new Uint8Array(length + 8)
+    longer.set(bytes)
+    const flipped = bytes.slice()
+    flipped[length - 1] = (flipped[length - 1] as number) ^ 1
+    const faults: [Uint8Array<ArrayBuffer>, string][] = [
+      [bytes.slice(1), "wrong magic bytes"],
+      [bytes.slice(0, 11), "wrong magic bytes"],
+      [bytes.slice(0, 12), "truncated header"],
+      [bytes.slice(0, 47), "truncated header"],
+      [bytes.slice(0, 48), `truncated to 48 of ${length} bytes`],
+      [bytes.slice(0, length - 1), `truncated to ${length - 1} of ${length} bytes`],
+      [longer, `trailing bytes: ${length + 8} instead of ${length}`],
+      [flipped, "checksum mismatch"],
+      [changed((data) => data.setUint32(12, 0, true)), "invalid width of 0 bits"],
+      [changed((data) => data.setUint32(16, 65, true)), "invalid distance of 65 bits"],
+    ]
+    for (const [fault, what] of faults) {
+      expect(() => DuplicateIndex.fromBytes(fault)).toThrow(`this is not a complete snapshot: ${what}`)
+    }
   })
 
   test("with an id twice is refused", () => {
