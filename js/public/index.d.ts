@@ -852,8 +852,8 @@ export interface DuplicateIndexOptions {
   /**
    * The layout of the block tables. Both layouts give equal results. At 64 bits and a distance of 3, a
    * fingerprint takes 41 bytes with `"fast"` and 25 bytes with `"compact"`, plus at most 1 MiB in all. With a
-   * million fingerprints, more than CPU caches hold, a query of the compact layout takes up to 1.5 times as
-   * long. An index without block tables ignores the layout, see {@link DuplicateIndex}. Snapshots do not
+   * million fingerprints, more than CPU caches hold, queries of the compact layout take up to 1.4 times as long.
+   * An index without block tables ignores the layout, see {@link DuplicateIndex}. Snapshots do not
    * contain it. Default: `"fast"`.
    */
   layout?: "fast" | "compact"
