@@ -1,4 +1,4 @@
-// How well near-duplicates are told from other texts, on a folder of labelled ones:
+// Measures how well fingerprints separate near-duplicates from other texts, on a folder of labelled texts:
 //
 //   npm run accuracy -- FOLDER [--recipe short/1] [--bits 128] [--out FINGERPRINTS.jsonl]
 //
@@ -6,8 +6,8 @@
 // label). A pair labelled 1 is to be found. Pairs labelled 0, and all pairs of one scenario that
 // are neither listed nor of one family, are not.
 //
-// Printed is R@FPR1e-4: the share of near-duplicates found at the largest distance k that keeps
-// false alarms to one in 10,000 unrelated pairs. It chooses its own k, so it compares recipes.
+// Prints R@FPR1e-4: the recall (the share of near-duplicates found) at the largest distance k with a false positive
+// rate of at most one in 10,000 unrelated pairs. k is chosen by recipe, so the figure compares recipes.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"

@@ -1,9 +1,10 @@
-// Runs tests in a browser by the program that is named first, wasm-bindgen's test runner, which starts the
-// browser's driver. On a busy machine a driver may fail to start a session. That is tried once more, and said; a test that has begun is not repeated.
+// Runs tests in a browser by the program of the first argument, wasm-bindgen's test runner, which starts the
+// browser's driver. On a busy machine the driver may fail to start a session: this is retried once, and reported. A
+// test that has started is not repeated.
 import { fileURLToPath } from "node:url"
 import { watched } from "./run.mjs"
 
-/** What scripts/test.mjs looks for in the output. */
+/** The line of a retry, which scripts/test.mjs searches for in the output. */
 export const RETRIED = "The driver of the browser started no session. Retry 1 of 1."
 
 const BEGUN = /^running \d+ tests?$/m
@@ -17,7 +18,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exit(status ?? 1)
 }
 
-/** Runs the tests, shows what they print, and returns it. */
+/** Runs the tests, passes their output through, and returns it. */
 function attempt() {
   const [runner, ...args] = process.argv.slice(2)
   return watched(runner, args, { cwd: process.cwd() })

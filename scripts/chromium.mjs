@@ -4,7 +4,7 @@ import { fail, output, step, tool, which } from "./run.mjs"
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 const DRIVERS = ["chromedriver", "chromium.chromedriver"]
 
-/** Where the two are: found on the PATH, else from apt, else (the browser) Playwright's own. */
+/** The paths of both: on the PATH, else installed by apt, else (for the browser) Playwright's own. */
 export function chromium() {
   if (!find() && which("apt-get")) fromApt()
   const found = find()
@@ -37,7 +37,7 @@ function fromApt() {
     return output(command, rest, { env: environment, stdio: ["ignore", "inherit", "inherit"] })
   }
   apt("update")
-  // The fonts, so that the page's Chinese is more than boxes.
+  // The fonts contain the Chinese characters of the page.
   apt("install", "-y", "chromium", "chromium-driver", "fonts-noto-cjk")
 }
 

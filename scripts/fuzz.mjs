@@ -1,4 +1,4 @@
-// Runs the fuzz targets one after another, and says what they found.
+// Runs the fuzz targets one after another, and reports their findings.
 //
 //   npm run fuzz -- --minutes 30              all of them, thirty minutes together
 //   npm run fuzz -- --minutes 5 text index    these
@@ -89,7 +89,7 @@ async function fuzzNative(name) {
     name,
     executions: Number(last(/stat::number_of_executed_units:\s+(\d+)/g) ?? last(/^#(\d+)\s/gm) ?? 0),
     coverage: `${last(/\bcov: (\d+)/g) ?? 0} edges`,
-    // A fuzzer that did not come to its end has found something, whether or not it could write it.
+    // A fuzzer that failed has found something, even if it could not write the input.
     findings: found.map((file) => join(artifacts, file)),
     failed: status !== 0 || found.length > 0,
   }
@@ -98,7 +98,7 @@ async function fuzzNative(name) {
 async function fuzzInJs(name) {
   const current = join(folder, "artifacts", name, "current")
   rmSync(current, { force: true })
-  // What it cannot end by itself is ended: no single input takes minutes.
+  // Stops a fuzzer that hangs: no single input takes minutes.
   const options = { timeout: (seconds + 180) * 1000, killSignal: "SIGKILL" }
   const command = ["fuzz/js/run.mjs", name, "--seconds", String(seconds)]
   const { status, text } = await watched(process.execPath, command, options)

@@ -1,5 +1,5 @@
-// Runs the core's unit tests and known answers in Miri, an interpreter that finds undefined behaviour: on this
-// machine's kind, and on a big-endian one. Tests that would take hours there say "ignored".
+// Runs the core's unit tests and known answers in Miri, an interpreter that finds undefined behaviour: for this
+// machine's target, and for a big-endian one. Tests that would take hours in Miri are reported as "ignored".
 //
 //   npm run miri                       both
 //   npm run miri -- --quick            the unit tests alone
@@ -18,7 +18,7 @@ installOther(NIGHTLY, ["miri", "rust-src"], "for Miri alone")
 
 const cargo = ["run", NIGHTLY, "cargo", "miri", "test", "--target-dir", "target/miri", "--lib"]
 if (!values.quick) cargo.push("--test", "vectors")
-// The known answers are read from the sources, which Miri keeps tests from unless it is told.
+// The tests read the known answers from files, which Miri's isolation prevents.
 const env = { ...process.env, MIRIFLAGS: "-Zmiri-disable-isolation" }
 step("Testing the core in Miri")
 run("rustup", [...cargo, ...positionals], { env })

@@ -1,12 +1,12 @@
-// The notice of what others wrote and the package or a page brings along, made from what is really built in:
-// the crates that cargo links, the parts of Rust's standard library that were compiled with them, and the npm
-// packages of whose modules something is left in a bundle. The texts of the licences are read from the
-// packages themselves. Whatever has none, or one that is not known here, stops the build.
+// Generates the notices of third-party code in the package and in a page, from what is really built in: the crates
+// that cargo links, the parts of Rust's standard library that were compiled with them, and the npm packages that
+// have code in a bundle. The licence texts are read from the packages themselves. A package without a licence text,
+// or with a licence that is not listed here, stops the build.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { fail, output, root } from "./run.mjs"
 
-/** The licences that may be in the bundles, in the order of choice where a package offers several, and how to tell their texts. */
+/** The permitted licences, each with a pattern of its text. If a package offers several, the first one is chosen. */
 const LICENSES = {
   MIT: /Permission is hereby granted, free\s+of charge/,
   "Apache-2.0": /Apache License\s+Version 2\.0/,
@@ -16,26 +16,26 @@ const LICENSES = {
   "Apache-2.0 WITH LLVM-exception": /LLVM Exceptions to the Apache 2\.0 License/i,
 }
 
-// They name their licence, and ship no text of it: the standard text is given, as Rust ships it.
+// Packages that name their licence but contain no text of it. They get the standard text, as Rust ships it.
 const WITHOUT_TEXT = ["fxhash", "rlsf", "simhash"]
 
-// What the licence of a package does not say: its tables are made from the Unicode Character Database.
+// Packages with another licence beside their own: their tables are made from the Unicode Character Database.
 const WITH_UNICODE_DATA = ["unicode-segmentation"]
 
-/** Files of a package that tell its licence or go with it. */
+/** The names of files with a licence or a notice. */
 const TEXTS = /^(licen[cs]e|copying|unlicen[cs]e)/i
 const BESIDE = /^(copyright|notice)/i
 
 const TARGET = "wasm32-unknown-unknown"
 
-/** The notice of the npm package, which its two modules make necessary. */
+/** The notice of the npm package: of the code in its two modules. */
 export function packageNotice() {
   const head =
     "The package simhash-wasm contains, compiled to WebAssembly in its modules, software by others."
   return notice(head, bundledCrates())
 }
 
-/** A plugin of Vite that puts the notice of a page beside it. */
+/** A Vite plugin that writes the notice of a page beside it. */
 export function pageNotice() {
   return {
     name: "page-notice",
@@ -51,7 +51,7 @@ export function pageNotice() {
   }
 }
 
-/** Packages by their licence texts: those with the same text share it. */
+/** Groups packages by their licence texts. Packages with the same text share it. */
 function notice(head, entries) {
   const byText = new Map()
   for (const entry of [...entries].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))) {
@@ -72,11 +72,12 @@ function bundledPackages(ids) {
   const folders = new Set()
   for (const id of ids) {
     const inside = id.match(/^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//s)?.[1]
-    // What bundlers put in themselves: their help with modules that are loaded late, or are no ES modules.
+    // The bundler's own helpers, for dynamic imports and for CommonJS.
     const own = id.match(/^\0@?(vite|rolldown)\//)?.[1]
     if (inside) folders.add(inside)
     else if (own) folders.add(join(root, "node_modules", own))
-    else if (id.startsWith("\0")) fail(`A bundle contains ${JSON.stringify(id)}: whose is that?`)
+    else if (id.startsWith("\0"))
+      fail(`A bundle contains ${JSON.stringify(id)}, which belongs to no known package.`)
   }
   return [...folders].map((folder) => {
     const { name, version, license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
@@ -86,7 +87,7 @@ function bundledPackages(ids) {
   })
 }
 
-/** The crates that are linked into the modules, and what is compiled of Rust's standard library. */
+/** The crates that are linked into the modules, and the compiled parts of Rust's standard library. */
 function bundledCrates() {
   const sysroot = ask("rustc", ["--print", "sysroot"])
   return [...linkedCrates(), ...standardLibrary(sysroot)]
@@ -114,8 +115,8 @@ function linkedCrates() {
 }
 
 /**
- * What was compiled of the standard library: cargo does not tell which crates that is, but the compiler notes
- * the source files of each. What they may be is in the lock file of the library.
+ * The parts of the standard library that were compiled. Cargo does not report its crates, but the compiler's
+ * dependency files list the source files of each, and the library's lock file lists the crates.
  */
 function standardLibrary(sysroot) {
   const sources = compiledSources()
@@ -123,12 +124,12 @@ function standardLibrary(sysroot) {
   const inTree = [...sources]
     .filter((file) => file.startsWith(library))
     .map((file) => file.slice(library.length + 1))
-  if (inTree.length === 0) fail("The modules were compiled without noting what of Rust's library is in them.")
+  if (inTree.length === 0) fail("The compiler's dependency files list no file of Rust's standard library.")
   const version = ask("rustc", ["--version", "--verbose"]).match(/^release: (.*)$/m)[1]
   return [...ofTree(sysroot, inTree, version), ...ofRegistry(join(library, "library/Cargo.lock"), sources)]
 }
 
-/** The library's own files: Rust has a list of whose they are, of which only what was compiled counts. */
+/** The library's own files. Rust lists their copyright holders; only those of compiled files count. */
 function ofTree(sysroot, files, version) {
   const page = readFileSync(join(sysroot, "share/doc/rust/COPYRIGHT-library.html"), "utf8")
   const text = unescaped(page.replace(/<[^>]+>/g, ""))
@@ -142,14 +143,15 @@ function ofTree(sysroot, files, version) {
       license: part.match(/License: (.*)/)?.[1].trim(),
       holders: [...part.matchAll(/Copyright: (.*)/g)].map(([, holder]) => holder.trim()),
     }))
-  if (list[0]?.path !== ".") fail("Rust's list of whose its library is has another form than before.")
+  if (list[0]?.path !== ".")
+    fail("Rust's list of the copyright holders of its library has an unknown format.")
   const parts = list.filter(
     ({ path }) => path === "." || files.some((file) => `${file}/`.startsWith(`${path}/`)),
   )
   const url = "https://github.com/rust-lang/rust"
   const entries = parts.map(({ path, license, holders }) => {
     const name = path === "." ? "The Rust standard library" : `The Rust standard library, ${path}`
-    // Of the two, the text that needs no name of a holder filled in.
+    // Of the two licences, the one whose text has no blank for the copyright holder.
     const chosen = license === "Unicode-3.0" ? license : choose(license, name, ["Apache-2.0"])
     const copyright = holders.map((holder) => `Copyright ${holder}`).join("\n")
     return { name, version, license, url, text: `${copyright}\n\n${standardText(chosen)}` }
@@ -163,7 +165,7 @@ function ofTree(sysroot, files, version) {
   return entries
 }
 
-/** What the library takes from the registry, as far as it was compiled. */
+/** The compiled dependencies of the library, from the registry. */
 function ofRegistry(lockFile, sources) {
   const compiled = new Map()
   for (const file of sources) {
@@ -179,7 +181,7 @@ function ofRegistry(lockFile, sources) {
   })
 }
 
-/** The packages of a lock file that some of them depend on. */
+/** The packages of a lock file that these packages depend on, directly or indirectly. */
 function reachable(lockFile, names) {
   const packages = readFileSync(lockFile, "utf8")
     .split("[[package]]")
@@ -203,7 +205,7 @@ function reachable(lockFile, names) {
   return [...seen]
 }
 
-/** The source files of all that was compiled for the modules, from the compiler's own notes. */
+/** The source files of everything that was compiled for the modules, from the compiler's dependency files. */
 function compiledSources() {
   const folder = join(root, "target/package", TARGET, "release/deps")
   const sources = new Set()
@@ -216,7 +218,7 @@ function compiledSources() {
   return sources
 }
 
-/** A package with the text of the licence that is chosen of those that it offers, and what belongs to it. */
+/** A package with the text of the chosen licence, and its notices. */
 export function licensed({ name, version, license, url, authors, folder }) {
   if (!license) fail(`${name} ${version} is in a bundle, and names no licence.`)
   const chosen = choose(license, name)
@@ -232,12 +234,12 @@ export function licensed({ name, version, license, url, authors, folder }) {
   const given = missing
     ? [[...authors.map((author) => `Author: ${author}`), standardText(chosen)].join("\n\n")]
     : [...new Set(found)]
-  // A notice that goes with a text goes with it here.
+  // The notices that accompany a licence text are kept with it.
   const beside = files.filter((file) => BESIDE.test(file)).map(read)
   return { name, version, license, url, text: [...beside, ...given].map(tidied).join("\n\n") }
 }
 
-/** Of "(MIT OR Apache-2.0) AND Unicode-3.0" that is "MIT AND Unicode-3.0". */
+/** The expression of the chosen licences: "MIT AND Unicode-3.0" of "(MIT OR Apache-2.0) AND Unicode-3.0". */
 function choose(expression, name, preferred = Object.keys(LICENSES)) {
   const parts = expression.split(/ AND (?![^(]*\))/).map((part) => {
     const offered = part.replace(/^\((.*)\)$/, "$1").split(/ OR |\//)
@@ -248,15 +250,15 @@ function choose(expression, name, preferred = Object.keys(LICENSES)) {
   return parts.join(" AND ")
 }
 
-/** The text of a licence as it is for everybody, where Rust has put it. */
+/** The standard text of a licence, from the files of Rust. */
 function standardText(license) {
   const file = join(ask("rustc", ["--print", "sysroot"]), "share/doc/rust/licenses", `${license}.txt`)
   if (!existsSync(file)) fail(`Rust has no text of the licence ${license} at ${file}.`)
-  // Without the line that is to be filled in.
+  // Without the line for the copyright holder, which is a blank.
   return tidied(readFileSync(file, "utf8").replace(/^Copyright .*<.*>.*$\n+/m, ""))
 }
 
-/** Without what follows of packages that a tool brings along for itself. */
+/** A licence text without the appended licences of the packages that a tool bundles. */
 function ownPart(text) {
   return text.split(/^# Licenses of bundled dependencies$/m)[0]
 }
@@ -281,11 +283,11 @@ function crateUrl(name) {
 function ask(command, args) {
   return (
     output(command, args, { stdio: ["ignore", "pipe", "inherit"], maxBuffer: 1 << 28 }) ??
-    fail(`${command} ${args.join(" ")} failed, which the notice of others' work needs.`)
+    fail(`${command} ${args.join(" ")} failed, and the notices of third-party code need its output.`)
   )
 }
 
-/** The same order on every machine, whatever its language. */
+/** An order by code units, which is the same in every locale. */
 function compare(a, b) {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,4 @@
-// Packs the package and installs it for the tests, which see it as a stranger would.
+// Packs the package, and installs the packed package for the tests.
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root, run } from "./run.mjs"

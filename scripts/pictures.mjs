@@ -1,5 +1,5 @@
-// Pictures of the page: docs/loom.svg for README, which is kept, and one of every section in both
-// languages and themes, at two widths, in .pictures/, which is not.
+// Takes pictures of the page: docs/loom.svg for README, which is committed, and one of every section in both
+// languages and themes, at two widths, in .pictures/, which is ignored by git.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chromium as playwright } from "playwright"
@@ -25,7 +25,7 @@ try {
   server.httpServer.close()
 }
 
-/** The loom of a short sentence, feature by feature: pictures that take turns. */
+/** An animation of the loom of a short sentence, one frame for each feature. */
 async function readme() {
   const page = await open({ language: "en", colorScheme: "light", width: 1280 })
   await page.locator("#text-a").fill("the cat sat on the mat")
@@ -47,7 +47,7 @@ async function readme() {
   await page.close()
 }
 
-/** SVG documents of one size as one that shows them in turn; the last alone where motion is not wanted. */
+/** Combines SVG documents of one size into an animation; with reduced motion, only the last is visible. */
 function tour(pictures) {
   const seconds = 1.5
   const [head = "", title = ""] = pictures[0].match(/^<svg[^>]*>|<title>.*?<\/title>/g) ?? []
@@ -87,7 +87,7 @@ async function open({ language, colorScheme, width }) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
   await page.goto(`${url}?lang=${language}`)
   await page.locator("simhash-loom-figure").waitFor()
-  // What is further down is loaded when one comes near it.
+  // Sections further down are loaded when they come near the viewport.
   await page.locator("simhash-loom-section").evaluate((section) => section.scrollIntoView({ block: "end" }))
   await page.locator("simhash-use-section h2").waitFor({ state: "attached" })
   await page.evaluate(() => scrollTo(0, 0))

@@ -1,4 +1,4 @@
-// Whether what was built is the same wherever it is built.
+// Checks that a build does not depend on the machine or the folder.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { homedir, tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -6,10 +6,10 @@ import { output, root } from "./run.mjs"
 
 const BUILT = ["dist", "www/dist", "examples/notes/dist"]
 
-/** Files that name a folder of this machine, each with the folder. */
+/** The built files that contain a path of this machine, each with the path. */
 export function machinePaths() {
   const { CARGO_HOME, RUSTUP_HOME } = process.env
-  // No user's name is as short as a path of one part, which may be a word by accident.
+  // A path of a single part, such as "/work", may occur by accident.
   const paths = [root, dirname(root), homedir(), CARGO_HOME, RUSTUP_HOME]
     .filter((path) => path && path.split(/[/\\]/).filter(Boolean).length > 0)
     .map((path) => `${path}/`)
@@ -23,7 +23,7 @@ export function machinePaths() {
   )
 }
 
-/** Files of the package that a build in another folder makes otherwise, or not at all. */
+/** The files of the package that differ from, or are missing in, a build in another folder. */
 export function differences() {
   const folder = mkdtempSync(join(tmpdir(), "simhash-wasm-"))
   try {
@@ -32,7 +32,7 @@ export function differences() {
     for (const file of sources.split("\n")) {
       if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
     }
-    // Tools are the same everywhere: their lock files see to that.
+    // The tools are shared: lock files pin them.
     for (const tools of ["node_modules", ".tools"]) symlinkSync(join(root, tools), join(folder, tools))
     const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] }
     if (output(process.execPath, ["scripts/build.mjs"], options) === undefined) return ["the build failed"]

@@ -1,4 +1,4 @@
-// Running other programs, and saying what is being done. No npm dependency: set-up needs it.
+// Running other programs, and reporting progress. It has no npm dependency, because set-up imports it.
 import { spawn, spawnSync } from "node:child_process"
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
@@ -6,33 +6,33 @@ import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")
 
-/** Says what comes next. */
+/** Prints the next step. */
 export function step(text) {
   console.log(`\x1b[1m==>\x1b[0m ${text}`)
 }
 
-/** Stops with a sentence on what to do. */
+/** Prints a sentence on what to do, and exits with status 1. */
 export function fail(text) {
   console.error(`\n${text}\n`)
   process.exit(1)
 }
 
-/** Runs a program in the project's folder; what it prints goes on, and a failure stops everything. */
+/** Runs a program in the project's folder and passes its output through. Exits if it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options })
   if (error) fail(`${command} could not be started: ${error.message}`)
   if (status !== 0) fail(`${[command, ...args].join(" ")} failed (${status}).`)
 }
 
-/** What a program prints (nothing, if its output goes elsewhere), or undefined if it is not there or fails. */
+/** What a program prints (empty if its output goes elsewhere); undefined if it does not exist or fails. */
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", ...options })
   return status === 0 ? (stdout ?? "").trim() : undefined
 }
 
 /**
- * Runs a program in the project's folder, shows what it prints unless `show` is false, and returns that and
- * its status.
+ * Runs a program in the project's folder. Passes its output through unless `show` is false, and returns the
+ * output and the exit status.
  */
 export function watched(command, args, { show = true, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options })
@@ -52,7 +52,7 @@ export function watched(command, args, { show = true, ...options } = {}) {
   })
 }
 
-/** Where a program is on the PATH, by any of these names. */
+/** The path of a program that is on the PATH under one of these names; undefined if none is. */
 export function which(...names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? "").split(delimiter)) {
@@ -67,7 +67,7 @@ export function which(...names) {
   }
 }
 
-/** A program of the development tools, once npm has installed them. */
+/** The path of a program of the development tools, which npm has installed. */
 export function tool(name) {
   return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name)
 }

@@ -6,14 +6,14 @@ import { fail, output, root, run, step, which } from "./run.mjs"
 const text = readFileSync(join(root, "rust-toolchain.toml"), "utf8")
 const list = (name) => JSON.parse(text.match(new RegExp(`^${name} = (\\[.*\\])$`, "m"))[1])
 
-/** The nightly of fuzzing and of Miri: nothing that is shipped is made by it. */
+/** The nightly compiler of fuzzing and of Miri. Nothing that is shipped is compiled by it. */
 export const NIGHTLY = "nightly-2026-05-20"
 
 const channel = text.match(/^channel = "(.*)"$/m)[1]
 const components = list("components")
 const targets = list("targets")
 
-/** Installs the pinned compiler unless it is there. `tests` asks also for what only tests and checks need. */
+/** Installs the pinned compiler if it is missing; with `tests`, also the components of tests and checks. */
 export function installRust(tests) {
   const missing = () => (tests ? missingParts(components, targets) : missingParts(["rust-src"], [targets[0]]))
   if (missing().length === 0) return
@@ -24,8 +24,8 @@ export function installRust(tests) {
     )
   }
   step(`Installing Rust ${channel} by rustup, once (about 200 MB): missing is ${missing().join(", ")}`)
-  // Said in full: some machines have automatic installation turned off, and an older rustup does not read the
-  // file by itself.
+  // All parts are named: automatic installation may be turned off, and older versions of rustup do not read
+  // rust-toolchain.toml for this command.
   run("rustup", [
     ...["toolchain", "install", channel, "--profile", "minimal", "--no-self-update"],
     ...["--component", components.join(",")],
@@ -40,20 +40,20 @@ export function installRust(tests) {
   }
 }
 
-/** Installs another compiler, which is asked for by name (`rustup run NAME`). */
+/** Installs another compiler, for `rustup run NAME`. */
 export function installOther(name, components, what) {
   const list = output("rustup", ["component", "list", "--installed", "--toolchain", name], {
     stdio: ["ignore", "pipe", "ignore"],
   })
   const installed = list?.split(/\s+/) ?? []
-  // The names there end with the target, where a component depends on it.
+  // The names of target-specific components end with the target.
   if (["rustc", ...components].every((wanted) => installed.some((part) => part.startsWith(wanted)))) return
   step(`Installing Rust ${name}, ${what}`)
   const wanted = components.flatMap((component) => ["--component", component])
   run("rustup", ["toolchain", "install", name, "--profile", "minimal", "--no-self-update", ...wanted])
 }
 
-/** Stops unless the pinned compiler is the one that cargo uses here. */
+/** Exits unless cargo uses the pinned compiler here. */
 export function requireRust() {
   const missing = missingParts(["rust-src"], [targets[0]])
   if (missing.length === 0) return
@@ -61,7 +61,7 @@ export function requireRust() {
 }
 
 function missingParts(components, targets) {
-  // With rustup's automatic installation this would install the compiler and not say so.
+  // Automatic installation would install the compiler without a message.
   const env = { ...process.env, RUSTUP_AUTO_INSTALL: "0" }
   const options = { env, stdio: ["ignore", "pipe", "ignore"] }
   const version = output("rustc", ["--version"], options)

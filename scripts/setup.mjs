@@ -1,4 +1,4 @@
-// Sets up all that building (and, with --tests, testing) needs. Quick when nothing is missing.
+// Installs what building needs, and with --tests also what testing needs. Fast if nothing is missing.
 import { join } from "node:path"
 import { bindgenVersion, buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
@@ -18,7 +18,7 @@ if (tests) {
   chromium()
 }
 
-/** What runs the core's tests as WebAssembly: most of wasm-bindgen's command line, which nothing else needs. */
+/** Builds wasm-bindgen's test runner, which runs the core's tests as WebAssembly. Nothing else needs it. */
 function testRunner() {
   const version = bindgenVersion()
   const name = "wasm-bindgen-test-runner"
@@ -26,7 +26,7 @@ function testRunner() {
   step(`Building ${name} ${version}, once (two minutes or three)`)
   const args = ["--version", `=${version}`, "--bin", name, "--root", ".tools", "--force"]
   run("cargo", ["install", "wasm-bindgen-cli", ...args], {
-    // Sooner ready, and fast enough.
+    // Compiling with more optimisation takes longer than it saves.
     env: { ...process.env, CARGO_PROFILE_RELEASE_OPT_LEVEL: "1", CARGO_PROFILE_RELEASE_LTO: "off" },
   })
 }

@@ -1,4 +1,4 @@
-// What each unstable flag saves: builds the modules with all of them, and then without one at a time, and
+// Measures what each unstable flag saves: builds the modules with all flags, then without one at a time, and
 // prints a table of gzipped bytes.
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,8 +1,8 @@
-// Random use for a long time, and whether memory stays flat.
+// Checks that memory stays flat during a long time of random use.
 //
 //   npm run soak                          an hour in Node, and another in Chromium
 //   npm run soak -- --minutes 5 node      five minutes in Node
-//   npm run soak -- --short               a fixed number of operations, as npm test has it
+//   npm run soak -- --short               a fixed number of operations, as in npm test
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -11,7 +11,7 @@ import { growing } from "../tests/soak/flat.mjs"
 import { chromium } from "./chromium.mjs"
 import { fail, root, run, step, watched } from "./run.mjs"
 
-const PLACES = {
+const PLATFORMS = {
   node: { what: "Node", command: ["--expose-gc", "tests/soak/in-node.mjs"], short: 900 },
   chromium: { what: "Chromium", command: ["tests/soak/in-chromium.mjs"], short: 600 },
 }
@@ -23,8 +23,8 @@ const { values, positionals } = parseArgs({
 })
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) fail(`--minutes must be a number above 0, got "${values.minutes}".`)
-const unknown = positionals.find((name) => !Object.hasOwn(PLACES, name))
-if (unknown) fail(`There is no place "${unknown}": the places are ${Object.keys(PLACES).join(", ")}.`)
+const unknown = positionals.find((name) => !Object.hasOwn(PLATFORMS, name))
+if (unknown) fail(`Unknown platform "${unknown}": the platforms are ${Object.keys(PLATFORMS).join(", ")}.`)
 
 run(process.execPath, ["scripts/build.mjs"])
 const folder = join(root, ".soak")
@@ -34,7 +34,7 @@ if (positionals.length === 0 || positionals.includes("chromium")) environment.CH
 
 let passed = 0
 let failed = 0
-for (const [name, { what, command, short }] of Object.entries(PLACES)) {
+for (const [name, { what, command, short }] of Object.entries(PLATFORMS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const plan = values.short ? { operations: short, samples: 40 } : { minutes, samples: 240 }
   step(`Random use in ${what}, ${values.short ? `${short} operations` : `${minutes} minutes`}`)
@@ -43,14 +43,14 @@ for (const [name, { what, command, short }] of Object.entries(PLACES)) {
 }
 if (values.short) {
   step("The same in Node, with everything kept that is replaced")
-  const { what, command } = PLACES.node
+  const { what, command } = PLATFORMS.node
   const grown = await soak("leak", what, command, { operations: 1200, samples: 40, leak: true })
   report("memory that is kept is found to grow", grown?.includes("modules"))
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** What grows; nothing if the workload did not come to its end. */
+/** Runs the workload, and returns the names of the figures that grow; undefined if it failed. */
 async function soak(name, what, command, plan) {
   const given = JSON.stringify({ seed: SEED, ...plan })
   const { status, text } = await watched(process.execPath, [...command, given], {
@@ -66,7 +66,7 @@ async function soak(name, what, command, plan) {
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
   const numbers = growing(lines.map(({ sample }) => sample))
   for (const { name, before, after, grows } of numbers) {
-    console.log(`${name}: ${megabytes(before)}, at last ${megabytes(after)}${grows ? ": it grows" : ""}`)
+    console.log(`${name}: ${megabytes(before)}, at the end ${megabytes(after)}${grows ? ": it grows" : ""}`)
   }
   const { operations, seconds } = lines.at(-1)
   console.log(`${operations} operations in ${Math.round(seconds)} s, drawn in .soak/${name}.svg`)

@@ -1,4 +1,4 @@
-// Runs every test there is, and says at the end how many passed.
+// Runs the test suites, and prints how many tests passed.
 //
 //   npm test               all of them
 //   npm test -- rust page  these suites
@@ -12,7 +12,7 @@ import { fail, root, run, step, tool, watched } from "./run.mjs"
 
 const { browser, driver } = chromium()
 
-/** Arguments that have cargo test the core as WebAssembly, each test file by a command of these words. */
+/** The arguments of cargo that test the core as WebAssembly. Each test file is run by this command. */
 const wasm = (...runner) => [
   ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
   ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify(runner)}`],
@@ -21,7 +21,7 @@ const wasm = (...runner) => [
 const runner = join(root, ".tools/bin/wasm-bindgen-test-runner")
 const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), runner]
 
-// As the package has it. A folder apart keeps what was compiled without.
+// With SIMD, as in the package. A target folder of its own keeps the objects without SIMD.
 const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
 
 const SUITES = {
@@ -60,8 +60,9 @@ function cargo(args, environment = {}) {
 }
 
 /**
- * The test runner of wasm-bindgen writes CommonJS into the folder for temporary files. Node reads it as such only
- * where the nearest package.json says so, and above that folder there may be anybody's.
+ * The environment in which wasm-bindgen's test runner works in Node. It writes CommonJS to the folder for
+ * temporary files, and Node reads a file as CommonJS only if the nearest package.json says so. So that folder is
+ * one with a package.json of our own.
  */
 function commonJs() {
   const folder = join(root, "target/tmp")
@@ -70,7 +71,7 @@ function commonJs() {
   return { TMPDIR: folder }
 }
 
-/** What makes the test runner of wasm-bindgen use Chromium. */
+/** The environment in which wasm-bindgen's test runner uses Chromium. */
 function headless() {
   const options = {
     binary: browser,
@@ -81,7 +82,7 @@ function headless() {
   writeFileSync(file, JSON.stringify({ "goog:chromeOptions": options }))
   return {
     WASM_BINDGEN_USE_BROWSER: "1",
-    // Seconds: they end what hangs, and are as long as a machine ten times slower needs (tests/limits.ts).
+    // In seconds, for tests that hang: long enough for a machine ten times slower (tests/limits.ts).
     WASM_BINDGEN_TEST_TIMEOUT: "1200",
     WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "300",
     WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
@@ -102,7 +103,7 @@ function soak() {
 }
 
 async function site(name) {
-  // Both sites: the tests of the page look at the notices of both.
+  // Both sites: the tests of the page check the notices of both.
   run(process.execPath, ["scripts/build.mjs", "page", "notes"])
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
@@ -113,7 +114,7 @@ async function site(name) {
   )
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 function freePort() {
   const server = createServer()
   return new Promise((resolve) => {
@@ -124,7 +125,7 @@ function freePort() {
   })
 }
 
-/** Runs a suite, shows what it prints, and adds up what `pattern` finds in it. */
+/** Runs a suite, passes its output through, and adds up the counts that `pattern` finds in it. */
 async function count(command, args, environment, pattern) {
   const env = { ...process.env, NO_COLOR: "1", ...environment }
   const { status, text } = await watched(command, args, { env })
@@ -133,7 +134,7 @@ async function count(command, args, environment, pattern) {
     counts.passed += Number(groups.passed ?? 0)
     counts.failed += Number(groups.failed ?? 0)
   }
-  // What did not come to an end, or tested nothing, has failed too.
+  // A suite that crashed, or ran no test, has failed too.
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
   return { ...counts, retried: text.split(RETRIED).length - 1 }
 }
