@@ -7,8 +7,10 @@ import { Handle } from "./handle.js"
 import { stage } from "./input.js"
 import { main } from "./instance.js"
 import { elements } from "./iterables.js"
+import { writeNumbers } from "./memory.js"
 import { isRevoked } from "./platform.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
+import { readResult } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
 
 export class Accumulator {
@@ -34,7 +36,10 @@ export class Accumulator {
     })
     const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
     const array = Float64Array.from(numbers)
-    return make(recipe, (handle) => bindings.Accumulator.fromSums(handle, array))
+    return make(recipe, (handle) => {
+      writeNumbers(array, 0)
+      return bindings.Accumulator.fromSums(handle, array.length)
+    })
   }
 
   add(input: Input): void {
@@ -63,7 +68,10 @@ export class Accumulator {
   }
 
   sums(): Float64Array {
-    return call(() => this.#handle.get().sums())
+    return call(() => {
+      const output = this.#handle.get().sums()
+      return readResult(output, (reader) => Float64Array.from(reader.numbers(this.recipe.bits)))
+    })
   }
 
   fingerprint(): bigint {
@@ -84,8 +92,8 @@ export class Accumulator {
     // Looked up only after the input is read: an iterable's code may dispose of this accumulator.
     const handle = this.#handle.get()
     call(() => {
-      const { bytes, ends, weights } = stage(read, this.recipe)
-      handle.change(bytes, ends, weights, remove)
+      const { bytes, features, weighted } = stage(read, this.recipe)
+      handle.change(bytes, features, weighted, remove)
     })
   }
 }

@@ -1,34 +1,25 @@
-// What wasm-bindgen makes of src/wasm. An input is a text of `bytes` bytes in the buffer, or the
-// features that end at `ends`, with `weights` if they have any.
+// What wasm-bindgen makes of src/wasm. Inputs are in the module's buffer; see src/wasm/main/memory.rs. An input
+// with -1 `features` is a text of `bytes` bytes. Results are where the address says that is returned, in the form
+// of src/wasm/main/output.rs, until `outputRelease`.
 
 export class Recipe {
-  constructor(ends: Uint32Array)
-  withTable(ends: Uint32Array, weights: Float64Array, fallback: number): Recipe
+  constructor(bytes: number, count: number)
+  withTable(bytes: number, count: number, fallback: number): Recipe
   describe(): string
-  fingerprint(bytes: number, ends?: Uint32Array, weights?: Float64Array): bigint
+  fingerprint(bytes: number, features: number, weighted: boolean): bigint
   fingerprintText(bytes: number): bigint
-  fingerprints(ends: Uint32Array): BigUint64Array
-  explain(
-    bytes: number,
-    ends: Uint32Array | undefined,
-    weights: Float64Array | undefined,
-    changes: Uint32Array,
-  ): BigUint64Array
+  fingerprints(bytes: number, count: number): number
+  explain(bytes: number, features: number, weighted: boolean, changes: number): number
   free(): void
 }
 
 export class Accumulator {
   constructor(recipe: Recipe)
-  static fromSums(recipe: Recipe, sums: Float64Array): Accumulator
-  change(
-    bytes: number,
-    ends: Uint32Array | undefined,
-    weights: Float64Array | undefined,
-    remove: boolean,
-  ): void
+  static fromSums(recipe: Recipe, count: number): Accumulator
+  change(bytes: number, features: number, weighted: boolean, remove: boolean): void
   addHash(low: bigint, high: bigint, weight: number): void
   merge(other: Accumulator): void
-  sums(): Float64Array
+  sums(): number
   fingerprint(): bigint
   reset(): void
   free(): void
@@ -37,10 +28,10 @@ export class Accumulator {
 export function compare(
   recipeA: Recipe,
   recipeB: Recipe,
-  ends: Uint32Array,
-  weights: Float64Array,
+  bytes: number,
+  count: number,
   countA: number,
-): BigUint64Array
+): number
 
 export function distance(a: bigint, aHigh: bigint, b: bigint, bHigh: bigint): number
 export function similarity(a: bigint, aHigh: bigint, b: bigint, bHigh: bigint, bits: number): number
@@ -55,6 +46,8 @@ export function seed(low: number, high: number): void
 
 export function inputReserve(bytes: number): number
 export function inputRelease(): void
+
+export function outputRelease(): void
 
 /** Returns the instance there is, or else instantiates the module. */
 export function initSync(options?: { module: BufferSource | WebAssembly.Module }): {

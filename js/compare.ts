@@ -7,7 +7,7 @@ import { stageFeatures } from "./input.js"
 import { elements } from "./iterables.js"
 import { isArray, isRevoked } from "./platform.js"
 import type { Comparison, Explanation, Feature, FeatureVote, Flip, Recipe, Verdict } from "./public/index.js"
-import { Reader } from "./reader.js"
+import { type Reader, readResult } from "./reader.js"
 import { handleOf, resolved } from "./recipe.js"
 
 export function compare(a: Explanation, b: Explanation): Comparison {
@@ -17,10 +17,10 @@ export function compare(a: Explanation, b: Explanation): Comparison {
     const [handleA, handleB] = [handleOf(recipeA), handleOf(recipeB)]
     const features = [...sideA.features, ...sideB.features]
     const texts = features.map(({ text }) => text)
-    const { ends } = stageFeatures({ texts, weights: undefined })
-    const weights = Float64Array.from(features, ({ weight }) => weight)
-    const output = bindings.compare(handleA, handleB, ends, weights, sideA.features.length)
-    return read(new Reader(output), sideA.features, sideB.features)
+    const weights = features.map(({ weight }) => weight)
+    const { bytes } = stageFeatures({ texts, weights })
+    const output = bindings.compare(handleA, handleB, bytes, features.length, sideA.features.length)
+    return readResult(output, (reader) => read(reader, sideA.features, sideB.features))
   })
 }
 

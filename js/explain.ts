@@ -1,9 +1,8 @@
 import type { Confidence, Explanation, Feature, Recipe, Span } from "./public/index.js"
-import { Reader } from "./reader.js"
+import type { Reader } from "./reader.js"
 
 /** Reads what src/wasm/explain.rs writes. */
-export function readExplanation(output: BigUint64Array, recipe: Recipe): Explanation {
-  const reader = new Reader(output)
+export function readExplanation(reader: Reader, recipe: Recipe): Explanation {
   const fingerprint = reader.wide()
   const confidence = reader.text() as Confidence
   const featureCount = reader.number()

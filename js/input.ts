@@ -1,28 +1,39 @@
 import { invalid, show } from "./errors.js"
 import type { Features } from "./features.js"
-import { writeAscii } from "./memory.js"
+import { writeAscii, writeNumbers } from "./memory.js"
 import { writeNormalized } from "./normalize.js"
 import type { Recipe } from "./public/index.js"
 
 /** The most UTF-16 units of texts that are joined and written at once. */
 const MAX_GROUP_UNITS = 1 << 12
 
-/** An input in the module's buffer: a text of `bytes` bytes, or features that end at `ends`. */
+/**
+ * An input in the module's buffer: a text of `bytes` bytes if `features` is -1, else so many features with the
+ * ends of their strings behind them, and then their weights if it is `weighted`.
+ */
 export interface Staged {
   bytes: number
-  ends: Uint32Array | undefined
-  weights: Float64Array | undefined
+  features: number
+  weighted: boolean
 }
 
 /** Puts an input into the module's buffer. */
 export function stage(input: string | Features, recipe: Recipe): Staged {
   if (typeof input !== "string") return stageFeatures(input)
-  return { bytes: writeNormalized(input, recipe.normalize), ends: undefined, weights: undefined }
+  return { bytes: writeNormalized(input, recipe.normalize), features: -1, weighted: false }
 }
 
-/** Puts texts into the module's buffer in a normalisation form, and returns where each ends. */
-export function stageTexts(texts: readonly string[], form: Recipe["normalize"]): Uint32Array {
-  const ends = new Uint32Array(texts.length)
+/**
+ * Puts texts into the module's buffer in a normalisation form, and behind them the ends of all and their
+ * weights. Returns the bytes of the texts.
+ */
+export function stageTexts(
+  texts: readonly string[],
+  form: Recipe["normalize"],
+  weights: readonly number[] = [],
+): number {
+  const ends = new Float64Array(texts.length + weights.length)
+  ends.set(weights, texts.length)
   let end = 0
   // The fast path writes a group of ASCII texts at once. After a failure it is not tried for a number of
   // groups that grows with each failure (exponential backoff).
@@ -50,7 +61,8 @@ export function stageTexts(texts: readonly string[], form: Recipe["normalize"]):
       ends[first + index] = end
     }
   }
-  return ends
+  writeNumbers(ends, end)
+  return end
 }
 
 function fits(text: string | undefined, units: number): boolean {
@@ -58,7 +70,7 @@ function fits(text: string | undefined, units: number): boolean {
 }
 
 /** Puts features into the module's buffer. */
-export function stageFeatures({ texts, weights }: Features): Staged & { ends: Uint32Array } {
-  const ends = stageTexts(texts, false)
-  return { bytes: ends.at(-1) ?? 0, ends, weights: weights && Float64Array.from(weights) }
+export function stageFeatures({ texts, weights }: Features): Staged {
+  const bytes = stageTexts(texts, false, weights)
+  return { bytes, features: texts.length, weighted: weights !== undefined }
 }

@@ -74,6 +74,11 @@ export function writeAscii(text: string, start: number): boolean {
   return read === text.length && written === text.length
 }
 
+/** Writes numbers from byte `start` on, which need not be a multiple of 8. */
+export function writeNumbers(numbers: Float64Array, start: number): void {
+  reserve(start + numbers.byteLength).set(new Uint8Array(numbers.buffer), start)
+}
+
 /** The buffer from byte `start` on. Making a view costs as much as encoding a sentence. */
 function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)

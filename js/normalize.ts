@@ -35,9 +35,9 @@ export function writeNormalized(text: string, form: Form, start = 0): number {
  * in UTF-16 units, from and to in the text, and from and to in its normal form. Between them, positions are
  * only shifted.
  */
-export function changes(text: string, form: Form): Uint32Array {
-  if (!form) return new Uint32Array(0)
+export function changes(text: string, form: Form): number[] {
   const list: number[] = []
+  if (!form) return list
   let from = 0
   let to = 0
   // Lone surrogates are replaced first: otherwise normalising could bring two of them together as a pair.
@@ -63,7 +63,7 @@ export function changes(text: string, form: Form): Uint32Array {
     from += chunk.length
     to += normalized.length
   }
-  return Uint32Array.from(list)
+  return list
 }
 
 function normalize(text: string, form: Normal): string {

@@ -1,15 +1,34 @@
+import * as bindings from "./bindings.js"
+import { ready } from "./instance.js"
+
 // ignoreBOM: a byte order mark in a text is a character like any other.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/** Reads what src/wasm/output.rs writes, in the same order. */
+/** Reads a result of the module, which starts at an address of its memory, and then frees it. */
+export function readResult<T>(start: number, read: (reader: Reader) => T): T {
+  try {
+    return read(new Reader(ready().buffer, start))
+  } finally {
+    bindings.outputRelease()
+  }
+}
+
+/** Reads what src/wasm/main/output.rs writes, in the same order. */
 export class Reader {
   readonly #words: BigUint64Array
   readonly #numbers: Float64Array
   #at = 0
 
-  constructor(words: BigUint64Array) {
-    this.#words = words
-    this.#numbers = new Float64Array(words.buffer)
+  constructor(memory: ArrayBuffer, start: number) {
+    this.#words = new BigUint64Array(memory, start)
+    this.#numbers = new Float64Array(memory, start)
+  }
+
+  /** A copy of the next words. */
+  words(count: number): BigUint64Array {
+    const start = this.#at
+    this.#at += count
+    return this.#words.slice(start, this.#at)
   }
 
   number(): number {
@@ -36,7 +55,8 @@ export class Reader {
 
   text(): string {
     const bytes = this.number()
-    const text = decoder.decode(new Uint8Array(this.#words.buffer, this.#at * 8, bytes))
+    const { buffer, byteOffset } = this.#words
+    const text = decoder.decode(new Uint8Array(buffer, byteOffset + this.#at * 8, bytes))
     this.#at += Math.ceil(bytes / 8)
     return text
   }

@@ -2,7 +2,7 @@ import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { number, readFeatures } from "./features.js"
-import { stageFeatures } from "./input.js"
+import { stageFeatures, stageTexts } from "./input.js"
 import { main, ready } from "./instance.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
@@ -98,11 +98,11 @@ function resolveOptions(options: RecipeOptions): Recipe {
   const otherwise = table && number(table.default, "default")
   ready()
   return call(() => {
-    let handle = new bindings.Recipe(stageFeatures({ texts: strings, weights: undefined }).ends)
+    let handle = new bindings.Recipe(stageTexts(strings, false), strings.length)
     if (entries) {
       const plain = handle
-      const { ends, weights } = stageFeatures(entries)
-      handle = plain.withTable(ends, weights ?? new Float64Array(0), otherwise as number)
+      const { bytes, features } = stageFeatures(entries)
+      handle = plain.withTable(bytes, features, otherwise as number)
       plain.free()
     }
     const recipe = describe(handle, table)

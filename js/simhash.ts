@@ -6,8 +6,10 @@ import { readInput, readTexts } from "./features.js"
 import { wide } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
 import { main } from "./instance.js"
+import { writeNumbers } from "./memory.js"
 import { changes, writeNormalized } from "./normalize.js"
 import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
+import { readResult } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
 
 /** The most UTF-16 units of texts that are in the module's buffer at once. */
@@ -33,8 +35,8 @@ export class SimHash {
         // A failure returns 0 too. The general path below reports the error.
         if (low !== 0n) return wide(low, this.recipe)
       }
-      const { bytes, ends, weights } = stage(read, this.recipe)
-      return wide(handle.fingerprint(bytes, ends, weights), this.recipe)
+      const { bytes, features, weighted } = stage(read, this.recipe)
+      return wide(handle.fingerprint(bytes, features, weighted), this.recipe)
     })
   }
 
@@ -48,7 +50,11 @@ export class SimHash {
       for (let units = 0; end < read.length && units < MAX_BATCH_UNITS; end++)
         units += (read[end] as string).length
       const batch = read.slice(start, end)
-      const made = call(() => this.#live().fingerprints(stageTexts(batch, this.recipe.normalize)))
+      const made = call(() => {
+        const handle = this.#live()
+        const output = handle.fingerprints(stageTexts(batch, this.recipe.normalize), batch.length)
+        return readResult(output, (reader) => reader.words(batch.length * limbs))
+      })
       fingerprints.set(made, start * limbs)
       start = end
     }
@@ -59,10 +65,11 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      const { bytes, ends, weights } = stage(read, this.recipe)
-      const alignment = typeof read === "string" ? changes(read, this.recipe.normalize) : new Uint32Array(0)
-      const output = handle.explain(bytes, ends, weights, alignment)
-      return readExplanation(output, this.recipe)
+      const { bytes, features, weighted } = stage(read, this.recipe)
+      const offsets = typeof read === "string" ? changes(read, this.recipe.normalize) : []
+      writeNumbers(Float64Array.from(offsets), bytes)
+      const output = handle.explain(bytes, features, weighted, offsets.length / 4)
+      return readResult(output, (reader) => readExplanation(reader, this.recipe))
     })
   }
 

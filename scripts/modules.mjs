@@ -11,7 +11,7 @@ import { requireRust } from "./rust.mjs"
 // that gain from SIMD use it explicitly.
 const LLVM_SIZE_FLAGS = [
   ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
-  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=80"],
+  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=20"],
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 

@@ -2,6 +2,7 @@
 
 use crate::{
     Error, Fingerprint, Input, Recipe, Weight,
+    fallible::{self, OutOfMemory},
     features::{Features, Places},
     sums::{Sums, VoteDelta},
     tally::Tally,
@@ -118,20 +119,20 @@ impl Accumulator {
     pub fn merge(&mut self, other: &Accumulator) -> Result<(), Error> {
         self.recipe.check_same(&other.recipe)?;
         // Features on both sides vote by their common count, not twice.
-        let votes = other.counts.iter().map(|(feature, entry)| {
+        let mut votes = fallible::with_capacity(other.counts.iter().len())?;
+        for (feature, entry) in other.counts.iter() {
             let count = self.counts.count(feature);
             let common = self.vote(feature, entry.hash, count, count + entry.count);
             let alone = self.vote(feature, entry.hash, 0, entry.count);
-            VoteDelta {
+            votes.push(VoteDelta {
                 hash: entry.hash,
                 weight: common.weight - alone.weight,
                 total: common.total - alone.total,
-            }
-        });
-        self.sums.apply(Some(&other.sums), &votes.collect::<Vec<_>>())?;
-        for (feature, entry) in other.counts.iter() {
-            self.remember(feature, entry.count);
+            });
         }
+        self.counts.reserve(&other.counts)?;
+        self.sums.apply(Some(&other.sums), &votes)?;
+        self.remember(&other.counts, 1)?;
         Ok(())
     }
 
@@ -154,27 +155,32 @@ impl Accumulator {
 
     fn change(&mut self, input: Input, sign: i64) -> Result<(), Error> {
         let features = Features::of(&self.recipe, input, Places::Ignored)?;
-        let votes = features.iter().map(|(feature, entry)| {
-            if features.given() {
+        let mut votes = fallible::with_capacity(features.iter().len())?;
+        for (feature, entry) in features.iter() {
+            votes.push(if features.given() {
                 let total = sign * entry.absolute as i64;
                 VoteDelta { hash: entry.hash, weight: sign * entry.weight, total }
             } else {
                 let before = self.counts.count(feature);
                 self.vote(feature, entry.hash, before, before + sign * entry.count)
-            }
-        });
-        self.sums.apply(None, &votes.collect::<Vec<_>>())?;
-        if !features.given() && !self.recipe.weights().is_linear() {
-            for (feature, entry) in features.iter() {
-                self.remember(feature, sign * entry.count);
-            }
+            });
         }
+        if features.given() || self.recipe.weights().is_linear() {
+            return self.sums.apply(None, &votes);
+        }
+        self.counts.reserve(features.tally())?;
+        self.sums.apply(None, &votes)?;
+        self.remember(features.tally(), sign)?;
         Ok(())
     }
 
-    fn remember(&mut self, feature: &str, count: i64) {
-        let place = self.counts.place(feature, self.recipe.hash());
-        self.counts[place].count += count;
+    /// Adds counts that there is room for, or takes them out if the sign is negative.
+    fn remember(&mut self, counts: &Tally, sign: i64) -> Result<(), OutOfMemory> {
+        for (feature, entry) in counts.iter() {
+            let place = self.counts.place(feature, self.recipe.hash())?;
+            self.counts[place].count += sign * entry.count;
+        }
+        Ok(())
     }
 
     /// What a feature votes more when it occurs `after` times and no longer `before`.

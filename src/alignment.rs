@@ -1,9 +1,9 @@
 //! The way back from a normalised text to the caller's own.
 
-use crate::{Error, Span};
+use crate::{Error, Span, fallible};
 use alloc::vec::Vec;
 #[cfg(feature = "normalization")]
-use core::ops::Range;
+use {crate::fallible::OutOfMemory, core::ops::Range};
 
 /// Where a normalised text came from: the pieces whose length changed. All between them
 /// stands as it stood, only shifted.
@@ -31,11 +31,12 @@ impl Alignment {
     ///
     /// # Errors
     ///
-    /// A change that overlaps the one before it on either side, or ends before it starts.
+    /// A change that overlaps the one before it on either side, or ends before it starts;
+    /// no memory for so many.
     pub fn new(changes: impl IntoIterator<Item = Change>) -> Result<Alignment, Error> {
-        let changes: Vec<Change> = changes.into_iter().collect();
+        let mut checked = Vec::new();
         let (mut from, mut to) = (0, 0);
-        for (i, change) in changes.iter().enumerate() {
+        for (i, change) in changes.into_iter().enumerate() {
             let in_order = from <= change.from.start
                 && change.from.start <= change.from.end
                 && to <= change.to.start
@@ -46,14 +47,20 @@ impl Alignment {
                 return Err(Error::alignment(i));
             }
             (from, to) = (change.from.end, change.to.end);
+            fallible::push(&mut checked, change)?;
         }
-        Ok(Alignment { changes })
+        Ok(Alignment { changes: checked })
     }
 
     /// Notes that the caller's text had `from` where the normalised one has `to`.
     #[cfg(feature = "normalization")]
-    pub(crate) fn push(&mut self, from: Range<usize>, to: Range<usize>) {
-        self.changes.push(Change { from: from.into(), to: to.into() });
+    pub(crate) fn push(
+        &mut self,
+        from: Range<usize>,
+        to: Range<usize>,
+    ) -> Result<(), OutOfMemory> {
+        let change = Change { from: from.into(), to: to.into() };
+        fallible::push(&mut self.changes, change)
     }
 
     /// The smallest run of the caller's text that made `span` of the normalised one.

@@ -12,7 +12,6 @@
 )]
 
 use crate::simd::U64x2;
-use core::array;
 
 /// How many words the adder tree adds at once.
 pub(crate) const ADDER_INPUTS: usize = 16;
@@ -35,13 +34,17 @@ impl BitSlicedCounters {
         let [ones, twos, fours, eights, above @ ..] = &mut self.0[digit..] else {
             unreachable!("no counter has so many digits")
         };
-        let by_two: [U64x2; 8] =
-            array::from_fn(|i| carry_save(ones, words[2 * i], words[2 * i + 1]));
-        let by_four: [U64x2; 4] =
-            array::from_fn(|i| carry_save(twos, by_two[2 * i], by_two[2 * i + 1]));
-        let by_eight: [U64x2; 2] =
-            array::from_fn(|i| carry_save(fours, by_four[2 * i], by_four[2 * i + 1]));
-        let mut carry = carry_save(eights, by_eight[0], by_eight[1]);
+        let mut by_four = |i| {
+            let (a, b) = (
+                carry_save(ones, words[i], words[i + 1]),
+                carry_save(ones, words[i + 2], words[i + 3]),
+            );
+            carry_save(twos, a, b)
+        };
+        // Not loops, which would not be unrolled in a module compiled for size.
+        let [a, b, c, d] = [by_four(0), by_four(4), by_four(8), by_four(12)];
+        let (a, b) = (carry_save(fours, a, b), carry_save(fours, c, d));
+        let mut carry = carry_save(eights, a, b);
         for plane in above {
             if carry.is_zero() {
                 break;

@@ -1,6 +1,9 @@
 //! Why two fingerprints differ.
 
-use crate::{Confidence, Error, Explanation, expected_distance};
+use crate::{
+    Confidence, Error, Explanation, expected_distance,
+    fallible::{self, OutOfMemory},
+};
 use alloc::vec::Vec;
 
 /// How two explanations differ: what [`compare`] returns.
@@ -24,17 +27,22 @@ pub struct Comparison {
     pub features: Vec<FeatureVote>,
     /// The bits that differ, from bit 0 up.
     pub flips: Vec<Flip>,
-    /// The positions in `features` of those whose weight differs, the strongest change
-    /// first. Equal changes are in ascending order.
-    strongest: Vec<usize>,
+    /// The features whose weight differs, the strongest change first. Equal changes are in
+    /// ascending order.
+    strongest: Vec<Change>,
 }
+
+/// The complement of the bits of a change's size, and the position of its feature: sorting puts
+/// the strongest change first.
+type Change = [u64; 2];
 
 impl Comparison {
     /// The features whose change of weight moved the sum of a bit from its sign in a towards
     /// its sign in b: their positions in [`Comparison::features`], the strongest change first.
     pub fn flipped_by(&self, flip: &Flip) -> impl Iterator<Item = usize> {
         let Flip { bit, to, .. } = *flip;
-        self.strongest.iter().copied().filter(move |&position| {
+        let positions = self.strongest.iter().map(|&[_, position]| position as usize);
+        positions.filter(move |&position| {
             let vote = &self.features[position];
             let up = (vote.hash >> bit & 1 == 1) == (vote.weight_b > vote.weight_a);
             up == to
@@ -104,7 +112,7 @@ impl Verdict {
 ///
 /// # Errors
 ///
-/// The explanations are of different recipes or widths.
+/// The explanations are of different recipes or widths; no memory for the comparison.
 pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
     a.recipe().check_same(b.recipe())?;
     let (fingerprint_a, fingerprint_b) = (a.fingerprint(), b.fingerprint());
@@ -127,7 +135,7 @@ pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
         Verdict::Different
     };
 
-    let features = votes(a, b);
+    let features = votes(a, b)?;
     let differ = fingerprint_a.value() ^ fingerprint_b.value();
     let bits = (0..a.recipe().bits().get()).zip(a.sums().zip(b.sums()));
     let flips =
@@ -145,13 +153,13 @@ pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
         expected_distance,
         verdict,
         flips: flips.collect(),
-        strongest: strongest_first(&features),
+        strongest: strongest_first(&features)?,
         features,
     })
 }
 
-fn votes(a: &Explanation, b: &Explanation) -> Vec<FeatureVote> {
-    let mut votes = Vec::new();
+fn votes(a: &Explanation, b: &Explanation) -> Result<Vec<FeatureVote>, OutOfMemory> {
+    let mut votes = fallible::with_capacity(a.features().len() + b.features().len())?;
     for (position, feature) in a.features().enumerate() {
         let (weight_a, hash) = (feature.weight, feature.hash);
         votes.push(FeatureVote {
@@ -172,19 +180,18 @@ fn votes(a: &Explanation, b: &Explanation) -> Vec<FeatureVote> {
             votes.push(FeatureVote { in_a: None, in_b, weight_a: 0.0, weight_b, hash });
         }
     }
-    votes
+    Ok(votes)
 }
 
-fn strongest_first(features: &[FeatureVote]) -> Vec<usize> {
-    let mut changes = Vec::new();
+fn strongest_first(features: &[FeatureVote]) -> Result<Vec<Change>, OutOfMemory> {
+    let mut changes = fallible::with_capacity(features.len())?;
     for (position, vote) in features.iter().enumerate() {
         let change = (vote.weight_b - vote.weight_a).abs();
         if change != 0.0 {
             // The bits of positive floating-point numbers are in the order of the numbers.
-            let weaker = !change.to_bits();
-            changes.push([(weaker >> 32) as u32, weaker as u32, position as u32, 0]);
+            changes.push([!change.to_bits(), position as u64]);
         }
     }
     changes.sort_unstable();
-    changes.into_iter().map(|[_, _, position, _]| position as usize).collect()
+    Ok(changes)
 }

@@ -4,7 +4,7 @@ use crate::{
     Bits, GramSizes, RecipeName, Weight,
     compose::{Hex, Number, Short, compose},
 };
-use alloc::string::String;
+use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 /// What a caller can act on without reading the sentence.
@@ -41,7 +41,8 @@ impl ErrorCode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     code: ErrorCode,
-    sentence: String,
+    /// Of a refused allocation it is static: there may be no memory for another.
+    sentence: Cow<'static, str>,
 }
 
 impl Error {
@@ -52,17 +53,17 @@ impl Error {
 
     #[cold]
     fn argument(sentence: String) -> Error {
-        Error { code: ErrorCode::InvalidArgument, sentence }
+        Error { code: ErrorCode::InvalidArgument, sentence: Cow::Owned(sentence) }
     }
 
     #[cold]
     fn fingerprint(sentence: String) -> Error {
-        Error { code: ErrorCode::InvalidFingerprint, sentence }
+        Error { code: ErrorCode::InvalidFingerprint, sentence: Cow::Owned(sentence) }
     }
 
     #[cold]
     fn mismatch(sentence: String) -> Error {
-        Error { code: ErrorCode::RecipeMismatch, sentence }
+        Error { code: ErrorCode::RecipeMismatch, sentence: Cow::Owned(sentence) }
     }
 
     /// The sentence that [`Display`](fmt::Display) writes.
@@ -293,10 +294,24 @@ impl Error {
     }
 
     #[cold]
+    pub(crate) fn no_memory() -> Error {
+        let sentence = "there is no memory for the input or the result";
+        Error { code: ErrorCode::OutOfMemory, sentence: Cow::Borrowed(sentence) }
+    }
+
+    /// The package encodes strings itself; this is for anybody who does not.
+    #[cold]
+    #[cfg(feature = "wasm")]
+    pub(crate) fn not_utf8() -> Error {
+        let sentence = "the input is not UTF-8, or not where it is said to be";
+        Error { code: ErrorCode::InvalidArgument, sentence: Cow::Borrowed(sentence) }
+    }
+
+    #[cold]
     pub(crate) fn out_of_memory(fingerprints: usize) -> Error {
         let sentence =
             compose!("no memory for ", fingerprints, " fingerprints or pairs");
-        Error { code: ErrorCode::OutOfMemory, sentence }
+        Error { code: ErrorCode::OutOfMemory, sentence: Cow::Owned(sentence) }
     }
 
     #[cold]
@@ -308,7 +323,7 @@ impl Error {
             ", and one answer holds at most ",
             most
         );
-        Error { code: ErrorCode::LimitExceeded, sentence }
+        Error { code: ErrorCode::LimitExceeded, sentence: Cow::Owned(sentence) }
     }
 }
 

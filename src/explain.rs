@@ -2,11 +2,12 @@
 
 use crate::{
     Confidence, Error, Fingerprint, Input, Recipe, Span,
+    fallible::{self, OutOfMemory},
     features::{Features, Places},
     sums::Sums,
     weight::from_fixed,
 };
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 /// One distinct feature and its vote.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,7 +42,7 @@ impl Explanation {
         let features = Features::of(recipe, input, Places::Noted)?;
         let sums = features.vote(recipe)?;
         let (spans, span_ends) =
-            by_feature(features.iter().len(), features.occurrences());
+            by_feature(features.iter().len(), features.occurrences())?;
         Ok(Explanation { recipe: recipe.clone(), features, spans, span_ends, sums })
     }
 
@@ -65,6 +66,12 @@ impl Explanation {
                 spans,
             }
         })
+    }
+
+    /// The texts of the features one after the other.
+    #[cfg(feature = "wasm")]
+    pub(crate) fn feature_texts(&self) -> &str {
+        self.features.text()
     }
 
     /// The number of distinct features that vote: those of weight 0 do not.
@@ -113,8 +120,11 @@ impl Explanation {
 }
 
 /// The spans of each of `count` features together, and where those of each end.
-fn by_feature(count: usize, occurrences: &[(usize, Span)]) -> (Vec<Span>, Vec<usize>) {
-    let mut ends = vec![0; count];
+fn by_feature(
+    count: usize,
+    occurrences: &[(usize, Span)],
+) -> Result<(Vec<Span>, Vec<usize>), OutOfMemory> {
+    let mut ends = fallible::defaults(count)?;
     for &(feature, _) in occurrences {
         ends[feature] += 1;
     }
@@ -123,10 +133,10 @@ fn by_feature(count: usize, occurrences: &[(usize, Span)]) -> (Vec<Span>, Vec<us
     for end in &mut ends {
         (*end, next) = (next, next + *end);
     }
-    let mut spans = vec![Span { start: 0, end: 0 }; occurrences.len()];
+    let mut spans = fallible::defaults(occurrences.len())?;
     for &(feature, span) in occurrences {
         spans[ends[feature]] = span;
         ends[feature] += 1;
     }
-    (spans, ends)
+    Ok((spans, ends))
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     Alignment, Error, Input, Recipe, Span, Text,
+    fallible::{self, OutOfMemory},
     gram::Grams,
     input::TextState,
     lowercase::{Trace, to_lowercase},
@@ -42,7 +43,7 @@ impl Features {
             Input::Text(text) => sections.push_text(recipe, text, places)?,
             Input::Features(list) => {
                 for feature in list {
-                    let place = features.tally.place(feature, recipe.hash());
+                    let place = features.tally.place(feature, recipe.hash())?;
                     features.tally[place].count += 1;
                 }
             }
@@ -50,7 +51,7 @@ impl Features {
                 features.given = true;
                 let mut total = 0;
                 for &(feature, weight) in list {
-                    let place = features.tally.place(feature, recipe.hash());
+                    let place = features.tally.place(feature, recipe.hash())?;
                     let entry = &mut features.tally[place];
                     entry.count += 1;
                     entry.weight += weight.fixed();
@@ -63,16 +64,27 @@ impl Features {
                 }
             }
         }
-        Ok(sections.finish(recipe))
+        Ok(sections.finish(recipe)?)
     }
 
     fn weigh(&mut self, recipe: &Recipe) {
         self.tally.weigh(|feature, count| recipe.weights().of(feature, count));
     }
 
+    /// The distinct features and how often each occurs.
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
     /// The distinct features in order of first appearance.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Entry)> {
         self.tally.iter()
+    }
+
+    /// The distinct features one after the other, in order of first appearance.
+    #[cfg(feature = "wasm")]
+    pub(crate) fn text(&self) -> &str {
+        self.tally.text()
     }
 
     /// The place of a feature, if it has one.
@@ -87,11 +99,12 @@ impl Features {
 
     /// The sums of all votes.
     pub(crate) fn vote(&self, recipe: &Recipe) -> Result<Sums, Error> {
-        let votes = self.iter().map(|(_, &Entry { hash, weight, absolute, .. })| {
-            VoteDelta { hash, weight, total: absolute as i64 }
-        });
+        let mut votes = fallible::with_capacity(self.iter().len())?;
+        for (_, &Entry { hash, weight, absolute, .. }) in self.iter() {
+            votes.push(VoteDelta { hash, weight, total: absolute as i64 });
+        }
         let mut sums = Sums::new(recipe.bits());
-        sums.apply(None, &votes.collect::<Vec<_>>())?;
+        sums.apply(None, &votes)?;
         Ok(sums)
     }
 
@@ -129,80 +142,89 @@ impl Sections {
             TextState::Normalized(alignment) => (text, alignment),
         };
         if noted {
-            self.push(recipe, text, Some(alignment));
+            self.push(recipe, text, Some(alignment))?;
         } else {
-            self.push_sections(recipe, text, SECTION);
+            self.push_sections(recipe, text, SECTION)?;
         }
         Ok(())
     }
 
     /// Takes in a text by sections of so many bytes.
-    fn push_sections(&mut self, recipe: &Recipe, text: &str, section: usize) {
+    fn push_sections(
+        &mut self,
+        recipe: &Recipe,
+        text: &str,
+        section: usize,
+    ) -> Result<(), OutOfMemory> {
         for section in sections(text, section, recipe.unit()) {
-            self.push(recipe, section, None);
-            self.grams.carry(recipe.sizes().and(recipe.abutting()).largest());
+            self.push(recipe, section, None)?;
+            self.grams.carry(recipe.sizes().and(recipe.abutting()).largest())?;
         }
+        Ok(())
     }
 
     /// Takes in a section, and notes where features stand in it if there is a way back to
     /// the caller's text, which is then of one section.
     #[inline(never)]
-    fn push(&mut self, recipe: &Recipe, text: &str, noted: Option<&Alignment>) {
+    fn push(
+        &mut self,
+        recipe: &Recipe,
+        text: &str,
+        noted: Option<&Alignment>,
+    ) -> Result<(), OutOfMemory> {
         let lowered = if recipe.lowercase() {
-            Cow::Owned(to_lowercase(text))
+            Cow::Owned(to_lowercase(text)?)
         } else {
             Cow::Borrowed(text)
         };
         let spans = &mut self.spans;
         let mut trace = Trace::new(text, recipe.lowercase());
         let before = self.grams.count();
-        self.grams.push(recipe.unit(), &lowered, &mut |unit| {
-            if let Some(alignment) = noted {
-                spans.push(alignment.source(trace.source(unit)));
+        self.grams.push(recipe.unit(), &lowered, &mut |unit| match noted {
+            Some(alignment) => {
+                fallible::push(spans, alignment.source(trace.source(unit)))
             }
-        });
+            None => Ok(()),
+        })?;
         let smallest = recipe.sizes().smallest();
         if before < smallest {
             // Of fewer units than the smallest gram has, no gram has been counted.
             self.grams.renew();
         }
         if self.grams.count() >= smallest {
-            self.count(recipe, usize::MAX);
+            self.count(recipe, usize::MAX)?;
         }
+        Ok(())
     }
 
     /// Counts the grams of a text of `count` units that end in the last section.
     #[inline(never)]
-    fn count(&mut self, recipe: &Recipe, count: usize) {
+    fn count(&mut self, recipe: &Recipe, count: usize) -> Result<(), OutOfMemory> {
         let Features { tally, occurrences, .. } = &mut self.features;
         let spans = &self.spans;
-        self.grams.each(
-            recipe.sizes(),
-            recipe.abutting(),
-            count,
-            &mut |gram, units| {
-                let place = tally.place(gram, recipe.hash());
-                tally[place].count += 1;
-                if let Some(units) = spans.get(units) {
-                    let (first, last) = (units[0], units[units.len() - 1]);
-                    let span = Span { start: first.start, end: last.end };
-                    occurrences.push((place, span));
-                }
-            },
-        );
+        self.grams.each(recipe.sizes(), recipe.abutting(), count, &mut |gram, units| {
+            let place = tally.place(gram, recipe.hash())?;
+            tally[place].count += 1;
+            if let Some(units) = spans.get(units) {
+                let (first, last) = (units[0], units[units.len() - 1]);
+                let span = Span { start: first.start, end: last.end };
+                fallible::push(occurrences, (place, span))?;
+            }
+            Ok(())
+        })
     }
 
     /// The features of all sections.
     #[inline(never)]
-    fn finish(mut self, recipe: &Recipe) -> Features {
+    fn finish(mut self, recipe: &Recipe) -> Result<Features, OutOfMemory> {
         if self.grams.count() < recipe.sizes().smallest() {
             self.grams.renew();
-            self.count(recipe, self.grams.count());
+            self.count(recipe, self.grams.count())?;
         }
         if !self.features.given {
             self.features.weigh(recipe);
         }
-        self.features
+        Ok(self.features)
     }
 }
 
@@ -220,8 +242,9 @@ mod tests {
             for recipe in test_recipes() {
                 for section in [1, 2, 7, 30] {
                     let mut sections = Sections::default();
-                    sections.push_sections(&recipe, &text, section);
-                    let sums = sections.finish(&recipe).vote(&recipe).unwrap();
+                    sections.push_sections(&recipe, &text, section).unwrap();
+                    let features = sections.finish(&recipe).unwrap();
+                    let sums = features.vote(&recipe).unwrap();
                     let whole = recipe.explain(Text::normalized(&text)).unwrap();
                     let expected: Vec<_> = whole.sums().collect();
                     let sums: Vec<_> =

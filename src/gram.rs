@@ -1,6 +1,10 @@
 //! Features of a text: grams of neighbouring units.
 
-use crate::{Error, Unit, compose::Part as _};
+use crate::{
+    Error, Unit,
+    compose::Part as _,
+    fallible::{self, OutOfMemory},
+};
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
@@ -129,6 +133,9 @@ impl fmt::Display for GramSizes {
     }
 }
 
+/// What is done with a gram, given by its text and a range of units.
+type VisitGram<'a> = dyn FnMut(&str, Range<usize>) -> Result<(), OutOfMemory> + 'a;
+
 /// The units of a text on one string: a space between two that anything separated, and
 /// nothing between two that abut. So every gram is a slice of it.
 ///
@@ -152,10 +159,12 @@ impl Grams {
         &mut self,
         unit: Unit,
         text: &str,
-        visit: &mut dyn FnMut(Range<usize>),
-    ) {
+        visit: &mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>,
+    ) -> Result<(), OutOfMemory> {
         self.carried = self.units.len();
-        self.joined.reserve(text.len() + 1);
+        // Enough for all of it: a space takes the place of at least one byte, but for one that
+        // comes first.
+        fallible::reserve_text(&mut self.joined, text.len() + 1)?;
         // Where the unit before ended, if that is in this section or where it starts.
         let mut end = self.ends_with_unit.then_some(0);
         unit.each(text, &mut |range| {
@@ -164,24 +173,31 @@ impl Grams {
             }
             let start = self.joined.len();
             self.joined.push_str(&text[range.clone()]);
-            self.units.push(start..self.joined.len());
+            fallible::push(&mut self.units, start..self.joined.len())?;
             self.count += 1;
             end = Some(range.end);
-            visit(range);
-        });
+            visit(range)
+        })?;
         self.ends_with_unit = end == Some(text.len());
+        Ok(())
     }
 
     /// Drops what no gram of up to `largest` units that ends in the next section begins in.
-    pub(crate) fn carry(&mut self, largest: usize) {
-        self.units = self
-            .units
-            .split_off(self.units.len().saturating_sub(largest.saturating_sub(1)));
-        let start = self.units.first().map_or(self.joined.len(), |unit| unit.start);
-        self.joined = self.joined.split_off(start);
-        for unit in &mut self.units {
-            *unit = unit.start - start..unit.end - start;
+    pub(crate) fn carry(&mut self, largest: usize) -> Result<(), OutOfMemory> {
+        let dropped = self.units.len().saturating_sub(largest.saturating_sub(1));
+        let start =
+            self.units.get(dropped).map_or(self.joined.len(), |unit| unit.start);
+        for unit in dropped..self.units.len() {
+            let Range { start: from, end: to } = self.units[unit];
+            self.units[unit - dropped] = from - start..to - start;
         }
+        self.units.truncate(self.units.len() - dropped);
+        // What is kept is short, but for a text of a few long units.
+        let mut joined = String::new();
+        fallible::reserve_text(&mut joined, self.joined.len() - start)?;
+        joined.push_str(&self.joined[start..]);
+        self.joined = joined;
+        Ok(())
     }
 
     /// Takes all units that are kept for new ones.
@@ -197,22 +213,23 @@ impl Grams {
     /// Visits the grams, of all `sizes`, and of those in `abutting` where the units abut,
     /// that end in the last section: size by size, from left to right, each as a slice and a
     /// range of units. A text of fewer units than the smallest of `sizes` is one gram, if
-    /// `count` is the number of its units.
+    /// `count` is the number of its units. Ends with the first visit that fails.
     pub(crate) fn each(
         &self,
         sizes: GramSizes,
         abutting: GramSizes,
         count: usize,
-        visit: &mut dyn FnMut(&str, Range<usize>),
-    ) {
+        visit: &mut VisitGram,
+    ) -> Result<(), OutOfMemory> {
         for (size, anywhere) in sizes.passes(abutting, count) {
             for end in size.max(self.carried + 1)..=self.units.len() {
                 let gram = end - size..end;
                 if anywhere || self.abut(gram.clone()) {
-                    visit(self.gram(gram.clone()), gram);
+                    visit(self.gram(gram.clone()), gram)?;
                 }
             }
         }
+        Ok(())
     }
 
     fn gram(&self, units: Range<usize>) -> &str {
@@ -233,10 +250,13 @@ mod tests {
             [sizes, abutting].map(|set| GramSizes::new(set).unwrap());
         let mut grams = Vec::new();
         let mut cut = Grams::default();
-        cut.push(unit, text, &mut |_| ());
-        cut.each(sizes, abutting, cut.count(), &mut |gram, _| {
-            grams.push(String::from(gram));
+        let done = cut.push(unit, text, &mut |_| Ok(())).and_then(|()| {
+            cut.each(sizes, abutting, cut.count(), &mut |gram, _| {
+                grams.push(String::from(gram));
+                Ok(())
+            })
         });
+        assert_eq!(done, Ok(()));
         grams
     }
 

@@ -49,6 +49,7 @@ mod compose;
 mod confidence;
 mod error;
 mod explain;
+mod fallible;
 mod fast;
 mod features;
 mod fingerprint;

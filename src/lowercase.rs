@@ -5,20 +5,25 @@
 
 mod tables;
 
-use crate::Span;
+use crate::{
+    Span,
+    fallible::{self, OutOfMemory},
+};
 use alloc::string::String;
 use core::{ops::Range, str::Chars};
 use tables::{CASED, IGNORABLE, LOWER};
 
 /// The text in lower case.
-pub(crate) fn to_lowercase(text: &str) -> String {
-    let mut lowered = String::with_capacity(text.len());
-    lower_into(text, &mut lowered);
-    lowered
+pub(crate) fn to_lowercase(text: &str) -> Result<String, OutOfMemory> {
+    let mut lowered = String::new();
+    lower_into(text, &mut lowered)?;
+    Ok(lowered)
 }
 
 /// Adds the text in lower case.
-pub(crate) fn lower_into(text: &str, lowered: &mut String) {
+pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMemory> {
+    // There is always room for as many bytes as the rest has.
+    fallible::reserve_text(lowered, text.len())?;
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let run = if c.is_ascii() {
@@ -33,15 +38,24 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) {
             lowered.push_str(&rest[..run]);
             run
         } else {
-            match c {
-                DOTTED_I => lowered.push_str(DOTTED_I_LOWERED),
-                'Σ' if is_final(text, text.len() - rest.len()) => lowered.push('ς'),
-                _ => lowered.push(lower(c)),
+            let next = match c {
+                DOTTED_I => 'i',
+                'Σ' if is_final(text, text.len() - rest.len()) => 'ς',
+                _ => lower(c),
+            };
+            if next.len_utf8() > c.len_utf8() || c == DOTTED_I {
+                // No character becomes longer by more than one byte.
+                fallible::reserve_text(lowered, rest.len() + 1)?;
+            }
+            lowered.push(next);
+            if c == DOTTED_I {
+                lowered.push_str(&DOTTED_I_LOWERED[1..]);
             }
             c.len_utf8()
         };
         rest = &rest[run..];
     }
+    Ok(())
 }
 
 /// The one character that becomes two.
@@ -275,7 +289,7 @@ mod tests {
                 format!("AΣ{c}"),
                 format!("A{c}Σ{c}A"),
             ] {
-                assert_eq!(to_lowercase(&text), text.to_lowercase(), "{text:?}");
+                assert_eq!(to_lowercase(&text), Ok(text.to_lowercase()), "{text:?}");
             }
         }
     }
@@ -284,7 +298,7 @@ mod tests {
     fn runs_of_the_lowered_text_lead_back_to_the_original() {
         // Two bytes became three (İ), three became two (ẞ), and a final sigma.
         let original = "İẞ ΟΔΟΣ 𐐀x";
-        let lowered = to_lowercase(original);
+        let lowered = to_lowercase(original).unwrap();
         assert_eq!(lowered, "i\u{307}ß οδος 𐐨x");
         let mut trace = Trace::new(original, true);
         let mut source = |run: &str| {

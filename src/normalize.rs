@@ -2,6 +2,13 @@
 
 use crate::{Alignment, Error};
 use alloc::borrow::Cow;
+#[cfg(feature = "normalization")]
+use {
+    crate::fallible::{self, OutOfMemory},
+    alloc::string::String,
+    core::str::Chars,
+    unicode_normalization::Recompositions,
+};
 
 /// The Unicode normalisation form (UAX #15) that a text is brought to first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -48,22 +55,41 @@ impl Normalization {
     }
 
     #[cfg(feature = "normalization")]
-    #[expect(clippy::unnecessary_wraps, reason = "fails without the feature")]
     fn apply_beyond_ascii(
         self,
         text: &str,
         traced: bool,
     ) -> Result<(Cow<'_, str>, Alignment), Error> {
-        let normalized = self.normalize(text);
+        let normalized = self.normalize(text)?;
         let alignment = match &normalized {
-            Cow::Owned(normalized) if traced => self.align(text, normalized),
+            Cow::Owned(normalized) if traced => self.align(text, normalized)?,
             _ => Alignment::default(),
         };
         Ok((normalized, alignment))
     }
 
     #[cfg(feature = "normalization")]
-    fn normalize(self, text: &str) -> Cow<'_, str> {
+    fn normalize(self, text: &str) -> Result<Cow<'_, str>, OutOfMemory> {
+        let Some(chars) = self.changed(text) else { return Ok(Cow::Borrowed(text)) };
+        let mut normalized = String::new();
+        fallible::reserve_text(&mut normalized, text.len())?;
+        for c in chars {
+            fallible::reserve_text(&mut normalized, c.len_utf8())?;
+            normalized.push(c);
+        }
+        Ok(Cow::Owned(normalized))
+    }
+
+    /// The same for a few characters.
+    #[cfg(feature = "normalization")]
+    fn normalize_few(self, text: &str) -> Cow<'_, str> {
+        self.changed(text)
+            .map_or(Cow::Borrowed(text), |chars| Cow::Owned(chars.collect()))
+    }
+
+    /// The characters of the form, if the text may be in another.
+    #[cfg(feature = "normalization")]
+    fn changed(self, text: &str) -> Option<Recompositions<Chars<'_>>> {
         use unicode_normalization::{
             IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick,
         };
@@ -73,35 +99,35 @@ impl Normalization {
             Normalization::None => IsNormalized::Yes,
         };
         match (normalized, self) {
-            (IsNormalized::Yes, _) => Cow::Borrowed(text),
-            (_, Normalization::Nfkc) => Cow::Owned(text.nfkc().collect()),
-            (_, _) => Cow::Owned(text.nfc().collect()),
+            (IsNormalized::Yes, _) => None,
+            (_, Normalization::Nfkc) => Some(text.nfkc()),
+            (_, _) => Some(text.nfc()),
         }
     }
 
     /// Cuts the text where its two sides normalise on their own, and notes each piece
     /// that changed its length or, within it, the order of its marks.
     #[cfg(feature = "normalization")]
-    fn align(self, text: &str, normalized: &str) -> Alignment {
+    fn align(self, text: &str, normalized: &str) -> Result<Alignment, OutOfMemory> {
         let mut alignment = Alignment::default();
         let (mut from, mut to, mut rest) = (0, 0, normalized);
         for piece in (Pieces { form: self, text }) {
-            let new = self.normalize(piece);
+            let new = self.normalize(piece)?;
             let Some(after) = rest.strip_prefix(&*new) else {
                 // No text is known that comes here. Should one: every span is the whole.
                 let mut whole = Alignment::default();
-                whole.push(0..utf16_len(text), 0..utf16_len(normalized));
-                return whole;
+                whole.push(0..utf16_len(text), 0..utf16_len(normalized))?;
+                return Ok(whole);
             };
             rest = after;
             let (from_end, to_end) = (from + utf16_len(piece), to + utf16_len(&new));
             let reordered = from_end - from > 1 && *piece != *new;
             if reordered || from_end - from != to_end - to {
-                alignment.push(from..from_end, to..to_end);
+                alignment.push(from..from_end, to..to_end)?;
             }
             (from, to) = (from_end, to_end);
         }
-        alignment
+        Ok(alignment)
     }
 }
 
@@ -137,9 +163,9 @@ impl Pieces<'_> {
         let tail = tail.map_or(0, |(start, _)| start);
         let (both, after) = (&self.text[tail..end], &self.text[piece.len()..end]);
         self.form
-            .normalize(both)
-            .strip_prefix(&*self.form.normalize(&piece[tail..]))
-            .is_some_and(|rest| rest == self.form.normalize(after))
+            .normalize_few(both)
+            .strip_prefix(&*self.form.normalize_few(&piece[tail..]))
+            .is_some_and(|rest| rest == self.form.normalize_few(after))
     }
 }
 
@@ -197,7 +223,7 @@ mod tests {
         assert!(normalized.starts_with("\u{1ea1}\u{323}"));
         let (from, to) = (utf16_len(&text), utf16_len(&normalized));
         let mut expected = Alignment::default();
-        expected.push(0..from - 1, 0..to - 1);
+        expected.push(0..from - 1, 0..to - 1).unwrap();
         assert_eq!(alignment, expected);
     }
 
@@ -208,7 +234,7 @@ mod tests {
             Normalization::Nfc.apply("x\u{301}\u{327}y", true).unwrap();
         assert_eq!(normalized, "x\u{327}\u{301}y");
         let mut expected = Alignment::default();
-        expected.push(0..3, 0..3);
+        expected.push(0..3, 0..3).unwrap();
         assert_eq!(alignment, expected);
     }
 
@@ -218,8 +244,8 @@ mod tests {
             Normalization::Nfkc.apply("x½y Ａﬃz", true).unwrap();
         assert_eq!(normalized, "x1⁄2y Affiz");
         let mut expected = Alignment::default();
-        expected.push(1..2, 1..4);
-        expected.push(5..6, 7..10);
+        expected.push(1..2, 1..4).unwrap();
+        expected.push(5..6, 7..10).unwrap();
         assert_eq!(alignment, expected);
     }
 }

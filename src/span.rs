@@ -4,7 +4,7 @@ use core::ops::Range;
 
 /// A half-open range of the caller's text, in UTF-16 code units: the offsets of
 /// JavaScript strings and of every editor written in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Span {
     /// The first code unit.
     pub start: usize,

@@ -2,9 +2,10 @@
 
 use crate::{
     FeatureHash,
+    fallible::{self, OutOfMemory},
     random_hash::{RandomHash, count_probe},
 };
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::{
     mem,
     ops::{Index, IndexMut, Range},
@@ -42,22 +43,45 @@ pub(crate) struct Entry {
 
 impl Tally {
     /// The place of a feature among the distinct ones: if it is new, the last. It then votes
-    /// by this hash.
-    pub(crate) fn place(&mut self, feature: &str, hash: FeatureHash) -> usize {
-        // At least half of the slots stay free, so that every search ends.
-        if self.entries.len() * 2 >= self.slots.len() {
-            self.grow();
-        }
+    /// by this hash. Without memory for it nothing changes.
+    pub(crate) fn place(
+        &mut self,
+        feature: &str,
+        hash: FeatureHash,
+    ) -> Result<usize, OutOfMemory> {
+        self.reserve_slots(1)?;
         let random = self.hash.of_bytes(feature.as_bytes());
-        self.search(feature, random).unwrap_or_else(|slot| {
-            let hash = hash.hash(feature);
-            let start = self.text.len();
-            self.text.push_str(feature);
-            let text = start..self.text.len();
-            self.entries.push(Entry { text, hash, count: 0, weight: 0, absolute: 0 });
-            self.slots[slot] = [random, self.entries.len() as u32];
-            self.entries.len() - 1
-        })
+        let slot = match self.search(feature, random) {
+            Ok(place) => return Ok(place),
+            Err(slot) => slot,
+        };
+        let start = self.text.len();
+        fallible::reserve_text(&mut self.text, feature.len())?;
+        if self.entries.len() == self.entries.capacity() {
+            fallible::reserve(&mut self.entries, 1)?;
+        }
+        let hash = hash.hash(feature);
+        self.text.push_str(feature);
+        let text = start..self.text.len();
+        self.entries.push(Entry { text, hash, count: 0, weight: 0, absolute: 0 });
+        self.slots[slot] = [random, self.entries.len() as u32];
+        Ok(self.entries.len() - 1)
+    }
+
+    /// Makes room for those features of another tally that are new: [`Tally::place`] then
+    /// allocates nothing for these.
+    pub(crate) fn reserve(&mut self, other: &Tally) -> Result<(), OutOfMemory> {
+        let (mut features, mut bytes) = (0, 0);
+        for (feature, _) in other.iter() {
+            if self.find(feature).is_none() {
+                features += 1;
+                bytes += feature.len();
+            }
+        }
+        // One more, as the last of them may be followed by features that are known.
+        self.reserve_slots(features + 1)?;
+        fallible::reserve_text(&mut self.text, bytes)?;
+        fallible::reserve(&mut self.entries, features)
     }
 
     /// The place of a feature, if it has one.
@@ -71,6 +95,12 @@ impl Tally {
     /// How often a feature occurred.
     pub(crate) fn count(&self, feature: &str) -> i64 {
         self.find(feature).map_or(0, |place| self.entries[place].count)
+    }
+
+    /// All features one after the other, by place.
+    #[cfg(feature = "wasm")]
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
     /// The features and their entries, by place.
@@ -105,10 +135,19 @@ impl Tally {
         &self.text[self.entries[place].text.clone()]
     }
 
+    /// Makes sure that at least half of the slots stay free with so many more features: so
+    /// every search ends.
+    fn reserve_slots(&mut self, more: usize) -> Result<(), OutOfMemory> {
+        let most = (self.entries.len() + more) * 2 - 2;
+        if most >= self.slots.len() { self.grow(most) } else { Ok(()) }
+    }
+
+    /// Makes more slots than `most`.
     #[inline(never)]
-    fn grow(&mut self) {
-        let length = (self.slots.len() * 2).max(16);
-        for entry in mem::replace(&mut self.slots, vec![[0; 2]; length]) {
+    fn grow(&mut self, most: usize) -> Result<(), OutOfMemory> {
+        let length = (most + 1).next_power_of_two().max(16);
+        let slots = fallible::defaults::<[u32; 2]>(length)?;
+        for entry in mem::replace(&mut self.slots, slots) {
             if entry[1] > 0 {
                 let mut slot = entry[0] as usize & (length - 1);
                 while self.slots[slot][1] > 0 {
@@ -118,6 +157,7 @@ impl Tally {
                 self.slots[slot] = entry;
             }
         }
+        Ok(())
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a text is cut into before grams are made of it.
 
+use crate::fallible::OutOfMemory;
 use core::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -26,15 +27,22 @@ impl Unit {
         }
     }
 
-    /// Visits the units of a text from left to right, each as a range of its bytes.
-    pub(crate) fn each(self, text: &str, visit: &mut dyn FnMut(Range<usize>)) {
+    /// Visits the units of a text from left to right, each as a range of its bytes, until a
+    /// visit fails.
+    pub(crate) fn each(
+        self,
+        text: &str,
+        visit: &mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>,
+    ) -> Result<(), OutOfMemory> {
         match self {
             Unit::Word => {
-                words(text).for_each(visit);
+                for word in words(text) {
+                    visit(word)?;
+                }
             }
             Unit::Char => {
                 for (start, c) in text.char_indices() {
-                    visit(start..start + c.len_utf8());
+                    visit(start..start + c.len_utf8())?;
                 }
             }
             Unit::Whitespace => {
@@ -42,12 +50,13 @@ impl Unit {
                 for run in text.split_inclusive(is_white_space) {
                     let end = run.trim_end_matches(is_white_space).len();
                     if end > 0 {
-                        visit(start..start + end);
+                        visit(start..start + end)?;
                     }
                     start += run.len();
                 }
             }
         }
+        Ok(())
     }
 }
 
@@ -75,7 +84,11 @@ mod tests {
 
     fn cut(unit: Unit, text: &str) -> Vec<&str> {
         let mut units = Vec::new();
-        unit.each(text, &mut |range| units.push(&text[range]));
+        let visited = unit.each(text, &mut |range| {
+            units.push(&text[range]);
+            Ok(())
+        });
+        assert_eq!(visited, Ok(()));
         units
     }
 

@@ -2,10 +2,11 @@
 
 use crate::{
     Error, FeatureHash,
-    compose::{Hex, compose},
+    compose::{Hex, Part as _, compose},
+    fallible::{self, OutOfMemory},
     tally::{Entry, Tally},
 };
-use alloc::{borrow::Cow, sync::Arc};
+use alloc::{borrow::Cow, string::String, sync::Arc};
 use core::str::FromStr;
 
 /// How much a feature votes: a whole multiple of 1/65536 from -2^31 to 2^31.
@@ -186,6 +187,8 @@ fn log2_fixed(count: u64) -> i64 {
 pub struct WeightTable {
     entries: Tally,
     default: Weight,
+    /// Tells tables apart, in the id of a recipe.
+    digest: u64,
 }
 
 /// How the features of a table are told apart, whatever the recipe hashes them by.
@@ -194,16 +197,36 @@ const HASH: FeatureHash = FeatureHash::FxHash;
 impl WeightTable {
     /// A table of `weights`, of which the last counts where a feature comes twice, and
     /// `default` for every feature it does not name.
+    ///
+    /// # Panics
+    ///
+    /// Without memory for the table, see [`WeightTable::try_new`].
     pub fn new<'a>(
         weights: impl IntoIterator<Item = (&'a str, Weight)>,
         default: Weight,
     ) -> WeightTable {
+        match WeightTable::try_new(weights, default) {
+            Ok(table) => table,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// The same, for tables of any size.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorCode::OutOfMemory`](crate::ErrorCode::OutOfMemory) without memory for the table.
+    pub fn try_new<'a>(
+        weights: impl IntoIterator<Item = (&'a str, Weight)>,
+        default: Weight,
+    ) -> Result<WeightTable, Error> {
         let mut entries = Tally::default();
         for (feature, weight) in weights {
-            let place = entries.place(feature, HASH);
+            let place = entries.place(feature, HASH)?;
             entries[place].weight = weight.0;
         }
-        WeightTable { entries, default }
+        let digest = digest(&entries, default)?;
+        Ok(WeightTable { entries, default, digest })
     }
 
     /// The weight of a feature.
@@ -214,14 +237,25 @@ impl WeightTable {
         }
     }
 
-    /// Tells tables apart, in the id of a recipe. The order of entries is all the same.
-    fn digest(&self) -> u64 {
-        let entries = self.entries.iter().map(|(feature, entry)| {
-            HASH.hash(&compose!(entry.weight, "=", feature)) as u64
-        });
-        let default = HASH.hash(&compose!(self.default.0)) as u64;
-        entries.fold(default, u64::wrapping_add)
+    /// Tells tables apart, in the id of a recipe.
+    const fn digest(&self) -> u64 {
+        self.digest
     }
+}
+
+/// The digest of a table. The order of entries is all the same.
+fn digest(entries: &Tally, default: Weight) -> Result<u64, OutOfMemory> {
+    let mut digest = HASH.hash(&compose!(default.0)) as u64;
+    let mut line = String::new();
+    for (feature, entry) in entries.iter() {
+        line.clear();
+        entry.weight.push_to(&mut line);
+        "=".push_to(&mut line);
+        fallible::reserve_text(&mut line, feature.len())?;
+        feature.push_to(&mut line);
+        digest = digest.wrapping_add(HASH.hash(&line) as u64);
+    }
+    Ok(digest)
 }
 
 impl PartialEq for WeightTable {

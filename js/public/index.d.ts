@@ -337,9 +337,8 @@ export class SimHash {
  *
  * An accumulator represents a multiset of features. Its fingerprint equals the fingerprint of the whole
  * multiset computed at once, in whatever order features were added, removed and merged. The absolute weights
- * in an accumulator add up to at most 2^46. An operation that throws leaves the accumulator unchanged, except
- * after `OUT_OF_MEMORY`, see {@link SimHashErrorCode}. Every method except `dispose` throws `DISPOSED` on a
- * disposed accumulator.
+ * in an accumulator add up to at most 2^46. An operation that throws leaves the accumulator unchanged. Every
+ * method except `dispose` throws `DISPOSED` on a disposed accumulator.
  *
  * Accumulators are created by {@link SimHash.accumulator} and {@link Accumulator.fromSums}. They hold memory
  * of the WebAssembly module until they are disposed of or garbage-collected.
@@ -917,9 +916,8 @@ export interface Pair<Id extends string | number = string | number> {
  * are the same. Strings are compared by code units, without normalisation. Ids are ordered by insertion:
  * storing another fingerprint for an id does not move it. An index holds at most 100 million ids.
  *
- * An operation that throws leaves the index unchanged, except after `OUT_OF_MEMORY`, see
- * {@link SimHashErrorCode}. Every method except `dispose` throws `DISPOSED` on a disposed index. An index
- * holds memory of the WebAssembly module until it is disposed of or garbage-collected.
+ * An operation that throws leaves the index unchanged. Every method except `dispose` throws `DISPOSED` on a
+ * disposed index. An index holds memory of the WebAssembly module until it is disposed of or garbage-collected.
  *
  * @example
  * ```ts
@@ -1419,12 +1417,12 @@ export function explainQuery(
  * - `OUT_OF_MEMORY`: there is not enough memory for an input or a result
  * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
  *
- * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory, and may run out of it in the
- * middle of an operation. Then the package replaces the instance of the module and returns its memory.
- * Functions and {@link SimHash} objects continue to work. Objects that hold memory of the replaced instance
- * are lost: their next use throws `DISPOSED`, with a message that gives the reason, and disposing of them has
- * no effect. Text and the duplicate index have separate modules. If memory runs out in the former, every
- * {@link Accumulator} is lost; in the latter, every {@link DuplicateIndex} and every operation in progress.
+ * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory. An operation that needs more than
+ * there is throws, and changes nothing. If the failure leaves the module unusable, which no input is known to
+ * cause, the package replaces the instance of the module and returns its memory. Functions and {@link SimHash}
+ * objects continue to work. Objects that hold memory of the replaced instance are lost: their next use throws
+ * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Text and the duplicate
+ * index have separate modules, each with its own memory.
  */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"

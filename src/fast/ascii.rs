@@ -6,6 +6,7 @@
 //! and end.
 
 use super::words::Words;
+use crate::fallible::OutOfMemory;
 
 /// Classes of bytes as a bit for each of 64.
 #[derive(Default)]
@@ -29,7 +30,11 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
 
 /// Notes the words of a text of ASCII in lower case, which starts at `base` of a longer
 /// one and is segmented on its own.
-pub(super) fn cut(text: &[u8], base: usize, words: &mut Words) {
+pub(super) fn cut(
+    text: &[u8],
+    base: usize,
+    words: &mut Words,
+) -> Result<(), OutOfMemory> {
     let first = words.len();
     let mut underscores = false;
     // Whether a mark at the end of a block joins depends on the next one: words are cut a
@@ -49,7 +54,7 @@ pub(super) fn cut(text: &[u8], base: usize, words: &mut Words) {
             word |= joined(text, place, may_join);
         }
         let follows = word << 1 | before;
-        words.push_masks(base.wrapping_add(place), word & !follows, follows & !word);
+        words.push_masks(base.wrapping_add(place), word & !follows, follows & !word)?;
         before = word >> 63;
         if next_place >= text.len() {
             break;
@@ -58,7 +63,7 @@ pub(super) fn cut(text: &[u8], base: usize, words: &mut Words) {
         next_place += 64;
     }
     if before == 1 {
-        words.push_end(base + text.len());
+        words.push_end(base + text.len())?;
     }
     if underscores {
         // Not words if there is nothing else.
@@ -66,6 +71,7 @@ pub(super) fn cut(text: &[u8], base: usize, words: &mut Words) {
             text[start - base..end - base].iter().any(|&byte| byte != b'_')
         });
     }
+    Ok(())
 }
 
 /// Those of the marks in a block that join what is before and after them.
@@ -140,24 +146,34 @@ mod simd {
         i8x16_bitmask(all) == 0
     }
 
+    // Not a loop, which would not be unrolled in a module compiled for size.
     #[inline(always)]
     pub(super) fn classes(block: &[u8; 64]) -> Masks {
-        let mut masks = Masks::default();
-        let mut all_underscores = u8x16_splat(0);
-        for (i, bytes) in block.as_chunks().0.iter().enumerate() {
-            let bytes = load(bytes);
-            let underscores = u8x16_eq(bytes, u8x16_splat(b'_'));
-            let alphanumeric =
-                v128_or(within(bytes, b'a', b'z'), within(bytes, b'0', b'9'));
-            let word = i8x16_bitmask(v128_or(alphanumeric, underscores));
-            let mark = i8x16_bitmask(within(bytes, b'\'', b';'));
-            all_underscores = v128_or(all_underscores, underscores);
-            masks.word |= u64::from(word) << (16 * i);
-            masks.mark |= u64::from(mark) << (16 * i);
+        let [a, b, c, d] = *block.as_chunks().0 else {
+            unreachable!("64 bytes are four vectors")
+        };
+        let [a, b, c, d] = [of_vector(&a), of_vector(&b), of_vector(&c), of_vector(&d)];
+        let join = |a: u16, b: u16, c: u16, d: u16| {
+            u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48
+        };
+        let word = join(a.0, b.0, c.0, d.0);
+        Masks {
+            word,
+            mark: join(a.1, b.1, c.1, d.1) & !word,
+            underscores: v128_any_true(v128_or(v128_or(a.2, b.2), v128_or(c.2, d.2))),
         }
-        masks.mark &= !masks.word;
-        masks.underscores = v128_any_true(all_underscores);
-        masks
+    }
+
+    /// Which of 16 bytes belong to words, which lie between the first mark and the last, and
+    /// which are underscores.
+    #[inline(always)]
+    fn of_vector(bytes: &[u8; 16]) -> (u16, u16, v128) {
+        let bytes = load(bytes);
+        let underscores = u8x16_eq(bytes, u8x16_splat(b'_'));
+        let alphanumeric =
+            v128_or(within(bytes, b'a', b'z'), within(bytes, b'0', b'9'));
+        let word = i8x16_bitmask(v128_or(alphanumeric, underscores));
+        (word, i8x16_bitmask(within(bytes, b'\'', b';')), underscores)
     }
 }
 

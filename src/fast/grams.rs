@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     Recipe, Weights,
+    fallible::{self, OutOfMemory},
     hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
     random_hash::RandomHash,
 };
@@ -72,11 +73,16 @@ impl Grams {
     }
 
     /// Begins anew, with a text that has about so many words.
-    pub(super) fn begin(&mut self, recipe: &Recipe, words: usize) {
+    pub(super) fn begin(
+        &mut self,
+        recipe: &Recipe,
+        words: usize,
+    ) -> Result<(), OutOfMemory> {
         self.once = *recipe.weights() == Weights::Presence;
         if self.once {
-            self.numbers.begin(words.saturating_mul(recipe.sizes().count()));
+            self.numbers.begin(words.saturating_mul(recipe.sizes().count()))?;
         }
+        Ok(())
     }
 
     /// Lets the grams vote that end in the words which are new, as a recipe wants it for a
@@ -87,29 +93,41 @@ impl Grams {
         source: Source,
         count: usize,
         ballot: &mut VoteBatcher,
-    ) {
+    ) -> Result<(), OutOfMemory> {
         for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), count) {
             if anywhere || size == 1 {
-                self.take_all(source, size, ballot);
+                self.take_all(source, size, ballot)?;
             } else if source.may_abut {
-                self.take_abutting(source, size, ballot);
+                self.take_abutting(source, size, ballot)?;
             }
         }
+        Ok(())
     }
 
     /// Takes in all grams of a size.
-    fn take_all(&mut self, source: Source, size: usize, ballot: &mut VoteBatcher) {
+    fn take_all(
+        &mut self,
+        source: Source,
+        size: usize,
+        ballot: &mut VoteBatcher,
+    ) -> Result<(), OutOfMemory> {
         // The word that ends the first of them.
         let last = source.carried.max(size - 1);
         let ends = source.words.ends().get(last..).unwrap_or_default();
         let starts = source.words.starts().get(last + 1 - size..).unwrap_or_default();
         for (starts, ends) in starts.chunks(BATCH).zip(ends.chunks(BATCH)) {
-            self.take(source.text, starts, ends, ballot);
+            self.take(source.text, starts, ends, ballot)?;
         }
+        Ok(())
     }
 
     /// Takes in the grams of a size whose words abut.
-    fn take_abutting(&mut self, source: Source, size: usize, ballot: &mut VoteBatcher) {
+    fn take_abutting(
+        &mut self,
+        source: Source,
+        size: usize,
+        ballot: &mut VoteBatcher,
+    ) -> Result<(), OutOfMemory> {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
         // How many words abut so far, and where the last of them ends.
@@ -122,12 +140,12 @@ impl Grams {
                 of_grams[1][count] = end;
                 count += 1;
                 if count == BATCH {
-                    self.take(source.text, &of_grams[0], &of_grams[1], ballot);
+                    self.take(source.text, &of_grams[0], &of_grams[1], ballot)?;
                     count = 0;
                 }
             }
         }
-        self.take(source.text, &of_grams[0][..count], &of_grams[1][..count], ballot);
+        self.take(source.text, &of_grams[0][..count], &of_grams[1][..count], ballot)
     }
 
     /// Takes in grams, as many as have an end.
@@ -138,21 +156,22 @@ impl Grams {
         starts: &[u32],
         ends: &[u32],
         ballot: &mut VoteBatcher,
-    ) {
+    ) -> Result<(), OutOfMemory> {
         if !self.once {
             ballot.push(starts.iter().zip(ends).map(|(&start, &end)| {
                 fx_state_padded(text, start as usize, (end - start) as usize)
             }));
-            return;
+            return Ok(());
         }
         let short = self.batch.gather(text, starts, ends);
         let before = self.numbers.next();
-        self.numbers.number_all(&self.batch.keys[..short]);
+        self.numbers.number_all(&self.batch.keys[..short])?;
         cast_keys(self.numbers.from(before), ballot);
         for n in 0..ends.len() - short {
             let gram = self.batch.long[n] as usize;
-            self.take_long(text, starts[gram], ends[gram], ballot);
+            self.take_long(text, starts[gram], ends[gram], ballot)?;
         }
+        Ok(())
     }
 
     /// Takes in a gram that is too long for a key, by a random hash of it: many grams with
@@ -164,27 +183,28 @@ impl Grams {
         start: u32,
         end: u32,
         ballot: &mut VoteBatcher,
-    ) {
+    ) -> Result<(), OutOfMemory> {
         let gram = &text[start as usize..end as usize];
         let hash = self.hash.of_bytes(gram);
         // Of those with the same hash and length, each has its own key.
         for same in 0.. {
             let next = self.numbers.next();
             let number =
-                self.numbers.number(key_of_long(hash, gram.len(), same)) as usize;
+                self.numbers.number(key_of_long(hash, gram.len(), same))? as usize;
             if number == next {
                 if self.firsts.len() <= number {
-                    self.firsts.resize(2 * number, 0);
+                    fallible::lengthen(&mut self.firsts, 2 * number)?;
                 }
                 self.firsts[number] = start;
                 let state = fx_state_padded(text, start as usize, gram.len());
                 ballot.push(iter::once(state));
-                return;
+                break;
             }
             if text[self.firsts[number] as usize..].starts_with(gram) {
-                return;
+                break;
             }
         }
+        Ok(())
     }
 }
 

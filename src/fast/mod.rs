@@ -2,7 +2,8 @@
 //!
 //! Where nothing but the fingerprint is asked for, nothing else is worked out: no feature
 //! gets a text or an entry of its own. What comes out is what the long way
-//! ([`crate::features`]) makes of the same text, bit by bit.
+//! ([`crate::features`]) makes of the same text, bit by bit. Where there is no memory for it,
+//! nothing comes out: the general path, which needs more of it, then tells of that.
 
 #![expect(
     clippy::inline_always,
@@ -19,6 +20,7 @@ mod words;
 
 use crate::{
     Error, Fingerprint, GramSizes, Recipe, Text, Unit, Weights,
+    fallible::{self, OutOfMemory},
     hash::FeatureHash,
     input::TextState,
     lowercase::lower_into,
@@ -61,7 +63,7 @@ pub(crate) fn fingerprint(
     };
     // The module has such a text in a buffer of its own already.
     if !cfg!(feature = "wasm") && normalized.len() > LONG {
-        let mut buffer = Vec::with_capacity(normalized.len() + PADDING);
+        let mut buffer = fallible::with_capacity(normalized.len() + PADDING)?;
         buffer.extend_from_slice(normalized.as_bytes());
         buffer.resize(normalized.len() + PADDING, 0);
         let text = normalized.len();
@@ -100,36 +102,35 @@ impl Scratch {
             return None;
         }
         self.words.clear();
-        self.cut(text);
+        self.cut(text).ok()?;
         let lowered = mem::take(&mut self.lowered_text);
         let fingerprint = self.fingerprint(recipe, lowered.as_bytes(), true);
         self.lowered_text = lowered;
-        Some(fingerprint)
+        fingerprint.ok()
     }
 
     /// Puts a text, in lower case and with what pads it, into `lowered_text`, and adds its
     /// words.
     #[inline(never)]
-    fn cut(&mut self, text: &str) {
+    fn cut(&mut self, text: &str) -> Result<(), OutOfMemory> {
         let lowered = &mut self.lowered_text;
         lowered.clear();
-        lower_into(text, lowered);
-        unicode::cut(lowered, &mut self.words);
+        lower_into(text, lowered)?;
+        unicode::cut(lowered, &mut self.words)?;
+        fallible::reserve_text(lowered, PADDING)?;
         lowered.extend([char::default(); PADDING]);
+        Ok(())
     }
 
     /// Likewise a text of ASCII into `lowered`, and returns whether it is ASCII.
     #[inline(never)]
-    fn cut_ascii(&mut self, text: &[u8]) -> bool {
-        let padded = text.len() + PADDING;
-        if self.lowered.len() < padded {
-            self.lowered.resize(padded, 0);
-        }
+    fn cut_ascii(&mut self, text: &[u8]) -> Result<bool, OutOfMemory> {
+        fallible::lengthen(&mut self.lowered, text.len() + PADDING)?;
         let is_ascii = ascii::lower(text, &mut self.lowered);
         if is_ascii {
-            ascii::cut(&self.lowered[..text.len()], 0, &mut self.words);
+            ascii::cut(&self.lowered[..text.len()], 0, &mut self.words)?;
         }
-        is_ascii
+        Ok(is_ascii)
     }
 
     /// The fingerprint of a long normalised text, `text` bytes at the beginning of a buffer,
@@ -149,17 +150,17 @@ impl Scratch {
         let largest = sizes.and(recipe.abutting()).largest();
         self.words.clear();
         self.ballot.reset(recipe.bits());
-        self.grams.begin(recipe, text);
+        self.grams.begin(recipe, text).ok()?;
         let (mut start, mut to, mut count, mut ends_with_word) = (0, 0, 0, false);
         while start < text {
             let end = section_end(&buffer[..text], start, section, recipe.unit());
             let carried = self.words.len();
             let bytes = &buffer[start..end];
-            let is_ascii = self.cut_ascii(bytes);
+            let is_ascii = self.cut_ascii(bytes).ok()?;
             let lowered = if is_ascii {
                 &self.lowered[..bytes.len() + PADDING]
             } else {
-                self.cut(str::from_utf8(bytes).ok()?);
+                self.cut(str::from_utf8(bytes).ok()?).ok()?;
                 self.lowered_text.as_bytes()
             };
             let len = lowered.len() - PADDING;
@@ -191,7 +192,7 @@ impl Scratch {
                     carried: taken,
                     may_abut,
                 };
-                self.grams.vote(recipe, source, usize::MAX, &mut self.ballot);
+                self.grams.vote(recipe, source, usize::MAX, &mut self.ballot).ok()?;
             }
             self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
             start = end;
@@ -199,7 +200,7 @@ impl Scratch {
         if count < smallest {
             let words = &self.words;
             let source = Source { text: buffer, words, carried: 0, may_abut: true };
-            self.grams.vote(recipe, source, count, &mut self.ballot);
+            self.grams.vote(recipe, source, count, &mut self.ballot).ok()?;
         }
         Some(self.ballot.finish(recipe.tie()))
     }
@@ -214,14 +215,15 @@ impl Scratch {
             return None;
         }
         self.words.clear();
-        self.cut_ascii(text).then(|| {
-            let lowered = mem::take(&mut self.lowered);
-            // No two words of ASCII abut.
-            let padded = &lowered[..text.len() + PADDING];
-            let fingerprint = self.fingerprint(recipe, padded, false);
-            self.lowered = lowered;
-            fingerprint
-        })
+        if !self.cut_ascii(text).ok()? {
+            return None;
+        }
+        let lowered = mem::take(&mut self.lowered);
+        // No two words of ASCII abut.
+        let padded = &lowered[..text.len() + PADDING];
+        let fingerprint = self.fingerprint(recipe, padded, false);
+        self.lowered = lowered;
+        fingerprint.ok()
     }
 
     /// The fingerprint of the words of a text in lower case.
@@ -230,14 +232,12 @@ impl Scratch {
         recipe: &Recipe,
         lowered: &[u8],
         may_abut: bool,
-    ) -> Fingerprint {
+    ) -> Result<Fingerprint, OutOfMemory> {
         let text = if recipe.sizes() == GramSizes::one(1) {
             // Single words and words that abut lie as their grams want them already.
             lowered
         } else {
-            if self.joined.len() < lowered.len() {
-                self.joined.resize(lowered.len(), 0);
-            }
+            fallible::lengthen(&mut self.joined, lowered.len())?;
             let first = self.words.starts().first().copied().unwrap_or(0);
             self.words.join(0, lowered, first, &mut self.joined, 0);
             &self.joined
@@ -245,9 +245,9 @@ impl Scratch {
         let count = self.words.len();
         let source = Source { text, words: &self.words, carried: 0, may_abut };
         self.ballot.reset(recipe.bits());
-        self.grams.begin(recipe, count);
-        self.grams.vote(recipe, source, count, &mut self.ballot);
-        self.ballot.finish(recipe.tie())
+        self.grams.begin(recipe, count)?;
+        self.grams.vote(recipe, source, count, &mut self.ballot)?;
+        Ok(self.ballot.finish(recipe.tie()))
     }
 }
 

@@ -1,7 +1,10 @@
 //! Numbers for what a text has, in order of first appearance.
 
-use crate::random_hash::{PairHash, count_probe};
-use alloc::{vec, vec::Vec};
+use crate::{
+    fallible::{self, OutOfMemory},
+    random_hash::{PairHash, count_probe},
+};
+use alloc::vec::Vec;
 
 /// What is numbered: anything but 0.
 pub(super) type Key = [u64; 2];
@@ -31,20 +34,24 @@ impl Numbers {
     }
 
     /// Forgets all keys, for a text with so many, some of them equal.
-    pub(super) fn begin(&mut self, keys: usize) {
+    pub(super) fn begin(&mut self, keys: usize) -> Result<(), OutOfMemory> {
         // The more slots the fewer meet in one, as long as they fit the fastest cache.
         let slots = if keys < 1 << 11 { 8 * keys } else { 4 * keys.min(MOST) };
-        self.clear(slots.clamp(64, MOST).next_power_of_two());
         self.next = 1;
+        self.clear(slots.clamp(64, MOST).next_power_of_two())
     }
 
     /// Frees so many slots, which are to be used.
-    fn clear(&mut self, slots: usize) {
-        self.used = slots;
+    fn clear(&mut self, slots: usize) -> Result<(), OutOfMemory> {
         match self.slots.get_mut(..slots) {
             Some(slots) => slots.fill(0),
-            None => self.slots = vec![0; slots],
+            None => {
+                self.slots = Vec::new();
+                self.slots = fallible::defaults(slots)?;
+            }
         }
+        self.used = slots;
+        Ok(())
     }
 
     /// The number that the next new key gets.
@@ -59,8 +66,8 @@ impl Numbers {
 
     /// Numbers keys: the steps of many overlap where those of one would wait for each other.
     #[inline(never)]
-    pub(super) fn number_all(&mut self, of: &[Key]) {
-        self.reserve(of.len());
+    pub(super) fn number_all(&mut self, of: &[Key]) -> Result<(), OutOfMemory> {
+        self.reserve(of.len())?;
         let slots = &mut self.slots[..self.used];
         let keys = &mut self.keys[..];
         let mut next = self.next;
@@ -85,41 +92,44 @@ impl Numbers {
             }
         }
         self.next = next;
+        Ok(())
     }
 
     /// The number of a key.
     #[inline(never)]
-    pub(super) fn number(&mut self, key: Key) -> u32 {
-        self.reserve(1);
+    pub(super) fn number(&mut self, key: Key) -> Result<u32, OutOfMemory> {
+        self.reserve(1)?;
         self.keys[self.next] = key;
         let before = self.hash.slot(key, self.used).wrapping_sub(1);
         let number =
             search(&mut self.slots[..self.used], &self.keys, before, self.next);
         self.next += usize::from(number == self.next as u32);
-        number
+        Ok(number)
     }
 
-    /// Makes room for so many more keys.
-    fn reserve(&mut self, more: usize) {
+    /// Makes room for so many more keys. Where it cannot, the next text begins anew.
+    fn reserve(&mut self, more: usize) -> Result<(), OutOfMemory> {
         let enough = self.next + more;
         if self.keys.len() <= enough || 2 * enough > self.used {
-            self.grow(enough);
+            self.grow(enough)?;
         }
+        Ok(())
     }
 
     #[inline(never)]
-    fn grow(&mut self, enough: usize) {
+    fn grow(&mut self, enough: usize) -> Result<(), OutOfMemory> {
         if self.keys.len() <= enough {
-            self.keys.resize(2 * enough + 1, Key::default());
+            fallible::lengthen(&mut self.keys, 2 * enough + 1)?;
         }
         while 2 * enough > self.used {
-            self.clear(4 * self.used);
+            self.clear(4 * self.used)?;
             for number in 1..self.next {
                 let first = self.hash.slot(self.keys[number], self.used);
                 let before = first.wrapping_sub(1);
                 search(&mut self.slots[..self.used], &self.keys, before, number);
             }
         }
+        Ok(())
     }
 
     /// What it keeps allocated, in bytes.

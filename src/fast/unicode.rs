@@ -7,10 +7,10 @@
 //! after it, is left to unicode-segmentation.
 
 use super::{ascii, words::Words};
-use crate::unit;
+use crate::{fallible::OutOfMemory, unit};
 
 /// Notes the words of a text.
-pub(super) fn cut(text: &str, words: &mut Words) {
+pub(super) fn cut(text: &str, words: &mut Words) -> Result<(), OutOfMemory> {
     let bytes = text.as_bytes();
     let mut place = 0;
     let mut ascii_end = 0;
@@ -19,7 +19,7 @@ pub(super) fn cut(text: &str, words: &mut Words) {
         if place >= ascii_end && bytes[place].is_ascii() {
             ascii_end = place + ascii_prefix(&bytes[place..]);
             if let Some(end) = last_cut(&bytes[..ascii_end], place) {
-                ascii::cut(&bytes[place..end], place, words);
+                ascii::cut(&bytes[place..end], place, words)?;
                 (place, ahead) = (end, class_afresh(text, end));
                 continue;
             }
@@ -27,16 +27,17 @@ pub(super) fn cut(text: &str, words: &mut Words) {
         (place, ahead) = match segment(text, ahead) {
             Some(Segment { end, is_word, next }) => {
                 if is_word {
-                    words.push(place, end);
+                    words.push(place, end)?;
                 }
                 (end, next)
             }
             None => {
-                let end = leave(text, place, words);
+                let end = leave(text, place, words)?;
                 (end, class_afresh(text, end))
             }
         };
     }
+    Ok(())
 }
 
 /// The number of bytes before the first that is not ASCII.
@@ -59,14 +60,14 @@ fn last_cut(text: &[u8], start: usize) -> Option<usize> {
 /// Notes the first word that unicode-segmentation finds from `start` on, and returns
 /// where it ends; the end of the text if there is none.
 #[inline(never)]
-fn leave(text: &str, start: usize, words: &mut Words) -> usize {
-    match unit::words(&text[start..]).next() {
+fn leave(text: &str, start: usize, words: &mut Words) -> Result<usize, OutOfMemory> {
+    Ok(match unit::words(&text[start..]).next() {
         Some(word) => {
-            words.push(start + word.start, start + word.end);
+            words.push(start + word.start, start + word.end)?;
             start + word.end
         }
         None => text.len(),
-    }
+    })
 }
 
 /// What a character is to the rules of UAX #29.

@@ -1,5 +1,6 @@
 //! Where words start and end.
 
+use crate::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// The places where the words of a text start, and where they end.
@@ -26,22 +27,27 @@ impl Words {
     }
 
     /// Adds a word.
-    pub(super) fn push(&mut self, start: usize, end: usize) {
-        self.starts.push(start);
-        self.ends.push(end);
+    pub(super) fn push(&mut self, start: usize, end: usize) -> Result<(), OutOfMemory> {
+        self.starts.push(start)?;
+        self.ends.push(end)
     }
 
     /// Adds the end of the last word, whose start was in a mask.
-    pub(super) fn push_end(&mut self, end: usize) {
-        self.ends.push(end);
+    pub(super) fn push_end(&mut self, end: usize) -> Result<(), OutOfMemory> {
+        self.ends.push(end)
     }
 
     /// Adds words by masks of where they start and end, counted from `base`. The end of
     /// the last one may be still to come.
     #[inline(always)]
-    pub(super) fn push_masks(&mut self, base: usize, starts: u64, ends: u64) {
-        self.starts.push_mask(base, starts);
-        self.ends.push_mask(base, ends);
+    pub(super) fn push_masks(
+        &mut self,
+        base: usize,
+        starts: u64,
+        ends: u64,
+    ) -> Result<(), OutOfMemory> {
+        self.starts.push_mask(base, starts)?;
+        self.ends.push_mask(base, ends)
     }
 
     /// What it keeps allocated, in bytes.
@@ -115,16 +121,17 @@ impl Words {
 }
 
 impl Places {
-    fn push(&mut self, place: usize) {
-        self.reserve(1);
+    fn push(&mut self, place: usize) -> Result<(), OutOfMemory> {
+        self.reserve(1)?;
         self.list[self.count] = place as u32;
         self.count += 1;
+        Ok(())
     }
 
     #[inline(always)]
-    fn push_mask(&mut self, base: usize, mask: u64) {
+    fn push_mask(&mut self, base: usize, mask: u64) -> Result<(), OutOfMemory> {
         let count = mask.count_ones() as usize;
-        self.reserve(3 * MOSTLY);
+        self.reserve(3 * MOSTLY)?;
         let list = &mut self.list[self.count..];
         // More are written than there mostly are, so that the branch which asks how many
         // can be predicted.
@@ -134,18 +141,21 @@ impl Places {
             write_places(&mut list[2 * MOSTLY..], base, rest);
         }
         self.count += count;
+        Ok(())
     }
 
+    /// Makes room for so many more: where there is room, nothing can fail.
     #[inline(always)]
-    fn reserve(&mut self, more: usize) {
+    fn reserve(&mut self, more: usize) -> Result<(), OutOfMemory> {
         if self.list.len() < self.count + more {
-            self.grow(more);
+            self.grow(more)?;
         }
+        Ok(())
     }
 
     #[inline(never)]
-    fn grow(&mut self, more: usize) {
-        self.list.resize((self.count + more) * 2, 0);
+    fn grow(&mut self, more: usize) -> Result<(), OutOfMemory> {
+        fallible::lengthen(&mut self.list, (self.count + more) * 2)
     }
 }
 

@@ -28,14 +28,16 @@ export default function boundary(data) {
     if (object) held.push(object)
     return object
   }
-  const one = keep(attempt(() => new bindings.Recipe(ends(bytes)))) ?? keep(recipe("text/1"))
-  const two = keep(attempt(() => one.withTable(ends(bytes), numbers(bytes), bytes.number()))) ?? one
+  const one = keep(attempt(() => new bindings.Recipe(...strings(bytes)))) ?? keep(recipe("text/1"))
+  const two = keep(attempt(() => one.withTable(...strings(bytes), bytes.number()))) ?? one
   const sum = keep(new bindings.Accumulator(one))
-  const other = keep(attempt(() => bindings.Accumulator.fromSums(two, numbers(bytes, 1 + bytes.below(130)))))
+  const other = keep(attempt(() => bindings.Accumulator.fromSums(two, sums(bytes))))
   const bits = bytes.u32()
   const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
   const wide = () => bytes.wide(64)
   const optional = (make) => (bytes.below(2) === 0 ? undefined : make())
+  const chance = () => bytes.below(2) === 0
+  const result = (address) => equal(typeof new BigUint64Array(memory.buffer, address, 1)[0], "bigint")
   const limbs = (count = bytes.below(12)) =>
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
   const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
@@ -66,34 +68,18 @@ export default function boundary(data) {
   const calls = [
     () => bindings.inputReserve(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000])),
     () => bindings.inputRelease(),
-    () =>
-      one.fingerprint(
-        bytes.u32(),
-        optional(() => ends(bytes)),
-        optional(() => numbers(bytes)),
-      ),
-    () => one.fingerprintText(ends(bytes).at(-1) ?? 0),
+    () => bindings.outputRelease(),
+    () => one.fingerprint(...input(bytes)),
+    () => one.fingerprintText(strings(bytes)[0]),
     () => one.fingerprintText(bytes.u32()),
-    () => one.fingerprints(ends(bytes)),
-    () =>
-      one.explain(
-        ends(bytes).at(-1) ?? 0,
-        optional(() => ends(bytes)),
-        optional(() => numbers(bytes)),
-        changes(bytes),
-      ),
+    () => result(one.fingerprints(...strings(bytes))),
+    () => result(one.explain(...input(bytes), bytes.pick([0, 1, 2, 3, bytes.u32()]))),
     () => two.describe(),
-    () =>
-      sum.change(
-        ends(bytes).at(-1) ?? 0,
-        optional(() => ends(bytes)),
-        optional(() => numbers(bytes)),
-        bytes.below(2) === 0,
-      ),
+    () => sum.change(...input(bytes), chance()),
     () => sum.addHash(wide(), wide(), bytes.number()),
     () => other?.merge(sum),
-    () => [...sum.sums(), sum.fingerprint(), bytes.below(4) === 0 && sum.reset()],
-    () => bindings.compare(one, two, ends(bytes), numbers(bytes), bytes.u32()),
+    () => [result(sum.sums()), sum.fingerprint(), bytes.below(4) === 0 && sum.reset()],
+    () => result(bindings.compare(one, two, ...strings(bytes), bytes.u32())),
     () => bindings.distance(wide(), wide(), wide(), wide()),
     () => bindings.similarity(wide(), wide(), wide(), wide(), bytes.u32()),
     () => bindings.cosine(wide(), wide(), wide(), wide(), bytes.u32()),
@@ -122,7 +108,7 @@ export default function boundary(data) {
   for (const object of held) object.free()
   indexBindings.checksumTake()
   const known = recipe("text/1")
-  stage([new TextEncoder().encode("the cat sat on the mat")])
+  stage([new TextEncoder().encode("the cat sat on the mat")], [])
   equal(known.fingerprintText(22), 0x581a994fc4876818n)
   known.free()
 }
@@ -147,40 +133,61 @@ function search(bytes, index) {
   indexBindings.freeBulk()
 }
 
-/** Puts pieces into the module's buffer, and says where each ends. */
-function stage(pieces) {
+/** Puts pieces into the module's buffer, behind them numbers, and returns the bytes of the pieces. */
+function stage(pieces, numbers) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const start = bindings.inputReserve(length)
-  const buffer = new Uint8Array(memory.buffer, start, length)
+  const start = bindings.inputReserve(length + 8 * numbers.length)
+  const buffer = new Uint8Array(memory.buffer, start, length + 8 * numbers.length)
   let end = 0
-  return Uint32Array.from(pieces, (piece) => {
+  for (const piece of pieces) {
     buffer.set(piece, end)
     end += piece.length
-    return end
-  })
+  }
+  buffer.set(new Uint8Array(Float64Array.from(numbers).buffer), end)
+  return length
 }
 
 function recipe(name) {
-  return new bindings.Recipe(stage([new TextEncoder().encode(name)]))
+  const bytes = new TextEncoder().encode(name)
+  return new bindings.Recipe(stage([bytes], [bytes.length]), 1)
 }
 
-/** Strings in the buffer and where each ends; at times with other bytes, or other ends. */
-function ends(bytes) {
-  const strings = ["text/1", "short/1", "bits", String(bytes.below(140)), "weights", "log", bytes.text()]
+/**
+ * Strings in the buffer, behind them where each ends, and then other numbers: the bytes and the count. At
+ * times with other bytes, other ends, or another count.
+ */
+function strings(bytes) {
+  const words = ["text/1", "short/1", "bits", String(bytes.below(140)), "weights", "log", bytes.text()]
   const pieces = Array.from({ length: bytes.below(6) }, (_, place) =>
     bytes.below(8) === 0
       ? Uint8Array.from({ length: bytes.below(20) }, () => bytes.byte())
-      : new TextEncoder().encode(place === 0 ? bytes.pick(strings) : bytes.pick([...strings, bytes.text()])),
+      : new TextEncoder().encode(place === 0 ? bytes.pick(words) : bytes.pick([...words, bytes.text()])),
   )
-  const ends = stage(pieces)
-  if (ends.length > 0 && bytes.below(4) === 0) ends[bytes.below(ends.length)] = bytes.u32()
-  return ends
+  let end = 0
+  const ends = pieces.map((piece) => {
+    end += piece.length
+    return end
+  })
+  if (ends.length > 0 && bytes.below(4) === 0) ends[bytes.below(ends.length)] = bytes.number()
+  const more = Array.from({ length: bytes.below(14) }, () =>
+    bytes.below(2) === 0 ? bytes.number() : bytes.below(30),
+  )
+  const length = stage(pieces, [...ends, ...more])
+  return [length, bytes.below(8) === 0 ? bytes.u32() : ends.length]
 }
 
-function numbers(bytes, length = bytes.below(8)) {
-  return Float64Array.from({ length }, () => bytes.number())
+/** An input in the buffer: a text, or features that may have weights. */
+function input(bytes) {
+  const [length, count] = strings(bytes)
+  return [length, bytes.below(2) === 0 ? -1 : count | 0, bytes.below(2) === 0]
 }
 
-function changes(bytes) {
-  return Uint32Array.from({ length: bytes.below(14) }, () => bytes.u32())
+/** Sums in the buffer, and how many. */
+function sums(bytes) {
+  const count = bytes.below(131)
+  stage(
+    [],
+    Array.from({ length: count }, () => bytes.number()),
+  )
+  return bytes.below(8) === 0 ? bytes.u32() : count
 }

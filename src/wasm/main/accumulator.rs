@@ -1,11 +1,14 @@
 //! An accumulator at work.
 
-use super::{memory::with_input, recipe::RecipeHandle};
+use super::{
+    memory::{Buffer, with_input},
+    output::Output,
+    recipe::RecipeHandle,
+};
 use crate::{
-    Accumulator, Alignment, Weight,
+    Accumulator, Error, Input, Weight, fallible,
     wasm::limbs::{low_limb, value},
 };
-use alloc::vec::Vec;
 use wasm_bindgen::prelude::*;
 
 /// An accumulator of a recipe.
@@ -20,7 +23,7 @@ impl AccumulatorHandle {
         AccumulatorHandle(recipe.0.accumulator())
     }
 
-    /// One with these sums, bit 0 first.
+    /// One with the `count` sums that are in the buffer, bit 0 first.
     ///
     /// # Errors
     ///
@@ -28,12 +31,17 @@ impl AccumulatorHandle {
     #[wasm_bindgen(js_name = fromSums)]
     pub fn from_sums(
         recipe: &RecipeHandle,
-        sums: &[f64],
+        count: usize,
     ) -> Result<AccumulatorHandle, JsValue> {
-        Ok(AccumulatorHandle(Accumulator::from_sums(recipe.0.clone(), sums)?))
+        let buffer = Buffer::take();
+        let mut sums = fallible::with_capacity(count).map_err(Error::from)?;
+        for &sum in buffer.numbers(0, count)? {
+            sums.push(f64::from_le_bytes(sum));
+        }
+        Ok(AccumulatorHandle(Accumulator::from_sums(recipe.0.clone(), &sums)?))
     }
 
-    /// Adds the input in the buffer, or takes it out.
+    /// Adds the input in the buffer, or takes it out: see [`with_input`].
     ///
     /// # Errors
     ///
@@ -41,13 +49,14 @@ impl AccumulatorHandle {
     pub fn change(
         &mut self,
         bytes: usize,
-        ends: Option<Vec<u32>>,
-        weights: Option<Vec<f64>>,
+        features: i32,
+        weighted: bool,
         remove: bool,
     ) -> Result<(), JsValue> {
-        with_input(bytes, ends, weights, &Alignment::default(), &mut |input| {
+        let add_or_remove = &mut |input: Input| {
             if remove { self.0.remove(input) } else { self.0.add(input) }
-        })
+        };
+        Ok(with_input(bytes, features, weighted, 0, add_or_remove)?)
     }
 
     /// Adds the vote of a hash.
@@ -75,8 +84,16 @@ impl AccumulatorHandle {
     }
 
     /// The sums, bit 0 first.
-    pub fn sums(&self) -> Vec<f64> {
-        self.0.sums().collect()
+    ///
+    /// # Errors
+    ///
+    /// No memory for them.
+    pub fn sums(&self) -> Result<*const u64, JsValue> {
+        let mut output = Output::default();
+        for sum in self.0.sums() {
+            output.number(sum);
+        }
+        Ok(output.finish()?)
     }
 
     /// The fingerprint.

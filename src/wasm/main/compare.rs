@@ -1,16 +1,11 @@
 //! Comparisons on their way out.
 
-use super::{
-    memory::{Buffer, weigh},
-    output::Output,
-    recipe::RecipeHandle,
-};
-use crate::Comparison;
-use alloc::vec::Vec;
+use super::{memory::Buffer, output::Output, recipe::RecipeHandle};
+use crate::{Comparison, Error};
 use wasm_bindgen::prelude::*;
 
-/// Compares two sets of distinct weighted features, those of a before those of b in the
-/// buffer: what two explanations hold.
+/// Compares two sets of distinct weighted features, which are what two explanations hold. Of the
+/// `count` features in the buffer, the first `count_a` are those of a, and the others those of b.
 ///
 /// # Errors
 ///
@@ -19,20 +14,20 @@ use wasm_bindgen::prelude::*;
 pub fn compare(
     recipe_a: &RecipeHandle,
     recipe_b: &RecipeHandle,
-    ends: &[u32],
-    weights: &[f64],
+    bytes: usize,
+    count: usize,
     count_a: usize,
-) -> Result<Vec<u64>, JsValue> {
+) -> Result<*const u64, JsValue> {
     let buffer = Buffer::take();
-    let features = weigh(&buffer.strings(ends)?, weights)?;
+    let features = buffer.weighted(bytes, count)?;
     let (a, b) = features.split_at(count_a.min(features.len()));
     let (a, b) = (recipe_a.0.explain(a)?, recipe_b.0.explain(b)?);
-    Ok(output(&crate::compare(&a, &b)?))
+    Ok(output(&crate::compare(&a, &b)?)?)
 }
 
 /// A feature is named by its place: those of a in its order, then in its order what only
 /// b has. Its place in b is -1 if it does not occur there.
-fn output(comparison: &Comparison) -> Vec<u64> {
+fn output(comparison: &Comparison) -> Result<*const u64, Error> {
     let mut output = Output::default();
     output.count(comparison.distance as usize);
     output.number(comparison.similarity);

@@ -1,21 +1,11 @@
 //! Explanations on their way out.
 
 use super::output::Output;
-use crate::{Alignment, Change, Error, Explanation, Span};
-use alloc::{string::String, vec::Vec};
-
-/// Reads changes of four offsets each.
-pub(super) fn alignment(changes: &[u32]) -> Result<Alignment, Error> {
-    let span = |start: u32, end: u32| Span { start: start as usize, end: end as usize };
-    Alignment::new(changes.chunks_exact(4).map(|change| Change {
-        from: span(change[0], change[1]),
-        to: span(change[2], change[3]),
-    }))
-}
+use crate::{Error, Explanation};
 
 /// The texts of the features are all on one string, each with its length in UTF-16
 /// units, because decoding many short strings is slow.
-pub(super) fn output(explanation: &Explanation) -> Vec<u64> {
+pub(super) fn output(explanation: &Explanation) -> Result<*const u64, Error> {
     let mut output = Output::default();
     output.limbs(explanation.fingerprint().value());
     output.text(explanation.confidence().as_str());
@@ -32,8 +22,7 @@ pub(super) fn output(explanation: &Explanation) -> Vec<u64> {
     for tie in explanation.ties() {
         output.count(tie as usize);
     }
-    let texts = explanation.features().map(|feature| feature.text);
-    output.text(&texts.collect::<String>());
+    output.text(explanation.feature_texts());
     output.count(explanation.features().len());
     for feature in explanation.features() {
         output.count(feature.text.chars().map(char::len_utf16).sum());

@@ -1,14 +1,14 @@
-//! How strings come in: JavaScript encodes them as UTF-8 straight into a buffer here.
+//! How inputs come in: JavaScript encodes strings as UTF-8 straight into a buffer here, and
+//! writes numbers that belong to them after them, each as eight bytes of a little-endian `f64`.
 //!
-//! `TextEncoder.encodeInto` is the fastest way across, three times as fast on a page of
-//! text as the glue that wasm-bindgen makes for `&str`.
+//! `TextEncoder.encodeInto` is three times as fast on a page of text as the glue that
+//! wasm-bindgen makes for `&str`. Its glue for lists of numbers allocates, and a refused
+//! allocation there is a trap; a refused growth of the buffer is an error.
 
 use crate::{
-    Alignment, Error, Fingerprint, Input, Recipe, Text, Weight,
-    compose::compose,
+    Alignment, Change, Error, Fingerprint, Input, Recipe, Span, Text, Weight, fallible,
     fast,
     sections::{LONG, SECTION},
-    wasm::error::js_error,
 };
 use alloc::vec::Vec;
 use core::{cell::Cell, mem, ops::Range, str};
@@ -31,7 +31,7 @@ const KEPT: usize = 1 << 20;
 pub fn input_reserve(bytes: usize) -> Result<*mut u8, JsValue> {
     let mut buffer = Buffer::take();
     let more = bytes.saturating_add(fast::PADDING).saturating_sub(buffer.0.len());
-    buffer.0.try_reserve_exact(more).map_err(|_| out_of_memory(bytes))?;
+    buffer.0.try_reserve_exact(more).map_err(|_| Error::no_memory())?;
     buffer.0.resize(buffer.0.len() + more, 0);
     Ok(buffer.0.as_mut_ptr())
 }
@@ -53,18 +53,58 @@ impl Buffer {
         Buffer(BUFFER.take())
     }
 
-    /// The strings in it, one after the other, the n-th ending at `ends[n]`.
-    pub(super) fn strings(&self, ends: &[u32]) -> Result<Vec<&str>, JsValue> {
-        let all = self.0.get(..ends.last().map_or(0, |&end| end as usize));
-        let all =
-            all.and_then(|bytes| str::from_utf8(bytes).ok()).ok_or_else(not_utf8)?;
-        let mut strings = Vec::with_capacity(ends.len());
+    /// The text of its first `bytes` bytes.
+    fn text(&self, bytes: usize) -> Result<&str, Error> {
+        let text = self.0.get(..bytes).and_then(|text| str::from_utf8(text).ok());
+        text.ok_or_else(Error::not_utf8)
+    }
+
+    /// The `count` numbers that start at a byte.
+    #[inline(never)]
+    pub(super) fn numbers(
+        &self,
+        start: usize,
+        count: usize,
+    ) -> Result<&[[u8; 8]], Error> {
+        let end = start.saturating_add(count.saturating_mul(8));
+        Ok(self.0.get(start..end).ok_or_else(Error::not_utf8)?.as_chunks().0)
+    }
+
+    /// The strings of its first `bytes` bytes, one after the other. The `count` numbers after
+    /// them are where each string ends.
+    #[inline(never)]
+    pub(super) fn strings(
+        &self,
+        bytes: usize,
+        count: usize,
+    ) -> Result<Vec<&str>, Error> {
+        let all = self.text(bytes)?;
+        let ends = self.numbers(bytes, count)?;
+        let mut strings = fallible::with_capacity(count)?;
         let mut start = 0;
         for &end in ends {
-            strings.push(all.get(start..end as usize).ok_or_else(not_utf8)?);
-            start = end as usize;
+            let end = f64::from_le_bytes(end) as usize;
+            strings.push(all.get(start..end).ok_or_else(Error::not_utf8)?);
+            start = end;
         }
         Ok(strings)
+    }
+
+    /// The same strings with their weights, which are the `count` numbers after the ends.
+    #[inline(never)]
+    pub(super) fn weighted(
+        &self,
+        bytes: usize,
+        count: usize,
+    ) -> Result<Vec<(&str, Weight)>, Error> {
+        let strings = self.strings(bytes, count)?;
+        // The ends were there, so the sum is a position in the buffer.
+        let weights = self.numbers(bytes + 8 * count, count)?;
+        let mut weighted = fallible::with_capacity(count)?;
+        for (feature, &weight) in strings.into_iter().zip(weights) {
+            weighted.push((feature, Weight::of(feature, f64::from_le_bytes(weight))?));
+        }
+        Ok(weighted)
     }
 
     /// The fingerprint of the text at the beginning of it, which a long one does not outlive.
@@ -72,12 +112,12 @@ impl Buffer {
         &mut self,
         recipe: &Recipe,
         bytes: usize,
-    ) -> Result<Fingerprint, JsValue> {
+    ) -> Result<Fingerprint, Error> {
         if bytes > LONG && bytes <= self.0.len() && fast::suits(recipe) {
             let long = &mut self.0;
             let fingerprint =
                 fast::with(|scratch| scratch.long(recipe, long, bytes, SECTION));
-            return fingerprint.ok_or_else(not_utf8);
+            return fingerprint.ok_or_else(Error::not_utf8);
         }
         self.fingerprint(recipe, 0..bytes)
     }
@@ -87,14 +127,15 @@ impl Buffer {
         &self,
         recipe: &Recipe,
         range: Range<usize>,
-    ) -> Result<Fingerprint, JsValue> {
-        let text = self.0.get(range).ok_or_else(not_utf8)?;
+    ) -> Result<Fingerprint, Error> {
+        let text = self.0.get(range).ok_or_else(Error::not_utf8)?;
         // What is ASCII need not be looked at once more to see that it is UTF-8.
-        if let Some(fingerprint) = fast::with(|scratch| scratch.ascii(recipe, text)) {
+        let ascii = fast::with(|scratch| scratch.ascii(recipe, text));
+        if let Some(fingerprint) = ascii {
             return Ok(fingerprint);
         }
-        let text = str::from_utf8(text).map_err(|_| not_utf8())?;
-        Ok(recipe.fingerprint(Text::normalized(text))?)
+        let text = str::from_utf8(text).map_err(|_| Error::not_utf8())?;
+        recipe.fingerprint(Text::normalized(text))
     }
 }
 
@@ -104,46 +145,36 @@ impl Drop for Buffer {
     }
 }
 
-/// Hands an input in the buffer to `f`: a text of `bytes` bytes in the recipe's
-/// normalisation form, whose spans lead back by `alignment`; or features if there are
-/// `ends`, weighed if there are `weights`.
+/// Hands the input in the buffer to `f`. With `features` of -1 it is a text of `bytes` bytes in
+/// the recipe's normalisation form, followed by `changes` changes of four offsets each, by which
+/// its spans lead back. Otherwise it is so many features, which have weights if it is `weighted`.
 pub(super) fn with_input(
     bytes: usize,
-    ends: Option<Vec<u32>>,
-    weights: Option<Vec<f64>>,
-    alignment: &Alignment,
+    features: i32,
+    weighted: bool,
+    changes: usize,
     f: &mut dyn FnMut(Input) -> Result<(), Error>,
-) -> Result<(), JsValue> {
-    let is_text = ends.is_none();
+) -> Result<(), Error> {
     let buffer = Buffer::take();
-    let strings = buffer.strings(&ends.unwrap_or_else(|| [bytes as u32].into()))?;
-    Ok(match weights {
-        None if is_text => f(Text::normalized_from(strings[0], alignment).into()),
-        None => f(Input::Features(&strings)),
-        Some(weights) => f(Input::Weighted(&weigh(&strings, &weights)?)),
-    }?)
-}
-
-/// Features with their weights.
-pub(super) fn weigh<'a>(
-    features: &[&'a str],
-    weights: &[f64],
-) -> Result<Vec<(&'a str, Weight)>, Error> {
-    let mut weighted = Vec::with_capacity(features.len());
-    for (feature, &weight) in features.iter().zip(weights) {
-        weighted.push((*feature, Weight::of(feature, weight)?));
+    match usize::try_from(features) {
+        Err(_) => {
+            let changes = buffer.numbers(bytes, changes.saturating_mul(4))?;
+            let text = buffer.text(bytes)?;
+            f(Text::normalized_from(text, &alignment(changes)?).into())
+        }
+        Ok(count) if weighted => f(Input::Weighted(&buffer.weighted(bytes, count)?)),
+        Ok(count) => f(Input::Features(&buffer.strings(bytes, count)?)),
     }
-    Ok(weighted)
 }
 
-fn out_of_memory(bytes: usize) -> JsValue {
-    js_error("OUT_OF_MEMORY", &compose!("no room for an input of ", bytes, " bytes"))
-}
-
-/// The package encodes strings itself; this is for anybody who does not.
-fn not_utf8() -> JsValue {
-    js_error(
-        "INVALID_ARGUMENT",
-        "the input is not UTF-8, or not where it is said to be",
+/// Reads changes of four offsets each.
+fn alignment(changes: &[[u8; 8]]) -> Result<Alignment, Error> {
+    let span = |[start, end]: [[u8; 8]; 2]| Span {
+        start: f64::from_le_bytes(start) as usize,
+        end: f64::from_le_bytes(end) as usize,
+    };
+    let changes = changes.as_chunks().0.iter();
+    Alignment::new(
+        changes.map(|&[a, b, c, d]| Change { from: span([a, b]), to: span([c, d]) }),
     )
 }

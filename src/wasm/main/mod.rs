@@ -13,5 +13,6 @@ pub use accumulator::AccumulatorHandle;
 pub use compare::compare;
 pub use fingerprint::{cosine, distance, expected_distance, similarity};
 pub use memory::{input_release, input_reserve};
+pub use output::output_release;
 pub use recipe::RecipeHandle;
 pub use seed::seed;

@@ -2,13 +2,14 @@
 
 use super::{
     explain,
-    memory::{Buffer, weigh, with_input},
+    memory::{Buffer, with_input},
+    output::Output,
 };
 use crate::{
-    Alignment, Bits, Recipe, Weight, WeightTable, compose::compose,
-    wasm::limbs::low_limb,
+    Bits, Recipe, Weight, WeightTable, compose::compose, wasm::limbs::low_limb,
 };
-use alloc::{string::String, vec::Vec};
+use alloc::string::String;
+use core::ptr;
 use wasm_bindgen::prelude::*;
 
 /// A resolved recipe.
@@ -17,15 +18,15 @@ pub struct RecipeHandle(pub(super) Recipe);
 
 #[wasm_bindgen(js_class = Recipe)]
 impl RecipeHandle {
-    /// Reads the strings in the buffer: a name or an id, then options by name and value.
+    /// Reads the `count` strings in the buffer: a name or an id, then options by name and value.
     ///
     /// # Errors
     ///
     /// What [`Recipe::with_option`] refuses.
     #[wasm_bindgen(constructor)]
-    pub fn new(ends: &[u32]) -> Result<RecipeHandle, JsValue> {
+    pub fn new(bytes: usize, count: usize) -> Result<RecipeHandle, JsValue> {
         let buffer = Buffer::take();
-        let strings = buffer.strings(ends)?;
+        let strings = buffer.strings(bytes, count)?;
         let (name, options) = strings.split_first().unwrap_or((&"", &[]));
         let mut recipe: Recipe = name.parse()?;
         for option in options.chunks_exact(2) {
@@ -34,21 +35,21 @@ impl RecipeHandle {
         Ok(RecipeHandle(recipe))
     }
 
-    /// The same recipe with a table of weights, whose features are in the buffer.
+    /// The same recipe with a table of weights: `count` weighted features in the buffer.
     ///
     /// # Errors
     ///
-    /// What [`Weight::new`] refuses.
+    /// What [`Weight::new`] refuses; no memory for the table.
     #[wasm_bindgen(js_name = withTable)]
     pub fn with_table(
         &self,
-        ends: &[u32],
-        weights: &[f64],
+        bytes: usize,
+        count: usize,
         default: f64,
     ) -> Result<RecipeHandle, JsValue> {
         let buffer = Buffer::take();
-        let entries = weigh(&buffer.strings(ends)?, weights)?;
-        let table = WeightTable::new(entries, Weight::of("default", default)?);
+        let entries = buffer.weighted(bytes, count)?;
+        let table = WeightTable::try_new(entries, Weight::of("default", default)?)?;
         Ok(RecipeHandle(self.0.clone().with_weights(table.into())))
     }
 
@@ -73,7 +74,7 @@ impl RecipeHandle {
         lines
     }
 
-    /// The fingerprint of the input in the buffer.
+    /// The fingerprint of the input in the buffer: see [`with_input`].
     ///
     /// # Errors
     ///
@@ -81,11 +82,11 @@ impl RecipeHandle {
     pub fn fingerprint(
         &self,
         bytes: usize,
-        ends: Option<Vec<u32>>,
-        weights: Option<Vec<f64>>,
+        features: i32,
+        weighted: bool,
     ) -> Result<u64, JsValue> {
         let mut low = 0;
-        with_input(bytes, ends, weights, &Alignment::default(), &mut |input| {
+        with_input(bytes, features, weighted, 0, &mut |input| {
             low = low_limb(self.0.fingerprint(input)?);
             Ok(())
         })?;
@@ -100,27 +101,33 @@ impl RecipeHandle {
         Buffer::take().fingerprint_text(&self.0, bytes).map_or(0, low_limb)
     }
 
-    /// The fingerprints of the texts in the buffer: one limb each up to 64 bits, and two
+    /// The fingerprints of the `count` texts in the buffer: one limb each up to 64 bits, and two
     /// above, the low one first.
     ///
     /// # Errors
     ///
     /// As [`Recipe::fingerprint`].
-    pub fn fingerprints(&self, ends: &[u32]) -> Result<Vec<u64>, JsValue> {
+    pub fn fingerprints(
+        &self,
+        bytes: usize,
+        count: usize,
+    ) -> Result<*const u64, JsValue> {
         let buffer = Buffer::take();
-        let limbs = if self.0.bits() > Bits::default() { 2 } else { 1 };
-        let mut fingerprints = Vec::with_capacity(ends.len() * limbs);
+        let mut output = Output::default();
         let mut start = 0;
-        for &end in ends {
-            let value = buffer.fingerprint(&self.0, start..end as usize)?.value();
-            fingerprints.extend(&[value as u64, (value >> 64) as u64][..limbs]);
-            start = end as usize;
+        for &end in buffer.numbers(bytes, count)? {
+            let end = f64::from_le_bytes(end) as usize;
+            let value = buffer.fingerprint(&self.0, start..end)?.value();
+            output.word(value as u64);
+            if self.0.bits() > Bits::default() {
+                output.word((value >> 64) as u64);
+            }
+            start = end;
         }
-        Ok(fingerprints)
+        Ok(output.finish()?)
     }
 
-    /// The explanation of the input in the buffer, whose spans lead back by `changes`:
-    /// four offsets each, from, to, and where that stands in the normalised text.
+    /// The explanation of the input in the buffer: see [`with_input`].
     ///
     /// # Errors
     ///
@@ -128,21 +135,15 @@ impl RecipeHandle {
     pub fn explain(
         &self,
         bytes: usize,
-        ends: Option<Vec<u32>>,
-        weights: Option<Vec<f64>>,
-        changes: &[u32],
-    ) -> Result<Vec<u64>, JsValue> {
-        let mut output = Vec::new();
-        with_input(
-            bytes,
-            ends,
-            weights,
-            &explain::alignment(changes)?,
-            &mut |input| {
-                output = explain::output(&self.0.explain(input)?);
-                Ok(())
-            },
-        )?;
+        features: i32,
+        weighted: bool,
+        changes: usize,
+    ) -> Result<*const u64, JsValue> {
+        let mut output = ptr::null();
+        with_input(bytes, features, weighted, changes, &mut |input| {
+            output = explain::output(&self.0.explain(input)?)?;
+            Ok(())
+        })?;
         Ok(output)
     }
 }

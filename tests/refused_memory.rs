@@ -1,0 +1,184 @@
+//! Each operation with every allocation refused from the n-th on, for every n: it gives its answer
+//! or `OUT_OF_MEMORY`, and an accumulator that could not change is as it was.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    unsafe_code,
+    reason = "an allocator that refuses can be written in no other way"
+)]
+
+use simhash_wasm::{
+    Accumulator, Alignment, Change, Error, ErrorCode, Input, Recipe, Text, Unit,
+    Weight, WeightTable, Weights, compare,
+};
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
+    fmt::Debug,
+};
+
+/// Allocations up to so many bytes are never refused: their size is not input's to decide.
+const SMALL: usize = 4096;
+
+thread_local! {
+    /// How many larger allocations the thread may still make, if that is limited.
+    static LEFT: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+struct Refusing;
+
+#[global_allocator]
+static ALLOCATOR: Refusing = Refusing;
+
+fn is_refused(bytes: usize) -> bool {
+    let left = LEFT.get().filter(|_| bytes > SMALL);
+    LEFT.set(left.map(|left| left.saturating_sub(1)).or(LEFT.get()));
+    left == Some(0)
+}
+
+// SAFETY: the system's allocator, or null as the trait allows.
+unsafe impl GlobalAlloc for Refusing {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if is_refused(layout.size()) {
+            return std::ptr::null_mut();
+        }
+        // SAFETY: the caller's promises are those that the system's allocator wants.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn realloc(&self, old: *mut u8, layout: Layout, bytes: usize) -> *mut u8 {
+        if is_refused(bytes) {
+            return std::ptr::null_mut();
+        }
+        // SAFETY: as above.
+        unsafe { System.realloc(old, layout, bytes) }
+    }
+
+    unsafe fn dealloc(&self, old: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(old, layout) }
+    }
+}
+
+/// Refuses allocations from each one on, until an operation needs no more, and returns how often
+/// it failed.
+fn refusals<T: PartialEq + Debug>(
+    mut operation: impl FnMut() -> Result<T, Error>,
+    mut after_failure: impl FnMut(),
+) -> usize {
+    let mut failures = 0;
+    for allowed in 0.. {
+        LEFT.set(Some(allowed));
+        let result = operation();
+        LEFT.set(None);
+        match result {
+            Ok(_) => return failures,
+            Err(error) => {
+                assert_eq!(error.code(), ErrorCode::OutOfMemory, "{error}");
+                assert!(!error.to_string().is_empty());
+                failures += 1;
+                after_failure();
+            }
+        }
+    }
+    unreachable!()
+}
+
+fn words() -> Vec<String> {
+    (0..3000_u32).map(|i| format!("w{:x}", i.wrapping_mul(2_654_435_761))).collect()
+}
+
+#[test]
+fn every_operation_answers_or_says_that_there_is_no_memory() {
+    let words = words();
+    let english = words.join(" ");
+    let mixed = format!("{english} \u{130}\u{fb01} {}", "你好ŻÓŁĆ ½ ".repeat(2000));
+    let list: Vec<&str> = words.iter().map(String::as_str).collect();
+    let weighted: Vec<_> = list.iter().map(|&word| (word, Weight::from(3))).collect();
+    let table = || WeightTable::try_new(weighted.iter().copied(), Weight::ONE);
+    let recipes = [
+        Recipe::default(),
+        Recipe::default().with_weights(Weights::Log),
+        Recipe::default().with_unit(Unit::Char),
+        Recipe::default().with_weights(table().unwrap().into()),
+    ];
+    let inputs: [Input; 5] = [
+        english.as_str().into(),
+        mixed.as_str().into(),
+        Text::normalized(&mixed).into(),
+        list.as_slice().into(),
+        weighted.as_slice().into(),
+    ];
+    for recipe in &recipes {
+        for input in inputs {
+            let expected = recipe.fingerprint(input).unwrap();
+            let fingerprint = || {
+                let made = recipe.fingerprint(input)?;
+                assert_eq!(made, expected);
+                Ok(made)
+            };
+            // Of none where the last text has left enough.
+            refusals(fingerprint, || ());
+            let explained = || {
+                Ok(recipe.explain(input)?.fingerprint())
+                    .inspect(|&made| assert_eq!(made, expected))
+            };
+            assert!(refusals(explained, || ()) > 3, "{}", recipe.id());
+        }
+    }
+    let (a, b) = (recipes[0].explain(&*english), recipes[0].explain(&*mixed));
+    let (a, b) = (a.unwrap(), b.unwrap());
+    assert!(refusals(|| compare(&a, &b), || ()) > 1);
+    assert!(refusals(table, || ()) > 2);
+    let change = |i: usize| Change { from: (i..i + 1).into(), to: (i..i + 1).into() };
+    assert!(refusals(|| Alignment::new((0..1000).map(change)), || ()) > 0);
+}
+
+#[test]
+fn an_accumulator_without_memory_for_a_change_is_as_it_was() {
+    let words = words();
+    let english = words.join(" ");
+    let list: Vec<&str> = words.iter().map(String::as_str).collect();
+    let weighted: Vec<_> = list.iter().map(|&word| (word, Weight::from(3))).collect();
+    let inputs: [Input; 3] =
+        [english.as_str().into(), list.as_slice().into(), weighted.as_slice().into()];
+    let sums = |accumulator: &Accumulator| accumulator.sums().collect::<Vec<_>>();
+    for weights in [Weights::Presence, Weights::Count, Weights::Log] {
+        let recipe = Recipe::default().with_weights(weights);
+        for input in inputs {
+            for remove in [false, true] {
+                let mut accumulator = recipe.accumulator();
+                accumulator.add("the cat sat on the mat").unwrap();
+                let before = sums(&accumulator);
+                let held = std::cell::RefCell::new(accumulator);
+                let change = || {
+                    let mut accumulator = held.borrow_mut();
+                    if remove {
+                        accumulator.remove(input)
+                    } else {
+                        accumulator.add(input)
+                    }
+                };
+                let check = || assert_eq!(sums(&held.borrow()), before);
+                assert!(refusals(change, check) > 1);
+
+                // It goes on: what failed is done by now, and can be undone.
+                let mut accumulator = held.into_inner();
+                if remove { accumulator.add(input) } else { accumulator.remove(input) }
+                    .unwrap();
+                assert_eq!(sums(&accumulator), before);
+
+                let mut other = recipe.accumulator();
+                other.add(input).unwrap();
+                let mut both = recipe.accumulator();
+                both.add("the cat sat on the mat").unwrap();
+                both.merge(&other).unwrap();
+                let mut one = recipe.accumulator();
+                one.add("the cat sat on the mat").unwrap();
+                let held = std::cell::RefCell::new(one);
+                let merge = || held.borrow_mut().merge(&other);
+                refusals(merge, || assert_eq!(sums(&held.borrow()), before));
+                assert_eq!(sums(&held.borrow()), sums(&both));
+            }
+        }
+    }
+}
