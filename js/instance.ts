@@ -2,9 +2,10 @@ import * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { randomWords } from "./random.js"
 
-/** The part of wasm-bindgen's output that both modules have. */
+/** What wasm-bindgen generates for every module. */
 interface Bindings {
-  initSync(options?: { module: BufferSource | WebAssembly.Module }): { memory: WebAssembly.Memory }
+  /** Returns the current instance. Instantiates the module if there is none, which takes the module. */
+  initSync(module?: Parameters<typeof bindings.initSync>[0]): { memory: WebAssembly.Memory }
   /** Instantiates the same module again. The objects of the previous instance are stale from then on. */
   __wbg_reset_state(): void
 }

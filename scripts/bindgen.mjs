@@ -1,5 +1,5 @@
-// The program of scripts/bindgen, which writes the JavaScript bindings of a module. Cargo builds it anew when
-// its lock file or source changes.
+// The program of scripts/bindgen, which writes the JavaScript bindings of a module. Cargo rebuilds it when its
+// lock file or its source changes.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fail, root, run, step } from "./run.mjs"
@@ -7,7 +7,7 @@ import { fail, root, run, step } from "./run.mjs"
 const FOLDER = ".tools/bindgen"
 const OPTIONS = ["--locked", "--manifest-path", "scripts/bindgen/Cargo.toml", "--target-dir", FOLDER]
 
-/** The version of wasm-bindgen, which crate and program have to share. */
+/** The version of wasm-bindgen. The crate and the program must have the same one. */
 export function bindgenVersion() {
   const version = (manifest, name) =>
     readFileSync(join(root, manifest), "utf8").match(new RegExp(`^${name} = .*"=([\\d.]+)"`, "m"))?.[1]
@@ -23,12 +23,12 @@ export function bindgenVersion() {
 export function buildBindgen() {
   const version = bindgenVersion()
   if (existsSync(join(root, FOLDER, "debug"))) return
-  step(`Building what makes JavaScript bindings, wasm-bindgen ${version}, once (half a minute)`)
+  step(`Building the generator of JavaScript bindings, wasm-bindgen ${version}, once (half a minute)`)
   run("cargo", ["build", ...OPTIONS])
 }
 
-/** Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder. */
-export function bindgen(module, folder, name) {
+/** Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. */
+export function bindgen(module, folder, name, declarations) {
   bindgenVersion()
-  run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name])
+  run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations])
 }

@@ -1,8 +1,8 @@
-// Builds the package into dist/, and with "page" the page into www/dist/, with "notes" the example
-// into examples/notes/dist/. Does nothing that was done.
+// Builds the package into dist/; with "page" also the page into www/dist/, with "notes" also the example into
+// examples/notes/dist/. Skips everything that is newer than its sources.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { buildModule, MODULES, UNSTABLE } from "./modules.mjs"
+import { buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
 
@@ -10,30 +10,31 @@ const dist = join(root, "dist")
 
 const MODULE_SOURCES = [
   ...["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"],
-  ...["scripts/bindgen", "scripts/modules.mjs"],
+  ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/modules.mjs"],
 ]
 
 for (const module of MODULES) {
-  const outputs = [`${module.name}.wasm`, `${module.inlined}.js`, "exports.js"].map((file) =>
-    join(dist, file),
-  )
+  const files = [`${module.name}.wasm`, `${module.inlined}.js`, "exports.js"].map((file) => join(dist, file))
+  const outputs = [...files, declarationsOf(module.bindings)]
   if (!stale(outputs, MODULE_SOURCES)) continue
   step(`Compiling ${module.name}.wasm`)
   buildModule(module, dist, UNSTABLE)
 }
-if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", "scripts/build.mjs"])) buildPackage()
+// Also after a module is compiled: the types of js/ are checked against its new declarations.
+if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", DECLARATIONS, "scripts/build.mjs"]))
+  buildPackage()
 if (stale([join(root, "THIRD-PARTY.txt")], ["Cargo.lock", "scripts/notices.mjs", "dist/simhash.wasm"])) {
-  step("Writing the notice of others' work")
+  step("Writing the notices of third-party code")
   writeFileSync(join(root, "THIRD-PARTY.txt"), packageNotice())
 }
 if (process.argv.includes("page"))
   await buildSite("the page", "www", ["benches/fingerprints", "benches/timing.mjs"])
 if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes")
 
-/** The package's JavaScript, and the declarations that are written by hand. */
+/** Compiles the package's JavaScript, and copies the public declarations, which are written by hand. */
 function buildPackage() {
   step("Compiling the package's TypeScript")
-  // What a source that is gone had become would be packed.
+  // The output of a deleted source would be packed. Only the outputs of the modules stay.
   const modules = MODULES.flatMap(({ name, bindings, inlined }) => [
     ...[`${name}.wasm`, `${bindings}.js`, `${inlined}.js`],
   ])
@@ -42,14 +43,14 @@ function buildPackage() {
     rmSync(join(dist, file), { recursive: true })
   }
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
-  // The command line knows Node, which the rest must not: it is compiled apart.
+  // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
   chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))
 }
 
-/** What a folder with a page in it, and what it takes from elsewhere, become for a static host. */
+/** Builds a folder with a page for a static host. `others` are the sources outside of the folder. */
 async function buildSite(what, folder, others = []) {
   const sources = [folder, "dist", "scripts/notices.mjs", ...others]
   if (!stale([join(root, folder, "dist/index.html")], sources, `${folder}/dist`)) return
@@ -58,7 +59,7 @@ async function buildSite(what, folder, others = []) {
   await build({ root: join(root, folder), logLevel: "warn", plugins: [pageNotice()] })
 }
 
-/** Whether an output is missing or older than a source; `except` is a folder that is no source. */
+/** Whether an output is missing or older than a source. The folder `except` is not a source. */
 function stale(outputs, sources, except) {
   if (!outputs.every((file) => existsSync(file))) return true
   const oldest = Math.min(...outputs.map((file) => statSync(file).mtimeMs))
@@ -68,7 +69,7 @@ function stale(outputs, sources, except) {
     const inner = readdirSync(path).filter(
       (name) => name !== "node_modules" && join(path, name) !== join(root, except ?? "?"),
     )
-    // A folder's own time tells that a file in it is gone.
+    // The modification time of a folder changes when a file in it is deleted.
     return Math.max(stat.mtimeMs, ...inner.map((name) => newest(join(path, name))))
   }
   return sources.some((source) => newest(join(root, source)) > oldest)

@@ -1,9 +1,9 @@
-// Checks all that is not a test: formatting, lints, builds that nobody runs here, types, sizes.
+// Checks everything that is not a test: formatting, lints, builds for other targets, types, sizes.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { differences, machinePaths } from "./reproducible.mjs"
-import { output, root, step, tool } from "./run.mjs"
+import { output, root, run, step, tool } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
 
 const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
@@ -30,12 +30,8 @@ const CHECKS = [
     "cargo",
     ["fmt", "--check", "--manifest-path", `${folder}/Cargo.toml`],
   ]),
-  [
-    "everything else is formatted, and has nothing to object to",
-    tool("biome"),
-    ["ci", "--error-on-warnings"],
-  ],
-  ["clippy has nothing to object to", ...clippy("--all-targets")],
+  ["everything else is formatted, and Biome has no warnings", tool("biome"), ["ci", "--error-on-warnings"]],
+  ["clippy has no warnings", ...clippy("--all-targets")],
   ["nor without std", ...clippy("--no-default-features")],
   ["nor in the bindings", ...clippy("--all-targets", "--all-features", ...wasm)],
   ["the documentation is whole", "cargo", ["doc", "--quiet", "--no-deps", "--all-features"], denied],
@@ -43,7 +39,7 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  // The features of one module or both have std with them.
+  // The features of the modules include std.
   ...["wasm", "wasm-index", "wasm,wasm-index"].flatMap((modules) =>
     ["", ",normalization"].map((other) => [
       `the bindings build with ${modules}${other}`,
@@ -90,6 +86,8 @@ let passed = 0
 const failures = []
 
 installRust(true)
+// Types are checked against the declarations that the build generates from the Rust signatures.
+run(process.execPath, ["scripts/build.mjs", "page", "notes"])
 installOther(OLDEST, [], "the oldest supported")
 for (const [what, command, args, environment] of CHECKS) {
   const env = { ...process.env, ...environment }
@@ -99,7 +97,7 @@ for (const [what, budget, list] of SIZES) {
   const paths = list().filter((path) => existsSync(path))
   const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)
   const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
-  // Nothing at all means that it was not built, not that it is small.
+  // A size of 0 means that it was not built.
   report(`${what} takes ${kilobytes(size)} of ${kilobytes(budget)} kB, gzipped`, size > 0 && size <= budget)
 }
 
@@ -122,7 +120,7 @@ function report(what, right) {
   else failures.push(what)
 }
 
-/** What the page loads before anything is scrolled to: the document, what it imports, and what that fetches. */
+/** The files that the page loads before the reader scrolls: the document, its imports, and the language. */
 function firstLoad() {
   const manifest = builtPage()
   // The longer of the two languages.
@@ -130,7 +128,7 @@ function firstLoad() {
   return ["index.html", ...reached(manifest, entries)].map((file) => join(root, "www/dist", file))
 }
 
-/** What is loaded with the chunks of a folder, and not before. */
+/** The files that are loaded with the chunks of a folder, but not with the page. */
 function chunks(folder) {
   const manifest = builtPage()
   const first = new Set(reached(manifest, ["index.html"]))
@@ -145,7 +143,7 @@ function builtPage() {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
 }
 
-/** The files that some chunks need, and all that they import at once. */
+/** The files of some chunks and of all their static imports. */
 function reached(manifest, keys) {
   const seen = new Set()
   const files = new Set()

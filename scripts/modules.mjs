@@ -1,4 +1,4 @@
-// How src/ becomes the two WebAssembly modules: there is one way, and any failure in it stops the build.
+// Compiles src/ to the two WebAssembly modules. There is one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
@@ -18,16 +18,16 @@ const LLVM_SIZE_FLAGS = [
 // Size flags of wasm-opt: how large a function may be to be inlined into its only caller, and into any of several.
 const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14"]
 
-// The module of the index: functions on the path of a query and of a sort are marked in the source and inlined,
-// others are not.
+// LLVM flags of the index's module: functions on the path of a query or of a sort are marked `#[inline]` in the source
+// and are inlined, others are not.
 const MARKED = [
   ...["-Cllvm-args=-inline-threshold=15", "-Cllvm-args=-inlinehint-threshold=150"],
   "-Cllvm-args=-unroll-runtime=0",
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
-// Its optimisation passes are repeated until the size is stable, and functions are sorted by name: similar ones are
-// neighbours, which gzip compresses better.
+// wasm-opt flags of the index's module: the passes are repeated until the size is stable, and functions are sorted by
+// name. Then similar functions are neighbours, which gzip compresses better.
 const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-name"]
 
 // Two modules: most users need no index.
@@ -52,9 +52,9 @@ export const MODULES = [
   },
 ]
 
-// Flags that are not stable in Rust, which is why the compiler is pinned, with the share of the gzipped bytes
-// of simhash.wasm and of duplicate-index.wasm that each saves. `npm run sizes` measures that: it leaves out one at a time,
-// and those that need it.
+// Flags that are not stable in Rust, for which the compiler is pinned, each with the share of the gzipped bytes of
+// simhash.wasm and of duplicate-index.wasm that it saves. `npm run sizes` measures that: it leaves out one flag at a
+// time, with those that need it.
 export const UNSTABLE = [
   // 15 % and 21 %, with the three that need it.
   { name: "build-std", cargo: ["-Zbuild-std=std,panic_abort"] },
@@ -65,45 +65,56 @@ export const UNSTABLE = [
     cargo: ["-Zbuild-std-features=optimize_for_size"],
   },
   {
-    // A panic is a trap and makes no message: 10 % and 8 %.
+    // A panic traps and formats no message: 10 % and 8 %.
     name: "immediate-abort",
     needs: "build-std",
     rustc: ["-Zunstable-options", "-Cpanic=immediate-abort"],
   },
   {
-    // Stable, but the standard library has to be built so too: with its own objects the bindings cannot be made.
-    // Results come back through memory, and objects as positions in a list: 1.3 % and 2 %.
+    // Without these features, results return through memory, and objects are indices into a list: 1.3 % and 2 %.
+    // The flag is stable, but the standard library must be compiled with it too, or wasm-bindgen fails.
     name: "reference-types",
     needs: "build-std",
     rustc: ["-Ctarget-feature=-multivalue,-reference-types"],
     otherwise: ["--enable-multivalue", "--enable-reference-types"],
   },
   {
-    // A square root is one instruction: 1.3 % and nothing. It stays because without it simhash.wasm is 40 bytes
+    // A square root is one instruction: 1.3 % and 0 %. The flag stays because without it simhash.wasm is 40 bytes
     // over its budget.
     name: "unstable-intrinsics",
     cargo: ["--features", "libm/unstable-intrinsics"],
   },
 ]
 
-// What Rust makes use of by default, and SIMD. Named one by one: "all" would let in what no
-// browser knows yet.
+// The WebAssembly features that Rust uses by default, and SIMD. "--all-features" would permit features that no browser
+// supports yet.
 const FEATURES = [
   ...["simd", "bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "nontrapping-float-to-int"],
   ...["sign-ext", "mutable-globals"],
 ].map((feature) => `--enable-${feature}`)
 
-/** Makes a WebAssembly module, its bindings, and the module once more as text. Returns where the module is. */
+/** The folder of the modules' TypeScript declarations, which js/tsconfig.json names too. */
+export const DECLARATIONS = "target/bindings"
+
+/** The file of the TypeScript declarations of a module's bindings. They are generated from the Rust signatures. */
+export function declarationsOf(bindings) {
+  return join(root, DECLARATIONS, `${bindings}.d.ts`)
+}
+
+/**
+ * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module in base64.
+ * Returns the path of the module.
+ */
 export function buildModule({ feature, name, bindings, inlined, level, flags, copies }, folder, unstable) {
   const compiled = compile(feature, level, flags, unstable)
-  mkdirSync(folder, { recursive: true })
-  bindgen(compiled, folder, bindings)
+  for (const path of [folder, join(root, DECLARATIONS)]) mkdirSync(path, { recursive: true })
+  bindgen(compiled, folder, bindings, declarationsOf(bindings))
   const wasm = join(folder, `${name}.wasm`)
   run(tool("wasm-opt"), [
     "-O3",
     ...copies,
     "--low-memory-unused",
-    // Which compiler made it, and for what: nobody asks.
+    // The names of the compiler and of its target features: nothing reads them.
     ...["--strip-producers", "--strip-target-features"],
     ...FEATURES,
     ...UNSTABLE.filter((flag) => !unstable.includes(flag)).flatMap(({ otherwise = [] }) => otherwise),
@@ -117,7 +128,7 @@ export function buildModule({ feature, name, bindings, inlined, level, flags, co
   return wasm
 }
 
-/** What the package asks of a module that it is given: to export what this one does. */
+/** Writes the list of the module's exports, which the package requires of a module that a user passes to `init`. */
 function writeExports(wasm, folder) {
   const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)))
   const names = exports.map(({ kind, name }) => `${kind} ${name}`)
@@ -128,7 +139,7 @@ function compile(feature, level, shape, unstable) {
   requireRust()
   const folder = "target/package"
   const args = ["rustc", "--release", "--locked", "--lib", "--crate-type", "cdylib", "--no-default-features"]
-  // What others wrote, most of it for errors and for characters that are rare, is to be small.
+  // Dependencies are compiled for size: most of their code handles errors and rare characters.
   args.push("--config", 'profile.release.package."*".opt-level="s"')
   args.push("--features", feature, "--target", "wasm32-unknown-unknown", "--target-dir", folder)
   const flags = ["-Ctarget-feature=+simd128"]
@@ -136,17 +147,18 @@ function compile(feature, level, shape, unstable) {
     args.push(...cargo)
     flags.push(...rustc)
   }
-  // Of what somebody has set for other builds nothing may change this one.
+  // Settings in the environment for other builds must not change this one.
   const own = Object.entries(process.env).filter(([name]) => !/^CARGO_(PROFILE|UNSTABLE)_/.test(name))
   const environment = {
     ...Object.fromEntries(own),
     CARGO_INCREMENTAL: "0",
     CARGO_PROFILE_RELEASE_OPT_LEVEL: level,
     CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f"),
-    // Lets a stable compiler take unstable flags.
+    // Makes a stable compiler accept unstable flags.
     RUSTC_BOOTSTRAP: "1",
   }
-  // The size flags are for the last step, which optimises all crates as one: both modules share the others.
+  // The size flags apply to the last step only, which optimises all crates as one. Both modules share the compiled
+  // dependencies.
   run("cargo", [...args, "--", ...shape], { env: environment })
   return join(root, folder, "wasm32-unknown-unknown/release/simhash_wasm.wasm")
 }

@@ -1,21 +1,25 @@
 // Which source files import which, and the cycles among them.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { dirname, join, relative, resolve } from "node:path"
 import { parseSync } from "vite"
 
 /** Every file with the files that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** The graph of all TypeScript files in a folder and the folders in it. Imports of packages are left out. */
-export function importGraph(folder: string): ImportGraph {
+/**
+ * The graph of all TypeScript files in a folder and the folders in it. Imports of packages are left out.
+ * `generated` is a folder with declarations that are imported as if they were in the first one (`rootDirs` of
+ * tsconfig.json).
+ */
+export function importGraph(folder: string, generated: string): ImportGraph {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .map((name) => join(folder, name))
     .sort()
   return new Map(
     files.map((file) => {
-      const relative = imports(readFileSync(file, "utf8"), file).filter((name) => name.startsWith("."))
-      return [file, [...new Set(relative.map((name) => resolved(file, name)))]]
+      const names = imports(readFileSync(file, "utf8"), file).filter((name) => name.startsWith("."))
+      return [file, [...new Set(names.map((name) => resolved(file, name, [folder, generated])))]]
     }),
   )
 }
@@ -50,10 +54,12 @@ const IMPORTS = new Set([
   "TSImportType",
 ])
 
-/** The file of a relative import, which names the compiled file. */
-function resolved(file: string, name: string): string {
-  const path = resolve(dirname(file), name).replace(/\.js$/, "")
-  const found = [`${path}.ts`, `${path}.d.ts`].find((candidate) => existsSync(candidate))
+/** The file of a relative import, which names the compiled file. The first of the folders contains `file`. */
+function resolved(file: string, name: string, folders: [string, ...string[]]): string {
+  const path = relative(folders[0], resolve(dirname(file), name)).replace(/\.js$/, "")
+  const found = folders
+    .flatMap((folder) => [`${path}.ts`, `${path}.d.ts`].map((source) => join(folder, source)))
+    .find((candidate) => existsSync(candidate))
   if (!found) throw new Error(`${file} imports ${name}, which is no source file`)
   return found
 }

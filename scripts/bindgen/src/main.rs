@@ -1,18 +1,30 @@
-//! Writes the JavaScript bindings of a module: `bindgen MODULE FOLDER NAME` makes `NAME.js` and
-//! `NAME_bg.wasm`, as `wasm-bindgen --target web --no-typescript --omit-default-module-path
-//! --experimental-reset-state-function` does. The last is for `js/instance.ts`, which replaces
-//! an instance after a trap: experimental, so it stands on the pinned version.
+//! Writes the JavaScript bindings of a module: `bindgen MODULE FOLDER NAME DECLARATIONS` writes
+//! `NAME.js` and `NAME_bg.wasm` to a folder, and their TypeScript declarations to a file.
+//!
+//! The options are those of `wasm-bindgen --target web --omit-default-module-path
+//! --experimental-reset-state-function`. The last one is for `js/instance.ts`, which replaces an
+//! instance after a trap. It is experimental, and so relies on the pinned version.
 
-use std::{env::args, error::Error};
+use std::{env::args, error::Error, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let [_, module, folder, name] = &args().collect::<Vec<_>>()[..] else {
-        return Err("usage: bindgen MODULE FOLDER NAME".into());
+    let [_, module, folder, name, declarations] = &args().collect::<Vec<_>>()[..]
+    else {
+        return Err("usage: bindgen MODULE FOLDER NAME DECLARATIONS".into());
     };
+    options(module, name)?.generate(folder)?;
+    // A second run: JavaScript that is generated together with declarations begins with a
+    // comment that refers to them, and the package does not contain them.
+    let output = options(module, name)?.typescript(true).generate_output()?;
+    let text = output.ts().ok_or("wasm-bindgen has generated no declarations")?;
+    Ok(fs::write(declarations, text)?)
+}
+
+fn options(module: &str, name: &str) -> Result<Bindgen, Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     bindgen.web(true)?.typescript(false).omit_default_module_path(true);
     bindgen.reset_state_function(true);
-    bindgen.input_path(module).out_name(name).generate(folder)?;
-    Ok(())
+    bindgen.input_path(module).out_name(name);
+    Ok(bindgen)
 }
