@@ -1,8 +1,8 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
-import { number, readInput } from "./features.js"
-import { high, isWide, wide } from "./fingerprint.js"
+import { readInput, weightOf } from "./features.js"
+import { fitsTwoLimbs, highLimb, withHighLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { stage } from "./input.js"
 import { main } from "./instance.js"
@@ -52,10 +52,10 @@ export class Accumulator {
 
   addHash(hash: bigint, weight: Weight = 1): void {
     const handle = this.#handle.get()
-    if (!isWide(hash))
+    if (!fitsTwoLimbs(hash))
       throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
-    const vote = number(weight, `hash ${hash}`)
-    call(() => handle.addHash(hash, high(hash), vote))
+    const vote = weightOf(weight, `hash ${hash}`)
+    call(() => handle.addHash(hash, highLimb(hash), vote))
   }
 
   merge(other: Accumulator): void {
@@ -75,7 +75,7 @@ export class Accumulator {
   }
 
   fingerprint(): bigint {
-    return call(() => wide(this.#handle.get().fingerprint(), this.recipe))
+    return call(() => withHighLimb(this.#handle.get().fingerprint(), this.recipe))
   }
 
   reset(): void {

@@ -33,7 +33,7 @@ function releaseMemory(): void {
   } catch (error) {
     asSimHashError(error, main)
   }
-  main.settle()
+  main.replaceIfIdle()
 }
 
 /** Converts an error of a module to the package's error. After a trap, the instance is replaced. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The package on the command line. It reads, asks the package, and prints: no algorithm.
+// The command line. It reads input, calls the package and prints the results. It contains no algorithm.
 import { main } from "./cli/main.js"
 
 await main(process.argv.slice(2))

@@ -2,7 +2,7 @@ import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { MAX_FEATURES } from "./features.js"
-import { isWide } from "./fingerprint.js"
+import { fitsTwoLimbs } from "./fingerprint.js"
 import { stageFeatures } from "./input.js"
 import { elements } from "./iterables.js"
 import { isArray, isRevoked } from "./platform.js"
@@ -41,7 +41,7 @@ function readSide(value: unknown): Side {
   const list = elements(features, MAX_FEATURES, wanted).map((feature, position): VotingFeature => {
     if (isObject(feature)) {
       const { text, weight, hash } = feature as Partial<Feature>
-      if (typeof text === "string" && typeof weight === "number" && isWide(hash)) {
+      if (typeof text === "string" && typeof weight === "number" && fitsTwoLimbs(hash)) {
         return { text, weight, hash }
       }
     }
@@ -57,7 +57,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !isRevoked(value)
 }
 
-/** Reads what src/wasm/compare.rs writes. */
+/** Decodes a comparison, as the module's `compare.rs` encodes it. */
 function read(reader: Reader, a: VotingFeature[], b: VotingFeature[]): Comparison {
   return {
     distance: reader.number(),

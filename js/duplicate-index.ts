@@ -1,7 +1,7 @@
 import { fingerprintElements } from "./bytes.js"
 import type * as bindings from "./duplicate-index-bindings.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { high, width } from "./fingerprint.js"
+import { checkBits, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
 import { checkId, checkLookup } from "./ids.js"
@@ -16,8 +16,7 @@ import {
   stage,
 } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
-import { atOnce, each, eachInSlices, inSlices, type LongWork } from "./long-work.js"
-import { checkMaker } from "./maker.js"
+import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
 import { isArray, isRevoked } from "./platform.js"
 import type {
@@ -29,6 +28,7 @@ import type {
   Recipe,
 } from "./public/index.js"
 import { resolve } from "./recipe.js"
+import { checkRecipeId } from "./recipe-id.js"
 import { checkSignal } from "./signals.js"
 import { allocate, corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
 
@@ -71,7 +71,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     given?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
   ): DuplicateIndex<Id> {
     const { recipe, bits, layout } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
-    if (bits !== undefined) width(bits)
+    if (bits !== undefined) checkBits(bits)
     const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
     checkExpected(options, recipe, bits)
     const index = new DuplicateIndex<Id>(layout === undefined ? options : { ...options, layout })
@@ -102,7 +102,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const known = this.#handles.get(id)
     if (known === undefined) this.#handles.checkRoom(1)
     const handle = put(index, known ?? NEW, fingerprint)
-    if (known === undefined) this.#name(id, handle)
+    if (known === undefined) this.#addId(id, handle)
     return this
   }
 
@@ -125,7 +125,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#handles.checkRoom(added)
     const set = this.#store(index, many, handles, added)
     for (let i = 0; i < list.length; i++) {
-      if (handles[i] === NEW) this.#nameOnce(list[i] as Id, set[i] as number)
+      if (handles[i] === NEW) this.#addIdOnce(list[i] as Id, set[i] as number)
     }
     return this
   }
@@ -139,7 +139,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   ): Uint32Array {
     const set = new Uint32Array(handles.length)
     callIndex(() => {
-      // Every number fits a width of whole limbs.
+      // At widths of 64 and 128 bits, every value is a fingerprint.
       if (this.bits % 64 !== 0) {
         for (const { count } of staged(fingerprints, this.#limbs)) index.askStaged(count, false)
       }
@@ -196,16 +196,16 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#check(fingerprint)
     let within = this.maxDistance
     let most = ALL
-    let not = NEW
+    let excluded = NEW
     if (options !== undefined) {
       const { maxDistance, limit, exclude } = readOptions(options, QUERY_OPTIONS, "a query", queryPolluted)
       within = this.#distance(maxDistance)
       most = count(limit, "limit")
-      if (exclude !== undefined) not = this.#lookUp(exclude) ?? NEW
+      if (exclude !== undefined) excluded = this.#lookUp(exclude) ?? NEW
     }
     const index = this.#live()
     try {
-      return this.#matches(index.query(fingerprint, this.#high(fingerprint), within, most, not))
+      return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), within, most, excluded))
     } catch (error) {
       throw indexError(error)
     }
@@ -237,7 +237,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
     const enough = count(most, "count")
     try {
-      return this.#matches(index.query(fingerprint, this.#high(fingerprint), NEAREST, enough, NEW))
+      return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), NEAREST, enough, NEW))
     } catch (error) {
       throw indexError(error)
     }
@@ -253,10 +253,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   eachPair(options: LongWorkOptions): AsyncIterableIterator<Pair<Id>>
   eachPair(options?: number | LongWorkOptions): IterableIterator<Pair<Id>> | AsyncIterableIterator<Pair<Id>> {
     const { maxDistance, ...how } = this.#longWork(options, "eachPair")
-    const search = this.#begin(maxDistance, false, false)
+    const search = this.#startSearch(maxDistance, false, false)
     const ids = this.#ids.slice()
     const read = (found: Uint32Array) => pairsOf(found, ids)
-    return how.waits ? eachInSlices(search, how, read) : each(search, read)
+    return how.inSlices ? eachInSlices(search, how, read) : each(search, read)
   }
 
   groups(maxDistance?: number): Id[][]
@@ -305,7 +305,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#ids = []
   }
 
-  /** Searches at once; with an object of options in slices, on a copy of the fingerprints. */
+  /** Searches synchronously; with an object of options in slices, on a copy of the fingerprints. */
   #search<T>(
     given: number | LongWorkOptions | undefined,
     what: "pairs" | "groups",
@@ -313,17 +313,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   ): T | Promise<T> {
     const { maxDistance, ...how } = this.#longWork(given, what)
     const groups = what === "groups"
-    const search = this.#begin(maxDistance, groups, true)
-    if (!how.waits) return atOnce(search, groups, (found) => read(found, this.#ids))
+    const search = this.#startSearch(maxDistance, groups, true)
+    if (!how.inSlices) return runNow(search, groups, (found) => read(found, this.#ids))
     const ids = this.#ids.slice()
-    return inSlices(search, groups, how, (found) => read(found, ids))
+    return runInSlices(search, groups, how, (found) => read(found, ids))
   }
 
-  /** Reads a distance or an object of options, which asks for work in slices. */
+  /** Reads a distance, or an object of options, with which the work runs in slices. */
   #longWork(given: number | LongWorkOptions | undefined, what: string): LongWork & { maxDistance: number } {
     this.#live()
     if (given === undefined || typeof given === "number") {
-      return { waits: false, maxDistance: this.#distance(given), onProgress: undefined, signal: undefined }
+      return { inSlices: false, maxDistance: this.#distance(given), onProgress: undefined, signal: undefined }
     }
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
@@ -333,10 +333,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
     }
     checkSignal(signal)
-    return { waits: true, maxDistance: this.#distance(maxDistance), onProgress, signal }
+    return { inSlices: true, maxDistance: this.#distance(maxDistance), onProgress, signal }
   }
 
-  #begin(maxDistance: number, groups: boolean, collects: boolean): Handle<bindings.Search> {
+  #startSearch(maxDistance: number, groups: boolean, collects: boolean): Handle<bindings.Search> {
     return callIndex(
       () => new Handle(instance, this.#live().search(maxDistance, groups, collects), "the search"),
     )
@@ -354,7 +354,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return handle
   }
 
-  /** The ids to set, which are as many as there are fingerprints. */
+  /** Reads the ids to set, one for each fingerprint. */
   #readIds(ids: unknown, fingerprints: BigUint64Array): Id[] {
     // The length of an array is checked before its elements are read: it may be long and empty.
     if (isArray(ids)) this.#checkCount(lengthOf(ids, 0xffffffff, IDS), fingerprints)
@@ -382,17 +382,18 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return { id: this.#ids[found[at] as number] as Id, distance: found[at + 1] as number }
   }
 
-  #name(id: Id, handle: number): void {
+  /** Adds an id that the index does not have. */
+  #addId(id: Id, handle: number): void {
     this.#handles.add(id, handle)
     // Like a key of a Map, which has no negative zero.
     this.#ids[handle] = id === 0 ? (0 as Id) : id
   }
 
-  /** The same for an id that may occur twice in one call: the later fingerprint replaces the earlier. */
-  #nameOnce(id: Id, handle: number): void {
+  /** Adds an id that may occur twice in one call. The later fingerprint replaces the earlier one. */
+  #addIdOnce(id: Id, handle: number): void {
     const earlier = this.#handles.get(id)
     if (earlier === undefined) {
-      this.#name(id, handle)
+      this.#addId(id, handle)
       return
     }
     const index = this.#live()
@@ -411,8 +412,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   /** The high limb of a checked fingerprint. Not computed without need: bigint arithmetic is slow. */
-  #high(fingerprint: bigint): bigint {
-    return this.bits > 64 ? high(fingerprint) : 0n
+  #highLimb(fingerprint: bigint): bigint {
+    return this.bits > 64 ? highLimb(fingerprint) : 0n
   }
 
   get #limbs(): number {
@@ -452,7 +453,10 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
-/** Stages fingerprints in pieces of `count`, from position `at` on. Handles are in every other word. */
+/**
+ * Copies fingerprints to the staging buffer piece by piece: `count` fingerprints from position `at` on. `handles`
+ * are the staged handles, in every other word.
+ */
 function* staged(
   fingerprints: BigUint64Array,
   limbs: number,
@@ -483,34 +487,34 @@ function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, 
   layout: NonNullable<DuplicateIndexOptions["layout"]>
 } {
   const {
-    recipe: maker = "text/1",
+    recipe: source = "text/1",
     bits: given,
     maxDistance,
     layout = "fast",
   } = readOptions(options, OPTIONS, "an index")
   if (!LAYOUTS.includes(layout)) throw invalid(`layout must be "fast" or "compact", got ${show(layout)}`)
-  if (given !== undefined) width(given)
-  const recipe = known(maker, given, maxDistance !== undefined)
+  if (given !== undefined) checkBits(given)
+  const recipe = known(source, given, maxDistance !== undefined)
   const bits = given ?? recipe?.bits ?? 64
   return {
-    recipe: checkMaker(recipe?.id ?? (maker as string)),
+    recipe: checkRecipeId(recipe?.id ?? (source as string)),
     bits,
     maxDistance: checkDistance(maxDistance === undefined ? recipe?.maxDistance : maxDistance, bits),
     layout,
   }
 }
 
-/** The recipe of the fingerprints, at their width; undefined for an unknown name if `others` are allowed. */
+/** The recipe of the fingerprints at their width; undefined for an unknown name if `others` is true. */
 function known(
-  maker: NonNullable<DuplicateIndexOptions["recipe"]>,
+  source: NonNullable<DuplicateIndexOptions["recipe"]>,
   bits: number | undefined,
   others: boolean,
 ): Recipe | undefined {
   try {
-    return resolve(maker, bits)
+    return resolve(source, bits)
   } catch (error) {
     const unknown = error instanceof SimHashError && error.code === "INVALID_ARGUMENT"
-    if (unknown && typeof maker === "string" && others) return undefined
+    if (unknown && typeof source === "string" && others) return undefined
     throw error
   }
 }
@@ -518,7 +522,7 @@ function known(
 function put(index: bindings.Index, handle: number, fingerprint: bigint): number {
   let put: number
   try {
-    put = index.set(handle, fingerprint, high(fingerprint))
+    put = index.set(handle, fingerprint, highLimb(fingerprint))
   } catch (error) {
     throw indexError(error)
   }
@@ -534,7 +538,7 @@ function checkExpected(
 ): void {
   if (recipe !== undefined) {
     const expected = known(recipe, bits, true)
-    const id = expected?.id ?? checkMaker(recipe as string)
+    const id = expected?.id ?? checkRecipeId(recipe as string)
     // The name of a recipe implies no width, a resolved recipe does.
     if (typeof recipe !== "string") bits ??= expected?.bits
     if (index.recipe !== id) {
@@ -567,7 +571,7 @@ function checkDistance(distance: unknown, bits: number): number {
   throw invalid(`maxDistance must be a whole number from 0 to ${bits}, got ${show(distance)}`)
 }
 
-/** Reads an optional limit. ALL for anything above it. */
+/** Reads an optional limit, at most {@link ALL}. */
 function count(number: number | undefined, what: string): number {
   if (number === undefined) return ALL
   if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {

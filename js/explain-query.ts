@@ -1,6 +1,6 @@
 import { fingerprintElements } from "./bytes.js"
 import { invalid, show } from "./errors.js"
-import { high, isWide, notA, width } from "./fingerprint.js"
+import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "./fingerprint.js"
 import { callIndex, indexModule } from "./index-module.js"
 import { readOptions } from "./options.js"
 import type { Agreement, BlockLookup, ExplainQueryOptions, QueryExplanation } from "./public/index.js"
@@ -12,14 +12,14 @@ export function explainQuery(
   fingerprints: BigUint64Array,
   options: ExplainQueryOptions,
 ): QueryExplanation {
-  if (!isWide(query)) throw notA(query, 128)
+  if (!fitsTwoLimbs(query)) throw invalidFingerprint(query, 128)
   const { maxDistance, blocks, bits } = resolveOptions(options)
   const stored = fingerprintElements(fingerprints)
   if (bits > 64 && stored.length % 2 !== 0) {
     throw invalid(`fingerprints of ${bits} bits take two elements each, got ${stored.length} elements`)
   }
   const { explainQuery } = indexModule()
-  return read(callIndex(() => explainQuery(query, high(query), stored, bits, maxDistance, blocks)))
+  return read(callIndex(() => explainQuery(query, highLimb(query), stored, bits, maxDistance, blocks)))
 }
 
 function resolveOptions(options: ExplainQueryOptions) {
@@ -27,7 +27,7 @@ function resolveOptions(options: ExplainQueryOptions) {
     throw invalid(`the options of a query must be an object, got ${show(options)}`)
   }
   const { maxDistance, blocks, bits: given = 64 } = readOptions(options, OPTIONS, "explainQuery")
-  const bits = width(given)
+  const bits = checkBits(given)
   return {
     bits,
     maxDistance: whole(maxDistance, 0, bits, "maxDistance"),
@@ -40,7 +40,7 @@ function whole(value: number, least: number, most: number, name: string): number
   throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(value)}`)
 }
 
-/** Reads what src/wasm/index.rs writes, in the same order. */
+/** Decodes the 32-bit words of the module's `explainQuery`. Lists begin with their length. */
 function read(words: Uint32Array): QueryExplanation {
   let position = 0
   const next = () => words[position++] as number

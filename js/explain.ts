@@ -1,9 +1,9 @@
 import type { Confidence, Explanation, Feature, Recipe, Span } from "./public/index.js"
 import type { Reader } from "./reader.js"
 
-/** Reads what src/wasm/explain.rs writes. */
+/** Decodes an explanation, as the module's `explain.rs` encodes it. */
 export function readExplanation(reader: Reader, recipe: Recipe): Explanation {
-  const fingerprint = reader.wide()
+  const fingerprint = reader.uint128()
   const confidence = reader.text() as Confidence
   const featureCount = reader.number()
   const total = reader.number()
@@ -24,7 +24,7 @@ function readFeatures(reader: Reader): Feature[] {
       text: texts.slice(start, end),
       count: reader.number(),
       weight: reader.number(),
-      hash: reader.wide(),
+      hash: reader.uint128(),
       spans: readSpans(reader),
     }
   })

@@ -36,7 +36,7 @@ export function readFeatures(entries: readonly unknown[]): Features {
       )
     }
     texts.push(feature)
-    if (weighted) weights.push(number(weight, feature))
+    if (weighted) weights.push(weightOf(weight, feature))
   }
   return { texts, weights: weights.length > 0 ? weights : undefined }
 }
@@ -56,7 +56,7 @@ export function readTexts(texts: unknown): string[] {
 }
 
 /** A weight as a number; the module checks that it is finite. */
-export function number(weight: unknown, of: string): number {
+export function weightOf(weight: unknown, of: string): number {
   if (typeof weight === "number") return weight
   if (typeof weight === "string" && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(weight)) return Number(weight)
   throw invalid(`the weight of ${show(of)} must be a number or a decimal number as text, got ${show(weight)}`)

@@ -6,25 +6,25 @@ import { main, ready } from "./instance.js"
 const MAX_64 = (1n << 64n) - 1n
 const MAX_128 = (1n << 128n) - 1n
 
-/** Whether a value is a bigint that two limbs of 64 bits hold, as the module takes it. */
-export function isWide(value: unknown): value is bigint {
+/** Whether a value is a bigint from 0 to 2^128 - 1, which the module takes as two limbs of 64 bits. */
+export function fitsTwoLimbs(value: unknown): value is bigint {
   return typeof value === "bigint" && value >= 0n && value <= MAX_128
 }
 
 /** The high limb. As the low limb, pass the value itself: the module's interface truncates it to 64 bits. */
-export function high(value: bigint): bigint {
+export function highLimb(value: bigint): bigint {
   return value > MAX_64 ? value >> 64n : 0n
 }
 
 /** The fingerprint whose low limb the module has just returned; the high limb is read from the module. */
-export function wide(low: bigint, { bits }: { bits: number }): bigint {
+export function withHighLimb(low: bigint, { bits }: { bits: number }): bigint {
   return bits > 64 ? (bindings.high() << 64n) | low : low
 }
 
 export function distance(a: bigint, b: bigint): number {
   checkPair(a, b)
   try {
-    return bindings.distance(a, high(a), b, high(b))
+    return bindings.distance(a, highLimb(a), b, highLimb(b))
   } catch (error) {
     throw asSimHashError(error, main)
   }
@@ -32,18 +32,18 @@ export function distance(a: bigint, b: bigint): number {
 
 export function similarity(a: bigint, b: bigint, bits = 64): number {
   checkPair(a, b)
-  return call(() => bindings.similarity(a, high(a), b, high(b), width(bits)))
+  return call(() => bindings.similarity(a, highLimb(a), b, highLimb(b), checkBits(bits)))
 }
 
 export function cosine(a: bigint, b: bigint, bits = 64): number {
   checkPair(a, b)
-  return call(() => bindings.cosine(a, high(a), b, high(b), width(bits)))
+  return call(() => bindings.cosine(a, highLimb(a), b, highLimb(b), checkBits(bits)))
 }
 
 function checkPair(a: bigint, b: bigint): void {
   ready()
-  if (!isWide(a)) throw notA(a, 128)
-  if (!isWide(b)) throw notA(b, 128)
+  if (!fitsTwoLimbs(a)) throw invalidFingerprint(a, 128)
+  if (!fitsTwoLimbs(b)) throw invalidFingerprint(b, 128)
 }
 
 export function expectedDistance(features: number, changed: number, bits = 64): number {
@@ -51,19 +51,19 @@ export function expectedDistance(features: number, changed: number, bits = 64): 
   if (typeof features !== "number" || typeof changed !== "number") {
     throw invalid(`features and changed must be numbers, got ${show(features)} and ${show(changed)}`)
   }
-  return call(() => bindings.expectedDistance(features, changed, width(bits)))
+  return call(() => bindings.expectedDistance(features, changed, checkBits(bits)))
 }
 
 export function toHex(fingerprint: bigint, bits = 64): string {
-  return digits(fingerprint, 16, Math.ceil(width(bits) / 4), bits)
+  return digits(fingerprint, 16, Math.ceil(checkBits(bits) / 4), bits)
 }
 
 export function toBits(fingerprint: bigint, bits = 64): string {
-  return digits(fingerprint, 2, width(bits), bits)
+  return digits(fingerprint, 2, checkBits(bits), bits)
 }
 
 export function fromHex(digits: string, bits?: number): bigint {
-  if (bits !== undefined) width(bits)
+  if (bits !== undefined) checkBits(bits)
   const expected = bits === undefined ? [16, 32] : [Math.ceil(bits / 4)]
   if (typeof digits !== "string" || !expected.includes(digits.length) || !/^[0-9a-f]+$/i.test(digits)) {
     throw new SimHashError(
@@ -73,11 +73,11 @@ export function fromHex(digits: string, bits?: number): bigint {
         : `a fingerprint of ${bits} bits is ${expected} hexadecimal digits, got ${show(digits)}`,
     )
   }
-  return fitting(BigInt(`0x${digits}`), bits ?? 128)
+  return checkFingerprint(BigInt(`0x${digits}`), bits ?? 128)
 }
 
 export function toSigned(fingerprint: bigint): bigint {
-  return BigInt.asIntN(64, fitting(fingerprint, 64))
+  return BigInt.asIntN(64, checkFingerprint(fingerprint, 64))
 }
 
 export function fromSigned(signed: bigint): bigint {
@@ -90,7 +90,7 @@ export function fromSigned(signed: bigint): bigint {
   return BigInt.asUintN(64, signed)
 }
 
-export function notA(fingerprint: unknown, bits: number): SimHashError {
+export function invalidFingerprint(fingerprint: unknown, bits: number): SimHashError {
   return new SimHashError(
     "INVALID_FINGERPRINT",
     `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${show(fingerprint)}`,
@@ -98,17 +98,17 @@ export function notA(fingerprint: unknown, bits: number): SimHashError {
 }
 
 function digits(fingerprint: bigint, radix: number, count: number, bits: number): string {
-  return fitting(fingerprint, bits).toString(radix).padStart(count, "0")
+  return checkFingerprint(fingerprint, bits).toString(radix).padStart(count, "0")
 }
 
-function fitting(fingerprint: bigint, bits: number): bigint {
+function checkFingerprint(fingerprint: bigint, bits: number): bigint {
   if (typeof fingerprint !== "bigint" || BigInt.asUintN(bits, fingerprint) !== fingerprint) {
-    throw notA(fingerprint, bits)
+    throw invalidFingerprint(fingerprint, bits)
   }
   return fingerprint
 }
 
-export function width(bits: number): number {
+export function checkBits(bits: number): number {
   if (Number.isInteger(bits) && bits >= 1 && bits <= 128) return bits
   throw invalid(`bits must be a whole number from 1 to 128, got ${show(bits)}`)
 }

@@ -28,9 +28,9 @@ export class IdKeys<Id extends string | number> {
   /** The key of an id. */
   of(id: string | number): string | number {
     if (typeof id === "string") return isPlain(id.charCodeAt(0)) ? id : MARK + id
-    // What is no id has no key that an id has.
+    // A value of another type is not an id. It is its own key, which differs from the keys of all ids.
     if (typeof id !== "number") return id
-    // Not every number has its exact place among multiples of 2^30.
+    // Other numbers cannot be split exactly into a multiple of 2^30 and a remainder.
     if (!Number.isSafeInteger(id)) return NUMBER + id
     const high = Math.floor(id / LOW)
     const low = id - high * LOW
@@ -66,7 +66,7 @@ export class IdKeys<Id extends string | number> {
   }
 }
 
-/** Whether strings that begin with this code unit need no prefix. */
+/** Whether strings that begin with this code unit are their own keys, without a prefix. */
 function isPlain(first: number): boolean {
   return first > 57 || (first < 48 && first !== 0) || Number.isNaN(first)
 }

@@ -7,10 +7,10 @@ import { base64 } from "./duplicate-index-inlined.js"
 import { SimHashError } from "./errors.js"
 import { ModuleInstance } from "./instance.js"
 
-/** Its instance. The module is compiled at first use. */
+/** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(bindings)
 
-/** Its bindings, instantiated. */
+/** The bindings of the module, which is instantiated if it was not. */
 export function indexModule(): typeof bindings {
   instance.instantiate(() => decode(base64))
   return bindings
@@ -24,7 +24,7 @@ export function callIndex<T>(work: () => T): T {
   } catch (error) {
     throw indexError(error)
   } finally {
-    if (--instance.depth === 0) instance.settle()
+    if (--instance.depth === 0) instance.replaceIfIdle()
   }
 }
 
@@ -35,7 +35,7 @@ export function indexError(error: unknown): unknown {
 
 let view = new Uint32Array(0)
 
-/** The results of the last query, the handle and the distance of each match; possibly longer. */
+/** The results of the last query: the handle and the distance of each match. The view may be longer. */
 export function results(matches: number): Uint32Array {
   // A view is reused, because making one, or only reading `memory.buffer`, takes as long as a query. The
   // module moves the results only when there are more than ever before. When memory grows, views of it become
@@ -50,13 +50,14 @@ export function results(matches: number): Uint32Array {
   return view
 }
 
-/** How many fingerprints the staging buffer holds. */
+/** The capacity of the staging buffer, in fingerprints. */
 export const STAGED = 2048
 
 /** Views of the staging buffer: the limbs of fingerprints, and handles in every other word. */
 export function stage(): { limbs: BigUint64Array; handles: Uint32Array } {
   const at = bindings.stage()
-  if (at === 0) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for fingerprints on their way")
+  if (at === 0)
+    throw new SimHashError("OUT_OF_MEMORY", "there is no memory to pass fingerprints to the module")
   const { buffer } = instance.memory as WebAssembly.Memory
   return {
     limbs: new BigUint64Array(buffer, at, 2 * STAGED),
@@ -64,7 +65,7 @@ export function stage(): { limbs: BigUint64Array; handles: Uint32Array } {
   }
 }
 
-/** Reads an answer at `bulk`, of as many words as `answer` returns, and frees it. */
+/** Calls `answer`, reads the result of as many words as it returns from `bulk`, and frees that memory. */
 export function inBulk<T>(answer: () => number, read: (words: Uint32Array) => T): T {
   const { generation } = instance
   try {

@@ -74,11 +74,11 @@ export class ModuleInstance {
   /** Replaces the instance as soon as no call is running and nothing but recipes is alive in it. */
   retire(): void {
     this.isRetiring = true
-    this.settle()
+    this.replaceIfIdle()
   }
 
   /** Carries out a pending replacement, if it is possible now. Called at the end of a call. */
-  settle(): void {
+  replaceIfIdle(): void {
     if (!this.isRetiring || this.#pins > 0 || this.depth > 0) return
     this.#discard()
   }

@@ -15,7 +15,7 @@ export function elements(value: unknown, most: number, wanted: string): unknown[
   if (isArray(value) && method === Array.prototype[Symbol.iterator]) {
     return arrayElements(value, most, wanted)
   }
-  const iterator = begin(value, method, wanted)
+  const iterator = iteratorOf(value, method, wanted)
   const next = isObject(iterator) ? (iterator as Partial<Iterator<unknown>>).next : undefined
   if (typeof next !== "function") throw invalid(`${wanted}, got one whose iterator is ${show(iterator)}`)
   const list: unknown[] = []
@@ -32,8 +32,8 @@ export function elements(value: unknown, most: number, wanted: string): unknown[
   }
 }
 
-/** Calls the iterator method; a method of a user may return any value. */
-function begin(value: unknown, method: (this: unknown) => unknown, wanted: string): unknown {
+/** Calls the iterator method. A method of a user may return any value. */
+function iteratorOf(value: unknown, method: (this: unknown) => unknown, wanted: string): unknown {
   try {
     return method.call(value)
   } catch (error) {

@@ -1,32 +1,32 @@
-// How a search is carried out: at once, or in slices between which the event loop runs other tasks.
+// Running a search: synchronously, or in slices between which the event loop runs other tasks.
 
 import type * as bindings from "./duplicate-index-bindings.js"
 import { SimHashError } from "./errors.js"
 import type { Handle } from "./handle.js"
 import { callIndex, inBulk } from "./index-module.js"
 
-/** How a search is carried out. */
+/** How to run a search. */
 export interface LongWork {
-  /** Whether it is carried out in slices. */
-  waits: boolean
+  /** Whether to run it in slices. */
+  inSlices: boolean
   onProgress: ((done: number) => void) | undefined
   signal: AbortSignal | undefined
 }
 
-/** Reads an answer of the module: a view that is valid only during the call. */
+/** Decodes a result of the module. The view is valid only during the call. */
 type Read<T> = (words: Uint32Array) => T
 
 /** The duration of a slice in milliseconds: two fit into a frame at 60 Hz. */
-const SLICE = 8
+const SLICE_MS = 8
 
-/** How many comparisons a search makes between two readings of the clock. */
-const STEP = 1 << 20
+/** The number of comparisons between two readings of the clock. */
+const COMPARISONS_PER_STEP = 1 << 20
 
-/** How many pairs are read from the module at once. */
-const TAKEN = 4096
+/** The number of pairs that are read from the module at once. */
+const PAIRS_PER_READ = 4096
 
-/** The results of a search, at once. */
-export function atOnce<T>(search: Handle<bindings.Search>, groups: boolean, read: Read<T>): T {
+/** Runs a search synchronously, and returns its results. */
+export function runNow<T>(search: Handle<bindings.Search>, groups: boolean, read: Read<T>): T {
   try {
     while (advance(search) < 1);
     return inBulk(() => search.take().finish(groups), read)
@@ -35,8 +35,8 @@ export function atOnce<T>(search: Handle<bindings.Search>, groups: boolean, read
   }
 }
 
-/** The results of a search, in slices. */
-export async function inSlices<T>(
+/** Runs a search in slices, and returns its results. */
+export async function runInSlices<T>(
   search: Handle<bindings.Search>,
   groups: boolean,
   how: LongWork,
@@ -50,19 +50,20 @@ export async function inSlices<T>(
   }
 }
 
-/** The pairs of a search, as they are found. */
+/** Runs a search synchronously, and yields its pairs as they are found. */
 export function* each<T>(search: Handle<bindings.Search>, read: Read<T[]>): Generator<T, void, undefined> {
   try {
     for (let done = 0; done < 1; ) {
       done = advance(search)
-      for (let found = take(search, read); found.length > 0; found = take(search, read)) yield* found
+      for (let found = readPairs(search, read); found.length > 0; found = readPairs(search, read))
+        yield* found
     }
   } finally {
     search.dispose()
   }
 }
 
-/** The pairs of a search, as they are found, in slices. */
+/** Runs a search in slices, and yields its pairs as they are found. */
 export async function* eachInSlices<T>(
   search: Handle<bindings.Search>,
   how: LongWork,
@@ -71,15 +72,15 @@ export async function* eachInSlices<T>(
   try {
     for (let done = 0; done < 1; ) {
       done = await slice(search, how)
-      let end = performance.now() + SLICE
-      for (let found = take(search, read); found.length > 0; found = take(search, read)) {
+      let end = performance.now() + SLICE_MS
+      for (let found = readPairs(search, read); found.length > 0; found = readPairs(search, read)) {
         for (const one of found) {
           yield one
           checkAborted(how)
         }
         if (performance.now() < end) continue
-        await turn(how)
-        end = performance.now() + SLICE
+        await nextTask(how)
+        end = performance.now() + SLICE_MS
       }
     }
   } finally {
@@ -88,17 +89,17 @@ export async function* eachInSlices<T>(
 }
 
 function advance(search: Handle<bindings.Search>): number {
-  return callIndex(() => search.get().advance(STEP))
+  return callIndex(() => search.get().advance(COMPARISONS_PER_STEP))
 }
 
-function take<T>(search: Handle<bindings.Search>, read: Read<T[]>): T[] {
-  return inBulk(() => search.get().take(TAKEN), read)
+function readPairs<T>(search: Handle<bindings.Search>, read: Read<T[]>): T[] {
+  return inBulk(() => search.get().take(PAIRS_PER_READ), read)
 }
 
-/** Works for a slice, and returns the share of the work that is done. */
+/** Runs one slice, and returns the share of the work that is done. */
 async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<number> {
-  await turn(how)
-  const end = performance.now() + SLICE
+  await nextTask(how)
+  const end = performance.now() + SLICE_MS
   let done: number
   do done = advance(search)
   while (done < 1 && performance.now() < end)
@@ -106,8 +107,8 @@ async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<nu
   return done
 }
 
-/** Waits for a turn of the event loop, without the 4 ms delay of nested timers. Throws if aborted. */
-async function turn(how: LongWork): Promise<void> {
+/** Waits for the next task of the event loop, without the 4 ms delay of nested timers. Throws if aborted. */
+async function nextTask(how: LongWork): Promise<void> {
   await new Promise<void>((resolve) => {
     // A new channel each time: Node delivers up to a thousand messages of one channel before other tasks.
     const { port1, port2 } = new MessageChannel()

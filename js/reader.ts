@@ -4,7 +4,7 @@ import { ready } from "./instance.js"
 // ignoreBOM: a byte order mark in a text is a character like any other.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/** Reads a result of the module, which starts at an address of its memory, and then frees it. */
+/** Decodes a result of the module, which starts at an address of its memory, and then frees it. */
 export function readResult<T>(start: number, read: (reader: Reader) => T): T {
   try {
     return read(new Reader(ready().buffer, start))
@@ -13,10 +13,12 @@ export function readResult<T>(start: number, read: (reader: Reader) => T): T {
   }
 }
 
-/** Reads what src/wasm/main/output.rs writes, in the same order. */
+/** Decodes the 64-bit words that the module's `output.rs` encodes. Values are read in the order of writing. */
 export class Reader {
   readonly #words: BigUint64Array
+  /** The same words as doubles. */
   readonly #numbers: Float64Array
+  /** The position of the next word. */
   #at = 0
 
   constructor(memory: ArrayBuffer, start: number) {
@@ -31,28 +33,31 @@ export class Reader {
     return this.#words.slice(start, this.#at)
   }
 
+  /** A double. */
   number(): number {
     return this.#numbers[this.#at++] as number
   }
 
+  /** `count` doubles. */
   numbers(count: number): number[] {
     const start = this.#at
     this.#at += count
     return Array.from(this.#numbers.subarray(start, this.#at))
   }
 
-  /** A list: its length, and then its numbers. */
+  /** A list: its length, followed by its doubles. */
   list(): number[] {
     return this.numbers(this.number())
   }
 
-  /** A number of up to 128 bits. */
-  wide(): bigint {
+  /** An unsigned integer of 128 bits: the low limb, then the high one. */
+  uint128(): bigint {
     const low = this.#words[this.#at++] as bigint
     const high = this.#words[this.#at++] as bigint
     return high === 0n ? low : (high << 64n) | low
   }
 
+  /** A text: its length in bytes, followed by its UTF-8, padded to whole words. */
   text(): string {
     const bytes = this.number()
     const { buffer, byteOffset } = this.#words

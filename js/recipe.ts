@@ -1,7 +1,7 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { number, readFeatures } from "./features.js"
+import { readFeatures, weightOf } from "./features.js"
 import { stageFeatures, stageTexts } from "./input.js"
 import { main, ready } from "./instance.js"
 import { arrayElements } from "./iterables.js"
@@ -95,7 +95,7 @@ function resolveOptions(options: RecipeOptions): Recipe {
     strings.push(option, string)
   }
   const entries = table && readFeatures(Object.entries(table.table))
-  const otherwise = table && number(table.default, "default")
+  const otherwise = table && weightOf(table.default, "default")
   ready()
   return call(() => {
     let handle = new bindings.Recipe(stageTexts(strings, false), strings.length)
@@ -111,7 +111,7 @@ function resolveOptions(options: RecipeOptions): Recipe {
   })
 }
 
-/** What src/wasm/recipe.rs writes, a line each. */
+/** The lines of the module's `Recipe.describe`. */
 type Lines = [
   id: string,
   base: RecipeName,

@@ -3,7 +3,7 @@ import type * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { readExplanation } from "./explain.js"
 import { readInput, readTexts } from "./features.js"
-import { wide } from "./fingerprint.js"
+import { withHighLimb } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
 import { main } from "./instance.js"
 import { writeNumbers } from "./memory.js"
@@ -33,10 +33,10 @@ export class SimHash {
         const bytes = writeNormalized(read, this.recipe.normalize)
         const low = handle.fingerprintText(bytes)
         // A failure returns 0 too. The general path below reports the error.
-        if (low !== 0n) return wide(low, this.recipe)
+        if (low !== 0n) return withHighLimb(low, this.recipe)
       }
       const { bytes, features, weighted } = stage(read, this.recipe)
-      return wide(handle.fingerprint(bytes, features, weighted), this.recipe)
+      return withHighLimb(handle.fingerprint(bytes, features, weighted), this.recipe)
     })
   }
 

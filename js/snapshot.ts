@@ -2,7 +2,7 @@
 import { byteSource } from "./bytes.js"
 import { SimHashError } from "./errors.js"
 import { callIndex, indexModule } from "./index-module.js"
-import { checkMaker, MAX_MAKER } from "./maker.js"
+import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 
 /** The content of a snapshot. */
 export interface Snapshot<Id extends string | number> {
@@ -31,7 +31,7 @@ const NUMBER = 0xffffffff
 const MAX_TEXT = 1 << 28
 
 export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<ArrayBuffer> {
-  const recipe = new TextEncoder().encode(checkMaker(snapshot.recipe))
+  const recipe = new TextEncoder().encode(checkRecipeId(snapshot.recipe))
   const ids = writeIds(snapshot.ids)
   const { fingerprints } = snapshot
   const start = HEADER + padded(recipe.length)
@@ -86,7 +86,7 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   const recipe = decode(bytes.subarray(HEADER, HEADER + recipeLength), "recipe")
   if (
     recipeLength === 0 ||
-    recipeLength > MAX_MAKER ||
+    recipeLength > MAX_RECIPE_ID_BYTES ||
     !isZero(bytes.subarray(HEADER + recipeLength, start))
   ) {
     throw corrupt("invalid length or padding of the recipe")

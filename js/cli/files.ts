@@ -56,7 +56,7 @@ export async function replaceFile(
       throw refused(`cannot write ${quoted(path)}`, error)
     })
 
-  const target = await trying(behindLinks(path))
+  const target = await trying(followLinks(path))
   const inputs = await Promise.all(sources.map(async (source) => ({ source, file: await source.identity() })))
   /** The status of the file that is there now, if any; throws if the file may not be replaced. */
   const replaceable = async (): Promise<Stats | undefined> => {
@@ -95,10 +95,10 @@ export async function replaceFile(
   }
 
   removeStale(target)
-  const beside = temporaryBeside(target)
+  const temporary = temporaryBeside(target)
   // Created with the old permissions, so that a private snapshot is at no time readable for others.
   const mode = old && old.mode & 0o777
-  const file = await trying(open(beside, "wx", mode))
+  const file = await trying(open(temporary, "wx", mode))
   try {
     try {
       const bytes = await make()
@@ -112,16 +112,16 @@ export async function replaceFile(
     // Another program may have written the file in the meantime.
     await replaceable()
     signal.throwIfAborted()
-    await trying(rename(beside, target))
+    await trying(rename(temporary, target))
   } catch (error) {
-    await rm(beside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
   await syncFolder(dirname(target))
 }
 
-/** The path that symbolic links lead to, whose file is the one to replace; it need not exist. */
-async function behindLinks(path: string): Promise<string> {
+/** Follows symbolic links to the path of the file to replace, which need not exist. */
+async function followLinks(path: string): Promise<string> {
   let target = path
   // Linux follows at most 40 links.
   for (let links = 0; links < 40; links++) {
@@ -164,10 +164,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-// Names of temporary files. A name says which file it becomes and which process made it, so that a later
-// run can remove the file of a process that was killed.
+// Names of temporary files. A name contains digests of the target and of the machine, and identifies the process, so
+// that a later run can remove the file of a process that was killed.
 
-/** The age at which a temporary file is stale even if nobody can tell whether its process is alive. */
+/** The age at which a temporary file is stale even if it is unknown whether its process is alive. */
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 
 const TEMPORARY_NAME = /^\.simhash-([0-9a-f]{16})-([0-9a-f]{16})-(\d{1,10})-(\d{1,20}|x)-[0-9a-f]{16}\.tmp$/

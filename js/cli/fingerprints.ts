@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** The SimHash of the options --recipe and --bits. */
-export function makerOf({ recipe, bits }: Options): SimHash {
+export function simhashOf({ recipe, bits }: Options): SimHash {
   const simhash = fromOption("--recipe", () => new SimHash(recipe))
   return bits === undefined
     ? simhash

@@ -2,7 +2,7 @@
 import { constants } from "node:buffer"
 import { DuplicateIndex, SimHash, SimHashError } from "../index.js"
 import { Failure, fromOption, shown, UsageError } from "./errors.js"
-import { fingerprinted, makerOf, noteEmpty } from "./fingerprints.js"
+import { fingerprinted, noteEmpty, simhashOf } from "./fingerprints.js"
 import { position, type Source } from "./input.js"
 import type { OptionName, Options } from "./options.js"
 import { count, type Report } from "./output.js"
@@ -21,7 +21,7 @@ export async function fill(
   sources: readonly Source[],
   { options, report }: { options: Options; report: Report },
 ): Promise<DuplicateIndex<Id>> {
-  const simhash = makerOf(options)
+  const simhash = simhashOf(options)
   const maxDistance = options["max-distance"]
   const index = fromOption("--max-distance", () => {
     const given = maxDistance !== undefined && { maxDistance }
@@ -73,7 +73,7 @@ export async function openSnapshot(source: Source, { recipe, bits }: Options): P
 }
 
 /** The SimHash that makes fingerprints comparable with those of a snapshot's index. */
-export function makerOfSnapshot({ recipe, bits }: DuplicateIndex<Id>, source: Source): SimHash {
+export function simhashOfSnapshot({ recipe, bits }: DuplicateIndex<Id>, source: Source): SimHash {
   try {
     return new SimHash({ recipe, bits })
   } catch (error) {

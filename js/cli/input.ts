@@ -28,7 +28,7 @@ export class Source {
     return identityOf(this.path === "-" ? process.stdin.fd : this.path)
   }
 
-  /** Whether the source begins with the magic bytes of a snapshot. They stay to be read. */
+  /** Whether the source begins with the magic bytes of a snapshot. Later reads include them. */
   async isSnapshot(): Promise<boolean> {
     while (this.#head.length < SNAPSHOT_MAGIC.length) {
       const { done, value } = await this.#chunks.next()
@@ -77,7 +77,7 @@ async function* read(source: Source, signal: AbortSignal): AsyncGenerator<Buffer
   if (file !== undefined && file === (await identityOf(process.stdout.fd))) {
     throw new Failure(`${source.name} is the file that standard output goes to, so it cannot be read`)
   }
-  // A file is opened only when its turn comes: there may be more files than a process may have open.
+  // A file is opened only when it is read: there may be more files than a process may have open.
   const stream =
     source.path === "-" ? addAbortSignal(signal, process.stdin) : createReadStream(source.path, { signal })
   try {

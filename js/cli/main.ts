@@ -17,14 +17,14 @@ export async function main(args: readonly string[]): Promise<void> {
   // are written all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
   try {
-    for await (const piece of answer(args)) await print(piece)
+    for await (const piece of outputOf(args)) await print(piece)
   } catch (error) {
-    process.exitCode = complain(error)
+    process.exitCode = reportError(error)
   }
 }
 
-/** The pieces of standard output. */
-async function* answer(args: readonly string[]): AsyncGenerator<string | Uint8Array> {
+/** Runs the command line, and yields what it prints to standard output. */
+async function* outputOf(args: readonly string[]): AsyncGenerator<string | Uint8Array> {
   const isHelp = (word: string | undefined) => word === "--help" || word === "-h"
   if (args[0] === "--version") return yield `${version()}\n`
   if (isHelp(args[0])) return yield overview(COMMANDS)
@@ -68,8 +68,8 @@ function version(): string {
   return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version
 }
 
-/** Reports an error, and returns the exit status. */
-function complain(error: unknown): number {
+/** Prints an error, and returns the exit status. */
+function reportError(error: unknown): number {
   // The reader of standard output, such as `head`, has closed it: not an error.
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return 0
   if (error instanceof Interrupted) return error.status

@@ -92,7 +92,7 @@ export function print(piece: string | Uint8Array): Promise<void> {
   })
 }
 
-/** Writes a sentence to standard error, on one line. */
+/** Prints a sentence on one line of standard error. */
 export function say(sentence: string): void {
   process.stderr.write(`simhash-wasm: ${oneLine(sentence)}\n`)
 }
@@ -110,7 +110,7 @@ export class Report {
     this.#live = live && !quiet && process.stderr.isTTY
   }
 
-  /** Tells the user something beside the results. */
+  /** Prints a note. */
   note(sentence: string): void {
     this.clear()
     if (!this.#quiet) say(sentence)

@@ -1,5 +1,5 @@
 import { toHex } from "../../index.js"
-import { fingerprinted, makerOf, noteEmpty } from "../fingerprints.js"
+import { fingerprinted, noteEmpty, simhashOf } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
 import { ABOUT_OUTPUT, rowWriter } from "../output.js"
 import { ABOUT_INPUT, INPUT_OPTIONS, readTexts } from "../texts.js"
@@ -27,7 +27,7 @@ export const fingerprint: Command = {
   ],
   streams: true,
   async *run({ files, options, report, signal }) {
-    const simhash = makerOf(options)
+    const simhash = simhashOf(options)
     const { bits } = simhash.recipe
     const write = rowWriter(["id", "fingerprint"], options)
     let empties = 0

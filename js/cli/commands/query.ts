@@ -2,7 +2,7 @@ import { fromHex } from "../../index.js"
 import type { Match } from "../../public/index.js"
 import { fromOption, UsageError } from "../errors.js"
 import { fingerprinted, noteEmpty } from "../fingerprints.js"
-import { ABOUT_SNAPSHOT, distanceOf, makerOfSnapshot, openSnapshot } from "../indexes.js"
+import { ABOUT_SNAPSHOT, distanceOf, openSnapshot, simhashOfSnapshot } from "../indexes.js"
 import { sourcesOf } from "../input.js"
 import { ABOUT_OUTPUT, joined, rowWriter } from "../output.js"
 import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts } from "../texts.js"
@@ -50,7 +50,7 @@ export const query: Command = {
     const answers = fingerprints.map((fingerprint) => index.query(fingerprint, query))
     yield* joined(rowsOf(hexes, answers), write)
     if (inputs.length === 0) return
-    const simhash = makerOfSnapshot(index, snapshot)
+    const simhash = simhashOfSnapshot(index, snapshot)
     let empties = 0
     for await (const batch of fingerprinted(readTexts(inputs, options), simhash, report)) {
       const ids = batch.texts.map(({ id }) => id)

@@ -3,14 +3,14 @@ import { invalid, show } from "./errors.js"
 import { isWellFormed } from "./ids.js"
 
 /** The greatest length of the id, in bytes of UTF-8. */
-export const MAX_MAKER = 1024
+export const MAX_RECIPE_ID_BYTES = 1024
 
 /** Returns the id; throws unless a snapshot can store it. */
-export function checkMaker(name: string): string {
+export function checkRecipeId(name: string): string {
   const { length } = new TextEncoder().encode(name)
-  if (length === 0 || length > MAX_MAKER || !isWellFormed(name)) {
+  if (length === 0 || length > MAX_RECIPE_ID_BYTES || !isWellFormed(name)) {
     throw invalid(
-      `the id of a recipe is 1 to ${MAX_MAKER} bytes long and without lone surrogates, got ${show(name)}`,
+      `the id of a recipe is 1 to ${MAX_RECIPE_ID_BYTES} bytes long and without lone surrogates, got ${show(name)}`,
     )
   }
   return name
