@@ -279,8 +279,8 @@ test("tells of a feature which flips it pushed, and which it pulled against", as
   const { flips, features } = compare(simhash.explain(a), simhash.explain(b))
   const said = page.locator(".flip-feature")
   for (const [name, verb] of [
-    ["seven", "stands only in A. Losing it"],
-    ["eight", "stands only in B. Gaining it"],
+    ["seven", "is only in A. Losing it"],
+    ["eight", "is only in B. Gaining it"],
   ] as const) {
     await page
       .locator(".flip-chip")
@@ -331,7 +331,7 @@ test("works by the keyboard alone", async ({ page }) => {
   await expect(page.locator(".flip-chip").first()).toHaveAttribute("data-highlighted", "")
   await page.keyboard.press("Enter")
   await expect(page.locator(".flip-chip").first()).toHaveAttribute("aria-pressed", "true")
-  await expect(page.locator(".flip-feature")).toContainText("stands only in A")
+  await expect(page.locator(".flip-feature")).toContainText("is only in A")
   const heads = page.locator(".flip-head")
   await heads.first().focus()
   await expect(heads.first()).toHaveAttribute("aria-expanded", "true")

@@ -6,7 +6,7 @@ export const bench = {
   intro:
     "How long a fingerprint takes here, on your machine: this package, two others from npm, and two functions written by hand for comparison. Nothing leaves the browser.",
   method:
-    "Each is timed in many repetitions of a few milliseconds, taking turns, with other made-up texts every time, after a warm-up; shown is the 15th percentile of its times, which is what other work on the machine leaves. A string goes in and a fingerprint comes out; bars go left from the line of short/1 for less time and right for more, on a logarithmic scale.",
+    "After a warm-up, each is timed in many repetitions of a few milliseconds, interleaved with the others, with new made-up texts every time. The figure is the 15th percentile of its times, on which other work on the machine has little influence. A string goes in and a fingerprint comes out. Bars start at the line of short/1 and go left for less time and right for more, on a logarithmic scale.",
   preferences,
   loading: "Loading …",
   failed: "The page could not start: {reason}",
@@ -23,7 +23,7 @@ export const bench = {
   tooSlow: "left out: over 0.1 s",
   fastest: "Nobody here is faster than short/1.",
   faster: "Faster than short/1 here: {list}.",
-  lazy: "The strong JavaScript finds no words where no spaces are, and does far less here.",
+  lazy: "The strong JavaScript finds no words in text without spaces, so it does far less work here.",
   times: "{name} ({ratio}× as fast)",
   units: { ns: "{value} ns", us: "{value} µs", ms: "{value} ms" },
   contenders: {
@@ -34,7 +34,7 @@ export const bench = {
     simhashJs: "npm simhash-js 1.0.0",
     typical: "typical JavaScript with bigints",
   },
-  made: "What each makes of one sentence",
+  made: "The fingerprints of one sentence",
   fingerprint: "Fingerprint",
   about: "What it does",
   abouts: {

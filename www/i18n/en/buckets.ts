@@ -3,13 +3,13 @@ import { titles } from "./titles.js"
 export const buckets = {
   title: titles.buckets,
   lead: [
-    "Comparing two fingerprints takes a nanosecond. Comparing a new one with ten million stored ones takes ten million of them. Most of that can be spared: cut every fingerprint into *blocks*, file it under each of its blocks, and compare a query only with what is filed under the same bits. What is filed together lies in one *bucket*.",
+    "Comparing two fingerprints takes a nanosecond. Comparing a new one with ten million stored ones takes ten million of them. Most of these comparisons are unnecessary: cut every fingerprint into *blocks*, file it under each of its blocks, and compare a query only with what is filed under the same bits. What is filed together lies in one *bucket*.",
     "*Why four blocks for distance 3?* A bit that differs spoils one block, the one it lies in. Three differing bits spoil three blocks at most, so of four blocks at least one is untouched, and there both fingerprints lie in the same bucket. Nothing within 3 bits can be missed. With three blocks, three bits could spoil them all. With five, blocks are shorter, and more strangers share a bucket. So for distance k there are k + 1 blocks: the pigeonhole principle, which Manku, Jain and Das Sarma used for billions of web pages in 2007.",
     "Step through a query below, or play it. Notice how few lines are ever compared. Then ask for a greater distance than the blocks were cut for, and watch what luck finds and what is missed.",
   ],
   after: [
     "*Where reading everything wins.* One in 2^b unrelated fingerprints agrees with the query on a block of b bits, so among n of them the query's k + 1 buckets hold about (k + 1) · n / 2^b entries. For k = 3 that is one in 16,384. For k = 13, the threshold of `text/1`, 64 bits make 14 blocks of only 4 or 5 bits, whose buckets hold about 62 entries for every 100 fingerprints. An entry can point anywhere in memory, and going there takes as long as reading some twenty fingerprints in a row. So such tables would be many times slower than reading everything.",
-    "`DuplicateIndex` chooses by itself. Where blocks have at least 11 bits (up to k = 4 at 64 bits, up to k = 10 at 128) it keeps tables; with shorter ones they spare less and less, and still take memory for every block of every fingerprint. There, and for any distance beyond the one it was built for, it reads everything in a row, a million fingerprints in less than a millisecond. Both answers are exact, and only the time differs.",
+    "`DuplicateIndex` chooses by itself. Where blocks have at least 11 bits (up to k = 4 at 64 bits, up to k = 10 at 128) it keeps tables; with shorter ones they save less and less, and still take memory for every block of every fingerprint. There, and for any distance beyond the one it was built for, it reads everything in a row, a million fingerprints in less than a millisecond. Both answers are exact, and only the time differs.",
     "Then why not stay with 3, which is so cheap? Because one replaced word in a line of twenty costs about 8 of 64 bits under `text/1`: within 3 bits you find copies and hardly any edits. [How near is near?](#near) shows how the cost of a word grows as texts get shorter.",
   ] as string[],
   noFeatures: "This line has no features. Its fingerprint is 0 and says nothing.",
@@ -76,7 +76,7 @@ export const buckets = {
     "Each box is a bucket: the bits of the block in hexadecimal, and the numbers of the lines that have them. The query's own bucket is marked ▶. Blocks count from bit 0, so from the right.",
   lines: "Lines",
   linesNote:
-    "Beside each block stands in how many bits it differs from the query's; = marks a block that agrees. Click a number to look for that line.",
+    "Beside each block is the number of bits in which it differs from the query's; = marks a block that agrees. Click a number to look for that line.",
   number: "No.",
   text: "Line",
   ask: "Look for line {line}",
@@ -94,7 +94,7 @@ export const buckets = {
   ownMost: "{count} lines are more than fit here: the first {most} are used.",
   recipe: "Fingerprints by `{recipe}`, {bits} bits.",
   cost: {
-    title: "How much the blocks spare",
+    title: "How much the blocks save",
     note: "Entries that the query's buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that reading everything reads.",
     k: "k",
     cut: "Blocks",

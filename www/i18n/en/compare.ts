@@ -3,7 +3,7 @@ import { titles } from "./titles.js"
 export const compare = {
   title: titles.compare,
   lead: [
-    "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when at most so many of their bits differ; that number, the threshold, belongs to the recipe.",
+    "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when the number of bits that differ is at most the threshold of the recipe.",
   ],
   after: [] as string[],
   examples: "Examples",

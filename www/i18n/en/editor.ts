@@ -36,6 +36,6 @@ export const editor = {
   phrases: { diagnostics: "Warnings", close: "Close", none: "No warnings" },
   code: "The code that does it",
   aboutCode: [
-    "This is the extension that runs above, whole but for the cutting of a document into paragraphs. It uses the recipe `short/1` with 128 bits, because here nobody else's fingerprints must fit.",
+    "This is the extension that runs above, without the part that splits a document into paragraphs. It uses the recipe `short/1` with 128 bits, because its fingerprints need not match anybody else's.",
   ],
 }

@@ -3,7 +3,7 @@ import { titles } from "./titles.js"
 export const flips = {
   title: titles.flips,
   lead: [
-    "A bit of a fingerprint is the sign of a sum, so it flips when its sum crosses 0, or when it comes to stand exactly on 0 or leaves it, where the rule for ties decides, and for no other reason. What both texts have in common votes the same on both sides and moves nothing. What only one of them has moves every sum: losing a feature takes its vote out of each column, gaining one puts a vote in.",
+    "A bit of a fingerprint is the sign of a sum, so it flips only when its sum crosses 0, or reaches or leaves exactly 0, where the rule for ties decides. What both texts have in common votes the same on both sides and moves nothing. What only one of them has moves every sum: losing a feature takes its vote out of each column, gaining one puts a vote in.",
     "Choose a bit to see which features pushed its sum across 0. Choose a feature to see which flips it pushed.",
   ],
   after: [
@@ -14,16 +14,16 @@ export const flips = {
   unchanged: "Both texts have the same features with the same weights, so no sum moved.",
   noFlips: "Features changed, but no sum crossed 0: all bits stayed.",
   featuresTitle: "The features of both",
-  legend: "Beside a feature stands its weight and, after ▲, how many of the flipped bits it pushed.",
+  legend: "Beside a feature are its weight and, after ▲, how many of the flipped bits it pushed.",
   only: "Only in {name}: {count}",
   both: "In both: {count}",
   nothing: "none",
   more: "… and {count} more that are not shown",
   weightChange: "{a} → {b}",
   features: {
-    lost: "{feature} stands only in {first}. Losing it pushed {pushed} of the {flips} flips and pulled against {pulled}.",
+    lost: "{feature} is only in {first}. Losing it pushed {pushed} of the {flips} flips and pulled against {pulled}.",
     gained:
-      "{feature} stands only in {second}. Gaining it pushed {pushed} of the {flips} flips and pulled against {pulled}.",
+      "{feature} is only in {second}. Gaining it pushed {pushed} of the {flips} flips and pulled against {pulled}.",
     changed:
       "{feature} has weight {a} in {first} and {b} in {second}. That pushed {pushed} of the {flips} flips and pulled against {pulled}.",
     none: "{feature} pushed sums, but none across 0.",

@@ -67,7 +67,7 @@ export const loom = {
   hashSorted: "Feature hash, the bits of the smallest margin first",
   times: "{count} times",
   more: "… and {count} more features",
-  moreVote: "They vote too, and are left out of the picture only.",
+  moreVote: "They vote too; only the picture omits them.",
   changeWeight: "Weight of “{feature}”: {weight}. Change it",
   newWeight: "Weight of “{feature}”",
   sumOf: "bit {bit}: {sum}",
@@ -86,7 +86,7 @@ export const loom = {
   vote: "“{feature}” votes {vote} on bit {bit}.",
 
   firstFeature:
-    "The first feature is [“{feature}”](feature:{feature}): light it to see its votes, and where it stands in the text.",
+    "The first feature is [“{feature}”](feature:{feature}): light it to see its votes, and where it is in the text.",
   fragile:
     "The most fragile bits of this text are [{first}](bit:{first}), [{second}](bit:{second}) and [{third}](bit:{third}); the firmest is [{firmest}](bit:{firmest}).",
   sorted: "Sort columns by margin",

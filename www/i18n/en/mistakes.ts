@@ -52,7 +52,7 @@ export const mistakes = {
       replies: [
         "It rejects the very example it was written for.",
         "3 is not less than 3.",
-        "A Hamming distance counts bits, wherever they stand.",
+        "A Hamming distance counts bits, wherever they are.",
       ] as string[],
       answer:
         "A threshold k means *at most* k. Written as `< 3` it is a threshold of 2, which finds fewer pairs, and no test notices that has no pair exactly 3 apart. An index for distance 3 and a check for less than 3 disagree in the same silent way.",

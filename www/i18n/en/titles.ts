@@ -4,7 +4,7 @@ export const titles = {
   loom: "How a fingerprint is made",
   blackboard: "By hand, on a blackboard",
   flips: "Why did this bit flip?",
-  buckets: "Finding twins among many",
+  buckets: "Finding near-duplicates",
   near: "How near is near?",
   editor: "In your editor",
   mistakes: "Spot the mistake",
