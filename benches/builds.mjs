@@ -1,5 +1,5 @@
-// Fingerprints, explanations and weighted features, by the build in dist/ and by another one. All texts are
-// distinct, or branch predictors would learn them.
+// Times fingerprints, explanations and weighted features by the build in dist/ and by another build. All texts are
+// distinct, because branch predictors learn repeated ones.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { fail } from "../scripts/run.mjs"
@@ -10,9 +10,9 @@ const RECIPES = ["short/1", "text/1"]
 const LENGTHS = [200, 2_000, 100_000]
 const WEIGHTS = { "of 1": () => 1, "of 1 to 5": (n) => 1 + (n % 5), "of halves": (n) => 0.5 + (n % 5) }
 
-/** Times the build in dist/, and with another one's folder also that one, and its ratio to dist/. */
+/** Times the build in dist/. With the folder of another build, also times that one, and prints the ratio. */
 export async function bench(args) {
-  if (args.length > 1) fail(`One other build can be timed, and these are ${args.length}: ${args.join(" ")}`)
+  if (args.length > 1) fail(`Only one other build can be timed, got ${args.length}: ${args.join(" ")}`)
   const folders = ["dist", ...args]
   const builds = await Promise.all(
     folders.map((folder) => import(pathToFileURL(resolve(folder, "index.js")).href)),

@@ -1,9 +1,9 @@
-// A comparison: one operation on one kind of input, timed for every contender that can do it.
+// A comparison: the times of one operation on one kind of input, for every contender that supports it.
 import { interleaved } from "./timing.mjs"
 
 /**
- * The typical time of each contender, by its name. A contender has a `name` and a function `time` of the
- * round's number. With `warm`, each runs for so many seconds first: engines compile what they run often.
+ * The typical time of each contender, by its name. A contender has a `name`, and a function `time` that takes the
+ * number of the round. Each contender first runs for `warm` seconds, in which engines compile its code.
  */
 export async function compared(contenders, { warm = 0, ...pace }) {
   for (const { time } of contenders) {
@@ -18,8 +18,8 @@ export async function compared(contenders, { warm = 0, ...pace }) {
 }
 
 /**
- * For each comparison and each contender of ours, the other contenders that took less time, fastest first,
- * and by what ratio. `alike` says which contenders are to be compared with which of ours.
+ * For each comparison and each contender of ours, the other contenders that took less time, fastest first, and the
+ * ratio of our time to theirs. `alike` returns whether another contender is compared with one of ours.
  */
 export function faster(comparisons, contenders, alike = () => true) {
   const ours = contenders.filter(({ group }) => group === "ours")

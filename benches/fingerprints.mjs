@@ -1,4 +1,4 @@
-// Fingerprints: this package against other implementations, and what its own time goes into.
+// Fingerprints: this package against other implementations, and a profile of its own time.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -12,7 +12,7 @@ import { comparisonTitle } from "./fingerprints/report.mjs"
 import { growingSets, tableSets } from "./fingerprints/sets.mjs"
 import { comparisonText } from "./tables.mjs"
 
-/** Contenders that would take longer for one text than this many nanoseconds are left out. */
+/** Contenders whose expected time for one text exceeds this are left out. In nanoseconds. */
 const LONGEST = 4e9
 
 /** The section's figures. With `quick`, fewer repetitions, and no texts over 1 MB. */
@@ -61,7 +61,7 @@ export async function measure({ quick }) {
   }
 }
 
-/** Whether a contender knows texts of this kind, and can be expected to come to an end. */
+/** Whether a contender supports texts of this kind, and is expected to finish in time. */
 function takesPart({ name, kinds }, { kind, length }, comparisons) {
   if (kinds && !kinds.includes(kind)) return false
   if (length <= 100_000) return true

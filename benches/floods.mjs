@@ -1,6 +1,5 @@
-// Hash flooding: how long inputs take that were chosen to share the slots of hash tables, and random ones of
-// the same size. They are aimed at functions that anybody can know: fixed ones, such as the tables of earlier
-// builds had, and those of engines.
+// Hash flooding: times inputs that were chosen to collide in hash tables, and random ones of the same size. They attack
+// public hash functions: unseeded ones, such as those of earlier builds, and those of JavaScript engines.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { unseededHash } from "./floods/unseeded-hash.mjs"
@@ -15,13 +14,13 @@ const SIZE = 360_000
 const ROUNDS = 7
 const SLOW = 500
 
-/** The section's figures; nothing about it takes less time when `quick`. */
+/** The section's figures. There is no quicker variant. */
 export async function measure() {
   const build = await load("dist")
   return { comparisons: compared([build]).map(({ input, call, times: [times] }) => ({ input, call, times })) }
 }
 
-/** Prints the figures of the build in dist/, and of another one. */
+/** Prints the figures of the build in dist/, and of another build if its folder is given. */
 export async function bench([folder]) {
   const folders = ["dist", ...(folder === undefined ? [] : [folder])]
   const all = compared(await Promise.all(folders.map(load)))
@@ -30,7 +29,7 @@ export async function bench([folder]) {
     call,
     ...times.flatMap(({ random, chosen }) => [duration(chosen), number(chosen / random)]),
   ])
-  console.log(textTable(["aimed at", "call", ...folders.flatMap((name) => [name, "ratio"])], rows))
+  console.log(textTable(["attacked", "call", ...folders.flatMap((name) => [name, "ratio"])], rows))
 }
 
 function load(folder) {
@@ -65,7 +64,7 @@ function fastest(inputs, work) {
   return times
 }
 
-/** What is timed: the chosen and the random of each, of one shape. */
+/** The inputs, each chosen and random and of equal shape, and the calls that are timed with them. */
 function inputs(below) {
   const text = {
     'fingerprint("short/1")': ({ SimHash }, words) => new SimHash("short/1").fingerprint(words.join(" ")),
@@ -150,7 +149,7 @@ function word(below, length) {
   return String.fromCharCode(...Array.from({ length }, () => 97 + below(26)))
 }
 
-// Words of 64 bits as two of 32, the low one first.
+// Arithmetic on words of 64 bits, each as two of 32 bits, the low one first.
 
 /** The low 64 bits of a product. */
 function product([a, b], [c, d]) {
@@ -174,7 +173,7 @@ function rotatedLeft([a, b], bits) {
   return [((a << bits) | (b >>> (32 - bits))) >>> 0, ((b << bits) | (a >>> (32 - bits))) >>> 0]
 }
 
-/** Eight characters as their bytes. */
+/** Eight ASCII characters as a word of 64 bits. */
 function bytes(text) {
   const half = (start) =>
     [0, 1, 2, 3].reduce((sum, i) => sum + text.charCodeAt(start + i) * 2 ** (8 * i), 0) >>> 0
@@ -188,19 +187,19 @@ function round(state, word) {
   return product(exclusiveOr(rotatedLeft(state, 5), word), ROUND)
 }
 
-/** Words of 16 bytes: five digits and a Hangul syllable of three bytes, whose last has 64 values, twice. */
+/** A word of 16 bytes: five digits or letters, then a Hangul syllable of three bytes whose last one has 64 values; twice. */
 function halves(start, first, second) {
   const syllable = (last) => String.fromCodePoint(0xac00 + (last % 64))
   return `${String(start).padStart(5, "0")}${syllable(first)}words${syllable(second)}`
 }
 
-/** Of words of 8 letters the slot among 2^19 by a fixed multiplication. */
+/** The slot of a word of 8 letters, of 2^19 slots, by multiplicative hashing with a known factor. */
 function wordSlot(word) {
   const high = product(bytes(word), GOLDEN)[1]
   return (high ^ (high >>> 22)) & 0x7ffff
 }
 
-/** The slot of their features among 2^17, by a fixed multiplication of the hash that votes. */
+/** The slot of its feature, of 2^17 slots, by multiplicative hashing of the feature hash with a known factor. */
 function featureSlot(word) {
   const state = round(round([0, 0], bytes(word)), [8, 0])
   const folded = exclusiveOr(finished(state), finished(exclusiveOr(state, GOLDEN)))
@@ -215,8 +214,9 @@ function finished(state) {
 }
 
 /**
- * Words of 24 letters and digits whose features have the same state of fxhash. Of the second eight bytes
- * the third follow, and low bits from low bits: most choices are ruled out at their first bytes.
+ * Words of 24 letters and digits whose features have equal states of fxhash. The second eight bytes determine the
+ * third, and the low bits of one depend only on the low bits of the other. So a backtracking search rejects most
+ * choices at their first bytes.
  */
 function equalStates(count) {
   const letters = [..."abcdefghijklmnopqrstuvwxyz0123456789"]
@@ -224,14 +224,14 @@ function equalStates(count) {
   const before = round([0, 0], bytes("flooding"))
   const target = exclusiveOr(rotatedLeft(round(before, bytes("thewords")), 5), bytes("theyshar"))
   const found = []
-  const goOn = (second) => {
+  const extend = (second) => {
     const third = exclusiveOr(target, rotatedLeft(round(before, bytes(second.padEnd(8, "\0"))), 5))
     const read = Array.from({ length: 8 }, (_, i) => (third[i >> 2] >>> (8 * (i & 3))) & 0xff)
     const known = second.length < 8 ? read.slice(1, second.length) : read
     if (!known.every((byte) => isLetter[byte])) return
     if (second.length === 8) found.push(`flooding${second}${String.fromCharCode(...read)}`)
-    else for (const letter of letters) if (found.length < count) goOn(second + letter)
+    else for (const letter of letters) if (found.length < count) extend(second + letter)
   }
-  goOn("")
+  extend("")
   return found
 }

@@ -1,8 +1,8 @@
-// Goals: what a figure is to reach, what was measured, and the ratio of the two.
+// Goals: the bound of a figure, the measured figure, and the ratio of the two.
 //
-// A goal has `what` it is about, a bound `atLeast` or `atMost`, maybe a `stretch` goal beyond it, the `unit`
-// (by default the figure is a ratio), and what was `measured`: undefined where it was not, and `missing`
-// says why. `explanation` says, for goals that are missed, what the time goes into.
+// A goal has a title `what`, a bound `atLeast` or `atMost`, optionally a `stretch` goal beyond it, a `unit` (by default
+// the figure is a ratio), and the `measured` figure. If that is undefined, `missing` gives the reason. `explanation`
+// explains why the goal is missed.
 import { markdownTable, number, textTable, times } from "./tables.mjs"
 
 const HEAD = ["", "goal", "stretch goal", "measured", "ratio", ""]
@@ -18,8 +18,7 @@ export function goalText(goals) {
 }
 
 /**
- * Lists in Markdown of the goals that are missed or were not measured, and why: an explanation follows all
- * goals that it is about.
+ * Lists in Markdown of the goals that are missed or were not measured. An explanation follows all of its goals.
  */
 export function missedGoals(goals) {
   const missed = goals.filter((goal) => !reached(goal))

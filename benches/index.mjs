@@ -42,7 +42,7 @@ async function compareLookups(contenders, count) {
   const comparisons = await compareOperations(loaded, Object.keys(LOOKUPS), {
     ...{ count, bits: 64, distance: DISTANCE },
   })
-  // Once more, after all contenders have deleted and put back.
+  // Again, after all contenders have deleted fingerprints and stored them again.
   await checkQueries(data, loaded, DISTANCE)
   for (const { close } of loaded) close?.()
   return comparisons
@@ -58,7 +58,7 @@ async function compareScans(contenders, count, bits) {
   return comparisons
 }
 
-/** The contenders that hold so many fingerprints, each with its index built. */
+/** Builds the indexes of the contenders whose `maxCount` permits it. */
 async function load(contenders, data, how) {
   const loaded = []
   for (const contender of contenders) {
@@ -88,7 +88,7 @@ function compareMemory(contenders, count) {
   for (const contender of contenders) {
     if (!contender.make || count > contender.maxCount) continue
     const measured = memory(contender, count)
-    // Memory of C is no part of JavaScript's heap.
+    // Memory that C code allocates is not in JavaScript's heap.
     if (contender.inHeap ?? true) own.bytes[contender.name] = measured.own
     process.bytes[contender.name] = measured.process
   }

@@ -1,5 +1,5 @@
-// Large texts: how long a fingerprint takes, and how much memory the process at most, as a multiple of the
-// string. Each in a process of its own, whose peak is then that of the text.
+// Large texts: the time of a fingerprint, and the peak memory of the process as a multiple of the string. Each text has
+// a process of its own.
 import { spawnSync } from "node:child_process"
 import { resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -10,7 +10,7 @@ const LONGEST = 2 ** 29 - 24
 
 const PANGRAM = "the quick brown fox jumps over the lazy dog. "
 
-/** Texts by name, made in the process that takes them. */
+/** Functions that make the texts, by name. */
 const TEXTS = {
   "300 MB of one sentence": () => PANGRAM.repeat(300e6 / PANGRAM.length),
   "537 MB of one sentence": () => PANGRAM.repeat(LONGEST / PANGRAM.length),
@@ -24,7 +24,7 @@ const TEXTS = {
   "the same, explained": () => `a${"\u0301\u0323".repeat(40_000)}`,
 }
 
-/** Words of six letters and a space, the n-th by a number. */
+/** Words of six letters and a space. `number` gives the number of the n-th word, which is written in base 26. */
 function words(length, number) {
   const bytes = Buffer.alloc(length, " ")
   for (let at = 0, n = 0; at + 7 <= length; at += 7, n++) {
@@ -35,7 +35,7 @@ function words(length, number) {
   return bytes.latin1Slice()
 }
 
-/** Times every text by the build in dist/ or in another folder, or the one that is named. */
+/** Times all texts, or only the one of this name, by the build in dist/ or in another folder. */
 export async function bench([folder = "dist", only]) {
   console.log("text\tseconds\tpeak MB\ta unit of the text, bytes\tfingerprint")
   for (const name of Object.keys(TEXTS)) {

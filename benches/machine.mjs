@@ -1,4 +1,4 @@
-// What a benchmark ran on.
+// The machine of a benchmark.
 import { cpus, release, type } from "node:os"
 import { output } from "../scripts/run.mjs"
 

@@ -1,5 +1,5 @@
-// The native contenders are one program, benches/native. A process of it runs beside this one, waits for
-// its repetitions, and times them itself.
+// The native contenders are one program, benches/native. It runs as a separate process, waits for requests, and times
+// its repetitions itself.
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -10,7 +10,7 @@ const FOLDER = join(root, "target", "benches")
 const PROGRAM = join(FOLDER, "release", "simhash-wasm-native-bench")
 const TARGET = "wasm32-unknown-unknown"
 
-/** Builds the program; returns why it cannot be built, or undefined. */
+/** Builds the program. Returns the reason if that fails, else undefined. */
 export function buildNative() {
   if (!which("cargo")) return "cargo is not installed"
   step("Building the native contenders")
@@ -24,7 +24,7 @@ export function startNative(args) {
   return spawn(PROGRAM, args, { stdio: ["pipe", "pipe", "inherit"] })
 }
 
-/** A function that writes a line to a process and returns the line of JSON that answers it. */
+/** Returns a function that writes a line to a process and parses the line of JSON that it answers. */
 export function asker(child) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return async (line) => {

@@ -1,11 +1,11 @@
-// How soon the page answers what its reader does, in Chromium.
+// Measures how soon the page responds to input, in Chromium.
 import { chromium as playwright } from "playwright"
 import { preview } from "vite"
 import { chromium } from "../scripts/chromium.mjs"
 import { root, run } from "../scripts/run.mjs"
 import { english } from "./fingerprints/texts.mjs"
 
-/** What each is to stay within, in milliseconds, 95 times of 100. */
+/** The interactions, each with the goal for its 95th percentile in milliseconds. */
 const ROWS = [
   ["a keystroke in 2 kB", 16, (page, timed) => typing(page, 2000, timed)],
   ["a keystroke in 100 kB", 50, (page, timed) => typing(page, 100_000, timed)],
@@ -23,7 +23,7 @@ export async function bench() {
   await page.evaluate(watch)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Performance.enable")
-  console.log("in milliseconds: until the frame that answers, without waiting for the screen; and in all")
+  console.log("in milliseconds: work until the frame that shows the result; and all work")
   line(["", "median", "95 of 100", "goal", "longest task", "all work"])
   for (const [what, goal, work] of ROWS) {
     const times = []
@@ -56,15 +56,15 @@ function share(times, of) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * of)]?.toFixed(1) ?? "-"
 }
 
-/** How long the page's main thread has been at work so far, in milliseconds. */
+/** The total time of the tasks on the page's main thread so far, in milliseconds. */
 async function busy(devtools) {
   const { metrics } = await devtools.send("Performance.getMetrics")
   return metrics.find(({ name }) => name === "TaskDuration").value * 1000
 }
 
 /**
- * In the page: notes how much work there is from an event to the frame that answers it. The screen is
- * not waited for: what lies between the event's task and that of the frame is not counted.
+ * Runs in the page: records the work from an event to the frame that shows its result. The wait between the task of
+ * the event and the task of the frame is not counted.
  */
 function watch() {
   let first
@@ -106,7 +106,7 @@ function watch() {
   }
 }
 
-/** Puts two texts of so many characters into the page, one like the other. */
+/** Fills in two similar texts of about `length` characters. */
 async function fill(page, length) {
   const text = english(length)
   await page.locator("#text-a").fill(text)

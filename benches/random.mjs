@@ -1,4 +1,4 @@
-/** Random numbers of 32 bits, the same on every run: sfc32, which is small, fast and good. */
+/** Pseudo-random numbers of 32 bits, the same on every run: the generator sfc32. */
 export function numbers(seed) {
   let [a, b, c, counter] = [0, 0, seed | 0, 1]
   const next = () => {
@@ -9,12 +9,12 @@ export function numbers(seed) {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  // The first ones would show that seeds resemble each other.
+  // The first numbers of similar seeds are similar.
   for (let i = 0; i < 12; i++) next()
   return next
 }
 
-/** The same, as whole numbers less than what each call asks for. */
+/** Pseudo-random whole numbers from 0 to below the argument of each call. */
 export function numbersBelow(seed) {
   const next = numbers(seed)
   return (end) => Math.floor((next() / 2 ** 32) * end)

@@ -1,4 +1,4 @@
-// results.json: a section for each suite, with its date, its machine and its figures.
+// results.json has a section for each suite, with its date, machine and figures.
 import { readFileSync, writeFileSync } from "node:fs"
 
 const FILE = new URL("results.json", import.meta.url)
@@ -7,7 +7,7 @@ export function readResults() {
   return JSON.parse(readFileSync(FILE, "utf8"))
 }
 
-/** Replaces one section; the others stay. */
+/** Replaces one section. */
 export function writeSection(name, section) {
   writeFileSync(FILE, `${JSON.stringify({ ...readResults(), [name]: section }, null, 2)}\n`)
 }

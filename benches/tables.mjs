@@ -1,4 +1,4 @@
-// Figures and tables as people read them, in the terminal and in BENCHMARKS.md.
+// Formatting of figures and tables, for the terminal and for BENCHMARKS.md.
 
 const ROUNDED = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
 const WHOLE = new Intl.NumberFormat("en")
@@ -13,7 +13,7 @@ export function times(value) {
   return `${number(value)}×`
 }
 
-/** A time in the unit that suits it. */
+/** A time, in the greatest unit of which it has at least one. */
 export function duration(nanoseconds) {
   const units = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9 }
   const unit = Object.keys(units).findLast((name) => nanoseconds >= units[name]) ?? "ns"

@@ -1,12 +1,12 @@
-// Timing: many short repetitions, interleaved between the contenders, and of each contender's times the
-// 15th percentile. Noise on a shared machine only adds time, so a low percentile is steadier than a mean;
-// it is not the minimum, which one lucky repetition decides. The first repetitions, in which engines still
-// compile, are slow and fall out as well.
+// Timing: many short repetitions, interleaved between the contenders. The time of a contender is the 15th percentile
+// of its repetitions. Noise on a shared machine only adds time, so a low percentile is steadier than a mean. The
+// minimum would depend on a single repetition. The first repetitions, in which engines still compile, are slow, so the
+// percentile excludes them too.
 
 /** The result of the last timed work. It is exported so that engines cannot drop that work as unused. */
 export let result
 
-/** The nanoseconds that each of `units` takes in `work`, which returns something made of its results. */
+/** The time of `work` in nanoseconds, divided by `units`. `work` returns a value that depends on its results. */
 export function timed(units, work) {
   const began = performance.now()
   result = work()
@@ -14,10 +14,9 @@ export function timed(units, work) {
 }
 
 /**
- * The typical time of each contender, with their repetitions interleaved: one of the first, one of the
- * second, and so on, then the next round. A contender is a function that takes the number of the round and
- * returns a time, or a promise of one. A slow contender gets fewer repetitions: none after its `seconds` are
- * used up, but two at least.
+ * The typical time of each contender. Their repetitions are interleaved: each round has one repetition of every
+ * contender. A contender is a function that takes the number of the round and returns a time, or a promise of one. A
+ * slow contender gets fewer repetitions: after `seconds` of its own time none, but at least two.
  */
 export async function interleaved(contenders, { rounds, seconds = Number.POSITIVE_INFINITY }) {
   const all = contenders.map((repetition) => ({ repetition, times: [], used: 0 }))

@@ -16,7 +16,7 @@ export async function baseline() {
   return {
     short: fingerprint("short"),
     text: fingerprint("text"),
-    /** Puts hashes where `branchFree`, and `carrySave` if the module has it, find them. */
+    /** Writes the hashes that `branchFree` and `carrySave` count. Not every module has `carrySave`. */
     load: (hashes) => {
       const start = functions.reserve_hashes(hashes.length)
       new BigUint64Array(memory.buffer, start, hashes.length).set(hashes)

@@ -1,5 +1,5 @@
-// Checks that all implementations of ours compute the same fingerprints, and that the packages compute
-// different ones for different texts. A wrong fingerprint ends the run.
+// Checks that our implementations compute equal fingerprints, and that the packages compute different ones for
+// different texts. A wrong fingerprint ends the run.
 import { fail } from "../../scripts/run.mjs"
 import { moduleFingerprint, RECIPES } from "./ours.mjs"
 import { strong } from "./strong.mjs"
@@ -40,15 +40,18 @@ export async function check(sets, { native, baseline, packages }) {
     }
     for (const { name, fingerprint, kinds = [kind] } of packages) {
       if (!kinds.includes(kind)) continue
-      // Short ones: long texts of one language may agree in all of few bits.
+      // Short texts: long texts of one language may have equal fingerprints if those have few bits.
       const [short, next] = [texts[0].slice(0, 80), texts[0].slice(80, 160)]
       const [one, again, other] = [short, short, next].map((text) => String(fingerprint(text, pattern)))
-      if (one !== again || one === other) fail(`${name} makes ${one}, ${again} and ${other} of ${kind}.`)
+      if (one !== again || one === other)
+        fail(
+          `${name}: the fingerprints ${one} and ${again} must be equal, and ${other} must differ (${kind}).`,
+        )
     }
   }
 }
 
-/** SimHash by its definition: a bit is 1 where more hashes have a 1 than a 0. */
+/** SimHash by its definition: a bit is 1 if more hashes have a 1 there than a 0. */
 function voted(words, hash) {
   const hashes = words.map(hash)
   let fingerprint = 0n

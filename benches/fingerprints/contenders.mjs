@@ -1,4 +1,4 @@
-// The contenders: all that can be had, and of those that cannot, why.
+// The contenders of the section on fingerprints, and the reasons why others are absent.
 import { buildNative } from "../native.mjs"
 import { baseline as buildBaseline } from "./baseline.mjs"
 import { inJavaScript } from "./javascript.mjs"

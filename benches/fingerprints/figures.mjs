@@ -9,8 +9,7 @@ import { textsOfRound } from "./sets.mjs"
 import { sentences } from "./texts.mjs"
 
 /**
- * What a call consists of, for English of 2 and 100 kB: see `stageTimers`. And what the same code takes
- * natively.
+ * The times of the stages of a call (see `stageTimers`) for English of 2 and 100 kB, and of the same code natively.
  */
 export async function stages(sets, { native }, pace) {
   const stages = { short: {}, text: {} }
@@ -29,7 +28,7 @@ export async function stages(sets, { native }, pace) {
   return { stages }
 }
 
-/** Nanoseconds for each hash of weight 1. */
+/** Nanoseconds per hash of weight 1. */
 export async function counters(baseline, pace) {
   const next = numbers(5)
   const hashes = BigUint64Array.from({ length: 4096 }, () => (BigInt(next()) << 32n) | BigInt(next()))
@@ -47,7 +46,7 @@ export async function counters(baseline, pace) {
   return compared(timers, { rounds: 10 * pace.rounds, seconds: pace.seconds })
 }
 
-/** Nanoseconds for a text, as texts grow. */
+/** Nanoseconds per text, by its length. */
 export async function growth(sets, pace) {
   const rows = sets.map((set) => ({ length: set.length, times: {} }))
   for (const [key, simhash] of Object.entries(RECIPES)) {
@@ -61,7 +60,7 @@ export async function growth(sets, pace) {
   return rows
 }
 
-/** Nanoseconds for a sentence, all in one call and in a call each. */
+/** Nanoseconds per sentence, all in one call and with one call each. */
 export async function batch(count) {
   const texts = sentences(count)
   const simhash = RECIPES.text

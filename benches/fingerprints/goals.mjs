@@ -1,12 +1,12 @@
-// The goals of the section, as ratios of figures of one run. Explanations of missed ones are made of figures
-// of the same run.
+// The goals of the section on fingerprints. Each figure is a ratio of two figures of one run, and explanations of missed
+// goals quote figures of the same run.
 import { quotient } from "../goals.mjs"
 import { number, size, times } from "../tables.mjs"
 import { NAMES } from "./names.mjs"
 
 const COMMAND = "`npm run bench -- fingerprints`"
 
-/** All goals, each with what was measured, or why it was not. */
+/** All goals, each with the measured figure, or the reason why there is none. */
 export function goals(section) {
   const { comparisons, stages, counters, growth, batch, cold, size: bytes } = section
   const time = (length, name, kind = "English") =>
@@ -86,7 +86,7 @@ export function goals(section) {
   ]
 }
 
-/** What deduplication takes, which contenders that count every occurrence do not do. */
+/** The explanation of goals against contenders without deduplication, which count every occurrence. */
 function deduplication({ stages }, key) {
   const { call, counting } = stages[key][100_000] ?? {}
   const what =

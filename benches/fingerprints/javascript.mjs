@@ -1,8 +1,11 @@
-// Contenders that run in this process: they are timed on the texts of a round, one after the other.
+// Timing of contenders that run in this process, on the texts of a round.
 import { timed } from "../timing.mjs"
 import { textsOfRound } from "./sets.mjs"
 
-/** Makes a timer of a set and a round from a function of a text and of the pattern that finds its words. */
+/**
+ * Returns a function that times a contender on a set of texts in a round. `fingerprint` takes a text and the pattern of
+ * its words.
+ */
 export function inJavaScript(fingerprint) {
   return (set, round) => {
     const texts = textsOfRound(set, round)

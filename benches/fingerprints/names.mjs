@@ -1,4 +1,4 @@
-/** The names of contenders in results.json and in all that is made of it. */
+/** The names of the contenders, in results.json and in BENCHMARKS.md. */
 export const NAMES = {
   short: "short/1",
   text: "text/1",

@@ -1,9 +1,9 @@
-// Fingerprints that are computed natively, all in one process: by this package's core, and by crates from
-// crates.io. The process is sent the same texts.
+// Fingerprints that are computed natively, by this package's core and by crates from crates.io, all in one process. It
+// receives the same texts.
 import { asker, startNative } from "../native.mjs"
 import { NAMES } from "./names.mjs"
 
-/** What the program computes; it knows each by its key. */
+/** The contenders of the program, which knows each by its key. */
 export const NATIVE = [
   { name: NAMES.nativeShort, group: "ours, native", key: "short", about: "our own crate" },
   { name: NAMES.nativeText, group: "ours, native", key: "text", about: "our own crate" },
@@ -29,7 +29,7 @@ export const NATIVE = [
   },
 ]
 
-/** Starts the process with these sets of texts. */
+/** Starts the process, and sends it these sets of texts. */
 export function startFingerprints(sets) {
   const child = startNative(["fingerprints"])
   const send = (number) => child.stdin.write(Uint8Array.of(number, number >> 8, number >> 16, number >> 24))

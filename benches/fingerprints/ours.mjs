@@ -1,11 +1,11 @@
-// This package as its users call it, and its module alone on bytes that are in its memory.
+// The recipes as users call them, and the module alone on bytes in its memory.
 import { SimHash } from "../../dist/index.js"
 import { writeNormalized } from "../../dist/normalize.js"
 import { handleOf } from "../../dist/recipe.js"
 
 export const RECIPES = { short: new SimHash("short/1"), text: new SimHash("text/1") }
 
-/** Timers of the stages of a fingerprint: each takes texts, and times every text alone. */
+/** Timers of the stages of a call. Each takes texts, times every text alone, and returns the mean. */
 export function stageTimers({ recipe }) {
   const handle = handleOf(recipe)
   const simhash = new SimHash(recipe)
@@ -36,7 +36,7 @@ export function stageTimers({ recipe }) {
   }
 }
 
-/** The fingerprint that the module's own work comes to. */
+/** The fingerprint as the module computes it, from bytes in its memory. */
 export function moduleFingerprint({ recipe }, text) {
   return handleOf(recipe).fingerprint(writeNormalized(text, recipe.normalize))
 }

@@ -1,5 +1,5 @@
-// The packages from npm, each as a function of a text. Packages that do not segment texts themselves are
-// given the words that a regular expression finds.
+// The packages from npm, each as a function of a text. Packages that do not segment texts get words that a regular
+// expression finds.
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { installPackages } from "../../scripts/packages.mjs"
@@ -26,12 +26,12 @@ const PACKAGES = [
   },
   {
     name: "node-simhash 0.1.0",
-    // This package drops all other letters.
+    // This package ignores all letters that are not Latin.
     kinds: ["English", "English with curly quotes"],
     about: "32 bits; pairs of words, of Latin letters only",
     make: () => {
       const { compare } = nodeSimhash()
-      // This package returns no fingerprint but compares two texts: the other one has two words.
+      // This package only compares two texts. The second one has two words.
       return (text) => compare(text, "x y")
     },
   },
@@ -46,7 +46,7 @@ const PACKAGES = [
   },
 ]
 
-/** The packages that load, and why the others do not. */
+/** The packages that load, and the reasons why others do not. */
 export function packages() {
   installPackages(join(root, "benches"), "the packages to compare with")
   const present = []
@@ -61,7 +61,7 @@ export function packages() {
   return { present, absent }
 }
 
-/** node-simhash calls a function of its logger that the installed log4js has no longer. */
+/** Loads node-simhash, which calls a function that its log4js no longer has. */
 function nodeSimhash() {
   const natural = createRequire(createRequire(load.resolve("node-simhash")).resolve("natural"))
   const log4js = natural("log4js")

@@ -1,4 +1,4 @@
-// Python's simhash, in a process of its own, where Python and pip are.
+// Python's simhash, in a process of its own, if Python and pip are installed.
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { output, root, step, which } from "../../scripts/run.mjs"
 import { asker } from "../native.mjs"
 
 const FOLDER = join(root, "target/benches/python")
-// With the numpy of its time: in numpy 2 it stops at texts of more than 255 features.
+// With an older numpy: with numpy 2 it fails on texts of more than 255 features.
 const PACKAGES = ["simhash==2.1.2", "numpy==1.26.4"]
 
 export const PYTHON = {
@@ -15,7 +15,7 @@ export const PYTHON = {
   spaces: true,
 }
 
-/** Starts it with these sets of texts; returns the `obstacle` if that cannot be. */
+/** Starts the process with these sets of texts, or returns the `obstacle`. */
 export function startPython(sets) {
   const python = which("python3", "python")
   if (!python || output(python, ["-m", "pip", "--version"], QUIET) === undefined) {

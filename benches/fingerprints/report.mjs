@@ -37,7 +37,7 @@ function timesOfTexts({ comparisons, contenders }) {
 }
 
 function fasterContenders({ comparisons, contenders }) {
-  // A baseline is compared with its own recipe only.
+  // A baseline is compared only with its own recipe.
   const alike = (our, { name, group }) => group !== "WebAssembly" || name.startsWith(our.name)
   const lines = faster(comparisons, contenders, alike).map(({ comparison, our, before }) => {
     const list = before.map(({ contender: { name, spaces }, ratio }) => {

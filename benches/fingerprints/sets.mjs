@@ -1,8 +1,8 @@
-// The sets of texts: of each kind and length, enough texts that none is repeated within 400 kB, and how many
-// of them are timed at once, about 20 kB in all.
+// The sets of texts, one for each kind and length. A set has enough texts that none is repeated within 400 kB, and the
+// number of texts that are timed at once, about 20 kB in total.
 import { chinese, english, mixed, pieces, typographic } from "./texts.mjs"
 
-/** The words of English; and the words of any script, where each Chinese character is one. */
+/** The patterns of words: in English, and in any script. There, each Chinese character is a word. */
 const LATIN = /\w+/g
 const ANY = /\p{Script=Han}|[\p{L}\p{N}_]+/gu
 
@@ -24,7 +24,7 @@ export function growingSets() {
   return [1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((length) => set("English", length, english))
 }
 
-/** The texts that are timed in a round: others than in the round before. */
+/** The texts that are timed in a round. Consecutive rounds have different texts. */
 export function textsOfRound({ texts, atOnce }, round) {
   return Array.from({ length: atOnce }, (_, i) => texts[(round * atOnce + i) % texts.length])
 }
@@ -32,7 +32,7 @@ export function textsOfRound({ texts, atOnce }, round) {
 const written = new Map()
 
 function set(kind, length, write, pattern = LATIN) {
-  // Several pieces of each, none of them twice within 400 kB.
+  // Enough characters that no piece occurs twice within 400 kB.
   const needed = Math.max(400_000, Math.min(6 * length, 600_000), length)
   let text = written.get(kind) ?? ""
   if (text.length < needed) {

@@ -1,6 +1,6 @@
-// The fastest plain JavaScript that we know how to write: words by a single loop over the code units, two
-// hashes of 32 bits, and bit-sliced counters with carry-save adders. There is no normalisation and no Unicode
-// segmentation, and every occurrence counts: this function does less work than any recipe of ours.
+// SimHash in plain JavaScript, optimised as far as we can: one loop over the code units that finds words, two hashes of
+// 32 bits, and bit-sliced counters with carry-save adders. It neither normalises nor segments by Unicode, and every
+// occurrence counts, so it does less work than any recipe of ours.
 
 /** The 64-bit fingerprint of a text. */
 export function strong(text) {

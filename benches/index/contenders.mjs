@@ -1,4 +1,4 @@
-// The contenders: all that can be had, and of those that cannot or do not fit, why.
+// The contenders of the index section, and the reasons why others are absent.
 import { join } from "node:path"
 import { installPackages } from "../../scripts/packages.mjs"
 import { root } from "../../scripts/run.mjs"
@@ -22,7 +22,7 @@ const UNFIT = [
   { name: "npm near-dup-detection", why: "it compares two texts and has no index" },
 ]
 
-/** All contenders; of those the ones that look up and the ones that scan; and who is absent, and why. */
+/** All contenders, those of them that look up, those that scan, and the absent ones with the reason. */
 export async function contenders() {
   const { present, absent } = await inJavaScript()
   const obstacle = buildNative()
@@ -33,7 +33,7 @@ export async function contenders() {
   return { all: [...new Set([...lookups, ...scans])], lookups, scans, absent }
 }
 
-/** The contenders that look up in this process. */
+/** The contenders that run in this process and look up. */
 export async function inJavaScript() {
   installPackages(join(root, "benches"), "the packages to compare with")
   const { bkTree, vpTree } = await import("./contenders/mnemonist.mjs")

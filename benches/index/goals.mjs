@@ -1,4 +1,4 @@
-// The goals of the section, as ratios of figures of one run.
+// The goals of the index section. Each figure is a ratio of two figures of one run.
 import { quotient } from "../goals.mjs"
 import { count as digits } from "../tables.mjs"
 import { NAMES } from "./names.mjs"
@@ -6,7 +6,7 @@ import { NAMES } from "./names.mjs"
 const FEW = 100_000
 const MANY = 1_000_000
 
-/** What keeps us from a goal, as DESIGN.md explains. */
+// Why goals are missed. DESIGN.md explains more.
 const IN_CACHES =
   "At this size nearly all that any contender reads for a query fits the caches, so prefetching hides little " +
   "(`npm run bench -- index`, see the same goals for the larger size)."
@@ -16,7 +16,7 @@ const SORTS =
 
 const explained = (count) => (count === FEW ? IN_CACHES : undefined)
 
-/** The other's time is to be at least `atLeast` times ours. */
+/** The time of `other` is at least `atLeast` times ours. */
 const GOALS = [
   ...[FEW, MANY].flatMap((count) =>
     ["hit", "miss"].flatMap((operation) => [
@@ -39,7 +39,7 @@ const TITLES = {
   scan: "a query by exhaustive scan",
 }
 
-/** Bytes for each fingerprint, by layout. The keys of the tables take `TABLES` bytes besides. */
+/** Bytes per fingerprint, by layout. The keys of the tables take up to `TABLES` bytes more. */
 const BYTES = { [NAMES.ours]: 50, [NAMES.compact]: 26 }
 const TABLES = 2 ** 20
 
@@ -51,7 +51,7 @@ const SHAPES = [
   { layout: "fast", distance: 13 },
 ]
 
-/** All goals, each with what was measured, or why it was not. */
+/** All goals, each with the measured figure, or the reason why there is none. */
 export function goals(section) {
   const missing = (name) =>
     section.absent.find((one) => one.name === name)?.why ?? "the run recorded no such figure"

@@ -1,9 +1,9 @@
-// The growth of the WebAssembly memory by an index, which is what its users pay: `byteLength` counts what the
-// index uses, and the allocator's holes come on top. Measured in a process of its own:
+// The growth of the WebAssembly memory by an index: `byteLength` counts the memory that the index uses, and the growth
+// includes the allocator's unused memory. Measured in a process of its own:
 //
 //   node benches/index/growth.mjs LAYOUT DISTANCE METHOD COUNT
 //
-// Prints as JSON the bytes for each fingerprint that the memory has `grown` by, and that `byteLength` is.
+// Prints bytes per fingerprint as JSON: `grown`, the growth of the memory, and `byteLength`.
 import { fileURLToPath } from "node:url"
 import { output } from "../../scripts/run.mjs"
 import { dataset } from "./data.mjs"
@@ -46,7 +46,7 @@ if (process.argv[1] === program) {
     METHODS[method](index, dataset(count, 64))
     return index
   }
-  // A small index first, for the memory that a module starts with; it stays in use.
+  // First a small index, which stays in use, so that the initial memory of the module is not counted.
   const small = make(1000)
   const before = bytesOf(memories)
   const { size, byteLength } = make(Number(count))

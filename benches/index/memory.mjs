@@ -2,8 +2,8 @@
 //
 //   node --expose-gc benches/index/memory.mjs CONTENDER COUNT
 //
-// Prints bytes for each fingerprint as JSON: `own`, what the index reports itself or JavaScript's heap has
-// grown by, and `process`, what the resident memory of the process has grown by.
+// Prints bytes per fingerprint as JSON: `own`, which the index reports, or else the growth of JavaScript's heap; and
+// `process`, the growth of the resident memory of the process.
 import { fileURLToPath } from "node:url"
 import { output } from "../../scripts/run.mjs"
 import { inJavaScript } from "./contenders.mjs"
@@ -11,7 +11,7 @@ import { dataset } from "./data.mjs"
 
 const program = fileURLToPath(import.meta.url)
 
-/** The bytes for each of `count` fingerprints. */
+/** The bytes per fingerprint, with `count` fingerprints. */
 export function memory({ name }, count) {
   return JSON.parse(output(process.execPath, ["--expose-gc", program, name, count]))
 }
@@ -26,7 +26,7 @@ if (process.argv[1] === program) {
 function measured(make, count) {
   const data = dataset(count, 64)
   data.stored.prepare()
-  // A small index first, for all that exists only once: code, and the memory that a module starts with.
+  // First a small index, so that code and the initial memory of a module are not counted.
   const indexes = [make(dataset(1000, 64))]
   const before = used()
   indexes.push(make(data))
@@ -37,7 +37,7 @@ function measured(make, count) {
 }
 
 function used() {
-  // The second collection finishes what the first one only marked.
+  // Two collections: some objects are freed only by the second.
   globalThis.gc()
   globalThis.gc()
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage()

@@ -1,4 +1,4 @@
-// What the targets read from their bytes. Bytes that have run out are zeros.
+// Reads the values of a fuzz target from its bytes. After the last byte, zeros are read.
 
 export class Bytes {
   #bytes
@@ -18,24 +18,24 @@ export class Bytes {
     return this.#bytes[this.#at++] ?? 0
   }
 
-  /** A whole number from 0 on, below `end`, which is at most 65536. */
+  /** A whole number from 0 to `end` - 1. `end` is at most 65536. */
   below(end) {
     return (end > 256 ? this.byte() * 256 + this.byte() : this.byte()) % end
   }
 
-  /** One of several. */
+  /** One of several values. */
   pick(list) {
     return list[this.below(list.length)]
   }
 
-  /** An unsigned number of so many bits. */
+  /** An unsigned integer of `bits` bits. */
   wide(bits) {
     let value = 0n
     for (let at = 0; at < Math.min(bits, 128); at += 8) value = (value << 8n) | BigInt(this.byte())
     return BigInt.asUintN(bits, value)
   }
 
-  /** A number of 32 bits: small, at a limit, or any. */
+  /** An unsigned integer of 32 bits: small, near a limit, or any. */
   u32() {
     const kind = this.below(8)
     if (kind < 5) return this.below(200)
@@ -44,7 +44,7 @@ export class Bytes {
       : Number(this.wide(32))
   }
 
-  /** Any number there is, ordinary ones more often. */
+  /** Any number, including NaN and infinities. Ordinary numbers are more frequent. */
   number() {
     const kind = this.below(6)
     if (kind < 3) return this.below(40) - 8

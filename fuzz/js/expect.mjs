@@ -1,8 +1,8 @@
-// What the targets hold the package to.
+// The expectations of the fuzz targets.
 import { deepStrictEqual } from "node:assert"
 import { SimHashError } from "../../dist/index.js"
 
-/** What `work` returns; an error must be one of these codes, and then it is undefined. */
+/** The result of `work`; undefined if it throws an error with one of these codes. Any other error is a finding. */
 export function typed(work, ...codes) {
   try {
     return work()
@@ -13,7 +13,7 @@ export function typed(work, ...codes) {
   }
 }
 
-/** Whether `work` throws an error of this code, and nothing else. */
+/** Checks that `work` throws an error with this code. */
 export function refused(work, code) {
   let done = false
   typed(() => {

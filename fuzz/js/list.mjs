@@ -1,10 +1,10 @@
-// The plainest index there is: a list.
+// The reference implementation of an index: a list.
 
 const ones = (x) => x.toString(2).replaceAll("0", "").length
 
 export const distance = (a, b) => ones(a ^ b)
 
-/** What a query of a list of [id, fingerprint] answers. */
+/** The matches of a query in a list of [id, fingerprint]. */
 export function query(list, asked, { maxDistance, limit = Number.POSITIVE_INFINITY, exclude }) {
   return list
     .map(([id, stored]) => ({ id, distance: distance(stored, asked) }))
@@ -23,7 +23,7 @@ export function pairs(list, maxDistance) {
     .sort((a, b) => a.distance - b.distance)
 }
 
-/** What pairs connect: groups of two and more, in the order of the list. */
+/** The connected components of the pairs, of two or more members each, in the order of the list. */
 export function groups(list, maxDistance) {
   const group = new Map(list.map(([id]) => [id, [id]]))
   for (const { a, b } of pairs(list, maxDistance)) {

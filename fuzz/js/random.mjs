@@ -1,6 +1,6 @@
-// Numbers that look random, the same for the same seed.
+// Pseudo-random numbers. Equal seeds give equal numbers.
 
-/** SplitMix64 (Steele, Lea, Flood 2014), of which 32 bits are taken. */
+/** SplitMix64 (Steele, Lea, Flood 2014), reduced to 32 bits. */
 export function randomNumbers(seed) {
   let state = BigInt.asUintN(64, BigInt(seed))
   return (end) => {

@@ -1,4 +1,4 @@
-// Runs one target: on bytes that look random until the time is over, or on one input.
+// Runs one target: on pseudo-random bytes for a time, or on one input.
 //
 //   node fuzz/js/run.mjs TARGET --seconds 60 [--seed 1]
 //   node fuzz/js/run.mjs TARGET --input FILE
@@ -31,7 +31,7 @@ if (values.input) {
   const findings = []
   let executions = 0
   console.log(`seed ${seed}`)
-  // Should the process not come back, this is what it was at.
+  // If the process hangs or crashes, this file is the input.
   const current = join(artifacts(), "current")
   while (Date.now() < end && findings.length === 0) {
     const data = randomBytes(random)
@@ -61,7 +61,7 @@ function written(data) {
   return file
 }
 
-/** Starts to note which blocks of the package's JavaScript run, and returns what tells how many did. */
+/** Starts to record block coverage of the package's JavaScript. Returns a function that counts the covered blocks. */
 async function measured() {
   const session = new Session()
   session.connect()

@@ -1,4 +1,4 @@
-// Memory over time as an SVG, a panel for each number.
+// Draws memory over time as an SVG, with a panel for each figure.
 
 const [WIDTH, HEIGHT, GAP] = [800, 90, 34]
 

@@ -1,19 +1,19 @@
-// Whether memory is flat.
+// Checks that memory is flat.
 
-/** By what each may grow after the warm-up, as a factor and in bytes besides. */
+/** The permitted growth of each figure after the warm-up: a factor, plus a number of bytes. */
 const ROOM = {
-  // What the process holds depends on the garbage collector and on the system's allocator too.
+  // The memory of the process also depends on the garbage collector and on the system's allocator.
   rss: [1.3, 48e6],
   heap: [1.3, 8e6],
   external: [1.3, 16e6],
   arrayBuffers: [1.3, 16e6],
-  // Memory of a module never shrinks: it is the most that was ever in use at once.
+  // The memory of a module never shrinks: it is the maximum that was ever in use.
   modules: [1.25, 8e6],
 }
 
 /**
- * What of the samples grows: the median of the last quarter against that of the second. The first
- * quarter is the warm-up.
+ * Compares the median of the last quarter of the samples with that of the second quarter, for each figure. The
+ * first quarter is the warm-up.
  */
 export function growing(samples) {
   const quarter = (nth) =>

@@ -1,4 +1,4 @@
-// The workload in a page of Chromium: prints samples as in-node.mjs does.
+// Runs the workload in a page of Chromium, and prints samples like in-node.mjs.
 import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { extname } from "node:path"
@@ -42,7 +42,7 @@ try {
   while (true) {
     const { value } = await page.evaluate(() => globalThis.run.next())
     if (!value) break
-    // What finalizers free is free a turn of the event loop later.
+    // Finalizers run in a later task of the event loop.
     for (let times = 0; times < 3; times++) {
       await devtools.send("HeapProfiler.collectGarbage")
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))

@@ -1,4 +1,4 @@
-// The memories of the package's modules, which it does not show. To be imported before the package.
+// The memories of the package's modules, which the API does not expose. Import this file before the package.
 
 const { Instance } = WebAssembly
 const seen = []
@@ -10,7 +10,7 @@ WebAssembly.Instance = class extends Instance {
   }
 }
 
-/** How many bytes they have together, but for those that are garbage. */
+/** The total size of the memories that are not garbage, in bytes. */
 export function memories() {
   return seen.reduce((sum, memory) => sum + (memory.deref()?.buffer.byteLength ?? 0), 0)
 }

@@ -1,7 +1,7 @@
-// When to look: after so many operations, or so many seconds.
+// When to take samples: after a number of operations, or after a time.
 
 /**
- * Repeats `step`, and yields `samples` times: after a share of `operations` each, or of `minutes`.
+ * Repeats `step`, and yields `samples` times, at equal intervals of the `operations` or of the `minutes`.
  */
 export async function* paced(step, { operations, minutes, samples }) {
   const start = performance.now()

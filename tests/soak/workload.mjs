@@ -1,14 +1,14 @@
-// Random use of the package, the same in Node and in a browser for the same seed. It holds on to a few
-// objects only: whatever else grows is not given back.
+// Random use of the package, equal in Node and in a browser for equal seeds. Only a few objects are in use at a time:
+// if memory grows, it leaks.
 
-/** How many objects of each kind are in use at a time. */
+/** The number of objects of each kind that are in use at a time. */
 const HELD = 6
 
 /**
  * @param simhash The package.
- * @param random What returns a whole number below the one given.
- * @param forget Whether objects that are replaced may be forgotten; a leak on purpose keeps all of them.
- * @returns What does one operation.
+ * @param random Returns a whole number below its argument.
+ * @param forget Whether replaced objects are released. Otherwise all are kept, which is a deliberate leak.
+ * @returns A function that does one operation.
  */
 export function workload(simhash, random, { leak = false } = {}) {
   const { SimHash, Accumulator, DuplicateIndex, SimHashError, compare, explain } = simhash
@@ -16,7 +16,7 @@ export function workload(simhash, random, { leak = false } = {}) {
   const accumulators = []
   const leaked = []
 
-  /** Puts an object in place of one, which is disposed of or left to the garbage collector. */
+  /** Replaces an object by another. The old one is disposed of, or left to the garbage collector. */
   const hold = (held, object) => {
     const old = held.length < HELD ? undefined : held.splice(random(HELD), 1)[0]
     held.push(object)
@@ -45,13 +45,13 @@ export function workload(simhash, random, { leak = false } = {}) {
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, (_, at) =>
       bits > 64 ? wide(at % 2 ? bits - 64 : 64) : wide(bits),
     )
-  /** Something of a user's that fails in the middle. */
+  /** An iterable of a user that throws halfway. */
   function* failing(values) {
     yield* values
     throw new RangeError("of the user")
   }
 
-  /** Whether `work` fails as it must. */
+  /** Checks that `work` throws the expected error. */
   const fails = (work, isExpected) => {
     try {
       work()

@@ -1,4 +1,4 @@
-// The package's API: every way to a fingerprint agrees with every other, and an index with a list.
+// The API: all ways to compute a fingerprint agree, and an index agrees with a list.
 import {
   Accumulator,
   compare,
@@ -76,7 +76,7 @@ function texts(bytes, simhash) {
         const source = made(mended.slice(start, end), recipe)
         ok(
           source.includes(made(feature, recipe)),
-          `${JSON.stringify(feature)} stands at ${JSON.stringify(source)}`,
+          `${JSON.stringify(feature)} has the span ${JSON.stringify(source)}`,
         )
       }
     }
@@ -88,7 +88,7 @@ function texts(bytes, simhash) {
   equal(structuredClone(compared), compared)
 }
 
-/** What a piece of a text becomes; a final sigma is one by what follows, which a piece does not tell. */
+/** A piece of text in normal form and lower case. Final sigmas become sigmas: they depend on what follows the piece. */
 function made(piece, { normalize, lowercase }) {
   const normalized = normalize ? piece.normalize(normalize) : piece
   return (lowercase ? normalized.toLowerCase() : normalized).replaceAll("ς", "σ")

@@ -1,5 +1,5 @@
-// The bindings beneath the API, with numbers, lengths and ends that no caller of the API can give: a result
-// or an error with a code, never a trap, and nothing is broken afterwards.
+// The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a result or
+// throws an error with a code. It never traps, and leaves everything usable.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
 import * as indexBindings from "../../../dist/duplicate-index-bindings.js"
@@ -10,7 +10,7 @@ const dist = new URL("../../../dist/", import.meta.url)
 const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
 const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
-/** How many fingerprints there is room for between JavaScript and the index. */
+/** The capacity of the index's staging buffer, in fingerprints. */
 const STAGED = 2048
 
 const CODES = [
@@ -61,7 +61,7 @@ export default function boundary(data) {
       index?.askStaged(count, bytes.below(2) === 0)
       index?.queryMany(bytes.u32(), bytes.u32())
     } finally {
-      // Otherwise an index of another width would get the queries of this one.
+      // The queries are shared by all indexes: those that are left would be of another width.
       indexBindings.freeBulk()
     }
   }
@@ -113,7 +113,7 @@ export default function boundary(data) {
   known.free()
 }
 
-/** What `work` returns; nothing, if it throws an error that has a code for a name. */
+/** The result of `work`; undefined if it throws an error whose name is a code. */
 function attempt(work) {
   try {
     return work()
@@ -128,12 +128,12 @@ function search(bytes, index) {
   const search = index?.search(bytes.u32(), groups, collects)
   if (!search) return
   while (search.advance(bytes.u32()) < 1) search.take(bytes.u32())
-  // It frees itself.
+  // `finish` frees the search.
   search.finish(groups)
   indexBindings.freeBulk()
 }
 
-/** Puts pieces into the module's buffer, behind them numbers, and returns the bytes of the pieces. */
+/** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
 function stage(pieces, numbers) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const start = bindings.inputReserve(length + 8 * numbers.length)
@@ -153,8 +153,8 @@ function recipe(name) {
 }
 
 /**
- * Strings in the buffer, behind them where each ends, and then other numbers: the bytes and the count. At
- * times with other bytes, other ends, or another count.
+ * Writes strings to the buffer, then where each ends, then other numbers. Returns the length of the strings in bytes and
+ * their count. Sometimes bytes, ends or the count are wrong.
  */
 function strings(bytes) {
   const words = ["text/1", "short/1", "bits", String(bytes.below(140)), "weights", "log", bytes.text()]

@@ -1,4 +1,4 @@
-// Snapshots that were tampered with and have a right checksum: refused, or just what the bytes say.
+// Modified snapshots with a correct checksum are rejected, or read as exactly what their bytes specify.
 import { DuplicateIndex } from "../../../dist/index.js"
 import { Bytes } from "../bytes.mjs"
 import { equal, typed } from "../expect.mjs"
@@ -23,7 +23,7 @@ export default function snapshot(data) {
   read.dispose()
 }
 
-/** The snapshot of an index, which reads back as it was. */
+/** The snapshot of an index. Checks that reading it restores the index. */
 function written(bytes) {
   const bits = 1 + bytes.below(128)
   const recipe = bytes.pick(["text/1", "short/1", "a maker of their own", "é".repeat(1 + bytes.below(20))])
@@ -49,7 +49,7 @@ function tamper(target, bytes) {
   if (kind === 0) target[at] ^= 1 << bytes.below(8)
   else if (kind === 1) target[at] = bytes.byte()
   else if (kind === 2) target.copyWithin(at, bytes.below(target.length), bytes.below(target.length))
-  // The numbers that sizes depend on: of the head, and of the ids.
+  // The numbers that sizes depend on, in the header and in the ids.
   else if (kind === 3) target[8 + bytes.below(32)] = bytes.byte()
   else if (kind === 4) new DataView(target.buffer).setUint32(8 + 4 * bytes.below(8), bytes.u32(), true)
   else new DataView(target.buffer).setUint32(4 * bytes.below(target.length >> 2), bytes.u32(), true)
