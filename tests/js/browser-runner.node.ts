@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What comes of runs that print and end as told, one after the other. */
+/** The result of consecutive runs with these outputs and exit statuses. */
 function outcome(...runs: { prints: string; status: number }[]) {
   const program = `
     import { appendFileSync, readFileSync } from "node:fs"

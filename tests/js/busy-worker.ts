@@ -1,4 +1,4 @@
-// A worker that hands out a snapshot of its index, and is then at work until somebody ends it.
+// A worker that posts a snapshot of its index, and then works until it is terminated.
 import { DuplicateIndex, SimHash } from "simhash-wasm"
 
 const texts = Array.from({ length: 20_000 }, (_, n) => `n${n}`)

@@ -1,4 +1,4 @@
-// Ids that somebody has chosen to share the buckets of an engine's Map.
+// Ids that are chosen to collide in an engine's Map.
 import { DuplicateIndex } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { unseededHash } from "../../benches/floods/unseeded-hash.mjs"

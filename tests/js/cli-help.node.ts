@@ -83,7 +83,7 @@ describe("help", async () => {
     }
   })
 
-  test("tells the version", async () => {
+  test("prints the version", async () => {
     const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
     expect(await rows(["--version"])).toEqual([version])
   })

@@ -300,26 +300,23 @@ describe("an index", () => {
     /** What takes a line of a terminal away. */
     const CLEAR = "\r\x1b[K"
 
-    test.each(["pairs", "groups"])(
-      "%s tells on a terminal how far it is, and clears that away",
-      async (command) => {
-        file("many.simhash", many())
-        const { status, stderr } = await run([command, "many.simhash"], { before: terminal })
-        expect(status).toBe(0)
-        const [before, ...shown] = stderr.split(CLEAR)
-        expect([before, shown.pop()]).toEqual(["", ""])
-        expect(shown.length).toBeGreaterThan(0)
-        for (const text of shown) expect(text).toMatch(/^\d+ % compared$/)
-        for (const { stderr } of [
-          await run([command, "many.simhash"]),
-          await run([command, "many.simhash", "--quiet"], { before: terminal }),
-        ]) {
-          expect(stderr).toBe("")
-        }
-      },
-    )
+    test.each(["pairs", "groups"])("%s shows its progress on a terminal, and erases it", async (command) => {
+      file("many.simhash", many())
+      const { status, stderr } = await run([command, "many.simhash"], { before: terminal })
+      expect(status).toBe(0)
+      const [before, ...shown] = stderr.split(CLEAR)
+      expect([before, shown.pop()]).toEqual(["", ""])
+      expect(shown.length).toBeGreaterThan(0)
+      for (const text of shown) expect(text).toMatch(/^\d+ % compared$/)
+      for (const { stderr } of [
+        await run([command, "many.simhash"]),
+        await run([command, "many.simhash", "--quiet"], { before: terminal }),
+      ]) {
+        expect(stderr).toBe("")
+      }
+    })
 
-    test("tells how many texts were read", async () => {
+    test("shows how many texts were read", async () => {
       const { stderr } = await run(["fingerprint", "docs.jsonl"], { before: terminal })
       expect(stderr).toBe(`${CLEAR}60 texts read${CLEAR}`)
     })

@@ -255,7 +255,7 @@ describe("temporary files", () => {
     expect(temporary()).toEqual([])
   })
 
-  test("are told from whatever else has a name like theirs", async () => {
+  test("are distinguished from files with similar names", async () => {
     const left = await killed("a.simhash")
     mkdirSync(join(folder, left.replace(/[0-9a-f]{16}\.tmp$/, "0123456789abcdef.tmp")))
     symlinkSync("x.txt", join(folder, left.replace(/[0-9a-f]{16}\.tmp$/, "fedcba9876543210.tmp")))
@@ -325,7 +325,7 @@ describe("what a terminal gets", () => {
     ["\u2066a\u2069\u200e\u200f\u061c", "\\u2066a\\u2069\\u200e\\u200f\\u061c"],
     ["\u2028\u2029", "\\u2028\\u2029"],
     ["\t\n\r\\", "\\t\\n\\r\\\\"],
-    // What an escape looks like is told from one.
+    // Text that looks like an escape sequence is distinguished from one.
     ["\\u001b", "\\\\u001b"],
     ["妈妈 👩‍👩‍👧 e\u0301", "妈妈 👩‍👩‍👧 e\u0301"],
     ["__proto__", "__proto__"],

@@ -7,7 +7,7 @@ const { Instance, Module } = WebAssembly
 /** What the instances that are made from now on may take, in pages of 64 KiB. */
 let limit: number | undefined
 
-/** The export whose next call ends in a trap, after which so many instances cannot be made. */
+/** The export whose next call traps, and the number of instantiations that fail after it. */
 let trapping: string | undefined
 let refusals = 0
 

@@ -161,7 +161,7 @@ describe("an index", () => {
     expect(await searching).toEqual(before)
   })
 
-  test("tells how far a search is, and can be told to stop", async () => {
+  test("reports the progress of a search, and can be aborted", async () => {
     const index = new DuplicateIndex<number>()
     const many = BigUint64Array.from({ length: 20_000 }, () => random.next())
     index.setMany(many.keys(), many)

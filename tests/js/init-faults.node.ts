@@ -11,7 +11,7 @@ const parts = sections(good)
 const failed = { name: "SimHashError", code: "INIT_FAILED", message: expect.any(String) }
 const early = expect.objectContaining({ name: "SimHashError", code: "NOT_INITIALIZED" })
 
-/** What a module takes and gives: with this and its code, nobody can tell it from another. */
+/** The imports and exports of a module. */
 function shape(module: WebAssembly.Module): string {
   return JSON.stringify([WebAssembly.Module.imports(module), WebAssembly.Module.exports(module)])
 }

@@ -20,7 +20,7 @@ const RECIPES: readonly (string | RecipeOptions)[] = [
 function lines(seed: bigint, units: number): string[] {
   const random = randomNumbers(seed)
   const lines: string[] = []
-  // Lines that come again, or it would take long to make so many.
+  // Repeated lines: making distinct ones would take long.
   const known = Array.from({ length: 400 }, () => `${randomText(random, 30)}\n`)
   for (let length = 0; length < units; ) {
     const line = known[random(known.length)] as string

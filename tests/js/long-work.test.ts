@@ -1,4 +1,4 @@
-// Work that takes long, and what else goes on meanwhile.
+// Searches in slices, and the tasks that run between the slices.
 import { DuplicateIndex, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
 

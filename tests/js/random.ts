@@ -22,7 +22,7 @@ export class Random {
     return Number(this.next() % BigInt(end))
   }
 
-  /** A number of so many bits. */
+  /** An unsigned integer of `bits` bits. */
   wide(bits: number): bigint {
     return BigInt.asUintN(bits, (this.next() << 64n) | this.next())
   }

@@ -28,7 +28,7 @@ export function sections(bytes: Uint8Array): Section[] {
 
 const MEMORY = 5
 
-/** The same module with at most so many pages of 64 KiB. */
+/** The same module with a limit for its memory, in pages of 64 KiB. */
 export function withMemoryLimit(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const { start, content, end } = sections(bytes).find(({ id }) => id === MEMORY) as Section
   // One memory, without a maximum, and its first size.

@@ -127,7 +127,7 @@ describe("a snapshot", () => {
       const original = originals[round % originals.length] as Uint8Array<ArrayBuffer>
       const bytes = original.slice()
       for (let times = 1 + random.below(4); times > 0; times--) tamper(bytes)
-      // One half is such that the checksum does not tell.
+      // Half of the snapshots get a correct checksum.
       if (round % 2) resum(bytes)
       let index: DuplicateIndex
       try {
@@ -136,13 +136,13 @@ describe("a snapshot", () => {
         expect((error as SimHashError).code).toMatch(/CORRUPT_SNAPSHOT|UNSUPPORTED_VERSION/)
         continue
       }
-      // What is accepted is just what the bytes say.
+      // An accepted snapshot is exactly what its bytes specify.
       expect(index.toBytes()).toEqual(bytes)
       index.dispose()
     }
   })
 
-  test("that claims to be huge is refused before anything is made of it", () => {
+  test("that claims to be huge is refused before anything is allocated", () => {
     const bytes = sample(4)
     const data = new DataView(bytes.buffer)
     const size = () => memories.map(({ buffer }) => buffer.byteLength)

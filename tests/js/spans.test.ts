@@ -1,4 +1,4 @@
-// Where features stand in the caller's own text.
+// The positions of features in the caller's text.
 import { SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
 import { randomNumbers, randomText } from "./oracle.js"

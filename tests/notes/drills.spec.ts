@@ -27,7 +27,7 @@ test("a note that there is no room for stays in the draft, and is saved once the
   await expect(notes(page)).toHaveCount(1)
 })
 
-/** Stores so many notes that comparing them takes many time slices; some repeat each other. */
+/** Stores enough notes that comparing them takes many slices. Some are near-duplicates. */
 async function putMany(page: Page): Promise<void> {
   const words = samples().flatMap((text) => text.match(/\w+/g) ?? [])
   const random = randomNumbers(5n)

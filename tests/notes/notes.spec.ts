@@ -225,7 +225,7 @@ test("are put into groups until one says stop", async ({ page }) => {
   await expect(page.locator("#searched")).toHaveText("Stopped.")
   await expect(page.locator("#groups > li")).toHaveCount(0)
 
-  // If nobody does it goes to its end, and tells how far it is.
+  // Otherwise it runs to its end, and reports its progress.
   const seen = await page.evaluate(async () => {
     const progress = document.getElementById("progress") as HTMLProgressElement
     const seen = new Set<number>()

@@ -160,7 +160,7 @@ test("a note that another tab deletes while one edits it is saved anew", async (
   await expect(notes(other).locator("p")).toHaveText([EDITED])
 })
 
-test("a newer version of the database in another tab is told, and not stood in the way of", async ({
+test("a newer version of the database in another tab is reported, and not blocked", async ({
   page,
   context,
 }) => {

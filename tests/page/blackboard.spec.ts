@@ -42,7 +42,7 @@ function read(page: Page): Promise<Shown> {
 const signed = (value: number) =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}${Math.round(Math.abs(value) * 1000) / 1000}`
 
-/** What the package makes of the rows that are shown. */
+/** The fingerprint of the rows that are shown, by the package. */
 function expected({ rows }: Shown, bits: number, tie: "zero" | "one"): Shown {
   using accumulator = new SimHash({ bits, tie }).accumulator()
   for (const { digits, weight } of rows) accumulator.addHash(BigInt(`0b${digits}`), weight)
@@ -82,7 +82,7 @@ test("begins with the two words of the textbooks", async ({ page }) => {
   }
 })
 
-test("shows what the package makes of every example, at every width, by both rules", async ({ page }) => {
+test("shows the package's fingerprint of every example, at every width, by both rules", async ({ page }) => {
   await open(page)
   const { examples, own } = CATALOGUES.en.sections.blackboard
   for (const name of [...Object.values(examples).map((example) => example.name), own]) {

@@ -100,7 +100,7 @@ test("leaves a text alone that somebody wrote when the language changes", async 
   await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue(CATALOGUES["zh-CN"].examples.cats.a)
 })
 
-test("marks where the feature stands that is pointed at", async ({ page }) => {
+test("marks the feature in the text that is pointed at", async ({ page }) => {
   await open(page)
   await page.getByLabel("Text A", { exact: true }).fill("The CAT sat.\nThe cat ＳＡＴ on it")
   const row = page.locator("simhash-loom-figure tr[data-index]").filter({ hasText: /^\s*cat sat/ })

@@ -188,7 +188,7 @@ test("shows the package's answers for random texts in many scripts, recipes and 
     expect(shown).toEqual(expected(comparison, first, second))
     if (comparison.flips.length === 0) expect(sentence).toBe("")
 
-    // Every bit stands in one of the bins.
+    // Every bit is in one of the bins.
     const count = (column: 1 | 2) => bins.reduce((sum, bin) => sum + Number(bin[column]), 0)
     expect(count(1)).toBe(comparison.flips.length)
     expect(count(1) + count(2)).toBe(simhash.recipe.bits)
@@ -229,7 +229,9 @@ test("bins whole and broken sums by how far they stood from 0", async ({ page })
   }
 })
 
-test("tells in a sentence which features did it, and which pulled the other way", async ({ page }) => {
+test("names in a sentence the features that pushed a flip, and those that pulled the other way", async ({
+  page,
+}) => {
   await open(page)
   await choose(page, { settings: { ...initial.settings, recipe: "short/1" } })
   const simhash = new SimHash("short/1")
@@ -271,7 +273,7 @@ test("tells in a sentence which features did it, and which pulled the other way"
   expect(endings.size).toBe(2)
 })
 
-test("tells of a feature which flips it pushed, and which it pulled against", async ({ page }) => {
+test("names the flips that a feature pushed, and those that it pulled against", async ({ page }) => {
   await open(page)
   const [a, b] = ["one two three four five six seven", "one two three four five six eight eight"]
   await write(page, a, b)

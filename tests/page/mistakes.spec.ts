@@ -173,7 +173,7 @@ test("proves which distances lose their last block", async ({ page }) => {
     expect(whole(0)).toBe(fingerprint)
     expect(distance(BigInt(`0b${whole(0)}`), BigInt(`0b${whole(1)}`))).toBe(k)
     expect(pairs.map(([a, b]) => a === b)).toEqual([...Array(k).fill(false), true])
-    // The loop of the fragment, as it stands there.
+    // The loop of the fragment, unchanged.
     let visited = 0
     const width = Math.ceil(64 / (k + 1))
     for (let start = 0; start + width <= 64; start += width) visited++

@@ -20,7 +20,7 @@ test("speaks two languages and remembers which", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
 })
 
-test("is light or dark as the system is, or as it is told, and remembers that", async ({ page }) => {
+test("is light or dark by the system's or the reader's choice, and remembers that", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" })
   await open(page)
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

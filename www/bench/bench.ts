@@ -35,7 +35,7 @@ export class SimHashBench extends LitElement {
   declare results: readonly Times[]
 
   #contenders: readonly Contender[] = []
-  /** What each makes of the sentence. */
+  /** The fingerprint of the sentence by each contender. */
   #made: readonly { name: Name; digits: string }[] = []
   #stop = new AbortController()
 

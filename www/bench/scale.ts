@@ -1,4 +1,4 @@
-// Where a ratio stands on the axis: each doubling is a step, and 1 has a line of its own.
+// The position of a ratio on the logarithmic axis: each doubling is a step, and 1 has a line.
 
 /** Steps to the left of 1, where those are that take less time, and to the right. */
 const LEFT = 6

@@ -45,7 +45,7 @@ export const blackboard: Slice<Blackboard> = {
   },
 }
 
-/** Whether a row can stand on the blackboard. */
+/** Whether a row is valid. */
 export function fits({ label, weight }: Row): boolean {
   return label.length <= LABEL && isWeight(weight)
 }

@@ -8,7 +8,7 @@ export interface LoomView {
   readonly step: number | null
   /** The bit that is pinned. */
   readonly pinned: number | null
-  /** Whether columns stand in the order of their margins, the most fragile first. */
+  /** Whether columns are sorted by margin, the smallest first. */
   readonly sorted: boolean
   /** Whether the same data is shown as tables. */
   readonly table: boolean

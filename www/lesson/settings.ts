@@ -7,7 +7,7 @@ export const RULES = ["presence", "count", "log"] as const
 export const WIDTHS = [6, 8, 16, 32, 64, 128] as const
 export const SIZES = [1, 2, 3, 4, 5, 6] as const
 
-/** What a link may bring of weights given by hand: so many, for features so long in UTF-16 code units. */
+/** The limits of weights by hand in a link: their number, and the length of their features in UTF-16 code units. */
 const HAND = { most: 1_000, feature: 200 } as const
 
 /** The greatest weight that the package takes. */

@@ -1,12 +1,12 @@
 import { inOrder, type Layout } from "./layout.js"
 
-/** What a picture says besides figures. */
+/** The words of a picture. */
 export interface Words {
   readonly feature: string
   readonly weight: string
   readonly accumulator: string
   readonly fingerprint: string
-  /** What stands below the rows if there are more of them than the picture shows. */
+  /** The text below the rows if the picture does not show all of them. */
   readonly more: (count: number) => string
   readonly number: (value: number) => string
   /** What the picture is of, for those who do not see it. */
@@ -46,7 +46,7 @@ export function picture(layout: Layout, shown: Shown, words: Words): string {
   const rows = layout.rows.slice(0, ROWS)
   const hidden = explanation.features.length - rows.length
   const middle = (index: number) => left + (index + 0.5) * column
-  // Glyphs of equal width, spread so that each stands in the middle of its column.
+  // Glyphs of equal width, spaced so that each is in the middle of its column.
   const spread = (text: string, y: number, color: string, weight = 400) =>
     bits === 1
       ? `<text ${MONO} x="${middle(0) - 3.6}" y="${y}" fill="${color}" font-weight="${weight}">${text}</text>`

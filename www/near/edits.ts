@@ -10,7 +10,7 @@ export interface Edit {
 
 /**
  * What can replace the words of a text because it does not occur in it: Han characters for those
- * that abut others, since they stay words of their own wherever they stand, and for the others
+ * that abut others, since they stay words of their own wherever they are, and for the others
  * words that spaces part.
  */
 export interface Vocabulary {

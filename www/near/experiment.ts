@@ -172,7 +172,7 @@ function* letterChanges(
   others: Vocabulary,
   random: Random,
 ): Generator<void, LetterChange[]> {
-  // A whole text as one feature: what an ordinary hash makes of it.
+  // The whole text as one feature: an ordinary hash.
   const hash = (whole: string) => simhash.explain([whole]).features[0]?.hash ?? 0n
   const before = [hash(text), simhash.fingerprint(text)] as const
   const changes: LetterChange[] = []

@@ -5,7 +5,7 @@ import { paragraphs, prose } from "../prose/prose.js"
 import { dataTable } from "./table.js"
 import type { View } from "./view.js"
 
-/** One letter changed: what an ordinary hash makes of it, and what SimHash does. */
+/** One changed letter: its effect on an ordinary hash, and on SimHash. */
 export function letter(view: View): TemplateResult {
   const { t, experiment, near } = view
   const { letters, question } = experiment

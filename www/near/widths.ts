@@ -11,7 +11,7 @@ import { at, type View } from "./view.js"
 const WIDTHS = [64, 128] as const
 const BAR = 48
 
-/** All copies of the long text: so many words are changed in some that not every copy can be found. */
+/** All copies of the long text. Some have too many changed words to be found. */
 function all({ long }: Measured): number[] {
   return long.flat()
 }

@@ -1,6 +1,6 @@
 import { SimHash } from "simhash-wasm/url"
 
-/** A word of a text, and where it stands in it, in UTF-16 code units. */
+/** A word of a text, and its position in UTF-16 code units. */
 export interface Word {
   readonly start: number
   readonly end: number

@@ -9,7 +9,7 @@ import { painted, Section } from "./section.js"
 /** The length from which a text takes more than a frame to explain. */
 const LONG = 20_000
 
-/** In a longer text than this a highlighted feature is not marked: nobody would see where. */
+/** In longer texts than this, a highlighted feature is not marked. In UTF-16 code units. */
 const MARKED = 20_000
 
 /** The texts, their fingerprints one above the other, where they differ, and what that means. */

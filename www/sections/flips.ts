@@ -11,7 +11,7 @@ import type { Name } from "../lesson/texts.js"
 import { HighlightController, highlight } from "../prose/highlight.js"
 import { Section } from "./section.js"
 
-/** More features than anybody reads would only be slow. */
+/** The most features that are listed: more would be slow to draw. */
 const SHOWN = 60
 
 /** What is known of the two texts that are compared. */
@@ -177,7 +177,7 @@ export class FlipsSection extends Section<"flips"> {
     `
   }
 
-  /** One flip, told and drawn. */
+  /** One flip, as a sentence and a figure. */
   #detail(known: Known, flip: Flip): TemplateResult {
     const pulls = pullsOn(known.comparison, flip)
     const steps = crossing(known.comparison, known.a, flip, pulls)

@@ -8,7 +8,7 @@ import { Section } from "./section.js"
 /** A longer text is left out of what is shown, but not of what is copied. */
 const SHOWN = 400
 
-/** How to compute with the package what stands on the page. */
+/** The code that computes the page's results with the package. */
 export class UseSection extends Section<"use"> {
   static override properties = { ...Section.properties, copied: { state: true } }
   override readonly name = "use"
@@ -111,7 +111,7 @@ export class UseSection extends Section<"use"> {
   }
 }
 
-/** A text as it stands in code. */
+/** A text as a JavaScript literal. */
 interface Written {
   readonly literal: string
   readonly attribute: string
