@@ -8,8 +8,8 @@ import type { Recipe } from "./public/index.js"
 const MAX_GROUP_UNITS = 1 << 12
 
 /**
- * An input in the module's buffer: a text of `bytes` bytes if `features` is -1, else so many features with the
- * ends of their strings behind them, and then their weights if it is `weighted`.
+ * An input in the module's buffer: a text of `bytes` bytes if `features` is -1, else the number of features. The
+ * strings of features take `bytes` bytes; they are followed by their ends, and if `weighted` by their weights.
  */
 export interface Staged {
   bytes: number
@@ -24,8 +24,8 @@ export function stage(input: string | Features, recipe: Recipe): Staged {
 }
 
 /**
- * Puts texts into the module's buffer in a normalisation form, and behind them the ends of all and their
- * weights. Returns the bytes of the texts.
+ * Puts texts into the module's buffer in a normalisation form, followed by their ends and their weights. Returns
+ * the length of the texts in bytes.
  */
 export function stageTexts(
   texts: readonly string[],

@@ -12,7 +12,7 @@ let buffer = new Uint8Array(0)
 /** The length of the input buffer in bytes, also while the view is detached. */
 let capacity = 0
 
-/** The bytes of buffer that the module keeps between calls; see src/wasm/memory.rs. */
+/** The size of the buffer that the module keeps between calls, in bytes; see the module's `memory.rs`. */
 const KEPT_BYTES = 1 << 20
 
 /** After a long input, an instance with more bytes of memory than this is replaced. */
