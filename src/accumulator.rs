@@ -3,9 +3,9 @@
 use crate::{
     Error, Fingerprint, Input, Recipe, Weight,
     fallible::{self, OutOfMemory},
-    features::{Features, Places},
+    feature_table::FeatureTable,
+    pipeline::{Features, Spans},
     sums::{Sums, VoteDelta},
-    tally::Tally,
     weight,
 };
 use alloc::vec::Vec;
@@ -39,13 +39,13 @@ pub struct Accumulator {
     recipe: Recipe,
     sums: Sums,
     /// What was added without a weight, where the weight depends on how often.
-    counts: Tally,
+    counts: FeatureTable,
 }
 
 impl Accumulator {
     pub(crate) fn new(recipe: Recipe) -> Accumulator {
         let sums = Sums::new(recipe.bits());
-        Accumulator { recipe, sums, counts: Tally::default() }
+        Accumulator { recipe, sums, counts: FeatureTable::default() }
     }
 
     /// An accumulator with these sums, bit 0 first, rounded as [`Weight::new`] rounds.
@@ -70,7 +70,7 @@ impl Accumulator {
             fixed.push(weight::to_fixed(sum));
         }
         let sums = Sums::from_values(fixed);
-        Ok(Accumulator { recipe, sums, counts: Tally::default() })
+        Ok(Accumulator { recipe, sums, counts: FeatureTable::default() })
     }
 
     /// The recipe.
@@ -150,11 +150,11 @@ impl Accumulator {
     /// Takes everything out.
     pub fn reset(&mut self) {
         self.sums = Sums::new(self.recipe.bits());
-        self.counts = Tally::default();
+        self.counts = FeatureTable::default();
     }
 
     fn change(&mut self, input: Input, sign: i64) -> Result<(), Error> {
-        let features = Features::of(&self.recipe, input, Places::Ignored)?;
+        let features = Features::of(&self.recipe, input, Spans::Skip)?;
         let mut votes = fallible::with_capacity(features.iter().len())?;
         for (feature, entry) in features.iter() {
             votes.push(if features.given() {
@@ -168,17 +168,21 @@ impl Accumulator {
         if features.given() || self.recipe.weights().is_linear() {
             return self.sums.apply(None, &votes);
         }
-        self.counts.reserve(features.tally())?;
+        self.counts.reserve(features.table())?;
         self.sums.apply(None, &votes)?;
-        self.remember(features.tally(), sign)?;
+        self.remember(features.table(), sign)?;
         Ok(())
     }
 
     /// Adds counts that there is room for, or takes them out if the sign is negative.
-    fn remember(&mut self, counts: &Tally, sign: i64) -> Result<(), OutOfMemory> {
+    fn remember(
+        &mut self,
+        counts: &FeatureTable,
+        sign: i64,
+    ) -> Result<(), OutOfMemory> {
         for (feature, entry) in counts.iter() {
-            let place = self.counts.place(feature, self.recipe.hash())?;
-            self.counts[place].count += sign * entry.count;
+            let position = self.counts.intern(feature, self.recipe.hash())?;
+            self.counts[position].count += sign * entry.count;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use crate::{
     Confidence, Error, Fingerprint, Input, Recipe, Span,
     fallible::{self, OutOfMemory},
-    features::{Features, Places},
+    pipeline::{Features, Spans},
     sums::Sums,
     weight::from_fixed,
 };
@@ -39,7 +39,7 @@ pub struct Explanation {
 
 impl Explanation {
     pub(crate) fn new(recipe: &Recipe, input: Input) -> Result<Explanation, Error> {
-        let features = Features::of(recipe, input, Places::Noted)?;
+        let features = Features::of(recipe, input, Spans::Record)?;
         let sums = features.vote(recipe)?;
         let (spans, span_ends) =
             by_feature(features.iter().len(), features.occurrences())?;

@@ -1,4 +1,4 @@
-//! Features of a text: grams of neighbouring units.
+//! The features of a text: grams (n-grams, shingles) of neighbouring units.
 
 use crate::{
     Error, Unit,
@@ -8,7 +8,7 @@ use crate::{
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
-/// How many neighbouring units make a gram: a set of sizes from 1 to 64.
+/// How many neighbouring units make a gram: a set of sizes, each from 1 to 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GramSizes(u64);
 
@@ -16,14 +16,14 @@ impl GramSizes {
     /// The largest gram, 64 units.
     pub const MAX: u32 = u64::BITS;
 
-    /// No size at all.
+    /// The empty set.
     pub const NONE: GramSizes = GramSizes(0);
 
-    /// A set of sizes, in any order.
+    /// A set of sizes, given in any order. Repeated sizes count once.
     ///
     /// # Errors
     ///
-    /// A size that is not a whole number from 1 to [`GramSizes::MAX`].
+    /// A size outside of 1 to [`GramSizes::MAX`].
     pub fn new(sizes: &[u32]) -> Result<GramSizes, Error> {
         let mut set = GramSizes::NONE;
         for &size in sizes {
@@ -47,7 +47,7 @@ impl GramSizes {
         GramSizes(self.0 & !other.0)
     }
 
-    /// Reads what [`Display`](fmt::Display) writes.
+    /// Parses what [`Display`](fmt::Display) writes.
     pub(crate) fn parse(list: &str) -> Option<GramSizes> {
         let mut set = GramSizes::NONE;
         if list != NONE {
@@ -61,12 +61,12 @@ impl GramSizes {
         Some(set)
     }
 
-    /// The smallest size, or 0.
+    /// The smallest size, or 0 of the empty set.
     pub(crate) fn smallest(self) -> usize {
         if self.0 == 0 { 0 } else { self.0.trailing_zeros() as usize + 1 }
     }
 
-    /// The largest size, or 0.
+    /// The largest size, or 0 of the empty set.
     pub(crate) fn largest(self) -> usize {
         (u64::BITS - self.0.leading_zeros()) as usize
     }
@@ -76,9 +76,10 @@ impl GramSizes {
         self.0.count_ones() as usize
     }
 
-    /// The sizes to make grams of in a text of `units`, in turn, and whether anywhere or
-    /// only where units abut: those of `self`, then what else there is of `abutting`. A
-    /// text of fewer units than the smallest of `self` is one gram.
+    /// The sizes of the grams of a text of `units` units, each with whether such grams are
+    /// made anywhere (true) or only of units that abut (false): first the sizes in `self`, then
+    /// those that only `abutting` has. A text of fewer units than the smallest size in `self`
+    /// is one gram.
     pub(crate) fn passes(
         self,
         abutting: GramSizes,
@@ -108,11 +109,11 @@ impl GramSizes {
     }
 }
 
-/// How no size at all is written.
+/// How the empty set is written.
 const NONE: &str = "none";
 
 impl GramSizes {
-    /// The sizes with commas between them, or `none`.
+    /// The sizes in ascending order, separated by commas, or `none`.
     pub(crate) fn text(self) -> String {
         if self == GramSizes::NONE {
             return NONE.into();
@@ -126,35 +127,35 @@ impl GramSizes {
     }
 }
 
-/// The sizes with commas between them, or `none`.
+/// The sizes in ascending order, separated by commas, or `none`.
 impl fmt::Display for GramSizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text())
     }
 }
 
-/// What is done with a gram, given by its text and a range of units.
+/// A callback for a gram, given its text and its range of units.
 type VisitGram<'a> = dyn FnMut(&str, Range<usize>) -> Result<(), OutOfMemory> + 'a;
 
-/// The units of a text on one string: a space between two that anything separated, and
-/// nothing between two that abut. So every gram is a slice of it.
+/// The units of a text, joined into one string: with a space between two, or nothing if the two
+/// abut. So every gram is a slice of the string.
 ///
-/// A text may come in sections that are cut apart: of what came before, only the units are
-/// kept that grams with new ones begin in.
+/// The text may be passed in sections. Of earlier sections only those units are kept that
+/// grams of later ones may start with.
 #[derive(Default)]
 pub(crate) struct Grams {
     joined: String,
     units: Vec<Range<usize>>,
-    /// How many of the units were there before the last section.
+    /// How many of the units belong to earlier sections than the last one.
     carried: usize,
     /// Whether the last section ended with a unit.
     ends_with_unit: bool,
-    /// How many units there were in all sections.
+    /// The number of units in all sections so far.
     count: usize,
 }
 
 impl Grams {
-    /// Cuts a section and shows `visit` each unit's bytes in it.
+    /// Adds a section, and calls `visit` with the byte range of each of its units.
     pub(crate) fn push(
         &mut self,
         unit: Unit,
@@ -162,10 +163,10 @@ impl Grams {
         visit: &mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
         self.carried = self.units.len();
-        // Enough for all of it: a space takes the place of at least one byte, but for one that
-        // comes first.
+        // Enough for the joined units: each space stands for at least one byte that separated
+        // two units, except for one before the first unit.
         fallible::reserve_text(&mut self.joined, text.len() + 1)?;
-        // Where the unit before ended, if that is in this section or where it starts.
+        // Where the previous unit ended, if that is in this section or at its start.
         let mut end = self.ends_with_unit.then_some(0);
         unit.each(text, &mut |range| {
             if end != Some(range.start) && self.count > 0 {
@@ -182,7 +183,8 @@ impl Grams {
         Ok(())
     }
 
-    /// Drops what no gram of up to `largest` units that ends in the next section begins in.
+    /// Drops all units except the last `largest - 1`: those that a gram of up to `largest`
+    /// units may start with if it ends in the next section.
     pub(crate) fn carry(&mut self, largest: usize) -> Result<(), OutOfMemory> {
         let dropped = self.units.len().saturating_sub(largest.saturating_sub(1));
         let start =
@@ -192,7 +194,8 @@ impl Grams {
             self.units[unit - dropped] = from - start..to - start;
         }
         self.units.truncate(self.units.len() - dropped);
-        // What is kept is short, but for a text of a few long units.
+        // A new string returns the memory of the section. What is kept is short, except for
+        // texts of very long units.
         let mut joined = String::new();
         fallible::reserve_text(&mut joined, self.joined.len() - start)?;
         joined.push_str(&self.joined[start..]);
@@ -200,20 +203,20 @@ impl Grams {
         Ok(())
     }
 
-    /// Takes all units that are kept for new ones.
-    pub(crate) fn renew(&mut self) {
+    /// Treats all units that are kept as if they were in the last section.
+    pub(crate) fn mark_all_new(&mut self) {
         self.carried = 0;
     }
 
-    /// How many units there were in all sections.
+    /// The number of units in all sections so far.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
 
-    /// Visits the grams, of all `sizes`, and of those in `abutting` where the units abut,
-    /// that end in the last section: size by size, from left to right, each as a slice and a
-    /// range of units. A text of fewer units than the smallest of `sizes` is one gram, if
-    /// `count` is the number of its units. Ends with the first visit that fails.
+    /// Visits the grams that end in the last section, size by size and from left to right:
+    /// those of all `sizes`, and of the sizes in `abutting` where the units abut. If the whole
+    /// text has `count` units, fewer than the smallest of `sizes`, it is one gram. Stops at the
+    /// first visit that fails.
     pub(crate) fn each(
         &self,
         sizes: GramSizes,
@@ -249,9 +252,9 @@ mod tests {
         let [sizes, abutting] =
             [sizes, abutting].map(|set| GramSizes::new(set).unwrap());
         let mut grams = Vec::new();
-        let mut cut = Grams::default();
-        let done = cut.push(unit, text, &mut |_| Ok(())).and_then(|()| {
-            cut.each(sizes, abutting, cut.count(), &mut |gram, _| {
+        let mut units = Grams::default();
+        let done = units.push(unit, text, &mut |_| Ok(())).and_then(|()| {
+            units.each(sizes, abutting, units.count(), &mut |gram, _| {
                 grams.push(String::from(gram));
                 Ok(())
             })
@@ -268,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn abutting_sizes_are_taken_only_where_words_abut() {
+    fn grams_of_abutting_sizes_are_made_only_where_words_abut() {
         assert_eq!(
             grams(Unit::Word, "你好 ok 吗呢", &[1], &[2, 1]),
             ["你", "好", "ok", "吗", "呢", "你好", "吗呢"]

@@ -51,7 +51,7 @@ mod error;
 mod explain;
 mod fallible;
 mod fast;
-mod features;
+mod feature_table;
 mod fingerprint;
 #[cfg(test)]
 mod floods;
@@ -61,13 +61,13 @@ mod index;
 mod input;
 mod lowercase;
 mod normalize;
+mod pipeline;
 mod random_hash;
 mod recipe;
 mod sections;
 mod simd;
 mod span;
 mod sums;
-mod tally;
 #[cfg(test)]
 #[path = "../tests/support/texts.rs"]
 #[allow(dead_code, reason = "shared with the tests that are apart")]

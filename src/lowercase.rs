@@ -1,7 +1,8 @@
-//! Full Unicode lower case, and the way back from a lowered text.
+//! Full Unicode lower case, and where a part of the converted text came from.
 //!
-//! The same as [`str::to_lowercase`] of a Rust whose Unicode is that of the tables, which
-//! makes recipes independent of the compiler's version; and a third of its size.
+//! The result is that of [`str::to_lowercase`] in a Rust release with the Unicode version of
+//! the tables. With tables of its own a recipe does not depend on the compiler, and they take
+//! a third of the size.
 
 mod tables;
 
@@ -20,9 +21,9 @@ pub(crate) fn to_lowercase(text: &str) -> Result<String, OutOfMemory> {
     Ok(lowered)
 }
 
-/// Adds the text in lower case.
+/// Appends the text in lower case.
 pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMemory> {
-    // There is always room for as many bytes as the rest has.
+    // Invariant: there is room for as many bytes as the rest of the text has.
     fallible::reserve_text(lowered, text.len())?;
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
@@ -44,7 +45,7 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
                 _ => lower(c),
             };
             if next.len_utf8() > c.len_utf8() || c == DOTTED_I {
-                // No character becomes longer by more than one byte.
+                // No character grows by more than one byte.
                 fallible::reserve_text(lowered, rest.len() + 1)?;
             }
             lowered.push(next);
@@ -58,14 +59,14 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
     Ok(())
 }
 
-/// The one character that becomes two.
+/// The only character whose lower case is two characters.
 const DOTTED_I: char = 'İ';
 const DOTTED_I_LOWERED: &str = "i\u{307}";
 
-/// A range in which no character has another lower case: Kana, Han, and around them.
+/// A range of characters that lower case does not change: Kana, Han, and their neighbours.
 const WITHOUT_CASE: Range<char> = '\u{2d00}'..'\u{a640}';
 
-/// A character in lower case, whatever stands around it.
+/// A character in lower case, by the mapping that depends on no other character.
 fn lower(c: char) -> char {
     if c.is_ascii() {
         return c.to_ascii_lowercase();
@@ -75,8 +76,8 @@ fn lower(c: char) -> char {
     }
     let code = u32::from(c);
     let after = LOWER.partition_point(|run| run.first <= code);
-    let lowered = after.checked_sub(1).and_then(|place| {
-        let Run { first, count, step, delta } = LOWER[place];
+    let lowered = after.checked_sub(1).and_then(|last| {
+        let Run { first, count, step, delta } = LOWER[last];
         let (offset, step) = (code - first, u32::from(step));
         let hit = offset < u32::from(count) * step && offset & (step - 1) == 0;
         hit.then_some(code.wrapping_add_signed(delta))
@@ -84,23 +85,23 @@ fn lower(c: char) -> char {
     lowered.and_then(char::from_u32).unwrap_or(c)
 }
 
-/// Whether the sigma at byte `start` ends a word: `Final_Sigma` of the Unicode standard,
-/// section 3.13.
+/// Whether the sigma at byte `start` ends a word: the condition `Final_Sigma` of the Unicode
+/// standard, section 3.13.
 fn is_final(text: &str, start: usize) -> bool {
     let before = text[..start].chars().rev();
     let after = text[start..].chars().skip(1);
     next_is_cased(before) && !next_is_cased(after)
 }
 
-/// Whether the first character that counts is a cased one.
+/// Whether the first character that is not case-ignorable is cased.
 fn next_is_cased(mut chars: impl Iterator<Item = char>) -> bool {
     let next = chars.find(|&c| !contains(IGNORABLE, c));
     next.is_some_and(|c| contains(CASED, c))
 }
 
-/// Whether a set has a character: its table tells in turn how many code points are out
-/// and how many are in, each number in bytes of 7 bits, the lowest first, all but the
-/// last of them with the top bit set.
+/// Whether a set contains a character. Its table is a run-length encoding: the number of code
+/// points outside of the set, then the number inside, and so on, each as an unsigned LEB128
+/// integer.
 fn contains(table: &[u8], c: char) -> bool {
     let (mut end, mut number, mut shift, mut within) = (0, 0, 0, false);
     for &byte in table {
@@ -117,8 +118,8 @@ fn contains(table: &[u8], c: char) -> bool {
     false
 }
 
-/// Every `step`-th character from `first` on, `count` in all, becomes the one `delta`
-/// code points after it.
+/// A run of characters whose lower case is `delta` code points after them: every `step`-th one
+/// from `first` on, `count` in all.
 #[derive(Clone, Copy)]
 struct Run {
     first: u32,
@@ -127,32 +128,35 @@ struct Run {
     delta: i32,
 }
 
-/// Finds what made a run of the lowered text, for runs asked for from left to right.
+/// Maps ranges of a text in lower case to the original text. Ranges must be asked for from
+/// left to right.
 ///
-/// Lowering works character by character but for the final sigma, which is as long in
-/// either form: so walking the original tells every length.
-pub(crate) struct Trace<'a> {
+/// Each character of the original has its own characters in the converted text. Only the
+/// lower case of a sigma depends on its neighbours, and both forms have the same length. So
+/// the original text is enough to compute all lengths.
+pub(crate) struct LowercaseMap<'a> {
     rest: Chars<'a>,
     lowered: bool,
-    /// The bytes of the lowered text, and the UTF-16 units of the original, that stand
-    /// before `rest`.
+    /// The length of what precedes `rest`: in bytes of the converted text, and in UTF-16 units
+    /// of the original.
     bytes: usize,
     units: usize,
 }
 
-impl<'a> Trace<'a> {
-    /// `original` and the text that came of it, or the same one if not `lowered`.
-    pub(crate) fn new(original: &'a str, lowered: bool) -> Trace<'a> {
-        Trace { rest: original.chars(), lowered, bytes: 0, units: 0 }
+impl<'a> LowercaseMap<'a> {
+    /// The map of a text, or if not `lowered` the identity in UTF-16 units.
+    pub(crate) fn new(original: &'a str, lowered: bool) -> LowercaseMap<'a> {
+        LowercaseMap { rest: original.chars(), lowered, bytes: 0, units: 0 }
     }
 
-    /// The characters of the original that `run`, bytes of the lowered text, came from.
+    /// The span in the original of the characters that became these bytes of the converted
+    /// text.
     pub(crate) fn source(&mut self, run: Range<usize>) -> Span {
         let start = self.advance(run.start).start;
         Span { start, end: self.advance(run.end - 1).end }
     }
 
-    /// The character that made byte `byte` of the lowered text.
+    /// The span in the original of the character that became this byte of the converted text.
     fn advance(&mut self, byte: usize) -> Span {
         while let Some(c) = self.rest.clone().next() {
             let units = Span { start: self.units, end: self.units + c.len_utf16() };
@@ -221,8 +225,8 @@ mod tests {
             );
         }
         source += "];\n";
-        // What the standard library keeps to itself, a sigma tells: whether it skips `c`
-        // when it looks for a letter, and whether it takes `c` for one.
+        // The standard library does not publish these two properties. The lower case of a
+        // sigma next to `c` shows whether `c` is cased, and whether it is ignored.
         let sigma =
             |after: &str| ["AΣ", after].concat().to_lowercase().starts_with("aσ");
         let cased = |c: char| sigma(&String::from(c));
@@ -295,15 +299,15 @@ mod tests {
     }
 
     #[test]
-    fn runs_of_the_lowered_text_lead_back_to_the_original() {
-        // Two bytes became three (İ), three became two (ẞ), and a final sigma.
+    fn ranges_of_the_lowered_text_map_to_the_original() {
+        // Two bytes become three (İ), three become two (ẞ), and there is a final sigma.
         let original = "İẞ ΟΔΟΣ 𐐀x";
         let lowered = to_lowercase(original).unwrap();
         assert_eq!(lowered, "i\u{307}ß οδος 𐐨x");
-        let mut trace = Trace::new(original, true);
+        let mut map = LowercaseMap::new(original, true);
         let mut source = |run: &str| {
             let start = lowered.find(run).unwrap();
-            trace.source(start..start + run.len())
+            map.source(start..start + run.len())
         };
         assert_eq!(source("i\u{307}"), (0..1).into());
         assert_eq!(source("ß"), (1..2).into());

@@ -3,7 +3,7 @@
 use crate::{
     Accumulator, Bits, Error, Explanation, FeatureHash, Fingerprint, GramSizes, Input,
     Normalization, Tie, Unit, Weights, fast,
-    features::{Features, Places},
+    pipeline::{Features, Spans},
 };
 use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
@@ -395,8 +395,8 @@ impl Recipe {
         {
             return Ok(fingerprint);
         }
-        let vector = Features::of(self, input, Places::Ignored)?.vote(self)?;
-        Ok(vector.fingerprint(self.tie))
+        let sums = Features::of(self, input, Spans::Skip)?.vote(self)?;
+        Ok(sums.fingerprint(self.tie))
     }
 
     /// How the fingerprint came about.

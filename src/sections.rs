@@ -1,9 +1,9 @@
-//! A long text in sections.
+//! Sections of a long text, for memory that does not grow with the text.
 //!
-//! A text is cut where every step behind does the same to either side alone: cutting it into
-//! units, and bringing it to lower case. So sections need no memory of each other but the
-//! last units, which further grams begin with, and what is made of a section needs no room
-//! once it has been counted.
+//! A text is divided where segmentation into units and conversion to lower case give the same
+//! on each side alone. So the only state between two sections is the last units, which grams
+//! of the next section may start with, and the buffers of a section are free once its grams
+//! have been counted.
 
 use crate::Unit;
 #[cfg(test)]
@@ -16,13 +16,13 @@ use {
     alloc::{string::String, vec::Vec},
 };
 
-/// A text of more bytes is worth being taken in section by section.
-pub(crate) const LONG: usize = 1 << 20;
+/// A text of more bytes is processed in sections.
+pub(crate) const SECTIONS_FROM_BYTES: usize = 1 << 20;
 
-/// So many bytes are a section, if the text can be cut there.
-pub(crate) const SECTION: usize = 1 << 16;
+/// The length of a section, if the text has a boundary near its end.
+pub(crate) const SECTION_BYTES: usize = 1 << 16;
 
-/// The sections of a text, of so many bytes if it can be cut there.
+/// The sections of a text, of about `bytes` bytes each.
 pub(crate) fn sections(
     text: &str,
     bytes: usize,
@@ -37,8 +37,8 @@ pub(crate) fn sections(
     })
 }
 
-/// Where the section ends that starts at `start`: before the last position within so many
-/// bytes where the UTF-8 can be cut, or else before the first one after them.
+/// Where the section ends that starts at `start`: at the last boundary within `bytes` bytes,
+/// or else at the first one after them. The text must be UTF-8.
 #[inline(never)]
 pub(crate) fn section_end(
     text: &[u8],
@@ -51,30 +51,30 @@ pub(crate) fn section_end(
         return text.len();
     }
     let mut end = near;
-    while end > start && !is_cut(text, end, unit) {
+    while end > start && !is_boundary(text, end, unit) {
         end -= 1;
     }
     if end > start {
         return end;
     }
     end = near + 1;
-    while end < text.len() && !is_cut(text, end, unit) {
+    while end < text.len() && !is_boundary(text, end, unit) {
         end += 1;
     }
     end
 }
 
-/// Whether a text can be cut at a position, whatever else it has on either side.
+/// Whether a section may end at a position, whatever else the text has on either side.
 ///
-/// UAX #29 has a boundary before a character that no rule joins to what comes before it:
-/// before a line feed but for CR LF (WB3), a space but after white space or in front of
-/// what extends it (`WB3d`, WB4), and an ideograph (WB999). And no rule looks back over one of
-/// these. None is cased or ignored by `Final_Sigma`, so that no sigma looks over it either.
-fn is_cut(text: &[u8], position: usize, unit: Unit) -> bool {
+/// UAX #29 has a boundary before a line feed except after CR (WB3), before a space except
+/// after white space (`WB3d`), and before an ideograph (WB999), and none of its rules looks
+/// back across one of these characters. They are neither cased nor case-ignorable, so the
+/// condition `Final_Sigma` does not look across them either.
+fn is_boundary(text: &[u8], position: usize, unit: Unit) -> bool {
     let before = text[position - 1];
     match text[position] {
         b'\n' => before != b'\r',
-        // Beyond ASCII, white space that runs together is of three bytes, from U+1680 on.
+        // The other characters of `WSegSpace` have three bytes, from U+1680 on.
         b' ' if before < 0x80 => before.is_ascii_graphic(),
         b' ' => position < 3 || !matches!(text[position - 3], 0xe1..=0xe3),
         // U+5000 to U+8FFF.
@@ -83,7 +83,7 @@ fn is_cut(text: &[u8], position: usize, unit: Unit) -> bool {
     }
 }
 
-/// Recipes that differ in all that a section passes through.
+/// Recipes that differ in every step that a section passes through.
 #[cfg(test)]
 pub(crate) fn test_recipes() -> Vec<Recipe> {
     let sizes = |list: &[u32]| GramSizes::new(list).unwrap();
@@ -113,10 +113,10 @@ mod tests {
     use crate::{Text, fast, lowercase::to_lowercase};
     use unicode_segmentation::UnicodeSegmentation;
 
-    /// The fingerprint by the fast path in sections of so many bytes.
+    /// The fingerprint by the fast path in sections of about `bytes` bytes.
     fn in_sections(recipe: &Recipe, text: &str, bytes: usize) -> Option<Fingerprint> {
         let mut buffer = text.as_bytes().to_vec();
-        // What follows a text is no part of it.
+        // What follows a text must not matter.
         buffer.extend([b'a'; fast::PADDING]);
         fast::with(|scratch| scratch.long(recipe, &mut buffer, text.len(), bytes))
     }
@@ -135,7 +135,7 @@ mod tests {
             for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
                 let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
                 for bytes in [1, 2, 3, 5, 16, 64, 200] {
-                    // In lower case it may become longer, which is left to the other path.
+                    // A text that becomes longer in lower case is left to the general path.
                     if let Some(ours) = in_sections(recipe, &text, bytes) {
                         compared += 1;
                         assert_eq!(ours, whole, "{} {bytes} {text:?}", recipe.id());
@@ -174,8 +174,8 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
-    fn a_text_is_cut_only_where_both_sides_are_the_same_alone() {
-        // What the rules of UAX #29 tell apart, and what sigmas look over.
+    fn a_section_ends_only_where_both_sides_are_the_same_alone() {
+        // Characters of all classes of UAX #29, and of those that `Final_Sigma` distinguishes.
         const BEFORE: &[&str] = &[
             "a",
             "\u{5d0}",
@@ -237,18 +237,18 @@ mod tests {
         let bounds = |text: &str| -> Vec<usize> {
             text.split_word_bound_indices().map(|(start, _)| start).collect()
         };
-        let mut cuts = 0;
+        let mut boundaries = 0;
         for character in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
             for before in BEFORE {
                 let pair = [*before, &*String::from(character)].concat();
-                if !is_cut(pair.as_bytes(), before.len(), Unit::Word) {
+                if !is_boundary(pair.as_bytes(), before.len(), Unit::Word) {
                     continue;
                 }
-                // One ideograph in nine, and all else.
+                // Every ninth ideograph, and all other characters.
                 if u32::from(character) > 0x3100 && u32::from(character) % 9 != 0 {
                     continue;
                 }
-                cuts += 1;
+                boundaries += 1;
                 for left in
                     ["", " ", "a", "a'", "1.", "\u{1f1e6}", "A\u{3a3}", "\u{5d0}"]
                 {
@@ -272,12 +272,12 @@ mod tests {
                 }
             }
         }
-        assert!(cuts > 10_000, "{cuts}");
+        assert!(boundaries > 10_000, "{boundaries}");
     }
 
     #[test]
-    fn every_byte_of_a_text_is_looked_at_a_few_times() {
-        // A section ends far behind where it was to end, and none begins before that.
+    fn a_section_without_boundary_near_its_end_does_not_make_the_search_quadratic() {
+        // The first section ends far after its nominal end, and no section starts before that.
         for text in ["a".repeat(10_000), [&*"a".repeat(5000), " b"].concat()] {
             let ends: Vec<_> = sections(&text, 10, Unit::Word).map(str::len).collect();
             assert_eq!(ends.iter().sum::<usize>(), text.len());

@@ -4,7 +4,7 @@ use crate::{
     Error, FeatureHash,
     compose::{Hex, Part as _, compose},
     fallible::{self, OutOfMemory},
-    tally::{Entry, Tally},
+    feature_table::{Entry, FeatureTable},
 };
 use alloc::{borrow::Cow, string::String, sync::Arc};
 use core::str::FromStr;
@@ -185,7 +185,7 @@ fn log2_fixed(count: u64) -> i64 {
 /// of a gram joined. Weight 0 takes a feature (a stop word, say) out of the vote.
 #[derive(Clone, Debug)]
 pub struct WeightTable {
-    entries: Tally,
+    entries: FeatureTable,
     default: Weight,
     /// Tells tables apart, in the id of a recipe.
     digest: u64,
@@ -220,10 +220,10 @@ impl WeightTable {
         weights: impl IntoIterator<Item = (&'a str, Weight)>,
         default: Weight,
     ) -> Result<WeightTable, Error> {
-        let mut entries = Tally::default();
+        let mut entries = FeatureTable::default();
         for (feature, weight) in weights {
-            let place = entries.place(feature, HASH)?;
-            entries[place].weight = weight.0;
+            let position = entries.intern(feature, HASH)?;
+            entries[position].weight = weight.0;
         }
         let digest = digest(&entries, default)?;
         Ok(WeightTable { entries, default, digest })
@@ -232,7 +232,7 @@ impl WeightTable {
     /// The weight of a feature.
     pub fn get(&self, feature: &str) -> Weight {
         match self.entries.find(feature) {
-            Some(place) => Weight(self.entries[place].weight),
+            Some(position) => Weight(self.entries[position].weight),
             None => self.default,
         }
     }
@@ -244,7 +244,7 @@ impl WeightTable {
 }
 
 /// The digest of a table. The order of entries is all the same.
-fn digest(entries: &Tally, default: Weight) -> Result<u64, OutOfMemory> {
+fn digest(entries: &FeatureTable, default: Weight) -> Result<u64, OutOfMemory> {
     let mut digest = HASH.hash(&compose!(default.0)) as u64;
     let mut line = String::new();
     for (feature, entry) in entries.iter() {
@@ -261,8 +261,8 @@ fn digest(entries: &Tally, default: Weight) -> Result<u64, OutOfMemory> {
 impl PartialEq for WeightTable {
     fn eq(&self, other: &WeightTable) -> bool {
         let same = |(feature, entry): (&str, &Entry)| {
-            let place = other.entries.find(feature);
-            place.is_some_and(|place| other.entries[place].weight == entry.weight)
+            let position = other.entries.find(feature);
+            position.is_some_and(|at| other.entries[at].weight == entry.weight)
         };
         self.default == other.default
             && self.entries.iter().len() == other.entries.iter().len()

@@ -1,4 +1,4 @@
-//! The short way to a fingerprint against the definition, on millions of texts.
+//! The fast path against the definition, on millions of texts.
 
 mod support;
 
@@ -10,8 +10,8 @@ use support::{
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// How many texts of ASCII, and in many scripts. WebAssembly takes half as long again, and
-/// is tested twice.
+/// The number of ASCII texts, and of texts in many scripts. Fewer in WebAssembly, which takes
+/// half as long again and is tested twice.
 const TEXTS: [usize; 2] = if cfg!(target_arch = "wasm32") {
     [1_000_000, 200_000]
 } else {
@@ -24,8 +24,7 @@ const OURS: [(RecipeName, Sizes); 3] = [
     (RecipeName::Page1, oracle::PAGE_1),
 ];
 
-/// A recipe of any width, with a tie rule and weights of those that decide what is
-/// computed.
+/// A recipe of random width, tie rule and weights.
 fn vary(random: &mut Random, name: RecipeName) -> Recipe {
     Recipe::new(name)
         .with_bits(Bits::new(1 + random.below(128) as u32).unwrap())
@@ -37,7 +36,7 @@ fn vary(random: &mut Random, name: RecipeName) -> Recipe {
         })
 }
 
-/// The fingerprint that words have by the definition.
+/// The fingerprint of words by the definition.
 fn defined(recipe: &Recipe, words: &[oracle::Word], sizes: Sizes) -> u128 {
     let grams = oracle::grams(words, sizes);
     let features = match recipe.weights() {
@@ -71,7 +70,7 @@ fn assert_as_defined(
     assert_eq!(ours, defined, "{} {:?} {text:?}", recipe.id(), recipe.bits());
 }
 
-/// The same of all three recipes, each varied.
+/// The same for all three recipes, each varied.
 #[track_caller]
 fn assert_ours_are_as_defined(random: &mut Random, text: &str) {
     let lowered = oracle::lowered(text);
@@ -85,7 +84,7 @@ fn assert_ours_are_as_defined(random: &mut Random, text: &str) {
 fn texts_of_ascii_have_the_fingerprint_of_the_definition() {
     let mut random = Random(5);
     for round in 0..TEXTS[0] {
-        // Mostly a few words; of the others, every length around the ends of blocks.
+        // Mostly a few words, and sometimes lengths around the ends of blocks.
         let length = random.below(if round % 16 == 0 { 600 } else { 41 });
         let text = texts::ascii(&mut random, length);
         let lowered = oracle::lowered(&text);
@@ -101,7 +100,7 @@ fn texts_in_many_scripts_have_the_fingerprint_of_the_definition() {
     for round in 0..TEXTS[1] {
         let mut text = texts::text(&mut random, if round % 16 == 0 { 60 } else { 5 });
         if round % 4 == 0 {
-            // With stretches of ASCII that are long enough to be cut in blocks.
+            // With runs of ASCII that are long enough to be segmented in blocks.
             let length = random.below(200);
             text = [&*text, &texts::ascii(&mut random, length), &text].concat();
         }
@@ -110,9 +109,9 @@ fn texts_in_many_scripts_have_the_fingerprint_of_the_definition() {
 }
 
 #[test]
-fn grams_that_are_nearly_the_same_are_told_apart_and_equal_ones_are_not() {
-    // Zeros and spaces become part of a word before a letter that is a mark; words and
-    // grams have 8, 16, 24 bytes and about as many, and begin alike.
+fn nearly_equal_grams_are_distinct_features_and_equal_ones_are_one() {
+    // A zero or a space belongs to a word if a letter follows that is a combining mark. Words
+    // and grams have about 8, 16 or 24 bytes, and equal beginnings.
     const PARTS: [&str; 20] = [
         "\0",
         "\u{345}",
@@ -163,14 +162,15 @@ fn grams_of_any_sizes_have_the_fingerprint_of_the_definition() {
 }
 
 #[test]
-fn every_character_is_cut_from_any_neighbour_as_by_the_definition() {
-    // What the rules of UAX #29 tell apart, and what takes more than one character.
+fn every_character_has_the_boundaries_of_the_definition_next_to_any_neighbour() {
+    // Characters of the classes that the rules of UAX #29 distinguish, and pairs for the rules
+    // that look at two.
     const BEFORE: &[&str] =
         &["", "a", "1", "_", "ア", "你", " ", "a.", "1,", "\u{301}", "א\"", "\u{200d}"];
     const AFTER: &[&str] =
         &["", "a", "1", "_", "ア", "你", " ", ".a", ",1", ":a", "\u{301}", "’a", "ـ"];
     let recipe = Recipe::new(RecipeName::Text1);
-    // All that is named in src/fast/unicode.rs, of the large blocks a part.
+    // All that src/fast/unicode.rs names, and part of the large blocks.
     let named = (0x80..0x600).chain(0x1e00..0x2100).chain(0x3000..0x3100);
     let blocks = (0x3100..0xffff).step_by(13);
     let cased = (0x10400..0x10450).chain(0x1f000..0x1f100);
@@ -179,7 +179,7 @@ fn every_character_is_cut_from_any_neighbour_as_by_the_definition() {
     for c in all.filter_map(char::from_u32) {
         for before in BEFORE {
             for after in AFTER {
-                // As it is: normalisation would make another character of many.
+                // Not normalised, which would replace many of the characters.
                 let text = format!("x {before}{c}{after} y");
                 let lowered = text.to_lowercase();
                 let defined =
@@ -192,11 +192,11 @@ fn every_character_is_cut_from_any_neighbour_as_by_the_definition() {
 }
 
 #[test]
-fn a_long_text_and_a_short_one_leave_nothing_behind_for_each_other() {
+fn a_text_has_the_same_fingerprint_after_longer_and_shorter_ones() {
     let mut random = Random(8);
     let most = if cfg!(target_arch = "wasm32") { 50_000 } else { 150_000 };
     for length in [most, 10, most / 2, 3, most] {
-        // More distinct grams than there is room for at first.
+        // More distinct grams than the table has room for at first.
         let word = |random: &mut Random| format!("{:x} ", random.below(length * 4));
         let text: String = (0..length).map(|_| word(&mut random)).collect();
         let words = oracle::words(&text);
@@ -213,8 +213,7 @@ fn a_long_text_and_a_short_one_leave_nothing_behind_for_each_other() {
 fn every_number_of_votes_is_counted() {
     let mut random = Random(10);
     let recipe = Recipe::new(RecipeName::Short1).with_weights(Weights::Count);
-    // From one word again and again, which leaves every count at none or all, to words
-    // that hardly repeat.
+    // From one word repeated, whose bits have all votes or none, to words that hardly repeat.
     for distinct in [1, 2, 3, 100, 1_000_000] {
         let mut text = String::new();
         let mut sums = vec![0; 128];
@@ -242,8 +241,9 @@ fn every_number_of_votes_is_counted() {
     }
 }
 
-/// Two words with the same hash: whatever the first eight letters after a prefix of eight
-/// or none are, there are eight that lead to the same state. Until they are letters too.
+/// Two words with the same hash, after a prefix of eight bytes or none. For any eight bytes
+/// after the prefix there are eight more that lead to the same state. The first are chosen at
+/// random until the others are letters or digits.
 fn words_with_equal_hashes(prefix: &str) -> [String; 2] {
     const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
     let word = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().unwrap());
@@ -270,7 +270,7 @@ fn words_with_equal_hashes(prefix: &str) -> [String; 2] {
 
 #[test]
 fn different_words_with_equal_hashes_vote_twice() {
-    // Of 16 bytes, and of 24: words up to 16 are told apart in another way.
+    // Words of 16 bytes, which are compared as keys, and of 24, which are not.
     for prefix in ["", "compound"] {
         let [one, other] = words_with_equal_hashes(prefix);
         let recipe = Recipe::new(RecipeName::Short1);

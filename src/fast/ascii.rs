@@ -1,24 +1,26 @@
-//! The words of ASCII, 64 bytes at a time.
+//! The words of ASCII text by UAX #29, 64 bytes at a time.
 //!
-//! What UAX #29 makes of ASCII: letters, digits and underscores run together (WB5, 8, 9,
-//! 10, 13a, 13b), and a single mark joins two letters or two digits (WB6, 7, 11, 12).
-//! Which bytes belong to words is a mask of 64 bits, whose edges are where words start
-//! and end.
+//! Among ASCII characters the standard has two rules: there is no boundary between letters,
+//! digits and underscores (WB5, 8, 9, 10, 13a, 13b), nor around a single mark between two
+//! letters or two digits (WB6, 7, 11, 12). A mask of 64 bits says which bytes of a block
+//! belong to words. Words start and end where its bits change.
 
 use super::words::Words;
 use crate::fallible::OutOfMemory;
 
-/// Classes of bytes as a bit for each of 64.
+/// The classes of 64 bytes, one bit for each byte.
 #[derive(Default)]
 struct Masks {
     /// Letters, digits and underscores.
     word: u64,
-    /// Apostrophe to semicolon, digits aside: all marks that may join, and some others.
+    /// Apostrophe to semicolon without the digits: all marks that may join two parts of a
+    /// word, and some others.
     mark: u64,
     underscores: bool,
 }
 
-/// Copies a text in lower case, and returns whether it is ASCII.
+/// Copies a text in lower case, and returns whether it is ASCII. If it is not, the copy is
+/// not to be used.
 pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
     let (blocks, rest) = text.as_chunks();
     let blocks_are_ascii = lower_blocks(blocks, lowered.as_chunks_mut().0);
@@ -28,45 +30,45 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
     blocks_are_ascii && rest.is_ascii()
 }
 
-/// Notes the words of a text of ASCII in lower case, which starts at `base` of a longer
-/// one and is segmented on its own.
-pub(super) fn cut(
+/// Adds the words of an ASCII text in lower case, which starts at offset `base` of a longer
+/// text and is segmented without regard to the rest.
+pub(super) fn segment_words(
     text: &[u8],
     base: usize,
     words: &mut Words,
 ) -> Result<(), OutOfMemory> {
     let first = words.len();
     let mut underscores = false;
-    // Whether a mark at the end of a block joins depends on the next one: words are cut a
-    // block behind the classes.
+    // Whether a mark at the end of a block joins depends on the next block. So the words of a
+    // block are found after the next one has been classified.
     let mut masks = Masks::default();
     let mut before = 0;
-    let mut next_place = 0_usize;
+    let mut next_start = 0_usize;
     loop {
-        let place = next_place.wrapping_sub(64);
-        let next = text.get(next_place..).map_or_else(Masks::default, Masks::of);
+        let start = next_start.wrapping_sub(64);
+        let next = text.get(next_start..).map_or_else(Masks::default, Masks::of);
         underscores |= next.underscores;
         let mut word = masks.word;
-        // Marks with parts of words on both sides.
+        // Marks that have part of a word on both sides.
         let may_join =
             masks.mark & (word << 1 | before) & (word >> 1 | next.word << 63);
         if may_join != 0 {
-            word |= joined(text, place, may_join);
+            word |= joined(text, start, may_join);
         }
         let follows = word << 1 | before;
-        words.push_masks(base.wrapping_add(place), word & !follows, follows & !word)?;
+        words.push_masks(base.wrapping_add(start), word & !follows, follows & !word)?;
         before = word >> 63;
-        if next_place >= text.len() {
+        if next_start >= text.len() {
             break;
         }
         masks = next;
-        next_place += 64;
+        next_start += 64;
     }
     if before == 1 {
         words.push_end(base + text.len())?;
     }
     if underscores {
-        // Not words if there is nothing else.
+        // Underscores alone are no word.
         words.retain(first, |start, end| {
             text[start - base..end - base].iter().any(|&byte| byte != b'_')
         });
@@ -74,12 +76,13 @@ pub(super) fn cut(
     Ok(())
 }
 
-/// Those of the marks in a block that join what is before and after them.
+/// Of the marks in the block at offset `start`, those that join the parts of a word before
+/// and after them.
 #[inline(never)]
-fn joined(text: &[u8], place: usize, mut marks: u64) -> u64 {
+fn joined(text: &[u8], start: usize, mut marks: u64) -> u64 {
     let mut joined = 0;
     while marks != 0 {
-        let mark = place + marks.trailing_zeros() as usize;
+        let mark = start + marks.trailing_zeros() as usize;
         if is_joined(text[mark - 1], text[mark], text[mark + 1]) {
             joined |= marks & marks.wrapping_neg();
         }
@@ -102,7 +105,7 @@ fn is_joined(before: u8, mark: u8, after: u8) -> bool {
 }
 
 impl Masks {
-    /// The classes of a text's first 64 bytes, or of all if there are fewer.
+    /// The classes of the first 64 bytes of a text, or of all bytes if there are fewer.
     #[inline(always)]
     fn of(text: &[u8]) -> Masks {
         let mut rest = [0; 64];
@@ -125,8 +128,9 @@ mod simd {
         u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
     }
 
-    /// Which bytes lie between two, both included. Signed numbers are compared in fewer
-    /// steps: the first is moved to where they begin.
+    /// Which bytes are from `first` to `last`. One comparison does it, after a subtraction that
+    /// maps `first` to the least number, -128. It is signed because x86 has no instruction for
+    /// an unsigned one.
     #[inline(always)]
     fn within(bytes: v128, first: u8, last: u8) -> v128 {
         let moved = u8x16_sub(bytes, u8x16_splat(first.wrapping_add(128)));
@@ -146,7 +150,7 @@ mod simd {
         i8x16_bitmask(all) == 0
     }
 
-    // Not a loop, which would not be unrolled in a module compiled for size.
+    // Unrolled by hand: the compiler unrolls no loop in a module that is compiled for size.
     #[inline(always)]
     pub(super) fn classes(block: &[u8; 64]) -> Masks {
         let [a, b, c, d] = *block.as_chunks().0 else {
@@ -164,7 +168,7 @@ mod simd {
         }
     }
 
-    /// Which of 16 bytes belong to words, which lie between the first mark and the last, and
+    /// Which of 16 bytes belong to words, which are from the first mark to the last one, and
     /// which are underscores.
     #[inline(always)]
     fn of_vector(bytes: &[u8; 16]) -> (u16, u16, v128) {
@@ -190,19 +194,19 @@ fn lower_blocks(from: &[[u8; 16]], to: &mut [[u8; 16]]) -> bool {
     all.is_ascii()
 }
 
-/// Eight bytes at a time in an ordinary word: none is above 127, so the top bit of each
-/// is free to tell what it is.
+/// The classes without SIMD, eight bytes at a time in a 64-bit word. The bytes are ASCII, so
+/// the top bit of each is free to hold the answer of a comparison.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
 fn classes(block: &[u8; 64]) -> Masks {
     const EACH: u64 = 0x0101_0101_0101_0101;
     const TOP: u64 = 0x80 * EACH;
-    // Sets the top bit where a byte is so large, that bit being clear.
+    // Sets the top bit of each byte that is at least `least`. The top bits must be clear.
     let at_least = |bytes: u64, least: u8| bytes + EACH * u64::from(0x80 - least);
     let within = |bytes: u64, first: u8, last: u8| {
         at_least(bytes, first) & !at_least(bytes, last + 1)
     };
-    // Moves the top bits next to each other.
+    // Moves the top bits of the eight bytes into the lowest byte.
     let gather =
         |tops: u64| ((tops & TOP) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let mut masks = Masks::default();

@@ -1,7 +1,7 @@
-//! The grams of a text, each of which votes once.
+//! The votes of a text's grams, without a string for any of them.
 
 use super::{
-    numbers::{Key, Numbers},
+    interner::{Interner, Key},
     vote_batcher::{BATCH, VoteBatcher},
     words::Words,
 };
@@ -14,123 +14,125 @@ use crate::{
 use alloc::vec::Vec;
 use core::iter;
 
-/// How many bytes of a gram are a key: two little-endian words, zeros after its end. As no
-/// gram ends with a zero, it is told from all others.
-const LONGEST: u32 = 16;
+/// The number of bytes of the longest gram that is its own key: two little-endian words,
+/// padded with zeros. No gram ends with a zero byte, so different grams have different keys.
+const MAX_KEY_BYTES: u32 = 16;
 
-/// What is used for one text after another.
-pub(super) struct Grams {
-    once: bool,
+/// Passes the grams of a text to a [`VoteBatcher`]: each distinct one once under the rule
+/// [`Weights::Presence`], otherwise every occurrence.
+pub(super) struct GramVoter {
+    presence_only: bool,
     hash: RandomHash,
-    numbers: Numbers,
-    /// By number, where a gram that is too long for a key was first.
-    firsts: Vec<u32>,
+    interner: Interner,
+    /// By number, the offset of the first occurrence of a gram that is too long for a key.
+    first_starts: Vec<u32>,
     batch: Batch,
 }
 
-impl Default for Grams {
-    fn default() -> Grams {
+impl Default for GramVoter {
+    fn default() -> GramVoter {
         let hash = RandomHash::default();
-        let numbers = Numbers::new(hash.pairs());
-        Grams {
-            once: false,
+        let interner = Interner::new(hash.pairs());
+        GramVoter {
+            presence_only: false,
             hash,
-            numbers,
-            firsts: Vec::new(),
+            interner,
+            first_starts: Vec::new(),
             batch: Batch::default(),
         }
     }
 }
 
-/// A few grams on their way.
+/// The keys of a batch of grams.
 #[derive(Default)]
 struct Batch {
     keys: [Key; BATCH],
-    /// Which of them are too long for a key.
+    /// Which grams of the batch are too long for a key.
     long: [u32; BATCH],
 }
 
-/// A text of which every gram is a slice: its words in lower case with a space between
-/// two, and none between two that abut. It goes on for [`PADDING`] bytes.
+/// A text of which every gram is a slice: its words in lower case, with a space between two,
+/// or nothing if the two abut. At least [`PADDING`] bytes follow the last word.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) text: &'a [u8],
     pub(super) words: &'a Words,
-    /// How many of the words were there before: their grams have been taken in.
+    /// How many of the words belong to earlier sections. The grams that end in these have
+    /// voted.
     pub(super) carried: usize,
     /// Whether some words may abut.
     pub(super) may_abut: bool,
 }
 
-/// How many bytes follow a text, so that three words of 8 can be read from anywhere in it.
+/// How many bytes follow a text, so that three 64-bit words can be read from any offset in it.
 pub(crate) const PADDING: usize = 24;
 
-impl Grams {
-    /// What it keeps allocated, in bytes.
+impl GramVoter {
+    /// The memory that stays allocated, in bytes.
     #[cfg(feature = "std")]
     pub(super) fn allocated(&self) -> usize {
-        self.numbers.allocated() + 4 * self.firsts.capacity()
+        self.interner.allocated() + 4 * self.first_starts.capacity()
     }
 
-    /// Begins anew, with a text that has about so many words.
-    pub(super) fn begin(
+    /// Prepares for a text of about `words` words.
+    pub(super) fn reset(
         &mut self,
         recipe: &Recipe,
         words: usize,
     ) -> Result<(), OutOfMemory> {
-        self.once = *recipe.weights() == Weights::Presence;
-        if self.once {
-            self.numbers.begin(words.saturating_mul(recipe.sizes().count()))?;
+        self.presence_only = *recipe.weights() == Weights::Presence;
+        if self.presence_only {
+            self.interner.reset(words.saturating_mul(recipe.sizes().count()))?;
         }
         Ok(())
     }
 
-    /// Lets the grams vote that end in the words which are new, as a recipe wants it for a
-    /// text of `count` words in all.
+    /// Votes for the recipe's grams that end in the new words of a source. The whole text has
+    /// `count` words.
     pub(super) fn vote(
         &mut self,
         recipe: &Recipe,
         source: Source,
         count: usize,
-        ballot: &mut VoteBatcher,
+        batcher: &mut VoteBatcher,
     ) -> Result<(), OutOfMemory> {
         for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), count) {
             if anywhere || size == 1 {
-                self.take_all(source, size, ballot)?;
+                self.vote_all(source, size, batcher)?;
             } else if source.may_abut {
-                self.take_abutting(source, size, ballot)?;
+                self.vote_abutting(source, size, batcher)?;
             }
         }
         Ok(())
     }
 
-    /// Takes in all grams of a size.
-    fn take_all(
+    /// Votes for all grams of `size` words.
+    fn vote_all(
         &mut self,
         source: Source,
         size: usize,
-        ballot: &mut VoteBatcher,
+        batcher: &mut VoteBatcher,
     ) -> Result<(), OutOfMemory> {
-        // The word that ends the first of them.
+        // The last word of the first gram.
         let last = source.carried.max(size - 1);
         let ends = source.words.ends().get(last..).unwrap_or_default();
         let starts = source.words.starts().get(last + 1 - size..).unwrap_or_default();
         for (starts, ends) in starts.chunks(BATCH).zip(ends.chunks(BATCH)) {
-            self.take(source.text, starts, ends, ballot)?;
+            self.vote_batch(source.text, starts, ends, batcher)?;
         }
         Ok(())
     }
 
-    /// Takes in the grams of a size whose words abut.
-    fn take_abutting(
+    /// Votes for the grams of `size` words that abut.
+    fn vote_abutting(
         &mut self,
         source: Source,
         size: usize,
-        ballot: &mut VoteBatcher,
+        batcher: &mut VoteBatcher,
     ) -> Result<(), OutOfMemory> {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
-        // How many words abut so far, and where the last of them ends.
+        // How many words up to this one abut, and where the word before it ends.
         let (mut run, mut end_before) = (0, 0);
         for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
             run = if start == end_before { run + 1 } else { 1 };
@@ -140,67 +142,73 @@ impl Grams {
                 of_grams[1][count] = end;
                 count += 1;
                 if count == BATCH {
-                    self.take(source.text, &of_grams[0], &of_grams[1], ballot)?;
+                    self.vote_batch(source.text, &of_grams[0], &of_grams[1], batcher)?;
                     count = 0;
                 }
             }
         }
-        self.take(source.text, &of_grams[0][..count], &of_grams[1][..count], ballot)
+        self.vote_batch(
+            source.text,
+            &of_grams[0][..count],
+            &of_grams[1][..count],
+            batcher,
+        )
     }
 
-    /// Takes in grams, as many as have an end.
+    /// Votes for at most a batch of grams, given by where each starts and ends. Starts beyond
+    /// the number of ends are ignored.
     #[inline(never)]
-    fn take(
+    fn vote_batch(
         &mut self,
         text: &[u8],
         starts: &[u32],
         ends: &[u32],
-        ballot: &mut VoteBatcher,
+        batcher: &mut VoteBatcher,
     ) -> Result<(), OutOfMemory> {
-        if !self.once {
-            ballot.push(starts.iter().zip(ends).map(|(&start, &end)| {
+        if !self.presence_only {
+            batcher.push(starts.iter().zip(ends).map(|(&start, &end)| {
                 fx_state_padded(text, start as usize, (end - start) as usize)
             }));
             return Ok(());
         }
-        let short = self.batch.gather(text, starts, ends);
-        let before = self.numbers.next();
-        self.numbers.number_all(&self.batch.keys[..short])?;
-        cast_keys(self.numbers.from(before), ballot);
+        let short = self.batch.collect(text, starts, ends);
+        let before = self.interner.next_number();
+        self.interner.intern_all(&self.batch.keys[..short])?;
+        vote_keys(self.interner.keys_from(before), batcher);
         for n in 0..ends.len() - short {
             let gram = self.batch.long[n] as usize;
-            self.take_long(text, starts[gram], ends[gram], ballot)?;
+            self.vote_long(text, starts[gram], ends[gram], batcher)?;
         }
         Ok(())
     }
 
-    /// Takes in a gram that is too long for a key, by a random hash of it: many grams with
-    /// the same state of fxhash are easily made.
+    /// Votes for a gram that is too long for a key, if it is new. It is interned by a random
+    /// hash, because many grams with one fxhash state are easily made.
     #[inline(never)]
-    fn take_long(
+    fn vote_long(
         &mut self,
         text: &[u8],
         start: u32,
         end: u32,
-        ballot: &mut VoteBatcher,
+        batcher: &mut VoteBatcher,
     ) -> Result<(), OutOfMemory> {
         let gram = &text[start as usize..end as usize];
         let hash = self.hash.of_bytes(gram);
-        // Of those with the same hash and length, each has its own key.
+        // Different grams with the same hash and length have keys with different `same`.
         for same in 0.. {
-            let next = self.numbers.next();
-            let number =
-                self.numbers.number(key_of_long(hash, gram.len(), same))? as usize;
+            let next = self.interner.next_number();
+            let key = long_gram_key(hash, gram.len(), same);
+            let number = self.interner.intern(key)? as usize;
             if number == next {
-                if self.firsts.len() <= number {
-                    fallible::lengthen(&mut self.firsts, 2 * number)?;
+                if self.first_starts.len() <= number {
+                    fallible::lengthen(&mut self.first_starts, 2 * number)?;
                 }
-                self.firsts[number] = start;
+                self.first_starts[number] = start;
                 let state = fx_state_padded(text, start as usize, gram.len());
-                ballot.push(iter::once(state));
+                batcher.push(iter::once(state));
                 break;
             }
-            if text[self.firsts[number] as usize..].starts_with(gram) {
+            if text[self.first_starts[number] as usize..].starts_with(gram) {
                 break;
             }
         }
@@ -209,36 +217,39 @@ impl Grams {
 }
 
 impl Batch {
-    /// Puts together the keys of grams, and returns how many have one.
+    /// Collects the keys of the grams that are short enough, and the numbers of the others.
+    /// Returns the number of keys.
     #[inline(never)]
-    fn gather(&mut self, text: &[u8], starts: &[u32], ends: &[u32]) -> usize {
+    fn collect(&mut self, text: &[u8], starts: &[u32], ends: &[u32]) -> usize {
         let mut short = 0;
         for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
             let len = end - start;
-            let [low, high, _] = TAIL_MASKS[len.min(LONGEST) as usize];
-            // One comparison tells that its bytes are there, as no sum can wrap.
+            let [low, high, _] = TAIL_MASKS[len.min(MAX_KEY_BYTES) as usize];
+            // Offsets are below 2^31. The mask tells the compiler that `start + 16` cannot
+            // overflow, so that one bounds check suffices.
             let start = (start & i32::MAX as u32) as usize;
             let bytes = &text[start..start + 16];
             self.keys[short % BATCH] = [word(bytes, 0) & low, word(bytes, 8) & high];
             self.long[(i - short) % BATCH] = i as u32;
-            short += usize::from(len <= LONGEST);
+            short += usize::from(len <= MAX_KEY_BYTES);
         }
         short
     }
 }
 
-/// Lets grams vote, given by their keys.
+/// Votes for grams that are given by their keys.
 #[inline(never)]
-fn cast_keys(keys: &[Key], ballot: &mut VoteBatcher) {
-    ballot.push(keys.iter().map(|&[a, b]| {
-        // A gram ends where the zeros begin.
+fn vote_keys(keys: &[Key], batcher: &mut VoteBatcher) {
+    batcher.push(keys.iter().map(|&[a, b]| {
+        // The gram ends where the padding with zeros starts.
         let (last, bytes) = if b == 0 { (a, 8) } else { (b, 16) };
         fx_state_of([a, b], bytes - last.leading_zeros() / 8)
     }));
 }
 
-/// A key for a gram that is too long for one of its own: a hash, its length, and how many
-/// before it had the same. Its highest byte is in no UTF-8.
-fn key_of_long(hash: u32, len: usize, same: u64) -> Key {
+/// The key of a gram that is longer than [`MAX_KEY_BYTES`]: its hash, its length, and the
+/// number of different grams before it with the same hash and length. No short gram has such
+/// a key, because the highest byte, 0xff, does not occur in UTF-8.
+fn long_gram_key(hash: u32, len: usize, same: u64) -> Key {
     [u64::from(hash) << 32 | len as u64, 0xff << 56 | same]
 }

@@ -1,9 +1,9 @@
-//! The short way from a text to its fingerprint.
+//! The fast path from a text to its fingerprint, for the common recipes.
 //!
-//! Where nothing but the fingerprint is asked for, nothing else is worked out: no feature
-//! gets a text or an entry of its own. What comes out is what the long way
-//! ([`crate::features`]) makes of the same text, bit by bit. Where there is no memory for it,
-//! nothing comes out: the general path, which needs more of it, then tells of that.
+//! It computes the fingerprint alone: no feature gets a string or an entry in a table of
+//! counts. The result equals that of the general path ([`crate::pipeline`]), bit by bit. If an
+//! allocation fails here the result is `None`; the caller then takes the general path, which
+//! needs more memory and reports the error.
 
 #![expect(
     clippy::inline_always,
@@ -13,7 +13,7 @@
 mod ascii;
 mod bit_counts;
 mod grams;
-mod numbers;
+mod interner;
 mod unicode;
 mod vote_batcher;
 mod words;
@@ -24,18 +24,18 @@ use crate::{
     hash::FeatureHash,
     input::TextState,
     lowercase::lower_into,
-    sections::{LONG, SECTION, section_end},
+    sections::{SECTION_BYTES, SECTIONS_FROM_BYTES, section_end},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{mem, str};
 pub(crate) use grams::PADDING;
-use grams::{Grams, Source};
+use grams::{GramVoter, Source};
 use vote_batcher::VoteBatcher;
 use words::Words;
 #[cfg(feature = "std")]
 use {alloc::boxed::Box, core::cell::Cell};
 
-/// Whether the short way leads where a recipe wants.
+/// Whether the fast path supports a recipe.
 pub(crate) fn suits(recipe: &Recipe) -> bool {
     recipe.unit() == Unit::Word
         && recipe.lowercase()
@@ -43,7 +43,7 @@ pub(crate) fn suits(recipe: &Recipe) -> bool {
         && matches!(recipe.weights(), Weights::Presence | Weights::Count)
 }
 
-/// The fingerprint of a text, if this is the way for the recipe.
+/// The fingerprint of a text, if the fast path supports the recipe.
 pub(crate) fn fingerprint(
     recipe: &Recipe,
     text: Text,
@@ -51,7 +51,7 @@ pub(crate) fn fingerprint(
     if !suits(recipe) {
         return Ok(None);
     }
-    if cfg!(feature = "wasm") || text.text.len() <= LONG {
+    if cfg!(feature = "wasm") || text.text.len() <= SECTIONS_FROM_BYTES {
         let ascii = with(|scratch| scratch.ascii(recipe, text.text.as_bytes()));
         if ascii.is_some() {
             return Ok(ascii);
@@ -61,13 +61,14 @@ pub(crate) fn fingerprint(
         TextState::AsIs => recipe.normalization().apply(text.text, false)?.0,
         TextState::Normalized(_) => Cow::Borrowed(text.text),
     };
-    // The module has such a text in a buffer of its own already.
-    if !cfg!(feature = "wasm") && normalized.len() > LONG {
+    // Not in the module, whose bindings pass long texts to `Scratch::long` in their own buffer.
+    if !cfg!(feature = "wasm") && normalized.len() > SECTIONS_FROM_BYTES {
         let mut buffer = fallible::with_capacity(normalized.len() + PADDING)?;
         buffer.extend_from_slice(normalized.as_bytes());
         buffer.resize(normalized.len() + PADDING, 0);
         let text = normalized.len();
-        let long = with(|scratch| scratch.long(recipe, &mut buffer, text, SECTION));
+        let long =
+            with(|scratch| scratch.long(recipe, &mut buffer, text, SECTION_BYTES));
         if long.is_some() {
             return Ok(long);
         }
@@ -75,18 +76,19 @@ pub(crate) fn fingerprint(
     Ok(with(|scratch| scratch.text(recipe, &normalized)))
 }
 
-/// What is used for one text after another.
+/// Scratch memory: buffers and tables that are used for one text after another.
 #[derive(Default)]
 pub(crate) struct Scratch {
     lowered: Vec<u8>,
     lowered_text: String,
     joined: Vec<u8>,
     words: Words,
-    grams: Grams,
-    ballot: VoteBatcher,
+    grams: GramVoter,
+    batcher: VoteBatcher,
 }
 
 impl Scratch {
+    /// The memory that stays allocated, in bytes.
     #[cfg(feature = "std")]
     fn allocated(&self) -> usize {
         self.lowered.capacity()
@@ -96,46 +98,51 @@ impl Scratch {
             + self.grams.allocated()
     }
 
-    /// The fingerprint of a normalised text, unless the recipe does not suit.
+    /// The fingerprint of a normalised text. None if the recipe is not supported, the text is
+    /// too long, or there is no memory.
     pub(crate) fn text(&mut self, recipe: &Recipe, text: &str) -> Option<Fingerprint> {
-        if !suits(recipe) || text.len() > MOST / 2 {
+        if !suits(recipe) || text.len() > MAX_TEXT_BYTES / 2 {
             return None;
         }
         self.words.clear();
-        self.cut(text).ok()?;
+        self.segment_words(text).ok()?;
         let lowered = mem::take(&mut self.lowered_text);
         let fingerprint = self.fingerprint(recipe, lowered.as_bytes(), true);
         self.lowered_text = lowered;
         fingerprint.ok()
     }
 
-    /// Puts a text, in lower case and with what pads it, into `lowered_text`, and adds its
+    /// Writes a text, in lower case and with [`PADDING`], to `lowered_text`, and adds its
     /// words.
     #[inline(never)]
-    fn cut(&mut self, text: &str) -> Result<(), OutOfMemory> {
+    fn segment_words(&mut self, text: &str) -> Result<(), OutOfMemory> {
         let lowered = &mut self.lowered_text;
         lowered.clear();
         lower_into(text, lowered)?;
-        unicode::cut(lowered, &mut self.words)?;
+        unicode::segment_words(lowered, &mut self.words)?;
         fallible::reserve_text(lowered, PADDING)?;
         lowered.extend([char::default(); PADDING]);
         Ok(())
     }
 
-    /// Likewise a text of ASCII into `lowered`, and returns whether it is ASCII.
+    /// Writes an ASCII text, in lower case and with [`PADDING`], to `lowered`, and adds its
+    /// words. Returns whether the text is ASCII; if it is not, no words are added.
     #[inline(never)]
-    fn cut_ascii(&mut self, text: &[u8]) -> Result<bool, OutOfMemory> {
+    fn segment_ascii_words(&mut self, text: &[u8]) -> Result<bool, OutOfMemory> {
         fallible::lengthen(&mut self.lowered, text.len() + PADDING)?;
         let is_ascii = ascii::lower(text, &mut self.lowered);
         if is_ascii {
-            ascii::cut(&self.lowered[..text.len()], 0, &mut self.words)?;
+            ascii::segment_words(&self.lowered[..text.len()], 0, &mut self.words)?;
         }
         Ok(is_ascii)
     }
 
-    /// The fingerprint of a long normalised text, `text` bytes at the beginning of a buffer,
-    /// in which its joined words take its place, section by section: their grams need hardly
-    /// more room than the buffer. The recipe must suit. Nothing if the text is not UTF-8, or where it would become longer in lower case.
+    /// The fingerprint of a long normalised text: the first `text` bytes of a buffer, of which
+    /// at least [`PADDING`] follow. Section by section, the text is overwritten by its joined
+    /// words, so that the grams are slices of the buffer and need no copy of the text.
+    ///
+    /// The recipe must be supported ([`suits`]). None if the text is not UTF-8, is too long or
+    /// would become longer than its buffer in lower case, or if there is no memory.
     pub(crate) fn long(
         &mut self,
         recipe: &Recipe,
@@ -143,24 +150,24 @@ impl Scratch {
         text: usize,
         section: usize,
     ) -> Option<Fingerprint> {
-        if text + PADDING > buffer.len().min(MOST) {
+        if text + PADDING > buffer.len().min(MAX_TEXT_BYTES) {
             return None;
         }
         let (sizes, smallest) = (recipe.sizes(), recipe.sizes().smallest());
         let largest = sizes.and(recipe.abutting()).largest();
         self.words.clear();
-        self.ballot.reset(recipe.bits());
-        self.grams.begin(recipe, text).ok()?;
+        self.batcher.reset(recipe.bits());
+        self.grams.reset(recipe, text).ok()?;
         let (mut start, mut to, mut count, mut ends_with_word) = (0, 0, 0, false);
         while start < text {
             let end = section_end(&buffer[..text], start, section, recipe.unit());
             let carried = self.words.len();
             let bytes = &buffer[start..end];
-            let is_ascii = self.cut_ascii(bytes).ok()?;
+            let is_ascii = self.segment_ascii_words(bytes).ok()?;
             let lowered = if is_ascii {
                 &self.lowered[..bytes.len() + PADDING]
             } else {
-                self.cut(str::from_utf8(bytes).ok()?).ok()?;
+                self.segment_words(str::from_utf8(bytes).ok()?).ok()?;
                 self.lowered_text.as_bytes()
             };
             let len = lowered.len() - PADDING;
@@ -174,10 +181,12 @@ impl Scratch {
             };
             ends_with_word = self.words.len() > carried
                 && self.words.ends().last().is_some_and(|&end| end as usize == len);
-            // Of fewer words than the smallest gram has, no gram has been taken in.
-            let taken = if count < smallest { 0 } else { carried };
+            // While there were fewer words than in the smallest gram, no gram has voted: the
+            // words of earlier sections then count as new.
+            let carried_voted = if count < smallest { 0 } else { carried };
             count += self.words.len() - carried;
-            // Words are written 16 bytes at a time, and may end where the next section starts.
+            // `join` writes 16 bytes at a time, so that it may overwrite the start of the next
+            // section, which is restored.
             let mut next = [0; PADDING];
             next.copy_from_slice(&buffer[end..end + PADDING]);
             let end_before = end_before.unwrap_or(u32::MAX);
@@ -185,14 +194,14 @@ impl Scratch {
                 as usize;
             buffer[end..end + PADDING].copy_from_slice(&next);
             if count >= smallest {
-                let may_abut = !is_ascii || taken == 0;
+                let may_abut = !is_ascii || carried_voted == 0;
                 let source = Source {
                     text: buffer,
                     words: &self.words,
-                    carried: taken,
+                    carried: carried_voted,
                     may_abut,
                 };
-                self.grams.vote(recipe, source, usize::MAX, &mut self.ballot).ok()?;
+                self.grams.vote(recipe, source, usize::MAX, &mut self.batcher).ok()?;
             }
             self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
             start = end;
@@ -200,33 +209,35 @@ impl Scratch {
         if count < smallest {
             let words = &self.words;
             let source = Source { text: buffer, words, carried: 0, may_abut: true };
-            self.grams.vote(recipe, source, count, &mut self.ballot).ok()?;
+            self.grams.vote(recipe, source, count, &mut self.batcher).ok()?;
         }
-        Some(self.ballot.finish(recipe.tie()))
+        Some(self.batcher.finish(recipe.tie()))
     }
 
-    /// The fingerprint of a text of ASCII, unless it is none or the recipe does not suit.
+    /// The fingerprint of an ASCII text. None if the text is not ASCII or is too long, the
+    /// recipe is not supported, or there is no memory.
     pub(crate) fn ascii(
         &mut self,
         recipe: &Recipe,
         text: &[u8],
     ) -> Option<Fingerprint> {
-        if !suits(recipe) || text.len() > MOST {
+        if !suits(recipe) || text.len() > MAX_TEXT_BYTES {
             return None;
         }
         self.words.clear();
-        if !self.cut_ascii(text).ok()? {
+        if !self.segment_ascii_words(text).ok()? {
             return None;
         }
         let lowered = mem::take(&mut self.lowered);
-        // No two words of ASCII abut.
+        // No two words of an ASCII text abut.
         let padded = &lowered[..text.len() + PADDING];
         let fingerprint = self.fingerprint(recipe, padded, false);
         self.lowered = lowered;
         fingerprint.ok()
     }
 
-    /// The fingerprint of the words of a text in lower case.
+    /// The fingerprint of a text whose words are known, given in lower case and with
+    /// [`PADDING`].
     fn fingerprint(
         &mut self,
         recipe: &Recipe,
@@ -234,7 +245,7 @@ impl Scratch {
         may_abut: bool,
     ) -> Result<Fingerprint, OutOfMemory> {
         let text = if recipe.sizes() == GramSizes::one(1) {
-            // Single words and words that abut lie as their grams want them already.
+            // Single words, and words that abut, are slices of the text already.
             lowered
         } else {
             fallible::lengthen(&mut self.joined, lowered.len())?;
@@ -244,21 +255,22 @@ impl Scratch {
         };
         let count = self.words.len();
         let source = Source { text, words: &self.words, carried: 0, may_abut };
-        self.ballot.reset(recipe.bits());
-        self.grams.begin(recipe, count)?;
-        self.grams.vote(recipe, source, count, &mut self.ballot)?;
-        Ok(self.ballot.finish(recipe.tie()))
+        self.batcher.reset(recipe.bits());
+        self.grams.reset(recipe, count)?;
+        self.grams.vote(recipe, source, count, &mut self.batcher)?;
+        Ok(self.batcher.finish(recipe.tie()))
     }
 }
 
-/// Longer texts have places that 32 bits do not tell.
-const MOST: usize = i32::MAX as usize - 1;
+/// The length of the longest text that the fast path accepts: offsets must be below 2^31.
+const MAX_TEXT_BYTES: usize = i32::MAX as usize - 1;
 
-/// What stays allocated between texts: enough for a page of any length.
+/// How much scratch memory stays allocated between texts at most, in bytes: enough for texts
+/// of some hundred kilobytes.
 #[cfg(feature = "std")]
-const KEPT: usize = 1 << 23;
+const KEPT_SCRATCH_BYTES: usize = 1 << 23;
 
-/// Does some work with what the thread's last text has left behind.
+/// Calls `work` with the scratch memory of this thread.
 #[cfg(feature = "std")]
 pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
     std::thread_local! {
@@ -266,13 +278,13 @@ pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
     }
     let mut scratch = SCRATCH.take().unwrap_or_default();
     let result = work(&mut scratch);
-    if scratch.allocated() <= KEPT {
+    if scratch.allocated() <= KEPT_SCRATCH_BYTES {
         SCRATCH.set(Some(scratch));
     }
     result
 }
 
-/// Without std there is no place to leave anything.
+/// Calls `work` with new scratch memory: without std there are no thread-locals to keep it in.
 #[cfg(not(feature = "std"))]
 pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
     work(&mut Scratch::default())

@@ -1,39 +1,39 @@
-//! The words of any text in lower case.
+//! The words of any text in lower case, by UAX #29.
 //!
-//! The segmentation of UAX #29 remembers nothing: what stands before the place where a
-//! segment starts says nothing about where it ends. So a text may change hands between
-//! any two segments. Long stretches of ASCII go to [`ascii`], common letters and
-//! ideographs are dealt with here, and a segment with anything else in it, or right
-//! after it, is left to unicode-segmentation.
+//! Where a segment ends does not depend on the text before its start. So each segment may be
+//! found by another function, and there are three: [`ascii::segment_words`] for long runs of
+//! ASCII, [`segment`] for common letters and ideographs, and [`general_segment`], which is
+//! the unicode-segmentation crate, for a segment with any other character in it or right
+//! after it.
 
 use super::{ascii, words::Words};
 use crate::{fallible::OutOfMemory, unit};
 
-/// Notes the words of a text.
-pub(super) fn cut(text: &str, words: &mut Words) -> Result<(), OutOfMemory> {
+/// Adds the words of a text.
+pub(super) fn segment_words(text: &str, words: &mut Words) -> Result<(), OutOfMemory> {
     let bytes = text.as_bytes();
-    let mut place = 0;
+    let mut start = 0;
     let mut ascii_end = 0;
-    let mut ahead = class_afresh(text, place);
-    while place < text.len() {
-        if place >= ascii_end && bytes[place].is_ascii() {
-            ascii_end = place + ascii_prefix(&bytes[place..]);
-            if let Some(end) = last_cut(&bytes[..ascii_end], place) {
-                ascii::cut(&bytes[place..end], place, words)?;
-                (place, ahead) = (end, class_afresh(text, end));
+    let mut first = class_at_cold(text, start);
+    while start < text.len() {
+        if start >= ascii_end && bytes[start].is_ascii() {
+            ascii_end = start + ascii_prefix(&bytes[start..]);
+            if let Some(end) = last_boundary(&bytes[..ascii_end], start) {
+                ascii::segment_words(&bytes[start..end], start, words)?;
+                (start, first) = (end, class_at_cold(text, end));
                 continue;
             }
         }
-        (place, ahead) = match segment(text, ahead) {
+        (start, first) = match segment(text, first) {
             Some(Segment { end, is_word, next }) => {
                 if is_word {
-                    words.push(place, end)?;
+                    words.push(start, end)?;
                 }
                 (end, next)
             }
             None => {
-                let end = leave(text, place, words)?;
-                (end, class_afresh(text, end))
+                let end = general_segment(text, start, words)?;
+                (end, class_at_cold(text, end))
             }
         };
     }
@@ -47,20 +47,26 @@ fn ascii_prefix(bytes: &[u8]) -> usize {
     whole + bytes[whole..].iter().take_while(|byte| byte.is_ascii()).count()
 }
 
-/// The last place in a text where a segment ends whatever follows, if it is so far from
-/// `start` that what lies between is worth being looked at in blocks: before white space.
-fn last_cut(text: &[u8], start: usize) -> Option<usize> {
-    const WORTH: usize = 64;
+/// The fewest bytes of ASCII that are worth a call of [`ascii::segment_words`]: one block.
+const MIN_ASCII_BYTES: usize = 64;
+
+/// The last offset in a text at which a segment ends whatever follows the text, namely before
+/// white space. None if it is less than [`MIN_ASCII_BYTES`] after `start`.
+fn last_boundary(text: &[u8], start: usize) -> Option<usize> {
     let ends = |&end: &usize| {
         matches!(text[end], b' ' | b'\n') && !matches!(text[end - 1], b' ' | b'\r')
     };
-    (start + WORTH..text.len()).rev().find(ends)
+    (start + MIN_ASCII_BYTES..text.len()).rev().find(ends)
 }
 
-/// Notes the first word that unicode-segmentation finds from `start` on, and returns
-/// where it ends; the end of the text if there is none.
+/// Adds the first word that unicode-segmentation finds from `start` on, and returns where it
+/// ends. Without a word it returns the end of the text.
 #[inline(never)]
-fn leave(text: &str, start: usize, words: &mut Words) -> Result<usize, OutOfMemory> {
+fn general_segment(
+    text: &str,
+    start: usize,
+    words: &mut Words,
+) -> Result<usize, OutOfMemory> {
     Ok(match unit::words(&text[start..]).next() {
         Some(word) => {
             words.push(start + word.start, start + word.end)?;
@@ -70,54 +76,56 @@ fn leave(text: &str, start: usize, words: &mut Words) -> Result<usize, OutOfMemo
     })
 }
 
-/// What a character is to the rules of UAX #29.
+/// The class of a character, by its `Word_Break` property (UAX #29, table 3).
 #[derive(Clone, Copy, PartialEq)]
 enum Class {
-    /// `ALetter`: runs together with its like, with digits and underscores.
+    /// `ALetter`: no boundary next to another letter, a digit or an underscore.
     Letter,
     /// `Numeric`.
     Digit,
     /// `ExtendNumLet`.
     Underscore,
-    /// `Katakana`: runs together.
+    /// `Katakana`: no boundary between two.
     Katakana,
-    /// A word alone: an ideograph.
-    Alone,
-    /// `MidLetter`, `MidNum`, and `MidNumLet` or `Single_Quote`: marks that join.
+    /// An ideograph or a Hiragana syllable: each is a word.
+    Ideograph,
+    /// `MidLetter`: joins two letters.
     MidLetter,
+    /// `MidNum`: joins two digits.
     MidNumber,
+    /// `MidNumLet` and `Single_Quote`: joins two letters or two digits.
     Mid,
-    /// `WSegSpace`: runs together, and is no word.
+    /// `WSegSpace`: no boundary between two, and no word.
     Space,
-    /// No word either.
+    /// A character with boundaries on both sides, and no word.
     Other,
-    /// Anything else.
+    /// Any other character: left to [`general_segment`].
     Unknown,
 }
 
 /// The class of a character, and where it ends.
 type Classed = (Class, usize);
 
-/// The class of the character at `place`.
+/// The class of the character at an offset.
 #[inline(always)]
-fn class_at(text: &str, place: usize) -> Classed {
-    let bytes = &text.as_bytes()[place..];
+fn class_at(text: &str, offset: usize) -> Classed {
+    let bytes = &text.as_bytes()[offset..];
     let low = |byte: u8| u32::from(byte & 0x3f);
     match *bytes {
-        [] => (Class::Other, place),
-        [byte @ ..0x80, ..] => (ascii_class(byte), place + 1),
+        [] => (Class::Other, offset),
+        [byte @ ..0x80, ..] => (ascii_class(byte), offset + 1),
         [a @ 0xe0..0xf0, b, c, ..] => {
-            (class(u32::from(a & 0xf) << 12 | low(b) << 6 | low(c)), place + 3)
+            (class(u32::from(a & 0xf) << 12 | low(b) << 6 | low(c)), offset + 3)
         }
-        [a @ ..0xe0, b, ..] => (class(u32::from(a & 0x1f) << 6 | low(b)), place + 2),
-        _ => (Class::Unknown, place + 4),
+        [a @ ..0xe0, b, ..] => (class(u32::from(a & 0x1f) << 6 | low(b)), offset + 2),
+        _ => (Class::Unknown, offset + 4),
     }
 }
 
-/// The same where it is not asked for often: once in the module is enough.
+/// [`class_at`] outside the inner loop. Not inlined, for the size of the module.
 #[inline(never)]
-fn class_afresh(text: &str, place: usize) -> Classed {
-    class_at(text, place)
+fn class_at_cold(text: &str, offset: usize) -> Classed {
+    class_at(text, offset)
 }
 
 #[inline(always)]
@@ -134,17 +142,17 @@ fn ascii_class(byte: u8) -> Class {
     }
 }
 
-/// The class of a character beyond ASCII, where it is common enough to be named here.
+/// The class of a character beyond ASCII. Only common ones are listed here.
 #[inline(always)]
 fn class(c: u32) -> Class {
     match c {
         // Han, Hiragana.
-        0x4e00..=0x9fff | 0x3400..=0x4dbf | 0x3041..=0x3096 => Class::Alone,
-        // Latin without × and ÷, Greek with a tonos or small, Cyrillic.
+        0x4e00..=0x9fff | 0x3400..=0x4dbf | 0x3041..=0x3096 => Class::Ideograph,
+        // Latin without × and ÷, Greek in lower case and with a tonos, Cyrillic.
         0xdf..=0xf6 | 0xf8..=0x24f | 0x3ac..=0x3ce | 0x430..=0x481 | 0x48a..=0x4ff => {
             Class::Letter
         }
-        // Latin with two marks, Hangul.
+        // Latin Extended Additional, Hangul syllables.
         0x1e00..=0x1eff | 0xac00..=0xd7a3 => Class::Letter,
         0x30a1..=0x30fa | 0x30fc..=0x30fe => Class::Katakana,
         // ‘ and ’.
@@ -158,7 +166,7 @@ fn class(c: u32) -> Class {
     }
 }
 
-/// What stands between two boundaries.
+/// The text between two neighbouring boundaries.
 struct Segment {
     end: usize,
     is_word: bool,
@@ -166,15 +174,17 @@ struct Segment {
     next: Classed,
 }
 
-/// The segment that starts with a character, if its end can be told here.
+/// The segment that starts with a character. None if its end depends on an unknown one.
 #[inline(always)]
 fn segment(text: &str, (first, first_end): Classed) -> Option<Segment> {
     let (mut last, mut end) = (first, first_end);
-    let mut is_word =
-        matches!(first, Class::Letter | Class::Digit | Class::Katakana | Class::Alone);
+    let mut is_word = matches!(
+        first,
+        Class::Letter | Class::Digit | Class::Katakana | Class::Ideograph
+    );
     loop {
         let next = class_at(text, end);
-        // What is unknown may attach itself to anything.
+        // An unknown character may have no boundary before or after it.
         if last == Class::Unknown || next.0 == Class::Unknown {
             return None;
         }
@@ -186,7 +196,7 @@ fn segment(text: &str, (first, first_end): Classed) -> Option<Segment> {
             (Class::Letter | Class::Digit | Class::Underscore, Class::Underscore)
             | (Class::Katakana, Class::Katakana)
             | (Class::Space, Class::Space) => {}
-            // Rare, and not worth more rules here.
+            // Rare, and left to the general function.
             (Class::Katakana, Class::Underscore)
             | (Class::Underscore, Class::Katakana) => return None,
             (Class::Letter, Class::MidLetter | Class::Mid)

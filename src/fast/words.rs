@@ -1,18 +1,19 @@
-//! Where words start and end.
+//! The offsets of a text's words.
 
 use crate::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
-/// The places where the words of a text start, and where they end.
+/// Where the words of a text start, and where they end.
 #[derive(Default)]
 pub(super) struct Words {
-    starts: Places,
-    ends: Places,
+    starts: Offsets,
+    ends: Offsets,
 }
 
-/// Places in a text, in a list that keeps its length between texts.
+/// Byte offsets in a text. The list keeps its length between texts, so that it is not
+/// filled with zeros again; the first `count` elements are in use.
 #[derive(Default)]
-struct Places {
+struct Offsets {
     list: Vec<u32>,
     count: usize,
 }
@@ -37,8 +38,8 @@ impl Words {
         self.ends.push(end)
     }
 
-    /// Adds words by masks of where they start and end, counted from `base`. The end of
-    /// the last one may be still to come.
+    /// Adds words by masks of where they start and end; bit 0 is the offset `base`. The end
+    /// of the last word may be in the next mask.
     #[inline(always)]
     pub(super) fn push_masks(
         &mut self,
@@ -50,13 +51,13 @@ impl Words {
         self.ends.push_mask(base, ends)
     }
 
-    /// What it keeps allocated, in bytes.
+    /// The memory that stays allocated, in bytes.
     #[cfg(feature = "std")]
     pub(super) fn allocated(&self) -> usize {
         4 * (self.starts.list.capacity() + self.ends.list.capacity())
     }
 
-    /// Drops words, from the one with number `first` on, that are not to be kept.
+    /// Drops the words from number `first` on for which `keep(start, end)` is false.
     pub(super) fn retain(&mut self, first: usize, keep: impl Fn(usize, usize) -> bool) {
         let mut kept = first;
         for i in first..self.len() {
@@ -69,10 +70,12 @@ impl Words {
         (self.starts.count, self.ends.count) = (kept, kept);
     }
 
-    /// Puts the words of a text, from number `first` on, next to each other as their grams
-    /// want them: a space between two, and none between two that abut. They go to byte `to`
-    /// of `joined`, after a word that ended at `end_before`. Returns where they end. The text
-    /// goes on for 16 bytes, and `joined` has room for all of it.
+    /// Copies the words of a text, from number `first` on, to offset `to` of `joined`: with a
+    /// space between two, or nothing if the two abut, so that every gram is a slice. The
+    /// offsets of the words then refer to `joined`. The first word gets no space before it if
+    /// it starts at `end_before`. Returns where the last one ends.
+    ///
+    /// At least 16 bytes must follow the text, and `joined` must have room for all of it.
     #[inline(never)]
     pub(super) fn join(
         &mut self,
@@ -87,7 +90,8 @@ impl Words {
             let len = *end - *start;
             joined[to as usize] = b' ';
             to += u32::from(*start != end_before);
-            // One comparison each tells that 16 bytes are there, as no sum can wrap.
+            // Offsets are below 2^31. The masks tell the compiler that adding 16 cannot
+            // overflow, so that one bounds check each suffices.
             let from = (*start & i32::MAX as u32) as usize;
             let piece = &text[from..from + 16];
             let at = (to & i32::MAX as u32) as usize;
@@ -105,9 +109,9 @@ impl Words {
 
     /// Drops all words but the last `kept`.
     pub(super) fn keep_last(&mut self, kept: usize) {
-        for places in [&mut self.starts, &mut self.ends] {
-            places.list.copy_within(places.count - kept..places.count, 0);
-            places.count = kept;
+        for offsets in [&mut self.starts, &mut self.ends] {
+            offsets.list.copy_within(offsets.count - kept..offsets.count, 0);
+            offsets.count = kept;
         }
     }
 
@@ -120,10 +124,10 @@ impl Words {
     }
 }
 
-impl Places {
-    fn push(&mut self, place: usize) -> Result<(), OutOfMemory> {
+impl Offsets {
+    fn push(&mut self, offset: usize) -> Result<(), OutOfMemory> {
         self.reserve(1)?;
-        self.list[self.count] = place as u32;
+        self.list[self.count] = offset as u32;
         self.count += 1;
         Ok(())
     }
@@ -131,20 +135,21 @@ impl Places {
     #[inline(always)]
     fn push_mask(&mut self, base: usize, mask: u64) -> Result<(), OutOfMemory> {
         let count = mask.count_ones() as usize;
-        self.reserve(3 * MOSTLY)?;
+        self.reserve(3 * TYPICAL_WORDS_PER_BLOCK)?;
         let list = &mut self.list[self.count..];
-        // More are written than there mostly are, so that the branch which asks how many
-        // can be predicted.
-        let rest = write_places(list, base, mask);
-        if count > MOSTLY {
-            let rest = write_places(&mut list[MOSTLY..], base, rest);
-            write_places(&mut list[2 * MOSTLY..], base, rest);
+        // Most blocks have fewer words than are written here, so that the branch on their
+        // number is predictable.
+        let rest = write_bit_offsets(list, base, mask);
+        if count > TYPICAL_WORDS_PER_BLOCK {
+            let rest =
+                write_bit_offsets(&mut list[TYPICAL_WORDS_PER_BLOCK..], base, rest);
+            write_bit_offsets(&mut list[2 * TYPICAL_WORDS_PER_BLOCK..], base, rest);
         }
         self.count += count;
         Ok(())
     }
 
-    /// Makes room for so many more: where there is room, nothing can fail.
+    /// Makes room for `more` offsets.
     #[inline(always)]
     fn reserve(&mut self, more: usize) -> Result<(), OutOfMemory> {
         if self.list.len() < self.count + more {
@@ -159,14 +164,16 @@ impl Places {
     }
 }
 
-/// So many words have 64 bytes at most, mostly.
-const MOSTLY: usize = 12;
+/// Most blocks of 64 bytes have at most this many words. No block has more than 32.
+const TYPICAL_WORDS_PER_BLOCK: usize = 12;
 
-/// Writes so many places of bits, the lowest first, and returns what is left of a mask.
+/// Writes the offsets of the lowest [`TYPICAL_WORDS_PER_BLOCK`] bits of a mask, in ascending
+/// order, and returns the other bits. If there are fewer bits, the rest of what is written is
+/// meaningless.
 #[inline(always)]
-fn write_places(list: &mut [u32], base: usize, mut mask: u64) -> u64 {
-    for place in &mut list[..MOSTLY] {
-        *place = (base as u32).wrapping_add(mask.trailing_zeros());
+fn write_bit_offsets(list: &mut [u32], base: usize, mut mask: u64) -> u64 {
+    for offset in &mut list[..TYPICAL_WORDS_PER_BLOCK] {
+        *offset = (base as u32).wrapping_add(mask.trailing_zeros());
         mask &= mask.wrapping_sub(1);
     }
     mask

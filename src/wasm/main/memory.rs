@@ -8,7 +8,7 @@
 use crate::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Span, Text, Weight, fallible,
     fast,
-    sections::{LONG, SECTION},
+    sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
 };
 use alloc::vec::Vec;
 use core::{cell::Cell, mem, ops::Range, str};
@@ -113,10 +113,10 @@ impl Buffer {
         recipe: &Recipe,
         bytes: usize,
     ) -> Result<Fingerprint, Error> {
-        if bytes > LONG && bytes <= self.0.len() && fast::suits(recipe) {
+        if bytes > SECTIONS_FROM_BYTES && bytes <= self.0.len() && fast::suits(recipe) {
             let long = &mut self.0;
             let fingerprint =
-                fast::with(|scratch| scratch.long(recipe, long, bytes, SECTION));
+                fast::with(|scratch| scratch.long(recipe, long, bytes, SECTION_BYTES));
             return fingerprint.ok_or_else(Error::not_utf8);
         }
         self.fingerprint(recipe, 0..bytes)

@@ -1,4 +1,4 @@
-//! Counting distinct features.
+//! The distinct features of an input, counted.
 
 use crate::{
     FeatureHash,
@@ -11,19 +11,19 @@ use core::{
     ops::{Index, IndexMut, Range},
 };
 
-/// Distinct features in order of first appearance, how often each occurred, and what it
-/// votes.
+/// Distinct features in order of first appearance, with the count and the weight of each.
 ///
-/// A hash table with linear probing over one string that holds all features. Features
-/// are told apart by their text: two with equal hashes still vote twice. Slots are decided
-/// by a random hash and not by the one that features vote by, because features are untrusted.
+/// A hash table with linear probing, whose slots hold positions in a list of entries; the
+/// texts of all features are in one string. Features are compared by their text, so two
+/// with equal hashes both vote. The slot of a feature depends on a random hash, not on
+/// the feature hash, because features are untrusted.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct FeatureTable {
     text: String,
     entries: Vec<Entry>,
-    /// The random hash of a feature and its place plus one; 0 and 0 where a slot is free. The
-    /// length is 0 or a power of two. Memory for 2^32 features would be over 200 GB, so a
-    /// place fits 32 bits.
+    /// The random hash of a feature, and its position plus one. A free slot holds `[0, 0]`. The
+    /// length is 0 or a power of two. Positions fit 32 bits, because the entries of 2^32
+    /// features would need more than 200 GB.
     slots: Vec<[u32; 2]>,
     hash: RandomHash,
 }
@@ -32,19 +32,19 @@ pub(crate) struct Tally {
 pub(crate) struct Entry {
     text: Range<usize>,
     pub(crate) hash: u128,
-    /// How often it occurred. Negative where more was taken out than was put in.
+    /// How often it occurred. Negative if an accumulator removed it more often than it was added.
     pub(crate) count: i64,
-    /// What it votes, in units of 1/65536.
+    /// Its weight, in units of 1/65536.
     pub(crate) weight: i64,
-    /// What it adds to the total of absolute weights. Above the absolute vote only where
-    /// given weights of both signs met on one feature.
+    /// What it adds to the total of absolute weights, in units of 1/65536. It exceeds the
+    /// absolute value of `weight` only if the caller gave the feature weights of both signs.
     pub(crate) absolute: u64,
 }
 
-impl Tally {
-    /// The place of a feature among the distinct ones: if it is new, the last. It then votes
-    /// by this hash. Without memory for it nothing changes.
-    pub(crate) fn place(
+impl FeatureTable {
+    /// The position of a feature. A new feature is inserted at the end, with count and weight
+    /// 0 and with its hash by this function. If there is no memory for it nothing changes.
+    pub(crate) fn intern(
         &mut self,
         feature: &str,
         hash: FeatureHash,
@@ -52,7 +52,7 @@ impl Tally {
         self.reserve_slots(1)?;
         let random = self.hash.of_bytes(feature.as_bytes());
         let slot = match self.search(feature, random) {
-            Ok(place) => return Ok(place),
+            Ok(position) => return Ok(position),
             Err(slot) => slot,
         };
         let start = self.text.len();
@@ -68,9 +68,9 @@ impl Tally {
         Ok(self.entries.len() - 1)
     }
 
-    /// Makes room for those features of another tally that are new: [`Tally::place`] then
-    /// allocates nothing for these.
-    pub(crate) fn reserve(&mut self, other: &Tally) -> Result<(), OutOfMemory> {
+    /// Makes room for the features of another table, so that [`FeatureTable::intern`] of these
+    /// allocates nothing.
+    pub(crate) fn reserve(&mut self, other: &FeatureTable) -> Result<(), OutOfMemory> {
         let (mut features, mut bytes) = (0, 0);
         for (feature, _) in other.iter() {
             if self.find(feature).is_none() {
@@ -78,13 +78,13 @@ impl Tally {
                 bytes += feature.len();
             }
         }
-        // One more, as the last of them may be followed by features that are known.
+        // One more, because `intern` makes room for one before it knows whether a feature is new.
         self.reserve_slots(features + 1)?;
         fallible::reserve_text(&mut self.text, bytes)?;
         fallible::reserve(&mut self.entries, features)
     }
 
-    /// The place of a feature, if it has one.
+    /// The position of a feature, if it is in the table.
     pub(crate) fn find(&self, feature: &str) -> Option<usize> {
         if self.slots.is_empty() {
             return None;
@@ -92,23 +92,23 @@ impl Tally {
         self.search(feature, self.hash.of_bytes(feature.as_bytes())).ok()
     }
 
-    /// How often a feature occurred.
+    /// The count of a feature, 0 if it is not in the table.
     pub(crate) fn count(&self, feature: &str) -> i64 {
-        self.find(feature).map_or(0, |place| self.entries[place].count)
+        self.find(feature).map_or(0, |position| self.entries[position].count)
     }
 
-    /// All features one after the other, by place.
+    /// The texts of all features, concatenated by position.
     #[cfg(feature = "wasm")]
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The features and their entries, by place.
+    /// The features and their entries, by position.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Entry)> {
         self.entries.iter().map(|entry| (&self.text[entry.text.clone()], entry))
     }
 
-    /// Sets what each feature votes, by the feature and its count.
+    /// Sets the weight of each feature, by its text and its count.
     pub(crate) fn weigh(&mut self, weight: impl Fn(&str, i64) -> i64) {
         for entry in &mut self.entries {
             entry.weight = weight(&self.text[entry.text.clone()], entry.count);
@@ -116,33 +116,33 @@ impl Tally {
         }
     }
 
-    /// The place of a feature with a random hash, or the slot where it would be noted.
+    /// The position of a feature, given with its random hash, or the free slot for it.
     fn search(&self, feature: &str, random: u32) -> Result<usize, usize> {
         let last = self.slots.len() - 1;
         let mut slot = random as usize & last;
         loop {
             count_probe();
             let [hash, next] = self.slots[slot];
-            let Some(place) = next.checked_sub(1) else { return Err(slot) };
-            if hash == random && *self.feature(place as usize) == *feature {
-                return Ok(place as usize);
+            let Some(position) = next.checked_sub(1) else { return Err(slot) };
+            if hash == random && *self.feature(position as usize) == *feature {
+                return Ok(position as usize);
             }
             slot = (slot + 1) & last;
         }
     }
 
-    fn feature(&self, place: usize) -> &str {
-        &self.text[self.entries[place].text.clone()]
+    fn feature(&self, position: usize) -> &str {
+        &self.text[self.entries[position].text.clone()]
     }
 
-    /// Makes sure that at least half of the slots stay free with so many more features: so
-    /// every search ends.
+    /// Makes room for `more` features. At least half of the slots stay free, so every search
+    /// ends.
     fn reserve_slots(&mut self, more: usize) -> Result<(), OutOfMemory> {
         let most = (self.entries.len() + more) * 2 - 2;
         if most >= self.slots.len() { self.grow(most) } else { Ok(()) }
     }
 
-    /// Makes more slots than `most`.
+    /// Makes a table of more slots than `most`.
     #[inline(never)]
     fn grow(&mut self, most: usize) -> Result<(), OutOfMemory> {
         let length = (most + 1).next_power_of_two().max(16);
@@ -161,16 +161,16 @@ impl Tally {
     }
 }
 
-impl Index<usize> for Tally {
+impl Index<usize> for FeatureTable {
     type Output = Entry;
 
-    fn index(&self, place: usize) -> &Entry {
-        &self.entries[place]
+    fn index(&self, position: usize) -> &Entry {
+        &self.entries[position]
     }
 }
 
-impl IndexMut<usize> for Tally {
-    fn index_mut(&mut self, place: usize) -> &mut Entry {
-        &mut self.entries[place]
+impl IndexMut<usize> for FeatureTable {
+    fn index_mut(&mut self, position: usize) -> &mut Entry {
+        &mut self.entries[position]
     }
 }

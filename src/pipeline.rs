@@ -1,33 +1,34 @@
-//! The line from an input to counted features: normalise, lower, cut, make grams, count.
+//! The pipeline of the general path, from an input to counted features: normalise, convert to
+//! lower case, segment into units, make grams, count.
 
 use crate::{
     Alignment, Error, Input, Recipe, Span, Text,
     fallible::{self, OutOfMemory},
+    feature_table::{Entry, FeatureTable},
     gram::Grams,
     input::TextState,
-    lowercase::{Trace, to_lowercase},
-    sections::{SECTION, sections},
+    lowercase::{LowercaseMap, to_lowercase},
+    sections::{SECTION_BYTES, sections},
     sums::{Sums, VoteDelta},
-    tally::{Entry, Tally},
     weight::MAX_TOTAL_FIXED,
 };
 use alloc::{borrow::Cow, vec::Vec};
 
-/// Whether to note where each feature stands in the text.
+/// Whether to record the spans of each feature in the caller's text.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Places {
-    Ignored,
-    Noted,
+pub(crate) enum Spans {
+    Skip,
+    Record,
 }
 
-/// The distinct features of an input, and what each votes.
+/// The distinct features of an input, with their counts and weights.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Features {
-    tally: Tally,
-    /// Whether the weights came with the features.
+    table: FeatureTable,
+    /// Whether the caller gave the weights.
     given: bool,
-    /// Every occurrence in the caller's text, as the feature's place in the tally and
-    /// where it stands. Empty unless asked for.
+    /// Every occurrence in the caller's text: the position of the feature in the table, and
+    /// the span. Empty under [`Spans::Skip`].
     occurrences: Vec<(usize, Span)>,
 }
 
@@ -35,29 +36,29 @@ impl Features {
     pub(crate) fn of(
         recipe: &Recipe,
         input: Input,
-        places: Places,
+        spans: Spans,
     ) -> Result<Features, Error> {
         let mut sections = Sections::default();
         let features = &mut sections.features;
         match input {
-            Input::Text(text) => sections.push_text(recipe, text, places)?,
+            Input::Text(text) => sections.push_text(recipe, text, spans)?,
             Input::Features(list) => {
                 for feature in list {
-                    let place = features.tally.place(feature, recipe.hash())?;
-                    features.tally[place].count += 1;
+                    let position = features.table.intern(feature, recipe.hash())?;
+                    features.table[position].count += 1;
                 }
             }
             Input::Weighted(list) => {
                 features.given = true;
                 let mut total = 0;
                 for &(feature, weight) in list {
-                    let place = features.tally.place(feature, recipe.hash())?;
-                    let entry = &mut features.tally[place];
+                    let position = features.table.intern(feature, recipe.hash())?;
+                    let entry = &mut features.table[position];
                     entry.count += 1;
                     entry.weight += weight.fixed();
                     entry.absolute += weight.fixed().unsigned_abs();
                     total += weight.fixed().unsigned_abs();
-                    // At once, before anything can wrap.
+                    // Checked at every weight, so that no sum can overflow.
                     if total > MAX_TOTAL_FIXED {
                         return Err(Error::total_weight());
                     }
@@ -68,31 +69,31 @@ impl Features {
     }
 
     fn weigh(&mut self, recipe: &Recipe) {
-        self.tally.weigh(|feature, count| recipe.weights().of(feature, count));
+        self.table.weigh(|feature, count| recipe.weights().of(feature, count));
     }
 
     /// The distinct features and how often each occurs.
-    pub(crate) fn tally(&self) -> &Tally {
-        &self.tally
+    pub(crate) fn table(&self) -> &FeatureTable {
+        &self.table
     }
 
     /// The distinct features in order of first appearance.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Entry)> {
-        self.tally.iter()
+        self.table.iter()
     }
 
-    /// The distinct features one after the other, in order of first appearance.
+    /// The texts of the distinct features, concatenated in order of first appearance.
     #[cfg(feature = "wasm")]
     pub(crate) fn text(&self) -> &str {
-        self.tally.text()
+        self.table.text()
     }
 
-    /// The place of a feature, if it has one.
+    /// The position of a feature among the distinct ones, if it occurs.
     pub(crate) fn find(&self, feature: &str) -> Option<usize> {
-        self.tally.find(feature)
+        self.table.find(feature)
     }
 
-    /// Whether the weights came with the features.
+    /// Whether the caller gave the weights.
     pub(crate) fn given(&self) -> bool {
         self.given
     }
@@ -108,48 +109,50 @@ impl Features {
         Ok(sums)
     }
 
-    /// Every occurrence in the caller's text.
+    /// Every occurrence in the caller's text: the position of the feature, and the span. Empty
+    /// under [`Spans::Skip`].
     pub(crate) fn occurrences(&self) -> &[(usize, Span)] {
         &self.occurrences
     }
 }
 
-/// The features of a text that comes in sections: parts of a normalised text whose units are
-/// the same on their own.
+/// Counts the features of a text that is passed in sections. Both the units and the lower case
+/// of a section must be the same as in the whole text.
 #[derive(Default)]
 struct Sections {
     features: Features,
     grams: Grams,
-    /// Where the units of a text of one section stand, if that is noted.
+    /// The spans of the units in the caller's text, under [`Spans::Record`]. The text is then
+    /// one section.
     spans: Vec<Span>,
 }
 
 impl Sections {
-    /// Takes in a whole text.
+    /// Counts the features of a whole text.
     fn push_text(
         &mut self,
         recipe: &Recipe,
         Text { text, state }: Text,
-        places: Places,
+        spans: Spans,
     ) -> Result<(), Error> {
-        let noted = places == Places::Noted;
+        let record = spans == Spans::Record;
         let own;
         let (text, alignment) = match state {
             TextState::AsIs => {
-                own = recipe.normalization().apply(text, noted)?;
+                own = recipe.normalization().apply(text, record)?;
                 (&*own.0, &own.1)
             }
             TextState::Normalized(alignment) => (text, alignment),
         };
-        if noted {
+        if record {
             self.push(recipe, text, Some(alignment))?;
         } else {
-            self.push_sections(recipe, text, SECTION)?;
+            self.push_sections(recipe, text, SECTION_BYTES)?;
         }
         Ok(())
     }
 
-    /// Takes in a text by sections of so many bytes.
+    /// Counts the features of a text in sections of about `section` bytes.
     fn push_sections(
         &mut self,
         recipe: &Recipe,
@@ -163,14 +166,14 @@ impl Sections {
         Ok(())
     }
 
-    /// Takes in a section, and notes where features stand in it if there is a way back to
-    /// the caller's text, which is then of one section.
+    /// Counts the features that end in a section. With an alignment, which leads back to the
+    /// caller's text, their spans are recorded; the section is then the whole text.
     #[inline(never)]
     fn push(
         &mut self,
         recipe: &Recipe,
         text: &str,
-        noted: Option<&Alignment>,
+        alignment: Option<&Alignment>,
     ) -> Result<(), OutOfMemory> {
         let lowered = if recipe.lowercase() {
             Cow::Owned(to_lowercase(text)?)
@@ -178,18 +181,18 @@ impl Sections {
             Cow::Borrowed(text)
         };
         let spans = &mut self.spans;
-        let mut trace = Trace::new(text, recipe.lowercase());
+        let mut map = LowercaseMap::new(text, recipe.lowercase());
         let before = self.grams.count();
-        self.grams.push(recipe.unit(), &lowered, &mut |unit| match noted {
+        self.grams.push(recipe.unit(), &lowered, &mut |unit| match alignment {
             Some(alignment) => {
-                fallible::push(spans, alignment.source(trace.source(unit)))
+                fallible::push(spans, alignment.source(map.source(unit)))
             }
             None => Ok(()),
         })?;
         let smallest = recipe.sizes().smallest();
         if before < smallest {
-            // Of fewer units than the smallest gram has, no gram has been counted.
-            self.grams.renew();
+            // There were fewer units than in the smallest gram, so no gram has been counted.
+            self.grams.mark_all_new();
         }
         if self.grams.count() >= smallest {
             self.count(recipe, usize::MAX)?;
@@ -197,18 +200,18 @@ impl Sections {
         Ok(())
     }
 
-    /// Counts the grams of a text of `count` units that end in the last section.
+    /// Counts the grams that end in the last section. The whole text has `count` units.
     #[inline(never)]
     fn count(&mut self, recipe: &Recipe, count: usize) -> Result<(), OutOfMemory> {
-        let Features { tally, occurrences, .. } = &mut self.features;
+        let Features { table, occurrences, .. } = &mut self.features;
         let spans = &self.spans;
         self.grams.each(recipe.sizes(), recipe.abutting(), count, &mut |gram, units| {
-            let place = tally.place(gram, recipe.hash())?;
-            tally[place].count += 1;
+            let position = table.intern(gram, recipe.hash())?;
+            table[position].count += 1;
             if let Some(units) = spans.get(units) {
                 let (first, last) = (units[0], units[units.len() - 1]);
                 let span = Span { start: first.start, end: last.end };
-                fallible::push(occurrences, (place, span))?;
+                fallible::push(occurrences, (position, span))?;
             }
             Ok(())
         })
@@ -218,7 +221,7 @@ impl Sections {
     #[inline(never)]
     fn finish(mut self, recipe: &Recipe) -> Result<Features, OutOfMemory> {
         if self.grams.count() < recipe.sizes().smallest() {
-            self.grams.renew();
+            self.grams.mark_all_new();
             self.count(recipe, self.grams.count())?;
         }
         if !self.features.given {
