@@ -21,16 +21,16 @@ use alloc::vec::Vec;
 /// A failed operation changes nothing.
 ///
 /// ```
-/// use simhash_wasm::Recipe;
+/// use simhash_wasm::SimHash;
 ///
-/// let recipe = Recipe::default();
-/// let mut document = recipe.accumulator();
+/// let mut simhash = SimHash::default();
+/// let mut document = simhash.accumulator();
 /// document.add(&["the", "cat", "sat"])?;
 /// document.add(&["the", "mat"])?;
 /// document.remove(&["sat"])?;
 /// assert_eq!(
 ///     document.fingerprint(),
-///     recipe.fingerprint(&["the", "cat", "the", "mat"])?
+///     simhash.fingerprint(&["the", "cat", "the", "mat"])?
 /// );
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
@@ -43,7 +43,8 @@ pub struct Accumulator {
 }
 
 impl Accumulator {
-    pub(crate) fn new(recipe: Recipe) -> Accumulator {
+    /// An empty accumulator.
+    pub fn new(recipe: Recipe) -> Accumulator {
         let sums = Sums::new(recipe.bits());
         Accumulator { recipe, sums, counts: FeatureTable::default() }
     }
@@ -82,7 +83,7 @@ impl Accumulator {
     ///
     /// # Errors
     ///
-    /// As [`Recipe::fingerprint`], the limit being on all that the accumulator holds.
+    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint), the limit being on all that the accumulator holds.
     pub fn add<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
         self.change(input.into(), 1)
     }

@@ -299,9 +299,7 @@ impl Error {
         Error { code: ErrorCode::OutOfMemory, sentence: Cow::Borrowed(sentence) }
     }
 
-    /// The package encodes strings itself; this is for anybody who does not.
     #[cold]
-    #[cfg(feature = "wasm")]
     pub(crate) fn not_utf8() -> Error {
         let sentence = "the input is not UTF-8, or not where it is said to be";
         Error { code: ErrorCode::InvalidArgument, sentence: Cow::Borrowed(sentence) }

@@ -38,7 +38,19 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    pub(crate) fn new(recipe: &Recipe, input: Input) -> Result<Explanation, Error> {
+    /// What [`SimHash::explain`](crate::SimHash::explain) returns.
+    ///
+    /// # Errors
+    ///
+    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint).
+    pub fn new<'a>(
+        recipe: &Recipe,
+        input: impl Into<Input<'a>>,
+    ) -> Result<Explanation, Error> {
+        Explanation::of_input(recipe, input.into())
+    }
+
+    fn of_input(recipe: &Recipe, input: Input) -> Result<Explanation, Error> {
         let features = Features::of(recipe, input, Spans::Record)?;
         let sums = features.vote(recipe)?;
         let (spans, span_ends) =

@@ -4,7 +4,7 @@
 //! attack is one; tables with any other seed take about the work of random words.
 
 use crate::{
-    Accumulator, Input, Recipe, Text, Weight, WeightTable, Weights, compare,
+    Accumulator, Input, Recipe, SimHash, Text, Weight, WeightTable, Weights, compare,
     hash::{fmix64, round, word},
     random_hash::{PROBES, RandomHash, TEST_SEED},
 };
@@ -197,10 +197,10 @@ fn texts_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
     for name in ["text/1", "short/1", "page/1"] {
         let recipe: Recipe = name.parse().unwrap();
         let fingerprint = |words: &[String]| {
-            recipe.fingerprint(words.join(" ").as_str()).unwrap();
+            SimHash::new(recipe.clone()).fingerprint(words.join(" ").as_str()).unwrap();
         };
         let explain = |words: &[String]| {
-            recipe.explain(words.join(" ").as_str()).unwrap();
+            SimHash::new(recipe.clone()).explain(words.join(" ").as_str()).unwrap();
         };
         // A gram of page/1 is three words: no attack knows them all.
         assert!(check(&fingerprint) > 0 || name == "page/1", "{name}");
@@ -216,15 +216,21 @@ fn features_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
         assert!(
             check(&|words| {
                 let features: Vec<&str> = words.iter().map(String::as_str).collect();
-                recipe.fingerprint(Input::Features(&features)).unwrap();
-                recipe.explain(Input::Features(&features)).unwrap();
+                SimHash::new(recipe.clone())
+                    .fingerprint(Input::Features(&features))
+                    .unwrap();
+                SimHash::new(recipe.clone())
+                    .explain(Input::Features(&features))
+                    .unwrap();
             }) > 0
         );
         assert!(
             check(&|words| {
                 let weighted: Vec<_> =
                     words.iter().map(|word| (word.as_str(), Weight::ONE)).collect();
-                recipe.fingerprint(Input::Weighted(&weighted)).unwrap();
+                SimHash::new(recipe.clone())
+                    .fingerprint(Input::Weighted(&weighted))
+                    .unwrap();
             }) > 0
         );
     }
@@ -252,8 +258,8 @@ fn a_comparison_takes_chosen_features_as_random_ones() {
     let recipe = Recipe::default();
     let effective = check(&|words| {
         let features: Vec<&str> = words.iter().map(String::as_str).collect();
-        let [a, b] =
-            [&*features, &features[1..]].map(|list| recipe.explain(list).unwrap());
+        let [a, b] = [&*features, &features[1..]]
+            .map(|list| SimHash::new(recipe.clone()).explain(list).unwrap());
         compare(&a, &b).unwrap();
     });
     assert!(effective > 0);
@@ -286,7 +292,9 @@ fn grams_that_differ_in_the_highest_bytes_of_their_words_share_slots_of_few() {
     assert!(differing.iter().all(|word| word.len() == 16));
     let recipe: Recipe = "short/1".parse().unwrap();
     let fingerprint = |words: &[String]| {
-        recipe.fingerprint(Text::normalized(&words.join("\n"))).unwrap();
+        SimHash::new(recipe.clone())
+            .fingerprint(Text::normalized(&words.join("\n")))
+            .unwrap();
     };
     let usual = probes(Some(2), &fingerprint, &words(16, |_| true));
     for seed in 0..20 {
@@ -308,12 +316,14 @@ fn results_do_not_depend_on_the_seed() {
                     TEST_SEED.set(seed);
                     let fingerprints = ["text/1", "short/1", "page/1"].map(|recipe| {
                         let recipe: Recipe = recipe.parse().unwrap();
-                        let fingerprint = recipe.fingerprint(text).unwrap();
-                        let explained = recipe.explain(text).unwrap();
+                        let fingerprint =
+                            SimHash::new(recipe.clone()).fingerprint(text).unwrap();
+                        let explained =
+                            SimHash::new(recipe.clone()).explain(text).unwrap();
                         assert_eq!(fingerprint, explained.fingerprint(), "{name}");
                         fingerprint
                     });
-                    let explained = Recipe::default().explain(features).unwrap();
+                    let explained = SimHash::default().explain(features).unwrap();
                     let counts: Vec<_> = explained
                         .features()
                         .map(|feature| (String::from(feature.text), feature.count))

@@ -14,9 +14,10 @@
 //! # Ok::<(), simhash_wasm::Error>(())
 //! ```
 //!
-//! A [`Recipe`] names everything that decides a fingerprint, and what it computes is the
-//! same on every target. [`Recipe::explain`] tells how a fingerprint came about,
-//! [`compare`] why two differ, and an [`Accumulator`] follows features that come and go.
+//! A [`Recipe`] names everything that decides a fingerprint, and its fingerprints are the same
+//! on every target. A [`SimHash`] computes them, and [`SimHash::explain`] shows why one is what
+//! it is. [`compare`] explains why two differ. An [`Accumulator`] keeps the fingerprint of
+//! features that are added and removed.
 //! A [`DuplicateIndex`] finds which of many fingerprints are near, and [`explain_query`]
 //! shows how block tables do that.
 //!
@@ -66,6 +67,7 @@ mod random_hash;
 mod recipe;
 mod sections;
 mod simd;
+mod simhash;
 mod span;
 mod sums;
 #[cfg(test)]
@@ -96,7 +98,8 @@ pub use index::{
 pub use input::{Input, Text};
 pub use normalize::Normalization;
 pub use random_hash::seed_hash_tables;
-pub use recipe::{Recipe, RecipeName, fingerprint};
+pub use recipe::{Recipe, RecipeName};
+pub use simhash::{Scratch, SimHash, fingerprint};
 pub use span::Span;
 pub use tie::Tie;
 pub use unit::Unit;

@@ -234,6 +234,7 @@ impl Sections {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SimHash;
     use crate::{sections::test_recipes, texts, weight::from_fixed};
 
     #[test]
@@ -248,7 +249,9 @@ mod tests {
                     sections.push_sections(&recipe, &text, section).unwrap();
                     let features = sections.finish(&recipe).unwrap();
                     let sums = features.vote(&recipe).unwrap();
-                    let whole = recipe.explain(Text::normalized(&text)).unwrap();
+                    let whole = SimHash::new(recipe.clone())
+                        .explain(Text::normalized(&text))
+                        .unwrap();
                     let expected: Vec<_> = whole.sums().collect();
                     let sums: Vec<_> =
                         sums.values().iter().map(|&sum| from_fixed(sum)).collect();

@@ -1,10 +1,6 @@
 //! Everything that decides a fingerprint, under one name.
 
-use crate::{
-    Accumulator, Bits, Error, Explanation, FeatureHash, Fingerprint, GramSizes, Input,
-    Normalization, Tie, Unit, Weights, fast,
-    pipeline::{Features, Spans},
-};
+use crate::{Bits, Error, FeatureHash, GramSizes, Normalization, Tie, Unit, Weights};
 use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 
@@ -82,16 +78,16 @@ impl FromStr for RecipeName {
 /// Everything that decides a fingerprint: how a text is normalised and cut into
 /// features, how they are hashed and weighed, the tie rule, and the width.
 ///
+/// It is plain data. A [`SimHash`](crate::SimHash) computes by it.
+///
 /// ```
-/// use simhash_wasm::{Bits, Recipe, RecipeName, Weights};
+/// use simhash_wasm::{Bits, Recipe, RecipeName, SimHash, Weights};
 ///
 /// let recipe = Recipe::new(RecipeName::Short1).with_bits(Bits::MAX);
-/// let a = recipe.fingerprint("the cat sat on the mat")?;
-/// let b = recipe.fingerprint("The cat sat on a mat.")?;
-/// assert!(a.distance(b)? < 64);
-///
 /// let counting = recipe.with_weights(Weights::Count);
 /// assert_eq!(counting.id(), "short/1+weights=count");
+/// assert_eq!("short/1+weights=count".parse::<Recipe>()?.with_bits(Bits::MAX), counting);
+/// assert_eq!(SimHash::new(counting).fingerprint("the cat")?.bits().get(), 128);
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -374,56 +370,6 @@ impl Recipe {
     pub const fn tie(&self) -> Tie {
         self.tie
     }
-
-    /// The fingerprint of a text, of features, or of weighted features. Without any
-    /// feature it is 0.
-    ///
-    /// # Errors
-    ///
-    /// Weights whose absolute values exceed [`Weight::MAX_TOTAL`](crate::Weight::MAX_TOTAL)
-    /// in total; a text that must be normalised in a build without `normalization`.
-    pub fn fingerprint<'a>(
-        &self,
-        input: impl Into<Input<'a>>,
-    ) -> Result<Fingerprint, Error> {
-        self.fingerprint_of(input.into())
-    }
-
-    fn fingerprint_of(&self, input: Input) -> Result<Fingerprint, Error> {
-        if let Input::Text(text) = input
-            && let Some(fingerprint) = fast::fingerprint(self, text)?
-        {
-            return Ok(fingerprint);
-        }
-        let sums = Features::of(self, input, Spans::Skip)?.vote(self)?;
-        Ok(sums.fingerprint(self.tie))
-    }
-
-    /// How the fingerprint came about.
-    ///
-    /// # Errors
-    ///
-    /// As [`Recipe::fingerprint`].
-    pub fn explain<'a>(
-        &self,
-        input: impl Into<Input<'a>>,
-    ) -> Result<Explanation, Error> {
-        Explanation::new(self, input.into())
-    }
-
-    /// An empty accumulator.
-    pub fn accumulator(&self) -> Accumulator {
-        Accumulator::new(self.clone())
-    }
-}
-
-/// The fingerprint of a text by the default recipe, `text/1`, 64 bits wide.
-///
-/// # Errors
-///
-/// As [`Recipe::fingerprint`].
-pub fn fingerprint<'a>(input: impl Into<Input<'a>>) -> Result<Fingerprint, Error> {
-    Recipe::default().fingerprint(input)
 }
 
 impl Default for Recipe {

@@ -110,6 +110,7 @@ pub(crate) fn test_recipes() -> Vec<Recipe> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SimHash;
     use crate::{Text, fast, lowercase::to_lowercase};
     use unicode_segmentation::UnicodeSegmentation;
 
@@ -118,7 +119,7 @@ mod tests {
         let mut buffer = text.as_bytes().to_vec();
         // What follows a text must not matter.
         buffer.extend([b'a'; fast::PADDING]);
-        fast::with(|scratch| scratch.long(recipe, &mut buffer, text.len(), bytes))
+        fast::Scratch::default().long(recipe, &mut buffer, text.len(), bytes)
     }
 
     #[test]
@@ -133,7 +134,9 @@ mod tests {
                 _ => texts::text(&mut random, 150),
             };
             for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
-                let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
+                let whole = SimHash::new(recipe.clone())
+                    .fingerprint(Text::normalized(&text))
+                    .unwrap();
                 for bytes in [1, 2, 3, 5, 16, 64, 200] {
                     // A text that becomes longer in lower case is left to the general path.
                     if let Some(ours) = in_sections(recipe, &text, bytes) {
@@ -152,7 +155,9 @@ mod tests {
         for word in ["a", "ab1_", "\u{e9}", "\u{ac00}", "\u{3a3}"] {
             let text = [&*word.repeat(3000), " cat\n", &*word.repeat(3000)].concat();
             for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
-                let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
+                let whole = SimHash::new(recipe.clone())
+                    .fingerprint(Text::normalized(&text))
+                    .unwrap();
                 assert_eq!(in_sections(recipe, &text, 100), Some(whole));
             }
         }
@@ -166,7 +171,9 @@ mod tests {
         assert_eq!(in_sections(&recipe, &text, 16), None);
         for blanks in 0..40 {
             let text = [&*" ".repeat(blanks), &text, "\n", &text, " z"].concat();
-            let whole = recipe.fingerprint(Text::normalized(&text)).unwrap();
+            let whole = SimHash::new(recipe.clone())
+                .fingerprint(Text::normalized(&text))
+                .unwrap();
             let ours = in_sections(&recipe, &text, 16);
             assert!(ours.is_none_or(|ours| ours == whole), "{blanks}");
         }

@@ -1,53 +1,70 @@
 //! The bindings of the npm package, called as its JavaScript calls them.
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::{Error, Function, Reflect, Uint8Array, WebAssembly};
+use js_sys::{Error, Float64Array, Function, Reflect, Uint8Array, WebAssembly};
 use simhash_wasm::{
-    Recipe, RecipeName,
+    Recipe, RecipeName, SimHash,
     wasm::{
         AccumulatorHandle, RecipeHandle, cosine, distance, expected_distance, high,
-        input_release, input_reserve, similarity,
+        input_release, input_reserve, output_release, similarity,
     },
 };
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::TextEncoder;
 
-/// Encodes strings one after the other into the module's buffer, by the `encodeInto` of
-/// the host, and says where each ends.
-fn stage(strings: &[&str]) -> Vec<u32> {
+/// Encodes strings one after the other into the module's buffer, by the `encodeInto` of the
+/// host, and writes numbers after them: where each string ends, and then the others. Returns the
+/// bytes of the strings.
+fn stage(strings: &[&str], others: &[f64]) -> usize {
     let encoder = TextEncoder::new().unwrap();
     let encode_into = Reflect::get(&encoder, &"encodeInto".into()).unwrap();
     let encode_into: Function = encode_into.unchecked_into();
-    let length = strings.iter().map(|string| string.len()).sum();
-    let start = input_reserve(length).unwrap() as u32;
+    let length: usize = strings.iter().map(|string| string.len()).sum();
+    let numbers = 8 * (strings.len() + others.len());
+    let start = input_reserve(length + numbers).unwrap() as u32;
     let memory: WebAssembly::Memory = wasm_bindgen::memory().unchecked_into();
-    let mut end = 0;
-    strings
-        .iter()
-        .map(|string| {
-            let room = string.len() as u32;
-            let view = Uint8Array::new_with_byte_offset_and_length(
-                &memory.buffer(),
-                start + end,
-                room,
-            );
-            let result = encode_into.call2(&encoder, &(*string).into(), &view).unwrap();
-            let written = Reflect::get(&result, &"written".into()).unwrap();
-            assert_eq!(written.as_f64(), Some(f64::from(room)));
-            end += room;
-            end
-        })
-        .collect()
+    let view = |at: usize, length: usize| {
+        Uint8Array::new_with_byte_offset_and_length(
+            &memory.buffer(),
+            start + at as u32,
+            length as u32,
+        )
+    };
+    let (mut end, mut ends) = (0, Vec::new());
+    for string in strings {
+        let room = view(end, string.len());
+        let result = encode_into.call2(&encoder, &(*string).into(), &room).unwrap();
+        let written = Reflect::get(&result, &"written".into()).unwrap();
+        assert_eq!(written.as_f64(), Some(string.len() as f64));
+        end += string.len();
+        ends.push(end as f64);
+    }
+    let numbers: Vec<u8> =
+        ends.iter().chain(others).flat_map(|number| number.to_le_bytes()).collect();
+    view(length, numbers.len()).copy_from(&numbers);
+    length
+}
+
+/// The first `count` words of a result, as numbers.
+fn read(start: *const u64, count: u32) -> Vec<f64> {
+    let memory: WebAssembly::Memory = wasm_bindgen::memory().unchecked_into();
+    let view = Float64Array::new_with_byte_offset_and_length(
+        &memory.buffer(),
+        start as u32,
+        count,
+    );
+    let numbers = view.to_vec();
+    output_release();
+    numbers
 }
 
 fn recipe(strings: &[&str]) -> Result<RecipeHandle, JsValue> {
-    RecipeHandle::new(&stage(strings))
+    RecipeHandle::new(stage(strings, &[]), strings.len())
 }
 
 fn fingerprint(recipe: &RecipeHandle, text: &str) -> u128 {
-    let end = stage(&[text])[0];
-    let low = recipe.fingerprint(end as usize, None, None).unwrap();
+    let low = recipe.fingerprint(stage(&[text], &[]), -1, false).unwrap();
     u128::from(high()) << 64 | u128::from(low)
 }
 
@@ -59,13 +76,13 @@ fn assert_error<T>(result: Result<T, JsValue>, code: &str, sentence: &str) {
 }
 
 #[wasm_bindgen_test]
-fn texts_come_in_through_the_buffer_and_fingerprints_leave_as_two_lanes() {
+fn texts_come_in_through_the_buffer_and_fingerprints_leave_as_two_limbs() {
     let text = "the cat sat on the mat, 美国“51区” 👩‍👩‍👧‍👦";
     for name in RecipeName::ALL {
         for bits in ["6", "64", "128"] {
             let expected = Recipe::new(name).with_option("bits", bits).unwrap();
             let handle = recipe(&[name.as_str(), "bits", bits]).unwrap();
-            let expected = expected.fingerprint(text).unwrap().value();
+            let expected = SimHash::new(expected).fingerprint(text).unwrap().value();
             assert_eq!(fingerprint(&handle, text), expected, "{name} {bits}");
         }
     }
@@ -74,7 +91,7 @@ fn texts_come_in_through_the_buffer_and_fingerprints_leave_as_two_lanes() {
 #[wasm_bindgen_test]
 fn a_text_larger_than_what_is_kept_comes_in_and_its_room_is_given_back() {
     let text = "naïve cat ".repeat(1 << 19);
-    let expected = Recipe::default().fingerprint("naïve cat naïve cat").unwrap();
+    let expected = SimHash::default().fingerprint("naïve cat naïve cat").unwrap();
     let handle = recipe(&["text/1"]).unwrap();
     assert_eq!(fingerprint(&handle, &text), expected.value());
     input_release();
@@ -82,23 +99,29 @@ fn a_text_larger_than_what_is_kept_comes_in_and_its_room_is_given_back() {
 }
 
 #[wasm_bindgen_test]
-fn features_and_weights_come_in_beside_the_buffer() {
+fn ends_and_weights_come_in_after_the_strings_and_sums_leave_by_an_address() {
     let handle = recipe(&["short/1"]).unwrap();
     let short = Recipe::new(RecipeName::Short1);
-    let ends = stage(&["b", "a", "b"]);
-    let low = handle.fingerprint(0, Some(ends), None).unwrap();
-    assert_eq!(u128::from(low), short.fingerprint(&["a", "b"]).unwrap().value());
+    let low = handle.fingerprint(stage(&["b", "a", "b"], &[]), 3, false).unwrap();
+    assert_eq!(
+        u128::from(low),
+        SimHash::new(short.clone()).fingerprint(&["a", "b"]).unwrap().value()
+    );
 
     let mut accumulator = AccumulatorHandle::new(&handle);
-    let ends = stage(&["b", "a"]);
-    accumulator.change(0, Some(ends), Some(vec![2.0, -1.5]), false).unwrap();
+    accumulator.change(stage(&["b", "a"], &[2.0, -1.5]), 2, true, false).unwrap();
     accumulator.add_hash(u64::MAX, 0, 0.25).unwrap();
-    let sums = accumulator.sums();
+    let sums = read(accumulator.sums().unwrap(), 64);
     let hash = |feature: &str| short.hash().hash(feature) as u64;
     for (bit, sum) in sums.iter().enumerate() {
         let sign = |hash: u64| if hash >> bit & 1 == 1 { 1.0 } else { -1.0 };
         assert_eq!(*sum, 2.0 * sign(hash("b")) - 1.5 * sign(hash("a")) + 0.25);
     }
+    let same = AccumulatorHandle::from_sums(&handle, {
+        stage(&[], &sums);
+        sums.len()
+    });
+    assert_eq!(same.unwrap().fingerprint(), accumulator.fingerprint());
 }
 
 #[wasm_bindgen_test]
@@ -112,9 +135,8 @@ fn errors_have_their_code_for_a_name_and_numbers_as_javascript_writes_them() {
     for (weight, written) in
         [(f64::NAN, "NaN"), (f64::INFINITY, "Infinity"), (1e300, "1e+300")]
     {
-        let ends = stage(&["cat"]);
         assert_error(
-            handle.fingerprint(0, Some(ends), Some(vec![weight])),
+            handle.fingerprint(stage(&["cat"], &[weight]), 1, true),
             "INVALID_ARGUMENT",
             &format!(
                 "the weight of \"cat\" must be a finite number from -2147483648 to \
@@ -133,24 +155,25 @@ fn errors_have_their_code_for_a_name_and_numbers_as_javascript_writes_them() {
         "RECIPE_MISMATCH",
         "a fingerprint of 64 bits cannot be compared with one of 6 bits",
     );
-    stage(&["é"]);
+    stage(&["é"], &[]);
+    for (bytes, features) in [(1, -1), (usize::MAX, -1), (2, i32::MAX), (usize::MAX, 1)]
+    {
+        assert_error(
+            handle.fingerprint(bytes, features, true),
+            "INVALID_ARGUMENT",
+            "the input is not UTF-8, or not where it is said to be",
+        );
+    }
     assert_error(
-        handle.fingerprint(1, None, None),
-        "INVALID_ARGUMENT",
-        "the input is not UTF-8, or not where it is said to be",
+        input_reserve(usize::MAX),
+        "OUT_OF_MEMORY",
+        "there is no memory for the input or the result",
     );
-    assert_error(
-        handle.fingerprint(usize::MAX, None, None),
-        "INVALID_ARGUMENT",
-        "the input is not UTF-8, or not where it is said to be",
-    );
-    let too_much = input_reserve(usize::MAX);
-    assert_error(too_much, "OUT_OF_MEMORY", "no room for an input of 4294967295 bytes");
     assert!(fingerprint(&handle, "still at work") != 0);
 }
 
 #[wasm_bindgen_test]
-fn distances_are_taken_over_both_lanes() {
+fn distances_are_taken_over_both_limbs() {
     assert_eq!(distance(u64::MAX, 0, 0, 0b101), 66);
     assert_eq!(similarity(0, 1, 0, 0, 128).unwrap(), 1.0 - 1.0 / 128.0);
     assert!(cosine(0b111, 0, 0, 0, 6).unwrap().abs() < 1e-15);

@@ -1,8 +1,8 @@
 //! Bad input: each mistake with its code and the sentence.
 
 use simhash_wasm::{
-    Accumulator, Bits, ErrorCode, Fingerprint, GramSizes, Recipe, RecipeName, Weight,
-    WeightTable, Weights, compare, distance, expected_distance,
+    Accumulator, Bits, ErrorCode, Fingerprint, GramSizes, Recipe, RecipeName, SimHash,
+    Weight, WeightTable, Weights, compare, distance, expected_distance,
 };
 use std::fmt::Debug;
 #[cfg(target_arch = "wasm32")]
@@ -103,16 +103,24 @@ fn weights_beyond_the_limit_are_named_one_by_one_and_in_total() {
     let full: Vec<(&str, Weight)> =
         names.iter().map(|name| (&**name, smallest)).take(1 << 15).collect();
     let recipe = Recipe::default();
-    let explanation = recipe.explain(&*full).unwrap();
+    let explanation = SimHash::new(recipe.clone()).explain(&*full).unwrap();
     assert_eq!(explanation.total(), Weight::MAX_TOTAL);
 
     let over =
         [&full[..], &[("one more", Weight::new(1.0 / 65536.0).unwrap())]].concat();
-    assert_error(recipe.fingerprint(&*over), ErrorCode::InvalidArgument, total);
+    assert_error(
+        SimHash::new(recipe.clone()).fingerprint(&*over),
+        ErrorCode::InvalidArgument,
+        total,
+    );
     let repeated = vec![("again", largest); (1 << 15) + 1];
-    assert_error(recipe.fingerprint(&*repeated), ErrorCode::InvalidArgument, total);
+    assert_error(
+        SimHash::new(recipe.clone()).fingerprint(&*repeated),
+        ErrorCode::InvalidArgument,
+        total,
+    );
 
-    let mut accumulator = recipe.accumulator();
+    let mut accumulator = SimHash::new(recipe.clone()).accumulator();
     accumulator.add(&*full).unwrap();
     let sums: Vec<f64> = accumulator.sums().collect();
     assert_error(accumulator.add(&["a"]), ErrorCode::InvalidArgument, total);
@@ -126,17 +134,24 @@ fn weights_beyond_the_limit_are_named_one_by_one_and_in_total() {
     assert_eq!(accumulator.sums().collect::<Vec<_>>(), sums, "nothing was half done");
     accumulator.remove(&*full).unwrap();
     accumulator.add(&["a"]).unwrap();
-    assert_eq!(Ok(accumulator.fingerprint()), recipe.fingerprint(&["a"]));
+    assert_eq!(
+        Ok(accumulator.fingerprint()),
+        SimHash::new(recipe.clone()).fingerprint(&["a"])
+    );
 
     let table = WeightTable::new([], largest);
     let recipe = Recipe::new(RecipeName::Short1).with_weights(Weights::from(table));
     let text = names.join(" ");
-    assert_error(recipe.fingerprint(&*text), ErrorCode::InvalidArgument, total);
+    assert_error(
+        SimHash::new(recipe.clone()).fingerprint(&*text),
+        ErrorCode::InvalidArgument,
+        total,
+    );
 }
 
 #[test]
 fn sums_cannot_wrap_however_often_unequal_things_come_and_go() {
-    let mut accumulator = Recipe::default().accumulator();
+    let mut accumulator = SimHash::default().accumulator();
     let largest = Weight::new(Weight::MAX).unwrap();
     let within = |accumulator: &Accumulator| {
         accumulator.sums().all(|sum| sum.abs() <= Weight::MAX_TOTAL)
@@ -193,15 +208,15 @@ fn fingerprints_have_their_width_and_their_digits() {
 #[test]
 fn what_is_not_comparable_is_not_compared() {
     let six = Recipe::default().with_bits(Bits::new(6).unwrap());
-    let [narrow, wide] =
-        [&six, &Recipe::default()].map(|recipe| recipe.fingerprint("a").unwrap());
+    let [narrow, wide] = [&six, &Recipe::default()]
+        .map(|recipe| SimHash::new(recipe.clone()).fingerprint("a").unwrap());
     let widths = "a fingerprint of 6 bits cannot be compared with one of 64 bits";
     assert_error(distance(narrow, wide), ErrorCode::RecipeMismatch, widths);
     assert_error(narrow.similarity(wide), ErrorCode::RecipeMismatch, widths);
 
     let short = Recipe::new(RecipeName::Short1);
     let recipes = "what text/1 made cannot be combined with what short/1 made";
-    let explain = |recipe: &Recipe| recipe.explain("a").unwrap();
+    let explain = |recipe: &Recipe| SimHash::new(recipe.clone()).explain("a").unwrap();
     let result = compare(&explain(&Recipe::default()), &explain(&short));
     assert_error(result, ErrorCode::RecipeMismatch, recipes);
     assert_error(
@@ -209,9 +224,13 @@ fn what_is_not_comparable_is_not_compared() {
         ErrorCode::RecipeMismatch,
         widths,
     );
-    let result = Recipe::default().accumulator().merge(&short.accumulator());
+    let result = SimHash::default()
+        .accumulator()
+        .merge(&SimHash::new(short.clone()).accumulator());
     assert_error(result, ErrorCode::RecipeMismatch, recipes);
-    let result = six.accumulator().merge(&Recipe::default().accumulator());
+    let result = SimHash::new(six.clone())
+        .accumulator()
+        .merge(&SimHash::default().accumulator());
     assert_error(result, ErrorCode::RecipeMismatch, widths);
 }
 
@@ -237,7 +256,7 @@ fn sums_hashes_and_edits_are_checked() {
         assert_error(result, ErrorCode::InvalidArgument, &sentence);
     }
     assert_error(
-        six.accumulator().add_hash(64, Weight::ONE),
+        SimHash::new(six.clone()).accumulator().add_hash(64, Weight::ONE),
         ErrorCode::InvalidArgument,
         "the feature hash 0x40 does not fit 6 bits",
     );

@@ -1,8 +1,8 @@
 //! What an explanation says, on texts chosen for it.
 
 use simhash_wasm::{
-    Bits, Confidence, GramSizes, Normalization, Recipe, RecipeName, Tie, Unit, Verdict,
-    Weight, WeightTable, compare, expected_distance,
+    Accumulator, Bits, Confidence, GramSizes, Normalization, Recipe, RecipeName,
+    SimHash, Tie, Unit, Verdict, Weight, WeightTable, compare, expected_distance,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -10,7 +10,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 /// Each feature with what stands at its spans in the text.
 fn sources(recipe: &Recipe, text: &str) -> Vec<(String, Vec<String>)> {
     let units: Vec<u16> = text.encode_utf16().collect();
-    let explanation = recipe.explain(text).unwrap();
+    let explanation = SimHash::new(recipe.clone()).explain(text).unwrap();
     let features = explanation.features().map(|feature| {
         let spans = feature.spans.iter();
         let source = spans.map(|s| String::from_utf16(&units[s.start..s.end]).unwrap());
@@ -56,7 +56,7 @@ fn spans_are_right_where_normalisation_changes_lengths() {
 
 #[test]
 fn ready_features_have_no_place_in_a_text() {
-    let explanation = Recipe::default().explain(&["b", "a", "b"]).unwrap();
+    let explanation = SimHash::default().explain(&["b", "a", "b"]).unwrap();
     let features: Vec<_> = explanation.features().collect();
     assert_eq!(features.len(), 2);
     assert_eq!(
@@ -72,13 +72,16 @@ fn a_text_without_features_has_fingerprint_0_whatever_the_tie_rule() {
         for tie in [Tie::Zero, Tie::One] {
             for text in ["", " \n", "\u{3000}"] {
                 let recipe = Recipe::new(name).with_tie(tie);
-                let explanation = recipe.explain(text).unwrap();
+                let explanation = SimHash::new(recipe.clone()).explain(text).unwrap();
                 assert_eq!(explanation.fingerprint().value(), 0);
                 assert_eq!(explanation.feature_count(), 0);
                 assert_eq!(explanation.confidence(), Confidence::None);
                 assert_eq!(explanation.total(), 0.0);
                 assert!(explanation.margins().all(|margin| margin == 0.0));
-                assert_eq!(recipe.accumulator().fingerprint().value(), 0);
+                assert_eq!(
+                    SimHash::new(recipe.clone()).accumulator().fingerprint().value(),
+                    0
+                );
             }
         }
     }
@@ -87,13 +90,13 @@ fn a_text_without_features_has_fingerprint_0_whatever_the_tie_rule() {
 #[test]
 fn a_tie_becomes_what_the_rule_says() {
     let mut accumulator =
-        Recipe::default().with_bits(Bits::new(4).unwrap()).accumulator();
+        Accumulator::new(Recipe::default().with_bits(Bits::new(4).unwrap()));
     accumulator.add_hash(0b1100, Weight::ONE).unwrap();
     accumulator.add_hash(0b1010, Weight::ONE).unwrap();
     assert_eq!(accumulator.sums().collect::<Vec<_>>(), [-2.0, 0.0, 0.0, 2.0]);
     assert_eq!(accumulator.fingerprint().value(), 0b1000);
     let recipe = accumulator.recipe().clone().with_tie(Tie::One);
-    let mut accumulator = recipe.accumulator();
+    let mut accumulator = SimHash::new(recipe.clone()).accumulator();
     accumulator.add_hash(0b1100, Weight::ONE).unwrap();
     accumulator.add_hash(0b1010, Weight::ONE).unwrap();
     assert_eq!(accumulator.fingerprint().value(), 0b1110);
@@ -106,7 +109,8 @@ fn weight_0_takes_a_stop_word_out_of_the_vote_but_not_out_of_sight() {
         Weight::ONE,
     );
     let recipe = Recipe::new(RecipeName::Short1).with_weights(table.into());
-    let explanation = recipe.explain("the cat sat on the mat").unwrap();
+    let explanation =
+        SimHash::new(recipe.clone()).explain("the cat sat on the mat").unwrap();
     let weights: Vec<_> = explanation.features().map(|f| (f.text, f.weight)).collect();
     assert_eq!(
         weights,
@@ -115,15 +119,20 @@ fn weight_0_takes_a_stop_word_out_of_the_vote_but_not_out_of_sight() {
     assert_eq!(explanation.feature_count(), 4);
     assert_eq!(explanation.total(), 5.5);
     assert_eq!(
-        recipe.fingerprint("cat sat on mat"),
-        recipe.fingerprint("cat sat on the mat")
+        SimHash::new(recipe.clone()).fingerprint("cat sat on mat"),
+        SimHash::new(recipe.clone()).fingerprint("cat sat on the mat")
     );
 }
 
 #[test]
 fn options_decide_what_a_text_is_cut_into() {
     let features = |recipe: Recipe, text: &str| -> Vec<String> {
-        recipe.explain(text).unwrap().features().map(|f| f.text.to_owned()).collect()
+        SimHash::new(recipe.clone())
+            .explain(text)
+            .unwrap()
+            .features()
+            .map(|f| f.text.to_owned())
+            .collect()
     };
     let short = || Recipe::new(RecipeName::Short1);
     let sizes = |sizes: &[u32]| GramSizes::new(sizes).unwrap();
@@ -147,7 +156,7 @@ fn confidence_is_low_under_10_features() {
     let words: Vec<String> = (0..10).map(|n| format!("w{n}")).collect();
     let words: Vec<&str> = words.iter().map(|word| &**word).collect();
     let confidence =
-        |words: &[&str]| Recipe::default().explain(words).unwrap().confidence();
+        |words: &[&str]| SimHash::default().explain(words).unwrap().confidence();
     assert_eq!(confidence(&[]), Confidence::None);
     assert_eq!(confidence(&words[..1]), Confidence::Low);
     assert_eq!(confidence(&words[..9]), Confidence::Low);
@@ -172,7 +181,7 @@ fn the_verdict_knows_the_threshold_and_when_a_text_is_too_short() {
     let edited = "one two three four five six seven eight nine ten eleven thirteen";
     let other = "eins zwei drei vier sechs sieben acht neun zehn elf zwoelf dreizehn";
     let verdict = |a: &str, b: &str| {
-        let explain = |text: &str| Recipe::default().explain(text).unwrap();
+        let explain = |text: &str| SimHash::default().explain(text).unwrap();
         compare(&explain(a), &explain(b)).unwrap().verdict
     };
     assert_eq!(verdict(long, edited), Verdict::Near);

@@ -5,8 +5,8 @@ mod support;
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use simhash_wasm::{
-    Accumulator, Bits, Fingerprint, Recipe, RecipeName, Tie, Weight, WeightTable,
-    Weights, compare,
+    Accumulator, Bits, Fingerprint, Recipe, RecipeName, SimHash, Tie, Weight,
+    WeightTable, Weights, compare,
 };
 use support::texts::{FRAGMENTS, SEPARATORS};
 
@@ -73,13 +73,13 @@ proptest! {
         batches in vec(features(), 1..5).prop_shuffle(),
     ) {
         let all = batches.concat();
-        let mut accumulator = recipe.accumulator();
+        let mut accumulator = SimHash::new(recipe.clone()).accumulator();
         for batch in &batches {
             accumulator.add(&**batch).unwrap();
         }
-        let explanation = recipe.explain(&*all).unwrap();
+        let explanation = SimHash::new(recipe.clone()).explain(&*all).unwrap();
         prop_assert_eq!(sums(&accumulator), explanation.sums().collect::<Vec<_>>());
-        prop_assert_eq!(accumulator.fingerprint(), recipe.fingerprint(&*all).unwrap());
+        prop_assert_eq!(accumulator.fingerprint(), support::fingerprint(&recipe, &*all).unwrap());
     }
 
     #[test]
@@ -89,17 +89,17 @@ proptest! {
         gone in features(),
         text in text(),
     ) {
-        let mut after = recipe.accumulator();
+        let mut after = SimHash::new(recipe.clone()).accumulator();
         after.add(&*kept).unwrap();
         after.add(&*gone).unwrap();
         after.add(&*text).unwrap();
         after.remove(&*text).unwrap();
         after.remove(&*gone).unwrap();
-        let mut before = recipe.accumulator();
+        let mut before = SimHash::new(recipe.clone()).accumulator();
         before.remove(&*gone).unwrap();
         before.add(&*kept).unwrap();
         before.add(&*gone).unwrap();
-        let expected = recipe.fingerprint(&*kept).unwrap();
+        let expected = support::fingerprint(&recipe, &*kept).unwrap();
         prop_assert_eq!(after.fingerprint(), expected);
         prop_assert_eq!(before.fingerprint(), expected);
         prop_assert_eq!(sums(&after), sums(&before));
@@ -112,13 +112,13 @@ proptest! {
         b in features(),
         gone in features(),
     ) {
-        let mut left = recipe.accumulator();
+        let mut left = SimHash::new(recipe.clone()).accumulator();
         left.add(&*a).unwrap();
-        let mut right = recipe.accumulator();
+        let mut right = SimHash::new(recipe.clone()).accumulator();
         right.add(&*b).unwrap();
         right.remove(&*gone).unwrap();
         left.merge(&right).unwrap();
-        let mut one = recipe.accumulator();
+        let mut one = SimHash::new(recipe.clone()).accumulator();
         one.add(&*b).unwrap();
         one.add(&*a).unwrap();
         one.remove(&*gone).unwrap();
@@ -138,10 +138,10 @@ proptest! {
     ) {
         let pairs = weigh(&pairs);
         let (first, rest) = pairs.split_at(cut.index(pairs.len() + 1));
-        let mut accumulator = recipe.accumulator();
+        let mut accumulator = SimHash::new(recipe.clone()).accumulator();
         accumulator.add(rest).unwrap();
         accumulator.add(first).unwrap();
-        let explanation = recipe.explain(&*pairs).unwrap();
+        let explanation = SimHash::new(recipe.clone()).explain(&*pairs).unwrap();
         prop_assert_eq!(sums(&accumulator), explanation.sums().collect::<Vec<_>>());
         prop_assert_eq!(accumulator.fingerprint(), explanation.fingerprint());
         accumulator.remove(&*pairs).unwrap();
@@ -155,19 +155,19 @@ proptest! {
         pairs in weighted(),
     ) {
         let recipe = Recipe::default().with_bits(bits);
-        let mut by_hash = recipe.accumulator();
+        let mut by_hash = SimHash::new(recipe.clone()).accumulator();
         for (feature, weight) in weigh(&pairs) {
             let hash = recipe.hash().hash(feature);
             prop_assert!(bits == Bits::MAX || by_hash.add_hash(u128::MAX, weight).is_err());
             by_hash.add_hash(hash & (u128::MAX >> (128 - bits.get())), weight).unwrap();
         }
-        let expected = recipe.explain(&*weigh(&pairs)).unwrap();
+        let expected = SimHash::new(recipe.clone()).explain(&*weigh(&pairs)).unwrap();
         prop_assert_eq!(sums(&by_hash), expected.sums().collect::<Vec<_>>());
     }
 
     #[test]
     fn sums_make_the_accumulator_they_came_from(recipe in recipe(), pairs in weighted()) {
-        let mut accumulator = recipe.accumulator();
+        let mut accumulator = SimHash::new(recipe.clone()).accumulator();
         accumulator.add(&*weigh(&pairs)).unwrap();
         let again = Accumulator::from_sums(recipe, &sums(&accumulator)).unwrap();
         prop_assert_eq!(sums(&again), sums(&accumulator));
@@ -178,16 +178,16 @@ proptest! {
 
     #[test]
     fn widths_nest(recipe in recipe(), text in text(), bits in bits()) {
-        let wide = recipe.clone().with_bits(Bits::MAX).fingerprint(&*text).unwrap();
-        let narrow = recipe.with_bits(bits).fingerprint(&*text).unwrap();
+        let wide = support::fingerprint(&recipe.clone().with_bits(Bits::MAX), &*text).unwrap();
+        let narrow = support::fingerprint(&recipe.with_bits(bits), &*text).unwrap();
         prop_assert_eq!(narrow.value(), wide.value() & (u128::MAX >> (128 - bits.get())));
     }
 
     #[test]
     fn an_explanation_explains_the_fingerprint(recipe in recipe(), text in text()) {
-        let explanation = recipe.explain(&*text).unwrap();
+        let explanation = SimHash::new(recipe.clone()).explain(&*text).unwrap();
         let fingerprint = explanation.fingerprint();
-        prop_assert_eq!(fingerprint, recipe.fingerprint(&*text).unwrap());
+        prop_assert_eq!(fingerprint, support::fingerprint(&recipe, &*text).unwrap());
         let total: f64 = explanation.features().map(|f| f.weight.abs()).sum();
         prop_assert_eq!(total, explanation.total());
         let columns = explanation.sums().zip(explanation.margins()).enumerate();
@@ -210,7 +210,7 @@ proptest! {
     fn spans_hold_what_the_feature_was_made_of(text in text()) {
         let recipe = Recipe::new(RecipeName::Short1);
         let units: Vec<u16> = text.encode_utf16().collect();
-        let explanation = recipe.explain(&*text).unwrap();
+        let explanation = SimHash::new(recipe.clone()).explain(&*text).unwrap();
         for feature in explanation.features() {
             prop_assert_eq!(feature.spans.len() as u64, feature.count);
             for (a, b) in feature.spans.iter().zip(feature.spans.iter().skip(1)) {
@@ -237,7 +237,7 @@ proptest! {
         a in text(),
         b in text(),
     ) {
-        let (a, b) = (recipe.explain(&*a).unwrap(), recipe.explain(&*b).unwrap());
+        let (a, b) = (SimHash::new(recipe.clone()).explain(&*a).unwrap(), SimHash::new(recipe.clone()).explain(&*b).unwrap());
         let comparison = compare(&a, &b).unwrap();
         let xor = a.fingerprint().value() ^ b.fingerprint().value();
         prop_assert_eq!(comparison.distance, xor.count_ones());

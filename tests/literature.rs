@@ -1,7 +1,8 @@
 //! The worked examples that posts and papers on SimHash print.
 
 use simhash_wasm::{
-    Accumulator, Bits, Fingerprint, Input, Recipe, RecipeName, Weight, distance,
+    Accumulator, Bits, Fingerprint, Input, Recipe, RecipeName, SimHash, Weight,
+    distance,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -24,7 +25,7 @@ fn printed(accumulator: &Accumulator) -> Vec<f64> {
 
 #[test]
 fn hashes_of_weights_4_and_5_add_up_to_the_printed_sums() {
-    let mut accumulator = six_bits().accumulator();
+    let mut accumulator = Accumulator::new(six_bits());
     accumulator.add_hash(0b10_0101, Weight::from(4)).unwrap();
     assert_eq!(printed(&accumulator), [4.0, -4.0, -4.0, 4.0, -4.0, 4.0]);
     accumulator.add_hash(0b10_1011, Weight::from(5)).unwrap();
@@ -73,7 +74,8 @@ fn the_weighted_words_of_the_aliens_example_are_weighed_as_printed() {
     let words = words.map(|word| word.split_once(' ').unwrap());
     let words = words.map(|(word, weight)| (word, weight.parse::<Weight>().unwrap()));
     let recipe = Recipe::new(RecipeName::JavaSimhash1);
-    let explanation = recipe.explain(Input::from(&words)).unwrap();
+    let explanation =
+        SimHash::new(recipe.clone()).explain(Input::from(&words)).unwrap();
     assert_eq!(explanation.total(), 19.0);
     let weights = explanation.features().map(|feature| feature.weight);
     assert_eq!(weights.collect::<Vec<_>>(), [4.0, 5.0, 3.0, 1.0, 2.0, 1.0, 3.0]);

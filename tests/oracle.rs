@@ -3,7 +3,7 @@
 mod support;
 
 use num_bigint::BigUint;
-use simhash_wasm::{Bits, Input, Recipe, RecipeName, Weight, Weights};
+use simhash_wasm::{Bits, Input, Recipe, RecipeName, SimHash, Weight, Weights};
 use support::{
     oracle,
     texts::{self, Random},
@@ -24,7 +24,7 @@ fn assert_agrees<'a>(
     hash: Hash,
     least: i64,
 ) {
-    let explanation = recipe.explain(input.into()).unwrap();
+    let explanation = SimHash::new(recipe.clone()).explain(input.into()).unwrap();
     let sums = oracle::sums(expected, hash, recipe.bits().get());
     let ours: Vec<i64> = explanation.sums().map(|sum| sum as i64).collect();
     assert_eq!(ours, sums);
@@ -143,7 +143,8 @@ fn a_million_repeats_of_one_word_and_ten_megabytes_neither_wrap_nor_panic() {
 fn logarithmic_weights_are_one_and_the_logarithm_of_the_count_rounded_down() {
     let recipe = Recipe::new(RecipeName::Short1).with_weights(Weights::Log);
     for count in [1, 2, 3, 7, 1000] {
-        let explanation = recipe.explain(&*"cat ".repeat(count)).unwrap();
+        let explanation =
+            SimHash::new(recipe.clone()).explain(&*"cat ".repeat(count)).unwrap();
         let power = BigUint::from(count).pow(65536).bits() - 1;
         let expected = 1.0 + power as f64 / 65536.0;
         assert_eq!(explanation.features().next().unwrap().weight, expected);

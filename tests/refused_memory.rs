@@ -7,8 +7,8 @@
 )]
 
 use simhash_wasm::{
-    Accumulator, Alignment, Change, Error, ErrorCode, Input, Recipe, Text, Unit,
-    Weight, WeightTable, Weights, compare,
+    Accumulator, Alignment, Change, Error, ErrorCode, Input, Recipe, SimHash, Text,
+    Unit, Weight, WeightTable, Weights, compare,
 };
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -110,22 +110,25 @@ fn every_operation_answers_or_says_that_there_is_no_memory() {
     ];
     for recipe in &recipes {
         for input in inputs {
-            let expected = recipe.fingerprint(input).unwrap();
+            let expected = SimHash::new(recipe.clone()).fingerprint(input).unwrap();
             let fingerprint = || {
-                let made = recipe.fingerprint(input)?;
+                let made = SimHash::new(recipe.clone()).fingerprint(input)?;
                 assert_eq!(made, expected);
                 Ok(made)
             };
             // Of none where the last text has left enough.
             refusals(fingerprint, || ());
             let explained = || {
-                Ok(recipe.explain(input)?.fingerprint())
+                Ok(SimHash::new(recipe.clone()).explain(input)?.fingerprint())
                     .inspect(|&made| assert_eq!(made, expected))
             };
             assert!(refusals(explained, || ()) > 3, "{}", recipe.id());
         }
     }
-    let (a, b) = (recipes[0].explain(&*english), recipes[0].explain(&*mixed));
+    let (a, b) = (
+        SimHash::new(recipes[0].clone()).explain(&*english),
+        SimHash::new(recipes[0].clone()).explain(&*mixed),
+    );
     let (a, b) = (a.unwrap(), b.unwrap());
     assert!(refusals(|| compare(&a, &b), || ()) > 1);
     assert!(refusals(table, || ()) > 2);
@@ -146,7 +149,7 @@ fn an_accumulator_without_memory_for_a_change_is_as_it_was() {
         let recipe = Recipe::default().with_weights(weights);
         for input in inputs {
             for remove in [false, true] {
-                let mut accumulator = recipe.accumulator();
+                let mut accumulator = SimHash::new(recipe.clone()).accumulator();
                 accumulator.add("the cat sat on the mat").unwrap();
                 let before = sums(&accumulator);
                 let held = std::cell::RefCell::new(accumulator);
@@ -167,12 +170,12 @@ fn an_accumulator_without_memory_for_a_change_is_as_it_was() {
                     .unwrap();
                 assert_eq!(sums(&accumulator), before);
 
-                let mut other = recipe.accumulator();
+                let mut other = SimHash::new(recipe.clone()).accumulator();
                 other.add(input).unwrap();
-                let mut both = recipe.accumulator();
+                let mut both = SimHash::new(recipe.clone()).accumulator();
                 both.add("the cat sat on the mat").unwrap();
                 both.merge(&other).unwrap();
-                let mut one = recipe.accumulator();
+                let mut one = SimHash::new(recipe.clone()).accumulator();
                 one.add("the cat sat on the mat").unwrap();
                 let held = std::cell::RefCell::new(one);
                 let merge = || held.borrow_mut().merge(&other);

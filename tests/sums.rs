@@ -2,7 +2,7 @@
 
 mod support;
 
-use simhash_wasm::{Accumulator, Bits, Explanation, Recipe, Weight, Weights};
+use simhash_wasm::{Accumulator, Bits, Explanation, Recipe, SimHash, Weight, Weights};
 use support::texts::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -64,7 +64,7 @@ fn weighted(votes: &Votes) -> Vec<(&str, Weight)> {
 }
 
 fn explain(recipe: &Recipe, votes: &Votes) -> Explanation {
-    recipe.explain(&*weighted(votes)).unwrap()
+    SimHash::new(recipe.clone()).explain(&*weighted(votes)).unwrap()
 }
 
 fn sums(accumulator: &Accumulator) -> Vec<f64> {
@@ -108,7 +108,7 @@ fn what_is_taken_out_leaves_the_naive_sums_of_the_rest() {
     for round in 0..LISTS / 5 {
         let recipe = recipe(&mut random);
         let lists = [90, 60, round % 90].map(|count| votes(&mut random, count));
-        let mut accumulator = recipe.accumulator();
+        let mut accumulator = SimHash::new(recipe.clone()).accumulator();
         accumulator.remove(&*weighted(&lists[0])).unwrap();
         accumulator.add(&*weighted(&lists[1])).unwrap();
         accumulator.add(&*weighted(&lists[2])).unwrap();
@@ -133,7 +133,8 @@ fn features_that_are_counted_have_the_naive_sums_of_all_occurrences() {
         let features: Vec<String> = (0..800).map(|_| name(&mut random)).collect();
         let names: Vec<&str> = features.iter().map(|feature| &**feature).collect();
         let votes: Votes = features.iter().map(|f| (f.clone(), 65536)).collect();
-        let sums: Vec<f64> = recipe.explain(&*names).unwrap().sums().collect();
+        let sums: Vec<f64> =
+            SimHash::new(recipe.clone()).explain(&*names).unwrap().sums().collect();
         assert_eq!(sums, naive_sums(&recipe, &votes));
     }
 }
@@ -144,7 +145,7 @@ fn a_sum_beyond_the_limit_is_an_error_and_changes_nothing() {
     let recipe = Recipe::default().with_bits(Bits::MAX);
     // What is taken out before it was put in leaves room in the total, but not in the sums.
     let all = vec![("cat".to_owned(), 1 << 47); 1 << 15];
-    let mut full = recipe.accumulator();
+    let mut full = SimHash::new(recipe.clone()).accumulator();
     full.remove(&*weighted(&all)).unwrap();
     let before = sums(&full);
     assert!(before.iter().all(|sum| sum.abs() == Weight::MAX_TOTAL));

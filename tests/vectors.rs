@@ -4,7 +4,7 @@ mod support;
 
 use serde::Deserialize;
 use simhash_wasm::{
-    Bits, FeatureHash, Fingerprint, Input, Recipe, RecipeName, Tie, Weight,
+    Bits, FeatureHash, Fingerprint, Input, Recipe, RecipeName, SimHash, Tie, Weight,
 };
 use std::collections::HashMap;
 #[cfg(target_arch = "wasm32")]
@@ -64,7 +64,8 @@ fn our_own_recipes_give_the_published_features_sums_and_fingerprints() {
         assert_eq!(text.recipes.len(), 3);
         for (name, expected) in &text.recipes {
             let recipe: Recipe = format!("{name}/1").parse().unwrap();
-            let explanation = recipe.explain(&*text.input).unwrap();
+            let explanation =
+                SimHash::new(recipe.clone()).explain(&*text.input).unwrap();
             let features = explanation.features().map(|feature| feature.text);
             let context = format!("{name} of {:?}", text.input);
             assert_eq!(features.collect::<Vec<_>>(), expected.features, "{context}");
@@ -74,8 +75,9 @@ fn our_own_recipes_give_the_published_features_sums_and_fingerprints() {
                 "{context}"
             );
 
-            let narrow = recipe.fingerprint(&*text.input).unwrap();
-            let wide = recipe.with_bits(Bits::MAX).fingerprint(&*text.input).unwrap();
+            let narrow = support::fingerprint(&recipe, &*text.input).unwrap();
+            let wide = support::fingerprint(&recipe.with_bits(Bits::MAX), &*text.input)
+                .unwrap();
             assert_eq!(explanation.fingerprint(), narrow, "{context}");
             assert_eq!(narrow.to_hex(), expected.fp64, "{context}");
             assert_eq!(wide.to_hex(), expected.fp128, "{context}");
@@ -141,7 +143,8 @@ fn python_hashes_and_java_simhash_give_the_answers_of_their_originals() {
         let bits = Bits::new(vector.bits).unwrap();
         for name in [RecipeName::PythonHashes1, RecipeName::JavaSimhash1] {
             let recipe = Recipe::new(name).with_bits(bits).with_tie(tie);
-            let explain = |input: Input| recipe.explain(input).unwrap();
+            let explain =
+                |input: Input| SimHash::new(recipe.clone()).explain(input).unwrap();
             let explanation = match &vector.input {
                 InteropInput::Text(text) => explain((&**text).into()),
                 InteropInput::Weighted(pairs) => {

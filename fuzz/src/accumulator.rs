@@ -2,7 +2,7 @@
 
 use super::{decode, model};
 use arbitrary::Unstructured;
-use simhash_wasm::{Accumulator, Error, Recipe, Weight};
+use simhash_wasm::{Accumulator, Error, Recipe, SimHash, Weight};
 use std::collections::BTreeMap;
 
 /// The largest sum and the largest total, in units of 1/65536.
@@ -50,7 +50,8 @@ impl Model {
 pub fn accumulator(data: &[u8]) {
     let mut u = Unstructured::new(data);
     let recipe = decode::recipe(&mut u);
-    let mut all = [0; 2].map(|_| (recipe.accumulator(), Model::new(&recipe)));
+    let mut all = [0; 2]
+        .map(|_| (SimHash::new(recipe.clone()).accumulator(), Model::new(&recipe)));
     while !u.is_empty() {
         let this = decode::below(&mut u, 2);
         let (ours, model) = &all[this];

@@ -2,7 +2,7 @@
 
 use super::decode;
 use arbitrary::Unstructured;
-use simhash_wasm::{Explanation, Recipe, compare as compared};
+use simhash_wasm::{Explanation, Recipe, SimHash, compare as compared};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub fn compare(data: &[u8]) {
@@ -10,7 +10,7 @@ pub fn compare(data: &[u8]) {
     let recipe = decode::recipe(&mut u);
     let [a, b] = [0; 2].map(|_| explanation(&mut u, &recipe));
     let other = decode::recipe(&mut u);
-    let apart = other.explain("").unwrap();
+    let apart = SimHash::new(other.clone()).explain("").unwrap();
     let same = other.id() == recipe.id() && other.bits() == recipe.bits();
     assert_eq!(compared(&a, &apart).is_ok(), same);
 
@@ -56,11 +56,11 @@ pub fn compare(data: &[u8]) {
 
 fn explanation(u: &mut Unstructured, recipe: &Recipe) -> Explanation {
     if decode::below(u, 2) == 0 {
-        return recipe.explain(&*decode::text(u)).unwrap();
+        return SimHash::new(recipe.clone()).explain(&*decode::text(u)).unwrap();
     }
     let pairs: Vec<_> = (0..decode::below(u, 6))
         .map(|_| (decode::text(u), decode::weight(u)))
         .collect();
     let pairs: Vec<_> = pairs.iter().map(|(name, weight)| (&**name, *weight)).collect();
-    recipe.explain(&*pairs).unwrap()
+    SimHash::new(recipe.clone()).explain(&*pairs).unwrap()
 }

@@ -4,7 +4,7 @@
 use super::{decode, model};
 use arbitrary::Unstructured;
 use simhash_wasm::{
-    Alignment, Change, GramSizes, Normalization, Recipe, Span, Text, Unit,
+    Alignment, Change, GramSizes, Normalization, Recipe, SimHash, Span, Text, Unit,
 };
 
 pub fn spans(data: &[u8]) {
@@ -20,8 +20,9 @@ pub fn spans(data: &[u8]) {
 
     if let Ok(alignment) = Alignment::new(changes) {
         let given = Text::normalized_from(&text, &alignment);
-        let explained = recipe.explain(given).unwrap();
-        let plain = recipe.explain(Text::normalized(&text)).unwrap();
+        let explained = SimHash::new(recipe.clone()).explain(given).unwrap();
+        let plain =
+            SimHash::new(recipe.clone()).explain(Text::normalized(&text)).unwrap();
         assert_eq!(explained.fingerprint(), plain.fingerprint());
         assert!(explained.features().all(|it| it.spans.len() as u64 == it.count));
     }
@@ -34,7 +35,7 @@ fn stand_where_they_came_from(recipe: &Recipe, text: &str) {
     let one = GramSizes::new(&[1]).unwrap();
     let recipe = recipe.clone().with_sizes(one, GramSizes::NONE);
     let units: Vec<u16> = text.encode_utf16().collect();
-    let explained = recipe.explain(text).unwrap();
+    let explained = SimHash::new(recipe.clone()).explain(text).unwrap();
     for feature in explained.features() {
         assert_eq!(feature.spans.len() as u64, feature.count);
         assert!(feature.spans.is_sorted_by_key(|span| span.start));

@@ -3,7 +3,7 @@
 
 use super::{decode, model};
 use arbitrary::Unstructured;
-use simhash_wasm::Text;
+use simhash_wasm::{SimHash, Text};
 use std::collections::BTreeMap;
 
 pub fn text(data: &[u8]) {
@@ -21,7 +21,7 @@ pub fn text(data: &[u8]) {
     }
     let sign = if total == 0 { 0 } else { sums.sign(&recipe) };
 
-    let explained = recipe.explain(&*text).unwrap();
+    let explained = SimHash::new(recipe.clone()).explain(&*text).unwrap();
     let features: BTreeMap<String, i64> =
         explained.features().map(|it| (it.text.to_owned(), it.count as i64)).collect();
     assert_eq!(features, expected);
@@ -29,11 +29,17 @@ pub fn text(data: &[u8]) {
     assert_eq!(explained.total(), total as f64 / 65536.0);
     assert_eq!(explained.fingerprint().value(), sign);
 
-    assert_eq!(recipe.fingerprint(&*text).unwrap().value(), sign, "fast path");
+    assert_eq!(
+        SimHash::new(recipe.clone()).fingerprint(&*text).unwrap().value(),
+        sign,
+        "fast path"
+    );
     let normalized = model::normalized(&recipe, &text);
-    let ready = recipe.fingerprint(Text::normalized(&normalized)).unwrap();
+    let ready = SimHash::new(recipe.clone())
+        .fingerprint(Text::normalized(&normalized))
+        .unwrap();
     assert_eq!(ready.value(), sign, "fast path over a normalised text");
-    let mut accumulator = recipe.accumulator();
+    let mut accumulator = SimHash::new(recipe.clone()).accumulator();
     accumulator.add(&*text).unwrap();
     assert_eq!(accumulator.fingerprint().value(), sign, "accumulator");
 }

@@ -2,7 +2,7 @@
 
 use super::{decode, model};
 use arbitrary::Unstructured;
-use simhash_wasm::Weight;
+use simhash_wasm::{SimHash, Weight};
 use std::collections::BTreeMap;
 
 pub fn weighted(data: &[u8]) {
@@ -34,10 +34,13 @@ pub fn weighted(data: &[u8]) {
         sums.add(model::hash(&recipe, name), weight);
         total += weight.abs();
     }
-    let explained = recipe.explain(&*names).unwrap();
+    let explained = SimHash::new(recipe.clone()).explain(&*names).unwrap();
     assert_eq!(explained.sums().collect::<Vec<_>>(), sums.numbers());
     let sign = if total == 0 { 0 } else { sums.sign(&recipe) };
-    assert_eq!(recipe.fingerprint(&*names).unwrap().value(), sign);
+    assert_eq!(
+        SimHash::new(recipe.clone()).fingerprint(&*names).unwrap().value(),
+        sign
+    );
 
     // With weights, so often that they come near the limit.
     let mut given: Vec<(&str, Weight)> = Vec::new();
@@ -50,18 +53,21 @@ pub fn weighted(data: &[u8]) {
         sums.add(model::hash(&recipe, name), fixed);
         total += i128::from(fixed.abs());
     }
-    match recipe.explain(&*given) {
+    match SimHash::new(recipe.clone()).explain(&*given) {
         Ok(explained) => {
             assert!(total <= 1 << 62);
             assert_eq!(explained.sums().collect::<Vec<_>>(), sums.numbers());
             assert_eq!(explained.total(), total as f64 / 65536.0);
             let sign = if total == 0 { 0 } else { sums.sign(&recipe) };
             assert_eq!(explained.fingerprint().value(), sign);
-            assert_eq!(recipe.fingerprint(&*given).unwrap().value(), sign);
+            assert_eq!(
+                SimHash::new(recipe.clone()).fingerprint(&*given).unwrap().value(),
+                sign
+            );
         }
         Err(_) => {
             assert!(total > 1 << 62);
-            assert!(recipe.fingerprint(&*given).is_err());
+            assert!(SimHash::new(recipe.clone()).fingerprint(&*given).is_err());
         }
     }
 }

@@ -69,7 +69,6 @@ pub(crate) const PADDING: usize = 24;
 
 impl GramVoter {
     /// The memory that stays allocated, in bytes.
-    #[cfg(feature = "std")]
     pub(super) fn allocated(&self) -> usize {
         self.interner.allocated() + 4 * self.first_starts.capacity()
     }

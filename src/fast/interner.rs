@@ -138,7 +138,6 @@ impl Interner {
     }
 
     /// The memory that stays allocated, in bytes.
-    #[cfg(feature = "std")]
     pub(super) fn allocated(&self) -> usize {
         4 * self.slots.capacity() + size_of::<Key>() * self.keys.capacity()
     }

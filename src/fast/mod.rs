@@ -19,21 +19,18 @@ mod vote_batcher;
 mod words;
 
 use crate::{
-    Error, Fingerprint, GramSizes, Recipe, Text, Unit, Weights,
+    Fingerprint, GramSizes, Recipe, Unit, Weights,
     fallible::{self, OutOfMemory},
     hash::FeatureHash,
-    input::TextState,
     lowercase::lower_into,
-    sections::{SECTION_BYTES, SECTIONS_FROM_BYTES, section_end},
+    sections::section_end,
 };
-use alloc::{borrow::Cow, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
 use vote_batcher::VoteBatcher;
 use words::Words;
-#[cfg(feature = "std")]
-use {alloc::boxed::Box, core::cell::Cell};
 
 /// Whether the fast path supports a recipe.
 pub(crate) fn suits(recipe: &Recipe) -> bool {
@@ -41,39 +38,6 @@ pub(crate) fn suits(recipe: &Recipe) -> bool {
         && recipe.lowercase()
         && recipe.hash() == FeatureHash::FxHash
         && matches!(recipe.weights(), Weights::Presence | Weights::Count)
-}
-
-/// The fingerprint of a text, if the fast path supports the recipe.
-pub(crate) fn fingerprint(
-    recipe: &Recipe,
-    text: Text,
-) -> Result<Option<Fingerprint>, Error> {
-    if !suits(recipe) {
-        return Ok(None);
-    }
-    if cfg!(feature = "wasm") || text.text.len() <= SECTIONS_FROM_BYTES {
-        let ascii = with(|scratch| scratch.ascii(recipe, text.text.as_bytes()));
-        if ascii.is_some() {
-            return Ok(ascii);
-        }
-    }
-    let normalized = match text.state {
-        TextState::AsIs => recipe.normalization().apply(text.text, false)?.0,
-        TextState::Normalized(_) => Cow::Borrowed(text.text),
-    };
-    // Not in the module, whose bindings pass long texts to `Scratch::long` in their own buffer.
-    if !cfg!(feature = "wasm") && normalized.len() > SECTIONS_FROM_BYTES {
-        let mut buffer = fallible::with_capacity(normalized.len() + PADDING)?;
-        buffer.extend_from_slice(normalized.as_bytes());
-        buffer.resize(normalized.len() + PADDING, 0);
-        let text = normalized.len();
-        let long =
-            with(|scratch| scratch.long(recipe, &mut buffer, text, SECTION_BYTES));
-        if long.is_some() {
-            return Ok(long);
-        }
-    }
-    Ok(with(|scratch| scratch.text(recipe, &normalized)))
 }
 
 /// Scratch memory: buffers and tables that are used for one text after another.
@@ -89,8 +53,7 @@ pub(crate) struct Scratch {
 
 impl Scratch {
     /// The memory that stays allocated, in bytes.
-    #[cfg(feature = "std")]
-    fn allocated(&self) -> usize {
+    pub(crate) fn allocated(&self) -> usize {
         self.lowered.capacity()
             + self.lowered_text.capacity()
             + self.joined.capacity()
@@ -264,28 +227,3 @@ impl Scratch {
 
 /// The length of the longest text that the fast path accepts: offsets must be below 2^31.
 const MAX_TEXT_BYTES: usize = i32::MAX as usize - 1;
-
-/// How much scratch memory stays allocated between texts at most, in bytes: enough for texts
-/// of some hundred kilobytes.
-#[cfg(feature = "std")]
-const KEPT_SCRATCH_BYTES: usize = 1 << 23;
-
-/// Calls `work` with the scratch memory of this thread.
-#[cfg(feature = "std")]
-pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
-    std::thread_local! {
-        static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
-    }
-    let mut scratch = SCRATCH.take().unwrap_or_default();
-    let result = work(&mut scratch);
-    if scratch.allocated() <= KEPT_SCRATCH_BYTES {
-        SCRATCH.set(Some(scratch));
-    }
-    result
-}
-
-/// Calls `work` with new scratch memory: without std there are no thread-locals to keep it in.
-#[cfg(not(feature = "std"))]
-pub(crate) fn with<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
-    work(&mut Scratch::default())
-}

@@ -52,7 +52,6 @@ impl Words {
     }
 
     /// The memory that stays allocated, in bytes.
-    #[cfg(feature = "std")]
     pub(super) fn allocated(&self) -> usize {
         4 * (self.starts.list.capacity() + self.ends.list.capacity())
     }

@@ -54,14 +54,14 @@ use alloc::vec::Vec;
 /// been reused, a fingerprint takes 4 bytes more.
 ///
 /// ```
-/// use simhash_wasm::{DuplicateIndex, Query, Recipe};
+/// use simhash_wasm::{DuplicateIndex, Query, SimHash};
 ///
-/// let recipe = Recipe::default();
-/// let mut index = DuplicateIndex::of(&recipe);
-/// let a = index.insert(recipe.fingerprint("the cat sat on the mat by the door")?)?;
-/// let b = index.insert(recipe.fingerprint("a dog lay on the rug")?)?;
+/// let mut simhash = SimHash::default();
+/// let mut index = DuplicateIndex::of(simhash.recipe());
+/// let a = index.insert(simhash.fingerprint("the cat sat on the mat by the door")?)?;
+/// let b = index.insert(simhash.fingerprint("a dog lay on the rug")?)?;
 ///
-/// let asked = recipe.fingerprint("The cat sat on the mat, by the door!")?;
+/// let asked = simhash.fingerprint("The cat sat on the mat, by the door!")?;
 /// let found = index.query(asked, Query::default())?;
 /// assert_eq!((found[0].handle, found[0].distance), (a, 0));
 /// assert_eq!(found.len(), 1);
@@ -499,11 +499,10 @@ impl DuplicateIndex {
     /// an error for lack of memory.
     ///
     /// ```
-    /// use simhash_wasm::{DuplicateIndex, Recipe};
+    /// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
     ///
-    /// let recipe = Recipe::default();
-    /// let mut index = DuplicateIndex::of(&recipe);
-    /// index.insert_many(&vec![recipe.fingerprint("")?; 2000])?;
+    /// let mut index = DuplicateIndex::of(&Recipe::default());
+    /// index.insert_many(&vec![fingerprint("")?; 2000])?;
     /// let mut count = 0;
     /// for pair in index.each_pair(None)? {
     ///     assert_eq!(pair?.distance, 0);

@@ -35,11 +35,10 @@ pub struct Pair {
 /// parts as they are found ([`PairSearch::take`]), which needs no memory for all of them.
 ///
 /// ```
-/// use simhash_wasm::{DuplicateIndex, Recipe};
+/// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
 ///
-/// let recipe = Recipe::default();
-/// let mut index = DuplicateIndex::of(&recipe);
-/// index.insert_many(&vec![recipe.fingerprint("a cat")?; 3])?;
+/// let mut index = DuplicateIndex::of(&Recipe::default());
+/// index.insert_many(&vec![fingerprint("a cat")?; 3])?;
 /// let mut search = index.pair_search(None)?;
 /// while search.advance(1000)? {}
 /// assert_eq!(search.progress(), 1.0);

@@ -19,7 +19,7 @@ struct Set {
     texts: Vec<String>,
 }
 
-type Function = Box<dyn Fn(&str) -> Outcome<u64>>;
+type Function = Box<dyn FnMut(&str) -> Outcome<u64>>;
 
 /// Answers until its input ends.
 pub fn run(input: &mut impl BufRead) -> Outcome<()> {
@@ -30,7 +30,7 @@ pub fn run(input: &mut impl BufRead) -> Outcome<()> {
         let [what, name, set, round] = words[..] else {
             return Err(format!("a line has four words: {line}").into());
         };
-        let function = function(name)?;
+        let mut function = function(name)?;
         let Set { at_once, texts } = &sets[set.parse::<usize>()?];
         if what == "all" {
             let all = texts.iter().map(|text| function(text));
@@ -54,8 +54,8 @@ pub fn run(input: &mut impl BufRead) -> Outcome<()> {
 
 fn function(name: &str) -> Outcome<Function> {
     let own = |name| -> Function {
-        let recipe = Recipe::new(name);
-        Box::new(move |text| Ok(recipe.fingerprint(text)?.value() as u64))
+        let mut simhash = simhash_wasm::SimHash::new(Recipe::new(name));
+        Box::new(move |text| Ok(simhash.fingerprint(text)?.value() as u64))
     };
     Ok(match name {
         "short" => own(RecipeName::Short1),

@@ -20,7 +20,7 @@ impl AccumulatorHandle {
     /// An empty one.
     #[wasm_bindgen(constructor)]
     pub fn new(recipe: &RecipeHandle) -> AccumulatorHandle {
-        AccumulatorHandle(recipe.0.accumulator())
+        AccumulatorHandle(Accumulator::new(recipe.0.clone()))
     }
 
     /// One with the `count` sums that are in the buffer, bit 0 first.

@@ -1,7 +1,7 @@
 //! Comparisons on their way out.
 
 use super::{memory::Buffer, output::Output, recipe::RecipeHandle};
-use crate::{Comparison, Error};
+use crate::{Comparison, Error, Explanation};
 use wasm_bindgen::prelude::*;
 
 /// Compares two sets of distinct weighted features, which are what two explanations hold. Of the
@@ -21,7 +21,7 @@ pub fn compare(
     let buffer = Buffer::take();
     let features = buffer.weighted(bytes, count)?;
     let (a, b) = features.split_at(count_a.min(features.len()));
-    let (a, b) = (recipe_a.0.explain(a)?, recipe_b.0.explain(b)?);
+    let (a, b) = (Explanation::new(&recipe_a.0, a)?, Explanation::new(&recipe_b.0, b)?);
     Ok(output(&crate::compare(&a, &b)?)?)
 }
 

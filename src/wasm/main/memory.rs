@@ -6,9 +6,8 @@
 //! allocation there is a trap; a refused growth of the buffer is an error.
 
 use crate::{
-    Alignment, Change, Error, Fingerprint, Input, Recipe, Span, Text, Weight, fallible,
-    fast,
-    sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
+    Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
+    fallible,
 };
 use alloc::vec::Vec;
 use core::{cell::Cell, mem, ops::Range, str};
@@ -16,6 +15,21 @@ use wasm_bindgen::prelude::*;
 
 std::thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+    /// All recipes share it.
+    static SCRATCH: Cell<Scratch> = const { Cell::new(Scratch::new()) };
+}
+
+/// Does some work in the module's scratch memory.
+fn with_scratch<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
+    let mut scratch = SCRATCH.take();
+    let result = work(&mut scratch);
+    SCRATCH.set(scratch);
+    result
+}
+
+/// The fingerprint of any input.
+pub(super) fn fingerprint(recipe: &Recipe, input: Input) -> Result<Fingerprint, Error> {
+    with_scratch(|scratch| scratch.fingerprint(recipe, input))
 }
 
 /// What stays allocated between calls: enough for nearly every text there is.
@@ -30,7 +44,7 @@ const KEPT: usize = 1 << 20;
 #[wasm_bindgen(js_name = inputReserve)]
 pub fn input_reserve(bytes: usize) -> Result<*mut u8, JsValue> {
     let mut buffer = Buffer::take();
-    let more = bytes.saturating_add(fast::PADDING).saturating_sub(buffer.0.len());
+    let more = bytes.saturating_add(Scratch::PADDING).saturating_sub(buffer.0.len());
     buffer.0.try_reserve_exact(more).map_err(|_| Error::no_memory())?;
     buffer.0.resize(buffer.0.len() + more, 0);
     Ok(buffer.0.as_mut_ptr())
@@ -113,13 +127,7 @@ impl Buffer {
         recipe: &Recipe,
         bytes: usize,
     ) -> Result<Fingerprint, Error> {
-        if bytes > SECTIONS_FROM_BYTES && bytes <= self.0.len() && fast::suits(recipe) {
-            let long = &mut self.0;
-            let fingerprint =
-                fast::with(|scratch| scratch.long(recipe, long, bytes, SECTION_BYTES));
-            return fingerprint.ok_or_else(Error::not_utf8);
-        }
-        self.fingerprint(recipe, 0..bytes)
+        with_scratch(|scratch| scratch.fingerprint_buffer(recipe, &mut self.0, bytes))
     }
 
     /// The fingerprint of the text in a range of it.
@@ -129,13 +137,7 @@ impl Buffer {
         range: Range<usize>,
     ) -> Result<Fingerprint, Error> {
         let text = self.0.get(range).ok_or_else(Error::not_utf8)?;
-        // What is ASCII need not be looked at once more to see that it is UTF-8.
-        let ascii = fast::with(|scratch| scratch.ascii(recipe, text));
-        if let Some(fingerprint) = ascii {
-            return Ok(fingerprint);
-        }
-        let text = str::from_utf8(text).map_err(|_| Error::not_utf8())?;
-        recipe.fingerprint(Text::normalized(text))
+        with_scratch(|scratch| scratch.fingerprint_utf8(recipe, text))
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::{
     explain,
-    memory::{Buffer, with_input},
+    memory::{Buffer, fingerprint, with_input},
     output::Output,
 };
 use crate::{
-    Bits, Recipe, Weight, WeightTable, compose::compose, wasm::limbs::low_limb,
+    Bits, Explanation, Recipe, Weight, WeightTable, compose::compose,
+    wasm::limbs::low_limb,
 };
 use alloc::string::String;
 use core::ptr;
@@ -78,7 +79,7 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// As [`Recipe::fingerprint`].
+    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint).
     pub fn fingerprint(
         &self,
         bytes: usize,
@@ -87,7 +88,7 @@ impl RecipeHandle {
     ) -> Result<u64, JsValue> {
         let mut low = 0;
         with_input(bytes, features, weighted, 0, &mut |input| {
-            low = low_limb(self.0.fingerprint(input)?);
+            low = low_limb(fingerprint(&self.0, input)?);
             Ok(())
         })?;
         Ok(low)
@@ -106,7 +107,7 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// As [`Recipe::fingerprint`].
+    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint).
     pub fn fingerprints(
         &self,
         bytes: usize,
@@ -131,7 +132,7 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// As [`Recipe::explain`].
+    /// As [`SimHash::explain`](crate::SimHash::explain).
     pub fn explain(
         &self,
         bytes: usize,
@@ -141,7 +142,7 @@ impl RecipeHandle {
     ) -> Result<*const u64, JsValue> {
         let mut output = ptr::null();
         with_input(bytes, features, weighted, changes, &mut |input| {
-            output = explain::output(&self.0.explain(input)?)?;
+            output = explain::output(&Explanation::new(&self.0, input)?)?;
             Ok(())
         })?;
         Ok(output)
