@@ -23,7 +23,8 @@ const MAX_GROWTH_BYTES = 1 << 24
 
 /** Returns the input buffer, grown to at least `bytes` bytes if necessary. Its content is kept. */
 function reserve(bytes: number): Uint8Array {
-  if (bytes > buffer.length) {
+  // Also for 0 bytes if the view is detached: a detached view cannot be written to at all.
+  if (bytes >= buffer.length) {
     const memory = ready()
     main.forgetViews = forget
     // Growing by a factor: appending many texts must not copy the buffer for each of them.

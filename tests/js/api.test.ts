@@ -18,6 +18,7 @@ import {
   toSigned,
 } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
+import { memories } from "./memories.js"
 
 const A = "the cat sat on the mat"
 const B = "the cat sat on a mat"
@@ -67,6 +68,20 @@ describe("fingerprints", () => {
       for (const bits of [1, 6, 63, 64, 65, 127]) {
         expect(new SimHash({ recipe: recipe.base, bits }).fingerprint(A)).toBe(BigInt.asUintN(bits, wide))
       }
+    }
+  })
+
+  test("of texts without features are 0 also after the memory of the module has grown", () => {
+    const simhash = new SimHash()
+    const bytes = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
+    for (const input of ["", [], {}]) {
+      simhash.fingerprint("a cat")
+      const before = bytes()
+      const kept = []
+      while (bytes() === before) kept.push(simhash.accumulator())
+      // Views of the memory are detached now.
+      expect(simhash.explain(input)).toMatchObject({ features: [], fingerprint: 0n })
+      for (const accumulator of kept) accumulator.dispose()
     }
   })
 
