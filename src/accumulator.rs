@@ -1,4 +1,4 @@
-//! Fingerprints that grow, shrink and merge.
+//! The accumulator: a fingerprint of features that are added, removed and merged.
 
 use crate::{
     Error, Fingerprint, Input, Recipe, Weight,
@@ -10,15 +10,15 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The accumulator vector of a recipe, for features that come and go.
+/// Sums of votes under a recipe, to which features can be added, from which they can be
+/// removed, and which can be merged.
 ///
-/// It stands for a multiset of features, and its fingerprint is the one that all of them
-/// together have in one go: in whatever order they were added, removed and merged,
-/// removals before additions included. Under weights other than
-/// [`Weights::Count`](crate::Weights::Count) it therefore remembers which features it
-/// holds.
+/// An accumulator is a multiset of features. Its fingerprint is that of one call with all of
+/// them, in whatever order they were added, removed and merged; a feature may be removed
+/// before it is added. Except under [`Weights::Count`](crate::Weights::Count) it therefore
+/// stores its features, each with its count.
 ///
-/// A failed operation changes nothing.
+/// An operation that fails changes nothing.
 ///
 /// ```
 /// use simhash_wasm::SimHash;
@@ -38,7 +38,8 @@ use alloc::vec::Vec;
 pub struct Accumulator {
     recipe: Recipe,
     sums: Sums,
-    /// What was added without a weight, where the weight depends on how often.
+    /// The features that were added without given weights, unless the rule for weights is
+    /// linear.
     counts: FeatureTable,
 }
 
@@ -51,13 +52,13 @@ impl Accumulator {
 
     /// An accumulator with these sums, bit 0 first, rounded as [`Weight::new`] rounds.
     ///
-    /// Sums do not tell which features made them, nor how many: a total of absolute
-    /// weights is taken for the largest absolute sum, so that without a sum other than 0
-    /// the accumulator is empty.
+    /// The features behind the sums are unknown. The total of absolute weights is assumed to be
+    /// the largest absolute sum, the smallest that is possible. So an accumulator whose sums are
+    /// all 0 is empty.
     ///
     /// # Errors
     ///
-    /// Not as many sums as the recipe has bits; NaN, or what lies beyond
+    /// Another number of sums than the recipe has bits; NaN, or a sum outside of
     /// ±[`Weight::MAX_TOTAL`].
     pub fn from_sums(recipe: Recipe, sums: &[f64]) -> Result<Accumulator, Error> {
         if sums.len() != recipe.bits().get() as usize {
@@ -83,26 +84,26 @@ impl Accumulator {
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint), the limit being on all that the accumulator holds.
+    /// Those of [`SimHash::fingerprint`](crate::SimHash::fingerprint), where the limit [`Weight::MAX_TOTAL`] holds for all
+    /// features of the accumulator together.
     pub fn add<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
         self.change(input.into(), 1)
     }
 
-    /// Takes the features of an input out again.
+    /// Removes the features of an input.
     ///
     /// # Errors
     ///
-    /// As [`Accumulator::add`].
+    /// Those of [`Accumulator::add`].
     pub fn remove<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
         self.change(input.into(), -1)
     }
 
-    /// Adds the vote of a hash that the caller made, bit 0 the least significant.
+    /// Adds the vote of a feature that is given by its hash. Bit 0 is the least significant.
     ///
     /// # Errors
     ///
-    /// A hash wider than the recipe; more weight in total than
-    /// [`Weight::MAX_TOTAL`].
+    /// A hash with more bits than the recipe; a total weight above [`Weight::MAX_TOTAL`].
     pub fn add_hash(&mut self, hash: u128, weight: Weight) -> Result<(), Error> {
         if hash & !self.recipe.bits().mask() != 0 {
             return Err(Error::hash_too_wide(self.recipe.bits(), hash));
@@ -111,44 +112,46 @@ impl Accumulator {
         self.sums.apply(None, &[VoteDelta { hash, weight, total: weight.abs() }])
     }
 
-    /// Adds everything that another accumulator holds.
+    /// Adds all features of another accumulator.
     ///
     /// # Errors
     ///
-    /// An accumulator of another recipe or width; more weight in total than
-    /// [`Weight::MAX_TOTAL`].
+    /// An accumulator of another recipe or width; a total weight above [`Weight::MAX_TOTAL`];
+    /// no memory.
     pub fn merge(&mut self, other: &Accumulator) -> Result<(), Error> {
         self.recipe.check_same(&other.recipe)?;
-        // Features on both sides vote by their common count, not twice.
+        // The weight of a feature in both accumulators is that of its total count, not the sum
+        // of two weights.
         let mut votes = fallible::with_capacity(other.counts.iter().len())?;
         for (feature, entry) in other.counts.iter() {
             let count = self.counts.count(feature);
-            let common = self.vote(feature, entry.hash, count, count + entry.count);
+            let together = self.vote(feature, entry.hash, count, count + entry.count);
             let alone = self.vote(feature, entry.hash, 0, entry.count);
             votes.push(VoteDelta {
                 hash: entry.hash,
-                weight: common.weight - alone.weight,
-                total: common.total - alone.total,
+                weight: together.weight - alone.weight,
+                total: together.total - alone.total,
             });
         }
         self.counts.reserve(&other.counts)?;
         self.sums.apply(Some(&other.sums), &votes)?;
-        self.remember(&other.counts, 1)?;
+        self.add_counts(&other.counts, 1)?;
         Ok(())
     }
 
-    /// The sums, bit 0 first: exact where they are whole or below 2^37, else the nearest
-    /// number to them.
+    /// The sums, bit 0 first: exact for whole numbers and up to 2^37, otherwise the nearest
+    /// floating-point number.
     pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
         self.sums.values().iter().map(|&sum| weight::from_fixed(sum))
     }
 
-    /// The signs of the sums. Without any feature it is 0, whatever a tie becomes.
+    /// The fingerprint: the signs of the sums. Without any feature it is 0, also under
+    /// [`Tie::One`](crate::Tie::One).
     pub fn fingerprint(&self) -> Fingerprint {
         self.sums.fingerprint(self.recipe.tie())
     }
 
-    /// Takes everything out.
+    /// Removes all features.
     pub fn reset(&mut self) {
         self.sums = Sums::new(self.recipe.bits());
         self.counts = FeatureTable::default();
@@ -171,12 +174,13 @@ impl Accumulator {
         }
         self.counts.reserve(features.table())?;
         self.sums.apply(None, &votes)?;
-        self.remember(features.table(), sign)?;
+        self.add_counts(features.table(), sign)?;
         Ok(())
     }
 
-    /// Adds counts that there is room for, or takes them out if the sign is negative.
-    fn remember(
+    /// Adds counts, or subtracts them if the sign is negative. There must be room for the
+    /// features.
+    fn add_counts(
         &mut self,
         counts: &FeatureTable,
         sign: i64,
@@ -188,11 +192,12 @@ impl Accumulator {
         Ok(())
     }
 
-    /// What a feature votes more when it occurs `after` times and no longer `before`.
+    /// The change of the sums when the count of a feature changes from `before` to `after`.
     fn vote(&self, feature: &str, hash: u128, before: i64, after: i64) -> VoteDelta {
         let weights = self.recipe.weights();
         let (before, after) = (weights.of(feature, before), weights.of(feature, after));
-        // Under a linear rule nobody knows what was there before: out is less than none.
+        // Under a linear rule counts are not stored, so `before` is unknown: removing a feature
+        // lowers the total, even below 0.
         let total = if weights.is_linear() {
             after - before
         } else {

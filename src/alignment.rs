@@ -1,38 +1,51 @@
-//! The way back from a normalised text to the caller's own.
+//! Alignment of a normalised text with the caller's own.
 
 use crate::{Error, Span, fallible};
 use alloc::vec::Vec;
 #[cfg(feature = "normalization")]
 use {crate::fallible::OutOfMemory, core::ops::Range};
 
-/// Where a normalised text came from: the pieces whose length changed. All between them
-/// stands as it stood, only shifted.
+/// Leads from a normalised text back to the caller's text: the pieces that normalisation
+/// changed. The text between two of them is the same in both, and only shifted.
 ///
-/// Offsets are in UTF-16 code units, as in all [spans](Span).
+/// Offsets are in UTF-16 code units, as in all [spans](Span). The default is the identity, for
+/// a text that was not changed.
+///
+/// ```
+/// use simhash_wasm::{Alignment, Change, SimHash, Text};
+///
+/// // "½ cup" became "1⁄2 cup".
+/// let alignment = Alignment::new([Change { from: (0..1).into(), to: (0..3).into() }])?;
+/// let text = Text::normalized_from("1⁄2 cup", &alignment);
+/// let explanation = SimHash::default().explain(text)?;
+/// let cup = explanation.features().find(|feature| feature.text == "cup").unwrap();
+/// assert_eq!(cup.spans, [(2..5).into()]);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Alignment {
     changes: Vec<Change>,
 }
 
-/// One piece of the caller's text and what became of it.
+/// A piece of the caller's text that normalisation changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Where the piece stands in the caller's text.
+    /// The span of the piece in the caller's text.
     pub from: Span,
-    /// Where the normalised text has it.
+    /// The span of its normal form in the normalised text.
     pub to: Span,
 }
 
-/// What leads back from a text to itself.
+/// The identity.
 pub(crate) static UNCHANGED: Alignment = Alignment { changes: Vec::new() };
 
 impl Alignment {
-    /// Checks that the changes stand in order.
+    /// An alignment by its changes, from left to right.
     ///
     /// # Errors
     ///
-    /// A change that overlaps the one before it on either side, or ends before it starts;
-    /// no memory for so many.
+    /// A change that overlaps the one before it on either side, or ends before it starts, or
+    /// follows after texts of different lengths on the two sides; no memory for the changes.
     pub fn new(changes: impl IntoIterator<Item = Change>) -> Result<Alignment, Error> {
         let mut checked = Vec::new();
         let (mut from, mut to) = (0, 0);
@@ -41,7 +54,7 @@ impl Alignment {
                 && change.from.start <= change.from.end
                 && to <= change.to.start
                 && change.to.start <= change.to.end
-                // What stands between two changes is as long on both sides.
+                // The text between two changes has the same length on both sides.
                 && change.from.start - from == change.to.start - to;
             if !in_order {
                 return Err(Error::alignment(i));
@@ -52,7 +65,7 @@ impl Alignment {
         Ok(Alignment { changes: checked })
     }
 
-    /// Notes that the caller's text had `from` where the normalised one has `to`.
+    /// Appends a change.
     #[cfg(feature = "normalization")]
     pub(crate) fn push(
         &mut self,
@@ -63,7 +76,8 @@ impl Alignment {
         fallible::push(&mut self.changes, change)
     }
 
-    /// The smallest run of the caller's text that made `span` of the normalised one.
+    /// The smallest span of the caller's text whose normal form contains `span` of the
+    /// normalised one.
     pub(crate) fn source(&self, span: Span) -> Span {
         Span {
             start: self.source_of(span.start).start,
@@ -71,14 +85,16 @@ impl Alignment {
         }
     }
 
-    /// What the offset `to` of the normalised text came from.
+    /// The span in the caller's text of the change that has the offset `to` of the normalised
+    /// text, or else of one code unit.
     fn source_of(&self, to: usize) -> Span {
         let next = self.changes.partition_point(|change| change.to.end <= to);
         match self.changes.get(next) {
             Some(change) if change.to.start <= to => change.from,
             _ => {
                 let before = next.checked_sub(1).map(|last| self.changes[last]);
-                // An alignment made for another text may have offsets of any size.
+                // Saturating, as an alignment that was made for another text may have offsets of
+                // any size.
                 let start = before
                     .map_or(to, |last| last.from.end.saturating_add(to - last.to.end));
                 Span { start, end: start.saturating_add(1) }
@@ -86,7 +102,7 @@ impl Alignment {
         }
     }
 
-    /// Where the piece ends that the unit before the offset `to` came from.
+    /// The end of the span that the code unit before the offset `to` came from.
     fn source_of_end(&self, to: usize) -> usize {
         to.checked_sub(1).map_or(0, |last| self.source_of(last).end)
     }
@@ -97,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_lead_back_to_the_smallest_run_that_made_them() {
+    fn a_span_maps_to_the_smallest_one_whose_normal_form_contains_it() {
         // "x½y ﬃz" and "x1⁄2y ffiz".
         let changes = [(1..2, 1..4), (4..5, 6..9)];
         let changes =

@@ -1,12 +1,12 @@
-//! How wide a fingerprint is.
+//! The width of a fingerprint.
 
 use crate::Error;
 use core::{fmt, str::FromStr};
 
 /// The width of a fingerprint: a whole number of bits from 1 to 128, 64 by default.
 ///
-/// Widths nest: the fingerprint of a text at `b` bits is the low `b` bits of the one
-/// at 128, under every recipe.
+/// Widths nest: under every recipe, the fingerprint of a text with `b` bits is the low `b` bits
+/// of the one with 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bits(u8);
 
@@ -14,11 +14,11 @@ impl Bits {
     /// The widest fingerprint, 128 bits.
     pub const MAX: Bits = Bits(128);
 
-    /// Checks a width.
+    /// A width of `bits` bits.
     ///
     /// # Errors
     ///
-    /// Any number but 1 to 128.
+    /// A number outside of 1 to 128.
     pub fn new(bits: u32) -> Result<Bits, Error> {
         match bits {
             1..=128 => Ok(Bits(bits as u8)),
@@ -31,7 +31,7 @@ impl Bits {
         self.0 as u32
     }
 
-    /// `bits` of them, where the number is a constant of this crate.
+    /// A width that is known to be valid.
     pub(crate) const fn constant(bits: u8) -> Bits {
         assert!(bits >= 1 && bits <= 128);
         Bits(bits)

@@ -61,7 +61,7 @@ pub struct FeatureVote {
     pub weight_a: f64,
     /// Its weight in b, 0 if b does not have it.
     pub weight_b: f64,
-    /// Its hash, as many bits as the recipe has.
+    /// Its hash, with as many bits as the recipe.
     pub hash: u128,
 }
 

@@ -1,12 +1,13 @@
-//! Text made of parts: `compose!("a gram has 1 to ", 64, " units, got ", size)`.
+//! Concatenation of parts into a string: `compose!("a gram has 1 to ", 64, " units, got ",
+//! size)`.
 //!
-//! What `format!` does, for the few kinds of parts that sentences and ids have. The standard
-//! library's formatting would take 3 kB of a WebAssembly module.
+//! A replacement of `format!` for the few types that error sentences and ids contain. The
+//! standard library's formatting would take 3 kB of a WebAssembly module.
 
 use crate::Bits;
 use alloc::string::String;
 
-/// A `String` of one part after the other.
+/// Concatenates parts into a `String`.
 macro_rules! compose {
     ($($part:expr),* $(,)?) => {{
         let mut text = alloc::string::String::new();
@@ -16,9 +17,9 @@ macro_rules! compose {
 }
 pub(crate) use compose;
 
-/// What a text is composed of.
+/// A part of a composed string.
 pub(crate) trait Part {
-    /// Appends the part to a text.
+    /// Appends the part to a string.
     fn push_to(self, text: &mut String);
 }
 
@@ -64,7 +65,7 @@ impl Part for Bits {
     }
 }
 
-/// A number in hexadecimal digits, of which there are so many at least.
+/// A number in hexadecimal, padded with zeros to a minimum number of digits.
 pub(crate) struct Hex(pub(crate) u128, pub(crate) u32);
 
 impl Part for Hex {
@@ -78,7 +79,7 @@ impl Part for Hex {
     }
 }
 
-/// A caller's own text, truncated to 60 characters.
+/// A text of the caller, truncated to 60 characters.
 pub(crate) struct Short<'a>(pub(crate) &'a str);
 
 impl Part for Short<'_> {
@@ -93,8 +94,8 @@ impl Part for Short<'_> {
     }
 }
 
-/// A number as the reader's language writes it: in the npm package as JavaScript does, whose
-/// own `String(number)` also saves 16 kB of float formatting.
+/// A floating-point number as the caller's language writes it. In the npm package JavaScript's
+/// `String(number)` formats it, which also saves 16 kB of float formatting in the module.
 pub(crate) struct Number(pub(crate) f64);
 
 impl Part for Number {

@@ -1,17 +1,16 @@
-//! When a fingerprint can be trusted.
+//! How reliable a fingerprint is.
 
 use crate::{Bits, Error};
 use core::f64::consts::PI;
 
-/// How far a fingerprint can be trusted, by the number of distinct features it was made
-/// of.
+/// How reliable a fingerprint is, by the number of distinct features that voted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Confidence {
-    /// No features at all: the fingerprint is 0 and says nothing.
+    /// No features: the fingerprint is 0 and means nothing.
     None,
-    /// Fewer than 10: a single changed feature moves many bits.
+    /// 1 to 9 features: one changed feature flips many bits.
     Low,
-    /// 10 and more.
+    /// 10 features or more.
     Ok,
 }
 
@@ -34,16 +33,23 @@ impl Confidence {
     }
 }
 
-/// How many bits an edit is expected to flip that replaces `changed` of `features`
+/// The number of bits that an edit is expected to flip if it replaces `changed` of `features`
 /// features of equal weight: bits/pi * acos(1 - changed/features).
 ///
-/// Two such texts have feature vectors at that angle, and SimHash turns an angle into
-/// distance (Charikar 2002). One of 5 costs 13 of 64 bits, one of 10 costs 9, one of 40
-/// costs 4.6.
+/// The arc cosine is the angle between the two feature vectors, and the expected Hamming
+/// distance is proportional to that angle (Charikar 2002). With 64 bits, one changed feature
+/// flips 13 bits if there are 5 features, 9 if there are 10, and 4.6 if there are 40.
 ///
 /// # Errors
 ///
-/// No features, or `changed` not from 0 to `features`.
+/// `features` below 1 or not finite; `changed` below 0 or above `features`.
+///
+/// ```
+/// use simhash_wasm::{Bits, expected_distance};
+///
+/// assert!((expected_distance(10.0, 1.0, Bits::default())? - 9.2).abs() < 0.05);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 pub fn expected_distance(
     features: f64,
     changed: f64,

@@ -1,4 +1,4 @@
-//! What can go wrong, each with a code and a sentence that names the offending value.
+//! The error type: a code, and a sentence that names the offending value.
 
 use crate::{
     Bits, GramSizes, RecipeName, Weight,
@@ -7,24 +7,24 @@ use crate::{
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-/// What a caller can act on without reading the sentence.
+/// The kind of an error, for programs to act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// A value outside what its place allows.
+    /// An argument or an option with a value that is not allowed.
     InvalidArgument,
-    /// Something that is no fingerprint of the width in question.
+    /// A value or a text that is not a fingerprint of the given width.
     InvalidFingerprint,
-    /// Two things that are not comparable: made under different recipes or widths.
+    /// Two values of different recipes or widths, which cannot be compared or combined.
     RecipeMismatch,
-    /// No memory for what was asked.
+    /// An allocation failed.
     OutOfMemory,
-    /// More than one answer, or one index, may hold.
+    /// A result or an index would exceed its limit.
     LimitExceeded,
 }
 
 impl ErrorCode {
-    /// The code as JavaScript sees it, such as `INVALID_ARGUMENT`.
+    /// The code as in the npm package, such as `INVALID_ARGUMENT`.
     pub const fn as_str(self) -> &'static str {
         match self {
             ErrorCode::InvalidArgument => "INVALID_ARGUMENT",
@@ -36,17 +36,25 @@ impl ErrorCode {
     }
 }
 
-/// The error of every fallible function here: a [code](Error::code), and a sentence by
+/// The error of every fallible function of this crate: a [code](Error::code), and a sentence by
 /// [`Display`](fmt::Display).
+///
+/// ```
+/// use simhash_wasm::{Bits, ErrorCode};
+///
+/// let error = Bits::new(129).unwrap_err();
+/// assert_eq!(error.code(), ErrorCode::InvalidArgument);
+/// assert_eq!(error.to_string(), "bits must be a whole number from 1 to 128, got 129");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     code: ErrorCode,
-    /// Of a refused allocation it is static: there may be no memory for another.
+    /// Static for [`Error::no_memory`]: there may be no memory for a string.
     sentence: Cow<'static, str>,
 }
 
 impl Error {
-    /// The kind of mistake.
+    /// The kind of the error.
     pub const fn code(&self) -> ErrorCode {
         self.code
     }
@@ -155,9 +163,9 @@ impl Error {
     #[cfg(not(feature = "normalization"))]
     pub(crate) fn normalization_missing(form: &str) -> Error {
         Error::argument(compose!(
-            "the recipe asks for ",
+            "the recipe requires ",
             form,
-            ", which this build leaves out: enable the feature \"normalization\" or pass \
+            ", which this build does not include: enable the feature \"normalization\" or pass \
              Text::normalized"
         ))
     }
@@ -222,11 +230,10 @@ impl Error {
     #[cold]
     pub(crate) fn recipes(a: &str, b: &str) -> Error {
         Error::mismatch(compose!(
-            "what ",
+            "results of ",
             a,
-            " made cannot be combined with what ",
-            b,
-            " made"
+            " cannot be combined with results of ",
+            b
         ))
     }
 
@@ -234,11 +241,10 @@ impl Error {
     pub(crate) fn blocks(count: u32, bits: Bits) -> Error {
         Error::argument(compose!(
             bits,
-            " bits are cut into 1 to ",
+            " bits can be divided into 1 to ",
             bits,
-            " blocks, and ",
-            count,
-            " were asked for"
+            " blocks, got ",
+            count
         ))
     }
 
@@ -269,7 +275,7 @@ impl Error {
     #[cold]
     pub(crate) fn change(features: f64, changed: f64) -> Error {
         Error::argument(compose!(
-            "changed must be from 0 to the number of features, and that at least 1, got ",
+            "changed must be from 0 to features, and features at least 1, got ",
             Number(changed),
             " of ",
             Number(features)
@@ -301,7 +307,7 @@ impl Error {
 
     #[cold]
     pub(crate) fn not_utf8() -> Error {
-        let sentence = "the input is not UTF-8, or not where it is said to be";
+        let sentence = "the input is not UTF-8, or not within the buffer";
         Error { code: ErrorCode::InvalidArgument, sentence: Cow::Borrowed(sentence) }
     }
 

@@ -1,4 +1,4 @@
-//! How a fingerprint came about.
+//! Explanations: a fingerprint with its features, votes and sums.
 
 use crate::{
     Confidence, Error, Fingerprint, Input, Recipe, Span,
@@ -12,26 +12,36 @@ use alloc::vec::Vec;
 /// One distinct feature and its vote.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Feature<'a> {
-    /// The feature as it was hashed: normalised, in lower case, the words of a gram
-    /// joined.
+    /// The feature as it was hashed: normalised, in lower case, and the words of a gram joined.
     pub text: &'a str,
-    /// How often it occurs.
+    /// How often it occurs, at least 1.
     pub count: u64,
-    /// What all its occurrences vote together.
+    /// The weight of its vote, for all occurrences together.
     pub weight: f64,
-    /// Its hash, as many bits as the recipe has.
+    /// Its hash, with as many bits as the recipe.
     pub hash: u128,
-    /// Where it stands in the caller's text, from left to right. Empty for features that
-    /// the caller made.
+    /// Its spans in the caller's text, from left to right. Empty for features that the caller
+    /// made.
     pub spans: &'a [Span],
 }
 
-/// Everything that decided a fingerprint, in the order in which it was decided.
+/// Everything that decided a fingerprint: what [`SimHash::explain`](crate::SimHash::explain) returns.
+///
+/// ```
+/// use simhash_wasm::SimHash;
+///
+/// let explanation = SimHash::default().explain("The cat sat")?;
+/// let texts: Vec<&str> = explanation.features().map(|feature| feature.text).collect();
+/// assert_eq!(texts, ["the", "cat", "sat", "the cat", "cat sat"]);
+/// let margins = explanation.margins().filter(|&margin| margin == 1.0);
+/// println!("all features agree on {} bits", margins.count());
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Explanation {
     recipe: Recipe,
     features: Features,
-    /// The spans of all features, one feature's after another's, and where each ends.
+    /// The spans of all features, grouped by feature, and where each group ends.
     spans: Vec<Span>,
     span_ends: Vec<usize>,
     sums: Sums,
@@ -63,7 +73,7 @@ impl Explanation {
         &self.recipe
     }
 
-    /// The distinct features in order of first appearance, those of weight 0 included.
+    /// The distinct features in order of first appearance, including those of weight 0.
     pub fn features(&self) -> impl ExactSizeIterator<Item = Feature<'_>> {
         let mask = self.recipe.bits().mask();
         let mut start = 0;
@@ -80,58 +90,59 @@ impl Explanation {
         })
     }
 
-    /// The texts of the features one after the other.
+    /// The texts of the features, concatenated.
     #[cfg(feature = "wasm")]
     pub(crate) fn feature_texts(&self) -> &str {
         self.features.text()
     }
 
-    /// The number of distinct features that vote: those of weight 0 do not.
+    /// The number of distinct features that vote, which are those whose weight is not 0.
     pub fn feature_count(&self) -> usize {
         self.features.iter().filter(|(_, entry)| entry.absolute != 0).count()
     }
 
-    /// The accumulator vector, bit 0 first: for every bit, the weights of the features
-    /// whose hash has a 1 there, less the weights of the others.
+    /// The sums, bit 0 first: for each bit, the weights of the features whose hash has a 1 there,
+    /// minus the weights of the others.
     pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
         self.sums.values().iter().map(|&sum| from_fixed(sum))
     }
 
-    /// The absolute weights of all features together: what a sum can reach at most.
+    /// The total of the absolute weights of all features, the largest value that a sum can have.
     pub fn total(&self) -> f64 {
         from_fixed(self.sums.total())
     }
 
-    /// The bits whose sum is exactly 0, which the tie rule decided.
+    /// The bits whose sum is exactly 0, in ascending order. The tie rule decides them.
     pub fn ties(&self) -> impl Iterator<Item = u32> {
         let sums = self.sums.values().iter().zip(0..);
         sums.filter(|&(&sum, _)| sum == 0).map(|(_, bit)| bit)
     }
 
-    /// How far each bit is from flipping, bit 0 first: its absolute sum as a share of
-    /// [`Explanation::total`], from 0 (a tie) to 1 (all features agree).
+    /// The margins, bit 0 first: how far each bit is from flipping, which is its absolute sum
+    /// divided by [`Explanation::total`], from 0 (a tie) to 1 (all features agree).
     pub fn margins(&self) -> impl ExactSizeIterator<Item = f64> {
         let total = self.sums.total().max(1) as f64;
         self.sums.values().iter().map(move |sum| sum.unsigned_abs() as f64 / total)
     }
 
-    /// How far the fingerprint can be trusted.
+    /// How reliable the fingerprint is, by [`Explanation::feature_count`].
     pub fn confidence(&self) -> Confidence {
         Confidence::of(self.feature_count())
     }
 
-    /// The fingerprint: the signs of the sums.
+    /// The fingerprint: the signs of the sums. Without any feature it is 0.
     pub fn fingerprint(&self) -> Fingerprint {
         self.sums.fingerprint(self.recipe.tie())
     }
 
-    /// The place of a feature among all.
+    /// The position of a feature in [`Explanation::features`].
     pub(crate) fn find(&self, text: &str) -> Option<usize> {
         self.features.find(text)
     }
 }
 
-/// The spans of each of `count` features together, and where those of each end.
+/// The spans of `count` features, grouped by feature, and where each group ends: a counting sort
+/// of the occurrences.
 fn by_feature(
     count: usize,
     occurrences: &[(usize, Span)],
@@ -140,7 +151,8 @@ fn by_feature(
     for &(feature, _) in occurrences {
         ends[feature] += 1;
     }
-    // From how many there are, over where they start, to where they end.
+    // `ends` holds the sizes of the groups, then where each starts, and after the last loop
+    // where each ends.
     let mut next = 0;
     for end in &mut ends {
         (*end, next) = (next, next + *end);

@@ -1,10 +1,11 @@
-//! Allocation that may be refused: for everything whose size input decides.
+//! Allocation that returns an error instead of aborting, for everything whose size depends on
+//! input.
 
 use crate::Error;
 use alloc::{string::String, vec::Vec};
 
-/// There is no memory for what is to be stored. Of no size, so that a `Result` of it is a flag;
-/// an [`Error`] is made of it where it leaves the crate.
+/// An allocation failed. A type without size, so that a `Result` of it is a flag. It is converted
+/// to an [`Error`] in the public functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OutOfMemory;
 
@@ -16,12 +17,12 @@ impl From<OutOfMemory> for Error {
     }
 }
 
-/// Makes room for so many more elements.
+/// Reserves room for `more` elements.
 pub(crate) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     list.try_reserve(more).map_err(|_| OutOfMemory)
 }
 
-/// Makes room for so many more bytes of text.
+/// Reserves room for `more` bytes of text.
 pub(crate) fn reserve_text(text: &mut String, more: usize) -> Result<(), OutOfMemory> {
     if text.capacity() - text.len() < more { grow_text(text, more) } else { Ok(()) }
 }
@@ -40,7 +41,7 @@ pub(crate) fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// An empty vector with room for so many elements.
+/// An empty vector with room for `len` elements.
 #[inline(never)]
 pub(crate) fn with_capacity<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut list = Vec::new();
@@ -48,14 +49,14 @@ pub(crate) fn with_capacity<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     Ok(list)
 }
 
-/// A vector of so many default elements.
+/// A vector of `len` default elements.
 pub(crate) fn defaults<T: Clone + Default>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut list = Vec::new();
     lengthen(&mut list, len)?;
     Ok(list)
 }
 
-/// Appends default elements to a vector that is shorter than `len`.
+/// Appends default elements to a vector until it has at least `len`.
 #[inline(never)]
 pub(crate) fn lengthen<T: Clone + Default>(
     list: &mut Vec<T>,

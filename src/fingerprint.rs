@@ -1,4 +1,4 @@
-//! A fingerprint, and how far two are from each other.
+//! Fingerprints, their distances and their blocks.
 
 use crate::{Bits, Error};
 use alloc::{format, string::String};
@@ -6,15 +6,26 @@ use core::{f64::consts::PI, fmt};
 
 /// A SimHash fingerprint: 1 to 128 bits, bit 0 the least significant.
 ///
-/// It compares to fingerprints of the same [recipe](crate::Recipe) and width only. The
-/// width is part of the value and checked; of the recipe the caller keeps track.
+/// Two fingerprints are comparable only if their [recipe](crate::Recipe) and width are the
+/// same. The width is part of the value and is checked. The caller keeps track of the recipe.
+///
+/// ```
+/// use simhash_wasm::{Bits, Fingerprint};
+///
+/// let fingerprint = Fingerprint::new(0b100111, Bits::new(6)?)?;
+/// assert_eq!(fingerprint.to_hex(), "27");
+/// assert_eq!(fingerprint.to_bit_string(), "100111");
+/// assert_eq!(Fingerprint::from_hex("27", fingerprint.bits())?, fingerprint);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fingerprint {
     value: u128,
     bits: Bits,
 }
 
-/// The Hamming distance of two fingerprints: the number of bits in which they differ.
+/// The Hamming distance of two fingerprints: the number of bits in which they differ, from 0 to
+/// their width.
 ///
 /// # Errors
 ///
@@ -34,7 +45,7 @@ pub fn distance(a: Fingerprint, b: Fingerprint) -> Result<u32, Error> {
 }
 
 impl Fingerprint {
-    /// A fingerprint from its bits as a number.
+    /// A fingerprint of `bits` bits from its value.
     ///
     /// # Errors
     ///
@@ -47,13 +58,13 @@ impl Fingerprint {
         }
     }
 
-    /// A fingerprint whose value is known to fit.
+    /// A fingerprint whose value is known to be below 2^`bits`.
     pub(crate) const fn fitting(value: u128, bits: Bits) -> Fingerprint {
         debug_assert!(value & !bits.mask() == 0);
         Fingerprint { value, bits }
     }
 
-    /// The bits as a number.
+    /// The bits as a number, below 2^width.
     pub const fn value(self) -> u128 {
         self.value
     }
@@ -63,7 +74,8 @@ impl Fingerprint {
         self.bits
     }
 
-    /// The number of bits in which two fingerprints differ: their Hamming distance.
+    /// The Hamming distance: the number of bits in which two fingerprints differ, from 0 to their
+    /// width.
     ///
     /// # Errors
     ///
@@ -76,13 +88,13 @@ impl Fingerprint {
         }
     }
 
-    /// The same for fingerprints whose widths are known to be equal.
+    /// [`Fingerprint::distance`] for fingerprints whose widths are known to be equal.
     pub(crate) const fn differing(self, other: Fingerprint) -> u32 {
         (self.value ^ other.value).count_ones()
     }
 
-    /// The share of bits in which two fingerprints agree, 1 - distance / bits: from 0
-    /// to 1, and around 0.5 for unrelated texts.
+    /// The share of bits in which two fingerprints agree, 1 - distance / width: from 0 to 1, and
+    /// around 0.5 for unrelated texts.
     ///
     /// # Errors
     ///
@@ -91,9 +103,8 @@ impl Fingerprint {
         Ok(1.0 - self.share(other)?)
     }
 
-    /// The estimated cosine of the angle between the two feature vectors,
-    /// cos(pi * distance / bits): from -1 to 1, and around 0 for unrelated texts
-    /// (Charikar 2002).
+    /// The estimated cosine of the angle between the two feature vectors (Charikar 2002), which
+    /// is cos(pi * distance / width): from -1 to 1, and around 0 for unrelated texts.
     ///
     /// # Errors
     ///
@@ -102,47 +113,59 @@ impl Fingerprint {
         Ok(cos_pi(self.share(other)?))
     }
 
+    /// The share of bits in which two fingerprints differ.
     fn share(self, other: Fingerprint) -> Result<f64, Error> {
         Ok(f64::from(self.distance(other)?) / f64::from(self.bits.get()))
     }
 
-    /// Hexadecimal digits, the most significant first, a digit for every four bits begun.
+    /// The hexadecimal form: width / 4 digits, rounded up, the most significant first, in lower
+    /// case.
     pub fn to_hex(self) -> String {
         format!("{:0width$x}", self.value, width = self.bits.get().div_ceil(4) as usize)
     }
 
-    /// Reads what [`Fingerprint::to_hex`] writes, in lower or upper case.
+    /// Parses the hexadecimal form, in lower or upper case.
     ///
     /// # Errors
     ///
-    /// Another number of digits, anything but digits, a value of 2^`bits` or more.
+    /// Another number of digits than [`Fingerprint::to_hex`] writes; any other character; a
+    /// value of 2^`bits` or more.
     pub fn from_hex(digits: &str, bits: Bits) -> Result<Fingerprint, Error> {
         from_digits(digits, bits, 16, bits.get().div_ceil(4), "hexadecimal")
     }
 
-    /// Binary digits, the most significant first, one for every bit.
+    /// The binary form: a digit for each bit, the most significant first.
     pub fn to_bit_string(self) -> String {
         format!("{:0width$b}", self.value, width = self.bits.get() as usize)
     }
 
-    /// Reads what [`Fingerprint::to_bit_string`] writes.
+    /// Parses the binary form.
     ///
     /// # Errors
     ///
-    /// Another number of digits, or anything but the digits 0 and 1.
+    /// Another number of digits than `bits`, or any character but 0 and 1.
     pub fn from_bit_string(digits: &str, bits: Bits) -> Result<Fingerprint, Error> {
         from_digits(digits, bits, 2, bits.get(), "binary")
     }
 
-    /// Cuts the fingerprint into `count` runs of bits, from bit 0 up. Where `bits` is
-    /// not divisible, the first runs are one bit longer: no bit is lost.
+    /// Divides the fingerprint into `count` blocks, from bit 0 up. If the width is not divisible
+    /// by `count`, the first blocks are one bit longer than the others.
     ///
-    /// Two fingerprints within k bits of each other agree on at least one of k + 1
-    /// blocks (Manku, Jain, Das Sarma 2007).
+    /// Two fingerprints within k bits of each other agree on at least one of k + 1 blocks, by
+    /// the pigeonhole principle (Manku, Jain, Das Sarma 2007).
     ///
     /// # Errors
     ///
-    /// A count of 0 or above the number of bits.
+    /// A count of 0, or greater than the width.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, Fingerprint};
+    ///
+    /// let fingerprint = Fingerprint::from_bit_string("1001110", Bits::new(7)?)?;
+    /// let blocks: Vec<_> = fingerprint.blocks(2)?.map(|b| (b.start, b.length, b.value)).collect();
+    /// assert_eq!(blocks, [(0, 4, 0b1110), (4, 3, 0b100)]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn blocks(self, count: u32) -> Result<impl Iterator<Item = Block>, Error> {
         if !(1..=self.bits.get()).contains(&count) {
             return Err(Error::blocks(count, self.bits));
@@ -154,21 +177,21 @@ impl Fingerprint {
     }
 }
 
-/// The first bits and the lengths of `count` blocks. There must be a bit for each.
+/// The first bit and the length of each of `count` blocks. `count` must be from 1 to the width.
 pub(crate) fn block_ranges(bits: Bits, count: u32) -> impl Iterator<Item = (u32, u32)> {
     let (length, longer) = (bits.get() / count, bits.get() % count);
     (0..count)
         .map(move |i| (i * length + i.min(longer), length + u32::from(i < longer)))
 }
 
-/// A run of bits of a fingerprint.
+/// A block: a range of the bits of a fingerprint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
     /// The first bit, counted from the least significant.
     pub start: u32,
     /// The number of bits.
     pub length: u32,
-    /// The bits as a number, less than 2^`length`.
+    /// The bits as a number, below 2^`length`.
     pub value: u128,
 }
 
@@ -190,10 +213,11 @@ fn from_digits(
     Fingerprint::new(value, bits)
 }
 
-/// cos(pi * x) for x from 0 to 1, by the Taylor series of the cosine near 0 and of the
-/// sine near the middle. A library's cosine brings 8 kB for arguments of any size.
+/// cos(pi * x) for x from 0 to 1, by the Taylor series of the cosine near 0 and of the sine near
+/// 1/2. The cosine of the library libm supports arguments of any size, which takes 8 kB in the
+/// module.
 fn cos_pi(x: f64) -> f64 {
-    // 1 - a^2/(s+1)(s+2) * (1 - a^2/(s+3)(s+4) * (1 - ...)), exact after nine terms.
+    // 1 - a^2/(s+1)(s+2) * (1 - a^2/(s+3)(s+4) * (1 - ...)): nine terms are enough for an f64.
     let series = |angle: f64, start: u32| {
         let terms = (start..start + 18).step_by(2).rev();
         terms.fold(1.0, |sum, n| {
@@ -228,7 +252,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
-    fn the_cosine_is_exact_to_the_last_places() {
+    fn the_cosine_equals_that_of_the_library_within_the_last_digits() {
         for bits in 1..=128 {
             for distance in 0..=bits {
                 let x = f64::from(distance) / f64::from(bits);

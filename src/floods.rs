@@ -1,7 +1,8 @@
-//! Hash flooding: texts and features that were chosen to share the slots of hash tables.
+//! Tests of hash flooding: texts and features that are chosen to share the slots of hash tables.
 //!
-//! Each attack knows a seed. Tables with that seed take quadratic work, which shows that the
-//! attack is one; tables with any other seed take about the work of random words.
+//! Each attack is made for a known seed. With that seed the tables take quadratic work, which
+//! shows that the attack is effective; with any other seed they take about the work that random
+//! words take.
 
 use crate::{
     Accumulator, Input, Recipe, SimHash, Text, Weight, WeightTable, Weights, compare,
@@ -11,10 +12,11 @@ use crate::{
 use alloc::{format, string::String, vec, vec::Vec};
 use std::{collections::BTreeSet, sync::OnceLock};
 
-/// The seed that attackers know.
+/// The seed that the attacks are made for.
 const KNOWN: u64 = 1;
 
-/// How many times the probes of random words others may take.
+/// The most probes that an attack may take with another seed, as a multiple of those for random
+/// words.
 const GOAL: u64 = 3;
 
 const WORDS: usize = 8000;
@@ -46,7 +48,7 @@ fn words(length: usize, condition: impl Fn(&str) -> bool) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// How many slots there are when the slots are chosen, and how many of them are.
+/// The number of slots of the attacked table, and how many of them the attack uses.
 const SLOTS: usize = 1 << 14;
 const CHOSEN: usize = 1 << 7;
 
@@ -67,9 +69,9 @@ fn is_chosen_feature(feature: &str) -> bool {
 
 /// Words of 24 letters and digits whose states of fxhash are equal.
 ///
-/// The second of three words of 8 bytes is chosen freely, and the third one follows from
-/// it. Low bits of a product depend on low bits of its factors, so that most choices are
-/// ruled out at their first bytes.
+/// Of three 64-bit words, the first is fixed, the second is chosen, and the third follows from
+/// the state to reach. Low bits of a product depend only on low bits of its factors, so that
+/// most choices of the second word are rejected after their first bytes.
 fn equal_states() -> Vec<String> {
     const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
     const FIRST: &[u8; 8] = b"flooding";
@@ -81,7 +83,7 @@ fn equal_states() -> Vec<String> {
     }
 
     impl Search {
-        fn go_on(&mut self, second: u64, bytes: usize) {
+        fn extend(&mut self, second: u64, bytes: usize) {
             if bytes == 8 {
                 let third = self.third(second).to_le_bytes();
                 if third.iter().all(|byte| LETTERS.contains(byte)) {
@@ -96,7 +98,7 @@ fn equal_states() -> Vec<String> {
                 let is_possible = (1..=bytes).all(|n| LETTERS.contains(&third[n]))
                     && LETTERS.iter().any(|letter| letter >> 5 == third[0] >> 5);
                 if is_possible && self.found.len() < WORDS {
-                    self.go_on(longer, bytes + 1);
+                    self.extend(longer, bytes + 1);
                 }
             }
         }
@@ -110,12 +112,12 @@ fn equal_states() -> Vec<String> {
     let [second, third] = [*b"thewords", *b"theyshar"].map(u64::from_le_bytes);
     let target = round(before, second).rotate_left(5) ^ third;
     let mut search = Search { before, target, found: Vec::new() };
-    search.go_on(0, 0);
+    search.extend(0, 0);
     assert_eq!(search.found.len(), WORDS);
     search.found
 }
 
-/// An attack, by what it is aimed at, and random words of the same shape.
+/// An attack, named by its target, and random words of the same lengths.
 struct Attack {
     name: &'static str,
     chosen: Vec<String>,
@@ -156,13 +158,13 @@ fn attacks() -> &'static [Attack] {
     })
 }
 
-/// How many slots the tables look at in some work, with a seed or a random one.
+/// How many slots are probed during `work`, with this seed or a random one.
 fn probes(
     seed: Option<u64>,
     work: &(dyn Fn(&[String]) + Sync),
     words: &[String],
 ) -> u64 {
-    // A thread of its own has tables of its own.
+    // A new thread has new tables.
     std::thread::scope(|scope| {
         scope
             .spawn(|| {
@@ -175,8 +177,8 @@ fn probes(
     })
 }
 
-/// Checks that some work takes no attack long, and returns for how many it would if the seed
-/// were known.
+/// Checks that no attack increases the probes of `work` by more than [`GOAL`] if its seed is not
+/// in use, and returns how many attacks are effective if it is.
 fn check(work: &(dyn Fn(&[String]) + Sync)) -> usize {
     let mut effective = 0;
     for Attack { name, chosen, random } in attacks() {
@@ -193,7 +195,7 @@ fn check(work: &(dyn Fn(&[String]) + Sync)) -> usize {
 
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
-fn texts_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
+fn texts_chosen_for_one_seed_take_the_work_of_random_ones_with_another() {
     for name in ["text/1", "short/1", "page/1"] {
         let recipe: Recipe = name.parse().unwrap();
         let fingerprint = |words: &[String]| {
@@ -202,7 +204,7 @@ fn texts_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
         let explain = |words: &[String]| {
             SimHash::new(recipe.clone()).explain(words.join(" ").as_str()).unwrap();
         };
-        // A gram of page/1 is three words: no attack knows them all.
+        // The grams of page/1 are three words, for which there is no attack here.
         assert!(check(&fingerprint) > 0 || name == "page/1", "{name}");
         assert!(check(&explain) > 0 || name == "page/1", "{name}, explained");
     }
@@ -210,7 +212,7 @@ fn texts_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
 
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
-fn features_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
+fn features_chosen_for_one_seed_take_the_work_of_random_ones_with_another() {
     for recipe in ["text/1", "python-hashes/1"] {
         let recipe: Recipe = recipe.parse().unwrap();
         assert!(
@@ -238,7 +240,7 @@ fn features_chosen_by_one_seed_take_the_work_of_random_ones_with_another() {
 
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
-fn an_accumulator_takes_chosen_features_as_random_ones() {
+fn an_accumulator_takes_the_work_of_random_features_for_chosen_ones() {
     let recipe = Recipe::default().with_weights(Weights::Log);
     let effective = check(&|words| {
         let features: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -254,7 +256,7 @@ fn an_accumulator_takes_chosen_features_as_random_ones() {
 
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
-fn a_comparison_takes_chosen_features_as_random_ones() {
+fn a_comparison_takes_the_work_of_random_features_for_chosen_ones() {
     let recipe = Recipe::default();
     let effective = check(&|words| {
         let features: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -267,7 +269,7 @@ fn a_comparison_takes_chosen_features_as_random_ones() {
 
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
-fn a_table_of_weights_takes_chosen_features_as_random_ones() {
+fn a_weight_table_takes_the_work_of_random_features_for_chosen_ones() {
     let effective = check(&|words| {
         let weights = words.iter().map(|word| (word.as_str(), Weight::ONE));
         let table = WeightTable::new(weights.clone(), Weight::ZERO);
@@ -279,11 +281,11 @@ fn a_table_of_weights_takes_chosen_features_as_random_ones() {
     assert!(effective > 0);
 }
 
-/// The weakness that `PairHash` tells of. A probe is a small part of the work for a gram:
-/// `npm run bench -- floods` shows the time.
+/// The weakness that the comment of `PairHash` describes. A probe is a small part of the work
+/// for a gram: `npm run bench -- floods` measures the time.
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
-fn grams_that_differ_in_the_highest_bytes_of_their_words_share_slots_of_few() {
+fn grams_that_differ_only_in_the_highest_bytes_of_their_words_take_bounded_work() {
     // The last of a syllable's three bytes has 64 values.
     let syllable = |n: usize| char::from_u32(0xac00 + n as u32 % 64).unwrap();
     let differing: Vec<String> = (0..WORDS)

@@ -1,4 +1,4 @@
-//! Unicode normalisation.
+//! Unicode normalisation, with an alignment to the original text.
 
 use crate::{Alignment, Error};
 use alloc::borrow::Cow;
@@ -10,16 +10,17 @@ use {
     unicode_normalization::Recompositions,
 };
 
-/// The Unicode normalisation form (UAX #15) that a text is brought to first.
+/// The Unicode normalisation form (UAX #15) that a text is converted to first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Normalization {
-    /// Compatibility composition: full-width letters, ligatures and the like become
-    /// the plain ones.
+    /// Compatibility composition: full-width letters, ligatures and other compatibility
+    /// characters are replaced by the plain ones.
     #[default]
     Nfkc,
-    /// Canonical composition.
+    /// Canonical composition: a letter and its combining marks become one character where
+    /// Unicode has one.
     Nfc,
-    /// The text as it is.
+    /// No normalisation.
     None,
 }
 
@@ -33,16 +34,21 @@ impl Normalization {
         }
     }
 
-    /// The text in this form, with the way back if `traced`.
+    /// The text in this form, and if `aligned` its alignment to `text`. Otherwise the alignment
+    /// is the identity.
+    ///
+    /// # Errors
+    ///
+    /// No memory; a text beyond ASCII in a build without the feature `normalization`.
     pub(crate) fn apply(
         self,
         text: &str,
-        traced: bool,
+        aligned: bool,
     ) -> Result<(Cow<'_, str>, Alignment), Error> {
         if self == Normalization::None || text.is_ascii() {
             return Ok((Cow::Borrowed(text), Alignment::default()));
         }
-        self.apply_beyond_ascii(text, traced)
+        self.apply_beyond_ascii(text, aligned)
     }
 
     #[cfg(not(feature = "normalization"))]
@@ -58,11 +64,11 @@ impl Normalization {
     fn apply_beyond_ascii(
         self,
         text: &str,
-        traced: bool,
+        aligned: bool,
     ) -> Result<(Cow<'_, str>, Alignment), Error> {
         let normalized = self.normalize(text)?;
         let alignment = match &normalized {
-            Cow::Owned(normalized) if traced => self.align(text, normalized)?,
+            Cow::Owned(normalized) if aligned => self.align(text, normalized)?,
             _ => Alignment::default(),
         };
         Ok((normalized, alignment))
@@ -80,14 +86,15 @@ impl Normalization {
         Ok(Cow::Owned(normalized))
     }
 
-    /// The same for a few characters.
+    /// [`Normalization::normalize`] for a few characters, without checked allocation.
     #[cfg(feature = "normalization")]
     fn normalize_few(self, text: &str) -> Cow<'_, str> {
         self.changed(text)
             .map_or(Cow::Borrowed(text), |chars| Cow::Owned(chars.collect()))
     }
 
-    /// The characters of the form, if the text may be in another.
+    /// The characters of the normalised text, or none if the quick check of UAX #15 finds that
+    /// the text is normalised already.
     #[cfg(feature = "normalization")]
     fn changed(self, text: &str) -> Option<Recompositions<Chars<'_>>> {
         use unicode_normalization::{
@@ -105,8 +112,8 @@ impl Normalization {
         }
     }
 
-    /// Cuts the text where its two sides normalise on their own, and notes each piece
-    /// that changed its length or, within it, the order of its marks.
+    /// Divides the text where its two sides normalise independently, and records each piece
+    /// that changed in length or in the order of its combining marks.
     #[cfg(feature = "normalization")]
     fn align(self, text: &str, normalized: &str) -> Result<Alignment, OutOfMemory> {
         let mut alignment = Alignment::default();
@@ -114,7 +121,7 @@ impl Normalization {
         for piece in (Pieces { form: self, text }) {
             let new = self.normalize(piece)?;
             let Some(after) = rest.strip_prefix(&*new) else {
-                // No text is known that comes here. Should one: every span is the whole.
+                // Not known to happen for any text. If it does, every span is the whole text.
                 let mut whole = Alignment::default();
                 whole.push(0..utf16_len(text), 0..utf16_len(normalized))?;
                 return Ok(whole);
@@ -131,23 +138,25 @@ impl Normalization {
     }
 }
 
-/// The pieces of a text that normalise on their own.
+/// The pieces of a text that normalise independently of each other.
 #[cfg(feature = "normalization")]
 struct Pieces<'a> {
     form: Normalization,
     text: &'a str,
 }
 
-/// How many characters tell whether another composes with one of them.
+/// How many characters at the end of a piece are enough to see whether the next one composes
+/// with it.
 #[cfg(feature = "normalization")]
 const TAIL: usize = 8;
 
 #[cfg(feature = "normalization")]
 impl Pieces<'_> {
-    /// Whether the text may be cut before `next`, a piece ending there.
+    /// Whether a piece ends before the character `next`.
     ///
-    /// Not before what attaches itself to something earlier (a combining mark, or what
-    /// decomposes into one), nor where the two sides compose (the parts of a syllable).
+    /// It does not if `next` is a combining mark or decomposes into one first, which may
+    /// compose with or be reordered before an earlier character; nor if the two sides compose,
+    /// such as the parts of a Hangul syllable.
     fn ends(&self, piece: &str, next: char) -> bool {
         use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
         if next.is_ascii() {
@@ -157,8 +166,8 @@ impl Pieces<'_> {
             return false;
         }
         let end = piece.len() + next.len_utf8();
-        // What composes with it is a letter that a few others at most have composed with, and
-        // no marks are left behind: the last characters are enough.
+        // `next` is no combining mark, so it can compose only with a starter that ends the
+        // normalised piece. Such a starter is made of a few characters at most.
         let tail = piece.char_indices().rev().take(TAIL).last();
         let tail = tail.map_or(0, |(start, _)| start);
         let (both, after) = (&self.text[tail..end], &self.text[piece.len()..end]);
@@ -201,20 +210,20 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_cut_where_its_two_sides_normalise_on_their_own() {
+    fn a_text_is_divided_where_its_two_sides_normalise_independently() {
         assert_eq!(pieces("abc"), ["a", "b", "c"]);
         assert_eq!(pieces("e\u{301}x"), ["e\u{301}", "x"]);
         assert_eq!(pieces("½ﬁ"), ["½", "ﬁ"]);
-        // Half-width katakana with its voiced mark, Hangul by its letters.
+        // Half-width katakana with a voiced sound mark, Hangul letters of a syllable.
         assert_eq!(pieces("ｶﾞｷ"), ["ｶﾞ", "ｷ"]);
         assert_eq!(pieces("ㄱㅏ나"), ["ㄱㅏ", "나"]);
-        // A mark that composes across one that does not.
+        // A mark that composes with the letter, across one that does not.
         assert_eq!(pieces("a\u{315}\u{300}b"), ["a\u{315}\u{300}", "b"]);
     }
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
-    fn a_long_run_of_marks_is_one_piece_and_takes_no_time_for_each_before_it() {
+    fn a_long_run_of_marks_is_one_piece_and_takes_linear_time() {
         // Quadratic work would be 10^11 steps.
         let marks = "\u{301}\u{323}".repeat(200_000);
         let text = ["a", &*marks, "b"].concat();
@@ -228,8 +237,8 @@ mod tests {
     }
 
     #[test]
-    fn pieces_whose_marks_changed_their_order_are_noted() {
-        // A cedilla comes before an accent, and both are as long as they were.
+    fn pieces_whose_marks_changed_their_order_are_recorded() {
+        // The cedilla moves before the accent, and the length stays the same.
         let (normalized, alignment) =
             Normalization::Nfc.apply("x\u{301}\u{327}y", true).unwrap();
         assert_eq!(normalized, "x\u{327}\u{301}y");
@@ -239,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_that_changed_their_length_are_noted() {
+    fn pieces_that_changed_their_length_are_recorded() {
         let (normalized, alignment) =
             Normalization::Nfkc.apply("x½y Ａﬃz", true).unwrap();
         assert_eq!(normalized, "x1⁄2y Affiz");

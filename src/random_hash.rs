@@ -1,9 +1,9 @@
 //! Hash functions drawn at random, for hash tables of untrusted keys.
 //!
-//! An author of texts who knows the hash function of a table can choose words that share
-//! its slots, and make the work quadratic: hash flooding (Crosby and Wallach, "Denial of
+//! An author of texts who knows the hash function of a table can choose words that share its
+//! slots, so that the work becomes quadratic: hash flooding (Crosby and Wallach, "Denial of
 //! Service via Algorithmic Complexity Attacks", 2003). Each table therefore draws its
-//! function from a universal family. No result depends on which one it is.
+//! function from a universal family at random. No result depends on the choice.
 
 #![expect(
     clippy::inline_always,
@@ -15,10 +15,11 @@ use crate::hash::fmix64;
 /// A hash of bytes: a random member of Thorup's pair-multiply-shift for vectors ("High Speed
 /// Hashing for Integers and Strings", 2015, section 3.5).
 ///
-/// Two different strings of equal length have the same hash with a probability of 2^-32. Of
-/// strings of different lengths up to 8 may be the same words, and so have one hash: those
-/// with zeros at an end, or whose last words overlap alike. The random coefficients are the outputs of `SplitMix64` (Steele, Lea
-/// and Flood, 2014).
+/// Two different strings of equal length collide with a probability of 2^-32. Strings of
+/// different lengths may be divided into the same words, and so always collide: those that
+/// differ in zeros at an end, or by an overlap of the last two words. At most 8 strings have the
+/// same words. The random coefficients are outputs of `SplitMix64` (Steele, Lea and Flood,
+/// 2014).
 #[derive(Clone, Debug)]
 pub(crate) struct RandomHash {
     seed: u64,
@@ -54,8 +55,8 @@ impl RandomHash {
         }
         if !rest.is_empty() {
             let word = match bytes.last_chunk() {
-                // It overlaps the word before, which hashes some bytes twice and changes
-                // nothing about collisions.
+                // The last 8 bytes overlap the word before them. Strings of equal length still
+                // have different words.
                 Some(&last) => u64::from_le_bytes(last),
                 None => rest.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
             };
@@ -64,7 +65,7 @@ impl RandomHash {
         (sum >> 32) as u32
     }
 
-    /// What a word adds to the sum.
+    /// The summand of the word with this index.
     #[inline(always)]
     fn term(&self, word: u64, index: usize) -> u64 {
         let [low, high] = match self.first.get(index) {
@@ -75,45 +76,44 @@ impl RandomHash {
         low.wrapping_mul((word >> 32).wrapping_add(high))
     }
 
-    /// A function for keys of two words.
+    /// A hash function for keys of two words, by the same seed.
     pub(crate) fn pairs(&self) -> PairHash {
         PairHash(coefficients(self.seed, u64::from(u32::MAX)).map(|number| number | 1))
     }
 }
 
-/// The random numbers for the two halves of a word.
+/// The random coefficients of the two halves of a word.
 fn coefficients(seed: u64, index: u64) -> [u64; 2] {
     [2 * index, 2 * index + 1]
         .map(|index| fmix64(seed.wrapping_add(index.wrapping_mul(STEP))))
 }
 
-/// A hash of two words: a random member of multiply-shift (Dietzfelbinger, Hagerup,
-/// Katajainen and Penttonen, 1997), for each word another.
+/// A hash of two words: the sum of two random members of multiply-shift (Dietzfelbinger,
+/// Hagerup, Katajainen and Penttonen, 1997), one for each word.
 ///
-/// Faster than the hash of bytes, and weaker: keys that differ in nothing but the highest 8
-/// bits of each word have at most 256 hashes, whatever the multipliers are. UTF-8 allows
-/// 4096 such keys, so about 16 of them share a slot.
+/// It is faster than [`RandomHash`], and weaker: keys that differ only in the highest 8 bits of
+/// each word have at most 256 hashes, whatever the multipliers are. UTF-8 allows 4096 such
+/// keys, so about 16 of them share a slot.
 #[derive(Clone, Copy)]
 pub(crate) struct PairHash([u64; 2]);
 
 impl PairHash {
-    /// Among a power of two of slots, the one for a key.
+    /// The slot of a key. `slots` must be a power of two.
     #[inline(always)]
     pub(crate) fn slot(self, [a, b]: [u64; 2], slots: usize) -> usize {
         let sum = a.wrapping_mul(self.0[0]).wrapping_add(b.wrapping_mul(self.0[1]));
-        // The highest bits depend on all others.
+        // The highest bits of the sum depend on all bits of the key.
         sum.rotate_left(slots.trailing_zeros()) as usize & (slots - 1)
     }
 }
 
-/// Seeds the hash functions of tables that are made from now on, where neither the
-/// operating system nor the standard library supplies random numbers: without the feature
-/// `std`, and in WebAssembly outside of the npm package.
+/// Seeds the hash functions of the hash tables that are made after the call, on targets where
+/// the standard library supplies no random numbers: without the feature `std`, and in
+/// WebAssembly outside of the npm package. On other targets the call has no effect.
 ///
-/// Programs that fingerprint untrusted texts on such a target should call it once, with a
-/// random number. Otherwise an author who knows this crate can choose words that take
-/// quadratic time. No result depends on the seed. Where random numbers are supplied, the
-/// call has no effect.
+/// Programs that fingerprint untrusted texts on such a target should call this function once,
+/// with a random number. Otherwise an author who knows this crate can choose words that take
+/// quadratic time. No result depends on the seed.
 ///
 /// ```
 /// simhash_wasm::seed_hash_tables(0x243f_6a88_85a3_08d3); // from a hardware generator
@@ -126,7 +126,7 @@ pub fn seed_hash_tables(seed: u64) {
 mod seeds {
     use std::hash::{BuildHasher as _, RandomState};
 
-    /// A random number of the operating system.
+    /// A random number from the operating system.
     pub(super) fn next() -> u64 {
         RandomState::new().hash_one(())
     }
@@ -141,7 +141,7 @@ mod seeds {
 mod seeds {
     use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-    /// Low half first, as not every target has atomic 64-bit integers.
+    /// The low half, then the high one: not every target has atomic 64-bit integers.
     static SEED: [AtomicU32; 2] = [AtomicU32::new(0), AtomicU32::new(0)];
 
     pub(super) fn next() -> u64 {
@@ -157,15 +157,15 @@ mod seeds {
 
 #[cfg(test)]
 std::thread_local! {
-    /// The seed of the tables that are made on this thread, if a test sets it.
+    /// The seed of tables that are made on this thread, if a test sets one.
     pub(crate) static TEST_SEED: core::cell::Cell<Option<u64>> =
         const { core::cell::Cell::new(None) };
 
-    /// How many slots the tables of this thread have looked at.
+    /// How many slots the tables of this thread have probed.
     pub(crate) static PROBES: core::cell::Cell<u64> = const { core::cell::Cell::new(0) };
 }
 
-/// Counts a slot that is looked at, for tests.
+/// Counts a probe of a slot, for tests.
 #[inline(always)]
 pub(crate) fn count_probe() {
     #[cfg(test)]

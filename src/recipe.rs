@@ -1,11 +1,11 @@
-//! Everything that decides a fingerprint, under one name.
+//! Recipes: everything that decides a fingerprint, under a name.
 
 use crate::{Bits, Error, FeatureHash, GramSizes, Normalization, Tie, Unit, Weights};
 use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 
-/// The recipes of this release. What one computes never changes; a better one is a new
-/// version.
+/// The names of the released recipes. The results of a released recipe never change; a better
+/// one gets a new version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum RecipeName {
@@ -17,16 +17,18 @@ pub enum RecipeName {
     Short1,
     /// `page/1`, for articles and documents: runs of three words.
     Page1,
-    /// `python-hashes/1`: what the `SimHash` of Python's python-hashes computes, but
-    /// for no features at all, whose fingerprint is 0 here and all ones there. 96 bits.
+    /// `python-hashes/1`: the fingerprints of the Python package python-hashes, except for a
+    /// text without features, whose fingerprint is 0 here and all ones there. 96 bits by
+    /// default.
     PythonHashes1,
-    /// `java-simhash/1`: what the Java ports of that code compute, whose strings are
-    /// UTF-16. They differ from it on code points above U+FFFF only. 64 bits.
+    /// `java-simhash/1`: the fingerprints of the Java ports of python-hashes. They hash UTF-16
+    /// code units, so they differ from it in features with code points above U+FFFF. 64 bits
+    /// by default.
     JavaSimhash1,
 }
 
 impl RecipeName {
-    /// Every recipe.
+    /// All released recipes.
     pub const ALL: [RecipeName; 5] = [
         RecipeName::Text1,
         RecipeName::Short1,
@@ -46,8 +48,9 @@ impl RecipeName {
         }
     }
 
-    /// The thresholds at 64 and at 128 bits. Those of our own recipes were measured on
-    /// labelled texts; 3 of 64 is the literature's, which the others' authors adopted.
+    /// The thresholds at 64 and at 128 bits. Those of our own recipes were measured on labelled
+    /// texts. 3 of 64 bits is the threshold of Manku, Jain and Das Sarma (2007), which the
+    /// authors of the other recipes adopted.
     const fn max_distances(self) -> (u32, u32) {
         match self {
             RecipeName::Text1 => (13, 32),
@@ -75,8 +78,8 @@ impl FromStr for RecipeName {
     }
 }
 
-/// Everything that decides a fingerprint: how a text is normalised and cut into
-/// features, how they are hashed and weighed, the tie rule, and the width.
+/// Everything that decides a fingerprint: how a text is normalised and cut into features, how
+/// features are hashed and weighted, the tie rule, and the width.
 ///
 /// It is plain data. A [`SimHash`](crate::SimHash) computes by it.
 ///
@@ -105,7 +108,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// A recipe as released.
+    /// A released recipe, without changes.
     pub fn new(name: RecipeName) -> Recipe {
         const ONE: GramSizes = GramSizes::one(1);
         const TWO: GramSizes = GramSizes::one(2);
@@ -141,35 +144,36 @@ impl Recipe {
         }
     }
 
-    /// The same at another width.
+    /// The same recipe with another width.
     #[must_use]
     pub fn with_bits(mut self, bits: Bits) -> Recipe {
         self.bits = bits;
         self
     }
 
-    /// The same with another normalisation of texts.
+    /// The same recipe with another normalisation of texts.
     #[must_use]
     pub fn with_normalization(mut self, normalization: Normalization) -> Recipe {
         self.normalization = normalization;
         self
     }
 
-    /// The same with texts brought to lower case, or not.
+    /// The same recipe with texts converted to lower case, or not.
     #[must_use]
     pub fn with_lowercase(mut self, lowercase: bool) -> Recipe {
         self.lowercase = lowercase;
         self
     }
 
-    /// The same with texts cut into other units.
+    /// The same recipe with texts cut into other units.
     #[must_use]
     pub fn with_unit(mut self, unit: Unit) -> Recipe {
         self.unit = unit;
         self
     }
 
-    /// The same with grams of other sizes, wherever they stand and where units abut.
+    /// The same recipe with grams of other sizes: `sizes` anywhere in a text, and `abutting`
+    /// where the units of a gram abut.
     #[must_use]
     pub fn with_sizes(mut self, sizes: GramSizes, abutting: GramSizes) -> Recipe {
         self.sizes = sizes;
@@ -177,26 +181,38 @@ impl Recipe {
         self
     }
 
-    /// The same with other weights.
+    /// The same recipe with another rule for weights.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Recipe {
         self.weights = weights;
         self
     }
 
-    /// The same with another tie rule.
+    /// The same recipe with another tie rule.
     #[must_use]
     pub fn with_tie(mut self, tie: Tie) -> Recipe {
         self.tie = tie;
         self
     }
 
-    /// The same with one option changed, by the names that [`Recipe::id`] uses, and
-    /// `bits`.
+    /// The same recipe with another value of one option, both given as text. The options are
+    /// `bits`, `normalize` (`NFKC`, `NFC`, `none`), `lowercase` (`true`, `false`), `unit`
+    /// (`word`, `char`, `whitespace`), `sizes` and `abutting` (numbers separated by commas;
+    /// `none` for the empty set, which only `abutting` may be), `weights` (`presence`, `count`,
+    /// `log`) and `tie` (`zero`, `one`).
     ///
     /// # Errors
     ///
-    /// An option or a value that there is not.
+    /// An unknown option, or an unknown value of it.
+    ///
+    /// ```
+    /// use simhash_wasm::Recipe;
+    ///
+    /// let recipe = Recipe::default().with_option("unit", "char")?.with_option("sizes", "3")?;
+    /// assert_eq!(recipe.id(), "text/1+unit=char+sizes=3");
+    /// assert!(recipe.with_option("unit", "line").is_err());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn with_option(mut self, option: &str, value: &str) -> Result<Recipe, Error> {
         self.set(option, value)?;
         Ok(self)
@@ -261,7 +277,7 @@ impl Recipe {
         Ok(())
     }
 
-    /// The options that [`Recipe::id`] tells of, in its order.
+    /// The options in an id, in the order of [`Recipe::id`].
     pub(crate) const OPTIONS: [&str; 7] =
         ["normalize", "lowercase", "unit", "sizes", "abutting", "weights", "tie"];
 
@@ -278,12 +294,12 @@ impl Recipe {
         }
     }
 
-    /// What fingerprints of the recipe must be stored with: they are comparable if and
-    /// only if their ids and widths are equal.
+    /// The id, which should be stored with fingerprints: two fingerprints are comparable if
+    /// and only if their ids and widths are equal.
     ///
-    /// The name of a released recipe, and what was changed from it but for the width:
-    /// `text/1`, `text/1+unit=char+sizes=3`. [`FromStr`] reads it back, except for a
-    /// table of weights, of which it holds a digest.
+    /// The id is the name of the released recipe, followed by the options that were changed:
+    /// `text/1`, `text/1+unit=char+sizes=3`. It does not contain the width. [`FromStr`] parses
+    /// it, unless it contains the digest of a table of weights.
     pub fn id(&self) -> String {
         let mut id = String::from(self.name.as_str());
         let released = Recipe::new(self.name);
@@ -296,7 +312,11 @@ impl Recipe {
         id
     }
 
-    /// Whether what another recipe made can be combined with what this one made.
+    /// Checks that results of both recipes can be compared and combined.
+    ///
+    /// # Errors
+    ///
+    /// Another width or id.
     pub(crate) fn check_same(&self, other: &Recipe) -> Result<(), Error> {
         let (ours, theirs) = (self.id(), other.id());
         if self.bits != other.bits {
@@ -308,9 +328,9 @@ impl Recipe {
         }
     }
 
-    /// The greatest distance of near-duplicates: what the recipe's name was released
-    /// with at 64 and 128 bits, and at other widths the one at 64 in proportion, rounded
-    /// down.
+    /// The threshold: the greatest Hamming distance of near-duplicates. The released recipe
+    /// defines it for 64 and 128 bits. For other widths it is that for 64 bits in proportion,
+    /// rounded down.
     pub fn max_distance(&self) -> u32 {
         let (at_64, at_128) = self.name.max_distances();
         match self.bits.get() {
@@ -319,7 +339,7 @@ impl Recipe {
         }
     }
 
-    /// The released recipe that this one is, or was changed from.
+    /// The name of the released recipe that this one is, or that it was derived from.
     pub const fn name(&self) -> RecipeName {
         self.name
     }
@@ -334,7 +354,7 @@ impl Recipe {
         self.normalization
     }
 
-    /// Whether texts are brought to lower case: Unicode's full mapping, as by
+    /// Whether texts are converted to lower case, by Unicode's full mapping as in
     /// [`str::to_lowercase`].
     pub const fn lowercase(&self) -> bool {
         self.lowercase
@@ -345,23 +365,23 @@ impl Recipe {
         self.unit
     }
 
-    /// How many neighbouring units make a feature.
+    /// The sizes of grams: how many neighbouring units make a feature.
     pub const fn sizes(&self) -> GramSizes {
         self.sizes
     }
 
-    /// How many neighbouring units make a feature where they abut, besides
+    /// The sizes of grams that are made only where their units abut, besides
     /// [`Recipe::sizes`].
     pub const fn abutting(&self) -> GramSizes {
         self.abutting
     }
 
-    /// The hash of features.
+    /// The hash function of features.
     pub const fn hash(&self) -> FeatureHash {
         self.hash
     }
 
-    /// The weights of features.
+    /// The rule for the weights of features.
     pub const fn weights(&self) -> &Weights {
         &self.weights
     }
@@ -378,7 +398,8 @@ impl Default for Recipe {
     }
 }
 
-/// Reads the name of a released recipe or an [id](Recipe::id).
+/// Parses the name of a released recipe, or an [id](Recipe::id). The width is the default of the
+/// released recipe.
 impl FromStr for Recipe {
     type Err = Error;
 

@@ -1,9 +1,9 @@
-//! A place in the caller's text.
+//! Ranges of the caller's text.
 
 use core::ops::Range;
 
-/// A half-open range of the caller's text, in UTF-16 code units: the offsets of
-/// JavaScript strings and of every editor written in it.
+/// A half-open range of the caller's text, in UTF-16 code units: the offsets of JavaScript
+/// strings, and of the Language Server Protocol by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Span {
     /// The first code unit.

@@ -1,7 +1,7 @@
-//! What becomes of a bit whose sum is exactly 0.
+//! The tie rule: the bit for a sum of exactly 0.
 
-/// What becomes of a bit whose sum is exactly 0. Common among few features of equal
-/// weight, whose number is even.
+/// The tie rule: what a bit is if its sum is exactly 0. Ties are common if there are few
+/// features of equal weight and their number is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Tie {
     /// 0: a bit is 1 if its sum is greater than 0.

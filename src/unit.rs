@@ -1,19 +1,19 @@
-//! What a text is cut into before grams are made of it.
+//! Segmentation of a text into units, of which grams are made.
 
 use crate::fallible::OutOfMemory;
 use core::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What a text is cut into.
+/// What a text is segmented into; neighbouring units make grams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Unit {
-    /// Words by UAX #29. In scripts written without spaces (Han, Hiragana, Thai, ...)
-    /// each character is a word.
+    /// Words by UAX #29: segments that contain a letter or a digit. In scripts written without
+    /// spaces (Han, Hiragana, Thai, ...) each character is a word.
     #[default]
     Word,
-    /// Code points, white space and punctuation included.
+    /// Code points, including white space and punctuation.
     Char,
-    /// Runs of anything but white space.
+    /// Runs of characters that are not white space, as Python's `str.split()` splits.
     Whitespace,
 }
 
@@ -27,8 +27,8 @@ impl Unit {
         }
     }
 
-    /// Visits the units of a text from left to right, each as a range of its bytes, until a
-    /// visit fails.
+    /// Visits the units of a text from left to right, each as a byte range. Stops at the first
+    /// visit that fails.
     pub(crate) fn each(
         self,
         text: &str,
@@ -60,10 +60,12 @@ impl Unit {
     }
 }
 
-/// The words of a text: what stands between boundaries and has a letter or a digit in it.
+/// The words of a text: the segments between UAX #29 boundaries that contain a letter or a
+/// digit.
 ///
-/// The same as `unicode_word_indices`, whose second set of rules, for ASCII alone, would
-/// spare `explain` a twelfth of its time and cost the module half a kilobyte.
+/// The result is that of `unicode_word_indices`. That function has a second implementation for
+/// ASCII, which would save `explain` a twelfth of its time and add half a kilobyte to the
+/// module.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_word =
         |(_, segment): &(usize, &str)| segment.contains(char::is_alphanumeric);
@@ -71,8 +73,8 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     segments.map(|(start, word)| start..start + word.len())
 }
 
-/// What Python's `str.split()` splits at: Unicode's White_Space and the four
-/// information separators.
+/// Whether Python's `str.split()` splits at a character: those with the Unicode property
+/// `White_Space`, and the four information separators.
 fn is_white_space(c: char) -> bool {
     c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
 }
@@ -82,36 +84,36 @@ mod tests {
     use super::*;
     use alloc::vec::Vec;
 
-    fn cut(unit: Unit, text: &str) -> Vec<&str> {
-        let mut units = Vec::new();
+    fn units(unit: Unit, text: &str) -> Vec<&str> {
+        let mut list = Vec::new();
         let visited = unit.each(text, &mut |range| {
-            units.push(&text[range]);
+            list.push(&text[range]);
             Ok(())
         });
         assert_eq!(visited, Ok(()));
-        units
+        list
     }
 
     #[test]
     fn words_are_those_of_uax_29() {
         assert_eq!(
-            cut(Unit::Word, "can't 3.14 a_b x-y 你好!"),
+            units(Unit::Word, "can't 3.14 a_b x-y 你好!"),
             ["can't", "3.14", "a_b", "x", "y", "你", "好"]
         );
     }
 
     #[test]
     fn chars_are_code_points() {
-        assert_eq!(cut(Unit::Char, "e\u{301} 𠮷"), ["e", "\u{301}", " ", "𠮷"]);
+        assert_eq!(units(Unit::Char, "e\u{301} 𠮷"), ["e", "\u{301}", " ", "𠮷"]);
     }
 
     #[test]
     fn whitespace_splits_where_python_does() {
         let text = " a\u{1c}b\u{1f}c\u{85}d\u{a0}e\u{3000}f\u{200b}g\t\r\nh ";
         assert_eq!(
-            cut(Unit::Whitespace, text),
+            units(Unit::Whitespace, text),
             ["a", "b", "c", "d", "e", "f\u{200b}g", "h"]
         );
-        assert!(cut(Unit::Whitespace, " \n ").is_empty());
+        assert!(units(Unit::Whitespace, " \n ").is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! How much a feature votes.
+//! The weights of features.
 
 use crate::{
     Error, FeatureHash,
@@ -9,22 +9,31 @@ use crate::{
 use alloc::{borrow::Cow, string::String, sync::Arc};
 use core::str::FromStr;
 
-/// How much a feature votes: a whole multiple of 1/65536 from -2^31 to 2^31.
+/// How much a feature votes: a whole multiple of 1/65536, from -2^31 to 2^31.
 ///
-/// Fixed point is what makes the sums of an [`Accumulator`](crate::Accumulator) exact:
-/// they do not depend on the order in which features come, go, or are merged.
+/// Weights are fixed-point numbers so that the sums of an [`Accumulator`](crate::Accumulator)
+/// are exact: they do not depend on the order in which features are added, removed or merged.
+///
+/// ```
+/// use simhash_wasm::Weight;
+///
+/// assert_eq!(Weight::new(0.3)?.get(), 19661.0 / 65536.0);
+/// assert_eq!("2.5".parse(), Weight::new(2.5));
+/// assert!(Weight::new(f64::NAN).is_err());
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Weight(i64);
 
-/// Binary places after the point.
-const PLACES: u32 = 16;
+/// The number of binary digits after the point.
+const FRACTION_BITS: u32 = 16;
 
 impl Weight {
-    /// No vote.
+    /// Weight 0: the feature does not vote.
     pub const ZERO: Weight = Weight(0);
 
-    /// One vote, what every feature has under [`Weights::Presence`].
-    pub const ONE: Weight = Weight(1 << PLACES);
+    /// Weight 1, which every feature has under [`Weights::Presence`].
+    pub const ONE: Weight = Weight(1 << FRACTION_BITS);
 
     /// The largest absolute weight, 2^31.
     pub const MAX: f64 = (1_u64 << 31) as f64;
@@ -32,16 +41,16 @@ impl Weight {
     /// The largest total of the absolute weights in one accumulator, 2^46.
     pub const MAX_TOTAL: f64 = (1_u64 << 46) as f64;
 
-    /// Rounds to the nearest multiple of 1/65536, halves away from zero.
+    /// A weight, rounded to the nearest multiple of 1/65536, halves away from zero.
     ///
     /// # Errors
     ///
-    /// NaN, and whatever lies beyond ±[`Weight::MAX`].
+    /// NaN, or a number outside of ±[`Weight::MAX`].
     pub fn new(weight: f64) -> Result<Weight, Error> {
         Weight::checked(weight).ok_or_else(|| Error::weight(weight, None))
     }
 
-    /// The same for the weight of a feature, which the error then names.
+    /// The same as [`Weight::new`] for the weight of a feature, which the error names.
     ///
     /// # Errors
     ///
@@ -54,7 +63,7 @@ impl Weight {
         (weight.abs() <= Weight::MAX).then(|| Weight(to_fixed(weight)))
     }
 
-    /// The weight as a number, exact.
+    /// The weight as a floating-point number, exactly.
     pub fn get(self) -> f64 {
         from_fixed(self.0)
     }
@@ -67,11 +76,11 @@ impl Weight {
 
 impl From<u16> for Weight {
     fn from(weight: u16) -> Weight {
-        Weight(i64::from(weight) << PLACES)
+        Weight(i64::from(weight) << FRACTION_BITS)
     }
 }
 
-/// Weights as files often carry them: `"4"`, `"0.5"`.
+/// Reads a decimal number such as `4` or `-0.5`, with white space around it allowed.
 impl FromStr for Weight {
     type Err = Error;
 
@@ -84,34 +93,35 @@ impl FromStr for Weight {
 }
 
 /// The largest total of absolute weights, in units of 1/65536.
-pub(crate) const MAX_TOTAL_FIXED: u64 = 1 << (46 + PLACES);
+pub(crate) const MAX_TOTAL_FIXED: u64 = 1 << (46 + FRACTION_BITS);
 
-/// To units of 1/65536, halves away from zero; `number` is within ±2^46.
+/// Converts to units of 1/65536, rounding halves away from zero. `number` must be within ±2^46.
 pub(crate) fn to_fixed(number: f64) -> i64 {
-    let scaled = number * (1_i64 << PLACES) as f64;
+    let scaled = number * (1_i64 << FRACTION_BITS) as f64;
     let whole = scaled as i64;
-    // Exact, where adding a half before cutting would round 0.49999999999999994 up.
+    // Exact. Adding a half before truncation would round 0.49999999999999994 up.
     let rest = scaled - whole as f64;
     whole + i64::from(rest >= 0.5) - i64::from(rest <= -0.5)
 }
 
-/// From units of 1/65536: exact up to 2^37 and for whole numbers, else the nearest.
+/// Converts from units of 1/65536: exactly for whole numbers and up to 2^37, otherwise to the
+/// nearest number.
 pub(crate) fn from_fixed(fixed: i64) -> f64 {
-    fixed as f64 / (1_i64 << PLACES) as f64
+    fixed as f64 / (1_i64 << FRACTION_BITS) as f64
 }
 
-/// What a recipe makes of how often a feature occurs.
+/// The rule for the weight of a feature, by how often it occurs.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Weights {
-    /// Each distinct feature votes once, with weight 1.
+    /// Each distinct feature has weight 1.
     #[default]
     Presence,
-    /// Every occurrence votes, with weight 1.
+    /// A feature that occurs n times has weight n.
     Count,
-    /// Each distinct feature votes with 1 + log2(count), in units of 1/65536, rounded
-    /// down: 1, 2, 2.58, 3, ... for 1, 2, 3, 4, ... occurrences.
+    /// A feature that occurs n times has weight 1 + log2(n), rounded down to a multiple of
+    /// 1/65536: 1, 2, 2.58, 3, ... for 1, 2, 3, 4, ... occurrences.
     Log,
-    /// Each distinct feature votes once, with the weight that a table gives it.
+    /// Each distinct feature has its weight in a table, however often it occurs.
     Table(Arc<WeightTable>),
 }
 
@@ -132,8 +142,8 @@ impl Weights {
         }
     }
 
-    /// The name of the rule, with a digest of the table if it is one: equal for equal
-    /// weights only.
+    /// The name of the rule, and for a table its digest, so that different weights have
+    /// different ids.
     pub(crate) fn id(&self) -> Cow<'static, str> {
         match self {
             Weights::Table(table) => {
@@ -143,12 +153,11 @@ impl Weights {
         }
     }
 
-    /// The vote of a feature that occurs `count` times, in units of 1/65536.
-    ///
-    /// `count` is negative where a feature was taken out before it was put in.
+    /// The weight of a feature that occurs `count` times, in units of 1/65536. `count` is
+    /// negative if an accumulator removed the feature more often than it was added.
     pub(crate) fn of(&self, feature: &str, count: i64) -> i64 {
         match self {
-            Weights::Count => count << PLACES,
+            Weights::Count => count << FRACTION_BITS,
             _ if count <= 0 => 0,
             Weights::Presence => Weight::ONE.0,
             Weights::Log => Weight::ONE.0 + log2_fixed(count as u64),
@@ -156,21 +165,21 @@ impl Weights {
         }
     }
 
-    /// Whether the vote of n occurrences is n times the vote of one, so that nobody
-    /// has to remember what has been seen.
+    /// Whether n occurrences have n times the weight of one, so that an accumulator does not
+    /// need to count features.
     pub(crate) fn is_linear(&self) -> bool {
         matches!(self, Weights::Count)
     }
 }
 
-/// floor(65536 * log2(count)), by repeated squaring: the same on every machine, which
-/// no floating-point logarithm promises.
+/// floor(65536 * log2(count)), by repeated squaring in integers: equal on every platform, which
+/// a floating-point logarithm does not promise.
 fn log2_fixed(count: u64) -> i64 {
     let whole = count.ilog2();
-    // count / 2^whole, from 1 to 2, with 63 binary places.
+    // count / 2^whole, from 1 to 2, with 63 binary digits after the point.
     let mut mantissa = count << (63 - whole);
     let mut result = i64::from(whole);
-    for _ in 0..PLACES {
+    for _ in 0..FRACTION_BITS {
         let square = (u128::from(mantissa) * u128::from(mantissa)) >> 63;
         let carry = square >> 64;
         mantissa = (square >> carry) as u64;
@@ -179,28 +188,38 @@ fn log2_fixed(count: u64) -> i64 {
     result
 }
 
-/// Weights by feature, with one for all others.
+/// The weights of some features, and a default for all others.
 ///
-/// A feature is looked up as the recipe writes it: normalised, in lower case, the words
-/// of a gram joined. Weight 0 takes a feature (a stop word, say) out of the vote.
+/// A feature is looked up as the recipe makes it: normalised, in lower case, and the words of
+/// a gram joined. A feature of weight 0, such as a stop word, does not vote.
+///
+/// ```
+/// use simhash_wasm::{Recipe, SimHash, Weight, WeightTable};
+///
+/// let table = WeightTable::new([("the", Weight::ZERO)], Weight::ONE);
+/// let recipe: Recipe = "short/1".parse()?;
+/// let mut simhash = SimHash::new(recipe.with_weights(table.into()));
+/// assert_eq!(simhash.fingerprint("the cat")?, simhash.fingerprint("cat")?);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct WeightTable {
     entries: FeatureTable,
     default: Weight,
-    /// Tells tables apart, in the id of a recipe.
+    /// Identifies the table in the id of a recipe.
     digest: u64,
 }
 
-/// How the features of a table are told apart, whatever the recipe hashes them by.
+/// The hash of the digest. It does not depend on the recipe's feature hash.
 const HASH: FeatureHash = FeatureHash::FxHash;
 
 impl WeightTable {
-    /// A table of `weights`, of which the last counts where a feature comes twice, and
-    /// `default` for every feature it does not name.
+    /// A table of `weights`, and `default` for every other feature. If a feature is repeated,
+    /// its last weight is used.
     ///
     /// # Panics
     ///
-    /// Without memory for the table, see [`WeightTable::try_new`].
+    /// If there is no memory for the table: see [`WeightTable::try_new`].
     pub fn new<'a>(
         weights: impl IntoIterator<Item = (&'a str, Weight)>,
         default: Weight,
@@ -211,11 +230,12 @@ impl WeightTable {
         }
     }
 
-    /// The same, for tables of any size.
+    /// The same as [`WeightTable::new`], for tables of any size.
     ///
     /// # Errors
     ///
-    /// [`ErrorCode::OutOfMemory`](crate::ErrorCode::OutOfMemory) without memory for the table.
+    /// [`ErrorCode::OutOfMemory`](crate::ErrorCode::OutOfMemory) if there is no memory for the
+    /// table.
     pub fn try_new<'a>(
         weights: impl IntoIterator<Item = (&'a str, Weight)>,
         default: Weight,
@@ -229,7 +249,7 @@ impl WeightTable {
         Ok(WeightTable { entries, default, digest })
     }
 
-    /// The weight of a feature.
+    /// The weight of a feature: its own, or the default.
     pub fn get(&self, feature: &str) -> Weight {
         match self.entries.find(feature) {
             Some(position) => Weight(self.entries[position].weight),
@@ -237,13 +257,13 @@ impl WeightTable {
         }
     }
 
-    /// Tells tables apart, in the id of a recipe.
+    /// Identifies the table in the id of a recipe.
     const fn digest(&self) -> u64 {
         self.digest
     }
 }
 
-/// The digest of a table. The order of entries is all the same.
+/// The digest of a table: a sum over its entries, which does not depend on their order.
 fn digest(entries: &FeatureTable, default: Weight) -> Result<u64, OutOfMemory> {
     let mut digest = HASH.hash(&compose!(default.0)) as u64;
     let mut line = String::new();
@@ -318,7 +338,7 @@ mod tests {
     fn the_logarithm_is_the_floor_of_the_true_one() {
         // floor(65536 * log2(n)) is one less than the number of bits of n^65536.
         for count in (1..=300).chain([65_535, 65_536, 1_000_003, 4_294_967_295]) {
-            let power = num_bigint::BigUint::from(count).pow(1 << PLACES);
+            let power = num_bigint::BigUint::from(count).pow(1 << FRACTION_BITS);
             assert_eq!(log2_fixed(count), power.bits() as i64 - 1, "{count}");
         }
     }
@@ -357,9 +377,9 @@ mod tests {
     fn tables_are_equal_in_any_order_of_entries() {
         let [a, b] = [("a", Weight::ZERO), ("b", Weight::from(3))];
         let table = WeightTable::new([a, b], Weight::ONE);
-        let turned = WeightTable::new([("b", Weight::ONE), b, a], Weight::ONE);
-        assert_eq!(table, turned);
-        assert_eq!(table.digest(), turned.digest());
+        let reversed = WeightTable::new([("b", Weight::ONE), b, a], Weight::ONE);
+        assert_eq!(table, reversed);
+        assert_eq!(table.digest(), reversed.digest());
         assert_eq!(["a", "b", "c"].map(|f| table.get(f).get()), [0.0, 3.0, 1.0]);
     }
 }

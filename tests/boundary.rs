@@ -161,7 +161,7 @@ fn errors_have_their_code_for_a_name_and_numbers_as_javascript_writes_them() {
         assert_error(
             handle.fingerprint(bytes, features, true),
             "INVALID_ARGUMENT",
-            "the input is not UTF-8, or not where it is said to be",
+            "the input is not UTF-8, or not within the buffer",
         );
     }
     assert_error(

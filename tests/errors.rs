@@ -201,7 +201,7 @@ fn fingerprints_have_their_width_and_their_digits() {
     assert_error(
         blocks,
         ErrorCode::InvalidArgument,
-        "6 bits are cut into 1 to 6 blocks, and 7 were asked for",
+        "6 bits can be divided into 1 to 6 blocks, got 7",
     );
 }
 
@@ -215,7 +215,7 @@ fn what_is_not_comparable_is_not_compared() {
     assert_error(narrow.similarity(wide), ErrorCode::RecipeMismatch, widths);
 
     let short = Recipe::new(RecipeName::Short1);
-    let recipes = "what text/1 made cannot be combined with what short/1 made";
+    let recipes = "results of text/1 cannot be combined with results of short/1";
     let explain = |recipe: &Recipe| SimHash::new(recipe.clone()).explain("a").unwrap();
     let result = compare(&explain(&Recipe::default()), &explain(&short));
     assert_error(result, ErrorCode::RecipeMismatch, recipes);

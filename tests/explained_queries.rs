@@ -194,20 +194,8 @@ fn refuses_with_a_code_and_a_sentence() {
             invalid,
             "a distance of 64-bit fingerprints is at most 64, got 65",
         ),
-        (
-            &[],
-            64,
-            None,
-            invalid,
-            "64 bits are cut into 1 to 64 blocks, and 65 were asked for",
-        ),
-        (
-            &[],
-            3,
-            Some(0),
-            invalid,
-            "64 bits are cut into 1 to 64 blocks, and 0 were asked for",
-        ),
+        (&[], 64, None, invalid, "64 bits can be divided into 1 to 64 blocks, got 65"),
+        (&[], 3, Some(0), invalid, "64 bits can be divided into 1 to 64 blocks, got 0"),
     ] {
         assert_eq!(refused(stored, within, blocks), (code, sentence.into()));
     }

@@ -1,17 +1,17 @@
-//! Errors on their way out.
+//! The conversion of errors to JavaScript.
 
 use crate::Error as CoreError;
 use alloc::string::String;
 use wasm_bindgen::prelude::*;
 
-/// An error that has its code for a name, for `SimHashError` to be made of.
+/// A JavaScript `Error` whose name is the code, of which the package makes a `SimHashError`.
 impl From<CoreError> for JsValue {
     fn from(error: CoreError) -> JsValue {
         js_error(error.code().as_str(), error.sentence())
     }
 }
 
-// Declared here: js-sys, for this one class, would make the module 2 kB larger.
+// Declared here because js-sys would make the module 2 kB larger.
 #[wasm_bindgen]
 extern "C" {
     type Error;
@@ -22,7 +22,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, js_name = name)]
     fn set_name(this: &Error, name: &str);
 
-    /// A number as JavaScript writes it.
+    /// A number as JavaScript formats it.
     #[wasm_bindgen(js_name = String)]
     pub(crate) fn number_text(number: f64) -> String;
 }

@@ -1,10 +1,11 @@
-//! The bindings of the npm package: convert, call, convert. No interface for Rust.
+//! The bindings of the npm package: each converts its arguments, calls the core, and converts the
+//! result. They are no interface for Rust programs.
 //!
-//! They make two modules: the main one, and one that holds the index, for whoever needs it.
+//! There are two modules: the main one, and the duplicate index.
 //!
-//! Strings come in through memory that this module owns (see [`input_reserve`]); numbers
-//! and arrays of them go out. Every failure is a JavaScript `Error` with a
-//! `code`, which the package turns into its `SimHashError`.
+//! Inputs are passed in memory that the module owns (see [`input_reserve`]), and results are
+//! numbers or addresses of arrays of them. Every error is a JavaScript `Error` whose name is its
+//! code, of which the package makes its `SimHashError`.
 
 mod error;
 #[cfg(feature = "wasm-index")]
@@ -28,7 +29,7 @@ use wasm_bindgen::prelude::*;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Has nothing to do. What wasm-bindgen makes for replacing an instance expects the module
-/// to have a start function.
+/// Does nothing. The code that wasm-bindgen generates for replacing an instance requires a start
+/// function.
 #[wasm_bindgen(start)]
 pub fn start() {}

@@ -181,7 +181,7 @@ describe("recipes", () => {
 describe("what does not belong together", () => {
   const short = new SimHash("short/1")
   const six = new SimHash({ bits: 6 })
-  const recipes = "what text/1 made cannot be combined with what short/1 made"
+  const recipes = "results of text/1 cannot be combined with results of short/1"
   const widths = "a fingerprint of 64 bits cannot be compared with one of 6 bits"
   cases("RECIPE_MISMATCH", [
     [recipes, () => compare(explain("a"), short.explain("a"))],
@@ -240,16 +240,10 @@ describe("fingerprints", () => {
     ["bits must be a whole number from 1 to 128, got 1.5", () => toHex(1n, 1.5)],
     ["bits must be a whole number from 1 to 128, got 0", () => toBits(1n, 0)],
     ['bits must be a whole number from 1 to 128, got "64"', () => fromHex("0", "64" as Anything)],
+    ["changed must be from 0 to features, and features at least 1, got 4 of 3", () => expectedDistance(3, 4)],
+    ["changed must be from 0 to features, and features at least 1, got 0 of 0", () => expectedDistance(0, 0)],
     [
-      "changed must be from 0 to the number of features, and that at least 1, got 4 of 3",
-      () => expectedDistance(3, 4),
-    ],
-    [
-      "changed must be from 0 to the number of features, and that at least 1, got 0 of 0",
-      () => expectedDistance(0, 0),
-    ],
-    [
-      "changed must be from 0 to the number of features, and that at least 1, got 1 of NaN",
+      "changed must be from 0 to features, and features at least 1, got 1 of NaN",
       () => expectedDistance(Number.NaN, 1),
     ],
     ['features and changed must be numbers, got "3" and 1', () => expectedDistance("3" as Anything, 1)],

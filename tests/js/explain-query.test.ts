@@ -146,7 +146,7 @@ describe("a query explained", () => {
       [1n, none, {}, invalid, "maxDistance must be a whole number from 0 to 64, got undefined"],
       [1n, none, { maxDistance: 2.5 }, invalid, "maxDistance must be a whole number from 0 to 64, got 2.5"],
       [1n, none, { maxDistance: 65 }, invalid, "maxDistance must be a whole number from 0 to 64, got 65"],
-      [1n, none, { maxDistance: 64 }, invalid, "64 bits are cut into 1 to 64 blocks, and 65 were asked for"],
+      [1n, none, { maxDistance: 64 }, invalid, "64 bits can be divided into 1 to 64 blocks, got 65"],
       [1n, none, { maxDistance: 3, blocks: 0 }, invalid, "blocks must be a whole number from 1 to 64, got 0"],
       [
         1n,

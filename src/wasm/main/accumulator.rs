@@ -1,4 +1,4 @@
-//! An accumulator at work.
+//! The bindings of accumulators.
 
 use super::{
     memory::{Buffer, with_input},
@@ -17,17 +17,17 @@ pub struct AccumulatorHandle(Accumulator);
 
 #[wasm_bindgen(js_class = Accumulator)]
 impl AccumulatorHandle {
-    /// An empty one.
+    /// An empty accumulator.
     #[wasm_bindgen(constructor)]
     pub fn new(recipe: &RecipeHandle) -> AccumulatorHandle {
         AccumulatorHandle(Accumulator::new(recipe.0.clone()))
     }
 
-    /// One with the `count` sums that are in the buffer, bit 0 first.
+    /// An accumulator with the `count` sums in the buffer, bit 0 first.
     ///
     /// # Errors
     ///
-    /// As [`Accumulator::from_sums`].
+    /// Those of [`Accumulator::from_sums`].
     #[wasm_bindgen(js_name = fromSums)]
     pub fn from_sums(
         recipe: &RecipeHandle,
@@ -41,11 +41,11 @@ impl AccumulatorHandle {
         Ok(AccumulatorHandle(Accumulator::from_sums(recipe.0.clone(), &sums)?))
     }
 
-    /// Adds the input in the buffer, or takes it out: see [`with_input`].
+    /// Adds or removes the input in the buffer: see [`with_input`].
     ///
     /// # Errors
     ///
-    /// As [`Accumulator::add`].
+    /// Those of [`Accumulator::add`].
     pub fn change(
         &mut self,
         bytes: usize,
@@ -59,11 +59,11 @@ impl AccumulatorHandle {
         Ok(with_input(bytes, features, weighted, 0, add_or_remove)?)
     }
 
-    /// Adds the vote of a hash.
+    /// Adds the vote of a feature that is given by its hash, in two limbs.
     ///
     /// # Errors
     ///
-    /// As [`Accumulator::add_hash`].
+    /// Those of [`Accumulator::add_hash`] and [`Weight::new`].
     #[wasm_bindgen(js_name = addHash)]
     pub fn add_hash(
         &mut self,
@@ -74,11 +74,11 @@ impl AccumulatorHandle {
         Ok(self.0.add_hash(value(low, high), Weight::new(weight)?)?)
     }
 
-    /// Adds everything that another accumulator holds.
+    /// Adds all features of another accumulator.
     ///
     /// # Errors
     ///
-    /// As [`Accumulator::merge`].
+    /// Those of [`Accumulator::merge`].
     pub fn merge(&mut self, other: &AccumulatorHandle) -> Result<(), JsValue> {
         Ok(self.0.merge(&other.0)?)
     }
@@ -96,12 +96,12 @@ impl AccumulatorHandle {
         Ok(output.finish()?)
     }
 
-    /// The fingerprint.
+    /// The fingerprint: its low limb, see [`high`](crate::wasm::high).
     pub fn fingerprint(&self) -> u64 {
         low_limb(self.0.fingerprint())
     }
 
-    /// Takes everything out.
+    /// Removes all features.
     pub fn reset(&mut self) {
         self.0.reset();
     }

@@ -1,15 +1,15 @@
-//! Comparisons on their way out.
+//! The binding of `compare`, and the encoding of its result.
 
 use super::{memory::Buffer, output::Output, recipe::RecipeHandle};
 use crate::{Comparison, Error, Explanation};
 use wasm_bindgen::prelude::*;
 
-/// Compares two sets of distinct weighted features, which are what two explanations hold. Of the
-/// `count` features in the buffer, the first `count_a` are those of a, and the others those of b.
+/// Compares two sets of distinct weighted features, those of two explanations. Of the `count`
+/// features in the buffer, the first `count_a` belong to a and the others to b.
 ///
 /// # Errors
 ///
-/// As [`crate::compare`].
+/// Those of [`crate::compare`].
 #[wasm_bindgen]
 pub fn compare(
     recipe_a: &RecipeHandle,
@@ -25,8 +25,9 @@ pub fn compare(
     Ok(output(&crate::compare(&a, &b)?)?)
 }
 
-/// A feature is named by its place: those of a in its order, then in its order what only
-/// b has. Its place in b is -1 if it does not occur there.
+/// Encodes a comparison. A feature is given by its position in [`Comparison::features`]: the
+/// features of a in their order, then those that only b has. The position in b of a feature that
+/// b does not have is -1.
 fn output(comparison: &Comparison) -> Result<*const u64, Error> {
     let mut output = Output::default();
     output.count(comparison.distance as usize);
@@ -37,7 +38,7 @@ fn output(comparison: &Comparison) -> Result<*const u64, Error> {
     output.text(comparison.verdict.as_str());
     output.count(comparison.features.len());
     for vote in &comparison.features {
-        output.number(vote.in_b.map_or(-1.0, |place| place as f64));
+        output.number(vote.in_b.map_or(-1.0, |position| position as f64));
         output.number(vote.weight_a);
         output.number(vote.weight_b);
     }
@@ -48,8 +49,8 @@ fn output(comparison: &Comparison) -> Result<*const u64, Error> {
         output.number(flip.sum_a);
         output.number(flip.sum_b);
         output.count(comparison.flipped_by(flip).count());
-        for place in comparison.flipped_by(flip) {
-            output.count(place);
+        for position in comparison.flipped_by(flip) {
+            output.count(position);
         }
     }
     output.finish()

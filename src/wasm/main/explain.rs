@@ -1,10 +1,10 @@
-//! Explanations on their way out.
+//! The encoding of explanations.
 
 use super::output::Output;
 use crate::{Error, Explanation};
 
-/// The texts of the features are all on one string, each with its length in UTF-16
-/// units, because decoding many short strings is slow.
+/// Encodes an explanation. The texts of all features are one string, because decoding many short
+/// strings is slow; each feature has its length in UTF-16 code units.
 pub(super) fn output(explanation: &Explanation) -> Result<*const u64, Error> {
     let mut output = Output::default();
     output.limbs(explanation.fingerprint().value());

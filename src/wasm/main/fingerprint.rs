@@ -1,4 +1,4 @@
-//! Fingerprints compared.
+//! The bindings of distances and similarities. A fingerprint is passed as two limbs.
 
 use crate::{Bits, Error, Fingerprint, wasm::limbs::value};
 use wasm_bindgen::prelude::*;
@@ -10,11 +10,11 @@ pub fn distance(a: u64, a_high: u64, b: u64, b_high: u64) -> u32 {
     widest(a, a_high).differing(widest(b, b_high))
 }
 
-/// 1 - distance / bits.
+/// The share of bits in which two fingerprints agree: 1 - distance / bits.
 ///
 /// # Errors
 ///
-/// No width, or fingerprints that do not fit it.
+/// An invalid width, or fingerprints that do not fit it.
 #[wasm_bindgen]
 pub fn similarity(
     a: u64,
@@ -27,11 +27,11 @@ pub fn similarity(
     Ok(a.similarity(b)?)
 }
 
-/// cos(pi * distance / bits).
+/// The estimated cosine: cos(pi * distance / bits).
 ///
 /// # Errors
 ///
-/// No width, or fingerprints that do not fit it.
+/// An invalid width, or fingerprints that do not fit it.
 #[wasm_bindgen]
 pub fn cosine(
     a: u64,
@@ -50,11 +50,11 @@ fn pair(limbs: [(u64, u64); 2], bits: u32) -> Result<[Fingerprint; 2], Error> {
     Ok([fingerprint(limbs[0])?, fingerprint(limbs[1])?])
 }
 
-/// bits/pi * acos(1 - changed/features).
+/// The expected distance after an edit: bits/pi * acos(1 - changed/features).
 ///
 /// # Errors
 ///
-/// As [`expected_distance`](crate::expected_distance).
+/// Those of [`expected_distance`](crate::expected_distance).
 #[wasm_bindgen(js_name = expectedDistance)]
 pub fn expected_distance(
     features: f64,

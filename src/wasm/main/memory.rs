@@ -1,9 +1,9 @@
-//! How inputs come in: JavaScript encodes strings as UTF-8 straight into a buffer here, and
-//! writes numbers that belong to them after them, each as eight bytes of a little-endian `f64`.
+//! The input buffer: JavaScript encodes strings as UTF-8 directly into it, followed by the
+//! numbers that belong to them, each as eight bytes of a little-endian `f64`.
 //!
-//! `TextEncoder.encodeInto` is three times as fast on a page of text as the glue that
-//! wasm-bindgen makes for `&str`. Its glue for lists of numbers allocates, and a refused
-//! allocation there is a trap; a refused growth of the buffer is an error.
+//! For a page of text, `TextEncoder.encodeInto` is three times as fast as the glue code that
+//! wasm-bindgen generates for `&str`. Its glue code for arrays of numbers allocates, and traps if
+//! that fails; here a failed allocation is an error.
 
 use crate::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
@@ -32,11 +32,12 @@ pub(super) fn fingerprint(recipe: &Recipe, input: Input) -> Result<Fingerprint, 
     with_scratch(|scratch| scratch.fingerprint(recipe, input))
 }
 
-/// What stays allocated between calls: enough for nearly every text there is.
-const KEPT: usize = 1 << 20;
+/// How many bytes of the buffer stay allocated between calls at most: enough for nearly every
+/// text.
+const KEPT_BUFFER_BYTES: usize = 1 << 20;
 
-/// Makes the buffer at least `bytes` long, keeping what is in it, and says where it
-/// starts. A view of it is valid until the next call of any function here.
+/// Makes the buffer at least `bytes` long, keeps its content, and returns its address. A view of
+/// it is valid until the next call of any function of the module.
 ///
 /// # Errors
 ///
@@ -50,16 +51,17 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, JsValue> {
     Ok(buffer.0.as_mut_ptr())
 }
 
-/// Lets go of a buffer that an unusually long input has left behind.
+/// Frees the buffer if an unusually long input has made it large.
 #[wasm_bindgen(js_name = inputRelease)]
 pub fn input_release() {
     let mut buffer = Buffer::take();
-    if buffer.0.len() > KEPT {
+    if buffer.0.len() > KEPT_BUFFER_BYTES {
         buffer.0 = Vec::new();
     }
 }
 
-/// The buffer, out of its place as long as this lives: nothing can be borrowed twice.
+/// The buffer, taken out of the thread-local variable for the lifetime of this value, so that
+/// it cannot be borrowed twice.
 pub(super) struct Buffer(Vec<u8>);
 
 impl Buffer {
@@ -84,8 +86,8 @@ impl Buffer {
         Ok(self.0.get(start..end).ok_or_else(Error::not_utf8)?.as_chunks().0)
     }
 
-    /// The strings of its first `bytes` bytes, one after the other. The `count` numbers after
-    /// them are where each string ends.
+    /// The strings in its first `bytes` bytes, without anything between them. The `count` numbers
+    /// after them are the byte offsets at which they end.
     #[inline(never)]
     pub(super) fn strings(
         &self,
@@ -104,7 +106,7 @@ impl Buffer {
         Ok(strings)
     }
 
-    /// The same strings with their weights, which are the `count` numbers after the ends.
+    /// The same strings with their weights, which are `count` numbers after the ends.
     #[inline(never)]
     pub(super) fn weighted(
         &self,
@@ -121,7 +123,7 @@ impl Buffer {
         Ok(weighted)
     }
 
-    /// The fingerprint of the text at the beginning of it, which a long one does not outlive.
+    /// The fingerprint of the text in its first `bytes` bytes. A long text is overwritten.
     pub(super) fn fingerprint_text(
         &mut self,
         recipe: &Recipe,
@@ -130,7 +132,7 @@ impl Buffer {
         with_scratch(|scratch| scratch.fingerprint_buffer(recipe, &mut self.0, bytes))
     }
 
-    /// The fingerprint of the text in a range of it.
+    /// The fingerprint of the text in a range of the buffer.
     pub(super) fn fingerprint(
         &self,
         recipe: &Recipe,
@@ -147,9 +149,9 @@ impl Drop for Buffer {
     }
 }
 
-/// Hands the input in the buffer to `f`. With `features` of -1 it is a text of `bytes` bytes in
-/// the recipe's normalisation form, followed by `changes` changes of four offsets each, by which
-/// its spans lead back. Otherwise it is so many features, which have weights if it is `weighted`.
+/// Calls `f` with the input in the buffer. If `features` is -1, that is a text of `bytes` bytes in
+/// the recipe's normalisation form, followed by the `changes` changes of its alignment, with four
+/// offsets each. Otherwise it is `features` features, and their weights if `weighted`.
 pub(super) fn with_input(
     bytes: usize,
     features: i32,
@@ -169,7 +171,7 @@ pub(super) fn with_input(
     }
 }
 
-/// Reads changes of four offsets each.
+/// Reads the changes of an alignment, four offsets each.
 fn alignment(changes: &[[u8; 8]]) -> Result<Alignment, Error> {
     let span = |[start, end]: [[u8; 8]; 2]| Span {
         start: f64::from_le_bytes(start) as usize,

@@ -1,4 +1,4 @@
-//! The main module: everything but the index.
+//! The bindings of the main module: everything except the duplicate index.
 
 mod accumulator;
 mod compare;

@@ -1,8 +1,8 @@
-//! How results go out: numbers one after the other, in one list of words.
+//! The encoding of results: a list of 64-bit words.
 //!
-//! `js/reader.ts` reads them in the same order, straight from the module's memory. The glue that
-//! wasm-bindgen makes for a `Vec` reallocates it to its exact length, and a refused allocation
-//! there is a trap.
+//! `js/reader.ts` reads them in the same order, directly from the module's memory. The glue code
+//! that wasm-bindgen generates for a `Vec` shrinks it to its length first, and traps if that
+//! allocation fails.
 
 use crate::{Error, fallible};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use core::cell::Cell;
 use wasm_bindgen::prelude::*;
 
 std::thread_local! {
-    /// The last result, until JavaScript has read it.
+    /// The last result, until it is released or the next one replaces it.
     static RESULT: Cell<Vec<u64>> = const { Cell::new(Vec::new()) };
 }
 
@@ -20,8 +20,9 @@ pub fn output_release() {
     drop(RESULT.take());
 }
 
-/// 64-bit words: numbers as doubles, limbs of a hash as they are, texts as UTF-8 padded
-/// with zeros to whole words. Once there is no memory for one, [`Output::finish`] fails.
+/// Encodes a result: numbers as 64-bit floating-point numbers, limbs of a hash as they are, texts
+/// as UTF-8 padded with zeros to whole words. If an allocation fails, so does
+/// [`Output::finish`].
 #[derive(Default)]
 pub(super) struct Output {
     words: Vec<u64>,
@@ -29,30 +30,31 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// A word as it is.
+    /// Appends a word as it is.
     #[inline(never)]
     pub(super) fn word(&mut self, word: u64) {
         self.is_refused |= fallible::push(&mut self.words, word).is_err();
     }
 
-    // Not inlined, which would double the size of what calls it many times.
+    /// Appends a number. Not inlined, for the size of the callers.
     #[inline(never)]
     pub(super) fn number(&mut self, number: f64) {
         self.word(number.to_bits());
     }
 
+    /// Appends a whole number.
     pub(super) fn count(&mut self, count: usize) {
         self.number(count as f64);
     }
 
-    /// The low limb, then the high one.
+    /// Appends the low limb, then the high one.
     #[inline(never)]
     pub(super) fn limbs(&mut self, value: u128) {
         self.word(value as u64);
         self.word((value >> 64) as u64);
     }
 
-    /// The number of bytes, then the bytes.
+    /// Appends the number of bytes, then the bytes.
     pub(super) fn text(&mut self, text: &str) {
         self.count(text.len());
         for word in text.as_bytes().chunks(8) {
@@ -62,8 +64,11 @@ impl Output {
         }
     }
 
-    /// Where the words start, until [`output_release`] or the next result; or that there is no
-    /// memory for them.
+    /// The address of the words, which is valid until [`output_release`] or the next result.
+    ///
+    /// # Errors
+    ///
+    /// No memory for the words.
     #[inline(never)]
     pub(super) fn finish(self) -> Result<*const u64, Error> {
         if self.is_refused {

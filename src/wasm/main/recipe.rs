@@ -1,4 +1,4 @@
-//! A recipe at work.
+//! The bindings of recipes.
 
 use super::{
     explain,
@@ -19,11 +19,12 @@ pub struct RecipeHandle(pub(super) Recipe);
 
 #[wasm_bindgen(js_class = Recipe)]
 impl RecipeHandle {
-    /// Reads the `count` strings in the buffer: a name or an id, then options by name and value.
+    /// A recipe by the `count` strings in the buffer: a name or an id, then a name and a value for
+    /// each option.
     ///
     /// # Errors
     ///
-    /// What [`Recipe::with_option`] refuses.
+    /// An unknown recipe, and those of [`Recipe::with_option`].
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: usize, count: usize) -> Result<RecipeHandle, JsValue> {
         let buffer = Buffer::take();
@@ -40,7 +41,7 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// What [`Weight::new`] refuses; no memory for the table.
+    /// Those of [`Weight::new`]; no memory for the table.
     #[wasm_bindgen(js_name = withTable)]
     pub fn with_table(
         &self,
@@ -54,8 +55,7 @@ impl RecipeHandle {
         Ok(RecipeHandle(self.0.clone().with_weights(table.into())))
     }
 
-    /// The recipe's properties, a line each, in the order in which `js/recipe.ts` reads
-    /// them.
+    /// The recipe's properties, one a line, in the order in which `js/recipe.ts` reads them.
     pub fn describe(&self) -> String {
         let recipe = &self.0;
         let mut lines = compose!(
@@ -79,7 +79,7 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint).
+    /// Those of [`SimHash::fingerprint`](crate::SimHash::fingerprint).
     pub fn fingerprint(
         &self,
         bytes: usize,
@@ -94,20 +94,20 @@ impl RecipeHandle {
         Ok(low)
     }
 
-    /// The fingerprint of the text of `bytes` bytes in the buffer; 0 also where that
-    /// fails, and [`RecipeHandle::fingerprint`] has to be asked for the reason. A `Result`
-    /// would go through memory, which takes as long as a sentence.
+    /// The fingerprint of the text of `bytes` bytes in the buffer, or 0 after an error. If it is
+    /// 0, the caller calls [`RecipeHandle::fingerprint`] to get the error, if any. A `Result`
+    /// would be passed through memory, which takes as long as a short text.
     #[wasm_bindgen(js_name = fingerprintText)]
     pub fn fingerprint_text(&self, bytes: usize) -> u64 {
         Buffer::take().fingerprint_text(&self.0, bytes).map_or(0, low_limb)
     }
 
-    /// The fingerprints of the `count` texts in the buffer: one limb each up to 64 bits, and two
-    /// above, the low one first.
+    /// The fingerprints of the `count` texts in the buffer: one limb each for up to 64 bits, and
+    /// two limbs for more, the low one first.
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint).
+    /// Those of [`SimHash::fingerprint`](crate::SimHash::fingerprint).
     pub fn fingerprints(
         &self,
         bytes: usize,
@@ -132,7 +132,7 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// As [`SimHash::explain`](crate::SimHash::explain).
+    /// Those of [`SimHash::explain`](crate::SimHash::explain).
     pub fn explain(
         &self,
         bytes: usize,
