@@ -1,4 +1,4 @@
-//! The bindings of the npm package, called as its JavaScript calls them.
+//! The bindings of the npm package, called in the way its JavaScript calls them.
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Error, Float64Array, Function, Reflect, Uint8Array, WebAssembly};
@@ -76,7 +76,7 @@ fn assert_error<T>(result: Result<T, JsValue>, code: &str, sentence: &str) {
 }
 
 #[wasm_bindgen_test]
-fn texts_come_in_through_the_buffer_and_fingerprints_leave_as_two_limbs() {
+fn texts_are_passed_in_the_buffer_and_fingerprints_are_returned_as_two_limbs() {
     let text = "the cat sat on the mat, 美国“51区” 👩‍👩‍👧‍👦";
     for name in RecipeName::ALL {
         for bits in ["6", "64", "128"] {
@@ -89,7 +89,7 @@ fn texts_come_in_through_the_buffer_and_fingerprints_leave_as_two_limbs() {
 }
 
 #[wasm_bindgen_test]
-fn a_text_larger_than_what_is_kept_comes_in_and_its_room_is_given_back() {
+fn a_text_larger_than_the_kept_buffer_is_accepted_and_its_memory_is_freed() {
     let text = "naïve cat ".repeat(1 << 19);
     let expected = SimHash::default().fingerprint("naïve cat naïve cat").unwrap();
     let handle = recipe(&["text/1"]).unwrap();
@@ -99,7 +99,7 @@ fn a_text_larger_than_what_is_kept_comes_in_and_its_room_is_given_back() {
 }
 
 #[wasm_bindgen_test]
-fn ends_and_weights_come_in_after_the_strings_and_sums_leave_by_an_address() {
+fn ends_and_weights_are_passed_after_the_strings_and_sums_are_returned_by_address() {
     let handle = recipe(&["short/1"]).unwrap();
     let short = Recipe::new(RecipeName::Short1);
     let low = handle.fingerprint(stage(&["b", "a", "b"], &[]), 3, false).unwrap();
@@ -173,7 +173,7 @@ fn errors_have_their_code_for_a_name_and_numbers_as_javascript_writes_them() {
 }
 
 #[wasm_bindgen_test]
-fn distances_are_taken_over_both_limbs() {
+fn distances_count_the_bits_of_both_limbs() {
     assert_eq!(distance(u64::MAX, 0, 0, 0b101), 66);
     assert_eq!(similarity(0, 1, 0, 0, 128).unwrap(), 1.0 - 1.0 / 128.0);
     assert!(cosine(0b111, 0, 0, 0, 6).unwrap().abs() < 1e-15);

@@ -1,4 +1,4 @@
-//! Bad input: each mistake with its code and the sentence.
+//! Invalid input: the code and the sentence of each error.
 
 use simhash_wasm::{
     Accumulator, Bits, ErrorCode, Fingerprint, GramSizes, Recipe, RecipeName, SimHash,
@@ -36,7 +36,7 @@ fn widths_are_whole_numbers_from_1_to_128() {
 }
 
 #[test]
-fn recipes_options_and_values_that_there_are_not_are_named() {
+fn unknown_recipes_options_and_values_are_named() {
     assert_error(
         "text/2".parse::<Recipe>(),
         ErrorCode::InvalidArgument,
@@ -88,7 +88,7 @@ fn recipes_options_and_values_that_there_are_not_are_named() {
 }
 
 #[test]
-fn weights_beyond_the_limit_are_named_one_by_one_and_in_total() {
+fn a_weight_beyond_its_limit_and_a_total_beyond_its_limit_are_errors() {
     assert_error(
         Weight::of("cat", f64::NAN),
         ErrorCode::InvalidArgument,
@@ -131,7 +131,11 @@ fn weights_beyond_the_limit_are_named_one_by_one_and_in_total() {
     );
     let other = accumulator.clone();
     assert_error(accumulator.merge(&other), ErrorCode::InvalidArgument, total);
-    assert_eq!(accumulator.sums().collect::<Vec<_>>(), sums, "nothing was half done");
+    assert_eq!(
+        accumulator.sums().collect::<Vec<_>>(),
+        sums,
+        "a failed operation changes nothing"
+    );
     accumulator.remove(&*full).unwrap();
     accumulator.add(&["a"]).unwrap();
     assert_eq!(
@@ -150,13 +154,13 @@ fn weights_beyond_the_limit_are_named_one_by_one_and_in_total() {
 }
 
 #[test]
-fn sums_cannot_wrap_however_often_unequal_things_come_and_go() {
+fn sums_never_overflow_when_different_features_are_added_and_removed() {
     let mut accumulator = SimHash::default().accumulator();
     let largest = Weight::new(Weight::MAX).unwrap();
     let within = |accumulator: &Accumulator| {
         accumulator.sums().all(|sum| sum.abs() <= Weight::MAX_TOTAL)
     };
-    // The total stays where it is, while sums on which the two disagree drift away.
+    // The total stays the same, while the sums of bits in which the two hashes differ grow.
     let mut failures = 0;
     for _ in 0..10 {
         let coming = vec![("in", largest); 1 << 13];
@@ -170,7 +174,7 @@ fn sums_cannot_wrap_however_often_unequal_things_come_and_go() {
 }
 
 #[test]
-fn fingerprints_have_their_width_and_their_digits() {
+fn fingerprints_of_a_wrong_width_or_with_wrong_digits_are_errors() {
     let six = Bits::new(6).unwrap();
     let wide = Bits::default();
     for (result, sentence) in [
@@ -206,7 +210,7 @@ fn fingerprints_have_their_width_and_their_digits() {
 }
 
 #[test]
-fn what_is_not_comparable_is_not_compared() {
+fn results_of_different_recipes_or_widths_are_not_compared() {
     let six = Recipe::default().with_bits(Bits::new(6).unwrap());
     let [narrow, wide] = [&six, &Recipe::default()]
         .map(|recipe| SimHash::new(recipe.clone()).fingerprint("a").unwrap());
@@ -267,7 +271,7 @@ fn sums_hashes_and_edits_are_checked() {
 }
 
 #[test]
-fn errors_and_values_cross_threads() {
+fn errors_and_values_are_send_and_sync() {
     fn crosses<T: Send + Sync + 'static>() {}
     crosses::<simhash_wasm::Error>();
     crosses::<Recipe>();

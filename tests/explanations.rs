@@ -1,4 +1,4 @@
-//! What an explanation says, on texts chosen for it.
+//! Explanations, on texts that are chosen for each property.
 
 use simhash_wasm::{
     Accumulator, Bits, Confidence, GramSizes, Normalization, Recipe, RecipeName,
@@ -7,7 +7,7 @@ use simhash_wasm::{
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// Each feature with what stands at its spans in the text.
+/// Each feature with the text at each of its spans.
 fn sources(recipe: &Recipe, text: &str) -> Vec<(String, Vec<String>)> {
     let units: Vec<u16> = text.encode_utf16().collect();
     let explanation = SimHash::new(recipe.clone()).explain(text).unwrap();
@@ -27,7 +27,7 @@ fn assert_sources(text: &str, expected: &[(&str, &[&str])]) {
 }
 
 #[test]
-fn spans_are_every_place_of_a_feature_in_the_callers_text() {
+fn spans_are_all_occurrences_of_a_feature_in_the_callers_text() {
     assert_sources(
         "The cat, the CAT",
         &[("the", &["The", "the"]), ("cat", &["cat", "CAT"])],
@@ -38,7 +38,7 @@ fn spans_are_every_place_of_a_feature_in_the_callers_text() {
 
 #[test]
 fn spans_are_right_where_normalisation_changes_lengths() {
-    // One character becomes three, three become one, one becomes four words.
+    // One character becomes three, three become one, and one becomes four words.
     assert_sources("½ x", &[("1⁄2", &["½"]), ("x", &["x"])]);
     assert_sources(
         "a\u{301}\u{323} b",
@@ -55,7 +55,7 @@ fn spans_are_right_where_normalisation_changes_lengths() {
 }
 
 #[test]
-fn ready_features_have_no_place_in_a_text() {
+fn features_of_the_caller_have_no_spans() {
     let explanation = SimHash::default().explain(&["b", "a", "b"]).unwrap();
     let features: Vec<_> = explanation.features().collect();
     assert_eq!(features.len(), 2);
@@ -103,7 +103,7 @@ fn a_tie_becomes_what_the_rule_says() {
 }
 
 #[test]
-fn weight_0_takes_a_stop_word_out_of_the_vote_but_not_out_of_sight() {
+fn a_feature_of_weight_0_does_not_vote_and_is_listed() {
     let table = WeightTable::new(
         [("the", Weight::ZERO), ("cat", Weight::new(2.5).unwrap())],
         Weight::ONE,
@@ -164,7 +164,7 @@ fn confidence_is_low_under_10_features() {
 }
 
 #[test]
-fn an_edit_costs_what_the_angle_between_the_feature_vectors_says() {
+fn the_expected_distance_follows_from_the_angle_between_the_feature_vectors() {
     let bits = Bits::default();
     for (features, expected) in [(5.0, 13.1), (10.0, 9.2), (20.0, 6.5), (40.0, 4.6)] {
         let cost = expected_distance(features, 1.0, bits).unwrap();
@@ -176,7 +176,7 @@ fn an_edit_costs_what_the_angle_between_the_feature_vectors_says() {
 }
 
 #[test]
-fn the_verdict_knows_the_threshold_and_when_a_text_is_too_short() {
+fn the_verdict_depends_on_the_threshold_and_on_the_number_of_features() {
     let long = "one two three four five six seven eight nine ten eleven twelve";
     let edited = "one two three four five six seven eight nine ten eleven thirteen";
     let other = "eins zwei drei vier sechs sieben acht neun zehn elf zwoelf dreizehn";

@@ -1,4 +1,4 @@
-//! The fuzz targets on their seeds, and on every input that was once a finding.
+//! The fuzz targets, run on their seeds and on every input that once failed.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../fuzz/src/lib.rs"]
@@ -18,7 +18,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn every_target_agrees_with_its_model_on_its_seeds_and_on_what_was_once_a_finding() {
+fn every_target_agrees_with_its_model_on_its_seeds_and_on_inputs_that_once_failed() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
     for (name, target) in targets::TARGETS {
         let seeds = files(&fuzz.join("seeds").join(name));
@@ -34,7 +34,7 @@ fn every_target_agrees_with_its_model_on_its_seeds_and_on_what_was_once_a_findin
 }
 
 #[test]
-fn every_target_agrees_with_its_model_on_no_bytes_and_on_random_ones() {
+fn every_target_agrees_with_its_model_on_an_empty_input_and_on_random_bytes() {
     let mut random = targets::Random(1);
     for round in 0..300 {
         let length = random.below(1 + round * 2);

@@ -1,4 +1,4 @@
-//! Properties, each named by its law. Native only: proptest looks for a smallest failure.
+//! Properties, each named by its law. Native only, because of proptest.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod support;
@@ -43,7 +43,7 @@ fn text() -> impl Strategy<Value = String> {
     })
 }
 
-/// Features from few, so that they repeat.
+/// Features from a small set, so that some repeat.
 fn features() -> impl Strategy<Value = Vec<&'static str>> {
     vec(select(&FRAGMENTS[..12]), 0..12)
 }
@@ -124,7 +124,7 @@ proptest! {
         one.remove(&*gone).unwrap();
         prop_assert_eq!(sums(&left), sums(&one));
         prop_assert_eq!(left.fingerprint(), one.fingerprint());
-        // And they stay equal: the merged one has learnt what the other had seen.
+        // They stay equal afterwards: merging also adds the counts.
         left.add(&*gone).unwrap();
         one.add(&*gone).unwrap();
         prop_assert_eq!(sums(&left), sums(&one));
@@ -184,7 +184,7 @@ proptest! {
     }
 
     #[test]
-    fn an_explanation_explains_the_fingerprint(recipe in recipe(), text in text()) {
+    fn the_votes_of_an_explanation_add_up_to_its_sums_and_fingerprint(recipe in recipe(), text in text()) {
         let explanation = SimHash::new(recipe.clone()).explain(&*text).unwrap();
         let fingerprint = explanation.fingerprint();
         prop_assert_eq!(fingerprint, support::fingerprint(&recipe, &*text).unwrap());
@@ -207,7 +207,7 @@ proptest! {
     }
 
     #[test]
-    fn spans_hold_what_the_feature_was_made_of(text in text()) {
+    fn the_text_at_a_span_contains_the_feature_after_normalisation(text in text()) {
         let recipe = Recipe::new(RecipeName::Short1);
         let units: Vec<u16> = text.encode_utf16().collect();
         let explanation = SimHash::new(recipe.clone()).explain(&*text).unwrap();
@@ -218,7 +218,7 @@ proptest! {
             }
             for span in feature.spans {
                 let source = String::from_utf16(&units[span.start..span.end]).unwrap();
-                // Whether a sigma is final, its neighbours outside the span decide.
+                // Whether a sigma is final depends on characters outside of the span.
                 let plain = |text: &str| text.replace('ς', "σ");
                 let lowered = support::oracle::lowered(&source);
                 let made = support::oracle::words(&lowered);
@@ -248,19 +248,19 @@ proptest! {
                 let sign = if vote.hash >> flip.bit & 1 == 1 { 1.0 } else { -1.0 };
                 sign * (vote.weight_b - vote.weight_a)
             };
-            // Every change of every feature leads from one sum to the other, and those
-            // listed are the ones that led the right way.
+            // The changes of all features add up to the difference of the two sums. Those that
+            // moved the sum towards its new sign are listed.
             let changes: f64 = comparison.features.iter().map(change).sum();
             prop_assert_eq!(flip.sum_a + changes, flip.sum_b);
             let up = b.fingerprint().value() >> flip.bit & 1 == 1;
-            for (place, vote) in comparison.features.iter().enumerate() {
+            for (position, vote) in comparison.features.iter().enumerate() {
                 let pushed = if up { change(vote) > 0.0 } else { change(vote) < 0.0 };
-                let listed = comparison.flipped_by(flip).any(|listed| listed == place);
+                let listed = comparison.flipped_by(flip).any(|listed| listed == position);
                 prop_assert_eq!(listed, pushed);
             }
             let strengths: Vec<f64> = comparison
                 .flipped_by(flip)
-                .map(|place| change(&comparison.features[place]).abs())
+                .map(|position| change(&comparison.features[position]).abs())
                 .collect();
             prop_assert!(strengths.is_sorted_by(|a, b| a >= b));
         }
@@ -291,7 +291,7 @@ proptest! {
     }
 
     #[test]
-    fn blocks_put_together_are_the_fingerprint(bits in bits(), value: u128, count in 1_u32..=128) {
+    fn blocks_are_all_bits_of_the_fingerprint_in_order(bits in bits(), value: u128, count in 1_u32..=128) {
         let value = value & (u128::MAX >> (128 - bits.get()));
         let fingerprint = Fingerprint::new(value, bits).unwrap();
         let count = count.min(bits.get());
@@ -309,7 +309,7 @@ proptest! {
     }
 
     #[test]
-    fn an_id_makes_the_recipe_again_and_tells_it_from_others(a in recipe(), b in recipe()) {
+    fn an_id_parses_to_the_recipe_and_differs_from_the_ids_of_others(a in recipe(), b in recipe()) {
         prop_assert_eq!(a.id() == b.id(), a.clone().with_bits(b.bits()) == b.clone());
         if !matches!(a.weights(), Weights::Table(_)) {
             prop_assert_eq!(a.id().parse::<Recipe>().unwrap().with_bits(a.bits()), a);

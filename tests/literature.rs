@@ -1,4 +1,4 @@
-//! The worked examples that posts and papers on SimHash print.
+//! Worked examples from posts and papers on SimHash.
 
 use simhash_wasm::{
     Accumulator, Bits, Fingerprint, Input, Recipe, RecipeName, SimHash, Weight,
@@ -16,7 +16,7 @@ fn fingerprint(digits: &str) -> Fingerprint {
     Fingerprint::from_bit_string(digits, bits).unwrap()
 }
 
-/// Sums as they are printed: the most significant bit first.
+/// The sums in the printed order: the most significant bit first.
 fn printed(accumulator: &Accumulator) -> Vec<f64> {
     let mut sums: Vec<f64> = accumulator.sums().collect();
     sums.reverse();
@@ -39,7 +39,7 @@ fn the_printed_sums_have_the_printed_signs() {
     sums.reverse();
     let accumulator = Accumulator::from_sums(six_bits(), &sums).unwrap();
     assert_eq!(accumulator.fingerprint(), fingerprint("110001"));
-    // One sum of another sign is one bit.
+    // Another sign of one sum flips one bit.
     sums[1] = 23.0;
     let other = Accumulator::from_sums(six_bits(), &sums).unwrap();
     assert_eq!(other.fingerprint(), fingerprint("110011"));
@@ -60,7 +60,7 @@ fn the_printed_distances_are_right() {
 }
 
 #[test]
-fn a_pair_printed_as_nearly_equal_is_3_bits_apart_so_the_threshold_counts_in() {
+fn a_pair_printed_as_nearly_equal_is_3_bits_apart_so_the_threshold_is_inclusive() {
     let a = 0x84ad_fe0a_d13e_12cb;
     let b = 0x84ad_7e0a_d13e_1a8b;
     let [a, b] = [a, b].map(|value| Fingerprint::new(value, Bits::default()).unwrap());

@@ -1,4 +1,4 @@
-//! Every recipe against SimHash by its definition, over texts in many scripts.
+//! Every recipe against SimHash by its definition, on texts in many scripts.
 
 mod support;
 
@@ -13,7 +13,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 type Hash = fn(&str) -> u128;
 
-/// Under wasm the texts come through a slower machine twice: fewer of them will do.
+/// The number of texts. Fewer in WebAssembly, which is slower and is tested twice.
 const TEXTS: usize = if cfg!(target_arch = "wasm32") { 600 } else { 6000 };
 
 #[track_caller]
@@ -81,7 +81,7 @@ fn string_hash_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
 }
 
 #[test]
-fn ready_features_and_weights_are_taken_as_they_are() {
+fn features_and_weights_of_the_caller_agree_with_the_definition() {
     let mut random = Random(3);
     for _ in 0..TEXTS {
         let features: Vec<&str> =
@@ -105,7 +105,7 @@ fn ready_features_and_weights_are_taken_as_they_are() {
 }
 
 #[test]
-fn every_code_point_alone_agrees_with_the_definition() {
+fn texts_of_one_code_point_agree_with_the_definition() {
     let step = if cfg!(target_arch = "wasm32") { 97 } else { 7 };
     let recipe = Recipe::new(RecipeName::Short1);
     for c in (0..0x11_0000).step_by(step).filter_map(char::from_u32) {
@@ -117,7 +117,7 @@ fn every_code_point_alone_agrees_with_the_definition() {
 }
 
 #[test]
-fn a_million_repeats_of_one_word_and_ten_megabytes_neither_wrap_nor_panic() {
+fn a_million_repeats_of_a_word_and_a_text_of_ten_megabytes_agree_with_the_definition() {
     let repeats = "the ".repeat(1_000_000);
     let recipe = Recipe::new(RecipeName::Text1);
     let expected = ["the", "the the"].map(|feature| (feature.into(), 1));

@@ -1,5 +1,6 @@
-//! Each operation with every allocation refused from the n-th on, for every n: it gives its answer
-//! or `OUT_OF_MEMORY`, and an accumulator that could not change is as it was.
+//! Failing allocations: for every n, each operation is run with all allocations refused from the
+//! n-th on. It returns its result or `OUT_OF_MEMORY`, and a failed change leaves an accumulator
+//! as it was.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     unsafe_code,
@@ -16,11 +17,12 @@ use std::{
     fmt::Debug,
 };
 
-/// Allocations up to so many bytes are never refused: their size is not input's to decide.
+/// Allocations of up to this number of bytes are never refused: their size does not depend on
+/// input.
 const SMALL: usize = 4096;
 
 thread_local! {
-    /// How many larger allocations the thread may still make, if that is limited.
+    /// How many larger allocations this thread may still make. None is no limit.
     static LEFT: Cell<Option<usize>> = const { Cell::new(None) };
 }
 
@@ -35,13 +37,13 @@ fn is_refused(bytes: usize) -> bool {
     left == Some(0)
 }
 
-// SAFETY: the system's allocator, or null as the trait allows.
+// SAFETY: it is the system's allocator, or returns null, which the trait allows.
 unsafe impl GlobalAlloc for Refusing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if is_refused(layout.size()) {
             return std::ptr::null_mut();
         }
-        // SAFETY: the caller's promises are those that the system's allocator wants.
+        // SAFETY: the caller guarantees what the system's allocator requires.
         unsafe { System.alloc(layout) }
     }
 
@@ -59,8 +61,8 @@ unsafe impl GlobalAlloc for Refusing {
     }
 }
 
-/// Refuses allocations from each one on, until an operation needs no more, and returns how often
-/// it failed.
+/// Runs an operation with 0, 1, 2, ... allocations allowed until it succeeds, and returns how
+/// often it failed.
 fn refusals<T: PartialEq + Debug>(
     mut operation: impl FnMut() -> Result<T, Error>,
     mut after_failure: impl FnMut(),
@@ -88,7 +90,7 @@ fn words() -> Vec<String> {
 }
 
 #[test]
-fn every_operation_answers_or_says_that_there_is_no_memory() {
+fn every_operation_succeeds_or_returns_out_of_memory() {
     let words = words();
     let english = words.join(" ");
     let mixed = format!("{english} \u{130}\u{fb01} {}", "你好ŻÓŁĆ ½ ".repeat(2000));
@@ -116,7 +118,7 @@ fn every_operation_answers_or_says_that_there_is_no_memory() {
                 assert_eq!(made, expected);
                 Ok(made)
             };
-            // Of none where the last text has left enough.
+            // May be 0, if the scratch memory is large enough already.
             refusals(fingerprint, || ());
             let explained = || {
                 Ok(SimHash::new(recipe.clone()).explain(input)?.fingerprint())
@@ -137,7 +139,7 @@ fn every_operation_answers_or_says_that_there_is_no_memory() {
 }
 
 #[test]
-fn an_accumulator_without_memory_for_a_change_is_as_it_was() {
+fn a_change_that_fails_for_memory_leaves_an_accumulator_as_it_was() {
     let words = words();
     let english = words.join(" ");
     let list: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -164,7 +166,7 @@ fn an_accumulator_without_memory_for_a_change_is_as_it_was() {
                 let check = || assert_eq!(sums(&held.borrow()), before);
                 assert!(refusals(change, check) > 1);
 
-                // It goes on: what failed is done by now, and can be undone.
+                // The last attempt succeeded, and the change can be undone.
                 let mut accumulator = held.into_inner();
                 if remove { accumulator.add(input) } else { accumulator.remove(input) }
                     .unwrap();

@@ -1,4 +1,4 @@
-//! Sums of many votes, of whatever weights, against sums that are made vote by vote.
+//! Sums of many votes of any weights, against sums that are computed vote by vote.
 
 mod support;
 
@@ -7,13 +7,13 @@ use support::texts::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// Natively there are over a million votes.
+/// The number of lists. In a native build they have over a million votes.
 const LISTS: usize = if cfg!(target_arch = "wasm32") { 300 } else { 10_000 };
 
 /// Features with weights in units of 1/65536.
 type Votes = Vec<(String, i64)>;
 
-/// The vote of every feature on every bit, added up.
+/// The sums by their definition.
 fn naive_sums(recipe: &Recipe, votes: &Votes) -> Vec<f64> {
     let mut sums = vec![0_i128; recipe.bits().get() as usize];
     for (feature, weight) in votes {
@@ -33,7 +33,7 @@ fn recipe(random: &mut Random) -> Recipe {
     Recipe::default().with_bits(Bits::new(1 + random.below(128) as u32).unwrap())
 }
 
-/// A weight from -2^31 to 2^31, and nearly always one of the kinds that `kinds` has.
+/// A weight from -2^31 to 2^31, of one of the first `kinds` kinds.
 fn weight(random: &mut Random, kinds: usize) -> i64 {
     const ONE: i64 = 65536;
     let below = |random: &mut Random, end: i64| random.below(end as usize) as i64;
@@ -41,7 +41,7 @@ fn weight(random: &mut Random, kinds: usize) -> i64 {
         0 => ONE,
         1 => ONE * (1 + below(random, 5)),
         2 => ONE * below(random, 20),
-        // Next to a whole number.
+        // A whole number, or one of its neighbours.
         3 => (ONE * below(random, 18) + below(random, 3) - 1).abs(),
         4 => below(random, 20 * ONE),
         5 => ONE << below(random, 32),
@@ -52,7 +52,7 @@ fn weight(random: &mut Random, kinds: usize) -> i64 {
 
 fn votes(random: &mut Random, count: usize) -> Votes {
     let kinds = 1 + random.below(7);
-    // From so many that few of them, or most, come twice.
+    // From a set whose size is random, so that few or most of them repeat.
     let names = 1 + random.below(count * 8 + 1);
     let vote = |_| (format!("{:x}", random.below(names)), weight(random, kinds));
     (0..count).map(vote).collect()
@@ -87,7 +87,7 @@ fn votes_of_any_weights_have_the_naive_sums() {
 #[test]
 fn long_lists_of_votes_have_the_naive_sums() {
     let mut random = Random(22);
-    // Around what is put together at once.
+    // Around multiples of what is added at once.
     for count in [4095, 4096, 4097, 4111, 4112, 8192, 8200, 20_000] {
         let recipe = recipe(&mut random);
         for greatest in [1, 15, 16] {
@@ -103,7 +103,7 @@ fn long_lists_of_votes_have_the_naive_sums() {
 }
 
 #[test]
-fn what_is_taken_out_leaves_the_naive_sums_of_the_rest() {
+fn removed_votes_leave_the_naive_sums_of_the_others() {
     let mut random = Random(23);
     for round in 0..LISTS / 5 {
         let recipe = recipe(&mut random);
@@ -124,11 +124,11 @@ fn what_is_taken_out_leaves_the_naive_sums_of_the_rest() {
 }
 
 #[test]
-fn features_that_are_counted_have_the_naive_sums_of_all_occurrences() {
+fn counted_features_have_the_naive_sums_of_all_occurrences() {
     let mut random = Random(24);
     for round in 0..LISTS / 10 {
         let recipe = recipe(&mut random).with_weights(Weights::Count);
-        // Each occurs up to some 40 times, most of them more or less than 15 times.
+        // Counts around 15, up to which weights are added in bit planes, and far above it.
         let name = |random: &mut Random| format!("{}", random.below(1 + round % 60));
         let features: Vec<String> = (0..800).map(|_| name(&mut random)).collect();
         let names: Vec<&str> = features.iter().map(|feature| &**feature).collect();
@@ -143,7 +143,8 @@ fn features_that_are_counted_have_the_naive_sums_of_all_occurrences() {
 fn a_sum_beyond_the_limit_is_an_error_and_changes_nothing() {
     let mut random = Random(25);
     let recipe = Recipe::default().with_bits(Bits::MAX);
-    // What is taken out before it was put in leaves room in the total, but not in the sums.
+    // Removing features that were not added lowers the total below 0, and the sums reach their
+    // limit.
     let all = vec![("cat".to_owned(), 1 << 47); 1 << 15];
     let mut full = SimHash::new(recipe.clone()).accumulator();
     full.remove(&*weighted(&all)).unwrap();

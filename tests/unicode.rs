@@ -1,6 +1,6 @@
-//! The words that Unicode's rules find (UAX #29), by the version of unicode-segmentation that Cargo has chosen. A
-//! later version of that crate may know a later Unicode, in which some texts have other words, and so other
-//! fingerprints: these tests tell.
+//! Word boundaries (UAX #29) by the version of unicode-segmentation that Cargo has resolved. A later version of that
+//! crate may implement a later Unicode, in which some texts have other words, and so other fingerprints. These tests
+//! then fail.
 #![cfg(not(target_arch = "wasm32"))]
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -12,8 +12,8 @@ fn checksum(numbers: impl Iterator<Item = usize>) -> u64 {
     })
 }
 
-/// What comes before and after a character so that its word-break property shows: each of the rules WB3 to
-/// WB16 is reached by one of these.
+/// Contexts before and after a character that show its word-break property: each of the rules WB3 to WB16
+/// applies in one of them.
 const AROUND: [(&str, &str); 10] = [
     ("", "\u{301}"),
     ("a", ""),
@@ -27,7 +27,7 @@ const AROUND: [(&str, &str); 10] = [
     (" ", ""),
 ];
 
-/// Where the parts of a text begin, and which of them are words.
+/// The starts of the segments of a text, and which segments are words.
 fn parts(text: &str) -> impl Iterator<Item = usize> {
     let bounds = text.split_word_bound_indices().map(|(at, _)| at);
     let words = text.unicode_word_indices().map(|(at, word)| at << 16 | word.len());
@@ -36,7 +36,7 @@ fn parts(text: &str) -> impl Iterator<Item = usize> {
 
 #[test]
 #[cfg_attr(miri, ignore = "takes hours there")]
-fn every_character_breaks_words_as_when_the_recipes_were_released() {
+fn every_character_has_the_word_boundaries_of_the_released_recipes() {
     let all = (0..=u32::from(char::MAX)).filter_map(char::from_u32);
     let found = checksum(all.flat_map(|c| {
         AROUND.iter().flat_map(move |(before, after)| {

@@ -1,4 +1,4 @@
-//! The known answers in `tests/vectors`, which the tests in JavaScript read too.
+//! The known answers in `tests/vectors`, which the JavaScript tests use, too.
 
 mod support;
 
@@ -57,8 +57,8 @@ fn feature_hashes_are_the_published_ones() {
 }
 
 #[test]
-fn our_own_recipes_give_the_published_features_sums_and_fingerprints() {
-    // Miri is a thousand times slower: every tenth text does there.
+fn our_own_recipes_have_the_published_features_sums_and_fingerprints() {
+    // Only every tenth text in Miri, which is a thousand times slower.
     let share = if cfg!(miri) { 10 } else { 1 };
     for text in recipes().texts.into_iter().step_by(share) {
         assert_eq!(text.recipes.len(), 3);
@@ -137,7 +137,7 @@ fn string_hashes_are_those_of_python_and_java() {
 }
 
 #[test]
-fn python_hashes_and_java_simhash_give_the_answers_of_their_originals() {
+fn python_hashes_and_java_simhash_have_the_results_of_their_originals() {
     for vector in interop().vectors {
         let tie = if vector.recipe.ends_with("tie0") { Tie::Zero } else { Tie::One };
         let bits = Bits::new(vector.bits).unwrap();

@@ -1,4 +1,4 @@
-//! What comes, goes and merges in accumulators, against counts and sums of everything.
+//! Adding, removing and merging in accumulators, against plain counts and sums.
 
 use super::{decode, model};
 use arbitrary::Unstructured;
@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 /// The largest sum and the largest total, in units of 1/65536.
 const LIMIT: i128 = 1 << 62;
 
-/// What an accumulator holds.
+/// The model of an accumulator.
 #[derive(Clone)]
 struct Model {
-    /// What was added with a weight.
+    /// The sums of what was added with a weight.
     given: model::Sums,
     given_total: i128,
-    /// How often each feature was added without one.
+    /// How often each feature was added without a weight.
     counts: BTreeMap<String, i64>,
 }
 
@@ -30,7 +30,7 @@ impl Model {
         for (feature, &count) in &self.counts {
             let vote = model::vote(recipe.weights(), feature, count);
             sums.add(model::hash(recipe, feature), vote);
-            // Where every occurrence votes, what is taken out first is less than nothing.
+            // Under a linear rule a feature that is removed before it is added lowers the total.
             total += i128::from(if vote < 0 && count > 0 { -vote } else { vote });
         }
         (sums, total)
@@ -61,7 +61,7 @@ pub fn accumulator(data: &[u8]) {
         match changed {
             Some(Ok(())) => all[this] = (ours, after),
             Some(Err(error)) => {
-                // Refused, for a reason, and without a trace.
+                // Refused: the limit would be exceeded, and nothing has changed.
                 assert_eq!(shown(&ours), before, "{error}");
                 let (sums, total) = after.state(&recipe);
                 let weight = |(sums, total): &(model::Sums, i128)| {
@@ -90,7 +90,7 @@ fn agree(recipe: &Recipe, ours: &Accumulator, model: &Model) {
     assert_eq!(shown(ours), (sums.numbers(), sign));
 }
 
-/// Changes both in the same way; nothing if there is nothing to do.
+/// Changes both in the same way. None after a change that has to fail, and did.
 fn change(
     u: &mut Unstructured,
     recipe: &Recipe,
@@ -151,7 +151,7 @@ fn change(
             Ok(())
         }
         _ => {
-            // By its sums, as they come back from storage.
+            // Made again from its sums, as after storage.
             let numbers: Vec<f64> = ours.sums().collect();
             let sums = numbers.iter().map(|sum| (sum * 65536.0) as i128).collect();
             *model = Model::new(recipe);

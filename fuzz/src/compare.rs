@@ -1,4 +1,4 @@
-//! Two explanations compared, against looking at each feature and each bit.
+//! The comparison of two explanations, against a check of each feature and each bit.
 
 use super::decode;
 use arbitrary::Unstructured;

@@ -1,4 +1,4 @@
-//! What the targets read from their bytes. Bytes that have run out are zeros.
+//! Decoding of a target's bytes into values. After the last byte, zeros are read.
 
 use arbitrary::Unstructured;
 use simhash_wasm::{
@@ -6,23 +6,23 @@ use simhash_wasm::{
     WeightTable, Weights,
 };
 
-/// A whole number from 0 on, below `end`.
+/// A whole number from 0 to `end` - 1.
 pub fn below(u: &mut Unstructured, end: usize) -> usize {
     u.int_in_range(0..=end - 1).unwrap_or(0)
 }
 
-/// One of several.
+/// An element of a list.
 pub fn pick<T: Copy>(u: &mut Unstructured, list: &[T]) -> T {
     list[below(u, list.len())]
 }
 
-/// A text of up to 255 bytes; what is not UTF-8 becomes U+FFFD.
+/// A text of up to 255 bytes. Invalid UTF-8 becomes U+FFFD.
 pub fn text(u: &mut Unstructured) -> String {
     let length = below(u, 256).min(u.len());
     String::from_utf8_lossy(u.bytes(length).unwrap_or(&[])).into_owned()
 }
 
-/// All that is left, as a text.
+/// All bytes that are left, as a text.
 pub fn rest(u: Unstructured) -> String {
     String::from_utf8_lossy(u.take_rest()).into_owned()
 }
@@ -39,7 +39,7 @@ pub fn fingerprint(u: &mut Unstructured, bits: Bits) -> Fingerprint {
     Fingerprint::new(wide(u) & u128::MAX >> (128 - bits.get()), bits).unwrap()
 }
 
-/// Fingerprints that are near to some others, of up to `most` a few hundred.
+/// Up to `most` fingerprints, some of which are near others.
 pub fn family(u: &mut Unstructured, bits: Bits, most: usize) -> Vec<Fingerprint> {
     let mask = u128::MAX >> (128 - bits.get());
     let (count, flips) = (below(u, most), below(u, 24));
@@ -55,7 +55,7 @@ pub fn family(u: &mut Unstructured, bits: Bits, most: usize) -> Vec<Fingerprint>
     family
 }
 
-/// A weight as a caller may give it: any number there is, or an ordinary one.
+/// A weight that a caller may pass: any floating-point number, or an ordinary one.
 pub fn number(u: &mut Unstructured) -> f64 {
     match below(u, 6) {
         0 => f64::from_bits(u.arbitrary().unwrap_or(0)),
@@ -80,7 +80,7 @@ fn sizes(u: &mut Unstructured) -> GramSizes {
     GramSizes::new(&sizes[..below(u, 4)]).unwrap()
 }
 
-/// A released recipe, and in three of four cases one with other options.
+/// A released recipe, in three of four cases with other options.
 pub fn recipe(u: &mut Unstructured) -> Recipe {
     let mut recipe = Recipe::new(pick(u, &RecipeName::ALL)).with_bits(bits(u));
     let changed: u8 = u.arbitrary().unwrap_or(0);

@@ -1,19 +1,19 @@
-//! An index against the plainest one there is: a list.
+//! A duplicate index against a plain list.
 
 use super::decode;
 use arbitrary::Unstructured;
 use simhash_wasm::{DuplicateIndex, Fingerprint, Layout, Match, Pair, Query};
 
-/// What the index holds, in the order of insertion.
+/// The content of the index, in the order of insertion.
 type List = Vec<(u32, Fingerprint)>;
 
-/// More than this makes the list slow.
+/// The most fingerprints. With more the list is slow.
 const MAX_LIST: usize = 4000;
 
 pub fn index(data: &[u8]) {
     let mut u = Unstructured::new(data);
     let bits = decode::bits(&mut u);
-    // Mostly one that has tables.
+    // Mostly an index with block tables.
     let most = if decode::below(&mut u, 4) == 0 { bits.get() } else { bits.get() / 11 };
     let within = decode::below(&mut u, most as usize + 1) as u32;
     let layout = decode::pick(&mut u, &[Layout::Fast, Layout::Compact]);
@@ -107,7 +107,7 @@ fn pairs_and_groups(u: &mut Unstructured, index: &DuplicateIndex, list: &List) {
         return;
     }
     let mut expected = Vec::new();
-    // The first of the group of each, until none is news.
+    // The first member of the group of each fingerprint, until nothing changes.
     let mut first: Vec<usize> = (0..list.len()).collect();
     for (position, &(a, stored)) in list.iter().enumerate() {
         for (other, &(b, near)) in list.iter().enumerate().skip(position + 1) {

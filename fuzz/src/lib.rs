@@ -1,8 +1,7 @@
-//! What each fuzz target does with its bytes: it decodes them, and compares the crate with
-//! a plain model of it.
+//! The fuzz targets: each decodes its bytes, and compares the crate with a plain model of it.
 //!
-//! The functions need no fuzzer: `tests/fuzz.rs` calls them on the seeds and on every input
-//! that was once a finding.
+//! They need no fuzzer: `tests/fuzz.rs` calls them on the seeds and on every input that once
+//! failed.
 
 mod accumulator;
 mod compare;
@@ -31,10 +30,10 @@ pub use text::text;
 pub use texts::Random;
 pub use weighted::weighted;
 
-/// A target by its name.
+/// A target with its name.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// Every target.
+/// All targets.
 pub const TARGETS: [Target; 8] = [
     ("accumulator", accumulator),
     ("compare", compare),

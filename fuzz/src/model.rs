@@ -1,4 +1,4 @@
-//! Any recipe by its definition, with the naive oracle's parts.
+//! Any recipe by its definition, with functions of the naive oracle.
 
 use super::oracle::{self, Sizes, Word};
 use simhash_wasm::{FeatureHash, Normalization, Recipe, Tie, Unit, Weights};
@@ -36,10 +36,10 @@ fn units(unit: Unit, text: &str) -> Vec<Word<'_>> {
     match unit {
         Unit::Word => oracle::words(text),
         Unit::Char => {
-            let mut places: Vec<usize> =
+            let mut bounds: Vec<usize> =
                 text.char_indices().map(|(at, _)| at).collect();
-            places.push(text.len());
-            places.windows(2).map(|w| (&text[w[0]..w[1]], w[0] > 0)).collect()
+            bounds.push(text.len());
+            bounds.windows(2).map(|w| (&text[w[0]..w[1]], w[0] > 0)).collect()
         }
         Unit::Whitespace => text
             .split(white)
@@ -53,7 +53,7 @@ fn grams(units: &[Word], anywhere: &[usize], abutting: &[usize]) -> Vec<String> 
     if !anywhere.is_empty() {
         return oracle::grams(units, Sizes { anywhere, abutting });
     }
-    // No smallest size, and so no text that is shorter.
+    // Without a size there is no smallest one, and so no text that is shorter.
     let runs = abutting.iter().flat_map(|&size| units.windows(size));
     runs.filter(|run| run[1..].iter().all(|unit| unit.1)).map(oracle::gram).collect()
 }
@@ -69,7 +69,7 @@ pub fn vote(weights: &Weights, feature: &str, count: i64) -> i64 {
     }
 }
 
-/// A number in units of 1/65536, halves away from zero.
+/// A number in units of 1/65536, rounded with halves away from zero.
 pub fn fixed(number: f64) -> i64 {
     (number * 65536.0).round() as i64
 }
@@ -83,7 +83,7 @@ pub fn hash(recipe: &Recipe, feature: &str) -> u128 {
     }
 }
 
-/// Sums, vote by vote, in units of 1/65536.
+/// Sums that are computed vote by vote, in units of 1/65536.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sums(Vec<i128>);
 

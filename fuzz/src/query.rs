@@ -1,4 +1,4 @@
-//! A query explained, against looking at every fingerprint bit by bit.
+//! The explanation of a query, against a check of every fingerprint bit by bit.
 
 use super::decode;
 use arbitrary::Unstructured;

@@ -1,4 +1,4 @@
-//! What is written and read back: ids, options, widths, fingerprints in digits.
+//! Formatting and parsing: ids, options, widths, fingerprints in digits.
 
 use super::decode;
 use arbitrary::Unstructured;
@@ -46,15 +46,15 @@ pub fn recipe(data: &[u8]) {
     }
 }
 
-/// Law: the id of a recipe makes the same recipe, whatever its width.
+/// Law: the id of a recipe parses to the same recipe, whatever its width.
 fn reads_back(recipe: &Recipe) {
     let id = recipe.id();
     if matches!(recipe.weights(), Weights::Table(_)) {
-        // It has a digest only.
+        // The id of a table contains only its digest.
         assert!(id.parse::<Recipe>().is_err());
         return;
     }
-    // No size at all is for callers in Rust.
+    // Only callers in Rust can pass an empty set of sizes.
     if recipe.sizes().iter().next().is_none() {
         return;
     }

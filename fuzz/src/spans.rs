@@ -1,5 +1,5 @@
-//! Where features stand in the caller's text, under normalisation and lower-casing, and
-//! under alignments that fit nothing.
+//! The spans of features in the caller's text, after normalisation and lower-casing, and under
+//! alignments that fit no text.
 
 use super::{decode, model};
 use arbitrary::Unstructured;
@@ -29,8 +29,8 @@ pub fn spans(data: &[u8]) {
     stand_where_they_came_from(&recipe, &text);
 }
 
-/// Law: what stands at a span becomes, normalised and in lower case, a text that has the
-/// feature in it. Not where lower case depends on what stands beside the span.
+/// Law: the text at a span, normalised and in lower case, contains the feature. Texts whose lower
+/// case depends on characters beside the span are excluded.
 fn stand_where_they_came_from(recipe: &Recipe, text: &str) {
     let one = GramSizes::new(&[1]).unwrap();
     let recipe = recipe.clone().with_sizes(one, GramSizes::NONE);

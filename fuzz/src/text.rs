@@ -1,4 +1,4 @@
-//! A text through any recipe: the fast path, the general path and an accumulator against
+//! The fingerprint of a text by any recipe: the fast path, the general path and an accumulator against
 //! the definition.
 
 use super::{decode, model};

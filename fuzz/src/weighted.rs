@@ -1,4 +1,4 @@
-//! Features, and features with weights, against sums that are made vote by vote.
+//! Features with and without weights, against sums that are computed vote by vote.
 
 use super::{decode, model};
 use arbitrary::Unstructured;
@@ -21,7 +21,7 @@ pub fn weighted(data: &[u8]) {
         }
     }
 
-    // Without weights: by the recipe's rule.
+    // Without weights, by the recipe's rule.
     let names: Vec<&str> = pairs.iter().map(|(name, _)| &**name).collect();
     let mut counts = BTreeMap::new();
     for &name in &names {
@@ -42,7 +42,7 @@ pub fn weighted(data: &[u8]) {
         sign
     );
 
-    // With weights, so often that they come near the limit.
+    // With weights, repeated so often that the total is near the limit.
     let mut given: Vec<(&str, Weight)> = Vec::new();
     let mut sums = model::Sums::new(&recipe);
     let mut total: i128 = 0;

@@ -1,6 +1,6 @@
-//! What the tests share: the naive oracle, and texts to try.
+//! Shared by the tests: the naive oracle, and texts.
 
-// Every test file uses a part of it.
+// Every test file uses only some of it.
 #![allow(dead_code)]
 
 pub mod oracle;
@@ -9,8 +9,8 @@ pub mod texts;
 use simhash_wasm::{Error, Fingerprint, Input, Recipe, Scratch};
 use std::cell::RefCell;
 
-/// The fingerprint of an input, in memory that the thread's texts before it have used, by
-/// whatever recipe: nothing of them may be left.
+/// The fingerprint of an input, in scratch memory that earlier inputs of the thread have used
+/// under any recipes: the result must not depend on them.
 pub fn fingerprint<'a>(
     recipe: &Recipe,
     input: impl Into<Input<'a>>,

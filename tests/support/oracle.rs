@@ -1,7 +1,7 @@
-//! SimHash by its definition, written to be read: words, grams, a sum for each bit.
+//! SimHash by its definition, written for readers: words, grams, a sum for each bit.
 //!
-//! It shares nothing with the crate but the crates whose words and normal forms the recipes
-//! name, and keeps to 64-bit sums, which no test comes near to filling.
+//! It shares no code with the crate except the libraries for word boundaries and normal forms
+//! that the recipes are defined by. Sums have 64 bits, far more than any test needs.
 
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
@@ -10,7 +10,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// A word, and whether it abuts the one before it.
 pub type Word<'a> = (&'a str, bool);
 
-/// Which grams are features: of so many words anywhere, and of so many that abut.
+/// Which grams are features: the numbers of words anywhere, and of words that abut.
 #[derive(Clone, Copy, Debug)]
 pub struct Sizes<'a> {
     pub anywhere: &'a [usize],
@@ -22,7 +22,7 @@ pub const TEXT_1: Sizes = Sizes { anywhere: &[1, 2], abutting: &[] };
 pub const SHORT_1: Sizes = Sizes { anywhere: &[1], abutting: &[2] };
 pub const PAGE_1: Sizes = Sizes { anywhere: &[3], abutting: &[] };
 
-/// A text as it is cut into words: normalised, and in lower case.
+/// A text before segmentation: normalised, and in lower case.
 pub fn lowered(text: &str) -> String {
     text.nfkc().collect::<String>().to_lowercase()
 }
@@ -38,7 +38,7 @@ pub fn words(lowered: &str) -> Vec<Word<'_>> {
     words.collect()
 }
 
-/// A gram of words: a space between two unless they abut.
+/// A gram of words: with a space between two unless they abut.
 pub fn gram(words: &[Word]) -> String {
     let mut gram = String::from(words[0].0);
     for &(word, abuts) in &words[1..] {
@@ -48,7 +48,7 @@ pub fn gram(words: &[Word]) -> String {
     gram
 }
 
-/// Each occurrence of each gram. A text of fewer words than the smallest gram is one.
+/// Every occurrence of every gram. A text of fewer words than the smallest gram is one gram.
 pub fn grams(words: &[Word], sizes: Sizes) -> Vec<String> {
     if words.is_empty() {
         return vec![];
@@ -91,7 +91,8 @@ fn fmix64(x: u64) -> u64 {
     x ^ x >> 33
 }
 
-/// fxhash's state over little-endian words and the length, finalised for each half.
+/// fxhash's state after the little-endian words and the length, with the finaliser of
+/// `MurmurHash3` for each half of the hash.
 pub fn fx_hash(feature: &str) -> u128 {
     let mut state = 0;
     for bytes in feature.as_bytes().chunks(8) {
@@ -112,17 +113,17 @@ pub fn string_hash(units: &[u32]) -> u128 {
     units.iter().fold(start, round) ^ units.len() as u128
 }
 
-/// The same over code points.
+/// The string hash over code points.
 pub fn string_hash_code_points(feature: &str) -> u128 {
     string_hash(&feature.chars().map(u32::from).collect::<Vec<_>>())
 }
 
-/// The same over UTF-16 code units.
+/// The string hash over UTF-16 code units.
 pub fn string_hash_utf16(feature: &str) -> u128 {
     string_hash(&feature.encode_utf16().map(u32::from).collect::<Vec<_>>())
 }
 
-/// The sums of one bit each, bit 0 first.
+/// The sums, one for each bit, bit 0 first.
 pub fn sums(features: &[(String, i64)], hash: fn(&str) -> u128, bits: u32) -> Vec<i64> {
     let mut sums = vec![0; bits as usize];
     for (feature, weight) in features {
@@ -135,7 +136,7 @@ pub fn sums(features: &[(String, i64)], hash: fn(&str) -> u128, bits: u32) -> Ve
     sums
 }
 
-/// The fingerprint of sums, a bit being 1 if its sum is at least `least`.
+/// The fingerprint of sums: a bit is 1 if its sum is at least `least`.
 pub fn sign(sums: &[i64], least: i64) -> u128 {
     let ones = sums.iter().enumerate().filter(|&(_, &sum)| sum >= least);
     ones.map(|(bit, _)| 1 << bit).sum()

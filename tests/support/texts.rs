@@ -22,7 +22,7 @@ impl Random {
     }
 }
 
-/// Fragments that tokenisers, normalisers and encoders are known to disagree on.
+/// Fragments that are known to be difficult for tokenisers, normalisers and encoders.
 pub const FRAGMENTS: &[&str] = &[
     "the",
     "cat",
@@ -111,7 +111,7 @@ pub const FRAGMENTS: &[&str] = &[
     "१२",
 ];
 
-/// What may stand between fragments.
+/// What separates fragments, or does not.
 pub const SEPARATORS: &[&str] = &[
     "", "", " ", " ", " ", "  ", "\n", "\r\n", "\t", ", ", ".", "-", "'", "_",
     "\u{3000}", "、",
@@ -131,7 +131,7 @@ pub fn text(random: &mut Random, most: usize) -> String {
     text
 }
 
-/// ASCII of so many bytes, with more marks, digits and repetitions than any text has.
+/// ASCII of `len` bytes, with more marks, digits and repetitions than ordinary text.
 pub fn ascii(random: &mut Random, len: usize) -> String {
     const MARKS: &[u8] = b".,:;'_\"-/\n\r\t ()";
     let letters: &[u8] =

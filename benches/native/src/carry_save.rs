@@ -1,5 +1,5 @@
-//! The core's own carry-save accumulation, the very files, with the few names that they take
-//! from their crate. Hashes come here as they are, so finishing them is none of the time.
+//! The core's own carry-save accumulation: its source files, with the few names that they import
+//! from their crate. Hashes are given complete, so that finishing them takes no time here.
 
 #[path = "../../../src/carry_save.rs"]
 #[allow(dead_code)]
@@ -16,7 +16,7 @@ pub(crate) use adder::{ADDER_INPUTS, BitSlicedCounters};
 
 use bit_counts::BitCounts;
 
-/// The bits that more than half of the hashes have.
+/// The bits that are 1 in more than half of the hashes.
 pub fn carry_save(hashes: &[u64]) -> u64 {
     let mut counts = BitCounts::default();
     let (batches, rest) = hashes.as_chunks();

@@ -1,6 +1,6 @@
-//! A counter for each bit, without branches: a loop that compilers are expected to vectorise.
+//! A counter for each bit, without branches: a loop that compilers should vectorise.
 
-/// The bits that more than half of the hashes have.
+/// The bits that are 1 in more than half of the hashes.
 pub fn branch_free(hashes: &[u64]) -> u64 {
     let mut sums = [0_i32; 64];
     for hash in hashes {

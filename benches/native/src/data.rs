@@ -1,4 +1,4 @@
-//! The fingerprints that are stored, and the ones that are asked for.
+//! The stored fingerprints, and the queries.
 
 use std::io::{Read, Result};
 
@@ -18,13 +18,13 @@ impl Data {
     }
 }
 
-/// `size` queries; no round has those of the round before.
+/// `size` queries. They differ from those of the round before.
 pub fn batch<T>(queries: &[T], round: usize, size: usize) -> &[T] {
     let start = round * size % (queries.len() - size);
     &queries[start..start + size]
 }
 
-/// The ids of a scattered tenth of all; ten rounds have all of them.
+/// The ids of a scattered tenth of all fingerprints. Ten rounds have all of them.
 pub fn tenth(count: usize, round: usize) -> Vec<usize> {
     let ids = (0..count).map(|i| i * 613_651 % count);
     ids.skip(round % 10 * (count / 10)).take(count / 10).collect()

@@ -1,4 +1,4 @@
-//! The functions that JavaScript calls: it writes into a buffer here, and passes the length.
+//! The functions that JavaScript calls. It writes inputs to a buffer and passes the length.
 
 use crate::{
     carry_save, counters,

@@ -1,8 +1,8 @@
 //! Fingerprints of texts: by other crates, and by this package's core.
 //!
-//! The input begins with sets of texts: their number, and of each set how many texts are timed
-//! at once, how many there are, and every text as its length and its bytes; numbers have four
-//! bytes, little-endian. Then a line such as `time gaoya 2 7` asks for the time of round 7 with
+//! The input starts with the number of sets of texts. Each set is: how many texts are timed at
+//! once, how many there are, and the length and the bytes of each. Numbers have four bytes,
+//! little-endian. Then a line such as `time gaoya 2 7` asks for the time of round 7 with
 //! the texts of set 2, and `all gaoya 2 0` for all their fingerprints.
 
 use crate::{Outcome, timed};
@@ -34,7 +34,7 @@ pub fn run(input: &mut impl BufRead) -> Outcome<()> {
         let Set { at_once, texts } = &sets[set.parse::<usize>()?];
         if what == "all" {
             let all = texts.iter().map(|text| function(text));
-            // Hexadecimal digits in quotes, for numbers of JSON have 53 bits.
+            // Hexadecimal digits in quotes, because JSON numbers have 53 bits in JavaScript.
             let digits = all.map(|all| Ok(format!("{:016x}", all?)));
             println!("{:?}", digits.collect::<Outcome<Vec<_>>>()?);
             continue;

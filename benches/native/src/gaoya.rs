@@ -1,5 +1,5 @@
-//! gaoya's index, with four blocks of 16 bits. A distance of 3 means less than 3 there: the
-//! index does the work of finding those at 3 too, and leaves them out.
+//! gaoya's index, with four blocks of 16 bits. Its distance is exclusive: with
+//! 3 it does the work of finding fingerprints at a distance of 3 and leaves them out.
 
 use crate::{
     Contender, Outcome,

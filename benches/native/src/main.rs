@@ -1,4 +1,4 @@
-//! The contenders that run natively: other crates, and this package's core.
+//! The native contenders of the benchmarks: other crates, and this package's core.
 //!
 //! With the argument `fingerprints`, the program computes those: see [`fingerprints`]. With the
 //! name of an index, a number of fingerprints and a number of queries, the program reads from
@@ -26,7 +26,7 @@ const SCAN_DISTANCE: u32 = 13;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// The operations that lines ask for. The id of a fingerprint is its number among those read.
+/// The operations of an index. The id of a fingerprint is its position in the input.
 trait Contender {
     /// The nanoseconds of one operation.
     fn time(&mut self, operation: &str, round: usize) -> Outcome<f64>;
@@ -58,7 +58,7 @@ fn main() -> Outcome<()> {
         let line = line?;
         let (what, number) = line.split_once(' ').ok_or("a line has two words")?;
         let number: usize = number.parse()?;
-        // Rust writes arrays of numbers as JSON does.
+        // Rust's debug format of arrays of numbers is JSON.
         match what {
             "hit-found" => println!("{:?}", contender.matches(data.hits[number])?),
             "miss-found" => println!("{:?}", contender.matches(data.misses[number])?),
@@ -69,7 +69,7 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// The nanoseconds that each of the operations takes.
+/// The nanoseconds of each of the operations that `work` does.
 fn timed<T>(operations: usize, work: impl FnOnce() -> Outcome<T>) -> Outcome<f64> {
     let began = Instant::now();
     black_box(work()?);

@@ -56,7 +56,7 @@ impl Own {
         })
     }
 
-    /// Deletes a tenth of all, which is put back after the time was taken.
+    /// Deletes a tenth of all fingerprints, which are added again outside of the measured time.
     fn delete(&mut self, round: usize) -> Outcome<f64> {
         let ids = tenth(self.stored.len(), round);
         let time = timed(ids.len(), || {

@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// The pairs of words that are features, besides the words.
 #[derive(Clone, Copy)]
 pub enum Pairs {
-    /// Pairs with nothing between them: `short/1`.
+    /// Pairs of words that abut: `short/1`.
     Abutting,
     /// All pairs: `text/1`.
     All,
@@ -19,7 +19,7 @@ pub fn fingerprint(text: &str, pairs: Pairs) -> u64 {
     let mut features = HashSet::new();
     let mut sums = [0_i64; 64];
     let mut vote = |feature: &str| {
-        // Features are told apart by their texts, for different ones may have equal hashes.
+        // Features are compared by their text, because different ones may have equal hashes.
         if features.contains(feature) {
             return;
         }
@@ -50,7 +50,7 @@ pub fn fingerprint(text: &str, pairs: Pairs) -> u64 {
     sums.iter().rev().fold(0, |bits, &sum| bits << 1 | u64::from(sum > 0))
 }
 
-/// fxhash's state over the bytes and their number, through the finaliser of `MurmurHash3`.
+/// fxhash's state after the bytes and their number, with the finaliser of `MurmurHash3`.
 fn hash(bytes: &[u8]) -> u64 {
     let mut state = 0_u64;
     let mut round = |word: u64| {
