@@ -10,10 +10,10 @@ use crate::{
 use alloc::{borrow::Cow, boxed::Box};
 use core::{fmt, str};
 
-/// Computes fingerprints by a recipe, and keeps the memory that it works in for the next text.
+/// An engine: computes fingerprints by a recipe, and keeps its scratch memory for the next text.
 ///
-/// One `SimHash` for many texts is faster than [`fingerprint`](crate::fingerprint()) for each:
-/// tables and buffers are allocated once. Results are the same.
+/// For many texts, one `SimHash` is faster than a call of [`fingerprint`](crate::fingerprint())
+/// for each, because tables and buffers are allocated once. The results are the same.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, SimHash};
@@ -47,8 +47,8 @@ impl SimHash {
     ///
     /// # Errors
     ///
-    /// Weights whose absolute values exceed [`Weight::MAX_TOTAL`](crate::Weight::MAX_TOTAL)
-    /// in total; a text that must be normalised in a build without `normalization`; no memory.
+    /// Weights whose absolute values add up to more than
+    /// [`Weight::MAX_TOTAL`](crate::Weight::MAX_TOTAL); a text that must be normalised in a build without `normalization`; no memory.
     pub fn fingerprint<'a>(
         &mut self,
         input: impl Into<Input<'a>>,
@@ -60,7 +60,7 @@ impl SimHash {
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`].
+    /// Those of [`SimHash::fingerprint`].
     pub fn explain<'a>(
         &self,
         input: impl Into<Input<'a>>,
@@ -87,10 +87,10 @@ impl fmt::Debug for SimHash {
     }
 }
 
-/// The memory that fingerprints are computed in: what a [`SimHash`] keeps from text to text, for
-/// programs that share it among recipes.
+/// Scratch memory: the buffers and tables that a [`SimHash`] keeps from one text to the next, for
+/// programs that share them among recipes.
 ///
-/// It keeps at most 8 MiB after a text.
+/// At most 8 MiB stay allocated after a text.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, Scratch};
@@ -105,19 +105,19 @@ impl fmt::Debug for SimHash {
 pub struct Scratch(Option<Box<fast::Scratch>>);
 
 impl Scratch {
-    /// How many bytes follow a text in a buffer: see [`Scratch::fingerprint_buffer`].
+    /// How many bytes must follow a text in a buffer: see [`Scratch::fingerprint_buffer`].
     pub const PADDING: usize = PADDING;
 
-    /// Without any memory yet.
+    /// Scratch memory without any allocation yet.
     pub const fn new() -> Scratch {
         Scratch(None)
     }
 
-    /// As [`SimHash::fingerprint`].
+    /// The same as [`SimHash::fingerprint`], by the given recipe.
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`].
+    /// Those of [`SimHash::fingerprint`].
     pub fn fingerprint<'a>(
         &mut self,
         recipe: &Recipe,
@@ -138,12 +138,12 @@ impl Scratch {
         }
     }
 
-    /// The fingerprint of a text in the recipe's normalisation form, given as UTF-8. It is
-    /// validated only where it is not ASCII.
+    /// The fingerprint of a text in the recipe's normalisation form, given as UTF-8. The encoding
+    /// is validated only if the text is not ASCII.
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`], and bytes that are not UTF-8.
+    /// Those of [`SimHash::fingerprint`]; bytes that are not UTF-8.
     pub fn fingerprint_utf8(
         &mut self,
         recipe: &Recipe,
@@ -156,14 +156,14 @@ impl Scratch {
         self.of_other_text(recipe, Text::normalized(text))
     }
 
-    /// As [`Scratch::fingerprint_utf8`], for the first `bytes` bytes of a buffer. A text of
-    /// more than 1 MiB is overwritten, and therefore needs no second copy; the buffer must go
-    /// on for [`Scratch::PADDING`] bytes after it.
+    /// The same as [`Scratch::fingerprint_utf8`] for the first `bytes` bytes of a buffer. A text
+    /// of more than 1 MiB is overwritten, and so needs no second copy. At least
+    /// [`Scratch::PADDING`] bytes must follow it in the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Scratch::fingerprint_utf8`], and a buffer that is too short. A text that grows much
-    /// in lower case is also reported as one that is not UTF-8.
+    /// Those of [`Scratch::fingerprint_utf8`]; a buffer that is too short. A text that becomes
+    /// longer than the buffer in lower case is reported as one that is not UTF-8.
     pub fn fingerprint_buffer(
         &mut self,
         recipe: &Recipe,
@@ -179,8 +179,8 @@ impl Scratch {
         self.fingerprint_utf8(recipe, text)
     }
 
-    /// The fingerprint of a text that is ASCII and not long, by the fast path. This is the one
-    /// place that finds out whether such a text is ASCII.
+    /// The fingerprint of a text by the fast path, if it is ASCII and not long. Only this function
+    /// checks whether such a text is ASCII.
     fn of_ascii(&mut self, recipe: &Recipe, text: &[u8]) -> Option<Fingerprint> {
         if !fast::suits(recipe) || text.len() > SECTIONS_FROM_BYTES {
             return None;
@@ -223,7 +223,7 @@ impl Scratch {
         self.0.get_or_insert_default()
     }
 
-    /// Frees memory that an unusual text has left behind.
+    /// Frees the memory if an unusual text has made it large.
     fn trim(&mut self) {
         if self
             .0
@@ -241,22 +241,23 @@ impl fmt::Debug for Scratch {
     }
 }
 
-/// What stays allocated between texts, in bytes: enough for pages of any length.
+/// How much scratch memory stays allocated between texts at most, in bytes: enough for texts of
+/// some hundred kilobytes.
 const KEPT_SCRATCH_BYTES: usize = 1 << 23;
 
-/// The fingerprint of any input by the general path, which keeps nothing.
+/// The fingerprint of any input by the general path, which keeps no memory.
 fn by_general_path(recipe: &Recipe, input: Input) -> Result<Fingerprint, Error> {
     let sums = Features::of(recipe, input, Spans::Skip)?.vote(recipe)?;
     Ok(sums.fingerprint(recipe.tie()))
 }
 
-/// The fingerprint of a text by the default recipe, `text/1`, 64 bits wide.
+/// The fingerprint of an input by the default recipe, `text/1`, with 64 bits.
 ///
 /// For more than a few texts, a [`SimHash`] is faster.
 ///
 /// # Errors
 ///
-/// As [`SimHash::fingerprint`].
+/// Those of [`SimHash::fingerprint`].
 pub fn fingerprint<'a>(input: impl Into<Input<'a>>) -> Result<Fingerprint, Error> {
     SimHash::default().fingerprint(input)
 }
