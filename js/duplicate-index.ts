@@ -5,16 +5,7 @@ import { checkBits, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
 import { checkId, checkLookup } from "./ids.js"
-import {
-  callIndex,
-  inBulk,
-  indexError,
-  indexModule,
-  instance,
-  results,
-  STAGED,
-  stage,
-} from "./index-module.js"
+import { callIndex, inBulk, indexError, indexModule, instance, results, staged } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
@@ -141,7 +132,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     callIndex(() => {
       // At widths of 64 and 128 bits, every value is a fingerprint.
       if (this.bits % 64 !== 0) {
-        for (const { count } of staged(fingerprints, this.#limbs)) index.askStaged(count, false)
+        const { askStaged } = indexModule()
+        for (const { count } of staged(fingerprints, this.#limbs)) askStaged(count, this.bits, false)
       }
       index.reserve(added)
       for (const { at, count, handles: staging } of staged(fingerprints, this.#limbs)) {
@@ -220,8 +212,9 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     const many = this.#many(fingerprints)
     const answers: Match<Id>[][] = Array.from({ length: many.length / this.#limbs }, () => [])
+    const { askStaged } = indexModule()
     const ask = () => {
-      for (const { count } of staged(many, this.#limbs)) index.askStaged(count, true)
+      for (const { count } of staged(many, this.#limbs)) askStaged(count, this.bits, true)
       return index.queryMany(within, most)
     }
     inBulk(ask, (found) => {
@@ -451,22 +444,6 @@ if (Symbol.dispose) {
     __proto__: null,
     value: DuplicateIndex.prototype.dispose,
   } as PropertyDescriptor)
-}
-
-/**
- * Copies fingerprints to the staging buffer piece by piece: `count` fingerprints from position `at` on. `handles`
- * are the staged handles, in every other word.
- */
-function* staged(
-  fingerprints: BigUint64Array,
-  limbs: number,
-): Generator<{ at: number; count: number; handles: Uint32Array }> {
-  for (let at = 0; at * limbs < fingerprints.length; at += STAGED) {
-    const piece = fingerprints.subarray(at * limbs, (at + STAGED) * limbs)
-    const { limbs: target, handles } = stage()
-    target.set(piece)
-    yield { at, count: piece.length / limbs, handles }
-  }
 }
 
 function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly Id[]): Pair<Id>[] {

@@ -1,7 +1,7 @@
 import { fingerprintElements } from "./bytes.js"
 import { invalid, show } from "./errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "./fingerprint.js"
-import { callIndex, indexModule } from "./index-module.js"
+import { inBulk, indexModule, staged } from "./index-module.js"
 import { readOptions } from "./options.js"
 import type { Agreement, BlockLookup, ExplainQueryOptions, QueryExplanation } from "./public/index.js"
 
@@ -18,8 +18,12 @@ export function explainQuery(
   if (bits > 64 && stored.length % 2 !== 0) {
     throw invalid(`fingerprints of ${bits} bits take two elements each, got ${stored.length} elements`)
   }
-  const { explainQuery } = indexModule()
-  return read(callIndex(() => explainQuery(query, highLimb(query), stored, bits, maxDistance, blocks)))
+  const { askStaged, explainQuery } = indexModule()
+  const ask = () => {
+    for (const { count } of staged(stored, bits > 64 ? 2 : 1)) askStaged(count, bits, true)
+    return explainQuery(query, highLimb(query), bits, maxDistance, blocks)
+  }
+  return inBulk(ask, read)
 }
 
 function resolveOptions(options: ExplainQueryOptions) {
@@ -28,10 +32,11 @@ function resolveOptions(options: ExplainQueryOptions) {
   }
   const { maxDistance, blocks, bits: given = 64 } = readOptions(options, OPTIONS, "explainQuery")
   const bits = checkBits(given)
+  const within = whole(maxDistance, 0, bits, "maxDistance")
   return {
     bits,
-    maxDistance: whole(maxDistance, 0, bits, "maxDistance"),
-    blocks: blocks === undefined ? undefined : whole(blocks, 1, bits, "blocks"),
+    maxDistance: within,
+    blocks: blocks === undefined ? within + 1 : whole(blocks, 1, bits, "blocks"),
   }
 }
 

@@ -51,7 +51,7 @@ export function results(matches: number): Uint32Array {
 }
 
 /** The capacity of the staging buffer, in fingerprints. */
-export const STAGED = 2048
+const STAGED = 2048
 
 /** Views of the staging buffer: the limbs of fingerprints, and handles in every other word. */
 export function stage(): { limbs: BigUint64Array; handles: Uint32Array } {
@@ -62,6 +62,22 @@ export function stage(): { limbs: BigUint64Array; handles: Uint32Array } {
   return {
     limbs: new BigUint64Array(buffer, at, 2 * STAGED),
     handles: new Uint32Array(buffer, at + 16 * STAGED, 2 * STAGED),
+  }
+}
+
+/**
+ * Copies fingerprints to the staging buffer piece by piece: `count` fingerprints from position `at` on. `handles`
+ * are the staged handles, in every other word.
+ */
+export function* staged(
+  fingerprints: BigUint64Array,
+  limbs: number,
+): Generator<{ at: number; count: number; handles: Uint32Array }> {
+  for (let at = 0; at * limbs < fingerprints.length; at += STAGED) {
+    const piece = fingerprints.subarray(at * limbs, (at + STAGED) * limbs)
+    const { limbs: target, handles } = stage()
+    target.set(piece)
+    yield { at, count: piece.length / limbs, handles }
   }
 }
 

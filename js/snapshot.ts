@@ -1,7 +1,7 @@
 // Writing and reading the snapshot format, which docs/snapshot.md specifies.
 import { byteSource } from "./bytes.js"
 import { SimHashError } from "./errors.js"
-import { callIndex, indexModule } from "./index-module.js"
+import { callIndex, indexModule, stage } from "./index-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 
 /** The content of a snapshot. */
@@ -20,9 +20,6 @@ const MAGIC = 0x1a485341484d4953n
 const VERSION = 1
 /** The length of the header in bytes. */
 const HEADER = 40
-
-/** The bytes that one call passes to the checksum: a multiple of 8. */
-const CHUNK = 1 << 16
 
 /** The value in the table of lengths that marks an id as a number. */
 const NUMBER = 0xffffffff
@@ -108,7 +105,13 @@ export function allocate<T>(make: () => T): T {
 function checksum(bytes: Uint8Array): bigint {
   const { checksumPush, checksumTake } = indexModule()
   return callIndex(() => {
-    for (let at = 0; at < bytes.length; at += CHUNK) checksumPush(bytes.subarray(at, at + CHUNK))
+    for (let at = 0; at < bytes.length; ) {
+      const { limbs } = stage()
+      const piece = bytes.subarray(at, at + limbs.byteLength)
+      new Uint8Array(limbs.buffer, limbs.byteOffset).set(piece)
+      checksumPush(piece.length / 8)
+      at += piece.length
+    }
     return checksumTake()
   })
 }

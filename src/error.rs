@@ -312,13 +312,6 @@ impl Error {
     }
 
     #[cold]
-    pub(crate) fn out_of_memory(fingerprints: usize) -> Error {
-        let sentence =
-            compose!("no memory for ", fingerprints, " fingerprints or pairs");
-        Error { code: ErrorCode::OutOfMemory, sentence: Cow::Owned(sentence) }
-    }
-
-    #[cold]
     pub(crate) fn too_many(what: &str, count: u64, most: u64) -> Error {
         let sentence = compose!(
             "there are ",

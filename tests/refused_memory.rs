@@ -8,8 +8,8 @@
 )]
 
 use simhash_wasm::{
-    Accumulator, Alignment, Change, Error, ErrorCode, Input, Recipe, SimHash, Text,
-    Unit, Weight, WeightTable, Weights, compare,
+    Accumulator, Alignment, Bits, Change, Error, ErrorCode, Fingerprint, Input, Recipe,
+    SimHash, Text, Unit, Weight, WeightTable, Weights, compare, explain_query,
 };
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -136,6 +136,21 @@ fn every_operation_succeeds_or_returns_out_of_memory() {
     assert!(refusals(table, || ()) > 2);
     let change = |i: usize| Change { from: (i..i + 1).into(), to: (i..i + 1).into() };
     assert!(refusals(|| Alignment::new((0..1000).map(change)), || ()) > 0);
+}
+
+#[test]
+fn an_explained_query_succeeds_or_returns_out_of_memory() {
+    let made = |value: u64| Fingerprint::new(value.into(), Bits::default()).unwrap();
+    let stored =
+        || (0..10_000).map(|i: u64| made(i.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    for (within, blocks) in [(3, None), (20, Some(21)), (64, Some(64))] {
+        let expected = explain_query(made(0), stored(), within, blocks).unwrap();
+        let explained = || {
+            explain_query(made(0), stored(), within, blocks)
+                .inspect(|explained| assert_eq!(explained, &expected))
+        };
+        assert!(refusals(explained, || ()) > 5, "{within}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{
     DuplicateIndex, Match, Query,
     hits::Hits,
-    limbs::{Limbs, limb_count, row},
+    limbs::{Limbs, fingerprint, limb_count, row},
     search::{Goal, Search},
     self_join::Rows,
 };
@@ -19,6 +19,28 @@ pub(crate) struct Queries(Rows);
 impl Queries {
     pub(crate) const fn new() -> Queries {
         Queries(Rows::new())
+    }
+
+    /// Appends fingerprints that fit the width.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub(crate) fn push(&mut self, limbs: &[u64], bits: Bits) -> Result<(), Error> {
+        let rows = &mut self.0;
+        let count = limbs.len() / limb_count(bits);
+        rows.reserve(count, bits)?;
+        rows.limbs.extend_from_slice(limbs);
+        let first = rows.labels.len() as u32;
+        rows.labels.extend(first..first + count as u32);
+        Ok(())
+    }
+
+    /// The fingerprints, which are of this width.
+    pub(crate) fn fingerprints(&self, bits: Bits) -> impl Iterator<Item = Fingerprint> {
+        let count = limb_count(bits);
+        (0..self.0.limbs.len() / count)
+            .map(move |at| fingerprint(row(&self.0.limbs, at, count), bits))
     }
 }
 
@@ -50,30 +72,6 @@ impl DuplicateIndex {
     /// Must follow changes by [`DuplicateIndex::put_one_of_many`].
     pub(crate) fn compact_many(&mut self) {
         self.compact();
-    }
-
-    /// Checks that fingerprints fit the width, and with `keep` adds them to `queries`.
-    ///
-    /// # Errors
-    ///
-    /// A fingerprint that does not fit; no memory.
-    pub(crate) fn push_queries(
-        &self,
-        queries: &mut Queries,
-        limbs: &[u64],
-        keep: bool,
-    ) -> Result<(), Error> {
-        check(limbs, self.bits())?;
-        if !keep {
-            return Ok(());
-        }
-        let rows = &mut queries.0;
-        let count = limbs.len() / limb_count(self.bits());
-        rows.reserve(count, self.bits())?;
-        rows.limbs.extend_from_slice(limbs);
-        let first = rows.labels.len() as u32;
-        rows.labels.extend(first..first + count as u32);
-        Ok(())
     }
 
     /// As [`DuplicateIndex::query_many`], but calls `visit` with the matches and the positions

@@ -1,6 +1,7 @@
 //! How block tables answer a query, step by step. For teaching and debugging: small, not fast.
 
 use super::tables::worthwhile;
+use super::{memory::with_room, push};
 use crate::{Block, Error, Fingerprint};
 use alloc::vec::Vec;
 
@@ -94,7 +95,7 @@ pub struct Agreement {
 /// # Errors
 ///
 /// Fingerprints of different widths; a distance of more than that width; a number of blocks
-/// of 0 or more than that width.
+/// of 0 or more than that width; no memory.
 pub fn explain_query(
     asked: Fingerprint,
     stored: impl IntoIterator<Item = Fingerprint>,
@@ -106,13 +107,10 @@ pub fn explain_query(
         return Err(Error::distance(max_distance, bits));
     }
     let count = blocks.unwrap_or(max_distance + 1);
-    let lookup = |block: Block| BlockLookup {
-        start: block.start,
-        length: block.length,
-        value: block.value,
-        bucket: Vec::new(),
-    };
-    let mut blocks: Vec<_> = asked.blocks(count)?.map(lookup).collect();
+    let mut blocks = Vec::new();
+    for Block { start, length, value } in asked.blocks(count)? {
+        push(&mut blocks, BlockLookup { start, length, value, bucket: Vec::new() })?;
+    }
     let mut agreements = Vec::new();
     for (position, other) in (0..).zip(stored) {
         let distance = asked.distance(other)?;
@@ -121,20 +119,14 @@ pub fn explain_query(
         for (number, block) in (0..).zip(&mut blocks) {
             let first_difference = (differences >> block.start).trailing_zeros();
             if first_difference >= block.length {
-                push(&mut agreement.blocks, number);
-                push(&mut block.bucket, position);
+                push(&mut agreement.blocks, number)?;
+                push(&mut block.bucket, position)?;
             }
         }
-        agreements.push(agreement);
+        push(&mut agreements, agreement)?;
     }
-    let mut candidates = Vec::new();
-    for number in 0..count {
-        select(&agreements, &mut candidates, &|it| it.blocks.first() == Some(&number));
-    }
-    let mut matches = Vec::new();
-    for distance in 0..=max_distance {
-        select(&agreements, &mut matches, &|it| it.distance == distance);
-    }
+    let candidates = sorted(&agreements, count, |it| it.blocks.first().copied())?;
+    let matches = sorted(&agreements, max_distance + 1, |it| Some(it.distance))?;
     let tables = max_distance < count && worthwhile(bits, count - 1);
     Ok(QueryExplanation {
         method: if tables { QueryMethod::Blocks } else { QueryMethod::Scan },
@@ -144,24 +136,23 @@ pub fn explain_query(
     })
 }
 
-// These functions are not inlined, which makes the WebAssembly module smaller.
-
-/// Appends copies of the elements for which `wanted` holds.
+/// Copies of the elements whose key is less than `keys`, in the order of keys, then as given.
 #[inline(never)]
-fn select(
-    from: &[Agreement],
-    into: &mut Vec<Agreement>,
-    wanted: &dyn Fn(&Agreement) -> bool,
-) {
-    for agreement in from {
-        if wanted(agreement) {
-            into.push(agreement.clone());
+fn sorted(
+    agreements: &[Agreement],
+    keys: u32,
+    key_of: fn(&Agreement) -> Option<u32>,
+) -> Result<Vec<Agreement>, Error> {
+    let mut sorted = Vec::new();
+    for key in 0..keys {
+        for agreement in agreements {
+            if key_of(agreement) == Some(key) {
+                let room = with_room(agreement.blocks.len());
+                let mut blocks: Vec<u32> = room.ok_or_else(Error::no_memory)?;
+                blocks.extend_from_slice(&agreement.blocks);
+                push(&mut sorted, Agreement { blocks, ..*agreement })?;
+            }
         }
     }
-}
-
-/// `list.push(number)`, compiled once.
-#[inline(never)]
-pub(crate) fn push(list: &mut Vec<u32>, number: u32) {
-    list.push(number);
+    Ok(sorted)
 }

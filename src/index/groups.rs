@@ -44,10 +44,9 @@ impl GroupSearch {
         let mut groups = Vec::new();
         while let Some((&count, rest)) = flat.split_first() {
             let (group, rest) = rest.split_at(count as usize);
-            let no_room = || Error::out_of_memory(group.len());
-            let mut copy = with_room(group.len()).ok_or_else(no_room)?;
+            let mut copy = with_room(group.len()).ok_or_else(Error::no_memory)?;
             copy.extend_from_slice(group);
-            groups.try_reserve(1).map_err(|_| no_room())?;
+            groups.try_reserve(1).map_err(|_| Error::no_memory())?;
             groups.push(copy);
             flat = rest;
         }

@@ -154,7 +154,7 @@ impl Hits {
     #[inline(always)]
     fn sort(&mut self) -> Result<(), Error> {
         if self.dropped > 0 {
-            return Err(Error::out_of_memory(self.count()));
+            return Err(Error::no_memory());
         }
         if self.found.len() > 1 && !self.sorted {
             self.found.sort_unstable();

@@ -198,8 +198,7 @@ impl DuplicateIndex {
             self.check(fingerprint)?;
         }
         let count = fingerprints.len();
-        let mut handles =
-            memory::with_room(count).ok_or_else(|| Error::out_of_memory(count))?;
+        let mut handles = memory::with_room(count).ok_or_else(Error::no_memory)?;
         self.reserve(count)?;
         for &fingerprint in fingerprints {
             handles.push(self.add(limbs(fingerprint)));
@@ -379,14 +378,14 @@ impl DuplicateIndex {
         query: Query,
     ) -> Result<Vec<Vec<Match>>, Error> {
         let count = fingerprints.len();
-        let no_room = || Error::out_of_memory(count);
         let mut rows = Rows::new();
         rows.reserve(count, self.bits())?;
         for (position, &fingerprint) in fingerprints.iter().enumerate() {
             self.check(fingerprint)?;
             rows.push(limbs(fingerprint), position as u32, self.bits());
         }
-        let mut answers = memory::filled(count, Vec::new()).ok_or_else(no_room)?;
+        let mut answers =
+            memory::filled(count, Vec::new()).ok_or_else(Error::no_memory)?;
         let mut take = |position: u32, found| {
             let answer: &mut Vec<Match> = &mut answers[position as usize];
             push(answer, found)
@@ -582,15 +581,14 @@ impl DuplicateIndex {
 /// All matches as a vector.
 fn collect(matches: impl ExactSizeIterator<Item = Match>) -> Result<Vec<Match>, Error> {
     let count = matches.len();
-    let mut found =
-        memory::with_room(count).ok_or_else(|| Error::out_of_memory(count))?;
+    let mut found = memory::with_room(count).ok_or_else(Error::no_memory)?;
     found.extend(matches);
     Ok(found)
 }
 
 /// Appends fallibly.
 fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), Error> {
-    list.try_reserve(1).map_err(|_| Error::out_of_memory(list.len() + 1))?;
+    list.try_reserve(1).map_err(|_| Error::no_memory())?;
     list.push(value);
     Ok(())
 }

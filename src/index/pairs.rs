@@ -253,8 +253,7 @@ impl Duplicates {
     /// Adds a set, and returns its representative.
     fn add(&mut self, labels: &mut dyn Iterator<Item = u32>) -> Result<u32, Error> {
         if self.set_of.is_empty() {
-            let no_room = || Error::out_of_memory(self.labels);
-            self.set_of = filled(self.labels, 0).ok_or_else(no_room)?;
+            self.set_of = filled(self.labels, 0).ok_or_else(Error::no_memory)?;
         }
         let start = self.members.len();
         for label in labels {

@@ -45,10 +45,11 @@ impl Search {
         let (handles, rows) = rows(store)?;
         let count = handles.len();
         let join = SelfJoin::new(store.bits(), within, rows);
-        let no_room = || Error::out_of_memory(count);
         let (most, groups) = match goal {
             Goal::Pairs { most } => (most, None),
-            Goal::Groups => (0, Some(UnionFind::new(count).ok_or_else(no_room)?)),
+            Goal::Groups => {
+                (0, Some(UnionFind::new(count).ok_or_else(Error::no_memory)?))
+            }
         };
         let results = Results { pairs: FoundPairs::new(count, most), groups };
         Ok(Box::new(Search { join, handles, results }))

@@ -214,8 +214,8 @@ impl SelfJoin {
             }
             *left = left.saturating_sub(u64::from(end - start));
             let words = &self.sorted.words[start as usize * each..end as usize * each];
-            let no_room = || Error::out_of_memory(self.rows.len());
-            let mut keys = with_room((end - start) as usize).ok_or_else(no_room)?;
+            let mut keys =
+                with_room((end - start) as usize).ok_or_else(Error::no_memory)?;
             keys.extend((start..end).map(|row| [0, 0, 0, row]));
             self.rows.group(words, start, 0, &mut keys, visitor)?;
         }
@@ -294,7 +294,7 @@ impl Rows {
     pub(super) fn reserve(&mut self, rows: usize, bits: Bits) -> Result<(), Error> {
         let limbs = self.limbs.try_reserve(rows * limb_count(bits));
         let labels = self.labels.try_reserve(rows);
-        limbs.and(labels).map_err(|_| Error::out_of_memory(self.len() + rows))
+        limbs.and(labels).map_err(|_| Error::no_memory())
     }
 
     /// Appends a row. There must be room for it.
@@ -394,14 +394,13 @@ impl SortedRows {
 
     /// Allocates, unless a previous pass has.
     fn begin(&mut self, rows: &Rows, bits: Bits, block: BitRange) -> Result<(), Error> {
-        let no_room = |_| Error::out_of_memory(rows.len());
         let words = rows.len() * (limb_count(bits) + 1);
         let more = words.saturating_sub(self.words.len());
-        self.words.try_reserve_exact(more).map_err(no_room)?;
+        self.words.try_reserve_exact(more).map_err(|_| Error::no_memory())?;
         self.words.resize(words, 0);
         let starts = (1 << block.length) + 2;
         self.starts.clear();
-        self.starts.try_reserve_exact(starts).map_err(no_room)?;
+        self.starts.try_reserve_exact(starts).map_err(|_| Error::no_memory())?;
         self.starts.resize(starts, 0);
         Ok(())
     }

@@ -104,9 +104,9 @@ impl Store {
         let new = more.saturating_sub(self.free);
         let handles = self.levels.len().saturating_add(new);
         if handles > MAX_HANDLES {
-            return Err(Error::out_of_memory(handles));
+            return Err(Error::no_memory());
         }
-        self.make_room(more, new, step).ok_or_else(|| Error::out_of_memory(handles))
+        self.make_room(more, new, step).ok_or_else(Error::no_memory)
     }
 
     /// Allocates, and renumbers the sequence if it has come to its limit.
@@ -239,10 +239,10 @@ impl Store {
     ///
     /// No memory.
     pub(super) fn in_order(&self) -> Result<Vec<u32>, Error> {
-        let no_room = || Error::out_of_memory(self.len());
         // A counting sort by sequence number, of which each is used once; then without gaps.
         let numbers = self.handles().max(self.next_sequence);
-        let mut order = filled(numbers as usize, NO_HANDLE).ok_or_else(no_room)?;
+        let mut order =
+            filled(numbers as usize, NO_HANDLE).ok_or_else(Error::no_memory)?;
         for handle in 0..self.handles() {
             if self.is_live(handle) {
                 order[self.sequence_of(handle) as usize] = handle;

@@ -151,8 +151,7 @@ impl BlockTables {
         if self.memtable.capacity() > MEMTABLE_ENTRIES {
             return Ok(());
         }
-        self.memtable =
-            with_room(MEMTABLE_ENTRIES + 1).ok_or_else(|| Error::out_of_memory(1))?;
+        self.memtable = with_room(MEMTABLE_ENTRIES + 1).ok_or_else(Error::no_memory)?;
         Ok(())
     }
 

@@ -26,15 +26,14 @@ impl UnionFind {
     ///
     /// No memory.
     pub(super) fn groups(mut self, handles: &[u32]) -> Result<Vec<u32>, Error> {
-        let no_room = || Error::out_of_memory(handles.len());
         let count = handles.len() as u32;
-        let mut sizes = filled(handles.len(), 0_u32).ok_or_else(no_room)?;
+        let mut sizes = filled(handles.len(), 0_u32).ok_or_else(Error::no_memory)?;
         for row in 0..count {
             sizes[self.find(row) as usize] += 1;
         }
         let words =
             sizes.iter().filter(|&&size| size > 1).map(|&size| size as usize + 1);
-        let mut flat = filled(words.sum(), 0).ok_or_else(no_room)?;
+        let mut flat = filled(words.sum(), 0).ok_or_else(Error::no_memory)?;
         // The root is the first member of its group that comes, and reserves room for all of
         // it. From then on, its entry in `sizes` is the position of the group's next handle.
         let mut end = 0;

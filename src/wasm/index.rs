@@ -1,29 +1,23 @@
 //! The bindings of the duplicate index. JavaScript maps ids to handles.
 //!
-//! Fingerprints and handles enter in pieces through a buffer of a fixed size ([`stage`]), and
-//! results leave as a view of memory ([`results`], [`bulk`]). They do not cross as arrays,
-//! because wasm-bindgen allocates those infallibly: without memory the module would trap. Two
-//! functions take arrays nevertheless: [`explained_query`], whose caller holds all
-//! fingerprints as one array already and which is for teaching, and [`checksum_push`], which
-//! is called with pieces of 64 KiB at most.
+//! Fingerprints, handles and the words of a snapshot enter in pieces through a buffer of a
+//! fixed size ([`stage`]), and results leave as a view of memory ([`results`], [`bulk`]).
+//! Nothing crosses as an array, because wasm-bindgen allocates arrays infallibly: without
+//! memory the module would trap.
 
 use super::limbs::{low_limb, value};
 use crate::{
-    Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryMethod,
-    explain_query,
+    Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
+    QueryMethod, explain_query,
     hash::FxState,
     index::{
         bulk::{NEW, Queries, check},
-        explain::push,
         hits::Hits,
         search::{Goal, Search},
     },
 };
 use alloc::{boxed::Box, vec::Vec};
-use core::{
-    cell::{Cell, RefCell},
-    ptr,
-};
+use core::{cell::RefCell, ptr};
 use wasm_bindgen::prelude::*;
 
 /// How many fingerprints the buffer of [`stage`] holds.
@@ -84,14 +78,15 @@ impl IndexHandle {
         Ok(self.0.reserve_many(more)?)
     }
 
-    /// Stores `count` staged fingerprints under the staged handles, as [`IndexHandle::set`],
-    /// and replaces each [`u32::MAX`] there by the new handle. There must be room for them.
+    /// Stores `count` staged fingerprints, or all that the buffer holds, under the staged
+    /// handles, as [`IndexHandle::set`], and replaces each [`u32::MAX`] there by the new handle.
+    /// There must be room for them.
     /// [`IndexHandle::compact`] must follow the last ones.
     #[wasm_bindgen(js_name = setStaged)]
     pub fn set_staged(&mut self, count: usize) {
         let limbs = limb_count(self.0.bits());
         BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
-            for at in 0..count {
+            for at in 0..count.min(stage.len() / 3) {
                 let high = if limbs == 2 { stage[2 * at + 1] } else { 0 };
                 let handle = stage[2 * STAGED_FINGERPRINTS + at] as u32;
                 let put = self.0.put_one_of_many(handle, [stage[limbs * at], high]);
@@ -155,21 +150,7 @@ impl IndexHandle {
         })
     }
 
-    /// Checks that `count` staged fingerprints fit the width, and with `keep` adds them to the
-    /// queries of [`IndexHandle::query_many`].
-    ///
-    /// # Errors
-    ///
-    /// A fingerprint that does not fit; no memory.
-    #[wasm_bindgen(js_name = askStaged)]
-    pub fn ask_staged(&self, count: usize, keep: bool) -> Result<(), JsValue> {
-        BUFFERS.with_borrow_mut(|Buffers { stage, queries, .. }| {
-            let limbs = &stage[..count * limb_count(self.0.bits())];
-            Ok(self.0.push_queries(queries, limbs, keep)?)
-        })
-    }
-
-    /// Answers the queries of [`IndexHandle::ask_staged`]. Writes the position of the query,
+    /// Answers the queries of [`ask_staged`]. Writes the position of the query,
     /// the handle and the distance of each match to [`bulk`], and returns the number of
     /// words.
     ///
@@ -218,7 +199,7 @@ fn limb_count(bits: Bits) -> usize {
 
 /// Appends words fallibly.
 fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
-    list.try_reserve(words.len()).map_err(|_| Error::out_of_memory(list.len()))?;
+    list.try_reserve(words.len()).map_err(|_| Error::no_memory())?;
     // One by one: a copy of unknown length is compiled to `memory.copy`, which is slower for so
     // few words.
     for &word in words {
@@ -235,10 +216,12 @@ struct Buffers {
     results: Vec<u32>,
     /// See [`stage`].
     stage: Vec<u64>,
-    /// The queries of [`IndexHandle::query_many`].
+    /// See [`ask_staged`].
     queries: Queries,
     /// See [`bulk`].
     bulk: Vec<u32>,
+    /// See [`checksum_push`].
+    checksum: Option<FxState>,
 }
 
 std::thread_local! {
@@ -249,6 +232,7 @@ std::thread_local! {
             stage: Vec::new(),
             queries: Queries::new(),
             bulk: Vec::new(),
+            checksum: None,
         })
     };
 }
@@ -260,7 +244,7 @@ pub fn results() -> *const u32 {
     BUFFERS.with_borrow(|buffers| buffers.results.as_ptr())
 }
 
-/// The address of a buffer through which fingerprints and handles enter: room for 2048
+/// The address of a buffer through which fingerprints, handles and words enter: room for 2048
 /// fingerprints of up to two limbs, followed by room for as many handles, of 64 bits each.
 /// Null without memory.
 #[wasm_bindgen]
@@ -274,13 +258,33 @@ pub fn stage() -> *const u64 {
     })
 }
 
+/// Checks that `count` staged fingerprints fit a width, and with `keep` adds them to the
+/// fingerprints that [`IndexHandle::query_many`] or [`explained_query`] reads.
+///
+/// # Errors
+///
+/// A fingerprint that does not fit; more than the buffer holds; no memory.
+#[wasm_bindgen(js_name = askStaged)]
+pub fn ask_staged(count: usize, bits: u32, keep: bool) -> Result<(), JsValue> {
+    let bits = Bits::new(bits)?;
+    BUFFERS.with_borrow_mut(|Buffers { stage, queries, .. }| {
+        let limbs = stage.get(..count * limb_count(bits));
+        let limbs = limbs.ok_or_else(Error::no_memory)?;
+        check(limbs, bits)?;
+        if keep {
+            queries.push(limbs, bits)?;
+        }
+        Ok(())
+    })
+}
+
 /// The address of the last answer to anything but a single query.
 #[wasm_bindgen]
 pub fn bulk() -> *const u32 {
     BUFFERS.with_borrow(|buffers| buffers.bulk.as_ptr())
 }
 
-/// Frees the answer at [`bulk`], and removes all queries of [`IndexHandle::query_many`].
+/// Frees the answer at [`bulk`], and removes the fingerprints of [`ask_staged`].
 #[wasm_bindgen(js_name = freeBulk)]
 pub fn free_bulk() {
     BUFFERS.with_borrow_mut(|buffers| {
@@ -347,78 +351,77 @@ fn put_bulk(output: Vec<u32>) -> usize {
     })
 }
 
-std::thread_local! {
-    static CHECKSUM: Cell<FxState> = Cell::new(FxState::default());
-}
-
-/// Adds bytes to the checksum. All pieces but the last must be whole words of 8 bytes.
+/// Adds so many staged words of 64 bits to the checksum, or all that the buffer holds.
 #[wasm_bindgen(js_name = checksumPush)]
-pub fn checksum_push(bytes: &[u8]) {
-    let mut state = CHECKSUM.take();
-    state.write(bytes);
-    CHECKSUM.set(state);
+pub fn checksum_push(words: usize) {
+    BUFFERS.with_borrow_mut(|Buffers { stage, checksum, .. }| {
+        let checksum = checksum.get_or_insert_default();
+        for word in stage.iter().take(words) {
+            checksum.write(&word.to_le_bytes());
+        }
+    });
 }
 
-/// The checksum of all bytes since the last call: the low 64 bits of their feature hash.
+/// The checksum of all words since the last call: the low 64 bits of their feature hash.
 #[wasm_bindgen(js_name = checksumTake)]
 pub fn checksum_take() -> u64 {
-    CHECKSUM.take().hash()
+    BUFFERS
+        .with_borrow_mut(|buffers| buffers.checksum.take())
+        .unwrap_or_default()
+        .hash()
 }
 
-/// How block tables answer a query. `fingerprints` have one or two limbs each.
+/// Writes how block tables answer a query among the fingerprints of [`ask_staged`] to [`bulk`],
+/// and returns the number of words.
 ///
-/// The result is 1 if they would be used, else 0; for each block its start, its length, its
+/// These are 1 if the tables would be used, else 0; for each block its start, its length, its
 /// value as four words, the lowest first, and its bucket; for each candidate, then each match,
 /// its position, its distance and its blocks. Each list begins with its length.
 ///
 /// # Errors
 ///
-/// As [`explain_query`], and fingerprints that do not fit.
+/// As [`explain_query`].
 #[wasm_bindgen(js_name = explainQuery)]
 pub fn explained_query(
     low: u64,
     high: u64,
-    fingerprints: &[u64],
     bits: u32,
     max_distance: u32,
-    blocks: Option<u32>,
-) -> Result<Vec<u32>, JsValue> {
-    let bits = Bits::new(bits)?;
-    check(fingerprints, bits)?;
-    let stored = fingerprints.chunks(limb_count(bits)).map(|limbs| {
-        let high = limbs.get(1).copied().unwrap_or(0);
-        Fingerprint::fitting(value(limbs[0], high), bits)
-    });
-    let asked = Fingerprint::new(value(low, high), bits)?;
-    let explained = explain_query(asked, stored, max_distance, blocks)?;
+    blocks: u32,
+) -> Result<usize, JsValue> {
+    let asked = Fingerprint::new(value(low, high), Bits::new(bits)?)?;
+    BUFFERS.with_borrow_mut(|Buffers { queries, bulk, .. }| {
+        let stored = queries.fingerprints(asked.bits());
+        let explained = explain_query(asked, stored, max_distance, Some(blocks))?;
+        bulk.clear();
+        write(bulk, &explained)?;
+        Ok(bulk.len())
+    })
+}
 
-    let mut output = Vec::new();
-    push(&mut output, u32::from(explained.method == QueryMethod::Blocks));
-    push(&mut output, explained.blocks.len() as u32);
+fn write(output: &mut Vec<u32>, explained: &QueryExplanation) -> Result<(), Error> {
+    let method = u32::from(explained.method == QueryMethod::Blocks);
+    extend(output, &[method, explained.blocks.len() as u32])?;
     for block in &explained.blocks {
-        push(&mut output, block.start);
-        push(&mut output, block.length);
-        for limb in [block.value as u64, (block.value >> 64) as u64] {
-            push(&mut output, limb as u32);
-            push(&mut output, (limb >> 32) as u32);
-        }
-        push_list(&mut output, &block.bucket);
+        let limb = |at: u32| (block.value >> (32 * at)) as u32;
+        write_list(
+            output,
+            &[block.start, block.length, limb(0), limb(1), limb(2), limb(3)],
+            &block.bucket,
+        )?;
     }
     for agreements in [&explained.candidates, &explained.matches] {
-        push(&mut output, agreements.len() as u32);
+        extend(output, &[agreements.len() as u32])?;
         for it in agreements {
-            push(&mut output, it.position);
-            push(&mut output, it.distance);
-            push_list(&mut output, &it.blocks);
+            write_list(output, &[it.position, it.distance], &it.blocks)?;
         }
     }
-    Ok(output)
+    Ok(())
 }
 
 #[inline(never)]
-fn push_list(output: &mut Vec<u32>, list: &[u32]) {
-    push(output, list.len() as u32);
-    for &number in list {
-        push(output, number);
-    }
+fn write_list(output: &mut Vec<u32>, head: &[u32], list: &[u32]) -> Result<(), Error> {
+    extend(output, head)?;
+    extend(output, &[list.len() as u32])?;
+    extend(output, list)
 }

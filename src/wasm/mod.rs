@@ -17,8 +17,8 @@ mod main;
 pub(crate) use error::number_text;
 #[cfg(feature = "wasm-index")]
 pub use index::{
-    IndexHandle, SearchHandle, bulk, checksum_push, checksum_take, explained_query,
-    free_bulk, results, stage,
+    IndexHandle, SearchHandle, ask_staged, bulk, checksum_push, checksum_take,
+    explained_query, free_bulk, results, stage,
 };
 pub use limbs::high;
 #[cfg(feature = "wasm")]

@@ -35,7 +35,6 @@ export default function boundary(data) {
   const bits = bytes.u32()
   const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
   const wide = () => bytes.wide(64)
-  const optional = (make) => (bytes.below(2) === 0 ? undefined : make())
   const chance = () => bytes.below(2) === 0
   const result = (address) => equal(typeof new BigUint64Array(memory.buffer, address, 1)[0], "bigint")
   const limbs = (count = bytes.below(12)) =>
@@ -49,16 +48,30 @@ export default function boundary(data) {
     handles.set(BigUint64Array.from({ length: count }, () => BigInt(handle())))
     return count
   }
+  /** At times more than the buffer holds. */
+  const beyond = (count) => (bytes.below(8) === 0 ? bytes.u32() : count)
+  const explainQuery = () => {
+    const width = bytes.below(4) === 0 ? bytes.u32() : bits
+    try {
+      for (let pieces = bytes.below(3); pieces > 0; pieces--) {
+        indexBindings.askStaged(beyond(staged()), width, bytes.below(8) > 0)
+      }
+      indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32())
+    } finally {
+      indexBindings.freeBulk()
+    }
+  }
   const setMany = () => {
-    const count = staged()
-    index?.reserve(count)
+    const count = beyond(staged())
+    // More than the buffer holds are not stored.
+    index?.reserve(Math.min(count, STAGED))
     index?.setStaged(count)
     index?.compact()
   }
   const queryMany = () => {
     const count = staged()
     try {
-      index?.askStaged(count, bytes.below(2) === 0)
+      indexBindings.askStaged(beyond(count), bits, bytes.below(2) === 0)
       index?.queryMany(bytes.u32(), bytes.u32())
     } finally {
       // The queries are shared by all indexes: those that are left would be of another width.
@@ -92,16 +105,8 @@ export default function boundary(data) {
     queryMany,
     () => index?.query(wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32()),
     () => search(bytes, index),
-    () =>
-      indexBindings.explainQuery(
-        wide(),
-        wide(),
-        limbs(),
-        bytes.u32(),
-        bytes.u32(),
-        optional(() => bytes.u32()),
-      ),
-    () => indexBindings.checksumPush(Uint8Array.from({ length: bytes.below(40) }, () => bytes.byte())),
+    explainQuery,
+    () => indexBindings.checksumPush(beyond(staged())),
     () => indexBindings.checksumTake(),
   ]
   for (let times = 0; times < 60 && !bytes.isEmpty; times++) attempt(bytes.pick(calls))
