@@ -60,9 +60,7 @@ export class Reader {
   /** A text: its length in bytes, followed by its UTF-8, padded to whole words. */
   text(): string {
     const bytes = this.number()
-    const { buffer, byteOffset } = this.#words
-    const text = decoder.decode(new Uint8Array(buffer, byteOffset + this.#at * 8, bytes))
-    this.#at += Math.ceil(bytes / 8)
-    return text
+    const words = this.words(Math.ceil(bytes / 8))
+    return decoder.decode(new Uint8Array(words.buffer, 0, bytes))
   }
 }

@@ -8,6 +8,7 @@ import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
 import { isArray } from "./platform.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
+import { readResult } from "./reader.js"
 
 /** A recipe in an instance of the module. */
 interface RecipeHandle {
@@ -111,39 +112,27 @@ function resolveOptions(options: RecipeOptions): Recipe {
   })
 }
 
-/** The lines of the module's `Recipe.describe`. */
-type Lines = [
-  id: string,
-  base: RecipeName,
-  bits: string,
-  maxDistance: string,
-  hash: Recipe["hash"],
-  normalize: "NFKC" | "NFC" | "none",
-  lowercase: string,
-  unit: Recipe["unit"],
-  sizes: string,
-  abutting: string,
-  weights: WeightRule,
-  tie: Recipe["tie"],
-]
-
+/** Reads what `Recipe.describe` of wasm/src/text/recipe.rs writes, in the same order. */
 function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
-  const lines = handle.describe().split("\n") as Lines
-  const [id, base, bits, maxDistance, hash, normalize, lowercase, unit, sizes, abutting, weights, tie] = lines
-  const numbers = (list: string) => Object.freeze(list === "none" ? [] : list.split(",").map(Number))
-  return Object.freeze({
-    id,
-    base,
-    bits: Number(bits),
-    maxDistance: Number(maxDistance),
-    hash,
-    normalize: normalize === "none" ? false : normalize,
-    lowercase: lowercase === "true",
-    unit,
-    sizes: numbers(sizes),
-    abutting: numbers(abutting),
-    weights: table ?? weights,
-    tie,
+  return readResult(handle.describe(), (reader) => {
+    const text = <T extends string>() => reader.text() as T
+    const sizes = (list: string) => Object.freeze(list === "none" ? [] : list.split(",").map(Number))
+    const form = (name: "NFKC" | "NFC" | "none") => name !== "none" && name
+    const orTable = (rule: WeightRule) => table ?? rule
+    return Object.freeze<Recipe>({
+      id: text(),
+      base: text(),
+      bits: reader.number(),
+      maxDistance: reader.number(),
+      hash: text(),
+      normalize: form(text()),
+      lowercase: text() === "true",
+      unit: text(),
+      sizes: sizes(text()),
+      abutting: sizes(text()),
+      weights: orTable(text()),
+      tie: text(),
+    })
   })
 }
 

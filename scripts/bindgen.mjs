@@ -11,10 +11,12 @@ const OPTIONS = ["--locked", "--manifest-path", "scripts/bindgen/Cargo.toml", "-
 export function bindgenVersion() {
   const version = (manifest, name) =>
     readFileSync(join(root, manifest), "utf8").match(new RegExp(`^${name} = .*"=([\\d.]+)"`, "m"))?.[1]
-  const crate = version("Cargo.toml", "wasm-bindgen")
+  const crate = version("wasm/Cargo.toml", "wasm-bindgen")
   const program = version("scripts/bindgen/Cargo.toml", "wasm-bindgen-cli-support")
   if (crate !== program) {
-    fail(`Cargo.toml has wasm-bindgen ${crate}, and scripts/bindgen/Cargo.toml ${program}: make them equal.`)
+    fail(
+      `wasm/Cargo.toml has wasm-bindgen ${crate}, and scripts/bindgen/Cargo.toml ${program}: make them equal.`,
+    )
   }
   return crate
 }

@@ -9,7 +9,7 @@ import { root, run, step, tool } from "./run.mjs"
 const dist = join(root, "dist")
 
 const MODULE_SOURCES = [
-  ...["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"],
+  ...["src", "wasm", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"],
   ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/modules.mjs"],
 ]
 

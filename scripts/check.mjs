@@ -24,7 +24,7 @@ const oldest = [
 const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
 
 const CHECKS = [
-  ["Rust is formatted", "cargo", ["fmt", "--check"]],
+  ["Rust is formatted", "cargo", ["fmt", "--all", "--check"]],
   ...["benches/native", "scripts/bindgen"].map((folder) => [
     `also in ${folder}`,
     "cargo",
@@ -33,19 +33,24 @@ const CHECKS = [
   ["everything else is formatted, and Biome has no warnings", tool("biome"), ["ci", "--error-on-warnings"]],
   ["clippy has no warnings", ...clippy("--all-targets")],
   ["nor without std", ...clippy("--no-default-features")],
-  ["nor in the bindings", ...clippy("--all-targets", "--all-features", ...wasm)],
-  ["the documentation is whole", "cargo", ["doc", "--quiet", "--no-deps", "--all-features"], denied],
+  [
+    "nor as WebAssembly, with the bindings",
+    ...clippy("--workspace", "--all-targets", "--all-features", ...wasm),
+  ],
+  [
+    "the documentation is whole",
+    "cargo",
+    ["doc", "--quiet", "--no-deps", "--workspace", "--all-features"],
+    denied,
+  ],
   ...["", "std", "normalization", "std,normalization"].map((features) => [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  // The features of the modules include std.
-  ...["wasm", "wasm-index", "wasm,wasm-index"].flatMap((modules) =>
-    ["", ",normalization"].map((other) => [
-      `the bindings build with ${modules}${other}`,
-      ...build("--features", `${modules}${other}`, ...wasm),
-    ]),
-  ),
+  ...["text", "index", "text,index"].map((modules) => [
+    `the bindings build with ${modules}`,
+    ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
+  ]),
   ...["", "std", "std,normalization"].map((features) => [
     `Rust ${OLDEST}, the oldest supported, builds the crate with ${features || "no feature"}`,
     "rustup",

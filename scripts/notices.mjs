@@ -94,7 +94,7 @@ function bundledCrates() {
 }
 
 function linkedCrates() {
-  const features = ["--no-default-features", "--features", "wasm,wasm-index", "--locked"]
+  const features = ["--manifest-path", "wasm/Cargo.toml", "--all-features", "--locked"]
   const edges = ["--edges", "normal,no-proc-macro", "--target", TARGET, "--prefix", "none"]
   const tree = ask("cargo", ["tree", ...features, ...edges, "--format", "{p}"])
   const linked = new Set(tree.split("\n").map((line) => line.replace(/ \(.*$/, "").trim()))

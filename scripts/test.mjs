@@ -16,7 +16,7 @@ const { browser, driver } = chromium()
 const wasm = (...runner) => [
   ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
   ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify(runner)}`],
-  ...["--features", "wasm,wasm-index", "--test", "*"],
+  ...["--workspace", "--all-features", "--test", "*"],
 ]
 const runner = join(root, ".tools/bin/wasm-bindgen-test-runner")
 const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), runner]

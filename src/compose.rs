@@ -94,22 +94,6 @@ impl Part for Short<'_> {
     }
 }
 
-/// A floating-point number as the caller's language writes it. In the npm package JavaScript's
-/// `String(number)` formats it, which also saves 16 kB of float formatting in the module.
-pub(crate) struct Number(pub(crate) f64);
-
-impl Part for Number {
-    #[cfg(all(feature = "bindings", target_arch = "wasm32"))]
-    fn push_to(self, text: &mut String) {
-        text.push_str(&crate::wasm::number_text(self.0));
-    }
-
-    #[cfg(not(all(feature = "bindings", target_arch = "wasm32")))]
-    fn push_to(self, text: &mut String) {
-        text.push_str(&alloc::format!("{:?}", self.0));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,9 +118,6 @@ mod tests {
                     );
                 }
             }
-        }
-        for number in [0.0, -0.0, 1.5, -1e300, f64::NAN, f64::NEG_INFINITY] {
-            assert_eq!(compose!(Number(number)), format!("{number:?}"));
         }
     }
 

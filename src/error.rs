@@ -2,10 +2,10 @@
 
 use crate::{
     Bits, GramSizes, RecipeName, Weight,
-    compose::{Hex, Number, Short, compose},
+    compose::{Hex, Short, compose},
 };
-use alloc::{borrow::Cow, string::String};
-use core::fmt;
+use alloc::{borrow::Cow, boxed::Box, string::String};
+use core::{fmt, ops::Deref};
 
 /// The kind of an error, for programs to act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,38 +46,97 @@ impl ErrorCode {
 /// assert_eq!(error.code(), ErrorCode::InvalidArgument);
 /// assert_eq!(error.to_string(), "bits must be a whole number from 1 to 128, got 129");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Error(Repr);
+
+/// A pointer and a tag: errors are rare, and results that may contain one are everywhere.
+#[derive(Clone, Debug)]
+enum Repr {
+    /// For [`Error::no_memory`]: there may be no memory for a box.
+    Static(&'static Details),
+    Boxed(Box<Details>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Details {
     code: ErrorCode,
-    /// Static for [`Error::no_memory`]: there may be no memory for a string.
+    /// With a [`NUMBER`] in place of each floating-point number.
     sentence: Cow<'static, str>,
+    /// The floating-point numbers of the sentence, which every language formats differently.
+    numbers: [f64; 2],
+}
+
+impl PartialEq for Repr {
+    fn eq(&self, other: &Repr) -> bool {
+        **self == **other
+    }
+}
+
+impl Deref for Repr {
+    type Target = Details;
+
+    fn deref(&self) -> &Details {
+        match self {
+            Repr::Static(details) => details,
+            Repr::Boxed(details) => details,
+        }
+    }
+}
+
+/// The place of a floating-point number in a sentence.
+const NUMBER: &str = "\0";
+
+/// A piece of a sentence.
+#[doc(hidden)]
+pub enum Piece<'a> {
+    Text(&'a str),
+    Number(f64),
 }
 
 impl Error {
     /// The kind of the error.
-    pub const fn code(&self) -> ErrorCode {
-        self.code
+    pub fn code(&self) -> ErrorCode {
+        self.0.code
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn new(code: ErrorCode, sentence: String) -> Error {
+        Error::with_numbers(code, sentence, [0.0; 2])
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn with_numbers(code: ErrorCode, sentence: String, numbers: [f64; 2]) -> Error {
+        let sentence = Cow::Owned(sentence);
+        Error(Repr::Boxed(Box::new(Details { code, sentence, numbers })))
     }
 
     #[cold]
     fn argument(sentence: String) -> Error {
-        Error { code: ErrorCode::InvalidArgument, sentence: Cow::Owned(sentence) }
+        Error::new(ErrorCode::InvalidArgument, sentence)
     }
 
     #[cold]
     fn fingerprint(sentence: String) -> Error {
-        Error { code: ErrorCode::InvalidFingerprint, sentence: Cow::Owned(sentence) }
+        Error::new(ErrorCode::InvalidFingerprint, sentence)
     }
 
     #[cold]
     fn mismatch(sentence: String) -> Error {
-        Error { code: ErrorCode::RecipeMismatch, sentence: Cow::Owned(sentence) }
+        Error::new(ErrorCode::RecipeMismatch, sentence)
     }
 
-    /// The sentence that [`Display`](fmt::Display) writes.
-    #[cfg(feature = "bindings")]
-    pub(crate) fn sentence(&self) -> &str {
-        &self.sentence
+    /// Calls `visit` with the pieces of the sentence, one after the other.
+    #[doc(hidden)]
+    pub fn each_piece(&self, visit: &mut dyn FnMut(Piece)) {
+        let mut numbers = self.0.numbers.iter();
+        for (position, text) in self.0.sentence.split(['\0']).enumerate() {
+            if position > 0 {
+                visit(Piece::Number(numbers.next().copied().unwrap_or(f64::NAN)));
+            }
+            visit(Piece::Text(text));
+        }
     }
 
     #[cold]
@@ -138,16 +197,20 @@ impl Error {
     pub(crate) fn weight(weight: f64, of: Option<&str>) -> Error {
         const MAX: u64 = Weight::MAX as u64;
         let of = of.map(|of| compose!(" of \"", Short(of), "\"")).unwrap_or_default();
-        Error::argument(compose!(
-            "the weight",
-            &*of,
-            " must be a finite number from -",
-            MAX,
-            " to ",
-            MAX,
-            ", got ",
-            Number(weight)
-        ))
+        Error::with_numbers(
+            ErrorCode::InvalidArgument,
+            compose!(
+                "the weight",
+                &*of,
+                " must be a finite number from -",
+                MAX,
+                " to ",
+                MAX,
+                ", got ",
+                NUMBER
+            ),
+            [weight, 0.0],
+        )
     }
 
     #[cold]
@@ -262,24 +325,32 @@ impl Error {
 
     #[cold]
     pub(crate) fn sum(sum: f64) -> Error {
-        Error::argument(compose!(
-            "a sum must be a finite number from -",
-            MAX_TOTAL,
-            " to ",
-            MAX_TOTAL,
-            ", got ",
-            Number(sum)
-        ))
+        Error::with_numbers(
+            ErrorCode::InvalidArgument,
+            compose!(
+                "a sum must be a finite number from -",
+                MAX_TOTAL,
+                " to ",
+                MAX_TOTAL,
+                ", got ",
+                NUMBER
+            ),
+            [sum, 0.0],
+        )
     }
 
     #[cold]
     pub(crate) fn change(features: f64, changed: f64) -> Error {
-        Error::argument(compose!(
-            "changed must be from 0 to features, and features at least 1, got ",
-            Number(changed),
-            " of ",
-            Number(features)
-        ))
+        Error::with_numbers(
+            ErrorCode::InvalidArgument,
+            compose!(
+                "changed must be from 0 to features, and features at least 1, got ",
+                NUMBER,
+                " of ",
+                NUMBER
+            ),
+            [changed, features],
+        )
     }
 
     #[cold]
@@ -300,15 +371,25 @@ impl Error {
     }
 
     #[cold]
-    pub(crate) fn no_memory() -> Error {
-        let sentence = "there is no memory for the input or the result";
-        Error { code: ErrorCode::OutOfMemory, sentence: Cow::Borrowed(sentence) }
+    #[doc(hidden)]
+    pub fn no_memory() -> Error {
+        static DETAILS: Details = Details {
+            code: ErrorCode::OutOfMemory,
+            sentence: Cow::Borrowed("there is no memory for the input or the result"),
+            numbers: [0.0; 2],
+        };
+        Error(Repr::Static(&DETAILS))
     }
 
     #[cold]
-    pub(crate) fn not_utf8() -> Error {
-        let sentence = "the input is not UTF-8, or not within the buffer";
-        Error { code: ErrorCode::InvalidArgument, sentence: Cow::Borrowed(sentence) }
+    #[doc(hidden)]
+    pub fn not_utf8() -> Error {
+        static DETAILS: Details = Details {
+            code: ErrorCode::InvalidArgument,
+            sentence: Cow::Borrowed("the input is not UTF-8, or not within the buffer"),
+            numbers: [0.0; 2],
+        };
+        Error(Repr::Static(&DETAILS))
     }
 
     #[cold]
@@ -320,15 +401,24 @@ impl Error {
             ", and one answer holds at most ",
             most
         );
-        Error { code: ErrorCode::LimitExceeded, sentence: Cow::Owned(sentence) }
+        Error::new(ErrorCode::LimitExceeded, sentence)
     }
 }
 
 const MAX_TOTAL: u64 = Weight::MAX_TOTAL as u64;
 
+/// Writes the sentence, with numbers as Rust formats them.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+        let mut result = Ok(());
+        self.each_piece(&mut |piece| {
+            let written = match piece {
+                Piece::Text(text) => f.write_str(text),
+                Piece::Number(number) => write!(f, "{number:?}"),
+            };
+            result = result.and(written);
+        });
+        result
     }
 }
 

@@ -91,8 +91,8 @@ impl Explanation {
     }
 
     /// The texts of the features, concatenated.
-    #[cfg(feature = "wasm")]
-    pub(crate) fn feature_texts(&self) -> &str {
+    #[doc(hidden)]
+    pub fn feature_texts(&self) -> &str {
         self.features.text()
     }
 

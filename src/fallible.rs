@@ -7,7 +7,7 @@ use alloc::{string::String, vec::Vec};
 /// An allocation failed. A type without size, so that a `Result` of it is a flag. It is converted
 /// to an [`Error`] in the public functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OutOfMemory;
+pub struct OutOfMemory;
 
 impl From<OutOfMemory> for Error {
     #[cold]
@@ -34,16 +34,24 @@ fn grow_text(text: &mut String, more: usize) -> Result<(), OutOfMemory> {
 }
 
 /// Appends an element.
+///
+/// # Errors
+///
+/// No memory.
 #[inline(never)]
-pub(crate) fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), OutOfMemory> {
+pub fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), OutOfMemory> {
     reserve(list, 1)?;
     list.push(value);
     Ok(())
 }
 
 /// An empty vector with room for `len` elements.
+///
+/// # Errors
+///
+/// No memory.
 #[inline(never)]
-pub(crate) fn with_capacity<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
+pub fn with_capacity<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut list = Vec::new();
     reserve(&mut list, len)?;
     Ok(list)

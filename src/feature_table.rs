@@ -98,7 +98,6 @@ impl FeatureTable {
     }
 
     /// The texts of all features, concatenated by position.
-    #[cfg(feature = "wasm")]
     pub(crate) fn text(&self) -> &str {
         &self.text
     }

@@ -59,7 +59,8 @@ impl Fingerprint {
     }
 
     /// A fingerprint whose value is known to be below 2^`bits`.
-    pub(crate) const fn fitting(value: u128, bits: Bits) -> Fingerprint {
+    #[doc(hidden)]
+    pub const fn fitting(value: u128, bits: Bits) -> Fingerprint {
         debug_assert!(value & !bits.mask() == 0);
         Fingerprint { value, bits }
     }
@@ -89,7 +90,8 @@ impl Fingerprint {
     }
 
     /// [`Fingerprint::distance`] for fingerprints whose widths are known to be equal.
-    pub(crate) const fn differing(self, other: Fingerprint) -> u32 {
+    #[doc(hidden)]
+    pub const fn differing(self, other: Fingerprint) -> u32 {
         (self.value ^ other.value).count_ones()
     }
 

@@ -142,16 +142,17 @@ pub(crate) fn word(bytes: &[u8], position: usize) -> u64 {
     u64::from_le_bytes(word)
 }
 
-/// Computes [`fx_state`] of bytes that are written in pieces. The length of each piece but
+/// Computes `fx_state` of bytes that are written in pieces. The length of each piece but
 /// the last must be a multiple of 8.
 #[derive(Default)]
-pub(crate) struct FxState {
+pub struct FxState {
     hasher: FxHasher64,
     length: u64,
 }
 
 impl FxState {
-    pub(crate) fn write(&mut self, bytes: &[u8]) {
+    /// Appends bytes.
+    pub fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.split_at(bytes.len() & !7);
         for word in words.chunks_exact(8) {
             let mut buffer = [0; 8];
@@ -172,8 +173,7 @@ impl FxState {
     }
 
     /// The low 64 bits of the hash of all bytes written.
-    #[cfg(feature = "wasm-index")]
-    pub(crate) fn hash(self) -> u64 {
+    pub fn hash(self) -> u64 {
         fmix64(self.finish())
     }
 }

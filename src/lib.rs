@@ -33,7 +33,6 @@
 //!   it the crate is `no_std` with `alloc`, and results are the same.
 //! - `normalization` (default): NFKC and NFC, which the released recipes begin with.
 //!   Without it a text beyond ASCII must come normalised, by [`Text::normalized`].
-//! - `wasm`, `wasm-index`: the bindings of the npm package `simhash-wasm`.
 
 #![no_std]
 
@@ -78,9 +77,6 @@ mod tie;
 mod unit;
 mod weight;
 
-#[cfg(feature = "bindings")]
-pub mod wasm;
-
 pub use accumulator::Accumulator;
 pub use alignment::{Alignment, Change};
 pub use bits::Bits;
@@ -104,6 +100,24 @@ pub use span::Span;
 pub use tie::Tie;
 pub use unit::Unit;
 pub use weight::{Weight, WeightTable, Weights};
+
+/// What the bindings in `wasm/` need besides the public interface. Not for other crates: any
+/// release may change it.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::{
+        error::Piece,
+        hash::FxState,
+        index::{
+            bulk::{NEW, Queries, check},
+            hits::Hits,
+            search::{Goal, Search},
+        },
+    };
+    pub mod fallible {
+        pub use crate::fallible::{OutOfMemory, push, with_capacity};
+    }
+}
 
 /// The README's Rust is tested with the rest.
 #[cfg(doctest)]

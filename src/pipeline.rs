@@ -83,7 +83,6 @@ impl Features {
     }
 
     /// The texts of the distinct features, concatenated in order of first appearance.
-    #[cfg(feature = "wasm")]
     pub(crate) fn text(&self) -> &str {
         self.table.text()
     }

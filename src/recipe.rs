@@ -277,12 +277,20 @@ impl Recipe {
         Ok(())
     }
 
-    /// The options in an id, in the order of [`Recipe::id`].
-    pub(crate) const OPTIONS: [&str; 7] =
+    /// The names of the options, in the order in which [`Recipe::id`] lists them. `bits` is not
+    /// among them: the id does not contain the width.
+    pub const OPTIONS: [&str; 7] =
         ["normalize", "lowercase", "unit", "sizes", "abutting", "weights", "tie"];
 
-    /// The value of an option, as [`Recipe::set`] reads it.
-    pub(crate) fn option(&self, option: &str) -> Cow<'static, str> {
+    /// The value of one of [`Recipe::OPTIONS`] as text, as [`Recipe::with_option`] reads it; a table
+    /// of weights as its digest.
+    ///
+    /// ```
+    /// use simhash_wasm::Recipe;
+    ///
+    /// assert_eq!(Recipe::default().option("sizes"), "1,2");
+    /// ```
+    pub fn option(&self, option: &str) -> Cow<'static, str> {
         match option {
             "normalize" => self.normalization.as_str().into(),
             "lowercase" => (if self.lowercase { "true" } else { "false" }).into(),

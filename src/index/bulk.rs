@@ -11,13 +11,15 @@ use crate::{Bits, Error, Fingerprint};
 use alloc::boxed::Box;
 
 /// Stands for the handle of a new fingerprint, which has none yet.
-pub(crate) const NEW: u32 = u32::MAX;
+pub const NEW: u32 = u32::MAX;
 
 /// The fingerprints of many queries, labelled by their positions.
-pub(crate) struct Queries(Rows);
+#[derive(Default)]
+pub struct Queries(Rows);
 
 impl Queries {
-    pub(crate) const fn new() -> Queries {
+    /// None yet.
+    pub const fn new() -> Queries {
         Queries(Rows::new())
     }
 
@@ -26,7 +28,7 @@ impl Queries {
     /// # Errors
     ///
     /// No memory.
-    pub(crate) fn push(&mut self, limbs: &[u64], bits: Bits) -> Result<(), Error> {
+    pub fn push(&mut self, limbs: &[u64], bits: Bits) -> Result<(), Error> {
         let rows = &mut self.0;
         let count = limbs.len() / limb_count(bits);
         rows.reserve(count, bits)?;
@@ -37,7 +39,7 @@ impl Queries {
     }
 
     /// The fingerprints, which are of this width.
-    pub(crate) fn fingerprints(&self, bits: Bits) -> impl Iterator<Item = Fingerprint> {
+    pub fn fingerprints(&self, bits: Bits) -> impl Iterator<Item = Fingerprint> {
         let count = limb_count(bits);
         (0..self.0.limbs.len() / count)
             .map(move |at| fingerprint(row(&self.0.limbs, at, count), bits))
@@ -51,14 +53,14 @@ impl DuplicateIndex {
     /// # Errors
     ///
     /// No memory.
-    pub(crate) fn reserve_many(&mut self, more: usize) -> Result<(), Error> {
+    pub fn reserve_many(&mut self, more: usize) -> Result<(), Error> {
         self.reserve(more)
     }
 
     /// Stores a fingerprint under a handle in use, or under a new one for [`NEW`], and returns
     /// the handle. Bits above the width are ignored. There must be room for it.
     /// [`DuplicateIndex::compact_many`] must follow the last one.
-    pub(crate) fn put_one_of_many(&mut self, handle: u32, limbs: Limbs) -> u32 {
+    pub fn put_one_of_many(&mut self, handle: u32, limbs: Limbs) -> u32 {
         let limbs = self.mask_to_width(limbs);
         if handle == NEW {
             return self.add(limbs);
@@ -70,7 +72,7 @@ impl DuplicateIndex {
     }
 
     /// Must follow changes by [`DuplicateIndex::put_one_of_many`].
-    pub(crate) fn compact_many(&mut self) {
+    pub fn compact_many(&mut self) {
         self.compact();
     }
 
@@ -81,7 +83,7 @@ impl DuplicateIndex {
     ///
     /// Also more than `most` matches in all, of which some may have been visited; those of
     /// `visit`.
-    pub(crate) fn query_limbs(
+    pub fn query_limbs(
         &self,
         queries: &Queries,
         query: Query,
@@ -101,8 +103,12 @@ impl DuplicateIndex {
 
     /// As [`DuplicateIndex::query`]; as [`DuplicateIndex::nearest`] if `query` has a limit and
     /// no distance. Bits above the width are ignored.
+    ///
+    /// # Errors
+    ///
+    /// As those; no memory.
     #[inline]
-    pub(crate) fn query_one<'a>(
+    pub fn query_one<'a>(
         &self,
         limbs: Limbs,
         query: Query,
@@ -123,11 +129,7 @@ impl DuplicateIndex {
     /// # Errors
     ///
     /// As [`DuplicateIndex::pair_search`].
-    pub(crate) fn search(
-        &self,
-        max_distance: u32,
-        goal: Goal,
-    ) -> Result<Box<Search>, Error> {
+    pub fn search(&self, max_distance: u32, goal: Goal) -> Result<Box<Search>, Error> {
         Search::new(&self.store, self.distance(Some(max_distance))?, goal)
     }
 }
@@ -138,7 +140,7 @@ impl DuplicateIndex {
 ///
 /// A fingerprint that does not fit.
 #[inline(never)]
-pub(crate) fn check(limbs: &[u64], bits: Bits) -> Result<(), Error> {
+pub fn check(limbs: &[u64], bits: Bits) -> Result<(), Error> {
     let mask = bits.mask();
     for position in 0..limbs.len() / limb_count(bits) {
         let [low, high] = row(limbs, position, limb_count(bits));

@@ -18,7 +18,8 @@ pub struct Match {
 type Hit = [u32; 4];
 
 /// Matches of one query or of many, each query with a label.
-pub(crate) struct Hits {
+#[derive(Default)]
+pub struct Hits {
     /// The maximum distance, inclusive.
     pub(super) within: u32,
     /// A handle that is not a match.
@@ -35,7 +36,8 @@ pub(crate) struct Hits {
 const KEPT_MATCHES: usize = 1024;
 
 impl Hits {
-    pub(crate) const fn new() -> Hits {
+    /// An empty list without memory.
+    pub const fn new() -> Hits {
         Hits {
             within: 0,
             exclude: None,

@@ -7,7 +7,6 @@
 )]
 
 mod bit_range;
-#[cfg(feature = "wasm-index")]
 pub(crate) mod bulk;
 pub(crate) mod explain;
 mod groups;
@@ -284,7 +283,8 @@ impl DuplicateIndex {
     }
 
     /// Removes the fingerprint of a handle. Returns whether the handle was in use.
-    pub(crate) fn take_out(&mut self, handle: u32) -> bool {
+    #[doc(hidden)]
+    pub fn take_out(&mut self, handle: u32) -> bool {
         if !self.store.is_live(handle) {
             return false;
         }

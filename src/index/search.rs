@@ -11,16 +11,19 @@ use alloc::{boxed::Box, vec::Vec};
 
 /// What a search looks for.
 #[derive(Clone, Copy)]
-pub(crate) enum Goal {
+pub enum Goal {
     /// Pairs. If there are more than `most` to be held at once, they are counted only.
-    Pairs { most: u64 },
+    Pairs {
+        /// How many may be held at once.
+        most: u64,
+    },
     /// What pairs connect.
     Groups,
 }
 
 /// A search, on a copy of the fingerprints. Its rows are labelled by their positions in the
 /// order of insertion.
-pub(crate) struct Search {
+pub struct Search {
     join: SelfJoin,
     /// By label.
     handles: Vec<u32>,
@@ -56,7 +59,11 @@ impl Search {
     }
 
     /// Makes about this many comparisons, at least one. Returns whether there is more to do.
-    pub(crate) fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
         let visitor: &mut dyn PairVisitor = match &mut self.results.groups {
             Some(groups) => groups,
             None => &mut self.results.pairs,
@@ -65,12 +72,16 @@ impl Search {
     }
 
     /// The share of the work that is done, from 0 to 1.
-    pub(crate) fn progress(&self) -> f64 {
+    pub fn progress(&self) -> f64 {
         self.join.progress()
     }
 
     /// Calls `visit` with up to `most` of the pairs that were found and not taken.
-    pub(crate) fn take(
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`; no memory.
+    pub fn take(
         &mut self,
         most: usize,
         visit: &mut dyn FnMut(Pair) -> Result<(), Error>,
@@ -80,7 +91,11 @@ impl Search {
     }
 
     /// Calls `visit` with all pairs that were found and not taken, in order.
-    pub(crate) fn pairs(
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`; no memory; more pairs than the goal allows.
+    pub fn pairs(
         self,
         visit: &mut dyn FnMut(Pair) -> Result<(), Error>,
     ) -> Result<(), Error> {
@@ -93,7 +108,11 @@ impl Search {
     }
 
     /// All groups in one list, see [`UnionFind::groups`].
-    pub(crate) fn groups(self) -> Result<Vec<u32>, Error> {
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn groups(self) -> Result<Vec<u32>, Error> {
         let Search { join, handles, results } = self;
         drop(join);
         results.groups.map_or(Ok(Vec::new()), |groups| groups.groups(&handles))

@@ -75,6 +75,7 @@ pub(super) trait PairVisitor {
 }
 
 /// Fingerprints of one or two limbs each, and a label for each.
+#[derive(Default)]
 pub(super) struct Rows {
     pub(super) limbs: Vec<u64>,
     pub(super) labels: Vec<u32>,

@@ -24,36 +24,13 @@ const parts = packed
 const named = parts.flatMap(({ names }) => names)
 const crates = named.flatMap((line) => /^(\S+) (\S+) \(.*crates\.io/.exec(line)?.slice(1, 3).join(" ") ?? [])
 
-interface Metadata {
-  packages: { id: string; name: string; version: string; targets: { kind: string[] }[] }[]
-  resolve: {
-    root: string
-    nodes: { id: string; deps: { pkg: string; dep_kinds: { kind: string | null }[] }[] }[]
-  }
-}
-
-/** What is linked, from cargo's graph: not what only builds or tests, and not procedural macros. */
+/** What is linked, from cargo's tree: not what only builds or tests, and not procedural macros. */
 function linked(): string[] {
-  const options = ["--no-default-features", "--features", "wasm,wasm-index", "--locked"]
-  const target = ["--filter-platform", "wasm32-unknown-unknown"]
-  const args = ["metadata", "--format-version", "1", ...options, ...target]
-  const metadata = JSON.parse(
-    execFileSync("cargo", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 }),
-  ) as Metadata
-  const packages = new Map(metadata.packages.map((one) => [one.id, one]))
-  const nodes = new Map(metadata.resolve.nodes.map((one) => [one.id, one]))
-  const seen = new Set<string>()
-  const visit = (id: string) => {
-    const macro = packages.get(id)?.targets.some(({ kind }) => kind.includes("proc-macro"))
-    if (seen.has(id) || macro) return
-    seen.add(id)
-    for (const { pkg, dep_kinds } of nodes.get(id)?.deps ?? []) {
-      if (dep_kinds.some(({ kind }) => kind === null)) visit(pkg)
-    }
-  }
-  visit(metadata.resolve.root)
-  seen.delete(metadata.resolve.root)
-  return [...seen].map((id) => `${packages.get(id)?.name} ${packages.get(id)?.version}`)
+  const options = ["--manifest-path", "wasm/Cargo.toml", "--all-features", "--locked"]
+  const edges = ["--target", "wasm32-unknown-unknown", "--edges", "normal,no-proc-macro", "--prefix", "none"]
+  const tree = execFileSync("cargo", ["tree", ...options, ...edges], { cwd: root, encoding: "utf8" })
+  const lines = tree.split("\n").filter((line) => /^\S+ v\d/.test(line) && !line.includes(`(${root}`))
+  return [...new Set(lines.map((line) => line.replace(/^(\S+) v(\S+).*$/, "$1 $2")))]
 }
 
 test("every crate that is linked is named, and nothing else but what Rust's own library takes", () => {

@@ -5,12 +5,9 @@ use super::{
     memory::{Buffer, fingerprint, with_input},
     output::Output,
 };
-use crate::{
-    Bits, Explanation, Recipe, Weight, WeightTable, compose::compose,
-    wasm::limbs::low_limb,
-};
-use alloc::string::String;
-use core::ptr;
+use crate::{error::Failure, limbs::low_limb};
+use simhash_wasm::{Bits, Explanation, Recipe, Weight, WeightTable};
+use std::ptr;
 use wasm_bindgen::prelude::*;
 
 /// A resolved recipe.
@@ -26,13 +23,13 @@ impl RecipeHandle {
     ///
     /// An unknown recipe, and those of [`Recipe::with_option`].
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: usize, count: usize) -> Result<RecipeHandle, JsValue> {
+    pub fn new(bytes: usize, count: usize) -> Result<RecipeHandle, Failure> {
         let buffer = Buffer::take();
         let strings = buffer.strings(bytes, count)?;
         let (name, options) = strings.split_first().unwrap_or((&"", &[]));
         let mut recipe: Recipe = name.parse()?;
         for option in options.chunks_exact(2) {
-            recipe.set(option[0], option[1])?;
+            recipe = recipe.with_option(option[0], option[1])?;
         }
         Ok(RecipeHandle(recipe))
     }
@@ -48,44 +45,43 @@ impl RecipeHandle {
         bytes: usize,
         count: usize,
         default: f64,
-    ) -> Result<RecipeHandle, JsValue> {
+    ) -> Result<RecipeHandle, Failure> {
         let buffer = Buffer::take();
         let entries = buffer.weighted(bytes, count)?;
         let table = WeightTable::try_new(entries, Weight::of("default", default)?)?;
         Ok(RecipeHandle(self.0.clone().with_weights(table.into())))
     }
 
-    /// The recipe's properties, one a line, in the order in which `js/recipe.ts` reads them.
-    pub fn describe(&self) -> String {
-        let recipe = &self.0;
-        let mut lines = compose!(
-            &*recipe.id(),
-            "\n",
-            recipe.name().as_str(),
-            "\n",
-            recipe.bits(),
-            "\n",
-            recipe.max_distance(),
-            "\n",
-            recipe.hash().as_str(),
-        );
-        for option in Recipe::OPTIONS {
-            lines.extend(["\n", &recipe.option(option)]);
-        }
-        lines
-    }
-
-    /// The fingerprint of the input in the buffer: see [`with_input`].
+    /// The recipe's properties, in the order in which `js/recipe.ts` reads them.
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::fingerprint`](crate::SimHash::fingerprint).
+    /// No memory for them.
+    pub fn describe(&self) -> Result<*const u64, Failure> {
+        let recipe = &self.0;
+        let mut output = Output::default();
+        output.text(&recipe.id());
+        output.text(recipe.name().as_str());
+        output.count(recipe.bits().get() as usize);
+        output.count(recipe.max_distance() as usize);
+        output.text(recipe.hash().as_str());
+        for option in Recipe::OPTIONS {
+            output.text(&recipe.option(option));
+        }
+        Ok(output.finish()?)
+    }
+
+    /// The fingerprint of the input in the buffer: see `with_input`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`SimHash::fingerprint`](simhash_wasm::SimHash::fingerprint).
     pub fn fingerprint(
         &self,
         bytes: usize,
         features: i32,
         weighted: bool,
-    ) -> Result<u64, JsValue> {
+    ) -> Result<u64, Failure> {
         let mut low = 0;
         with_input(bytes, features, weighted, 0, &mut |input| {
             low = low_limb(fingerprint(&self.0, input)?);
@@ -107,12 +103,12 @@ impl RecipeHandle {
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::fingerprint`](crate::SimHash::fingerprint).
+    /// Those of [`SimHash::fingerprint`](simhash_wasm::SimHash::fingerprint).
     pub fn fingerprints(
         &self,
         bytes: usize,
         count: usize,
-    ) -> Result<*const u64, JsValue> {
+    ) -> Result<*const u64, Failure> {
         let buffer = Buffer::take();
         let mut output = Output::default();
         let mut start = 0;
@@ -128,18 +124,18 @@ impl RecipeHandle {
         Ok(output.finish()?)
     }
 
-    /// The explanation of the input in the buffer: see [`with_input`].
+    /// The explanation of the input in the buffer: see `with_input`.
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::explain`](crate::SimHash::explain).
+    /// Those of [`SimHash::explain`](simhash_wasm::SimHash::explain).
     pub fn explain(
         &self,
         bytes: usize,
         features: i32,
         weighted: bool,
         changes: usize,
-    ) -> Result<*const u64, JsValue> {
+    ) -> Result<*const u64, Failure> {
         let mut output = ptr::null();
         with_input(bytes, features, weighted, changes, &mut |input| {
             output = explain::output(&Explanation::new(&self.0, input)?)?;

@@ -4,12 +4,11 @@
 //! that wasm-bindgen generates for a `Vec` shrinks it to its length first, and traps if that
 //! allocation fails.
 
-use crate::{Error, fallible};
-use alloc::vec::Vec;
-use core::cell::Cell;
+use simhash_wasm::{Error, internals::fallible};
+use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
-std::thread_local! {
+thread_local! {
     /// The last result, until it is released or the next one replaces it.
     static RESULT: Cell<Vec<u64>> = const { Cell::new(Vec::new()) };
 }
@@ -22,7 +21,7 @@ pub fn output_release() {
 
 /// Encodes a result: numbers as 64-bit floating-point numbers, limbs of a hash as they are, texts
 /// as UTF-8 padded with zeros to whole words. If an allocation fails, so does
-/// [`Output::finish`].
+/// `Output::finish`.
 #[derive(Default)]
 pub(super) struct Output {
     words: Vec<u64>,

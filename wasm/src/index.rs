@@ -6,18 +6,13 @@
 //! memory the module would trap.
 
 use super::limbs::{low_limb, value};
-use crate::{
+use crate::error::Failure;
+use simhash_wasm::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
     QueryMethod, explain_query,
-    hash::FxState,
-    index::{
-        bulk::{NEW, Queries, check},
-        hits::Hits,
-        search::{Goal, Search},
-    },
+    internals::{FxState, Goal, Hits, NEW, Queries, Search, check},
 };
-use alloc::{boxed::Box, vec::Vec};
-use core::{cell::RefCell, ptr};
+use std::{cell::RefCell, ptr};
 use wasm_bindgen::prelude::*;
 
 /// How many fingerprints the buffer of [`stage`] holds.
@@ -42,7 +37,7 @@ impl IndexHandle {
         bits: u32,
         max_distance: u32,
         is_compact: bool,
-    ) -> Result<IndexHandle, JsValue> {
+    ) -> Result<IndexHandle, Failure> {
         let layout = if is_compact { Layout::Compact } else { Layout::Fast };
         let bits = Bits::new(bits)?;
         Ok(IndexHandle(DuplicateIndex::with_layout(bits, max_distance, layout)?))
@@ -74,7 +69,7 @@ impl IndexHandle {
     /// # Errors
     ///
     /// As [`DuplicateIndex::insert_many`].
-    pub fn reserve(&mut self, more: usize) -> Result<(), JsValue> {
+    pub fn reserve(&mut self, more: usize) -> Result<(), Failure> {
         Ok(self.0.reserve_many(more)?)
     }
 
@@ -158,7 +153,7 @@ impl IndexHandle {
     ///
     /// As [`DuplicateIndex::query_many`].
     #[wasm_bindgen(js_name = queryMany)]
-    pub fn query_many(&self, max_distance: u32, limit: u32) -> Result<usize, JsValue> {
+    pub fn query_many(&self, max_distance: u32, limit: u32) -> Result<usize, Failure> {
         let query = Query {
             max_distance: Some(max_distance),
             limit: Some(limit as usize),
@@ -185,7 +180,7 @@ impl IndexHandle {
         max_distance: u32,
         groups: bool,
         collects: bool,
-    ) -> Result<SearchHandle, JsValue> {
+    ) -> Result<SearchHandle, Failure> {
         let most = if collects { MAX_RESULTS.into() } else { u64::MAX };
         let goal = if groups { Goal::Groups } else { Goal::Pairs { most } };
         Ok(SearchHandle(self.0.search(max_distance, goal)?))
@@ -224,7 +219,7 @@ struct Buffers {
     checksum: Option<FxState>,
 }
 
-std::thread_local! {
+thread_local! {
     static BUFFERS: RefCell<Buffers> = const {
         RefCell::new(Buffers {
             hits: Hits::new(),
@@ -265,7 +260,7 @@ pub fn stage() -> *const u64 {
 ///
 /// A fingerprint that does not fit; more than the buffer holds; no memory.
 #[wasm_bindgen(js_name = askStaged)]
-pub fn ask_staged(count: usize, bits: u32, keep: bool) -> Result<(), JsValue> {
+pub fn ask_staged(count: usize, bits: u32, keep: bool) -> Result<(), Failure> {
     let bits = Bits::new(bits)?;
     BUFFERS.with_borrow_mut(|Buffers { stage, queries, .. }| {
         let limbs = stage.get(..count * limb_count(bits));
@@ -304,8 +299,8 @@ impl SearchHandle {
     ///
     /// # Errors
     ///
-    /// As [`crate::PairSearch::advance`].
-    pub fn advance(&mut self, comparisons: u32) -> Result<f64, JsValue> {
+    /// As [`simhash_wasm::PairSearch::advance`].
+    pub fn advance(&mut self, comparisons: u32) -> Result<f64, Failure> {
         let more = self.0.advance(comparisons.into())?;
         Ok(if more { self.0.progress().min(0.999) } else { 1.0 })
     }
@@ -317,7 +312,7 @@ impl SearchHandle {
     /// # Errors
     ///
     /// No memory.
-    pub fn take(&mut self, most: usize) -> Result<usize, JsValue> {
+    pub fn take(&mut self, most: usize) -> Result<usize, Failure> {
         let mut output = Vec::new();
         self.0.take(most, &mut |pair| {
             extend(&mut output, &[pair.a, pair.b, pair.distance])
@@ -331,7 +326,7 @@ impl SearchHandle {
     /// # Errors
     ///
     /// No memory, or too many pairs.
-    pub fn finish(self, groups: bool) -> Result<usize, JsValue> {
+    pub fn finish(self, groups: bool) -> Result<usize, Failure> {
         let mut output = Vec::new();
         if groups {
             output = self.0.groups()?;
@@ -388,7 +383,7 @@ pub fn explained_query(
     bits: u32,
     max_distance: u32,
     blocks: u32,
-) -> Result<usize, JsValue> {
+) -> Result<usize, Failure> {
     let asked = Fingerprint::new(value(low, high), Bits::new(bits)?)?;
     BUFFERS.with_borrow_mut(|Buffers { queries, bulk, .. }| {
         let stored = queries.fingerprints(asked.bits());

@@ -1,6 +1,7 @@
 //! The bindings of distances and similarities. A fingerprint is passed as two limbs.
 
-use crate::{Bits, Error, Fingerprint, wasm::limbs::value};
+use crate::{error::Failure, limbs::value};
+use simhash_wasm::{Bits, Error, Fingerprint};
 use wasm_bindgen::prelude::*;
 
 /// The number of bits in which two fingerprints differ.
@@ -22,7 +23,7 @@ pub fn similarity(
     b: u64,
     b_high: u64,
     bits: u32,
-) -> Result<f64, JsValue> {
+) -> Result<f64, Failure> {
     let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
     Ok(a.similarity(b)?)
 }
@@ -39,7 +40,7 @@ pub fn cosine(
     b: u64,
     b_high: u64,
     bits: u32,
-) -> Result<f64, JsValue> {
+) -> Result<f64, Failure> {
     let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
     Ok(a.cosine(b)?)
 }
@@ -54,12 +55,12 @@ fn pair(limbs: [(u64, u64); 2], bits: u32) -> Result<[Fingerprint; 2], Error> {
 ///
 /// # Errors
 ///
-/// Those of [`expected_distance`](crate::expected_distance).
+/// Those of [`expected_distance`](simhash_wasm::expected_distance).
 #[wasm_bindgen(js_name = expectedDistance)]
 pub fn expected_distance(
     features: f64,
     changed: f64,
     bits: u32,
-) -> Result<f64, JsValue> {
-    Ok(crate::expected_distance(features, changed, Bits::new(bits)?)?)
+) -> Result<f64, Failure> {
+    Ok(simhash_wasm::expected_distance(features, changed, Bits::new(bits)?)?)
 }

@@ -1,7 +1,8 @@
 //! The binding of `compare`, and the encoding of its result.
 
 use super::{memory::Buffer, output::Output, recipe::RecipeHandle};
-use crate::{Comparison, Error, Explanation};
+use crate::error::Failure;
+use simhash_wasm::{Comparison, Error, Explanation};
 use wasm_bindgen::prelude::*;
 
 /// Compares two sets of distinct weighted features, those of two explanations. Of the `count`
@@ -9,7 +10,7 @@ use wasm_bindgen::prelude::*;
 ///
 /// # Errors
 ///
-/// Those of [`crate::compare`].
+/// Those of [`simhash_wasm::compare`].
 #[wasm_bindgen]
 pub fn compare(
     recipe_a: &RecipeHandle,
@@ -17,12 +18,12 @@ pub fn compare(
     bytes: usize,
     count: usize,
     count_a: usize,
-) -> Result<*const u64, JsValue> {
+) -> Result<*const u64, Failure> {
     let buffer = Buffer::take();
     let features = buffer.weighted(bytes, count)?;
     let (a, b) = features.split_at(count_a.min(features.len()));
     let (a, b) = (Explanation::new(&recipe_a.0, a)?, Explanation::new(&recipe_b.0, b)?);
-    Ok(output(&crate::compare(&a, &b)?)?)
+    Ok(output(&simhash_wasm::compare(&a, &b)?)?)
 }
 
 /// Encodes a comparison. A feature is given by its position in [`Comparison::features`]: the

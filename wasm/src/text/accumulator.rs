@@ -6,9 +6,10 @@ use super::{
     recipe::RecipeHandle,
 };
 use crate::{
-    Accumulator, Error, Input, Weight, fallible,
-    wasm::limbs::{low_limb, value},
+    error::Failure,
+    limbs::{low_limb, value},
 };
+use simhash_wasm::{Accumulator, Input, Weight, internals::fallible};
 use wasm_bindgen::prelude::*;
 
 /// An accumulator of a recipe.
@@ -32,16 +33,16 @@ impl AccumulatorHandle {
     pub fn from_sums(
         recipe: &RecipeHandle,
         count: usize,
-    ) -> Result<AccumulatorHandle, JsValue> {
+    ) -> Result<AccumulatorHandle, Failure> {
         let buffer = Buffer::take();
-        let mut sums = fallible::with_capacity(count).map_err(Error::from)?;
+        let mut sums = fallible::with_capacity(count)?;
         for &sum in buffer.numbers(0, count)? {
             sums.push(f64::from_le_bytes(sum));
         }
         Ok(AccumulatorHandle(Accumulator::from_sums(recipe.0.clone(), &sums)?))
     }
 
-    /// Adds or removes the input in the buffer: see [`with_input`].
+    /// Adds or removes the input in the buffer: see `with_input`.
     ///
     /// # Errors
     ///
@@ -52,7 +53,7 @@ impl AccumulatorHandle {
         features: i32,
         weighted: bool,
         remove: bool,
-    ) -> Result<(), JsValue> {
+    ) -> Result<(), Failure> {
         let add_or_remove = &mut |input: Input| {
             if remove { self.0.remove(input) } else { self.0.add(input) }
         };
@@ -70,7 +71,7 @@ impl AccumulatorHandle {
         low: u64,
         high: u64,
         weight: f64,
-    ) -> Result<(), JsValue> {
+    ) -> Result<(), Failure> {
         Ok(self.0.add_hash(value(low, high), Weight::new(weight)?)?)
     }
 
@@ -79,7 +80,7 @@ impl AccumulatorHandle {
     /// # Errors
     ///
     /// Those of [`Accumulator::merge`].
-    pub fn merge(&mut self, other: &AccumulatorHandle) -> Result<(), JsValue> {
+    pub fn merge(&mut self, other: &AccumulatorHandle) -> Result<(), Failure> {
         Ok(self.0.merge(&other.0)?)
     }
 
@@ -88,7 +89,7 @@ impl AccumulatorHandle {
     /// # Errors
     ///
     /// No memory for them.
-    pub fn sums(&self) -> Result<*const u64, JsValue> {
+    pub fn sums(&self) -> Result<*const u64, Failure> {
         let mut output = Output::default();
         for sum in self.0.sums() {
             output.number(sum);
@@ -96,7 +97,7 @@ impl AccumulatorHandle {
         Ok(output.finish()?)
     }
 
-    /// The fingerprint: its low limb, see [`high`](crate::wasm::high).
+    /// The fingerprint: its low limb, see [`high`](crate::high).
     pub fn fingerprint(&self) -> u64 {
         low_limb(self.0.fingerprint())
     }

@@ -5,15 +5,15 @@
 //! wasm-bindgen generates for `&str`. Its glue code for arrays of numbers allocates, and traps if
 //! that fails; here a failed allocation is an error.
 
-use crate::{
+use crate::error::Failure;
+use simhash_wasm::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
-    fallible,
+    internals::fallible,
 };
-use alloc::vec::Vec;
-use core::{cell::Cell, mem, ops::Range, str};
+use std::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
 
-std::thread_local! {
+thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
     /// All recipes share it.
     static SCRATCH: Cell<Scratch> = const { Cell::new(Scratch::new()) };
@@ -43,7 +43,7 @@ const KEPT_BUFFER_BYTES: usize = 1 << 20;
 ///
 /// `OUT_OF_MEMORY`.
 #[wasm_bindgen(js_name = inputReserve)]
-pub fn input_reserve(bytes: usize) -> Result<*mut u8, JsValue> {
+pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     let mut buffer = Buffer::take();
     let more = bytes.saturating_add(Scratch::PADDING).saturating_sub(buffer.0.len());
     buffer.0.try_reserve_exact(more).map_err(|_| Error::no_memory())?;

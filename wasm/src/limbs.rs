@@ -3,11 +3,11 @@
 //! A function returns the low limb and keeps the high one for [`high`]. wasm-bindgen would
 //! return both through memory, which takes longer.
 
-use crate::Fingerprint;
-use core::cell::Cell;
+use simhash_wasm::Fingerprint;
+use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
-std::thread_local! {
+thread_local! {
     static HIGH: Cell<u64> = const { Cell::new(0) };
 }
 

@@ -1,7 +1,7 @@
 //! The encoding of explanations.
 
 use super::output::Output;
-use crate::{Error, Explanation};
+use simhash_wasm::{Error, Explanation};
 
 /// Encodes an explanation. The texts of all features are one string, because decoding many short
 /// strings is slow; each feature has its length in UTF-16 code units.

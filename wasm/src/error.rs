@@ -1,0 +1,53 @@
+//! Errors on their way out, with sentences whose numbers are written as JavaScript writes them.
+
+use simhash_wasm::{
+    Error as CoreError,
+    internals::{Piece, fallible::OutOfMemory},
+};
+use wasm_bindgen::prelude::*;
+
+/// An error of the core. wasm-bindgen throws it as a JavaScript `Error` with the code for a name.
+#[derive(Debug)]
+pub struct Failure(CoreError);
+
+impl From<CoreError> for Failure {
+    fn from(error: CoreError) -> Failure {
+        Failure(error)
+    }
+}
+
+impl From<OutOfMemory> for Failure {
+    fn from(error: OutOfMemory) -> Failure {
+        Failure(error.into())
+    }
+}
+
+impl From<Failure> for JsValue {
+    #[cold]
+    fn from(Failure(error): Failure) -> JsValue {
+        let mut sentence = String::new();
+        error.each_piece(&mut |piece| match piece {
+            Piece::Text(text) => sentence.push_str(text),
+            Piece::Number(number) => sentence.push_str(&number_text(number)),
+        });
+        let thrown = Error::new(&sentence);
+        thrown.set_name(error.code().as_str());
+        thrown.into()
+    }
+}
+
+// Declared here: js-sys, for this one class, would make the module 2 kB larger.
+#[wasm_bindgen]
+extern "C" {
+    type Error;
+
+    #[wasm_bindgen(constructor)]
+    fn new(sentence: &str) -> Error;
+
+    #[wasm_bindgen(method, setter, js_name = name)]
+    fn set_name(this: &Error, name: &str);
+
+    /// A number as JavaScript writes it.
+    #[wasm_bindgen(js_name = String)]
+    fn number_text(number: f64) -> String;
+}
