@@ -124,6 +124,7 @@ mod simd {
         u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
     };
 
+    #[inline(always)]
     fn load(bytes: &[u8; 16]) -> v128 {
         u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
     }
