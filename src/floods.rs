@@ -183,8 +183,13 @@ fn check(work: &(dyn Fn(&[String]) + Sync)) -> usize {
     let mut effective = 0;
     for Attack { name, chosen, random } in attacks() {
         let usual = probes(Some(2), work, random);
-        for seed in [None, Some(2), Some(3)] {
-            let probes = probes(seed, work, chosen);
+        // The median of random seeds: with one seed in a hundred, a word that is repeated
+        // thousands of times is stored in a long run of slots.
+        let mut random = [None; 5].map(|seed| probes(seed, work, chosen));
+        random.sort_unstable();
+        for probes in
+            [random[2], probes(Some(2), work, chosen), probes(Some(3), work, chosen)]
+        {
             assert!(probes <= GOAL * usual, "{name}: {probes} probes, usually {usual}");
         }
         let known = probes(Some(KNOWN), work, chosen);
