@@ -1,4 +1,4 @@
-//! The accumulator: a fingerprint of features that are added, removed and merged.
+//! The accumulator: the sums of votes of features that are added, removed and merged.
 
 use crate::{
     Error, Fingerprint, Input, Recipe, Weight,
@@ -10,15 +10,15 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// Sums of votes under a recipe, to which features can be added, from which they can be
-/// removed, and which can be merged.
+/// The sums of votes of a recipe, for features that are added and removed over time.
 ///
-/// An accumulator is a multiset of features. Its fingerprint is that of one call with all of
-/// them, in whatever order they were added, removed and merged; a feature may be removed
-/// before it is added. Except under [`Weights::Count`](crate::Weights::Count) it therefore
-/// stores its features, each with its count.
+/// An accumulator represents a multiset of features. Its fingerprint equals the fingerprint of
+/// the whole multiset computed at once, in whatever order features were added, removed and merged.
+/// A feature may be removed before it is added. To give these results, an accumulator stores its
+/// features, each with its count, except under [`Weights::Count`](crate::Weights::Count).
 ///
-/// An operation that fails changes nothing.
+/// The absolute weights in one accumulator add up to at most [`Weight::MAX_TOTAL`]. An operation
+/// that returns an error leaves the accumulator unchanged.
 ///
 /// ```
 /// use simhash_wasm::SimHash;
@@ -44,22 +44,32 @@ pub struct Accumulator {
 }
 
 impl Accumulator {
-    /// An empty accumulator.
+    /// Creates an empty accumulator.
     pub fn new(recipe: Recipe) -> Accumulator {
         let sums = Sums::new(recipe.bits());
         Accumulator { recipe, sums, counts: FeatureTable::default() }
     }
 
-    /// An accumulator with these sums, bit 0 first, rounded as [`Weight::new`] rounds.
+    /// Creates an accumulator with given sums, one for each bit, bit 0 first. Sums are rounded to
+    /// multiples of 1/65536, as by [`Weight::new`].
     ///
-    /// The features behind the sums are unknown. The total of absolute weights is assumed to be
-    /// the largest absolute sum, the smallest that is possible. So an accumulator whose sums are
-    /// all 0 is empty.
+    /// The features behind the sums are unknown, and so is the total of their absolute weights.
+    /// It is assumed to be the smallest possible, the largest absolute sum. So an accumulator
+    /// whose sums are all 0 is empty.
     ///
     /// # Errors
     ///
-    /// Another number of sums than the recipe has bits; NaN, or a sum outside of
-    /// ±[`Weight::MAX_TOTAL`].
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if the number of sums is not the
+    /// width of the recipe, or if a sum is NaN or outside of ±[`Weight::MAX_TOTAL`].
+    ///
+    /// ```
+    /// use simhash_wasm::{Accumulator, Bits, Recipe};
+    ///
+    /// let recipe = Recipe::default().with_bits(Bits::new(4)?);
+    /// let accumulator = Accumulator::from_sums(recipe, &[3.0, 1.0, -1.0, -3.0])?;
+    /// assert_eq!(accumulator.fingerprint().to_bit_string(), "0011");
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn from_sums(recipe: Recipe, sums: &[f64]) -> Result<Accumulator, Error> {
         if sums.len() != recipe.bits().get() as usize {
             return Err(Error::sums(recipe.bits(), sums.len()));
@@ -84,26 +94,49 @@ impl Accumulator {
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::fingerprint`](crate::SimHash::fingerprint), where the limit [`Weight::MAX_TOTAL`] holds for all
-    /// features of the accumulator together.
+    /// The same as [`SimHash::fingerprint`](crate::SimHash::fingerprint). The limit
+    /// [`Weight::MAX_TOTAL`] applies to all features of the accumulator together.
     pub fn add<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
         self.change(input.into(), 1)
     }
 
-    /// Removes the features of an input.
+    /// Removes the features of an input. A feature that was not added counts as removed once more
+    /// than it was added, until it is added again.
     ///
     /// # Errors
     ///
-    /// Those of [`Accumulator::add`].
+    /// The same as [`Accumulator::add`].
+    ///
+    /// ```
+    /// use simhash_wasm::SimHash;
+    ///
+    /// let mut accumulator = SimHash::default().accumulator();
+    /// accumulator.remove(&["cat"])?;
+    /// accumulator.add(&["cat"])?;
+    /// assert!(accumulator.sums().all(|sum| sum == 0.0));
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn remove<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<(), Error> {
         self.change(input.into(), -1)
     }
 
-    /// Adds the vote of a feature that is given by its hash. Bit 0 is the least significant.
+    /// Adds the vote of a feature that is given by its hash, less than 2^width. Bit 0 of the hash
+    /// is the least significant.
     ///
     /// # Errors
     ///
-    /// A hash with more bits than the recipe; a total weight above [`Weight::MAX_TOTAL`].
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a hash of 2^width or more, or a
+    /// total weight above [`Weight::MAX_TOTAL`].
+    ///
+    /// ```
+    /// use simhash_wasm::{Accumulator, Bits, Recipe, Weight};
+    ///
+    /// let mut accumulator = Accumulator::new(Recipe::default().with_bits(Bits::new(4)?));
+    /// accumulator.add_hash(0b0011, Weight::from(2))?;
+    /// accumulator.add_hash(0b0101, Weight::ONE)?;
+    /// assert_eq!(accumulator.sums().collect::<Vec<_>>(), [3.0, 1.0, -1.0, -3.0]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn add_hash(&mut self, hash: u128, weight: Weight) -> Result<(), Error> {
         if hash & !self.recipe.bits().mask() != 0 {
             return Err(Error::hash_too_wide(self.recipe.bits(), hash));
@@ -112,12 +145,28 @@ impl Accumulator {
         self.sums.apply(None, &[VoteDelta { hash, weight, total: weight.abs() }])
     }
 
-    /// Adds all features of another accumulator.
+    /// Adds all features of another accumulator. The weight of a feature that both contain
+    /// follows from its total count.
     ///
     /// # Errors
     ///
-    /// An accumulator of another recipe or width; a total weight above [`Weight::MAX_TOTAL`];
-    /// no memory.
+    /// - [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) if the recipes or widths differ.
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if the total weight would be above
+    ///   [`Weight::MAX_TOTAL`].
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::SimHash;
+    ///
+    /// let mut simhash = SimHash::default();
+    /// let (mut first, mut second) = (simhash.accumulator(), simhash.accumulator());
+    /// first.add(&["the", "cat"])?;
+    /// second.add(&["the", "dog"])?;
+    /// first.merge(&second)?;
+    /// // Under presence, "the" has weight 1 in the union, too.
+    /// assert_eq!(first.fingerprint(), simhash.fingerprint(&["the", "cat", "dog"])?);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn merge(&mut self, other: &Accumulator) -> Result<(), Error> {
         self.recipe.check_same(&other.recipe)?;
         // The weight of a feature in both accumulators is that of its total count, not the sum
@@ -139,14 +188,16 @@ impl Accumulator {
         Ok(())
     }
 
-    /// The sums, bit 0 first: exact for whole numbers and up to 2^37, otherwise the nearest
-    /// floating-point number.
+    /// The sums, bit 0 first: for each bit, the weights of the features whose hash has a 1 there,
+    /// minus the weights of the others. Whole numbers, and all numbers up to 2^37, are exact. Other
+    /// sums are rounded to the nearest `f64`.
     pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
         self.sums.values().iter().map(|&sum| weight::from_fixed(sum))
     }
 
-    /// The fingerprint: the signs of the sums. Without any feature it is 0, also under
-    /// [`Tie::One`](crate::Tie::One).
+    /// The fingerprint. A bit is 1 if its sum is positive, 0 if its sum is negative, and decided by
+    /// the recipe's [tie rule](crate::Tie) if its sum is 0. The fingerprint of an empty accumulator
+    /// is 0, whatever the tie rule is.
     pub fn fingerprint(&self) -> Fingerprint {
         self.sums.fingerprint(self.recipe.tie())
     }

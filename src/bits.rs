@@ -5,8 +5,19 @@ use core::{fmt, str::FromStr};
 
 /// The width of a fingerprint: a whole number of bits from 1 to 128, 64 by default.
 ///
-/// Widths nest: under every recipe, the fingerprint of a text with `b` bits is the low `b` bits
-/// of the one with 128.
+/// Widths nest: under every recipe, the fingerprint of `b` bits of an input is the low `b` bits of
+/// its fingerprint of 128 bits.
+///
+/// ```
+/// use simhash_wasm::{Bits, Recipe, SimHash};
+///
+/// let of_width = |bits| SimHash::new(Recipe::default().with_bits(bits)).fingerprint("a cat");
+/// let narrow = of_width(Bits::new(32)?)?.value();
+/// assert_eq!(narrow, of_width(Bits::MAX)?.value() & 0xffff_ffff);
+/// assert_eq!(Bits::default().get(), 64);
+/// assert!(Bits::new(129).is_err());
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bits(u8);
 
@@ -18,7 +29,7 @@ impl Bits {
     ///
     /// # Errors
     ///
-    /// A number outside of 1 to 128.
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for 0 or more than 128.
     pub fn new(bits: u32) -> Result<Bits, Error> {
         match bits {
             1..=128 => Ok(Bits(bits as u8)),

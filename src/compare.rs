@@ -6,16 +6,16 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// How two explanations differ: what [`compare`] returns.
+/// Why two fingerprints differ: the result of [`compare`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The Hamming distance of the fingerprints.
+    /// The Hamming distance of the fingerprints, in bits.
     pub distance: u32,
-    /// 1 - distance / bits, from 0 to 1.
+    /// 1 - distance / bits, from 0 to 1. It is about 0.5 for unrelated texts.
     pub similarity: f64,
-    /// cos(pi * distance / bits), from -1 to 1.
+    /// cos(pi * distance / bits), from -1 to 1. It is about 0 for unrelated texts.
     pub cosine: f64,
-    /// The recipe's threshold: near-duplicates are at most this many bits apart.
+    /// The recipe's threshold in bits, inclusive: the greatest distance of near-duplicates.
     pub max_distance: u32,
     /// The number of bits that changing one feature of the text with fewer features is
     /// expected to flip. 0 if that text has no features.
@@ -37,8 +37,8 @@ pub struct Comparison {
 type Change = [u64; 2];
 
 impl Comparison {
-    /// The features whose change of weight moved the sum of a bit from its sign in a towards
-    /// its sign in b: their positions in [`Comparison::features`], the strongest change first.
+    /// The features whose change of weight moved the sum of a bit towards its sign in b, as
+    /// positions in [`Comparison::features`]. The feature with the largest change comes first.
     pub fn flipped_by(&self, flip: &Flip) -> impl Iterator<Item = usize> {
         let Flip { bit, to, .. } = *flip;
         let positions = self.strongest.iter().map(|&[_, position]| position as usize);
@@ -61,7 +61,7 @@ pub struct FeatureVote {
     pub weight_a: f64,
     /// Its weight in b, 0 if b does not have it.
     pub weight_b: f64,
-    /// Its hash, with as many bits as the recipe.
+    /// Its hash, less than 2^width.
     pub hash: u128,
 }
 
@@ -78,15 +78,16 @@ pub struct Flip {
     pub sum_b: f64,
 }
 
-/// What a distance means, by the recipe's threshold and the number of features.
+/// What a distance means, by the recipe's threshold and the number of features. The first variant
+/// that applies is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// One of the texts, or both, have no features: there is nothing to compare.
+    /// At least one of the texts has no features, so there is nothing to compare.
     Empty,
     /// The fingerprints are equal.
     Same,
-    /// The texts have so few features that changing one of them is expected to flip more
-    /// bits than the threshold: the distance says nothing.
+    /// The texts have so few features that changing one is expected to flip more bits than the
+    /// threshold, so the distance is not meaningful.
     TooShort,
     /// The distance is at most the threshold.
     Near,
@@ -107,12 +108,34 @@ impl Verdict {
     }
 }
 
-/// Compares two explanations: the distance of the fingerprints, the bits that differ, and
-/// the features that flipped each of them.
+/// Compares two explanations: the distance of the fingerprints, what it means, the bits that
+/// differ, and the features that flipped each of them.
 ///
 /// # Errors
 ///
-/// The explanations are of different recipes or widths; no memory for the comparison.
+/// [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) if the recipes or widths of the
+/// explanations differ, and [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+///
+/// ```
+/// use simhash_wasm::{SimHash, Verdict, compare};
+///
+/// let simhash = SimHash::default();
+/// let a = simhash.explain("Bring the blue folder to the meeting on Monday")?;
+/// let b = simhash.explain("Bring the blue folder to the meeting on Tuesday")?;
+/// let comparison = compare(&a, &b)?;
+/// assert_eq!((comparison.distance, comparison.verdict), (8, Verdict::Near));
+///
+/// // Bit 60 was flipped by features that only one of the texts has.
+/// let flip = &comparison.flips[7];
+/// assert_eq!((flip.bit, flip.to), (60, flip.sum_b > 0.0));
+/// let text = |position: usize| {
+///     let vote = &comparison.features[position];
+///     vote.in_a.and_then(|i| a.features().nth(i)).or_else(|| b.features().nth(vote.in_b?))
+/// };
+/// let by: Vec<&str> = comparison.flipped_by(flip).flat_map(text).map(|it| it.text).collect();
+/// assert_eq!(by, ["monday", "tuesday", "on tuesday"]);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
     a.recipe().check_same(b.recipe())?;
     let (fingerprint_a, fingerprint_b) = (a.fingerprint(), b.fingerprint());

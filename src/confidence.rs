@@ -3,14 +3,26 @@
 use crate::{Bits, Error};
 use core::f64::consts::PI;
 
-/// How reliable a fingerprint is, by the number of distinct features that voted.
+/// How reliable a fingerprint is, by the number of distinct features that vote: those whose weight
+/// is not 0.
+///
+/// ```
+/// use simhash_wasm::{Confidence, SimHash};
+///
+/// let simhash = SimHash::default();
+/// assert_eq!(simhash.explain("...")?.confidence(), Confidence::None);
+/// let short = simhash.explain("The cat sat")?.confidence();
+/// let longer = simhash.explain("The cat sat on the mat by the door")?.confidence();
+/// assert!(short == Confidence::Low && longer == Confidence::Ok && short < longer);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Confidence {
-    /// No features: the fingerprint is 0 and means nothing.
+    /// No feature votes: the fingerprint is 0, and its distance to others is not meaningful.
     None,
-    /// 1 to 9 features: one changed feature flips many bits.
+    /// 1 to 9 features vote: one changed feature flips many bits.
     Low,
-    /// 10 features or more.
+    /// 10 features or more vote.
     Ok,
 }
 
@@ -42,7 +54,8 @@ impl Confidence {
 ///
 /// # Errors
 ///
-/// `features` below 1 or not finite; `changed` below 0 or above `features`.
+/// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) unless `features` is finite and at least
+/// 1, and `changed` is from 0 to `features`. Both may be fractions, such as averages.
 ///
 /// ```
 /// use simhash_wasm::{Bits, expected_distance};

@@ -7,24 +7,24 @@ use crate::{
 use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::{fmt, ops::Deref};
 
-/// The kind of an error, for programs to act on.
+/// The kind of an error, by which programs can distinguish errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// An argument or an option with a value that is not allowed.
+    /// An argument, an option or a value is unknown or out of range.
     InvalidArgument,
-    /// A value or a text that is not a fingerprint of the given width.
+    /// A number or a string of digits is not a fingerprint of the given width.
     InvalidFingerprint,
-    /// Two values of different recipes or widths, which cannot be compared or combined.
+    /// Two values cannot be compared or combined, because their recipes or widths differ.
     RecipeMismatch,
-    /// An allocation failed.
+    /// An allocation failed. An accumulator or index that was to be changed is unchanged.
     OutOfMemory,
-    /// A result or an index would exceed its limit.
+    /// A result would be larger than the caller allows. Only the npm package sets such limits.
     LimitExceeded,
 }
 
 impl ErrorCode {
-    /// The code as in the npm package, such as `INVALID_ARGUMENT`.
+    /// The name that the npm package uses for the code, such as `INVALID_ARGUMENT`.
     pub const fn as_str(self) -> &'static str {
         match self {
             ErrorCode::InvalidArgument => "INVALID_ARGUMENT",
@@ -36,8 +36,10 @@ impl ErrorCode {
     }
 }
 
-/// The error of every fallible function of this crate: a [code](Error::code), and a sentence by
-/// [`Display`](fmt::Display).
+/// The error of every fallible function of this crate: a [code](Error::code), and a sentence that
+/// names the offending value, written by [`Display`](fmt::Display).
+///
+/// An `Error` is as large as two pointers at most.
 ///
 /// ```
 /// use simhash_wasm::{Bits, ErrorCode};
@@ -49,10 +51,11 @@ impl ErrorCode {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Error(Repr);
 
-/// A pointer and a tag: errors are rare, and results that may contain one are everywhere.
+/// A pointer and a tag. Errors are rare, but every result that may contain one reserves room for
+/// it.
 #[derive(Clone, Debug)]
 enum Repr {
-    /// For [`Error::no_memory`]: there may be no memory for a box.
+    /// For errors that must not allocate, such as [`Error::no_memory`].
     Static(&'static Details),
     Boxed(Box<Details>),
 }
@@ -60,7 +63,7 @@ enum Repr {
 #[derive(Clone, Debug, PartialEq)]
 struct Details {
     code: ErrorCode,
-    /// With a [`NUMBER`] in place of each floating-point number.
+    /// The sentence, with a [`NUMBER`] in place of each floating-point number.
     sentence: Cow<'static, str>,
     /// The floating-point numbers of the sentence, which every language formats differently.
     numbers: [f64; 2],
@@ -83,7 +86,7 @@ impl Deref for Repr {
     }
 }
 
-/// The place of a floating-point number in a sentence.
+/// Marks the position of a floating-point number in a sentence.
 const NUMBER: &str = "\0";
 
 /// A piece of a sentence.

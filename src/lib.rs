@@ -1,38 +1,49 @@
 //! SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
 //!
-//! A text is cut into features, each feature is hashed, and every hash votes on every
-//! bit: its weight for a 1, its weight against for a 0. The signs of the sums are the
-//! fingerprint. Texts that share most features share most bits, so the Hamming distance
-//! of two fingerprints tells how near two texts are.
+//! A SimHash fingerprint is computed in three steps. A text is cut into weighted features, such
+//! as words. Each feature is hashed, and votes on every bit of the fingerprint: a 1 in its hash
+//! adds the feature's weight to the sum of that bit, a 0 subtracts it. A bit of the fingerprint
+//! is 1 if its sum is positive, and 0 if its sum is negative.
+//!
+//! Texts that share most of their features share most bits of their fingerprints. So the Hamming
+//! distance of two fingerprints, the number of bits in which they differ, is small for texts that
+//! are nearly the same, and about half the width for unrelated texts.
 //!
 //! ```
 //! use simhash_wasm::{distance, fingerprint};
 //!
 //! let a = fingerprint("The quick brown fox jumps over the lazy dog near the river.")?;
 //! let b = fingerprint("The quick brown fox jumped over the lazy dog near the river!")?;
-//! assert!(distance(a, b)? <= 13); // what text/1 calls a near-duplicate
+//! assert!(distance(a, b)? <= 13); // at most the threshold of `text/1`: near-duplicates
 //! # Ok::<(), simhash_wasm::Error>(())
 //! ```
 //!
-//! A [`Recipe`] names everything that decides a fingerprint, and its fingerprints are the same
-//! on every target. A [`SimHash`] computes them, and [`SimHash::explain`] shows why one is what
-//! it is. [`compare`] explains why two differ. An [`Accumulator`] keeps the fingerprint of
-//! features that are added and removed.
-//! A [`DuplicateIndex`] finds which of many fingerprints are near, and [`explain_query`]
-//! shows how block tables do that.
+//! - [`Recipe`] is plain data: everything that decides a fingerprint, under a name. A recipe
+//!   gives the same fingerprints on every target.
+//! - [`SimHash`] computes fingerprints by a recipe. [`SimHash::explain`] returns the features,
+//!   hashes and sums behind a fingerprint, as an [`Explanation`].
+//! - [`compare`] explains why two fingerprints differ.
+//! - [`Accumulator`] computes the fingerprint of features that are added and removed over time.
+//! - [`DuplicateIndex`] finds which of many stored fingerprints are near a query, all near pairs,
+//!   and groups. [`explain_query`] shows how block tables answer a query.
 //!
 //! # When not to use it
 //!
-//! Not for security: a fingerprint leaks its text's features and is easy to collide. Not
-//! for meaning: a paraphrase shares few features. Not for a passage inside a longer
-//! text. And hardly for a handful of words: see [`expected_distance`].
+//! - For security: a fingerprint leaks features of its text, and collisions are easy to construct.
+//! - For meaning: a paraphrase shares few features with the original.
+//! - For a passage inside a longer text: compare paragraphs with paragraphs.
+//! - For a handful of words: one changed feature of five flips about 13 of 64 bits, see
+//!   [`expected_distance`].
 //!
 //! # Crate features
 //!
-//! - `std` (default): takes the rounds of the feature hash from the fxhash crate. Without
-//!   it the crate is `no_std` with `alloc`, and results are the same.
-//! - `normalization` (default): NFKC and NFC, which the released recipes begin with.
-//!   Without it a text beyond ASCII must come normalised, by [`Text::normalized`].
+//! - `std` (default): seeds hash tables with random numbers of the operating system, and uses the
+//!   crate fxhash for the feature hash. Without `std` the crate is `no_std` and requires `alloc`.
+//!   Results are the same. A program without `std`, or in WebAssembly, should call
+//!   [`seed_hash_tables`] before it fingerprints untrusted texts.
+//! - `normalization` (default): the Unicode normalisation forms NFKC and NFC. `text/1`, `short/1`
+//!   and `page/1` normalise texts to NFKC. Without this feature, a text that is not ASCII is an
+//!   error under these recipes, unless it is passed as [`Text::normalized`].
 
 #![no_std]
 
@@ -71,7 +82,7 @@ mod span;
 mod sums;
 #[cfg(test)]
 #[path = "../tests/support/texts.rs"]
-#[allow(dead_code, reason = "shared with the tests that are apart")]
+#[allow(dead_code, reason = "shared with the integration tests, which use all of it")]
 mod texts;
 mod tie;
 mod unit;
@@ -101,8 +112,8 @@ pub use tie::Tie;
 pub use unit::Unit;
 pub use weight::{Weight, WeightTable, Weights};
 
-/// What the bindings in `wasm/` need besides the public interface. Not for other crates: any
-/// release may change it.
+/// What the bindings in `wasm/` need besides the public interface. It is not for other crates:
+/// any release may change it.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::{
@@ -119,7 +130,7 @@ pub mod internals {
     }
 }
 
-/// The README's Rust is tested with the rest.
+/// Runs the Rust examples of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

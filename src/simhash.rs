@@ -1,4 +1,4 @@
-//! The engine: a recipe together with the memory that it works in.
+//! The engine: a recipe, and the scratch memory in which fingerprints are computed.
 
 use crate::{
     Accumulator, Error, Explanation, Fingerprint, Input, Recipe, Text, fallible,
@@ -10,10 +10,11 @@ use crate::{
 use alloc::{borrow::Cow, boxed::Box};
 use core::{fmt, str};
 
-/// An engine: computes fingerprints by a recipe, and keeps its scratch memory for the next text.
+/// Computes fingerprints by one recipe, and reuses its scratch memory from text to text.
 ///
-/// For many texts, one `SimHash` is faster than a call of [`fingerprint`](crate::fingerprint())
-/// for each, because tables and buffers are allocated once. The results are the same.
+/// For many texts, one `SimHash` is faster than calls of [`fingerprint`](crate::fingerprint()),
+/// because its tables and buffers stay allocated. The results are the same. At most 8 MiB stay
+/// allocated between texts.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, SimHash};
@@ -32,7 +33,7 @@ pub struct SimHash {
 }
 
 impl SimHash {
-    /// An engine for a recipe. It allocates nothing before the first text.
+    /// Creates an engine for a recipe. It allocates no memory before the first text.
     pub const fn new(recipe: Recipe) -> SimHash {
         SimHash { recipe, scratch: Scratch::new() }
     }
@@ -42,13 +43,25 @@ impl SimHash {
         &self.recipe
     }
 
-    /// The fingerprint of a text, of features, or of weighted features. Without any feature it
-    /// is 0.
+    /// The fingerprint of a text, of features, or of weighted features. The fingerprint of an
+    /// input without features is 0.
     ///
     /// # Errors
     ///
-    /// Weights whose absolute values add up to more than
-    /// [`Weight::MAX_TOTAL`](crate::Weight::MAX_TOTAL); a text that must be normalised in a build without `normalization`; no memory.
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if the absolute weights add up to
+    ///   more than [`Weight::MAX_TOTAL`](crate::Weight::MAX_TOTAL), or if the text must be
+    ///   normalised and the crate was built without the feature `normalization`.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{Recipe, RecipeName, SimHash};
+    ///
+    /// let mut simhash = SimHash::new(Recipe::new(RecipeName::Text1));
+    /// let fingerprint = simhash.fingerprint("the cat sat on the mat")?;
+    /// assert_eq!(fingerprint.to_hex(), "581a994fc4876818");
+    /// assert_eq!(simhash.fingerprint("...")?.value(), 0); // no words, so no features
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn fingerprint<'a>(
         &mut self,
         input: impl Into<Input<'a>>,
@@ -56,11 +69,21 @@ impl SimHash {
         self.scratch.fingerprint(&self.recipe, input)
     }
 
-    /// The features, votes, sums and margins behind the fingerprint of an input.
+    /// Explains the fingerprint of an input: its features with their hashes, weights and spans,
+    /// and the sums, ties and margins of all bits.
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::fingerprint`].
+    /// The same as [`SimHash::fingerprint`].
+    ///
+    /// ```
+    /// use simhash_wasm::{Confidence, SimHash};
+    ///
+    /// let explanation = SimHash::default().explain("The cat sat")?;
+    /// assert_eq!(explanation.feature_count(), 5); // three words and two pairs of words
+    /// assert_eq!(explanation.confidence(), Confidence::Low);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn explain<'a>(
         &self,
         input: impl Into<Input<'a>>,
@@ -68,13 +91,13 @@ impl SimHash {
         Explanation::new(&self.recipe, input)
     }
 
-    /// An empty accumulator of the recipe.
+    /// Creates an empty accumulator of the recipe.
     pub fn accumulator(&self) -> Accumulator {
         Accumulator::new(self.recipe.clone())
     }
 }
 
-/// Another engine for the same recipe, with memory of its own.
+/// Creates another engine for the same recipe, with scratch memory of its own.
 impl Clone for SimHash {
     fn clone(&self) -> SimHash {
         SimHash::new(self.recipe.clone())
@@ -87,10 +110,10 @@ impl fmt::Debug for SimHash {
     }
 }
 
-/// Scratch memory: the buffers and tables that a [`SimHash`] keeps from one text to the next, for
-/// programs that share them among recipes.
+/// The scratch memory of a [`SimHash`]: buffers and tables that stay allocated from one text to
+/// the next. Programs with several recipes can share one `Scratch` among them.
 ///
-/// At most 8 MiB stay allocated after a text.
+/// At most 8 MiB stay allocated between texts. No result depends on earlier texts.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, Scratch};
@@ -105,19 +128,20 @@ impl fmt::Debug for SimHash {
 pub struct Scratch(Option<Box<fast::Scratch>>);
 
 impl Scratch {
-    /// How many bytes must follow a text in a buffer: see [`Scratch::fingerprint_buffer`].
+    /// The number of bytes that must follow a long text in a buffer: see
+    /// [`Scratch::fingerprint_buffer`].
     pub const PADDING: usize = PADDING;
 
-    /// Scratch memory without any allocation yet.
+    /// Creates scratch memory. It allocates nothing before the first text.
     pub const fn new() -> Scratch {
         Scratch(None)
     }
 
-    /// The same as [`SimHash::fingerprint`], by the given recipe.
+    /// The fingerprint of an input by a recipe, as [`SimHash::fingerprint`] computes it.
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::fingerprint`].
+    /// The same as [`SimHash::fingerprint`].
     pub fn fingerprint<'a>(
         &mut self,
         recipe: &Recipe,
@@ -138,12 +162,23 @@ impl Scratch {
         }
     }
 
-    /// The fingerprint of a text in the recipe's normalisation form, given as UTF-8. The encoding
-    /// is validated only if the text is not ASCII.
+    /// The fingerprint of a text that is given as UTF-8 and is already in the recipe's
+    /// normalisation form, which is not checked.
     ///
     /// # Errors
     ///
-    /// Those of [`SimHash::fingerprint`]; bytes that are not UTF-8.
+    /// The same as [`SimHash::fingerprint`], and
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for bytes that are not UTF-8.
+    ///
+    /// ```
+    /// use simhash_wasm::{Recipe, Scratch, fingerprint};
+    ///
+    /// let (mut scratch, recipe) = (Scratch::new(), Recipe::default());
+    /// let bytes = "Füße und Hände".as_bytes();
+    /// assert_eq!(scratch.fingerprint_utf8(&recipe, bytes)?, fingerprint("Füße und Hände")?);
+    /// assert!(scratch.fingerprint_utf8(&recipe, b"\xff").is_err());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn fingerprint_utf8(
         &mut self,
         recipe: &Recipe,
@@ -156,14 +191,29 @@ impl Scratch {
         self.of_other_text(recipe, Text::normalized(text))
     }
 
-    /// The same as [`Scratch::fingerprint_utf8`] for the first `bytes` bytes of a buffer. A text
-    /// of more than 1 MiB is overwritten, and so needs no second copy. At least
-    /// [`Scratch::PADDING`] bytes must follow it in the buffer.
+    /// The fingerprint of the first `bytes` bytes of a buffer, as
+    /// [`Scratch::fingerprint_utf8`] computes it.
+    ///
+    /// A text of more than 1 MiB may be overwritten, so that it needs no second copy. At least
+    /// [`Scratch::PADDING`] bytes, of any value, must follow such a text in the buffer.
     ///
     /// # Errors
     ///
-    /// Those of [`Scratch::fingerprint_utf8`]; a buffer that is too short. A text that becomes
-    /// longer than the buffer in lower case is reported as one that is not UTF-8.
+    /// The same as [`Scratch::fingerprint_utf8`], and
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a buffer that is too short. For a
+    /// text of more than 1 MiB, `InvalidArgument` may also mean that a section of the text becomes
+    /// too long in lower case, or that an allocation failed.
+    ///
+    /// ```
+    /// use simhash_wasm::{Recipe, Scratch, fingerprint};
+    ///
+    /// let text = "the cat sat on the mat";
+    /// let mut buffer = text.as_bytes().to_vec();
+    /// buffer.resize(text.len() + Scratch::PADDING, 0);
+    /// let found = Scratch::new().fingerprint_buffer(&Recipe::default(), &mut buffer, text.len())?;
+    /// assert_eq!(found, fingerprint(text)?);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn fingerprint_buffer(
         &mut self,
         recipe: &Recipe,
@@ -257,7 +307,14 @@ fn by_general_path(recipe: &Recipe, input: Input) -> Result<Fingerprint, Error> 
 ///
 /// # Errors
 ///
-/// Those of [`SimHash::fingerprint`].
+/// The same as [`SimHash::fingerprint`].
+///
+/// ```
+/// use simhash_wasm::fingerprint;
+///
+/// assert_eq!(fingerprint("the cat sat on the mat")?.to_hex(), "581a994fc4876818");
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 pub fn fingerprint<'a>(input: impl Into<Input<'a>>) -> Result<Fingerprint, Error> {
     SimHash::default().fingerprint(input)
 }
