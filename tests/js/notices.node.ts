@@ -29,7 +29,8 @@ function linked(): string[] {
   const options = ["--manifest-path", "wasm/Cargo.toml", "--all-features", "--locked"]
   const edges = ["--target", "wasm32-unknown-unknown", "--edges", "normal,no-proc-macro", "--prefix", "none"]
   const tree = execFileSync("cargo", ["tree", ...options, ...edges], { cwd: root, encoding: "utf8" })
-  const lines = tree.split("\n").filter((line) => /^\S+ v\d/.test(line) && !line.includes(`(${root}`))
+  // Our own packages have a path behind their version.
+  const lines = tree.split("\n").filter((line) => /^\S+ v\d[^ ]*( \(\*\))?$/.test(line))
   return [...new Set(lines.map((line) => line.replace(/^(\S+) v(\S+).*$/, "$1 $2")))]
 }
 
