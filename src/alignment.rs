@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 #[cfg(feature = "normalization")]
 use {crate::fallible::OutOfMemory, core::ops::Range};
 
-/// Leads from a normalised text back to the caller's text: the pieces that normalisation
-/// changed. The text between two of them is the same in both, and only shifted.
+/// Maps positions in a normalised text back to the original text, by the list of the pieces that
+/// normalisation changed. The text between two changed pieces is the same in both.
 ///
-/// Offsets are in UTF-16 code units, as in all [spans](Span). The default is the identity, for
-/// a text that was not changed.
+/// Offsets are in UTF-16 code units, as in all [spans](Span). The default is the identity, for a
+/// text that normalisation did not change.
 ///
 /// ```
 /// use simhash_wasm::{Alignment, Change, SimHash, Text};
@@ -27,10 +27,10 @@ pub struct Alignment {
     changes: Vec<Change>,
 }
 
-/// A piece of the caller's text that normalisation changed.
+/// A piece of the original text that normalisation changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The span of the piece in the caller's text.
+    /// The span of the piece in the original text.
     pub from: Span,
     /// The span of its normal form in the normalised text.
     pub to: Span,
@@ -40,12 +40,14 @@ pub struct Change {
 pub(crate) static UNCHANGED: Alignment = Alignment { changes: Vec::new() };
 
 impl Alignment {
-    /// An alignment by its changes, from left to right.
+    /// Creates an alignment from its changes, in the order of the text.
     ///
     /// # Errors
     ///
-    /// A change that overlaps the one before it on either side, or ends before it starts, or
-    /// follows after texts of different lengths on the two sides; no memory for the changes.
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if a change overlaps the one before
+    ///   it or ends before it starts, in either text; or if the lengths of the text between two
+    ///   changes differ.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn new(changes: impl IntoIterator<Item = Change>) -> Result<Alignment, Error> {
         let mut checked = Vec::new();
         let (mut from, mut to) = (0, 0);

@@ -12,20 +12,21 @@ use alloc::vec::Vec;
 /// One distinct feature and its vote.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Feature<'a> {
-    /// The feature as it was hashed: normalised, in lower case, and the words of a gram joined.
+    /// The feature as it was hashed: normalised, in lower case if the recipe says so, and with the
+    /// units of a gram joined.
     pub text: &'a str,
     /// How often it occurs, at least 1.
     pub count: u64,
     /// The weight of its vote, for all occurrences together.
     pub weight: f64,
-    /// Its hash, with as many bits as the recipe.
+    /// Its hash, less than 2^width.
     pub hash: u128,
-    /// Its spans in the caller's text, from left to right. Empty for features that the caller
-    /// made.
+    /// Its occurrences in the caller's text, from left to right. Empty if the input was features.
     pub spans: &'a [Span],
 }
 
-/// Everything that decided a fingerprint: what [`SimHash::explain`](crate::SimHash::explain) returns.
+/// Everything that decided a fingerprint: the result of
+/// [`SimHash::explain`](crate::SimHash::explain).
 ///
 /// ```
 /// use simhash_wasm::SimHash;
@@ -33,8 +34,12 @@ pub struct Feature<'a> {
 /// let explanation = SimHash::default().explain("The cat sat")?;
 /// let texts: Vec<&str> = explanation.features().map(|feature| feature.text).collect();
 /// assert_eq!(texts, ["the", "cat", "sat", "the cat", "cat sat"]);
-/// let margins = explanation.margins().filter(|&margin| margin == 1.0);
-/// println!("all features agree on {} bits", margins.count());
+/// let cat = explanation.features().nth(1).unwrap();
+/// assert_eq!((cat.count, cat.weight, cat.spans), (1, 1.0, &[(4..7).into()][..]));
+///
+/// assert_eq!(explanation.total(), 5.0);
+/// assert!(explanation.sums().all(|sum| sum.abs() <= 5.0));
+/// assert_eq!(explanation.ties().count(), 0); // five votes of weight 1 cannot cancel out
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -48,11 +53,11 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// What [`SimHash::explain`](crate::SimHash::explain) returns.
+    /// Explains the fingerprint of an input, as [`SimHash::explain`](crate::SimHash::explain) does.
     ///
     /// # Errors
     ///
-    /// As [`SimHash::fingerprint`](crate::SimHash::fingerprint).
+    /// The same as [`SimHash::fingerprint`](crate::SimHash::fingerprint).
     pub fn new<'a>(
         recipe: &Recipe,
         input: impl Into<Input<'a>>,
@@ -96,7 +101,7 @@ impl Explanation {
         self.features.text()
     }
 
-    /// The number of distinct features that vote, which are those whose weight is not 0.
+    /// The number of distinct features that vote: those whose weight is not 0.
     pub fn feature_count(&self) -> usize {
         self.features.iter().filter(|(_, entry)| entry.absolute != 0).count()
     }
@@ -107,19 +112,21 @@ impl Explanation {
         self.sums.values().iter().map(|&sum| from_fixed(sum))
     }
 
-    /// The total of the absolute weights of all features, the largest value that a sum can have.
+    /// The total of the absolute weights of all features, which no absolute sum exceeds.
     pub fn total(&self) -> f64 {
         from_fixed(self.sums.total())
     }
 
-    /// The bits whose sum is exactly 0, in ascending order. The tie rule decides them.
+    /// The bits whose sum is exactly 0, in ascending order. The recipe's [tie rule](crate::Tie)
+    /// decides them, unless there are no features: then all bits are 0.
     pub fn ties(&self) -> impl Iterator<Item = u32> {
         let sums = self.sums.values().iter().zip(0..);
         sums.filter(|&(&sum, _)| sum == 0).map(|(_, bit)| bit)
     }
 
-    /// The margins, bit 0 first: how far each bit is from flipping, which is its absolute sum
-    /// divided by [`Explanation::total`], from 0 (a tie) to 1 (all features agree).
+    /// The margins, bit 0 first: how far each bit is from flipping. The margin of a bit is its
+    /// absolute sum divided by [`Explanation::total`], from 0 (a tie, or no features) to 1 (all
+    /// features vote alike).
     pub fn margins(&self) -> impl ExactSizeIterator<Item = f64> {
         let total = self.sums.total().max(1) as f64;
         self.sums.values().iter().map(move |sum| sum.unsigned_abs() as f64 / total)
@@ -130,7 +137,7 @@ impl Explanation {
         Confidence::of(self.feature_count())
     }
 
-    /// The fingerprint: the signs of the sums. Without any feature it is 0.
+    /// The fingerprint: the signs of the sums. The fingerprint of an input without features is 0.
     pub fn fingerprint(&self) -> Fingerprint {
         self.sums.fingerprint(self.recipe.tie())
     }

@@ -6,8 +6,9 @@ use core::{f64::consts::PI, fmt};
 
 /// A SimHash fingerprint: 1 to 128 bits, bit 0 the least significant.
 ///
-/// Two fingerprints are comparable only if their [recipe](crate::Recipe) and width are the
-/// same. The width is part of the value and is checked. The caller keeps track of the recipe.
+/// Two fingerprints are comparable only if their [recipes](crate::Recipe) and widths are the
+/// same. A fingerprint contains its width, which every operation checks. It does not contain its
+/// recipe: programs that store fingerprints should store [`Recipe::id`](crate::Recipe::id) too.
 ///
 /// ```
 /// use simhash_wasm::{Bits, Fingerprint};
@@ -29,7 +30,7 @@ pub struct Fingerprint {
 ///
 /// # Errors
 ///
-/// Fingerprints of different widths.
+/// [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) for fingerprints of different widths.
 ///
 /// ```
 /// use simhash_wasm::{Bits, Fingerprint, distance};
@@ -45,11 +46,12 @@ pub fn distance(a: Fingerprint, b: Fingerprint) -> Result<u32, Error> {
 }
 
 impl Fingerprint {
-    /// A fingerprint of `bits` bits from its value.
+    /// Creates a fingerprint of `bits` bits from its value.
     ///
     /// # Errors
     ///
-    /// A value of 2^`bits` or more.
+    /// [`InvalidFingerprint`](crate::ErrorCode::InvalidFingerprint) for a value of 2^`bits` or
+    /// more.
     pub fn new(value: u128, bits: Bits) -> Result<Fingerprint, Error> {
         if value & !bits.mask() == 0 {
             Ok(Fingerprint { value, bits })
@@ -65,12 +67,12 @@ impl Fingerprint {
         Fingerprint { value, bits }
     }
 
-    /// The bits as a number, below 2^width.
+    /// The bits as a number, less than 2^width.
     pub const fn value(self) -> u128 {
         self.value
     }
 
-    /// The width.
+    /// The width, 1 to 128 bits.
     pub const fn bits(self) -> Bits {
         self.bits
     }
@@ -80,7 +82,7 @@ impl Fingerprint {
     ///
     /// # Errors
     ///
-    /// Fingerprints of different widths.
+    /// [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) for fingerprints of different widths.
     pub fn distance(self, other: Fingerprint) -> Result<u32, Error> {
         if self.bits == other.bits {
             Ok(self.differing(other))
@@ -95,22 +97,31 @@ impl Fingerprint {
         (self.value ^ other.value).count_ones()
     }
 
-    /// The share of bits in which two fingerprints agree, 1 - distance / width: from 0 to 1, and
-    /// around 0.5 for unrelated texts.
+    /// The share of bits in which two fingerprints agree: 1 - distance / width, from 0 to 1. It is
+    /// about 0.5 for unrelated texts.
     ///
     /// # Errors
     ///
-    /// Fingerprints of different widths.
+    /// The same as [`Fingerprint::distance`].
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, Fingerprint};
+    ///
+    /// let four = Bits::new(4)?;
+    /// let (a, b) = (Fingerprint::new(0b1100, four)?, Fingerprint::new(0b1010, four)?);
+    /// assert_eq!((a.distance(b)?, a.similarity(b)?, a.cosine(b)?), (2, 0.5, 0.0));
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn similarity(self, other: Fingerprint) -> Result<f64, Error> {
         Ok(1.0 - self.share(other)?)
     }
 
-    /// The estimated cosine of the angle between the two feature vectors (Charikar 2002), which
-    /// is cos(pi * distance / width): from -1 to 1, and around 0 for unrelated texts.
+    /// The estimated cosine similarity of the two weighted feature vectors (Charikar 2002):
+    /// cos(pi * distance / width), from -1 to 1. It is about 0 for unrelated texts.
     ///
     /// # Errors
     ///
-    /// Fingerprints of different widths.
+    /// The same as [`Fingerprint::distance`].
     pub fn cosine(self, other: Fingerprint) -> Result<f64, Error> {
         Ok(cos_pi(self.share(other)?))
     }
@@ -120,32 +131,34 @@ impl Fingerprint {
         Ok(f64::from(self.distance(other)?) / f64::from(self.bits.get()))
     }
 
-    /// The hexadecimal form: width / 4 digits, rounded up, the most significant first, in lower
-    /// case.
+    /// The hexadecimal form: lower-case digits with leading zeros, width / 4 digits, rounded up.
     pub fn to_hex(self) -> String {
         format!("{:0width$x}", self.value, width = self.bits.get().div_ceil(4) as usize)
     }
 
-    /// Parses the hexadecimal form, in lower or upper case.
+    /// Parses the hexadecimal form of a fingerprint of `bits` bits, in lower or upper case and
+    /// without a prefix.
     ///
     /// # Errors
     ///
-    /// Another number of digits than [`Fingerprint::to_hex`] writes; any other character; a
-    /// value of 2^`bits` or more.
+    /// [`InvalidFingerprint`](crate::ErrorCode::InvalidFingerprint) for a character that is no
+    /// hexadecimal digit, another number of digits than [`Fingerprint::to_hex`] writes, or a value
+    /// of 2^`bits` or more.
     pub fn from_hex(digits: &str, bits: Bits) -> Result<Fingerprint, Error> {
         from_digits(digits, bits, 16, bits.get().div_ceil(4), "hexadecimal")
     }
 
-    /// The binary form: a digit for each bit, the most significant first.
+    /// The binary form: one digit for each bit, the most significant bit first.
     pub fn to_bit_string(self) -> String {
         format!("{:0width$b}", self.value, width = self.bits.get() as usize)
     }
 
-    /// Parses the binary form.
+    /// Parses the binary form of a fingerprint of `bits` bits.
     ///
     /// # Errors
     ///
-    /// Another number of digits than `bits`, or any character but 0 and 1.
+    /// [`InvalidFingerprint`](crate::ErrorCode::InvalidFingerprint) unless the text is `bits`
+    /// digits, each `0` or `1`.
     pub fn from_bit_string(digits: &str, bits: Bits) -> Result<Fingerprint, Error> {
         from_digits(digits, bits, 2, bits.get(), "binary")
     }
@@ -153,12 +166,13 @@ impl Fingerprint {
     /// Divides the fingerprint into `count` blocks, from bit 0 up. If the width is not divisible
     /// by `count`, the first blocks are one bit longer than the others.
     ///
-    /// Two fingerprints within k bits of each other agree on at least one of k + 1 blocks, by
-    /// the pigeonhole principle (Manku, Jain, Das Sarma 2007).
+    /// Two fingerprints that differ in at most k bits agree on at least one of k + 1 blocks, by the
+    /// pigeonhole principle (Manku, Jain, Das Sarma 2007).
     ///
     /// # Errors
     ///
-    /// A count of 0, or greater than the width.
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if `count` is 0 or greater than the
+    /// width.
     ///
     /// ```
     /// use simhash_wasm::{Bits, Fingerprint};
@@ -186,14 +200,14 @@ pub(crate) fn block_ranges(bits: Bits, count: u32) -> impl Iterator<Item = (u32,
         .map(move |i| (i * length + i.min(longer), length + u32::from(i < longer)))
 }
 
-/// A block: a range of the bits of a fingerprint.
+/// A block: a range of the bits of a fingerprint. See [`Fingerprint::blocks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
-    /// The first bit, counted from the least significant.
+    /// The first bit. Bit 0 is the least significant.
     pub start: u32,
     /// The number of bits.
     pub length: u32,
-    /// The bits as a number, below 2^`length`.
+    /// The bits as a number, less than 2^`length`.
     pub value: u128,
 }
 
@@ -236,7 +250,7 @@ fn cos_pi(x: f64) -> f64 {
     }
 }
 
-/// The hexadecimal form.
+/// Writes the hexadecimal form, see [`Fingerprint::to_hex`].
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.to_hex())

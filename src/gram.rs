@@ -8,22 +8,38 @@ use crate::{
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
-/// How many neighbouring units make a gram: a set of sizes, each from 1 to 64.
+/// A set of gram sizes, each from 1 to 64: a gram of size n is n neighbouring units as one feature.
+///
+/// A text with fewer units than the smallest size is one gram.
+///
+/// ```
+/// use simhash_wasm::{GramSizes, Recipe, SimHash, Unit};
+///
+/// let sizes = GramSizes::new(&[3, 1])?;
+/// assert_eq!(sizes.to_string(), "1,3");
+///
+/// let recipe = Recipe::default().with_unit(Unit::Char).with_sizes(sizes, GramSizes::NONE);
+/// let explanation = SimHash::new(recipe).explain("abcd")?;
+/// let features: Vec<&str> = explanation.features().map(|feature| feature.text).collect();
+/// assert_eq!(features, ["a", "b", "c", "d", "abc", "bcd"]);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GramSizes(u64);
 
 impl GramSizes {
-    /// The largest gram, 64 units.
+    /// The largest gram size, 64 units.
     pub const MAX: u32 = u64::BITS;
 
     /// The empty set.
     pub const NONE: GramSizes = GramSizes(0);
 
-    /// A set of sizes, given in any order. Repeated sizes count once.
+    /// Creates a set of sizes, given in any order. A repeated size counts once.
     ///
     /// # Errors
     ///
-    /// A size outside of 1 to [`GramSizes::MAX`].
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a size of 0 or more than
+    /// [`GramSizes::MAX`].
     pub fn new(sizes: &[u32]) -> Result<GramSizes, Error> {
         let mut set = GramSizes::NONE;
         for &size in sizes {
@@ -127,7 +143,7 @@ impl GramSizes {
     }
 }
 
-/// The sizes in ascending order, separated by commas, or `none`.
+/// Writes the sizes in ascending order, separated by commas, or `none` for the empty set.
 impl fmt::Display for GramSizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text())

@@ -11,20 +11,31 @@ use {core::hash::Hasher as _, fxhash::FxHasher64};
 #[cfg(not(feature = "std"))]
 use without_std::FxHasher64;
 
-/// The hash function of a recipe's features.
+/// The hash function of a recipe's features. A recipe of width b uses the low b bits of the hash.
+///
+/// ```
+/// use simhash_wasm::FeatureHash;
+///
+/// assert_eq!(FeatureHash::FxHash.as_str(), "fxhash");
+/// // The two string hashes differ only for code points above U+FFFF.
+/// let [points, units] = [FeatureHash::StringCodePoints, FeatureHash::StringUtf16];
+/// assert_eq!(points.hash("cat"), units.hash("cat"));
+/// assert_ne!(points.hash("𠮷"), units.hash("𠮷"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FeatureHash {
-    /// fxhash's 64-bit state over the UTF-8 bytes and their number. `MurmurHash3`'s 64-bit
-    /// finaliser turns the state into the low 64 bits of the hash, and the exclusive or of
-    /// the state and a constant into the high 64 bits.
+    /// fxhash of the UTF-8 bytes and their number, with 64 bits of state, followed by the 64-bit
+    /// finaliser of `MurmurHash3`. The low 64 bits of the hash are the finalised state. The high 64
+    /// bits are the finalised exclusive or of the state and a constant.
     ///
-    /// The finaliser is needed because short features leave some bits of raw fxhash
-    /// constant.
+    /// Without the finaliser, some bits of the hash would be constant for short features.
     FxHash,
-    /// The string hash of CPython 2 over code points, as python-hashes computes it.
+    /// The string hash of CPython 2 over code points, as the Python package python-hashes
+    /// computes it.
     StringCodePoints,
-    /// The same string hash over UTF-16 code units, as Java ports of it compute it.
+    /// The string hash of CPython 2 over UTF-16 code units, as the Java ports of python-hashes
+    /// compute it.
     StringUtf16,
 }
 
@@ -38,7 +49,8 @@ impl FeatureHash {
         }
     }
 
-    /// The hash of a feature, 128 bits. Bit 0 is the least significant.
+    /// The hash of a feature, with 128 bits. Bit 0 is the least significant. The feature is hashed
+    /// as it is, without normalisation.
     #[inline(never)]
     pub fn hash(self, feature: &str) -> u128 {
         match self {

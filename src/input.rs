@@ -2,13 +2,14 @@
 
 use crate::{Alignment, Weight, alignment::UNCHANGED};
 
-/// What can be fingerprinted: a text, ready features, or features with weights.
+/// What can be fingerprinted: a text, features, or features with weights.
 ///
-/// A text is normalised and cut into features by the recipe. Ready features are hashed as they
-/// are, and weighted by the recipe's rule. Given weights replace that rule; the weights of a
-/// repeated feature add up.
+/// - The recipe normalises a text and cuts it into features.
+/// - Features are hashed unchanged, and weighted by the recipe's rule for weights.
+/// - Given weights replace that rule. The weights of a repeated feature are added up.
 ///
-/// Functions take `impl Into<Input>`, so strings, slices and arrays can be passed directly:
+/// Functions take `impl Into<Input>`. So a string, a slice, or a reference to an array can be passed
+/// directly:
 ///
 /// ```
 /// use simhash_wasm::{Weight, fingerprint};
@@ -24,9 +25,9 @@ use crate::{Alignment, Weight, alignment::UNCHANGED};
 pub enum Input<'a> {
     /// A text.
     Text(Text<'a>),
-    /// Features that the caller made.
+    /// Features, which are hashed unchanged.
     Features(&'a [&'a str]),
-    /// Features that the caller made, each with its weight.
+    /// Features, each with its weight.
     Weighted(&'a [(&'a str, Weight)]),
 }
 
@@ -66,7 +67,16 @@ impl<'a, const N: usize> From<&'a [(&'a str, Weight); N]> for Input<'a> {
     }
 }
 
-/// A text, either as the caller has it or already normalised.
+/// A text, which is either normalised by the recipe or already normalised.
+///
+/// ```
+/// use simhash_wasm::{Text, fingerprint};
+///
+/// assert_eq!(fingerprint(Text::new("Ｃａｔ"))?, fingerprint("cat")?);
+/// // Without normalisation, full-width letters are other letters.
+/// assert_ne!(fingerprint(Text::normalized("Ｃａｔ"))?, fingerprint("cat")?);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'a> {
     pub(crate) text: &'a str,
@@ -80,19 +90,19 @@ pub(crate) enum TextState<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// A text that is not normalised yet.
+    /// A text that the recipe normalises.
     pub fn new(text: &'a str) -> Text<'a> {
         Text { text, state: TextState::AsIs }
     }
 
-    /// A text that is already in the recipe's normalisation form. This is not checked. Spans
-    /// refer to this text.
+    /// A text that is already in the recipe's normalisation form, which is not checked. Spans are
+    /// ranges of this text.
     pub fn normalized(text: &'a str) -> Text<'a> {
         Text { text, state: TextState::Normalized(&UNCHANGED) }
     }
 
-    /// A text that is already in the recipe's normalisation form, with its alignment to the text
-    /// that was normalised. Spans refer to that one.
+    /// A text that is already in the recipe's normalisation form, which is not checked, with its
+    /// alignment to the original text. Spans are ranges of the original text.
     pub fn normalized_from(text: &'a str, alignment: &'a Alignment) -> Text<'a> {
         Text { text, state: TextState::Normalized(alignment) }
     }

@@ -10,14 +10,26 @@ use {
     unicode_normalization::Recompositions,
 };
 
-/// The Unicode normalisation form (UAX #15) that a text is converted to first.
+/// The Unicode normalisation form (UAX #15) to which texts are converted before they are cut into
+/// features. The default is NFKC.
+///
+/// ```
+/// use simhash_wasm::{Normalization, Recipe, SimHash};
+///
+/// let full_width = "Ｃａｔ";
+/// let mut nfkc = SimHash::default();
+/// assert_eq!(nfkc.fingerprint(full_width)?, nfkc.fingerprint("cat")?);
+/// let mut nfc = SimHash::new(Recipe::default().with_normalization(Normalization::Nfc));
+/// assert_ne!(nfc.fingerprint(full_width)?, nfc.fingerprint("cat")?);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Normalization {
-    /// Compatibility composition: full-width letters, ligatures and other compatibility
-    /// characters are replaced by the plain ones.
+    /// NFKC, compatibility composition: NFC, and full-width letters, ligatures and other
+    /// compatibility characters are replaced by the ordinary ones.
     #[default]
     Nfkc,
-    /// Canonical composition: a letter and its combining marks become one character where
+    /// NFC, canonical composition: a letter and its combining marks become one character where
     /// Unicode has one.
     Nfc,
     /// No normalisation.

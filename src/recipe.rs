@@ -4,26 +4,35 @@ use crate::{Bits, Error, FeatureHash, GramSizes, Normalization, Tie, Unit, Weigh
 use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 
-/// The names of the released recipes. The results of a released recipe never change; a better
-/// one gets a new version.
+/// The name of a released recipe. What a released recipe computes never changes. An improved recipe
+/// gets a new version number.
+///
+/// ```
+/// use simhash_wasm::RecipeName;
+///
+/// assert_eq!(RecipeName::Short1.as_str(), "short/1");
+/// assert_eq!("page/1".parse(), Ok(RecipeName::Page1));
+/// assert!("text/2".parse::<RecipeName>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum RecipeName {
     /// `text/1`, the default, for mixed content: words and pairs of neighbouring words.
     #[default]
     Text1,
-    /// `short/1`, for messages, titles and paragraphs: words, and pairs of words that
-    /// abut, as in scripts written without spaces.
+    /// `short/1`, for messages, titles and paragraphs: words, and pairs of words with nothing
+    /// between them, as in scripts without spaces.
     Short1,
     /// `page/1`, for articles and documents: runs of three words.
     Page1,
-    /// `python-hashes/1`: the fingerprints of the Python package python-hashes, except for a
-    /// text without features, whose fingerprint is 0 here and all ones there. 96 bits by
-    /// default.
+    /// `python-hashes/1`, 96 bits by default: the same fingerprints as the Python package
+    /// python-hashes. The one exception is a text without features, whose fingerprint is 0 here
+    /// and all ones there.
     PythonHashes1,
-    /// `java-simhash/1`: the fingerprints of the Java ports of python-hashes. They hash UTF-16
-    /// code units, so they differ from it in features with code points above U+FFFF. 64 bits
-    /// by default.
+    /// `java-simhash/1`, 64 bits by default: the same fingerprints as the Java ports of
+    /// python-hashes. These ports hash UTF-16 code units, and so differ from python-hashes in
+    /// features with code points above U+FFFF. The exception of
+    /// [`PythonHashes1`](RecipeName::PythonHashes1) applies here too.
     JavaSimhash1,
 }
 
@@ -81,7 +90,8 @@ impl FromStr for RecipeName {
 /// Everything that decides a fingerprint: how a text is normalised and cut into features, how
 /// features are hashed and weighted, the tie rule, and the width.
 ///
-/// It is plain data. A [`SimHash`](crate::SimHash) computes by it.
+/// A recipe is plain data; a [`SimHash`](crate::SimHash) computes fingerprints by it. It starts as a
+/// released recipe, of which single options can be changed. The default is `text/1` with 64 bits.
 ///
 /// ```
 /// use simhash_wasm::{Bits, Recipe, RecipeName, SimHash, Weights};
@@ -108,7 +118,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// A released recipe, without changes.
+    /// Creates a released recipe, without changes.
     pub fn new(name: RecipeName) -> Recipe {
         const ONE: GramSizes = GramSizes::one(1);
         const TWO: GramSizes = GramSizes::one(2);
@@ -158,22 +168,33 @@ impl Recipe {
         self
     }
 
-    /// The same recipe with texts converted to lower case, or not.
+    /// The same recipe, which converts texts to lower case or does not.
     #[must_use]
     pub fn with_lowercase(mut self, lowercase: bool) -> Recipe {
         self.lowercase = lowercase;
         self
     }
 
-    /// The same recipe with texts cut into other units.
+    /// The same recipe, which cuts texts into other units.
     #[must_use]
     pub fn with_unit(mut self, unit: Unit) -> Recipe {
         self.unit = unit;
         self
     }
 
-    /// The same recipe with grams of other sizes: `sizes` anywhere in a text, and `abutting`
-    /// where the units of a gram abut.
+    /// The same recipe with other gram sizes: grams of `sizes` are made everywhere in a text, and
+    /// those of `abutting` only of units with nothing between them.
+    ///
+    /// ```
+    /// use simhash_wasm::{GramSizes, Recipe, SimHash};
+    ///
+    /// let [one, two] = [GramSizes::new(&[1])?, GramSizes::new(&[2])?];
+    /// let simhash = SimHash::new(Recipe::default().with_sizes(one, two));
+    /// let explanation = simhash.explain("a cat 你好")?;
+    /// let features: Vec<&str> = explanation.features().map(|feature| feature.text).collect();
+    /// assert_eq!(features, ["a", "cat", "你", "好", "你好"]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     #[must_use]
     pub fn with_sizes(mut self, sizes: GramSizes, abutting: GramSizes) -> Recipe {
         self.sizes = sizes;
@@ -195,15 +216,20 @@ impl Recipe {
         self
     }
 
-    /// The same recipe with another value of one option, both given as text. The options are
-    /// `bits`, `normalize` (`NFKC`, `NFC`, `none`), `lowercase` (`true`, `false`), `unit`
-    /// (`word`, `char`, `whitespace`), `sizes` and `abutting` (numbers separated by commas;
-    /// `none` for the empty set, which only `abutting` may be), `weights` (`presence`, `count`,
-    /// `log`) and `tie` (`zero`, `one`).
+    /// The same recipe with another value of one option, both given as text:
+    ///
+    /// - `bits`: a whole number from 1 to 128
+    /// - `normalize`: `NFKC`, `NFC` or `none`
+    /// - `lowercase`: `true` or `false`
+    /// - `unit`: `word`, `char` or `whitespace`
+    /// - `sizes` and `abutting`: whole numbers from 1 to 64, separated by commas. `abutting` may
+    ///   also be `none`, the empty set.
+    /// - `weights`: `presence`, `count` or `log`
+    /// - `tie`: `zero` or `one`
     ///
     /// # Errors
     ///
-    /// An unknown option, or an unknown value of it.
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for an unknown option or value.
     ///
     /// ```
     /// use simhash_wasm::Recipe;
@@ -277,13 +303,16 @@ impl Recipe {
         Ok(())
     }
 
-    /// The names of the options, in the order in which [`Recipe::id`] lists them. `bits` is not
-    /// among them: the id does not contain the width.
+    /// The names of the options that an [id](Recipe::id) may contain, in its order. `bits` is not
+    /// among them, because an id does not contain the width.
     pub const OPTIONS: [&str; 7] =
         ["normalize", "lowercase", "unit", "sizes", "abutting", "weights", "tie"];
 
-    /// The value of one of [`Recipe::OPTIONS`] as text, as [`Recipe::with_option`] reads it; a table
-    /// of weights as its digest.
+    /// The value of one of [`Recipe::OPTIONS`], in the text form that [`Recipe::with_option`] reads.
+    /// A table of weights is given by its digest, such as `table-0123456789abcdef`, which cannot be
+    /// read back.
+    ///
+    /// For any other name, the value of `tie` is returned.
     ///
     /// ```
     /// use simhash_wasm::Recipe;
@@ -302,12 +331,19 @@ impl Recipe {
         }
     }
 
-    /// The id, which should be stored with fingerprints: two fingerprints are comparable if
-    /// and only if their ids and widths are equal.
+    /// The identity of the recipe, to be stored with fingerprints: two fingerprints are comparable
+    /// if and only if both their ids and their widths are equal.
     ///
-    /// The id is the name of the released recipe, followed by the options that were changed:
-    /// `text/1`, `text/1+unit=char+sizes=3`. It does not contain the width. [`FromStr`] parses
-    /// it, unless it contains the digest of a table of weights.
+    /// The id is the name of the released recipe, followed by the options that were changed, except
+    /// the width: `text/1`, `text/1+unit=char+sizes=3`. [`FromStr`] parses an id, unless it contains
+    /// the digest of a table of weights.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, Recipe, Tie};
+    ///
+    /// assert_eq!(Recipe::default().with_bits(Bits::MAX).id(), "text/1");
+    /// assert_eq!(Recipe::default().with_tie(Tie::One).id(), "text/1+tie=one");
+    /// ```
     pub fn id(&self) -> String {
         let mut id = String::from(self.name.as_str());
         let released = Recipe::new(self.name);
@@ -336,9 +372,19 @@ impl Recipe {
         }
     }
 
-    /// The threshold: the greatest Hamming distance of near-duplicates. The released recipe
-    /// defines it for 64 and 128 bits. For other widths it is that for 64 bits in proportion,
-    /// rounded down.
+    /// The threshold: two texts are near-duplicates if the Hamming distance of their fingerprints is
+    /// at most this number of bits.
+    ///
+    /// The released recipe defines the thresholds for 64 and 128 bits. For other widths, the one for
+    /// 64 bits is scaled in proportion to the width and rounded down.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, Recipe};
+    ///
+    /// let at = |bits| Ok::<_, simhash_wasm::Error>(Recipe::default().with_bits(Bits::new(bits)?));
+    /// assert_eq!([at(64)?, at(128)?, at(32)?].map(|recipe| recipe.max_distance()), [13, 32, 6]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn max_distance(&self) -> u32 {
         let (at_64, at_128) = self.name.max_distances();
         match self.bits.get() {
@@ -373,13 +419,13 @@ impl Recipe {
         self.unit
     }
 
-    /// The sizes of grams: how many neighbouring units make a feature.
+    /// The gram sizes: how many neighbouring units make a feature.
     pub const fn sizes(&self) -> GramSizes {
         self.sizes
     }
 
-    /// The sizes of grams that are made only where their units abut, besides
-    /// [`Recipe::sizes`].
+    /// The sizes of the grams that are made, besides [`Recipe::sizes`], of units with nothing
+    /// between them.
     pub const fn abutting(&self) -> GramSizes {
         self.abutting
     }

@@ -2,8 +2,19 @@
 
 use core::ops::Range;
 
-/// A half-open range of the caller's text, in UTF-16 code units: the offsets of JavaScript
-/// strings, and of the Language Server Protocol by default.
+/// A half-open range of the caller's text, in UTF-16 code units. These are the offsets of
+/// JavaScript strings, and by default of the Language Server Protocol. Rust's `str` has byte
+/// offsets instead.
+///
+/// ```
+/// use simhash_wasm::{SimHash, Span};
+///
+/// let text = "Füße";
+/// let explanation = SimHash::default().explain(text)?;
+/// let feature = explanation.features().next().unwrap();
+/// assert_eq!(feature.spans, [Span { start: 0, end: 4 }]); // 4 code units, 6 bytes
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Span {
     /// The first code unit.

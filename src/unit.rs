@@ -4,11 +4,28 @@ use crate::fallible::OutOfMemory;
 use core::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What a text is segmented into; neighbouring units make grams.
+/// What a text is segmented into. Neighbouring units are joined to grams, which are the features:
+/// see [`GramSizes`](crate::GramSizes). The default is words.
+///
+/// ```
+/// use simhash_wasm::{GramSizes, Recipe, SimHash, Unit};
+///
+/// let units = |unit| -> Result<Vec<String>, simhash_wasm::Error> {
+///     let single = GramSizes::new(&[1])?;
+///     let recipe = Recipe::default().with_unit(unit).with_sizes(single, GramSizes::NONE);
+///     let explanation = SimHash::new(recipe).explain("to-do: 你好")?;
+///     Ok(explanation.features().map(|feature| feature.text.to_string()).collect())
+/// };
+/// assert_eq!(units(Unit::Word)?, ["to", "do", "你", "好"]);
+/// assert_eq!(units(Unit::Char)?, ["t", "o", "-", "d", ":", " ", "你", "好"]);
+/// assert_eq!(units(Unit::Whitespace)?, ["to-do:", "你好"]);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Unit {
-    /// Words by UAX #29: segments that contain a letter or a digit. In scripts written without
-    /// spaces (Han, Hiragana, Thai, ...) each character is a word.
+    /// Words by UAX #29: the segments between word boundaries that contain a letter or a digit. In
+    /// Han, Hiragana, Thai and other scripts without spaces, each character, with its combining
+    /// marks, is a word.
     #[default]
     Word,
     /// Code points, including white space and punctuation.

@@ -9,10 +9,11 @@ use crate::{
 use alloc::{borrow::Cow, string::String, sync::Arc};
 use core::str::FromStr;
 
-/// How much a feature votes: a whole multiple of 1/65536, from -2^31 to 2^31.
+/// The weight of a feature's vote: a multiple of 1/65536, from -2^31 to 2^31.
 ///
-/// Weights are fixed-point numbers so that the sums of an [`Accumulator`](crate::Accumulator)
-/// are exact: they do not depend on the order in which features are added, removed or merged.
+/// Weights are fixed-point numbers, so that sums are exact: the sums of an
+/// [`Accumulator`](crate::Accumulator) do not depend on the order in which features are added,
+/// removed or merged.
 ///
 /// ```
 /// use simhash_wasm::Weight;
@@ -29,32 +30,35 @@ pub struct Weight(i64);
 const FRACTION_BITS: u32 = 16;
 
 impl Weight {
-    /// Weight 0: the feature does not vote.
+    /// Weight 0. A feature with this weight does not vote.
     pub const ZERO: Weight = Weight(0);
 
-    /// Weight 1, which every feature has under [`Weights::Presence`].
+    /// Weight 1, the weight of every feature under [`Weights::Presence`].
     pub const ONE: Weight = Weight(1 << FRACTION_BITS);
 
     /// The largest absolute weight, 2^31.
     pub const MAX: f64 = (1_u64 << 31) as f64;
 
-    /// The largest total of the absolute weights in one accumulator, 2^46.
+    /// The largest total of the absolute weights in one input or accumulator, 2^46.
     pub const MAX_TOTAL: f64 = (1_u64 << 46) as f64;
 
-    /// A weight, rounded to the nearest multiple of 1/65536, halves away from zero.
+    /// Creates a weight. The number is rounded to the nearest multiple of 1/65536, halves away from
+    /// zero.
     ///
     /// # Errors
     ///
-    /// NaN, or a number outside of ±[`Weight::MAX`].
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for NaN or a number outside of
+    /// ±[`Weight::MAX`].
     pub fn new(weight: f64) -> Result<Weight, Error> {
         Weight::checked(weight).ok_or_else(|| Error::weight(weight, None))
     }
 
-    /// The same as [`Weight::new`] for the weight of a feature, which the error names.
+    /// Creates the weight of a feature, as [`Weight::new`] does. The sentence of an error names the
+    /// feature.
     ///
     /// # Errors
     ///
-    /// As [`Weight::new`].
+    /// The same as [`Weight::new`].
     pub fn of(feature: &str, weight: f64) -> Result<Weight, Error> {
         Weight::checked(weight).ok_or_else(|| Error::weight(weight, Some(feature)))
     }
@@ -80,7 +84,7 @@ impl From<u16> for Weight {
     }
 }
 
-/// Reads a decimal number such as `4` or `-0.5`, with white space around it allowed.
+/// Parses a decimal number such as `4` or `-0.5`. White space around the number is ignored.
 impl FromStr for Weight {
     type Err = Error;
 
@@ -110,7 +114,20 @@ pub(crate) fn from_fixed(fixed: i64) -> f64 {
     fixed as f64 / (1_i64 << FRACTION_BITS) as f64
 }
 
-/// The rule for the weight of a feature, by how often it occurs.
+/// The rule for the weight of a feature, by its number of occurrences. The default is presence.
+///
+/// ```
+/// use simhash_wasm::{Recipe, SimHash, Weights};
+///
+/// let weight = |weights| {
+///     let simhash = SimHash::new(Recipe::default().with_weights(weights));
+///     simhash.explain(&["cat", "cat", "cat", "cat"]).map(|it| it.total())
+/// };
+/// assert_eq!(weight(Weights::Presence)?, 1.0);
+/// assert_eq!(weight(Weights::Count)?, 4.0);
+/// assert_eq!(weight(Weights::Log)?, 3.0);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Weights {
     /// Each distinct feature has weight 1.
@@ -121,7 +138,8 @@ pub enum Weights {
     /// A feature that occurs n times has weight 1 + log2(n), rounded down to a multiple of
     /// 1/65536: 1, 2, 2.58, 3, ... for 1, 2, 3, 4, ... occurrences.
     Log,
-    /// Each distinct feature has its weight in a table, however often it occurs.
+    /// Each distinct feature has the weight that a table gives it, whatever its number of
+    /// occurrences is.
     Table(Arc<WeightTable>),
 }
 
@@ -188,10 +206,11 @@ fn log2_fixed(count: u64) -> i64 {
     result
 }
 
-/// The weights of some features, and a default for all others.
+/// The weights of some features, and a default weight for all others.
 ///
-/// A feature is looked up as the recipe makes it: normalised, in lower case, and the words of
-/// a gram joined. A feature of weight 0, such as a stop word, does not vote.
+/// The features of a table are spelt as [`Feature::text`](crate::Feature::text) shows them:
+/// normalised, in lower case if the recipe says so, and with the units of a gram joined. A feature
+/// of weight 0, such as a stop word, does not vote.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, SimHash, Weight, WeightTable};
@@ -214,12 +233,12 @@ pub struct WeightTable {
 const HASH: FeatureHash = FeatureHash::FxHash;
 
 impl WeightTable {
-    /// A table of `weights`, and `default` for every other feature. If a feature is repeated,
-    /// its last weight is used.
+    /// Creates a table of `weights`, with the weight `default` for every other feature. If a feature
+    /// is repeated, its last weight is used.
     ///
     /// # Panics
     ///
-    /// If there is no memory for the table: see [`WeightTable::try_new`].
+    /// If an allocation fails. [`WeightTable::try_new`] returns an error instead.
     pub fn new<'a>(
         weights: impl IntoIterator<Item = (&'a str, Weight)>,
         default: Weight,
@@ -230,12 +249,11 @@ impl WeightTable {
         }
     }
 
-    /// The same as [`WeightTable::new`], for tables of any size.
+    /// Creates a table as [`WeightTable::new`] does, but does not panic.
     ///
     /// # Errors
     ///
-    /// [`ErrorCode::OutOfMemory`](crate::ErrorCode::OutOfMemory) if there is no memory for the
-    /// table.
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn try_new<'a>(
         weights: impl IntoIterator<Item = (&'a str, Weight)>,
         default: Weight,
@@ -249,7 +267,7 @@ impl WeightTable {
         Ok(WeightTable { entries, default, digest })
     }
 
-    /// The weight of a feature: its own, or the default.
+    /// The weight of a feature: that in the table, or the default.
     pub fn get(&self, feature: &str) -> Weight {
         match self.entries.find(feature) {
             Some(position) => Weight(self.entries[position].weight),
