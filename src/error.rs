@@ -130,6 +130,17 @@ impl Error {
         Error::new(ErrorCode::RecipeMismatch, sentence)
     }
 
+    /// The sentence, if it is known at compile time.
+    #[doc(hidden)]
+    pub fn static_sentence(&self) -> Option<&'static str> {
+        match &self.0 {
+            Repr::Static(Details { sentence: Cow::Borrowed(sentence), .. }) => {
+                Some(sentence)
+            }
+            _ => None,
+        }
+    }
+
     /// Calls `visit` with the pieces of the sentence, one after the other.
     #[doc(hidden)]
     pub fn each_piece(&self, visit: &mut dyn FnMut(Piece)) {

@@ -1,4 +1,4 @@
-//! Errors on their way out, with sentences whose numbers are written as JavaScript writes them.
+//! The conversion of errors to JavaScript. The numbers of a sentence are formatted by JavaScript.
 
 use simhash_wasm::{
     Error as CoreError,
@@ -6,7 +6,7 @@ use simhash_wasm::{
 };
 use wasm_bindgen::prelude::*;
 
-/// An error of the core. wasm-bindgen throws it as a JavaScript `Error` with the code for a name.
+/// An error of the core, which is thrown as a JavaScript `Error` whose name is the code.
 #[derive(Debug)]
 pub struct Failure(CoreError);
 
@@ -25,18 +25,21 @@ impl From<OutOfMemory> for Failure {
 impl From<Failure> for JsValue {
     #[cold]
     fn from(Failure(error): Failure) -> JsValue {
+        // A static sentence is not copied: there may be no memory for it.
         let mut sentence = String::new();
-        error.each_piece(&mut |piece| match piece {
-            Piece::Text(text) => sentence.push_str(text),
-            Piece::Number(number) => sentence.push_str(&number_text(number)),
-        });
-        let thrown = Error::new(&sentence);
+        if error.static_sentence().is_none() {
+            error.each_piece(&mut |piece| match piece {
+                Piece::Text(text) => sentence.push_str(text),
+                Piece::Number(number) => sentence.push_str(&number_text(number)),
+            });
+        }
+        let thrown = Error::new(error.static_sentence().unwrap_or(&sentence));
         thrown.set_name(error.code().as_str());
         thrown.into()
     }
 }
 
-// Declared here: js-sys, for this one class, would make the module 2 kB larger.
+// Declared here because js-sys would make the module 2 kB larger.
 #[wasm_bindgen]
 extern "C" {
     type Error;
@@ -47,7 +50,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, js_name = name)]
     fn set_name(this: &Error, name: &str);
 
-    /// A number as JavaScript writes it.
+    /// A number as JavaScript formats it.
     #[wasm_bindgen(js_name = String)]
     fn number_text(number: f64) -> String;
 }
