@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 /// How an index answers a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QueryMethod {
-    /// It looks the query's blocks up in block tables.
+    /// The index looks the blocks of the query up in block tables.
     Blocks,
-    /// It computes the distance of every stored fingerprint.
+    /// The index computes the distance of every stored fingerprint.
     Scan,
 }
 
 impl QueryMethod {
-    /// The name as JavaScript sees it, such as `blocks`.
+    /// The name of the method: `blocks` or `scan`.
     pub const fn as_str(self) -> &'static str {
         match self {
             QueryMethod::Blocks => "blocks",
@@ -24,34 +24,35 @@ impl QueryMethod {
     }
 }
 
-/// What block tables do to answer a query, and the exact answer.
+/// How block tables answer a query, and the exact answer: the result of [`explain_query`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryExplanation {
-    /// The method of a [`DuplicateIndex`](crate::DuplicateIndex) that was built for a distance
-    /// of the number of blocks minus one. The other fields describe the blocks in either case.
+    /// The method by which a [`DuplicateIndex`](crate::DuplicateIndex) answers the query, if its
+    /// own distance is one less than the number of blocks. The other fields describe the blocks in
+    /// either case.
     pub method: QueryMethod,
     /// The blocks of the query, from bit 0 up.
     pub blocks: Vec<BlockLookup>,
-    /// The fingerprints in any of the buckets, once each, in the order of the first block on
-    /// which they agree, then as given.
+    /// The fingerprints that are in at least one bucket, each once. They are in the order of the
+    /// first block on which they agree with the query, then in the order given.
     pub candidates: Vec<Agreement>,
-    /// The fingerprints within the distance, as an index returns them: by distance, and at
-    /// equal distance in the order given. If the distance is less than the number of blocks,
-    /// each of them is a candidate. Otherwise a match may agree on no block; only a scan finds
-    /// it.
+    /// The fingerprints within the distance, as an index returns them: the nearest first, and those
+    /// at the same distance in the order given. If the distance is less than the number of blocks,
+    /// each match is a candidate. Otherwise a match may agree with the query on no block, and then
+    /// only a scan finds it.
     pub matches: Vec<Agreement>,
 }
 
-/// A block of the query and its bucket: the fingerprints that agree with the query there.
+/// A block of the query, and its bucket: the fingerprints that agree with the query on this block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockLookup {
-    /// The first bit, counted from the least significant.
+    /// The first bit. Bit 0 is the least significant.
     pub start: u32,
     /// The number of bits.
     pub length: u32,
-    /// The query's bits there as a number, less than 2^`length`.
+    /// The bits of the query in this block as a number, less than 2^`length`.
     pub value: u128,
-    /// The positions of the fingerprints that have the same bits there, ascending.
+    /// The positions of the fingerprints with the same bits in this block, in ascending order.
     pub bucket: Vec<u32>,
 }
 
@@ -62,8 +63,8 @@ pub struct Agreement {
     pub position: u32,
     /// Its Hamming distance from the query, in bits.
     pub distance: u32,
-    /// The blocks on which the two agree, as positions in [`QueryExplanation::blocks`],
-    /// ascending.
+    /// The blocks on which the two agree, as positions in [`QueryExplanation::blocks`], in
+    /// ascending order.
     pub blocks: Vec<u32>,
 }
 
@@ -72,10 +73,10 @@ pub struct Agreement {
 /// Fingerprints are divided into `blocks` blocks, by default `max_distance` + 1, as by
 /// [`Fingerprint::blocks`]. With at least that many blocks, every match is a candidate: by the
 /// pigeonhole principle, `max_distance` differing bits cannot be in every block (Manku, Jain,
-/// Das Sarma 2007). With fewer blocks, a match may be missed.
+/// Das Sarma 2007). With fewer blocks, a match may agree with the query on no block.
 ///
-/// For teaching and debugging. It reads every fingerprint; a
-/// [`DuplicateIndex`](crate::DuplicateIndex) answers faster.
+/// This function is for teaching and inspection. It scans all fingerprints; a
+/// [`DuplicateIndex`](crate::DuplicateIndex) answers queries faster.
 ///
 /// ```
 /// use simhash_wasm::{Bits, Fingerprint, QueryMethod, explain_query};
@@ -94,8 +95,10 @@ pub struct Agreement {
 ///
 /// # Errors
 ///
-/// Fingerprints of different widths; a distance of more than that width; a number of blocks
-/// of 0 or more than that width; no memory.
+/// - [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) for fingerprints of different widths.
+/// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a distance of more than the width,
+///   or a number of blocks that is 0 or more than the width.
+/// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
 pub fn explain_query(
     asked: Fingerprint,
     stored: impl IntoIterator<Item = Fingerprint>,

@@ -8,8 +8,21 @@ use super::{
 use crate::Error;
 use alloc::{boxed::Box, vec::Vec};
 
-/// The search for all groups, in steps, on a copy of what the index held when it began.
-/// Created by [`DuplicateIndex::group_search`].
+/// A search for all groups that the caller advances step by step, for programs that do other work
+/// in between. Created by [`DuplicateIndex::group_search`].
+///
+/// The search works on a copy of the fingerprints that the index held at its creation.
+///
+/// ```
+/// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
+///
+/// let mut index = DuplicateIndex::of(&Recipe::default());
+/// index.insert_many(&vec![fingerprint("a cat")?; 3])?;
+/// let mut search = index.group_search(None)?;
+/// while search.advance(1000)? {}
+/// assert_eq!(search.finish()?, [[0, 1, 2]]);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 ///
 /// [`DuplicateIndex::group_search`]: super::DuplicateIndex::group_search
 pub struct GroupSearch(Box<Search>);
@@ -19,11 +32,12 @@ impl GroupSearch {
         Ok(GroupSearch(Search::new(store, within, Goal::Groups)?))
     }
 
-    /// Makes about this many comparisons, at least one. Returns whether there is more to do.
+    /// Advances the search by about this many comparisons, at least one. Returns whether there is
+    /// more to do.
     ///
     /// # Errors
     ///
-    /// No memory.
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
         self.0.advance(comparisons)
     }
@@ -33,12 +47,12 @@ impl GroupSearch {
         self.0.progress()
     }
 
-    /// The groups of two or more found so far. Groups, by their first handles, and the handles
-    /// in each are in the order of insertion.
+    /// The groups of two or more that were found so far, in the order of
+    /// [`DuplicateIndex::groups`](super::DuplicateIndex::groups).
     ///
     /// # Errors
     ///
-    /// No memory.
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn finish(self) -> Result<Vec<Vec<u32>>, Error> {
         let mut flat = &*self.0.groups()?;
         let mut groups = Vec::new();

@@ -4,7 +4,7 @@ use super::store::Store;
 use crate::Error;
 use alloc::vec::Vec;
 
-/// A stored fingerprint within the distance of a query.
+/// A stored fingerprint near a query. See [`DuplicateIndex::query`](super::DuplicateIndex::query).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Match {
     /// The handle of the stored fingerprint.

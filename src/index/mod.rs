@@ -1,5 +1,5 @@
-//! The duplicate index: which stored fingerprints are within a distance of a query. Answers
-//! are exact, for every distance.
+//! The duplicate index: finds the stored fingerprints within a distance of a query. Answers are
+//! exact for every distance.
 
 #![allow(
     clippy::inline_always,
@@ -40,17 +40,24 @@ use self::{
 use crate::{Bits, Error, Fingerprint, Recipe};
 use alloc::vec::Vec;
 
-/// An index of fingerprints by handle, which finds all near-duplicates exactly.
+/// An index of fingerprints, which finds all near-duplicates exactly.
 ///
-/// Queries up to the distance that the index was built for use block tables (Manku, Jain, Das
-/// Sarma 2007), as long as blocks have at least 11 bits: up to a distance of 4 at 64 bits, and
-/// of 10 at 128 bits. Other queries are linear scans, which take about a nanosecond for each
-/// stored fingerprint of 64 bits.
+/// The index gives each stored fingerprint a *handle*, a number by which it can be read, replaced
+/// and removed. All fingerprints of an index have the same width. The caller makes sure that they
+/// are by the same recipe. An index holds at most 2^31 fingerprints.
 ///
-/// A fingerprint of 64 bits takes 9 bytes, and with tables for distance 3 another 32, or 16 in
-/// the compact [`Layout`]. Besides, an index has up to a sixteenth of 9 bytes for each
-/// fingerprint of room to grow, and up to 1 MiB for the keys of its tables. Once a handle has
-/// been reused, a fingerprint takes 4 bytes more.
+/// **Time.** For distances up to [`DuplicateIndex::max_distance`], queries look fingerprints up in
+/// block tables (Manku, Jain, Das Sarma 2007), provided that the blocks have at least 11 bits: up to
+/// a distance of 4 at 64 bits, and of 10 at 128 bits. All other queries scan all fingerprints, which
+/// takes about a millisecond for a million fingerprints of 64 bits.
+///
+/// **Memory.** A fingerprint of 64 bits takes 9 bytes, and one of 128 bits 17. At 64 bits and a
+/// distance of 3, the block tables take 32 bytes more for each fingerprint, or 16 in the compact
+/// [`Layout`]. In addition, an index reserves up to a sixteenth of the 9 or 17 bytes for further
+/// fingerprints, and up to 1 MiB for the keys of its tables. As soon as a handle was reused, each
+/// fingerprint takes 4 bytes more. [`DuplicateIndex::byte_length`] returns the total.
+///
+/// A method that returns an error leaves the fingerprints of the index unchanged.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateIndex, Query, SimHash};
@@ -76,36 +83,55 @@ pub struct DuplicateIndex {
 /// Up to how many matches of many queries are held and sorted at once.
 const MAX_SORTED_MATCHES: usize = 1 << 20;
 
-/// The options of a query. By default it returns everything within the index's distance.
+/// The options of a query. By default, a query returns all fingerprints within the index's own
+/// distance.
+///
+/// ```
+/// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint, Query};
+///
+/// let mut index = DuplicateIndex::new(Bits::default(), 3)?;
+/// let [zero, one, seven] = [0, 1, 7].map(|value| Fingerprint::new(value, Bits::default()));
+/// let handles = index.insert_many(&[seven?, one?])?;
+/// let handles_of = |query| -> Result<Vec<u32>, simhash_wasm::Error> {
+///     Ok(index.query(zero.clone()?, query)?.iter().map(|found| found.handle).collect())
+/// };
+/// assert_eq!(handles_of(Query::default())?, [handles[1], handles[0]]); // the nearest first
+/// assert_eq!(handles_of(Query { limit: Some(1), ..Query::default() })?, [handles[1]]);
+/// assert_eq!(handles_of(Query { max_distance: Some(2), ..Query::default() })?, [handles[1]]);
+/// assert_eq!(handles_of(Query { exclude: Some(handles[1]), ..Query::default() })?, [handles[0]]);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Query {
-    /// The maximum distance in bits, inclusive; the index's own if none is given.
+    /// The greatest distance of a match in bits, inclusive: from 0 to the width. `None` for
+    /// [`DuplicateIndex::max_distance`]. For a greater distance than that, the query scans all
+    /// fingerprints.
     pub max_distance: Option<u32>,
-    /// The maximum number of matches, which are the nearest; unlimited if none is given.
+    /// The greatest number of matches. The nearest are returned. `None` for no limit.
     pub limit: Option<usize>,
-    /// A handle that is not returned.
+    /// A handle to leave out of the matches, such as that of the query itself. The handle need not
+    /// be in use.
     pub exclude: Option<u32>,
 }
 
 impl DuplicateIndex {
-    /// An empty index of fingerprints of this width. The caller makes sure that all of them
-    /// are of one recipe.
+    /// Creates an empty index of fingerprints of `bits` bits.
     ///
-    /// `max_distance` is the default distance of queries in bits, and the greatest that block
-    /// tables are built for.
+    /// `max_distance` is the default distance of queries, in bits and inclusive, and the greatest
+    /// distance that block tables are built for.
     ///
     /// # Errors
     ///
-    /// A distance of more than `bits`.
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a distance of more than `bits`.
     pub fn new(bits: Bits, max_distance: u32) -> Result<DuplicateIndex, Error> {
         DuplicateIndex::with_layout(bits, max_distance, Layout::default())
     }
 
-    /// As [`DuplicateIndex::new`], with block tables in this layout.
+    /// Creates an empty index as [`DuplicateIndex::new`] does, with block tables in a given layout.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::new`].
+    /// The same as [`DuplicateIndex::new`].
     pub fn with_layout(
         bits: Bits,
         max_distance: u32,
@@ -117,7 +143,8 @@ impl DuplicateIndex {
         Ok(DuplicateIndex::with(bits, max_distance, layout))
     }
 
-    /// An empty index for fingerprints of a recipe: of its width and with its distance.
+    /// Creates an empty index for fingerprints of a recipe, with the recipe's width and
+    /// [threshold](Recipe::max_distance).
     pub fn of(recipe: &Recipe) -> DuplicateIndex {
         DuplicateIndex::with(recipe.bits(), recipe.max_distance(), Layout::default())
     }
@@ -145,7 +172,7 @@ impl DuplicateIndex {
         self.store.bits()
     }
 
-    /// The default distance of queries, in bits.
+    /// The default distance of queries, in bits and inclusive.
     pub const fn max_distance(&self) -> u32 {
         self.max_distance
     }
@@ -155,7 +182,7 @@ impl DuplicateIndex {
         self.store.len()
     }
 
-    /// The layout of its block tables, also if it has none.
+    /// The layout of the block tables. It has no effect if the index has none.
     pub const fn layout(&self) -> Layout {
         self.layout
     }
@@ -171,24 +198,39 @@ impl DuplicateIndex {
         self.store.bytes() + self.tables.as_ref().map_or(0, BlockTables::bytes)
     }
 
-    /// Stores a fingerprint, and returns its handle, which is valid until it is removed.
-    /// Handles of removed fingerprints are reused. A fingerprint that is stored twice has two
-    /// handles.
+    /// Stores a fingerprint and returns its handle, which is valid until the fingerprint is
+    /// removed. Later insertions reuse the handles of removed fingerprints. A fingerprint that is
+    /// stored twice has two handles.
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width; no memory.
+    /// - [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) for a fingerprint of another width.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails, or if the index
+    ///   would hold more than 2^31 fingerprints.
+    ///
+    /// ```
+    /// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
+    ///
+    /// let mut index = DuplicateIndex::of(&Recipe::default());
+    /// let (cat, dog) = (fingerprint("a cat")?, fingerprint("a dog")?);
+    /// let handle = index.insert(cat)?;
+    /// index.replace(handle, dog)?;
+    /// assert_eq!(index.get(handle), Some(dog));
+    /// index.remove(handle)?;
+    /// assert_eq!((index.get(handle), index.len()), (None, 0));
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn insert(&mut self, fingerprint: Fingerprint) -> Result<u32, Error> {
         self.check(fingerprint)?;
         self.put(None, limbs(fingerprint))
     }
 
-    /// Stores many fingerprints, or none if there is an error, and returns their handles in
-    /// the same order.
+    /// Stores many fingerprints and returns their handles in the same order. If there is an error,
+    /// none of them is stored. This is faster than calls of [`DuplicateIndex::insert`].
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::insert`].
+    /// The same as [`DuplicateIndex::insert`].
     pub fn insert_many(
         &mut self,
         fingerprints: &[Fingerprint],
@@ -211,7 +253,8 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width; a handle that is not in use; no memory.
+    /// The same as [`DuplicateIndex::insert`], and
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a handle that is not in use.
     pub fn replace(
         &mut self,
         handle: u32,
@@ -277,7 +320,7 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// A handle that is not in use.
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a handle that is not in use.
     pub fn remove(&mut self, handle: u32) -> Result<(), Error> {
         if self.take_out(handle) { Ok(()) } else { Err(Error::handle(handle)) }
     }
@@ -313,28 +356,31 @@ impl DuplicateIndex {
         }
     }
 
-    /// The fingerprint of a handle; none if it is not in use.
+    /// The fingerprint of a handle, or `None` if the handle is not in use.
     pub fn get(&self, handle: u32) -> Option<Fingerprint> {
         let live = self.store.is_live(handle);
         live.then(|| fingerprint(self.store.get(handle), self.bits()))
     }
 
-    /// The handles and their fingerprints, in the order of insertion.
+    /// Iterates over the handles and their fingerprints, in the order of insertion.
     ///
     /// # Panics
     ///
-    /// Without memory for a list of all handles.
+    /// If there is no memory for a list of all handles, of 4 bytes each.
     pub fn iter(&self) -> impl Iterator<Item = (u32, Fingerprint)> {
         let get = |handle| (handle, fingerprint(self.store.get(handle), self.bits()));
         self.store.in_order().expect("memory for all handles").into_iter().map(get)
     }
 
-    /// The stored fingerprints within the distance of a fingerprint, by distance, and at equal
-    /// distance in the order of insertion.
+    /// Finds the stored fingerprints within a distance of a fingerprint. The nearest match comes
+    /// first; matches at the same distance are in the order of insertion.
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width; a distance of more than that width; no memory.
+    /// - [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) for a fingerprint of another width.
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a distance of more than the
+    ///   width.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn query(
         &self,
         fingerprint: Fingerprint,
@@ -366,12 +412,25 @@ impl DuplicateIndex {
         }
     }
 
-    /// The matches of each of many fingerprints, as by [`DuplicateIndex::query`] with the same
-    /// options, but faster.
+    /// Runs a query with the same options for each of many fingerprints, and returns the matches of
+    /// each in the order of the fingerprints. This is faster than calls of
+    /// [`DuplicateIndex::query`].
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::query`].
+    /// The same as [`DuplicateIndex::query`].
+    ///
+    /// ```
+    /// use simhash_wasm::{DuplicateIndex, Query, Recipe, fingerprint};
+    ///
+    /// let mut index = DuplicateIndex::of(&Recipe::default());
+    /// let [cat, dog] = [fingerprint("a cat")?, fingerprint("some dogs")?];
+    /// let handle = index.insert(cat)?;
+    /// let matches = index.query_many(&[cat, dog], Query::default())?;
+    /// assert_eq!((matches[0][0].handle, matches[0][0].distance), (handle, 0));
+    /// assert!(matches[1].is_empty());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn query_many(
         &self,
         fingerprints: &[Fingerprint],
@@ -458,12 +517,26 @@ impl DuplicateIndex {
         self.tables.as_ref().filter(answer)
     }
 
-    /// The nearest `count` fingerprints at any distance, in the order of
-    /// [`DuplicateIndex::query`]. All of them if there are fewer.
+    /// Finds the `count` nearest stored fingerprints at any distance, in the order of
+    /// [`DuplicateIndex::query`]. If the index holds fewer, all of them are returned.
     ///
     /// # Errors
     ///
-    /// A fingerprint of another width; no memory.
+    /// - [`RecipeMismatch`](crate::ErrorCode::RecipeMismatch) for a fingerprint of another width.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint};
+    ///
+    /// let bits = Bits::default();
+    /// let mut index = DuplicateIndex::new(bits, 3)?;
+    /// let near = index.insert(Fingerprint::new(0, bits)?)?;
+    /// let far = index.insert(Fingerprint::new(u64::MAX.into(), bits)?)?;
+    /// let found = index.nearest(Fingerprint::new(1, bits)?, 2)?;
+    /// assert_eq!((found[0].handle, found[0].distance), (near, 1));
+    /// assert_eq!((found[1].handle, found[1].distance), (far, 63));
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn nearest(
         &self,
         fingerprint: Fingerprint,
@@ -481,21 +554,41 @@ impl DuplicateIndex {
         Query { max_distance: Some(reach), limit: Some(count), exclude: None }
     }
 
-    /// All pairs within a distance, by default the index's own. They are in the order of
-    /// distance, then of insertion of the one inserted first, then of the other.
+    /// Finds all pairs of stored fingerprints within a distance, by default the index's own. The
+    /// nearest pair comes first; pairs at the same distance are in the order of insertion of their
+    /// first fingerprints, then of their second.
+    ///
+    /// The result may be as large as the square of the number of fingerprints.
+    /// [`DuplicateIndex::each_pair`] iterates over any number of pairs.
     ///
     /// # Errors
     ///
-    /// A distance of more than the width of fingerprints; no memory.
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a distance of more than the
+    ///   width.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint};
+    ///
+    /// let mut index = DuplicateIndex::new(Bits::default(), 3)?;
+    /// for value in [0, 1, 255] {
+    ///     index.insert(Fingerprint::new(value, Bits::default())?)?;
+    /// }
+    /// let pairs = index.pairs(None)?;
+    /// assert_eq!((pairs.len(), pairs[0].distance), (1, 1));
+    /// assert_eq!(index.pairs(Some(7))?.len(), 2);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn pairs(&self, max_distance: Option<u32>) -> Result<Vec<Pair>, Error> {
         let mut search = self.pair_search(max_distance)?;
         while search.advance(u64::MAX)? {}
         search.finish()
     }
 
-    /// An iterator over the pairs of [`DuplicateIndex::pairs`], in no particular order. It does
-    /// not hold all pairs in memory. It iterates over a copy of the fingerprints, and may return
-    /// an error for lack of memory.
+    /// Iterates over the pairs of [`DuplicateIndex::pairs`], in no particular order.
+    ///
+    /// The iterator works on a copy of the fingerprints, and does not hold all pairs in memory. Each
+    /// element is a `Result`: if an allocation fails, the iterator returns the error and ends.
     ///
     /// ```
     /// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
@@ -513,39 +606,56 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::pairs`].
+    /// The same as [`DuplicateIndex::pairs`].
     pub fn each_pair(&self, max_distance: Option<u32>) -> Result<Pairs, Error> {
         Ok(Pairs::new(self.pair_search(max_distance)?))
     }
 
-    /// The search for the pairs of [`DuplicateIndex::pairs`], in steps.
+    /// Begins a search for the pairs of [`DuplicateIndex::pairs`], which the caller advances step by
+    /// step.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::pairs`].
+    /// The same as [`DuplicateIndex::pairs`].
     pub fn pair_search(&self, max_distance: Option<u32>) -> Result<PairSearch, Error> {
         PairSearch::new(&self.store, self.distance(max_distance)?)
     }
 
-    /// Groups of near-duplicates: the connected components of the graph of all pairs within a
-    /// distance, by default the index's own. Two fingerprints of a group need not be within
-    /// the distance of each other. Groups of two or more handles are returned. They, by their
-    /// first handles, and the handles in each are in the order of insertion.
+    /// Finds the groups of near-duplicates, as lists of handles. Two fingerprints are in the same
+    /// group if a chain of pairs within a distance connects them (connected components). So two
+    /// members of a group may be farther from each other than that distance, which by default is
+    /// the index's own.
+    ///
+    /// A group has at least two members, which are in the order of insertion. Groups are in the
+    /// order of insertion of their first members.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::pairs`].
+    /// The same as [`DuplicateIndex::pairs`].
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint};
+    ///
+    /// let mut index = DuplicateIndex::new(Bits::default(), 1)?;
+    /// for value in [0, 1, 3, 255] {
+    ///     index.insert(Fingerprint::new(value, Bits::default())?)?;
+    /// }
+    /// // 0 and 3 differ in 2 bits, and are connected by 1.
+    /// assert_eq!(index.groups(None)?, [[0, 1, 2]]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
     pub fn groups(&self, max_distance: Option<u32>) -> Result<Vec<Vec<u32>>, Error> {
         let mut search = self.group_search(max_distance)?;
         while search.advance(u64::MAX)? {}
         search.finish()
     }
 
-    /// The search for the groups of [`DuplicateIndex::groups`], in steps.
+    /// Begins a search for the groups of [`DuplicateIndex::groups`], which the caller advances step
+    /// by step.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::pairs`].
+    /// The same as [`DuplicateIndex::pairs`].
     pub fn group_search(
         &self,
         max_distance: Option<u32>,

@@ -20,19 +20,20 @@ use core::slice;
 /// Two stored fingerprints within a distance of each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pair {
-    /// The handle of the one that was inserted first.
+    /// The handle of the fingerprint that was inserted first.
     pub a: u32,
-    /// The handle of the other.
+    /// The handle of the fingerprint that was inserted later.
     pub b: u32,
     /// Their Hamming distance, in bits.
     pub distance: u32,
 }
 
-/// The search for all pairs, in steps, on a copy of what the index held when it began.
-/// Created by [`DuplicateIndex::pair_search`].
+/// A search for all pairs that the caller advances step by step, for programs that do other work in
+/// between. Created by [`DuplicateIndex::pair_search`].
 ///
-/// Pairs are either collected and returned in order ([`PairSearch::finish`]), or taken in
-/// parts as they are found ([`PairSearch::take`]), which needs no memory for all of them.
+/// The search works on a copy of the fingerprints that the index held at its creation.
+/// [`PairSearch::finish`] returns all pairs in order. [`PairSearch::take`] returns them in parts as
+/// they are found, so that they need not be in memory all at once.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
@@ -85,11 +86,12 @@ impl PairSearch {
         Ok(PairSearch(Search::new(store, within, Goal::Pairs { most: u64::MAX })?))
     }
 
-    /// Makes about this many comparisons, at least one. Returns whether there is more to do.
+    /// Advances the search by about this many comparisons, at least one. Returns whether there is
+    /// more to do.
     ///
     /// # Errors
     ///
-    /// No memory for the pairs that were found.
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn advance(&mut self, comparisons: u64) -> Result<bool, Error> {
         self.0.advance(comparisons)
     }
@@ -99,27 +101,26 @@ impl PairSearch {
         self.0.progress()
     }
 
-    /// Takes up to `most` of the pairs that were found and not taken, in no particular order.
-    /// The search no longer holds memory for them.
+    /// Takes up to `most` of the pairs that were found and not taken yet, in no particular order.
     ///
-    /// To take all pairs, call it until it returns none, then call [`PairSearch::advance`], and
+    /// To take all pairs, call `take` until it returns none, then call [`PairSearch::advance`], and
     /// repeat both while there is more to do.
     ///
     /// # Errors
     ///
-    /// No memory for these pairs.
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn take(&mut self, most: usize) -> Result<Vec<Pair>, Error> {
         let mut taken = Vec::new();
         self.0.take(most, &mut |pair| push(&mut taken, pair))?;
         Ok(taken)
     }
 
-    /// The pairs that were found and not taken, by distance, and at equal distance in the order
-    /// of insertion.
+    /// The pairs that were found and not taken, in the order of
+    /// [`DuplicateIndex::pairs`](super::DuplicateIndex::pairs).
     ///
     /// # Errors
     ///
-    /// No memory for them.
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn finish(self) -> Result<Vec<Pair>, Error> {
         let mut pairs = Vec::new();
         self.0.pairs(&mut |pair| push(&mut pairs, pair))?;
@@ -128,7 +129,7 @@ impl PairSearch {
 }
 
 /// An iterator over all pairs of an index, in no particular order. Created by
-/// [`DuplicateIndex::each_pair`]. It ends after an error.
+/// [`DuplicateIndex::each_pair`]. The iterator ends after an error.
 ///
 /// [`DuplicateIndex::each_pair`]: super::DuplicateIndex::each_pair
 pub struct Pairs {

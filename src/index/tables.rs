@@ -47,15 +47,26 @@ const HANDLES_PER_CHUNK: usize = 256;
 /// levels of all handles instead, which takes no memory.
 const LISTED_SHARE: usize = 3;
 
-/// The layout of block tables: a trade of memory for time. Answers are the same.
+/// The layout of block tables: the compact one takes less memory, and more time for a query.
+/// Answers are the same.
+///
+/// ```
+/// use simhash_wasm::{Bits, DuplicateIndex, Layout, Query, fingerprint};
+///
+/// let mut index = DuplicateIndex::with_layout(Bits::default(), 3, Layout::Compact)?;
+/// let handle = index.insert(fingerprint("a cat")?)?;
+/// assert_eq!(index.query(fingerprint("a cat")?, Query::default())?[0].handle, handle);
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Eight bytes for each entry of a table: a handle, and a sketch of 32 bits of the
-    /// fingerprint. A query reads hardly any fingerprint that is not a match.
+    /// Eight bytes for each entry of a table: a handle, and a sketch, which is 32 bits of the
+    /// fingerprint. A query reads hardly any fingerprint that is not a match. The default.
     #[default]
     Fast,
-    /// Four bytes for each entry of a table: a handle, and a sketch in the bits that handles
-    /// leave free. A query also reads some fingerprints whose sketches are near by chance.
+    /// Four bytes for each entry of a table: a handle, and a sketch in the bits that handles leave
+    /// free. A query also reads some fingerprints that are no matches, and takes up to 1.4 times as
+    /// long.
     Compact,
 }
 
