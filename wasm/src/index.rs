@@ -1,9 +1,9 @@
 //! The bindings of the duplicate index. JavaScript maps ids to handles.
 //!
-//! Fingerprints, handles and the words of a snapshot enter in pieces through a buffer of a
-//! fixed size ([`stage`]), and results leave as a view of memory ([`results`], [`bulk`]).
-//! Nothing crosses as an array, because wasm-bindgen allocates arrays infallibly: without
-//! memory the module would trap.
+//! Fingerprints, handles and the words of a snapshot are passed in chunks, through a buffer of a
+//! fixed size ([`stage`]). JavaScript reads results directly from the module's memory
+//! ([`results`], [`bulk`]). Nothing is passed as an array, because wasm-bindgen allocates arrays
+//! infallibly: the module would trap if an allocation failed.
 
 use super::limbs::{low_limb, value};
 use crate::error::Failure;
@@ -53,8 +53,8 @@ impl IndexHandle {
     // their arguments checked in JavaScript: an object or a `Result` would take as long as the
     // work itself.
 
-    /// Stores a fingerprint under a handle in use, or under a new one for [`u32::MAX`], and
-    /// returns the handle; [`u32::MAX`] without memory.
+    /// Stores a fingerprint under a handle in use, or under a new handle if `handle` is
+    /// [`u32::MAX`]. Returns the handle, or [`u32::MAX`] if an allocation failed.
     pub fn set(&mut self, handle: u32, low: u64, high: u64) -> u32 {
         if self.0.reserve_many(usize::from(handle == NEW)).is_err() {
             return NEW;
@@ -64,19 +64,19 @@ impl IndexHandle {
         handle
     }
 
-    /// Makes sure that `more` fingerprints can be added by [`IndexHandle::set_staged`].
+    /// Reserves memory for `more` fingerprints, which [`IndexHandle::set_staged`] can then add.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::insert_many`].
+    /// No memory.
     pub fn reserve(&mut self, more: usize) -> Result<(), Failure> {
         Ok(self.0.reserve_many(more)?)
     }
 
-    /// Stores `count` staged fingerprints, or all that the buffer holds, under the staged
-    /// handles, as [`IndexHandle::set`], and replaces each [`u32::MAX`] there by the new handle.
-    /// There must be room for them.
-    /// [`IndexHandle::compact`] must follow the last ones.
+    /// Stores the first `count` staged fingerprints, at most as many as the buffer holds, under
+    /// the staged handles, as [`IndexHandle::set`] does. Each staged handle of [`u32::MAX`] is
+    /// replaced by the new handle. [`IndexHandle::reserve`] must have reserved memory for the new
+    /// fingerprints, and [`IndexHandle::compact`] must be called after the last ones.
     #[wasm_bindgen(js_name = setStaged)]
     pub fn set_staged(&mut self, count: usize) {
         let limbs = limb_count(self.0.bits());
@@ -90,7 +90,7 @@ impl IndexHandle {
         });
     }
 
-    /// Merges and rebuilds levels of the block tables where due.
+    /// Merges and rebuilds levels of the block tables where that is necessary.
     pub fn compact(&mut self) {
         self.0.compact_many();
     }
@@ -105,15 +105,16 @@ impl IndexHandle {
         self.0.clear();
     }
 
-    /// The low limb of the fingerprint of a handle, 0 if it is not in use. The high one is
-    /// returned by `high`.
+    /// The low limb of the fingerprint of a handle, or 0 if the handle is not in use. `high`
+    /// returns the high limb.
     pub fn get(&self, handle: u32) -> u64 {
         self.0.get(handle).map_or(0, low_limb)
     }
 
     /// Writes the handle and the distance of each match to [`results`], and returns the number
-    /// of matches; [`u32::MAX`] without memory. A `max_distance` of [`u32::MAX`] stands for the
-    /// nearest at any distance, an `exclude` of [`u32::MAX`] for no exclusion.
+    /// of matches, or [`u32::MAX`] if an allocation failed. With a `max_distance` of
+    /// [`u32::MAX`], the matches are the nearest fingerprints at any distance. With an `exclude` of
+    /// [`u32::MAX`], no handle is excluded.
     pub fn query(
         &self,
         low: u64,
@@ -145,13 +146,12 @@ impl IndexHandle {
         })
     }
 
-    /// Answers the queries of [`ask_staged`]. Writes the position of the query,
-    /// the handle and the distance of each match to [`bulk`], and returns the number of
-    /// words.
+    /// Answers the queries of [`ask_staged`]. Writes the position of the query, the handle and
+    /// the distance of each match to [`bulk`], and returns the number of words.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::query_many`].
+    /// Those of [`DuplicateIndex::query_many`]; more than 10 million matches.
     #[wasm_bindgen(js_name = queryMany)]
     pub fn query_many(&self, max_distance: u32, limit: u32) -> Result<usize, Failure> {
         let query = Query {
@@ -169,12 +169,13 @@ impl IndexHandle {
         })
     }
 
-    /// Begins a search for groups or else pairs. With `collects`, there is a limit to the number
-    /// of pairs, because [`SearchHandle::finish`] will return all of them at once.
+    /// Begins a search for groups if `groups`, otherwise for pairs. If `collects`,
+    /// [`SearchHandle::finish`] will return all pairs at once, so their number is limited to 10
+    /// million.
     ///
     /// # Errors
     ///
-    /// As [`DuplicateIndex::pair_search`].
+    /// Those of [`DuplicateIndex::pair_search`].
     pub fn search(
         &self,
         max_distance: u32,
@@ -203,7 +204,7 @@ fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The buffers that are shared by all indexes.
+/// The buffers of the module, which all indexes share.
 struct Buffers {
     /// The memory for the matches of queries.
     hits: Hits,
@@ -232,16 +233,16 @@ thread_local! {
     };
 }
 
-/// The address of the results of the last query: the handle and the distance of each match.
-/// It changes only when a query has more matches than any query before.
+/// The address of the results of the last query: the handle and the distance of each match. The
+/// address changes only if a query has more matches than all queries before it.
 #[wasm_bindgen]
 pub fn results() -> *const u32 {
     BUFFERS.with_borrow(|buffers| buffers.results.as_ptr())
 }
 
-/// The address of a buffer through which fingerprints, handles and words enter: room for 2048
-/// fingerprints of up to two limbs, followed by room for as many handles, of 64 bits each.
-/// Null without memory.
+/// The address of the staging buffer, through which fingerprints, handles and words are passed.
+/// It has room for 2048 fingerprints of up to two limbs, followed by room for 2048 handles of 64
+/// bits each. The address is null if the buffer cannot be allocated.
 #[wasm_bindgen]
 pub fn stage() -> *const u64 {
     BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
@@ -253,12 +254,12 @@ pub fn stage() -> *const u64 {
     })
 }
 
-/// Checks that `count` staged fingerprints fit a width, and with `keep` adds them to the
+/// Checks that the first `count` staged fingerprints fit a width. If `keep`, adds them to the
 /// fingerprints that [`IndexHandle::query_many`] or [`explained_query`] reads.
 ///
 /// # Errors
 ///
-/// A fingerprint that does not fit; more than the buffer holds; no memory.
+/// A fingerprint that does not fit; more fingerprints than the buffer holds; no memory.
 #[wasm_bindgen(js_name = askStaged)]
 pub fn ask_staged(count: usize, bits: u32, keep: bool) -> Result<(), Failure> {
     let bits = Bits::new(bits)?;
@@ -273,7 +274,7 @@ pub fn ask_staged(count: usize, bits: u32, keep: bool) -> Result<(), Failure> {
     })
 }
 
-/// The address of the last answer to anything but a single query.
+/// The address of the last answer other than that of [`IndexHandle::query`].
 #[wasm_bindgen]
 pub fn bulk() -> *const u32 {
     BUFFERS.with_borrow(|buffers| buffers.bulk.as_ptr())
@@ -294,19 +295,19 @@ pub struct SearchHandle(Box<Search>);
 
 #[wasm_bindgen(js_class = Search)]
 impl SearchHandle {
-    /// Makes about this many comparisons, and returns the share of the work that is done: from
-    /// 0 to 1, and 1 only at the end.
+    /// Advances the search by about this many comparisons, and returns the share of the work that
+    /// is done, from 0 to 1. The share is 1 only at the end.
     ///
     /// # Errors
     ///
-    /// As [`simhash_wasm::PairSearch::advance`].
+    /// Those of [`simhash_wasm::PairSearch::advance`].
     pub fn advance(&mut self, comparisons: u32) -> Result<f64, Failure> {
         let more = self.0.advance(comparisons.into())?;
         Ok(if more { self.0.progress().min(0.999) } else { 1.0 })
     }
 
-    /// Takes up to `most` of the pairs that were found and not taken, in no particular order.
-    /// Writes both handles and the distance of each to [`bulk`], and returns the number of
+    /// Takes up to `most` of the pairs that were found and not taken yet, in no particular order.
+    /// Writes both handles and the distance of each pair to [`bulk`], and returns the number of
     /// words.
     ///
     /// # Errors
@@ -320,8 +321,9 @@ impl SearchHandle {
         Ok(put_bulk(output))
     }
 
-    /// Writes all pairs to [`bulk`] in order, each as by [`SearchHandle::take`]; or for each
-    /// group the number of its handles and the handles. Returns the number of words.
+    /// Writes the results to [`bulk`] in order, and returns the number of words. A pair is written
+    /// as by [`SearchHandle::take`]; a group is written as the number of its handles, followed by
+    /// the handles.
     ///
     /// # Errors
     ///
@@ -346,7 +348,8 @@ fn put_bulk(output: Vec<u32>) -> usize {
     })
 }
 
-/// Adds so many staged words of 64 bits to the checksum, or all that the buffer holds.
+/// Adds the first `words` staged words of 64 bits to the checksum, at most as many as the buffer
+/// holds.
 #[wasm_bindgen(js_name = checksumPush)]
 pub fn checksum_push(words: usize) {
     BUFFERS.with_borrow_mut(|Buffers { stage, checksum, .. }| {
@@ -357,7 +360,8 @@ pub fn checksum_push(words: usize) {
     });
 }
 
-/// The checksum of all words since the last call: the low 64 bits of their feature hash.
+/// Returns the checksum of all words that were added since the last call: the low 64 bits of
+/// their feature hash.
 #[wasm_bindgen(js_name = checksumTake)]
 pub fn checksum_take() -> u64 {
     BUFFERS
@@ -366,16 +370,17 @@ pub fn checksum_take() -> u64 {
         .hash()
 }
 
-/// Writes how block tables answer a query among the fingerprints of [`ask_staged`] to [`bulk`],
-/// and returns the number of words.
+/// Explains how block tables answer a query among the fingerprints of [`ask_staged`]. Writes the
+/// explanation to [`bulk`], and returns the number of words.
 ///
-/// These are 1 if the tables would be used, else 0; for each block its start, its length, its
-/// value as four words, the lowest first, and its bucket; for each candidate, then each match,
-/// its position, its distance and its blocks. Each list begins with its length.
+/// The first word is 1 if an index would use block tables, otherwise 0. Three lists follow: the
+/// blocks, the candidates and the matches. A block is its start, its length, its value as four
+/// words, the lowest first, and its bucket. A candidate or match is its position, its distance and
+/// the list of its blocks. Each list begins with its length.
 ///
 /// # Errors
 ///
-/// As [`explain_query`].
+/// Those of [`explain_query`].
 #[wasm_bindgen(js_name = explainQuery)]
 pub fn explained_query(
     low: u64,

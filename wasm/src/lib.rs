@@ -1,13 +1,14 @@
-//! The bindings of the npm package: each converts its arguments, calls the core, and converts the
-//! result. They are no interface for Rust programs.
+//! The bindings of the npm package. Each function converts its arguments, calls the core crate
+//! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! They make two WebAssembly modules of the crate `simhash-wasm`: with the feature `text` the main
-//! one, with the feature `index` that of the duplicate index, which most users do not need.
-//! JavaScript, the allocator and the encoding of values are known to this package alone.
+//! This package is compiled to two WebAssembly modules. With the feature `text` it is the main
+//! module. With the feature `index` it is the module of the duplicate index, which most users do
+//! not need. Only this package knows JavaScript, the allocator and the encoding of values.
 //!
-//! Inputs are passed in memory that the module owns (`input_reserve`), and results are numbers or
-//! addresses of arrays of them. Every error is a JavaScript `Error` whose name is its code, of
-//! which the package makes its `SimHashError`.
+//! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`
+//! in the other. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
+//! JavaScript `Error` whose name is the error's code. The npm package turns it into a
+//! `SimHashError`.
 
 #[cfg(any(feature = "text", feature = "index"))]
 mod error;

@@ -5,7 +5,7 @@ use crate::error::Failure;
 use simhash_wasm::{Comparison, Error, Explanation};
 use wasm_bindgen::prelude::*;
 
-/// Compares two sets of distinct weighted features, those of two explanations. Of the `count`
+/// Compares the features of two explanations, which are distinct and weighted. Of the `count`
 /// features in the buffer, the first `count_a` belong to a and the others to b.
 ///
 /// # Errors

@@ -15,11 +15,11 @@ use wasm_bindgen::prelude::*;
 
 thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
-    /// All recipes share it.
+    /// The scratch memory, which all recipes share.
     static SCRATCH: Cell<Scratch> = const { Cell::new(Scratch::new()) };
 }
 
-/// Does some work in the module's scratch memory.
+/// Calls `work` with the module's scratch memory.
 fn with_scratch<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
     let mut scratch = SCRATCH.take();
     let result = work(&mut scratch);
@@ -32,12 +32,11 @@ pub(super) fn fingerprint(recipe: &Recipe, input: Input) -> Result<Fingerprint, 
     with_scratch(|scratch| scratch.fingerprint(recipe, input))
 }
 
-/// How many bytes of the buffer stay allocated between calls at most: enough for nearly every
-/// text.
+/// The greatest size of a buffer that stays allocated between calls, in bytes.
 const KEPT_BUFFER_BYTES: usize = 1 << 20;
 
-/// Makes the buffer at least `bytes` long, keeps its content, and returns its address. A view of
-/// it is valid until the next call of any function of the module.
+/// Extends the input buffer to at least `bytes` bytes, without changing its content, and returns
+/// its address. A view of the buffer is valid until the next call of any function of the module.
 ///
 /// # Errors
 ///
@@ -51,7 +50,7 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     Ok(buffer.0.as_mut_ptr())
 }
 
-/// Frees the buffer if an unusually long input has made it large.
+/// Frees the input buffer if it is larger than 1 MiB.
 #[wasm_bindgen(js_name = inputRelease)]
 pub fn input_release() {
     let mut buffer = Buffer::take();
@@ -86,8 +85,8 @@ impl Buffer {
         Ok(self.0.get(start..end).ok_or_else(Error::not_utf8)?.as_chunks().0)
     }
 
-    /// The strings in its first `bytes` bytes, without anything between them. The `count` numbers
-    /// after them are the byte offsets at which they end.
+    /// The strings that the first `bytes` bytes consist of. The `count` numbers that follow are the
+    /// byte offsets at which the strings end.
     #[inline(never)]
     pub(super) fn strings(
         &self,
@@ -106,7 +105,8 @@ impl Buffer {
         Ok(strings)
     }
 
-    /// The same strings with their weights, which are `count` numbers after the ends.
+    /// The strings as by [`Buffer::strings`], with their weights, which are the `count` numbers
+    /// after the offsets.
     #[inline(never)]
     pub(super) fn weighted(
         &self,
@@ -123,7 +123,7 @@ impl Buffer {
         Ok(weighted)
     }
 
-    /// The fingerprint of the text in its first `bytes` bytes. A long text is overwritten.
+    /// The fingerprint of the text in the first `bytes` bytes. A long text is overwritten.
     pub(super) fn fingerprint_text(
         &mut self,
         recipe: &Recipe,
@@ -149,9 +149,9 @@ impl Drop for Buffer {
     }
 }
 
-/// Calls `f` with the input in the buffer. If `features` is -1, that is a text of `bytes` bytes in
-/// the recipe's normalisation form, followed by the `changes` changes of its alignment, with four
-/// offsets each. Otherwise it is `features` features, and their weights if `weighted`.
+/// Calls `f` with the input in the buffer. If `features` is -1, the input is a text of `bytes` bytes
+/// in the recipe's normalisation form, followed by the `changes` changes of its alignment, with four
+/// offsets each. Otherwise the input is `features` features, with their weights if `weighted`.
 pub(super) fn with_input(
     bytes: usize,
     features: i32,

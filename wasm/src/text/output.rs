@@ -1,8 +1,8 @@
 //! The encoding of results: a list of 64-bit words.
 //!
-//! `js/reader.ts` reads them in the same order, directly from the module's memory. The glue code
-//! that wasm-bindgen generates for a `Vec` shrinks it to its length first, and traps if that
-//! allocation fails.
+//! `js/reader.ts` reads the words in the same order, directly from the module's memory. The glue
+//! code that wasm-bindgen generates for a `Vec` would first shrink it to its length, and trap if
+//! that allocation failed.
 
 use simhash_wasm::{Error, internals::fallible};
 use std::cell::Cell;
@@ -19,9 +19,9 @@ pub fn output_release() {
     drop(RESULT.take());
 }
 
-/// Encodes a result: numbers as 64-bit floating-point numbers, limbs of a hash as they are, texts
-/// as UTF-8 padded with zeros to whole words. If an allocation fails, so does
-/// `Output::finish`.
+/// Encodes a result. A number is encoded as a 64-bit floating-point number, a limb of a hash as it
+/// is, and a text as UTF-8, padded with zeros to whole words. If an allocation fails,
+/// `Output::finish` returns the error.
 #[derive(Default)]
 pub(super) struct Output {
     words: Vec<u64>,

@@ -16,8 +16,8 @@ pub struct RecipeHandle(pub(super) Recipe);
 
 #[wasm_bindgen(js_class = Recipe)]
 impl RecipeHandle {
-    /// A recipe by the `count` strings in the buffer: a name or an id, then a name and a value for
-    /// each option.
+    /// Creates a recipe from the `count` strings in the buffer: the name of a released recipe or an
+    /// id, then the name and the value of each option.
     ///
     /// # Errors
     ///
@@ -71,7 +71,8 @@ impl RecipeHandle {
         Ok(output.finish()?)
     }
 
-    /// The fingerprint of the input in the buffer: see `with_input`.
+    /// The low limb of the fingerprint of the input in the buffer: see `with_input`. `high` returns
+    /// the high limb.
     ///
     /// # Errors
     ///
@@ -90,16 +91,17 @@ impl RecipeHandle {
         Ok(low)
     }
 
-    /// The fingerprint of the text of `bytes` bytes in the buffer, or 0 after an error. If it is
-    /// 0, the caller calls [`RecipeHandle::fingerprint`] to get the error, if any. A `Result`
-    /// would be passed through memory, which takes as long as a short text.
+    /// The low limb of the fingerprint of the text in the first `bytes` bytes of the buffer, or 0
+    /// after an error. If the result is 0, the caller calls [`RecipeHandle::fingerprint`], which
+    /// throws the error, if any. A `Result` would be returned through memory, which takes as long
+    /// as the fingerprint of a short text.
     #[wasm_bindgen(js_name = fingerprintText)]
     pub fn fingerprint_text(&self, bytes: usize) -> u64 {
         Buffer::take().fingerprint_text(&self.0, bytes).map_or(0, low_limb)
     }
 
-    /// The fingerprints of the `count` texts in the buffer: one limb each for up to 64 bits, and
-    /// two limbs for more, the low one first.
+    /// The fingerprints of the `count` texts in the buffer. A fingerprint is one limb for widths up
+    /// to 64 bits, and two limbs for larger widths, the low one first.
     ///
     /// # Errors
     ///
