@@ -61,8 +61,9 @@ export type Weight = number | string
 /**
  * What a text is split into:
  *
- * - `word`: words by the rules of Unicode (UAX #29)
- * - `char`: code points
+ * - `word`: words by the rules of Unicode (UAX #29). In scripts without spaces, such as Han, Hiragana and
+ *   Thai, each character is a word.
+ * - `char`: code points, including white space and punctuation
  * - `whitespace`: runs of characters other than white space
  */
 export type Unit = "word" | "char" | "whitespace"
@@ -94,8 +95,8 @@ export interface RecipeOptions {
   /** Gram sizes: how many consecutive units form a feature. At least one integer, each from 1 to 64. */
   sizes?: readonly number[]
   /**
-   * More gram sizes, which form a feature only of units with nothing between them in the text, as Chinese
-   * words have. Integers from 1 to 64; an empty array for none.
+   * More gram sizes. Grams of these sizes are formed only of units with nothing between them in the text,
+   * such as Chinese words. Integers from 1 to 64; an empty array for none.
    */
   abutting?: readonly number[]
   /** The weight of a feature's vote: a rule, or a table of weights. */
@@ -376,8 +377,8 @@ export interface Accumulator extends Disposable {
    */
   add(input: Input): void
   /**
-   * Removes the features of an input. The features need not have been added before: their weights are
-   * subtracted, and a later `add` restores the balance.
+   * Removes the features of an input. The features need not have been added before: a later `add` of the
+   * same features cancels the removal.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}, or if the absolute weights
    * would add up to more than 2^46.
@@ -535,7 +536,7 @@ export interface Feature {
   readonly text: string
   /** The number of occurrences, at least 1. */
   readonly count: number
-  /** The weight of its vote: of all occurrences together. */
+  /** The weight of its vote, for all occurrences together. */
   readonly weight: number
   /** Its hash, less than 2^bits. */
   readonly hash: bigint
@@ -554,7 +555,8 @@ export type Confidence = "none" | "low" | "ok"
 
 /**
  * Everything that determined a fingerprint. Explanations are plain data: they can be copied by
- * `structuredClone` and stored in IndexedDB, and {@link compare} accepts the copies. JSON has no bigints.
+ * `structuredClone` and stored in IndexedDB, and {@link compare} accepts the copies. `JSON.stringify` throws,
+ * because JSON has no bigints.
  */
 export interface Explanation {
   /** The recipe, resolved. */
@@ -589,7 +591,7 @@ export interface Explanation {
 /**
  * What a distance means. The first that applies is given:
  *
- * - `empty`: one of the texts has no features, so there is nothing to compare
+ * - `empty`: at least one of the texts has no features, so there is nothing to compare
  * - `same`: the fingerprints are equal
  * - `too-short`: the texts have so few features that changing one is expected to flip more bits than the
  *   threshold, so the distance is not meaningful
@@ -606,11 +608,11 @@ export interface Comparison {
   readonly similarity: number
   /** cos(pi * distance / bits), from -1 to 1. It is about 0 for unrelated texts. */
   readonly cosine: number
-  /** The recipe's threshold in bits: near-duplicates are at most this far apart. */
+  /** The recipe's threshold in bits, inclusive: the greatest distance of near-duplicates. */
   readonly maxDistance: number
   /**
-   * The number of bits that changing one feature of the shorter text is expected to flip; 0 if that text has
-   * no features.
+   * The number of bits that changing one feature of the text with fewer features is expected to flip; 0 if
+   * that text has no features.
    */
   readonly expectedDistance: number
   /** What the distance means. */
@@ -843,9 +845,9 @@ export interface DuplicateIndexOptions {
   /** The width of fingerprints in bits: an integer from 1 to 128. Default: the recipe's own. */
   bits?: number
   /**
-   * What computes the fingerprints. Default: `"text/1"`. For fingerprints that do not come from this package,
-   * any other string that identifies their source: 1 to 1024 bytes of UTF-8, without lone surrogates.
-   * `maxDistance` is required then, and the default of `bits` is 64. Snapshots contain the id.
+   * The recipe that computes the fingerprints. Default: `"text/1"`. For fingerprints that do not come from
+   * this package, pass any other string that identifies their source: 1 to 1024 bytes of UTF-8, without lone
+   * surrogates. `maxDistance` is required then, and the default of `bits` is 64. Snapshots contain the id.
    */
   recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe
   /**
@@ -1189,8 +1191,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
   /**
    * Iterates over all pairs of stored fingerprints within a distance, on the contents that the index has at the
-   * time of the call. The order is that of the search: it is unspecified, and the same each time. The memory
-   * does not depend on the number of pairs: a copy of the fingerprints, and the pairs of a part of the search.
+   * time of the call. The order is unspecified, but the same each time. The iterator holds a copy of the
+   * fingerprints and the pairs of one part of the search, so its memory does not depend on the number of pairs.
    *
    * @param maxDistance An integer from 0 to the width. Default: the index's `maxDistance`.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
@@ -1418,8 +1420,8 @@ export function explainQuery(
  * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
  *
  * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory. An operation that needs more than
- * there is throws, and changes nothing. If the failure leaves the module unusable, which no input is known to
- * cause, the package replaces the instance of the module and returns its memory. Functions and {@link SimHash}
+ * is available throws, and changes nothing. If the failure leaves the module unusable, which no input is known
+ * to cause, the package replaces the instance of the module and frees its memory. Functions and {@link SimHash}
  * objects continue to work. Objects that hold memory of the replaced instance are lost: their next use throws
  * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Text and the duplicate
  * index have separate modules, each with its own memory.
