@@ -1,4 +1,4 @@
-//! Alignment of a normalised text with the caller's own.
+//! Alignment of a normalised text with the original text.
 
 use crate::{Error, Span, fallible};
 use alloc::vec::Vec;

@@ -1,4 +1,5 @@
-//! How block tables answer a query, step by step. For teaching and debugging: small, not fast.
+//! How block tables answer a query, step by step. This code is for teaching and debugging, and is
+//! small rather than fast.
 
 use super::tables::worthwhile;
 use super::{memory::with_room, push};
