@@ -100,7 +100,7 @@ pub use gram::GramSizes;
 pub use hash::FeatureHash;
 pub use index::{
     Agreement, BlockLookup, DuplicateIndex, GroupSearch, Layout, Match, Pair,
-    PairSearch, Query, QueryExplanation, QueryMethod, explain_query,
+    PairSearch, Pairs, Query, QueryExplanation, QueryMethod, explain_query,
 };
 pub use input::{Input, Text};
 pub use normalize::Normalization;

@@ -309,16 +309,9 @@ impl Recipe {
         ["normalize", "lowercase", "unit", "sizes", "abutting", "weights", "tie"];
 
     /// The value of one of [`Recipe::OPTIONS`], in the text form that [`Recipe::with_option`] reads.
-    /// A table of weights is given by its digest, such as `table-0123456789abcdef`, which cannot be
-    /// read back.
-    ///
-    /// For any other name, the value of `tie` is returned.
-    ///
-    /// ```
-    /// use simhash_wasm::Recipe;
-    ///
-    /// assert_eq!(Recipe::default().option("sizes"), "1,2");
-    /// ```
+    /// A table of weights is given by its digest.
+    // For the bindings: an unknown name has the value of `tie`.
+    #[doc(hidden)]
     pub fn option(&self, option: &str) -> Cow<'static, str> {
         match option {
             "normalize" => self.normalization.as_str().into(),

@@ -130,6 +130,7 @@ pub struct Scratch(Option<Box<fast::Scratch>>);
 impl Scratch {
     /// The number of bytes that must follow a long text in a buffer: see
     /// [`Scratch::fingerprint_buffer`].
+    #[doc(hidden)]
     pub const PADDING: usize = PADDING;
 
     /// Creates scratch memory. It allocates nothing before the first text.
@@ -191,6 +192,7 @@ impl Scratch {
         self.of_other_text(recipe, Text::normalized(text))
     }
 
+    // For the bindings, whose buffer it is. They ask again by another way for the reason of an error.
     /// The fingerprint of the first `bytes` bytes of a buffer, as
     /// [`Scratch::fingerprint_utf8`] computes it.
     ///
@@ -214,6 +216,7 @@ impl Scratch {
     /// assert_eq!(found, fingerprint(text)?);
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
+    #[doc(hidden)]
     pub fn fingerprint_buffer(
         &mut self,
         recipe: &Recipe,
