@@ -36,6 +36,8 @@ if (wanted.some((name) => native.includes(name))) {
   step("Building the fuzz targets")
   cargoFuzz("build")
 }
+// The targets in JavaScript run the package as it is built.
+if (wanted.some((name) => inJs.includes(name))) run(process.execPath, ["scripts/build.mjs"])
 if (values.input) {
   const [name] = wanted
   if (native.includes(name)) cargoFuzz("run", name, values.input)
