@@ -63,10 +63,17 @@ enum Repr {
 #[derive(Clone, Debug, PartialEq)]
 struct Details {
     code: ErrorCode,
-    /// The sentence, with a [`NUMBER`] in place of each floating-point number.
     sentence: Cow<'static, str>,
-    /// The floating-point numbers of the sentence, which every language formats differently.
-    numbers: [f64; 2],
+    /// Up to two floating-point numbers, which follow the sentence. They are separate because every
+    /// language formats them differently.
+    numbers: [Option<f64>; 2],
+}
+
+impl Details {
+    /// Details that are known at compile time.
+    const fn fixed(code: ErrorCode, sentence: &'static str) -> Details {
+        Details { code, sentence: Cow::Borrowed(sentence), numbers: [None; 2] }
+    }
 }
 
 impl PartialEq for Repr {
@@ -86,9 +93,6 @@ impl Deref for Repr {
     }
 }
 
-/// Marks the position of a floating-point number in a sentence.
-const NUMBER: &str = "\0";
-
 /// A piece of a sentence.
 #[doc(hidden)]
 pub enum Piece<'a> {
@@ -105,12 +109,16 @@ impl Error {
     #[cold]
     #[inline(never)]
     fn new(code: ErrorCode, sentence: String) -> Error {
-        Error::with_numbers(code, sentence, [0.0; 2])
+        Error::with_numbers(code, sentence, [None; 2])
     }
 
     #[cold]
     #[inline(never)]
-    fn with_numbers(code: ErrorCode, sentence: String, numbers: [f64; 2]) -> Error {
+    fn with_numbers(
+        code: ErrorCode,
+        sentence: String,
+        numbers: [Option<f64>; 2],
+    ) -> Error {
         let sentence = Cow::Owned(sentence);
         Error(Repr::Boxed(Box::new(Details { code, sentence, numbers })))
     }
@@ -144,12 +152,12 @@ impl Error {
     /// Calls `visit` with the pieces of the sentence, one after the other.
     #[doc(hidden)]
     pub fn each_piece(&self, visit: &mut dyn FnMut(Piece)) {
-        let mut numbers = self.0.numbers.iter();
-        for (position, text) in self.0.sentence.split(['\0']).enumerate() {
+        visit(Piece::Text(&self.0.sentence));
+        for (position, number) in self.0.numbers.into_iter().flatten().enumerate() {
             if position > 0 {
-                visit(Piece::Number(numbers.next().copied().unwrap_or(f64::NAN)));
+                visit(Piece::Text(" of "));
             }
-            visit(Piece::Text(text));
+            visit(Piece::Number(number));
         }
     }
 
@@ -165,7 +173,7 @@ impl Error {
     pub(crate) fn bits_text(got: &str) -> Error {
         Error::argument(compose!(
             "bits must be a whole number from 1 to 128, got ",
-            got
+            Short(got)
         ))
     }
 
@@ -220,10 +228,9 @@ impl Error {
                 MAX,
                 " to ",
                 MAX,
-                ", got ",
-                NUMBER
+                ", got "
             ),
-            [weight, 0.0],
+            [Some(weight), None],
         )
     }
 
@@ -346,10 +353,9 @@ impl Error {
                 MAX_TOTAL,
                 " to ",
                 MAX_TOTAL,
-                ", got ",
-                NUMBER
+                ", got "
             ),
-            [sum, 0.0],
+            [Some(sum), None],
         )
     }
 
@@ -357,13 +363,8 @@ impl Error {
     pub(crate) fn change(features: f64, changed: f64) -> Error {
         Error::with_numbers(
             ErrorCode::InvalidArgument,
-            compose!(
-                "changed must be from 0 to features, and features at least 1, got ",
-                NUMBER,
-                " of ",
-                NUMBER
-            ),
-            [changed, features],
+            "changed must be from 0 to features, and features at least 1, got ".into(),
+            [Some(changed), Some(features)],
         )
     }
 
@@ -387,22 +388,20 @@ impl Error {
     #[cold]
     #[doc(hidden)]
     pub fn no_memory() -> Error {
-        static DETAILS: Details = Details {
-            code: ErrorCode::OutOfMemory,
-            sentence: Cow::Borrowed("there is no memory for the input or the result"),
-            numbers: [0.0; 2],
-        };
+        static DETAILS: Details = Details::fixed(
+            ErrorCode::OutOfMemory,
+            "there is no memory for the input or the result",
+        );
         Error(Repr::Static(&DETAILS))
     }
 
     #[cold]
     #[doc(hidden)]
     pub fn not_utf8() -> Error {
-        static DETAILS: Details = Details {
-            code: ErrorCode::InvalidArgument,
-            sentence: Cow::Borrowed("the input is not UTF-8, or not within the buffer"),
-            numbers: [0.0; 2],
-        };
+        static DETAILS: Details = Details::fixed(
+            ErrorCode::InvalidArgument,
+            "the input is not UTF-8, or not within the buffer",
+        );
         Error(Repr::Static(&DETAILS))
     }
 

@@ -36,6 +36,21 @@ fn widths_are_whole_numbers_from_1_to_128() {
 }
 
 #[test]
+fn a_text_of_the_caller_with_a_null_character_is_named_unchanged() {
+    assert_error(
+        "a\0b".parse::<Recipe>(),
+        ErrorCode::InvalidArgument,
+        "unknown recipe \"a\0b\": the recipes are text/1, short/1, page/1, \
+         python-hashes/1, java-simhash/1",
+    );
+    assert_error(
+        expected_distance(2.5, 3.5, Bits::default()),
+        ErrorCode::InvalidArgument,
+        "changed must be from 0 to features, and features at least 1, got 3.5 of 2.5",
+    );
+}
+
+#[test]
 fn unknown_recipes_options_and_values_are_named() {
     assert_error(
         "text/2".parse::<Recipe>(),

@@ -55,6 +55,10 @@ describe("inputs", () => {
     [`${INPUT}a String`, () => fingerprint(new String("abc") as Anything)],
     [`${INPUT}a Date`, () => fingerprint(new Date() as Anything)],
     [
+      'the weight of "a\0b" must be a finite number from -2147483648 to 2147483648, got 1e+300',
+      () => fingerprint({ "a\0b": 1e300 }),
+    ],
+    [
       "the 1st feature must be a string or a [feature, weight] pair, got 1",
       () => fingerprint(Uint8Array.of(1) as Anything),
     ],
