@@ -57,6 +57,20 @@ pub fn with_capacity<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     Ok(list)
 }
 
+/// An empty vector with a capacity of exactly `len`.
+pub(crate) fn with_exact_capacity<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
+    let mut list = Vec::new();
+    list.try_reserve_exact(len).map_err(|_| OutOfMemory)?;
+    Ok(list)
+}
+
+/// A vector of `len` copies of a value, with no room for more.
+pub(crate) fn filled<T: Clone>(len: usize, value: T) -> Result<Vec<T>, OutOfMemory> {
+    let mut list = with_exact_capacity(len)?;
+    list.resize(len, value);
+    Ok(list)
+}
+
 /// A vector of `len` default elements.
 pub(crate) fn defaults<T: Clone + Default>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut list = Vec::new();

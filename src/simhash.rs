@@ -192,7 +192,7 @@ impl Scratch {
         self.of_other_text(recipe, Text::normalized(text))
     }
 
-    // For the bindings, whose buffer it is. They ask again by another way for the reason of an error.
+    // The bindings use this function. After an error they call another one, which returns the reason.
     /// The fingerprint of the first `bytes` bytes of a buffer, as
     /// [`Scratch::fingerprint_utf8`] computes it.
     ///

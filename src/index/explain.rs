@@ -2,8 +2,10 @@
 //! small rather than fast.
 
 use super::tables::worthwhile;
-use super::{memory::with_room, push};
-use crate::{Block, Error, Fingerprint};
+use crate::{
+    Block, Error, Fingerprint,
+    fallible::{OutOfMemory, push, with_exact_capacity},
+};
 use alloc::vec::Vec;
 
 /// How an index answers a query.
@@ -146,13 +148,12 @@ fn sorted(
     agreements: &[Agreement],
     keys: u32,
     key_of: fn(&Agreement) -> Option<u32>,
-) -> Result<Vec<Agreement>, Error> {
+) -> Result<Vec<Agreement>, OutOfMemory> {
     let mut sorted = Vec::new();
     for key in 0..keys {
         for agreement in agreements {
             if key_of(agreement) == Some(key) {
-                let room = with_room(agreement.blocks.len());
-                let mut blocks: Vec<u32> = room.ok_or_else(Error::no_memory)?;
+                let mut blocks = with_exact_capacity(agreement.blocks.len())?;
                 blocks.extend_from_slice(&agreement.blocks);
                 push(&mut sorted, Agreement { blocks, ..*agreement })?;
             }

@@ -1,11 +1,10 @@
 //! Groups of near-duplicates: the connected components of all pairs, found in steps.
 
 use super::{
-    memory::with_room,
     search::{Goal, Search},
     store::Store,
 };
-use crate::Error;
+use crate::{Error, fallible::with_exact_capacity};
 use alloc::{boxed::Box, vec::Vec};
 
 /// A search for all groups that the caller advances step by step, for programs that do other work
@@ -58,7 +57,7 @@ impl GroupSearch {
         let mut groups = Vec::new();
         while let Some((&count, rest)) = flat.split_first() {
             let (group, rest) = rest.split_at(count as usize);
-            let mut copy = with_room(group.len()).ok_or_else(Error::no_memory)?;
+            let mut copy = with_exact_capacity(group.len())?;
             copy.extend_from_slice(group);
             groups.try_reserve(1).map_err(|_| Error::no_memory())?;
             groups.push(copy);

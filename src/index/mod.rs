@@ -37,7 +37,7 @@ use self::{
     store::Store,
     tables::{BlockTables, SORT_QUERIES_FROM},
 };
-use crate::{Bits, Error, Fingerprint, Recipe};
+use crate::{Bits, Error, Fingerprint, Recipe, fallible};
 use alloc::vec::Vec;
 
 /// An index of fingerprints, which finds all near-duplicates exactly.
@@ -239,7 +239,7 @@ impl DuplicateIndex {
             self.check(fingerprint)?;
         }
         let count = fingerprints.len();
-        let mut handles = memory::with_room(count).ok_or_else(Error::no_memory)?;
+        let mut handles = fallible::with_exact_capacity(count)?;
         self.reserve(count)?;
         for &fingerprint in fingerprints {
             handles.push(self.add(limbs(fingerprint)));
@@ -443,11 +443,10 @@ impl DuplicateIndex {
             self.check(fingerprint)?;
             rows.push(limbs(fingerprint), position as u32, self.bits());
         }
-        let mut answers =
-            memory::filled(count, Vec::new()).ok_or_else(Error::no_memory)?;
+        let mut answers = fallible::filled(count, Vec::new())?;
         let mut take = |position: u32, found| {
             let answer: &mut Vec<Match> = &mut answers[position as usize];
-            push(answer, found)
+            Ok(fallible::push(answer, found)?)
         };
         self.find_many(&rows, query, u64::MAX, &mut Hits::new(), &mut take)?;
         Ok(answers)
@@ -691,14 +690,7 @@ impl DuplicateIndex {
 /// All matches as a vector.
 fn collect(matches: impl ExactSizeIterator<Item = Match>) -> Result<Vec<Match>, Error> {
     let count = matches.len();
-    let mut found = memory::with_room(count).ok_or_else(Error::no_memory)?;
+    let mut found = fallible::with_exact_capacity(count)?;
     found.extend(matches);
     Ok(found)
-}
-
-/// Appends fallibly.
-fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), Error> {
-    list.try_reserve(1).map_err(|_| Error::no_memory())?;
-    list.push(value);
-    Ok(())
 }

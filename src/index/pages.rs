@@ -2,6 +2,7 @@
 //! leaves no freed block behind, as growing one contiguous array by doubling would.
 
 use super::memory::provide;
+use crate::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// How many elements each page except the last holds.
@@ -33,23 +34,27 @@ impl<T: Copy> Pages<T> {
     }
 
     /// Allocates capacity for `more` elements, and [provides](provide) for it in steps of
-    /// `step` bytes. The last page is no larger than needed. None without memory.
+    /// `step` bytes. The last page is no larger than needed.
     #[inline(never)]
-    pub(super) fn reserve(&mut self, more: usize, step: usize) -> Option<()> {
+    pub(super) fn reserve(
+        &mut self,
+        more: usize,
+        step: usize,
+    ) -> Result<(), OutOfMemory> {
         let len = self.len + more;
         let mut at = self.len / PAGE_LEN;
         while at * PAGE_LEN < len {
             provide(step);
             if at == self.pages.len() {
-                self.pages.try_reserve(1).ok()?;
+                fallible::reserve(&mut self.pages, 1)?;
                 self.pages.push(Vec::new());
             }
             let page = &mut self.pages[at];
             page.try_reserve_exact((len - at * PAGE_LEN).min(PAGE_LEN) - page.len())
-                .ok()?;
+                .map_err(|_| OutOfMemory)?;
             at += 1;
         }
-        Some(())
+        Ok(())
     }
 
     /// Appends an element. There must be capacity for it.

@@ -4,13 +4,14 @@
 //! fingerprints is represented by its first member.
 
 use super::{
-    memory::filled,
-    push,
     search::{Goal, Search},
     self_join::PairVisitor,
     store::Store,
 };
-use crate::Error;
+use crate::{
+    Error,
+    fallible::{filled, push},
+};
 use alloc::{
     boxed::Box,
     vec::{self, Vec},
@@ -111,7 +112,7 @@ impl PairSearch {
     /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn take(&mut self, most: usize) -> Result<Vec<Pair>, Error> {
         let mut taken = Vec::new();
-        self.0.take(most, &mut |pair| push(&mut taken, pair))?;
+        self.0.take(most, &mut |pair| Ok(push(&mut taken, pair)?))?;
         Ok(taken)
     }
 
@@ -123,7 +124,7 @@ impl PairSearch {
     /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn finish(self) -> Result<Vec<Pair>, Error> {
         let mut pairs = Vec::new();
-        self.0.pairs(&mut |pair| push(&mut pairs, pair))?;
+        self.0.pairs(&mut |pair| Ok(push(&mut pairs, pair)?))?;
         Ok(pairs)
     }
 }
@@ -178,7 +179,7 @@ impl PairVisitor for FoundPairs {
             self.near = Vec::new();
             return Ok(());
         }
-        push(&mut self.near, [distance, a.min(b), a.max(b), 0])
+        Ok(push(&mut self.near, [distance, a.min(b), a.max(b), 0])?)
     }
 
     fn visit_duplicates(
@@ -213,7 +214,7 @@ impl FoundPairs {
         if self.duplicates.ends.is_empty() && (self.next, self.members) == (0, (0, 0)) {
             all = self.near;
         } else {
-            self.take(usize::MAX, &mut |pair| push(&mut all, pair))?;
+            self.take(usize::MAX, &mut |pair| Ok(push(&mut all, pair)?))?;
         }
         all.sort_unstable();
         Ok(all)
@@ -254,7 +255,7 @@ impl Duplicates {
     /// Adds a set, and returns its representative.
     fn add(&mut self, labels: &mut dyn Iterator<Item = u32>) -> Result<u32, Error> {
         if self.set_of.is_empty() {
-            self.set_of = filled(self.labels, 0).ok_or_else(Error::no_memory)?;
+            self.set_of = filled(self.labels, 0)?;
         }
         let start = self.members.len();
         for label in labels {

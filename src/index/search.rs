@@ -50,9 +50,7 @@ impl Search {
         let join = SelfJoin::new(store.bits(), within, rows);
         let (most, groups) = match goal {
             Goal::Pairs { most } => (most, None),
-            Goal::Groups => {
-                (0, Some(UnionFind::new(count).ok_or_else(Error::no_memory)?))
-            }
+            Goal::Groups => (0, Some(UnionFind::new(count)?)),
         };
         let results = Results { pairs: FoundPairs::new(count, most), groups };
         Ok(Box::new(Search { join, handles, results }))

@@ -13,9 +13,8 @@
 use super::{
     bit_range::{BitRange, agree, block_ranges, key_bits},
     limbs::{self, Limbs, any_within, count_ones, differences, limb_count},
-    memory::with_room,
 };
-use crate::{Bits, Error};
+use crate::{Bits, Error, fallible::with_exact_capacity};
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
@@ -215,8 +214,7 @@ impl SelfJoin {
             }
             *left = left.saturating_sub(u64::from(end - start));
             let words = &self.sorted.words[start as usize * each..end as usize * each];
-            let mut keys =
-                with_room((end - start) as usize).ok_or_else(Error::no_memory)?;
+            let mut keys = with_exact_capacity((end - start) as usize)?;
             keys.extend((start..end).map(|row| [0, 0, 0, row]));
             self.rows.group(words, start, 0, &mut keys, visitor)?;
         }

@@ -5,10 +5,12 @@
 
 use super::{
     limbs::{Limbs, count_ones, differences, limb_count},
-    memory::filled,
     pages::Pages,
 };
-use crate::{Bits, Error};
+use crate::{
+    Bits, Error,
+    fallible::{OutOfMemory, filled},
+};
 use alloc::vec::Vec;
 use core::iter;
 
@@ -106,16 +108,21 @@ impl Store {
         if handles > MAX_HANDLES {
             return Err(Error::no_memory());
         }
-        self.make_room(more, new, step).ok_or_else(Error::no_memory)
+        Ok(self.make_room(more, new, step)?)
     }
 
     /// Allocates, and renumbers the sequence if it has come to its limit.
-    fn make_room(&mut self, more: usize, new: usize, step: usize) -> Option<()> {
+    fn make_room(
+        &mut self,
+        more: usize,
+        new: usize,
+        step: usize,
+    ) -> Result<(), OutOfMemory> {
         self.limbs.reserve(new * limb_count(self.bits), step)?;
         self.levels.reserve(new, step)?;
         if self.sequence.is_empty() {
             if new == more {
-                return Some(());
+                return Ok(());
             }
             self.sequence.reserve(self.levels.len() + new, step)?;
             for handle in 0..self.handles() {
@@ -125,13 +132,13 @@ impl Store {
         }
         self.sequence.reserve(new, step)?;
         if !self.has_sequence(more, new) {
-            let order = self.in_order().ok()?;
+            let order = self.in_order()?;
             for (number, &handle) in order.iter().enumerate() {
                 self.sequence.set(handle as usize, number as u32);
             }
             self.next_sequence = order.len() as u32;
         }
-        Some(())
+        Ok(())
     }
 
     /// Stores a fingerprint and returns its handle. There must be room for it.
@@ -238,11 +245,10 @@ impl Store {
     /// # Errors
     ///
     /// No memory.
-    pub(super) fn in_order(&self) -> Result<Vec<u32>, Error> {
+    pub(super) fn in_order(&self) -> Result<Vec<u32>, OutOfMemory> {
         // A counting sort by sequence number, of which each is used once; then without gaps.
         let numbers = self.handles().max(self.next_sequence);
-        let mut order =
-            filled(numbers as usize, NO_HANDLE).ok_or_else(Error::no_memory)?;
+        let mut order = filled(numbers as usize, NO_HANDLE)?;
         for handle in 0..self.handles() {
             if self.is_live(handle) {
                 order[self.sequence_of(handle) as usize] = handle;

@@ -16,11 +16,14 @@ use super::{
     bit_range::{BitRange, key_bits},
     hits::Hits,
     limbs::{Limbs, count_ones, differences, limb_count},
-    memory::{filled, provide, with_room},
+    memory::provide,
     self_join::{Rows, SortedRows},
     store::{FREE, LevelId, MEMTABLE, Store},
 };
-use crate::{Bits, Error};
+use crate::{
+    Bits, Error,
+    fallible::{self, OutOfMemory, filled, with_exact_capacity},
+};
 use alloc::vec::Vec;
 use core::{hint, ops::Range};
 
@@ -162,7 +165,7 @@ impl BlockTables {
         if self.memtable.capacity() > MEMTABLE_ENTRIES {
             return Ok(());
         }
-        self.memtable = with_room(MEMTABLE_ENTRIES + 1).ok_or_else(Error::no_memory)?;
+        self.memtable = with_exact_capacity(MEMTABLE_ENTRIES + 1)?;
         Ok(())
     }
 
@@ -233,7 +236,7 @@ impl BlockTables {
     /// it, all levels are freed, and built again after some changes.
     fn merge(&mut self, first: usize, store: &mut Store) {
         let handles = self.handles(first, store);
-        let level_id = if self.make_level(first, &handles, store).is_some() {
+        let level_id = if self.make_level(first, &handles, store).is_ok() {
             self.retry = None;
             first as LevelId
         } else {
@@ -266,7 +269,7 @@ impl BlockTables {
         if !few || self.overflow > 0 || self.retry.is_some() {
             return Handles::FromLevel(first as LevelId);
         }
-        let Some(mut handles) = with_room(len) else {
+        let Ok(mut handles) = with_exact_capacity(len) else {
             return Handles::FromLevel(first as LevelId);
         };
         handles.extend(&self.memtable);
@@ -280,18 +283,17 @@ impl BlockTables {
         Handles::Listed(handles)
     }
 
-    /// Replaces the levels from `first` on by one level of these handles. None without memory
-    /// for it.
+    /// Replaces the levels from `first` on by one level of these handles.
     fn make_level(
         &mut self,
         first: usize,
         handles: &Handles,
         store: &Store,
-    ) -> Option<()> {
+    ) -> Result<(), OutOfMemory> {
         let len = handles.len(store);
         if len == 0 {
             self.truncate(first);
-            return Some(());
+            return Ok(());
         }
         let handle_bits = u32::BITS - store.handles().leading_zeros();
         // The first level is the largest. Other levels have keys of fewer bits, so that their
@@ -304,11 +306,11 @@ impl BlockTables {
         let sketch_bits = free.min(store.bits().get() - key_bits);
         let entry = Entry { words, handle_bits, sketch_bits };
         let step = (store.bytes() + self.blocks.len() * len * words * 4) / 16;
-        self.levels.try_reserve(1).ok()?;
-        let tables = with_room(self.blocks.len())?;
+        fallible::reserve(&mut self.levels, 1)?;
+        let tables = with_exact_capacity(self.blocks.len())?;
         self.levels.push(Level { tables, entry, len, stale: 0 });
         let [old @ .., new] = &mut self.levels[first..] else {
-            return None;
+            return Err(OutOfMemory);
         };
         for (number, block) in self.blocks.iter().enumerate() {
             let block = block.truncate(key_bits);
@@ -321,7 +323,7 @@ impl BlockTables {
         let last = self.levels.len() - 1;
         self.levels.swap(first, last);
         self.truncate(first + 1);
-        Some(())
+        Ok(())
     }
 
     #[inline(never)]
@@ -542,7 +544,7 @@ impl Table {
         store: &Store,
         entry: Entry,
         step: usize,
-    ) -> Option<()> {
+    ) -> Result<(), OutOfMemory> {
         let Table { block, shift, below, shards } = self;
         let (block, bits) = (*block, store.bits());
         let shard_bits = (len / ENTRIES_PER_SHARD).max(1).ilog2().min(block.length);
@@ -550,7 +552,7 @@ impl Table {
         *below = (1 << *shift) - 1;
         let (shift, below) = (*shift, *below);
         let words = entry.words as u32;
-        *shards = with_room(1 << shard_bits)?;
+        *shards = with_exact_capacity(1 << shard_bits)?;
         for _ in 0..1 << shard_bits {
             provide(step);
             shards.push(Shard { starts: filled(below + 3, 0)?, entries: Vec::new() });
@@ -591,7 +593,7 @@ impl Table {
         for Shard { starts, .. } in shards {
             starts.pop();
         }
-        Some(())
+        Ok(())
     }
 
     /// The entries that have the query's key.

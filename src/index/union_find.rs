@@ -1,10 +1,10 @@
 //! Union-find: the connected components of the graph whose edges are the pairs.
 
-use super::{
-    memory::{filled, with_room},
-    self_join::PairVisitor,
+use super::self_join::PairVisitor;
+use crate::{
+    Error,
+    fallible::{OutOfMemory, filled, with_exact_capacity},
 };
-use crate::Error;
 use alloc::vec::Vec;
 
 /// A disjoint-set forest with path halving (Tarjan, van Leeuwen 1984): by member its parent.
@@ -13,10 +13,10 @@ pub(super) struct UnionFind(Vec<u32>);
 
 impl UnionFind {
     /// `count` sets of one member each.
-    pub(super) fn new(count: usize) -> Option<UnionFind> {
-        let mut parents = with_room(count)?;
+    pub(super) fn new(count: usize) -> Result<UnionFind, OutOfMemory> {
+        let mut parents = with_exact_capacity(count)?;
         parents.extend(0..count as u32);
-        Some(UnionFind(parents))
+        Ok(UnionFind(parents))
     }
 
     /// All groups of two or more in one list: for each the number of its members, then their
@@ -27,13 +27,13 @@ impl UnionFind {
     /// No memory.
     pub(super) fn groups(mut self, handles: &[u32]) -> Result<Vec<u32>, Error> {
         let count = handles.len() as u32;
-        let mut sizes = filled(handles.len(), 0_u32).ok_or_else(Error::no_memory)?;
+        let mut sizes = filled(handles.len(), 0_u32)?;
         for row in 0..count {
             sizes[self.find(row) as usize] += 1;
         }
         let words =
             sizes.iter().filter(|&&size| size > 1).map(|&size| size as usize + 1);
-        let mut flat = filled(words.sum(), 0).ok_or_else(Error::no_memory)?;
+        let mut flat = filled(words.sum(), 0)?;
         // The root is the first member of its group that comes, and reserves room for all of
         // it. From then on, its entry in `sizes` is the position of the group's next handle.
         let mut end = 0;
