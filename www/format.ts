@@ -1,4 +1,4 @@
-import type { Language } from "./i18n/index.js"
+import type { Language } from "./i18n/language.js"
 
 /** A number as the language writes it, with up to three decimal places. */
 export function number(value: number, language: Language): string {

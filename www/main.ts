@@ -1,13 +1,15 @@
 import { init } from "simhash-wasm/url"
-import { load } from "./i18n/index.js"
+import { load } from "./catalogue.js"
 import { SimHashPage } from "./page.js"
 import { preferredLanguage, preferredTheme, showTheme } from "./preferences.js"
+import { SECTIONS } from "./sections.js"
 
 // Before anything is awaited, so that the page never shows in the wrong theme.
 showTheme(preferredTheme())
 const language = preferredLanguage()
-// The module and the catalogue load in parallel.
-const module = init().then(
+// The module, the first sections and the catalogue load in parallel.
+const sections = SECTIONS.filter(({ first }) => first).map(({ element }) => element())
+const module = Promise.all([init(), ...sections]).then(
   () => (page: SimHashPage) => page.start(),
   (error: unknown) => (page: SimHashPage) => page.fail(error),
 )

@@ -1,13 +1,18 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html as staticHtml, unsafeStatic } from "lit/static-html.js"
 import { version } from "../package.json"
-import { type Catalogue, fill, type Language, load } from "./i18n/index.js"
+import { type Catalogue, load } from "./catalogue.js"
+import { fill } from "./i18n/fill.js"
+import type { Language } from "./i18n/language.js"
+import type { Definition } from "./lesson/definition.js"
 import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { Results } from "./lesson/results.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
+import { loom } from "./sections/loom/index.js"
+import { SECTIONS, type SectionName } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
-import "./sections/first.js"
 
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
 export class SimHashPage extends LitElement {
@@ -96,7 +101,7 @@ export class SimHashPage extends LitElement {
   async #complete(): Promise<void> {
     this.catalogue = await load(this.language, "all")
     await this.updateComplete
-    await import("./sections/deferred.js")
+    await Promise.all(SECTIONS.map(({ element }) => element()))
   }
 
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
@@ -162,7 +167,7 @@ export class SimHashPage extends LitElement {
 
   protected override render(): TemplateResult {
     const { page } = this.#t
-    if (this.embedded === "loom") return html`<main id="lesson">${this.#embedded()}</main>`
+    if (this.embedded === loom.name) return html`<main id="lesson">${this.#alone(loom)}</main>`
     return html`
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
@@ -207,51 +212,55 @@ export class SimHashPage extends LitElement {
     return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadDeferred}>${again}</button></p>`
   }
 
-  /** The loom alone, with a link to the whole page. */
-  #embedded(): TemplateResult {
+  /** One section alone, with a link to the whole page. */
+  #alone(section: Definition): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
-    const { language, lesson } = this
     const whole = new URL(location.href)
     whole.searchParams.delete("embed")
+    const { title, made } = this.#t.page
     return html`
-      <h1 class="hidden">${this.#t.page.title}</h1>
+      <h1 class="hidden">${title}</h1>
       ${this.#unreadable()}
-      <simhash-loom-section
-        bare
-        .catalogue=${this.#t}
-        .language=${language}
-        .lesson=${lesson}
-        .results=${this.#results as Results}
-      ></simhash-loom-section>
-      <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${this.#t.sections.loom.made}</a></p>
+      ${this.#section(section, true)}
+      <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${made}</a></p>
     `
   }
 
   #body(): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
-    const { page } = this.#t
-    const { language, lesson } = this
-    const [t, results] = [this.#t, this.#results as Results]
+    const { language } = this
+    const first = SECTIONS.filter((section) => section.first)
+    const deferred = SECTIONS.filter((section) => !section.first)
     return html`
-      <nav aria-label=${page.contents}>
+      <nav aria-label=${this.#t.page.contents}>
         <ol>
-          ${Object.entries(t.titles).map(([name, title]) => html`<li><a href=${`#${name}`}>${title}</a></li>`)}
+          ${SECTIONS.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title[language]}</a></li>`)}
         </ol>
       </nav>
-      <simhash-share .catalogue=${t} .language=${language} .lesson=${lesson}></simhash-share>
-      <simhash-compare-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-compare-section>
-      <simhash-loom-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-loom-section>
+      <simhash-share .catalogue=${this.#t} .language=${language} .lesson=${this.lesson}></simhash-share>
+      ${first.map((section) => this.#section(section))}
       ${this.#incomplete()}
-      <simhash-blackboard-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-blackboard-section>
-      <simhash-flips-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-flips-section>
-      <simhash-buckets-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-buckets-section>
-      <simhash-near-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-near-section>
-      <simhash-editor-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-editor-section>
-      <simhash-mistakes-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-mistakes-section>
-      <simhash-use-section .catalogue=${t} .language=${language} .lesson=${lesson} .results=${results}></simhash-use-section>
+      ${deferred.map((section) => this.#section(section))}
     `
+  }
+
+  #section({ name, title, first }: Definition, bare = false): TemplateResult {
+    const { language, lesson } = this
+    const tag = unsafeStatic(`simhash-${name}-section`)
+    return staticHtml`<${tag}
+      ?bare=${bare}
+      ?data-deferred=${!first}
+      .name=${name}
+      .heading=${title[language]}
+      .words=${this.#t.sections[name as SectionName]}
+      .common=${this.#t}
+      .language=${language}
+      .lesson=${lesson}
+      .state=${(lesson as Readonly<Record<string, unknown>>)[name] ?? null}
+      .results=${this.#results as Results}
+    ></${tag}>`
   }
 
   get #t(): Catalogue {

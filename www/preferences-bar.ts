@@ -1,5 +1,5 @@
 import { html, LitElement, type TemplateResult } from "lit"
-import { LANGUAGES, type Language } from "./i18n/index.js"
+import { LANGUAGES, type Language } from "./i18n/language.js"
 import {
   preferredTheme,
   rememberLanguage,

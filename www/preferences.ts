@@ -1,4 +1,4 @@
-import type { Language } from "./i18n/index.js"
+import type { Language } from "./i18n/language.js"
 
 export const THEMES = ["auto", "light", "dark"] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,22 +1,29 @@
 import { SimHash } from "simhash-wasm/url"
+import { type Catalogue, load } from "./catalogue.js"
 import { number } from "./format.js"
-import { CATALOGUES } from "./i18n/all.js"
-import { fill, type Language } from "./i18n/index.js"
-import { layout } from "./loom/layout.js"
-import { picture } from "./loom/picture.js"
-import { parse } from "./prose/parse.js"
+import { fill } from "./i18n/fill.js"
+import { LANGUAGES, type Language } from "./i18n/language.js"
+import { parse } from "./lesson/prose/parse.js"
+import { loom } from "./sections/loom/index.js"
+import { layout } from "./sections/loom/model/layout.js"
+import { picture } from "./sections/loom/picture.js"
+import { SECTIONS } from "./sections.js"
+
+const lessons = (Object.keys(LANGUAGES) as Language[]).map(
+  async (language) => `<div lang="${language}">${await lesson(language)}</div>`,
+)
 
 /** The words of the lesson in both languages, for readers without JavaScript: what the page's own element replaces. */
-export function article(): string {
-  const languages = Object.keys(CATALOGUES) as Language[]
-  return languages.map((language) => `<div lang="${language}">${lesson(language)}</div>`).join("")
-}
+export const article: string = (await Promise.all(lessons)).join("")
 
-function lesson(language: Language): string {
-  const { page, sections } = CATALOGUES[language]
-  const parts = Object.entries(sections).map(([name, { title, lead, after }]) => {
-    const figure = name === "blackboard" ? example(language) : ""
-    return `<section><h2>${escaped(title)}</h2>${paragraphs(lead)}${figure}${paragraphs(after)}</section>`
+async function lesson(language: Language): Promise<string> {
+  const catalogue = await load(language, "all")
+  const { page, sections } = catalogue
+  const picture = await example(language, catalogue)
+  const parts = SECTIONS.map(({ name, title }) => {
+    const { lead = [], after = [] } = sections[name] ?? {}
+    const figure = name === "blackboard" ? picture : ""
+    return `<section><h2>${escaped(title[language])}</h2>${paragraphs(lead)}${figure}${paragraphs(after)}</section>`
   })
   const head = `<h1>${escaped(page.title)}</h1><p class="intro">${escaped(page.intro)}</p>`
   return `${head}<p class="without-script">${escaped(page.withoutScript)}</p>${parts.join("")}`
@@ -35,16 +42,15 @@ function inline(piece: ReturnType<typeof parse>[number]): string {
 }
 
 /** Twelve words of different weights that vote on six bits. */
-function example(language: Language): string {
-  const catalogue = CATALOGUES[language]
-  const { page, shared, sections } = catalogue
+async function example(language: Language, { page, shared }: Catalogue): Promise<string> {
+  const { words } = await loom.words[language]()
   const explanation = new SimHash({ bits: 6 }).explain(page.staticWords as [string, number][])
   const svg = picture(
     layout(explanation, false),
     { ...explanation, step: explanation.features.length },
     {
       ...shared,
-      more: (count) => fill(sections.loom.more, { count }),
+      more: (count) => fill(words.more, { count }),
       number: (value) => number(value, language),
       title: page.staticFigure,
     },

@@ -17,9 +17,18 @@ export default defineConfig({
     // Which chunks are loaded at once, for the size budgets.
     manifest: true,
     rolldownOptions: {
-      input: { page: here("index.html"), bench: here("bench.html"), loom: here("loom/element.ts") },
-      // The element for other pages has a stable name.
-      output: { entryFileNames: ({ name }) => (name === "loom" ? "loom.js" : "assets/[name]-[hash].js") },
+      input: { page: here("index.html"), bench: here("bench.html"), loom: here("sections/loom/element.ts") },
+      output: {
+        // One chunk, and one request, for what most sections import.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 4, test: /\.[jt]s$/ }] },
+        // The element for other pages has a stable name.
+        entryFileNames: ({ name }) => (name === "loom" ? "loom.js" : "assets/[name]-[hash].js"),
+        // The files of sections are named alike: their chunks are also named by the folder.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const folder = facadeModuleId?.match(/\/sections\/(\w+)\/[^/]+$/)?.[1]
+          return folder ? `assets/${folder}-[name]-[hash].js` : "assets/[name]-[hash].js"
+        },
+      },
     },
   },
   server: { fs: { allow: [".."] } },
@@ -35,7 +44,7 @@ function prerendered(): Plugin {
         resolve: { alias: { "simhash-wasm/url": dist("index.js") } },
       } as const
       const { module } = await runnerImport<typeof import("./prerender.js")>(here("prerender.ts"), config)
-      return page.replace("<!-- article -->", () => module.article())
+      return page.replace("<!-- article -->", () => module.article)
     },
   }
 }

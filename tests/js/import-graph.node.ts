@@ -1,10 +1,11 @@
-// The sources of the package import each other in one direction.
-import { relative } from "node:path"
+// The sources of the package, and those of the page, import each other in one direction.
+import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { cycles, importGraph, imports } from "./import-graph.js"
 
 const js = fileURLToPath(new URL("../../js/", import.meta.url))
+const www = fileURLToPath(new URL("../../www/", import.meta.url))
 const bindings = fileURLToPath(new URL("../../target/bindings/", import.meta.url))
 
 test("no file of js/ imports itself by way of others, not even for a type", () => {
@@ -15,6 +16,34 @@ test("no file of js/ imports itself by way of others, not even for a type", () =
   const main = [...graph].find(([file]) => relative(js, file) === "cli/main.ts")?.[1]
   expect(main?.map((file) => relative(js, file))).toContain("index.ts")
   expect(cycles(graph).map((cycle) => cycle.map((file) => relative(js, file)))).toEqual([])
+})
+
+test("no file of www/ imports itself by way of others, not even for a type or when it runs", () => {
+  const graph = importGraph(www)
+  const importsOf = (name: string) => {
+    const imported = [...graph].find(([file]) => relative(www, file) === name)?.[1]
+    return imported?.map((file) => relative(www, file))
+  }
+  // Of every kind: `import`, of types alone, `import()`, and `import("...")` as a type.
+  expect(importsOf("sections.ts")).toContain("sections/loom/index.ts")
+  expect(importsOf("sections/loom/zh-CN.ts")).toEqual(["sections/loom/en.ts"])
+  expect(importsOf("sections/loom/index.ts")).toContain("sections/loom/section.ts")
+  expect(importsOf("i18n/common.ts")).toContain("i18n/en/index.ts")
+  expect(cycles(graph).map((cycle) => cycle.map((file) => relative(www, file)))).toEqual([])
+})
+
+test("the page reaches every section by the one list of them, and sections do not import each other", () => {
+  const graph = importGraph(www)
+  const folder = (file: string) => relative(www, file).match(/^sections\/[^/]+\//)?.[0]
+  const sections = new Set([...graph.keys()].map(folder).filter((name) => name !== undefined))
+  const listed = graph.get(join(www, "sections.ts")) ?? []
+  expect(listed.map(folder).sort()).toEqual([...sections].sort())
+  const crossing = [...graph].flatMap(([file, imported]) =>
+    imported
+      .filter((other) => folder(file) && folder(other) && folder(file) !== folder(other))
+      .map((other) => `${relative(www, file)} imports ${relative(www, other)}`),
+  )
+  expect(crossing).toEqual([])
 })
 
 describe("the finder of cycles", () => {

@@ -7,19 +7,20 @@ import { parseSync } from "vite"
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /**
- * The graph of all TypeScript files in a folder and the folders in it. Imports of packages are left out.
- * `generated` is a folder with declarations that are imported as if they were in the first one (`rootDirs` of
+ * The graph of all TypeScript files in a folder and the folders in it, but for what is built in `dist`. Left out are
+ * imports of packages and of files that import nothing: a style, data, or the text of a source (`?raw`).
+ * `generated` are folders with declarations that are imported as if they were in the first one (`rootDirs` of
  * tsconfig.json).
  */
-export function importGraph(folder: string, generated: string): ImportGraph {
+export function importGraph(folder: string, ...generated: string[]): ImportGraph {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => name.endsWith(".ts") && !/^dist[/\\]/.test(name))
     .map((name) => join(folder, name))
     .sort()
   return new Map(
     files.map((file) => {
-      const names = imports(readFileSync(file, "utf8"), file).filter((name) => name.startsWith("."))
-      return [file, [...new Set(names.map((name) => resolved(file, name, [folder, generated])))]]
+      const names = imports(readFileSync(file, "utf8"), file).filter((name) => /^\..*\.js$/.test(name))
+      return [file, [...new Set(names.map((name) => resolved(file, name, [folder, ...generated])))]]
     }),
   )
 }

@@ -1,8 +1,9 @@
 // The blackboard: a vote of a few features on a few bits, all of whose numbers can be changed.
 import type { Page } from "@playwright/test"
 import { Accumulator, SimHash, toBits } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/all.js"
-import { blackboard } from "../../www/lesson/blackboard.js"
+import { words as en } from "../../www/sections/blackboard/en.js"
+import { blackboard } from "../../www/sections/blackboard/state.js"
+import { words as zhCN } from "../../www/sections/blackboard/zh-CN.js"
 import { randomNumbers } from "../js/oracle.js"
 import { expect, test, tooSmall, violations, visit } from "./support.js"
 
@@ -68,7 +69,7 @@ test("begins with the two words of the textbooks", async ({ page }) => {
   for (const language of ["en", "zh-CN"] as const) {
     await open(page, `?lang=${language}`)
     const shown = await read(page)
-    const words = CATALOGUES[language].sections.blackboard.examples.headline.words
+    const words = { en, "zh-CN": zhCN }[language].examples.headline.words
     expect(shown.rows.map(({ label, weight, digits }) => [label, weight, digits])).toEqual([
       [words[0], 4, "100101"],
       [words[1], 5, "101011"],
@@ -84,7 +85,7 @@ test("begins with the two words of the textbooks", async ({ page }) => {
 
 test("shows the package's fingerprint of every example, at every width, by both rules", async ({ page }) => {
   await open(page)
-  const { examples, own } = CATALOGUES.en.sections.blackboard
+  const { examples, own } = en
   for (const name of [...Object.values(examples).map((example) => example.name), own]) {
     await page.locator("#blackboard").getByRole("button", { name }).click()
     for (const bits of [4, 5, 6, 7, 8]) {
@@ -104,7 +105,7 @@ test("shows the package's fingerprint of every example, at every width, by both 
 
 test("takes the hashes of the longer examples and of text A from the package", async ({ page }) => {
   await open(page)
-  const { examples, own } = CATALOGUES.en.sections.blackboard
+  const { examples, own } = en
   const rows = async () =>
     (await read(page)).rows.map(({ label, weight, digits }) => ({ label, weight, digits }))
   const explained = (simhash: SimHash, input: string | [string, number][]) =>
@@ -155,7 +156,7 @@ test("begins afresh with an example, whatever was changed", async ({ page }) => 
 test("leaves a tie to the rule", async ({ page }) => {
   await open(page)
   const board = page.locator("#blackboard")
-  await board.getByRole("button", { name: CATALOGUES.en.sections.blackboard.examples.ties.name }).click()
+  await board.getByRole("button", { name: en.examples.ties.name }).click()
   const { sums, fingerprint } = await read(page)
   expect(sums.filter((sum) => sum === "0")).toHaveLength(4)
   await board.getByRole("radio", { name: /^1/ }).check()
@@ -206,7 +207,7 @@ test("keeps up with random changes by the mouse and the keyboard", async ({ page
 
 test("reads out how a column adds up", async ({ page }) => {
   await open(page)
-  const { readout } = CATALOGUES.en.sections.blackboard
+  const { readout } = en
   expect(readout.less).toContain("less")
   const said = page.locator(".blackboard-readout")
   await bit(page, 1, 4).focus()

@@ -2,14 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { distance, explainQuery, SimHash, toBits } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/all.js"
-import { fill } from "../../www/i18n/index.js"
-import { buckets } from "../../www/lesson/buckets.js"
+import { fill } from "../../www/i18n/fill.js"
+import { words as en } from "../../www/sections/buckets/en.js"
+import { buckets } from "../../www/sections/buckets/state.js"
+import { words as zhCN } from "../../www/sections/buckets/zh-CN.js"
+import { SECTIONS } from "../../www/sections.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, test, violations, visit } from "./support.js"
 
 const simhash = new SimHash()
-const en = CATALOGUES.en.sections.buckets
+const WORDS = { en, "zh-CN": zhCN }
 
 async function open(page: Page, language = "en"): Promise<void> {
   await visit(page, `?lang=${language}`)
@@ -148,7 +150,7 @@ test("shows what the package answers, for every k and for texts in many scripts"
 })
 
 for (const language of ["en", "zh-CN"] as const) {
-  const t = CATALOGUES[language].sections.buckets
+  const t = WORDS[language]
   test(`has a query that finds by guarantee, one by luck, and one that misses, in ${language}`, async ({
     page,
   }) => {
@@ -381,7 +383,7 @@ for (const language of ["en", "zh-CN"] as const) {
     test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       await open(page, language)
-      const { presets } = CATALOGUES[language].sections.buckets
+      const { presets } = WORDS[language]
       for (const name of [presets.guarantee, presets.missed]) {
         await page.getByRole("button", { name, exact: true }).click()
         expect(await violations(page, "#buckets")).toEqual([])
@@ -422,6 +424,9 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
   }
   for (const [, file] of read("index.html").matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g))
     follow(file as string)
+  const manifest = JSON.parse(read(".vite/manifest.json")) as Record<string, { file: string }>
+  for (const { name, first } of SECTIONS)
+    if (first) follow(manifest[`sections/${name}/section.ts`]?.file as string)
   expect(eager.size).toBeGreaterThan(0)
   expect([...eager].filter(holds)).toEqual([])
   const lazy = readdirSync(new URL("assets/", dist)).filter((file) => holds(`assets/${file}`))

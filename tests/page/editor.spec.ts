@@ -2,9 +2,11 @@
 import { readFileSync } from "node:fs"
 import { test as loud, type Page } from "@playwright/test"
 import { expectedDistance, SimHash } from "simhash-wasm"
-import { TEXTS } from "../../www/editor/texts.js"
-import { CATALOGUES } from "../../www/i18n/all.js"
-import { fill, type Language } from "../../www/i18n/index.js"
+import { fill } from "../../www/i18n/fill.js"
+import type { Language } from "../../www/i18n/language.js"
+import { words as en } from "../../www/sections/editor/en.js"
+import { TEXTS } from "../../www/sections/editor/texts.js"
+import { words as zhCN } from "../../www/sections/editor/zh-CN.js"
 import { expect, test, violations, visit } from "./support.js"
 
 /** Opens the page at the editor. */
@@ -28,7 +30,7 @@ async function write(page: Page, draft: string): Promise<void> {
 
 /** What must be listed for a draft, found in the most obvious way. */
 function expected(draft: string, language: Language): string[] {
-  const t = CATALOGUES[language].sections.editor
+  const t = { en, "zh-CN": zhCN }[language]
   const simhash = new SimHash({ recipe: "short/1", bits: 128 })
   const split = (text: string) =>
     text
@@ -228,7 +230,7 @@ test("takes large drafts", async ({ page }) => {
 
 test("shows the module that runs", async ({ page }) => {
   await open(page, "en")
-  const source = readFileSync(new URL("../../www/editor/duplicates.ts", import.meta.url), "utf8")
+  const source = readFileSync(new URL("../../www/sections/editor/duplicates.ts", import.meta.url), "utf8")
   expect(await page.locator("simhash-editor-section .source code").textContent()).toBe(source)
 })
 

@@ -1,8 +1,9 @@
 // The exercises: every answer is proved by numbers of the package, from the reader's own texts.
 import type { Page } from "@playwright/test"
 import { distance, SimHash, similarity, toBits, toHex } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/all.js"
-import { EXERCISES, type ExerciseName, NAMES } from "../../www/mistakes/exercises.js"
+import { words as en } from "../../www/sections/mistakes/en.js"
+import { EXERCISES, type ExerciseName, NAMES } from "../../www/sections/mistakes/exercises.js"
+import { words as zhCN } from "../../www/sections/mistakes/zh-CN.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { expect, test, tooSmall, violations, visit } from "./support.js"
 
@@ -184,7 +185,7 @@ test("proves which distances lose their last block", async ({ page }) => {
 test("replies to every choice, and shows the answer to the right one", async ({ page }) => {
   for (const language of ["en", "zh-CN"] as const) {
     await open(page, `?lang=${language}`)
-    const t = CATALOGUES[language].sections.mistakes
+    const t = { en, "zh-CN": zhCN }[language]
     for (const name of NAMES) {
       const { choices, replies } = t.exercises[name]
       expect(choices).toHaveLength(3)

@@ -1,16 +1,20 @@
 // Random edits, thresholds and widths: every number is the package's, and all of it can be worked.
 import { test as loud, type Page } from "@playwright/test"
 import { expectedDistance, SimHash } from "simhash-wasm"
-import { CATALOGUES } from "../../www/i18n/all.js"
-import { fill, type Language } from "../../www/i18n/index.js"
+import { examples } from "../../www/i18n/en/examples.js"
+import { fill } from "../../www/i18n/fill.js"
+import type { Language } from "../../www/i18n/language.js"
+import { examples as examplesZh } from "../../www/i18n/zh-CN/examples.js"
 import type { Lesson } from "../../www/lesson/lesson.js"
 import { initial } from "../../www/lesson/lesson.js"
 import { recipeOptions, type Settings } from "../../www/lesson/settings.js"
-import { corpus } from "../../www/near/corpus/index.js"
-import { type Edit, edited, oneLetter, randomEdit, vocabulary } from "../../www/near/edits.js"
-import { seeded } from "../../www/near/random.js"
-import { type Sample, samples } from "../../www/near/samples.js"
-import { wordsOf } from "../../www/near/words.js"
+import { words as en } from "../../www/sections/near/en.js"
+import { corpus } from "../../www/sections/near/model/corpus/index.js"
+import { type Edit, edited, oneLetter, randomEdit, vocabulary } from "../../www/sections/near/model/edits.js"
+import { seeded } from "../../www/sections/near/model/random.js"
+import { type Sample, samples } from "../../www/sections/near/model/samples.js"
+import { wordsOf } from "../../www/sections/near/model/words.js"
+import { words as zhCN } from "../../www/sections/near/zh-CN.js"
 import { expect, test, violations, visit } from "./support.js"
 
 const EDITS = 15
@@ -117,7 +121,7 @@ async function expected(
   language: Language,
   { settings, near }: Pick<Lesson, "settings" | "near">,
 ) {
-  const t = CATALOGUES[language].sections.near
+  const t = { en, "zh-CN": zhCN }[language]
   const answer = await oracle(text, language, settings, near.seed)
   const { bits } = settings
   const { maxDistance, recipe } = answer
@@ -261,8 +265,8 @@ async function shown(page: Page) {
 
 const TABLES = { ...initial.near, table: true }
 const TEXTS: [name: string, language: Language, text: string, change: Partial<Lesson>][] = [
-  ["English", "en", CATALOGUES.en.examples.edited.a, {}],
-  ["Chinese", "zh-CN", CATALOGUES["zh-CN"].examples.edited.a, { near: { ...TABLES, seed: 7, changed: 12 } }],
+  ["English", "en", examples.edited.a, {}],
+  ["Chinese", "zh-CN", examplesZh.edited.a, { near: { ...TABLES, seed: 7, changed: 12 } }],
   ["a tweet", "en", "Lost: one grey glove near the bakery", { near: { ...TABLES, copies: "short" } }],
   ["next to nothing", "en", "Hi there!", { settings: { ...initial.settings, recipe: "short/1", bits: 128 } }],
   ["Arabic", "zh-CN", "في الصباح نفتح النافذة ونشرب الشاي قبل العمل ".repeat(5), {}],
@@ -281,7 +285,7 @@ const TEXTS: [name: string, language: Language, text: string, change: Partial<Le
   [
     "another system's recipe",
     "en",
-    CATALOGUES.en.examples.reordered.a,
+    examples.reordered.a,
     { settings: { ...initial.settings, recipe: "java-simhash/1" }, near: { ...TABLES, threshold: 9 } },
   ],
   ["more than is copied", "en", Array.from({ length: 4000 }, (_, i) => `w${(i * 7919) % 997}`).join(" "), {}],
@@ -328,7 +332,7 @@ test("makes the same edits for the same choice, and others when asked", async ({
   const first = await shown(page)
   await page.getByRole("button", { name: "Again, with other edits" }).click()
   const second = { ...TABLES, seed: 2 }
-  const text = CATALOGUES.en.examples.edited.a
+  const text = examples.edited.a
   const answer = await expected(text, "en", { near: second, settings: initial.settings })
   await expect(async () => expect(await shown(page)).toEqual(answer)).toPass()
   expect(answer.tables).not.toEqual(first.tables)

@@ -1,10 +1,18 @@
 // The page as a whole.
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { CATALOGUES } from "../../www/i18n/all.js"
+import { load } from "../../www/catalogue.js"
+import { SECTIONS } from "../../www/sections.js"
 import { expect, open, test, violations } from "./support.js"
 
-const SECTIONS = Object.keys(CATALOGUES.en.sections)
+const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
+/** The scripts of the sections further down, and of their words. */
+const DEFERRED = new RegExp(
+  `/((?:${SECTIONS.filter(({ first }) => !first)
+    .map(({ name }) => name)
+    .join("|")})-(?:section|en|zh-CN))-[^/]*\\.js$`,
+)
+const NAMES = SECTIONS.map(({ name }) => name)
 
 test("speaks two languages and remembers which", async ({ page }) => {
   await open(page)
@@ -38,11 +46,16 @@ test("loads the sections further down when the reader comes near them, or goes t
   page.on("request", (request) => fetched.push(request.url()))
   await page.goto("")
   await expect(page.locator("simhash-loom-figure")).toBeAttached()
-  expect(fetched.filter((url) => /deferred|mount|zh-CN/.test(url))).toEqual([])
+  expect(fetched.filter((url) => DEFERRED.test(url) || /mount|zh-CN/.test(url))).toEqual([])
   await page.locator("nav a[href='#mistakes']").click()
   await expect(page.locator("section#mistakes")).toBeInViewport()
   // The sections, and the words of one language.
-  expect(fetched.filter((url) => /deferred/.test(url))).toHaveLength(2)
+  const deferred = SECTIONS.filter(({ first }) => !first).flatMap(({ name }) => [
+    `${name}-en`,
+    `${name}-section`,
+  ])
+  const scripts = fetched.map((url) => url.match(DEFERRED)?.[1]).filter((name) => name !== undefined)
+  expect(scripts.sort()).toEqual(deferred.sort())
   // The address alone does it too.
   await page.goto("about:blank")
   await page.goto("#use")
@@ -50,7 +63,7 @@ test("loads the sections further down when the reader comes near them, or goes t
 })
 
 test("says so when they cannot be loaded, and tries again", async ({ page }) => {
-  await page.route("**/deferred-*.js", (route) =>
+  await page.route("**/mistakes-section-*.js", (route) =>
     route.fulfill({ status: 200, body: "throw 1", contentType: "text/javascript" }),
   )
   await page.goto("")
@@ -62,7 +75,7 @@ test("says so when they cannot be loaded, and tries again", async ({ page }) => 
 
 test("has a link to every section", async ({ page }) => {
   await open(page)
-  for (const name of SECTIONS) {
+  for (const name of NAMES) {
     await page.locator(`nav a[href="#${name}"]`).click()
     await expect(page.locator(`section#${name}`)).toBeInViewport()
   }
@@ -192,9 +205,9 @@ test.describe("without JavaScript", () => {
       const article = page.locator(`simhash-page > [lang=${lang}]`)
       const { page: frame, sections } = CATALOGUES[lang]
       await expect(article.getByText(frame.withoutScript)).toBeVisible()
-      for (const { title, lead } of Object.values(sections)) {
-        await expect(article.getByRole("heading", { name: title, exact: true })).toBeVisible()
-        const start = (lead[0] ?? "").split(/[*`[]/)[0] ?? ""
+      for (const { name, title } of SECTIONS) {
+        await expect(article.getByRole("heading", { name: title[lang], exact: true })).toBeVisible()
+        const start = (sections[name]?.lead[0] ?? "").split(/[*`[]/)[0] ?? ""
         await expect(article).toContainText(start)
       }
       const picture = article.getByRole("img")
@@ -240,7 +253,7 @@ test("gives the sizes that README gives", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
   const [whole, more, alone] = sizes(readme)
   for (const { sections } of Object.values(CATALOGUES))
-    expect(sizes(sections.use.after.join(" "))).toEqual([whole, alone, more])
+    expect(sizes((sections.use?.after ?? []).join(" "))).toEqual([whole, alone, more])
 })
 
 test("has catalogues of the same keys and the same places for values", () => {
@@ -262,7 +275,7 @@ test("has catalogues of the same keys and the same places for values", () => {
 
 /** Scrolls all of the page by, so that every section has been drawn. */
 async function drawn(page: Page): Promise<void> {
-  for (const name of SECTIONS) await page.locator(`#${name}`).scrollIntoViewIfNeeded()
+  for (const name of NAMES) await page.locator(`#${name}`).scrollIntoViewIfNeeded()
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"))
   await page.evaluate(() => scrollTo(0, 0))
 }

@@ -1,29 +1,24 @@
-import { type Blackboard, blackboard } from "./blackboard.js"
-import { type Buckets, buckets } from "./buckets.js"
-import { type LoomView, loom } from "./loom.js"
-import { type Near, near } from "./near.js"
-import { type Settings, settings } from "./settings.js"
+import { SECTIONS } from "../sections.js"
+import { settings } from "./settings.js"
 import { fields, type Slice } from "./slice.js"
-import { type Texts, texts } from "./texts.js"
+import { texts } from "./texts.js"
+
+/** Sections that have a state, by their definitions. */
+type Stateful = Extract<(typeof SECTIONS)[number], { readonly state: Slice<unknown> }>
+
+/** The parts of the lesson: what all sections see, and the state of each section that has one, by its name. */
+type Slices = { readonly texts: typeof texts; readonly settings: typeof settings } & {
+  readonly [Definition in Stateful as Definition["name"]]: Definition["state"]
+}
 
 /** The whole state of the page that a reader can choose and a link can hold. */
-export interface Lesson {
-  readonly texts: Texts
-  readonly settings: Settings
-  readonly loom: LoomView
-  readonly blackboard: Blackboard
-  readonly buckets: Buckets
-  readonly near: Near
-}
+export type Lesson = { readonly [Name in keyof Slices]: ReturnType<Slices[Name]["read"]> }
 
-const SLICES: { readonly [Name in keyof Lesson]: Slice<Lesson[Name]> } = {
+const SLICES = {
   texts,
   settings,
-  loom,
-  blackboard,
-  buckets,
-  near,
-}
+  ...Object.fromEntries(SECTIONS.flatMap(({ name, state }) => (state ? [[name, state]] : []))),
+} as Slices
 
 export const initial: Lesson = each(SLICES, (slice) => slice.initial)
 

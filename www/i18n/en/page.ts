@@ -46,6 +46,8 @@ export const page = {
       unsupported: "this browser cannot decompress it",
     },
   },
+  /** Below a section that is shown alone. */
+  made: "Made with “SimHash, step by step”",
   footer: "Made by simhash-wasm {version}.",
   thirdParty: "Software by others on this page, and its licences",
 }

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../index.js"
+import type { examples as english } from "../en/examples.js"
 
-export const examples: Catalogue["examples"] = {
+export const examples: typeof english = {
   edited: {
     name: "改过几个字的段落",
     a: "SimHash 把一段文字变成一个短短的指纹。大部分词语相同的文字，指纹的大部分比特也相同，所以数一数不同的比特，就能找出近似重复的文字。",

@@ -1,9 +1,6 @@
-import type { First } from "../index.js"
-import { compare } from "./compare.js"
+import type { common as english } from "../en/index.js"
 import { examples } from "./examples.js"
-import { loom } from "./loom.js"
 import { page } from "./page.js"
 import { shared } from "./shared.js"
-import { titles } from "./titles.js"
 
-export const zhCN: First = { page, shared, examples, titles, sections: { compare, loom } }
+export const common: typeof english = { page, shared, examples }

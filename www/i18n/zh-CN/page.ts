@@ -1,7 +1,7 @@
-import type { Catalogue } from "../index.js"
+import type { page as english } from "../en/page.js"
 import { preferences } from "./preferences.js"
 
-export const page: Catalogue["page"] = {
+export const page: typeof english = {
   title: "一步一步看懂 SimHash",
   intro:
     "一个 64 位的指纹：文字几乎不变，指纹也几乎不变。粘贴两段文字，看看这是怎么做到的：下面每一幅图画的都是您自己的文字。一切都在您的浏览器里计算，文字不会离开它。",
@@ -45,6 +45,7 @@ export const page: Catalogue["page"] = {
       unsupported: "这个浏览器无法解压它",
     },
   },
+  made: "由“一步一步看懂 SimHash”制作",
   footer: "由 simhash-wasm {version} 计算。",
   thirdParty: "本页包含的第三方软件及其许可证",
 }

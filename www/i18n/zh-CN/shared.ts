@@ -1,6 +1,6 @@
-import type { Catalogue } from "../index.js"
+import type { shared as english } from "../en/shared.js"
 
-export const shared: Catalogue["shared"] = {
+export const shared: typeof english = {
   text: "文字 {name}",
   feature: "特征",
   weight: "权重",

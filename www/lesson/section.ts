@@ -1,0 +1,124 @@
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import type { Common } from "../i18n/common.js"
+import type { Language } from "../i18n/language.js"
+import type { SectionWords } from "./definition.js"
+import { paragraphs } from "./prose/prose.js"
+import type { Results } from "./results.js"
+import type { Settings } from "./settings.js"
+import type { Texts } from "./texts.js"
+
+/** The parts of the lesson that all sections see. */
+export interface Shared {
+  readonly texts: Texts
+  readonly settings: Settings
+}
+
+/**
+ * A section of the page, the element `<simhash-NAME-section>`, with its own texts and its own state, which is null
+ * if it has none. `content` renders its figures. The page passes everything down in properties; a section requests
+ * a change of the lesson by a `lesson-change` event.
+ */
+export abstract class Section<Words extends SectionWords, State = null> extends LitElement {
+  static override properties = {
+    name: { attribute: false },
+    heading: { attribute: false },
+    words: { attribute: false },
+    common: { attribute: false },
+    language: {},
+    lesson: { attribute: false },
+    state: { attribute: false },
+    results: { attribute: false },
+  }
+  /** The section's name, which is also its anchor. */
+  declare name: string
+  /** The section's title in `language`. */
+  declare heading: string
+  /** The section's own texts in `language`. */
+  declare words: Words
+  /** The texts in `language` that do not belong to one section. */
+  declare common: Common
+  declare language: Language
+  declare lesson: Shared
+  declare state: State
+  declare results: Results
+
+  #seen: readonly unknown[] = []
+
+  /** The section's own texts. */
+  protected get t(): Words {
+    return this.words
+  }
+
+  /** Resolves when the section may render: by default after a frame, so that a keystroke is not delayed. */
+  protected async prepare(): Promise<void> {
+    await painted()
+  }
+
+  /** The parts of the lesson and the results that the section renders: it renders again if one of them changed. */
+  protected abstract parts(): readonly unknown[]
+
+  /** Renders what is between the paragraphs. */
+  protected abstract content(): TemplateResult
+
+  /** Requests a change of what all sections see. */
+  protected change(change: Partial<Shared>): void {
+    this.#request(change)
+  }
+
+  /** Requests a change of the section's own state. */
+  protected changeState(change: Partial<State>): void {
+    this.#request({ [this.name]: { ...this.state, ...change } })
+  }
+
+  #request(detail: LessonChange): void {
+    this.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true }))
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.prepare()
+    super.scheduleUpdate()
+  }
+
+  protected override shouldUpdate(changed: PropertyValues): boolean {
+    const parts = this.parts()
+    const same = parts.length === this.#seen.length && parts.every((part, i) => part === this.#seen[i])
+    this.#seen = parts
+    const compared = new Set<PropertyKey>(["lesson", "state", "results"])
+    return !same || changed.size === 0 || [...changed.keys()].some((name) => !compared.has(name))
+  }
+
+  protected override render(): TemplateResult {
+    const { lead, after } = this.t
+    return html`
+      <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
+        <h2 id=${`${this.name}-title`}>${this.heading}</h2>
+        ${paragraphs(lead)} ${this.content()} ${paragraphs(after)}
+      </section>
+    `
+  }
+}
+
+/** Resolves in a task of its own after the next frame. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background draws no frames.
+    const timer = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      setTimeout(resolve)
+    })
+  })
+}
+
+/** New values for parts of the lesson, by their names: what all sections see, and the states of sections. */
+export type LessonChange = Partial<Shared> & Readonly<Record<string, unknown>>
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "lesson-change": CustomEvent<LessonChange>
+  }
+}

@@ -1,0 +1,31 @@
+export const words = {
+  lead: [
+    "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when the number of bits that differ is at most the threshold of the recipe.",
+  ],
+  after: [] as string[],
+  examples: "Examples",
+  addThird: "Add a third text",
+  removeThird: "Remove text C",
+  pair: "Compared are",
+  pairName: "{first} and {second}",
+  strips: "{first} and {second}, bit by bit",
+  differing: "Differing bits",
+  distance: "{distance} of {bits} bits differ",
+  facts: "similarity {similarity}, estimated cosine {cosine}",
+  distances: "All distances: {list}",
+  distanceOf: "{first}–{second} {distance}",
+  flipped: "Bits {list}",
+  noneFlipped: "No bit differs.",
+  verdicts: {
+    empty: "Nothing to compare: a text has no features.",
+    same: "The fingerprints are equal.",
+    "too-short":
+      "Too short to tell. The shorter text has {features} features, and changing a single one already costs about {cost} bits; the threshold of {recipe} is {threshold}.",
+    near: "Near-duplicates: at most {threshold} bits apart, the threshold of {recipe}.",
+    different: "Not near-duplicates: more than {threshold} bits apart, the threshold of {recipe}.",
+  },
+  lowConfidence:
+    "Take it with care: under 10 features, changing one of the shorter text's {features} costs about {cost} bits.",
+}
+
+export type Words = typeof words

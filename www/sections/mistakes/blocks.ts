@@ -1,0 +1,67 @@
+import { html, type TemplateResult } from "lit"
+import { distance, toBits } from "simhash-wasm/url"
+import { fill } from "../../i18n/fill.js"
+import { type Context, flipped } from "./context.js"
+
+export const DISTANCES = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** A run of bits, and whether the loop comes to it. */
+interface Block {
+  readonly start: number
+  readonly width: number
+  readonly visited: boolean
+}
+
+/** Two fingerprints k bits apart, block by block, as the loop of the exercise sees them. */
+export function blocks({ t, explained }: Context, k: number, choose: (k: number) => void): TemplateResult {
+  const words = t.exercises.blocks.proof
+  const all = blocksOf(k)
+  const a = explained.fingerprint("a")
+  // As bad as k bits can lie: one in each of the first k blocks.
+  const b = flipped(
+    a,
+    all.slice(0, k).map((block) => block.start),
+  )
+  const seen = all.map((block) => {
+    const [bitsA, bitsB] = [bitsOf(a, block), bitsOf(b, block)]
+    return { ...block, bitsA, bitsB, equal: bitsA === bitsB }
+  })
+  const found = seen.some(({ visited, equal }) => visited && equal)
+  const apart = distance(a, b)
+  return html`
+    <p>
+      <label for="mistake-k">${words.k}</label>
+      <select id="mistake-k" class="mistake-k" @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}>
+        ${DISTANCES.map((distance) => html`<option value=${distance} .selected=${distance === k}>${distance}</option>`)}
+      </select>
+    </p>
+    <ol class="lost-blocks" role="list" aria-label=${words.blocks}>
+      ${seen.map(
+        ({ start, width, visited, equal, bitsA, bitsB }) => html`<li class=${visited ? "visited" : "lost"}>
+          <span class="range">${fill(words.range, { low: start, high: start + width - 1 })}</span>
+          <span class="pair">${marked(bitsA, bitsB)}${marked(bitsB, bitsA)}</span>
+          <span class="state">${visited ? (equal ? words.equal : words.differs) : equal ? words.lostEqual : words.lost}</span>
+        </li>`,
+      )}
+    </ol>
+    <p class="lost-verdict" aria-live="polite">${fill(found ? words.found : words.missed, { distance: apart, k })}</p>
+  `
+}
+
+/** The blocks that there ought to be; those that the loop visits are the mistake that is shown. */
+function blocksOf(k: number): Block[] {
+  const width = Math.ceil(64 / (k + 1))
+  return Array.from({ length: k + 1 }, (_, position) => {
+    const start = position * width
+    return { start, width: Math.min(width, 64 - start), visited: start + width <= 64 }
+  })
+}
+
+function bitsOf(fingerprint: bigint, { start, width }: Block): string {
+  return toBits(fingerprint, 64).slice(64 - start - width, 64 - start)
+}
+
+/** Bits, with a mark on those that the other has not. */
+function marked(bits: string, other: string): TemplateResult {
+  return html`<code>${[...bits].map((bit, i) => (bit === other[i] ? bit : html`<span class="differs">${bit}</span>`))}</code>`
+}

@@ -1,0 +1,10 @@
+import type { Definition } from "../../lesson/definition.js"
+
+export const use = {
+  name: "use",
+  title: { en: "Use it", "zh-CN": "拿去用" },
+  first: false,
+  state: null,
+  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
+  element: () => import("./section.js"),
+} as const satisfies Definition
