@@ -34,7 +34,7 @@ const SUITES = {
   ],
   package: ["the packed package, in Node and in Chromium", packed],
   soak: ["whether memory stays flat, in Node and in Chromium", soak],
-  page: ["the page, in Chromium", () => site("page")],
+  page: ["the page: its models in Node, and all of it in Chromium", page],
   notes: ["the notes, in Chromium", () => site("notes")],
 }
 
@@ -93,8 +93,24 @@ function headless() {
 function packed() {
   run(process.execPath, ["scripts/build.mjs"])
   installPacked("tests/js")
+  return vitest("tests/js")
+}
+
+/** The tests that vitest runs in a folder. */
+function vitest(folder) {
   const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
-  return count(tool("vitest"), ["run", "--root", "tests/js"], { CHROMIUM: browser }, counts)
+  return count(tool("vitest"), ["run", "--root", folder], { CHROMIUM: browser }, counts)
+}
+
+async function page() {
+  run(process.execPath, ["scripts/build.mjs"])
+  const models = await vitest("www")
+  const whole = await site("page")
+  return {
+    passed: models.passed + whole.passed,
+    failed: models.failed + whole.failed,
+    retried: models.retried + whole.retried,
+  }
 }
 
 function soak() {
