@@ -67,8 +67,8 @@ function expected(lines: readonly string[], query: string, k: number, asked: num
     `${fill(en.lineNumber, { line: position + 1 })} ${fill(state, { distance: distance(prints[position] as bigint, print) })}`
   const near = (count: number) =>
     matches.length === 0
-      ? fill(en.noneNear, { asked })
-      : fill(en.found, { found: count, near: matches.length, asked })
+      ? fill(en.noneNear, { asked }, "en")
+      : fill(en.found, { found: count, near: matches.length, asked }, "en")
   return {
     blocks: blocks.map((block, number) => {
       const filed = new Map<bigint, number[]>([[block.value, []]])
@@ -162,12 +162,12 @@ for (const language of ["en", "zh-CN"] as const) {
       states.evaluateAll((all) => all.map((state) => (state as HTMLElement).dataset["state"]))
 
     await press(t.presets.guarantee)
-    await expect(happening).toHaveText(fill(t.steps.done.guaranteed, { asked: 3, blocks: 4 }))
+    await expect(happening).toHaveText(fill(t.steps.done.guaranteed, { asked: 3, blocks: 4 }, language))
     expect(await kinds()).toContain("guaranteed")
     expect(await kinds()).not.toContain("lucky")
 
     await press(t.presets.luck)
-    await expect(happening).toHaveText(fill(t.steps.done.lucky, { asked: 5, blocks: 4, k: 3 }))
+    await expect(happening).toHaveText(fill(t.steps.done.lucky, { asked: 5, blocks: 4, k: 3 }, language))
     expect(await kinds()).toContain("lucky")
     expect(await kinds()).not.toContain("missed")
 
@@ -188,7 +188,7 @@ test("says which way the index would go", async ({ page }) => {
       await ask(page, { k, asked })
       const explained = explainQuery(0n, new BigUint64Array(0), { maxDistance: asked, blocks: k + 1 })
       await expect(method).toContainText(en.methods[explained.method].replaceAll("`", ""))
-      if (asked > k) await expect(method).toContainText(`beyond ${k} bits`)
+      if (asked > k) await expect(method).toContainText(`beyond ${k} ${k === 1 ? "bit" : "bits"}.`)
     }
   }
 })
@@ -274,7 +274,7 @@ test("lets nobody escape with k flipped bits, and with one in each block", async
       await expect(whole).toHaveCount(k - block)
       if (block < k) await expect(outcome).toContainText("so it is found")
     }
-    await expect(outcome).toHaveText(fill(en.pigeonhole.escaped, { flips: k + 1, k }))
+    await expect(outcome).toHaveText(fill(en.pigeonhole.escaped, { flips: k + 1, k }, "en"))
     await page.getByRole("button", { name: en.pigeonhole.reset }).click()
     await expect(whole).toHaveCount(k + 1)
   }

@@ -1,4 +1,6 @@
 // The first section: texts, their fingerprints, and what the distance means.
+
+import type { Locator } from "@playwright/test"
 import { compare, SimHash, toBits, toHex } from "simhash-wasm"
 import { examples } from "../../www/i18n/zh-CN/examples.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
@@ -27,8 +29,13 @@ test("every number is the package's, for random texts in many scripts", async ({
     const section = page.locator("simhash-compare-section")
     await expect(section.locator("code").first()).toHaveText(toHex(a.fingerprint, bits))
     await expect(section.locator("code").last()).toHaveText(toHex(b.fingerprint, bits))
-    await expect(section.locator(".verdict strong")).toHaveText(`${distance} of ${bits} bits differ`)
     await expect(section.locator(".verdict")).toHaveAttribute("data-verdict", verdict)
+    if (verdict === "empty") {
+      await nothingCompared(section)
+      continue
+    }
+    const differ = distance === 1 ? "differs" : "differ"
+    await expect(section.locator(".verdict strong")).toHaveText(`${distance} of ${bits} bits ${differ}`)
     if (verdict === "near" || verdict === "different" || verdict === "too-short") {
       await expect(section.locator(".verdict")).toContainText(`${maxDistance}`)
       await expect(section.locator(".verdict")).toContainText(recipe)
@@ -38,7 +45,7 @@ test("every number is the package's, for random texts in many scripts", async ({
     )
     const list = flips.map((flip) => flip.bit).reverse()
     await expect(section.locator("dd").last()).toHaveText(
-      list.length ? `Bits ${list.join(", ")}` : "No bit differs.",
+      list.length ? `${list.length === 1 ? "Bit" : "Bits"} ${list.join(", ")}` : "No bit differs.",
     )
     const strips = await section.locator(".group .row").allTextContents()
     const strip = (offset: number) =>
@@ -50,6 +57,61 @@ test("every number is the package's, for random texts in many scripts", async ({
     expect(strip(2)).toBe(toBits(b.fingerprint, bits))
     expect([...strip(1)].flatMap((mark, column) => (mark === "▲" ? [bits - 1 - column] : []))).toEqual(list)
   }
+})
+
+test("says of texts without features that there is nothing to compare, and gives no distance", async ({
+  page,
+}) => {
+  await open(page)
+  const section = page.locator("simhash-compare-section")
+  await page.getByLabel("Text A", { exact: true }).fill("the cat sat on the mat")
+  for (const text of ["", " ", "\u200b", "—"]) {
+    await page.getByLabel("Text B", { exact: true }).fill(text)
+    await expect(section.locator(".verdict")).toHaveAttribute("data-verdict", "empty")
+    await nothingCompared(section)
+    // The loom marks no bit as one that differs.
+    await expect(page.locator("simhash-loom-figure .differs")).toHaveCount(0)
+  }
+  // Nor does it where another two of three texts can be compared.
+  await page.getByRole("button", { name: "Add a third text" }).click()
+  await page.getByLabel("Text C", { exact: true }).fill("the cat sat on a mat")
+  const ac = compare(
+    new SimHash().explain("the cat sat on the mat"),
+    new SimHash().explain("the cat sat on a mat"),
+  )
+  await expect(section.locator(".distances")).toHaveText(`All distances: A–B – · A–C ${ac.distance} · B–C –`)
+  await nothingCompared(section)
+})
+
+/** Expects that no distance, and nothing that follows from one, is shown. */
+async function nothingCompared(section: Locator): Promise<void> {
+  await expect(section.locator(".verdict")).toHaveText("Nothing to compare: a text has no features.")
+  await expect(section.locator(".facts, .strips")).toHaveCount(0)
+  await expect(section.locator("dt")).toHaveCount(2)
+  await expect(section).not.toContainText(/bits? differ|similarity|▲/)
+}
+
+test("says one bit and one feature in the singular", async ({ page }) => {
+  await open(page)
+  const section = page.locator("simhash-compare-section")
+  await page.locator("#recipe").selectOption("short/1")
+  // Two texts that a single bit of six tells apart.
+  const simhash = new SimHash({ recipe: "short/1", bits: 6 })
+  const words = ["cat", "dog", "sun", "sea", "tree", "bird", "moon", "rain", "wind", "fire"]
+  const [a = "", b = ""] =
+    words
+      .flatMap((one) => words.map((other) => [one, other] as const))
+      .find((pair) => compare(simhash.explain(pair[0]), simhash.explain(pair[1])).distance === 1) ?? []
+  await page.locator("#bits").selectOption("6")
+  await page.getByLabel("Text A", { exact: true }).fill(a)
+  await page.getByLabel("Text B", { exact: true }).fill(b)
+  await expect(section.locator(".verdict strong")).toHaveText("1 of 6 bits differs")
+  await expect(section.locator("dd").last()).toHaveText(/^Bit \d$/)
+  await expect(section.locator(".verdict")).toContainText("The shorter text has 1 feature, and")
+  await expect(page.locator("simhash-loom-section .facts")).toContainText("1 feature, total weight 1")
+  await expect(page.locator("simhash-loom-figure .step")).toHaveText("The only feature has voted.")
+  await page.getByRole("button", { name: "To the start" }).first().click()
+  await expect(page.locator("simhash-loom-figure .step")).toHaveText("The only feature has not voted yet.")
 })
 
 test("says in a sentence what a distance means", async ({ page }) => {
@@ -95,9 +157,9 @@ test("leaves a text alone that somebody wrote when the language changes", async 
   await open(page)
   await page.getByLabel("Text A", { exact: true }).fill("my own words")
   await page.getByLabel("Language").selectOption("zh-CN")
-  await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue("my own words")
+  await expect(page.getByLabel("文本 A", { exact: true })).toHaveValue("my own words")
   await page.getByRole("button", { name: "两个短句" }).click()
-  await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue(examples.cats.a)
+  await expect(page.getByLabel("文本 A", { exact: true })).toHaveValue(examples.cats.a)
 })
 
 test("marks the feature in the text that is pointed at", async ({ page }) => {
@@ -114,7 +176,9 @@ test("takes nasty texts", async ({ page }) => {
     await page.getByLabel("Text A", { exact: true }).fill(text)
     const { features, fingerprint, featureCount } = new SimHash().explain(text)
     await expect(page.locator("simhash-compare-section code").first()).toHaveText(toHex(fingerprint))
-    await expect(page.locator("simhash-loom-section .facts")).toContainText(`${featureCount} features`)
+    await expect(page.locator("simhash-loom-section .facts")).toContainText(
+      `${featureCount} ${featureCount === 1 ? "feature," : "features,"}`,
+    )
     const figure = page.locator("simhash-loom-figure")
     if (featureCount === 0) await expect(figure).toContainText("No features yet")
     else await expect(figure.locator("bdi").first()).toHaveText(features[0]?.text ?? "")

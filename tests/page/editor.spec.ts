@@ -60,7 +60,7 @@ function expected(draft: string, language: Language): string[] {
     const note = typeof best.of === "string"
     const { nearlyNote, sameAsNote, nearlyParagraph, sameAsParagraph } = t.warnings
     const sentence = best.distance === 0 ? [sameAsParagraph, sameAsNote] : [nearlyParagraph, nearlyNote]
-    const warning = fill(sentence[note ? 1 : 0] as string, { ...best, bits: 128 })
+    const warning = fill(sentence[note ? 1 : 0] as string, { ...best, bits: 128 }, language)
     const go = fill(note ? t.goToNote : t.goToParagraph, { of: best.of })
     return [`${fill(t.repeats, { number, warning })} ${go}`]
   })

@@ -292,7 +292,7 @@ test("names the flips that a feature pushed, and those that it pulled against", 
     const bits = flips.filter((flip) => flip.features.includes(position)).map((flip) => flip.bit)
     const against = flips.length - bits.length
     await expect(said).toHaveText(
-      `${name} ${verb} pushed ${bits.length} of the ${flips.length} flips and pulled against ${against}. It pushed bits ${bits.reverse().join(", ")}.`,
+      `${name} ${verb} pushed ${bits.length} of the ${flips.length} ${flips.length === 1 ? "flip" : "flips"} and pulled against ${against}. It pushed ${bits.length === 1 ? "bit" : "bits"} ${bits.reverse().join(", ")}.`,
     )
     // And the bits that it pushed are marked.
     const marked = await page

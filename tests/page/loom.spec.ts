@@ -76,7 +76,16 @@ test("grams of other sizes are chosen by ticking them", async ({ page }) => {
   )
 })
 
-test("says why where a recipe cannot be made so", async ({ page }) => {
+test("calls the hash of every recipe by its name", async ({ page }) => {
+  await open(page)
+  // Both are CPython 2's string hash: python-hashes/1 over code points, java-simhash/1 over UTF-16 code units.
+  const label = (recipe: string) => page.locator(`#recipe option[value="${recipe}"]`)
+  await expect(label("python-hashes/1")).toContainText("CPython 2's string hash")
+  await expect(label("java-simhash/1")).toContainText("CPython 2's string hash over UTF-16 units")
+  await expect(page.locator("#recipe")).not.toContainText("Java's")
+})
+
+test("says why where settings do not work together", async ({ page }) => {
   await open(page)
   await page.locator("#weights").selectOption("hand")
   const figure = page.locator("simhash-loom-figure")
@@ -87,7 +96,7 @@ test("says why where a recipe cannot be made so", async ({ page }) => {
   await figure.locator(".new-weight").fill("1e300")
   await figure.locator(".new-weight").press("Enter")
   await expect(page.locator("simhash-loom-section").getByRole("alert")).toContainText(
-    "This recipe cannot be made so",
+    "These settings do not work together",
   )
   await page.getByRole("button", { name: "As it was" }).click()
   await expect(page.locator("simhash-loom-figure")).toBeAttached()

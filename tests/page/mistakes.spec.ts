@@ -91,7 +91,7 @@ test("proves that less than 3 rejects what is 3 apart", async ({ page }) => {
   await showAll(page)
   expect(await rows(page, "threshold")).toEqual([
     { cells: ["none", "0", "✓ yes", "✓ yes"], highlighted: false },
-    { cells: ["bits 16", "1", "✓ yes", "✓ yes"], highlighted: false },
+    { cells: ["bit 16", "1", "✓ yes", "✓ yes"], highlighted: false },
     { cells: ["bits 16, 52", "2", "✓ yes", "✓ yes"], highlighted: false },
     { cells: ["bits 16, 52, 57", "3", "✗ no", "✓ yes"], highlighted: true },
     { cells: ["bits 16, 52, 57, 3", "4", "✗ no", "✗ no"], highlighted: false },

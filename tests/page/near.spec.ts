@@ -164,11 +164,15 @@ async function expected(
   return {
     samples: (["long", "short"] as const).map((name) =>
       plain(
-        fill(t.samples[name][answer[name].sample.origin], {
-          words: wordsOf(answer[name].sample.text).length,
-          features: answer[name].features,
-          least: name === "long" ? 24 : 5,
-        }),
+        fill(
+          t.samples[name][answer[name].sample.origin],
+          {
+            words: wordsOf(answer[name].sample.text).length,
+            features: answer[name].features,
+            least: name === "long" ? 24 : 5,
+          },
+          language,
+        ),
       ),
     ),
     costReading: fill(t.costs.reading, {
@@ -187,33 +191,42 @@ async function expected(
       recipe,
       maxDistance,
     }),
-    tweet: t.tweet.after.map((sentence) =>
+    tweet: [...t.tweet.before, ...t.tweet.after].map((sentence) =>
       plain(
-        fill(sentence, {
-          recipe,
-          // 1 - 1/n >= cos(3 pi / 64)
-          needed: Math.ceil(1 / (1 - Math.cos((3 * Math.PI) / 64))),
-          features: answer.short.features,
-          lost: oneDecimal(answer.short.lost[0] as number, language),
-          gained: oneDecimal(answer.short.gained[0] as number, language),
-          expected: cost("short", 0, 64),
-          least: narrow.short[0]?.[0] as number,
-          greatest: narrow.short[0]?.[14] as number,
-          edits: EDITS,
-          found: narrow.short[0]?.filter((one) => one <= 3).length as number,
-          foundLong: narrow.long[0]?.filter((one) => one <= 3).length as number,
-        }),
+        fill(
+          sentence,
+          {
+            recipe,
+            // 1 - 1/n >= cos(3 pi / 64)
+            needed: Math.ceil(1 / (1 - Math.cos((3 * Math.PI) / 64))),
+            words: wordsOf(answer.short.sample.text).length,
+            features: answer.short.features,
+            lost: oneDecimal(answer.short.lost[0] as number, language),
+            gained: oneDecimal(answer.short.gained[0] as number, language),
+            expected: cost("short", 0, 64),
+            least: narrow.short[0]?.[0] as number,
+            greatest: narrow.short[0]?.[14] as number,
+            edits: EDITS,
+            found: narrow.short[0]?.filter((one) => one <= 3).length as number,
+            foundLong: narrow.long[0]?.filter((one) => one <= 3).length as number,
+          },
+          language,
+        ),
       ),
     ),
-    thresholdReading: fill(t.threshold.reading, {
-      threshold: limit,
-      hits,
-      copies: copies.length,
-      recall: share(hits, copies.length),
-      alarms,
-      pairs: 780,
-      rate: share(alarms, 780),
-    }),
+    thresholdReading: fill(
+      t.threshold.reading,
+      {
+        threshold: limit,
+        hits,
+        copies: copies.length,
+        recall: share(hits, copies.length),
+        alarms,
+        pairs: 780,
+        rate: share(alarms, 780),
+      },
+      language,
+    ),
     widthReadings: widths.map(({ width, copies, unrelated }) => {
       const nearest = Math.min(...unrelated)
       const apart = copies.filter((one) => one < nearest).length
@@ -224,7 +237,7 @@ async function expected(
         copies: copies.length,
         share: share(apart, copies.length),
       }
-      return fill(t.widths.reading, values)
+      return fill(t.widths.reading, values, language)
     }),
     letters: fill(t.letter.all, {
       changes: EDITS,
@@ -371,10 +384,10 @@ test("works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Home")
   await expect(section.locator("#threshold-reading")).toContainText("At most 0 bits: that finds 0 of 180")
   await page.keyboard.press("ArrowRight")
-  await expect(slider).toHaveAttribute("aria-valuetext", /^At most 1 bits/)
+  await expect(slider).toHaveAttribute("aria-valuetext", /^At most 1 bit:/)
   await page.keyboard.press("End")
   await expect(section.locator("#threshold-reading")).toContainText(
-    "At most 64 bits: that finds 180 of 180 edited copies, a recall of 100%, and gives false alarm for 780 of 780",
+    "At most 64 bits: that finds 180 of 180 edited copies, a recall of 100%, and gives a false alarm for 780 of 780",
   )
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")

@@ -21,7 +21,7 @@ test("speaks two languages and remembers which", async ({ page }) => {
   await page.getByLabel("Language").selectOption("zh-CN")
   await expect(page).toHaveTitle(CATALOGUES["zh-CN"].page.title)
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
-  await expect(page.getByLabel("文字 A", { exact: true })).toHaveValue(CATALOGUES["zh-CN"].examples.edited.a)
+  await expect(page.getByLabel("文本 A", { exact: true })).toHaveValue(CATALOGUES["zh-CN"].examples.edited.a)
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
   await page.goto("?lang=en")
@@ -256,10 +256,16 @@ test("gives the sizes that README gives", () => {
     expect(sizes((sections.use?.after ?? []).join(" "))).toEqual([whole, alone, more])
 })
 
+/** The values that a text shows, by their names: `{name}`, and forms of a plural with the number in them. */
+function places(text: string): string[] {
+  const forms = [...text.matchAll(/\{(\w+)\|[^{}]*#[^{}]*\}/g)].map(([, name]) => `{${name}}`)
+  return [...(text.match(/\{\w+\}/g) ?? []), ...forms].sort()
+}
+
 test("has catalogues of the same keys and the same places for values", () => {
   const shape = (value: unknown): unknown =>
     typeof value === "string"
-      ? (value.match(/\{\w+\}/g) ?? []).sort()
+      ? places(value)
       : typeof value === "object" && value !== null
         ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
         : typeof value

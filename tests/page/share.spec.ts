@@ -58,7 +58,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })
   const page = await context.newPage()
   await page.goto(`${baseURL}?lang=zh-CN`)
-  await page.getByLabel("文字 A", { exact: true }).fill("今天天气很好，我们去公园")
+  await page.getByLabel("文本 A", { exact: true }).fill("今天天气很好，我们去公园")
   await page.locator("simhash-loom-transport input[type=range]").fill("4")
   await page.locator("simhash-loom-figure").getByRole("region").focus()
   for (let i = 0; i < 46; i++) await page.keyboard.press("ArrowRight")
@@ -71,7 +71,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
   await other.goto(link)
   await expect(other.locator("html")).toHaveAttribute("lang", "zh-CN")
-  await expect(other.getByLabel("文字 A", { exact: true })).toHaveValue("今天天气很好，我们去公园")
+  await expect(other.getByLabel("文本 A", { exact: true })).toHaveValue("今天天气很好，我们去公园")
   await expect(other.locator("simhash-loom-figure .step")).toContainText("第 4 个特征")
   await expect(other.getByRole("button", { name: "松开第 17 位" })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { preferences } from "./preferences.js"
 export const page = {
   title: "SimHash, step by step",
   intro:
-    "A fingerprint of 64 bits that stays almost the same when a text stays almost the same. Paste two texts and see how that comes about: every figure below shows your own words. All of it is computed in your browser: no text leaves it.",
+    "SimHash turns a text into a fingerprint of 64 bits that stays almost the same when the text stays almost the same. Paste two texts and see why: every figure below shows your own words. Everything is computed in your browser, and no text leaves it.",
   skip: "Skip to the lesson",
   contents: "Contents",
   preferences,
@@ -13,7 +13,7 @@ export const page = {
   again: "Try again",
   failed: "The page could not start: {reason}",
   withoutScript:
-    "The figures are computed here, in your browser, by a program: please allow JavaScript for this page to see them. The words are all here without it.",
+    "A program in your browser computes the figures: please allow JavaScript for this page to see them. All explanations are here without it.",
   staticFigure: "Twelve words, each with a weight from 1 to 5, vote on the six bits of a fingerprint.",
   staticWords: [
     ["america", 4],
@@ -31,14 +31,15 @@ export const page = {
   ] as (readonly [string, number])[],
   share: {
     copy: "Copy a link to this",
-    copied: "Copied: the link holds the texts and all settings, in its fragment, which no server is sent.",
+    copied:
+      "Copied: the link holds the texts and all settings in the part after #, which is not sent to any server.",
     shown: "The link to copy",
     tooLong: "The texts are too long for a link ({length} characters).",
     save: "Save as a file",
     tooMuch:
       "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters and {lines} lines.",
     open: "Open a file",
-    parts: "Parts of that link or file could not be read, and are as they are initially.",
+    parts: "Parts of that link or file could not be read; these parts have their initial values.",
     unreadable: "That link or file could not be read, so the page starts afresh: {reason}",
     reasons: {
       version: "it is of version {version}, and this page knows version 1",

@@ -4,7 +4,7 @@ export const words = {
     "Every number here can be changed. Click a bit of a hash, or reach it with Tab and the arrow keys and type 0 or 1. Before you do, say which bit of the fingerprint will follow.",
   ],
   after: [
-    "*Why can a tie go either way?* Two equal votes that disagree cancel: the sum is exactly 0, and nothing in the text says what that bit should be. So a rule has to: with `sum > 0` a tie becomes 0, with `sum >= 0` it becomes 1. Either rule is as good as the other, but a fingerprint made by one must not be compared with one made by the other. Take the two words of equal weight and switch the rule: four of six bits go with it.",
+    "*Why can a tie go either way?* Two equal votes that disagree cancel: the sum is exactly 0, and nothing in the text says what that bit should be. A rule decides: with `sum > 0` a tie becomes 0, with `sum >= 0` it becomes 1. Either rule is as good as the other, but a fingerprint made by one must not be compared with one made by the other. Take the two words of equal weight and switch the rule: four of the six bits change.",
     "*Try this.* Give both words of the first example weight 4: three sums become 0, and only the rule decides those bits. Take away one of them: the fingerprint of a single word is its hash. Now take the twelve words and look for the sums nearest to 0: those are the bits that a changed word flips most easily, and why is what [Why did this bit flip?](#flips) is about.",
   ] as string[],
   begin: "Begin with",
@@ -41,7 +41,7 @@ export const words = {
   remove: "Remove {feature}",
   add: "Add a row",
   full: "{rows} rows are all that fit",
-  refused: "A weight is a number from −{most} to {most}. Until it is one, the weight before it counts.",
+  refused: "A weight is a number from −{most} to {most}. Until you enter one, the previous weight counts.",
   results: "What the votes come to",
   sums: "Sums, the highest bit first",
   sign: "Sign",

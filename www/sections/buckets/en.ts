@@ -1,12 +1,12 @@
 export const words = {
   lead: [
-    "Comparing two fingerprints takes a nanosecond. Comparing a new one with ten million stored ones takes ten million of them. Most of these comparisons are unnecessary: cut every fingerprint into *blocks*, file it under each of its blocks, and compare a query only with what is filed under the same bits. What is filed together lies in one *bucket*.",
+    "Comparing two fingerprints takes a nanosecond. Comparing a new one with ten million stored ones takes ten million nanoseconds. Most of this work is unnecessary: cut every fingerprint into *blocks*, file it under each of its blocks, and compare a query only with what is filed under the same bits. What is filed together lies in one *bucket*.",
     "*Why four blocks for distance 3?* A bit that differs spoils one block, the one it lies in. Three differing bits spoil three blocks at most, so of four blocks at least one is untouched, and there both fingerprints lie in the same bucket. Nothing within 3 bits can be missed. With three blocks, three bits could spoil them all. With five, blocks are shorter, and more strangers share a bucket. So for distance k there are k + 1 blocks: the pigeonhole principle, which Manku, Jain and Das Sarma used for billions of web pages in 2007.",
     "Step through a query below, or play it. Notice how few lines are ever compared. Then ask for a greater distance than the blocks were cut for, and watch what luck finds and what is missed.",
   ],
   after: [
-    "*Where reading everything wins.* One in 2^b unrelated fingerprints agrees with the query on a block of b bits, so among n of them the query's k + 1 buckets hold about (k + 1) · n / 2^b entries. For k = 3 that is one in 16,384. For k = 13, the threshold of `text/1`, 64 bits make 14 blocks of only 4 or 5 bits, whose buckets hold about 62 entries for every 100 fingerprints. An entry can point anywhere in memory, and going there takes as long as reading some twenty fingerprints in a row. So such tables would be many times slower than reading everything.",
-    "`DuplicateIndex` chooses by itself. Where blocks have at least 11 bits (up to k = 4 at 64 bits, up to k = 10 at 128) it keeps tables; with shorter ones they save less and less, and still take memory for every block of every fingerprint. There, and for any distance beyond the one it was built for, it reads everything in a row, a million fingerprints in less than a millisecond. Both answers are exact, and only the time differs.",
+    "*Where a linear scan wins.* One in 2^b unrelated fingerprints agrees with the query on a block of b bits, so among n of them the query's k + 1 buckets hold about (k + 1) · n / 2^b entries. For k = 3 that is one in 16,384. For k = 13, the threshold of `text/1`, 64 bits make 14 blocks of only 4 or 5 bits, whose buckets hold about 62 entries for every 100 fingerprints. An entry can point anywhere in memory, and fetching it takes as long as reading some twenty fingerprints in a row. So such tables would be many times slower than a linear scan.",
+    "`DuplicateIndex` chooses by itself. Where blocks have at least 11 bits (up to k = 4 at 64 bits, up to k = 10 at 128) it keeps tables; with shorter ones they save less and less, and still take memory for every block of every fingerprint. There, and for any distance beyond the one it was built for, it scans all fingerprints in a row, a million in less than a millisecond. Both answers are exact, and only the time differs.",
     "Then why not stay with 3, which is so cheap? Because one replaced word in a line of twenty costs about 8 of 64 bits under `text/1`: within 3 bits you find copies and hardly any edits. [How near is near?](#near) shows how the cost of a word grows as texts get shorter.",
   ] as string[],
   noFeatures: "This line has no features. Its fingerprint is 0 and says nothing.",
@@ -23,11 +23,11 @@ export const words = {
   blocks: "Blocks cut for distance k",
   blocksValue: "k = {k}: {blocks} blocks",
   asked: "Distance asked for",
-  askedValue: "at most {asked} bits",
-  tooFar: "That is more than the blocks were cut for: they guarantee nothing beyond {k} bits.",
+  askedValue: "at most {asked} {asked|bit|bits}",
+  tooFar: "That is more than the blocks were cut for: they guarantee nothing beyond {k} {k|bit|bits}.",
   methods: {
     blocks: "For this query `DuplicateIndex` looks up blocks.",
-    scan: "For this query `DuplicateIndex` reads everything.",
+    scan: "For this query `DuplicateIndex` scans everything.",
   },
   step: "Step {step} of {steps}",
   first: "To the start",
@@ -39,30 +39,31 @@ export const words = {
     lookup: "Look up: block {block} of the query is {key}. In that bucket: {lines}.",
     lookupEmpty: "Look up: block {block} of the query is {key}. No line has these bits there.",
     collect:
-      "Collect: {count} of {all} lines share a bucket with the query. They are the candidates: {lines}.",
+      "Collect: {count} of {all} lines {count|shares|share} a bucket with the query. {count|It is the candidate|They are the candidates}: {lines}.",
     collectNone: "Collect: no line shares a bucket with the query, so nothing is compared.",
     check: {
-      guaranteed: "Check: line {line} differs in {distance} bits, at most {asked}. Found, as guaranteed.",
+      guaranteed:
+        "Check: line {line} differs in {distance} {distance|bit|bits}, at most {asked}. Found, as guaranteed.",
       lucky:
-        "Check: line {line} differs in {distance} bits, at most {asked} but more than {k}. Found by luck: a block happens to agree.",
-      rejected: "Check: line {line} differs in {distance} bits, more than {asked}. Rejected.",
+        "Check: line {line} differs in {distance} {distance|bit|bits}, at most {asked} but more than {k}. Found by luck: a block happens to agree.",
+      rejected: "Check: line {line} differs in {distance} {distance|bit|bits}, more than {asked}. Rejected.",
     },
     done: {
       guaranteed:
-        "Done. Nothing can have been missed: {asked} differing bits cannot touch all {blocks} blocks.",
+        "Done. Nothing can have been missed: {asked} differing {asked|bit|bits} cannot touch all {blocks} blocks.",
       lucky:
-        "Done. Nothing was missed this time, but only up to {k} bits is that certain: {asked} bits can touch all {blocks} blocks.",
+        "Done. Nothing was missed this time, but only up to {k} {k|bit|bits} is that certain: {asked} bits can touch all {blocks} blocks.",
       missed:
         "Done. Missed: {lines}, within {asked} bits, but with a differing bit in every one of the {blocks} blocks.",
     },
   },
-  line: "line {line} ({distance} bits)",
+  line: "line {line} ({distance} {distance|bit|bits})",
   lineNumber: "line {line}",
   byBlocks: "Through the blocks",
-  byReading: "Reading everything",
+  byReading: "By a linear scan",
   compared: "Compared {compared} of {all} lines.",
-  found: "Found {found} of {near} within {asked} bits.",
-  noneNear: "No line is within {asked} bits.",
+  found: "Found {found} of {near} within {asked} {asked|bit|bits}.",
+  noneNear: "No line is within {asked} {asked|bit|bits}.",
   buckets: "Buckets",
   block: "Block {block}",
   range: "bits {high} to {low}",
@@ -92,14 +93,14 @@ export const words = {
   recipe: "Fingerprints by `{recipe}`, {bits} bits.",
   cost: {
     title: "How much the blocks save",
-    note: "Entries that the query's buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that reading everything reads.",
+    note: "Entries that the query's buckets are expected to hold among n unrelated fingerprints of 64 bits, to compare with the n that a linear scan reads.",
     k: "k",
     cut: "Blocks",
     widths: "{count} of {width} bits",
     share: "Share",
     oneIn: "1 in {count}",
     index: "DuplicateIndex",
-    methods: { blocks: "blocks", scan: "reads all" },
+    methods: { blocks: "blocks", scan: "scans all" },
     pays: "At k = {k} the blocks pay from about {n} fingerprints on, if a lookup costs as much as reading {lookup} fingerprints in a row and an entry as much as {entry}. (That is what we measured; machines differ.)",
     unused:
       "At k = {k} the blocks would pay from about {n} fingerprints on, if a lookup costs as much as reading {lookup} fingerprints in a row and an entry as much as {entry}. But the tables would take {bytes} bytes more for each fingerprint, and `DuplicateIndex` does without them.",
@@ -108,14 +109,15 @@ export const words = {
   },
   pigeonhole: {
     title: "Try to escape",
-    lead: "These are the query's {bits} bits. Flip {k} of them, wherever you like, so that no block stays as it was.",
+    lead: "These are the query's {bits} bits. Flip {k} of them, wherever you like, so that no block stays unchanged.",
     flip: "Bit {bit}: {value}",
     whole: "whole",
     touched: "{count} flipped",
     none: "No bit is flipped: all {blocks} blocks agree.",
-    within: "{flips} flipped: {whole} of {blocks} blocks still agree, so it is found.",
-    lucky: "{flips} flipped, more than {k}, and still {whole} of {blocks} blocks agree: found, by luck.",
-    escaped: "{flips} flipped and no block agrees: missed. It took more than {k} bits.",
+    within: "{flips} flipped: {whole} of {blocks} blocks still {whole|agrees|agree}, so it is found.",
+    lucky:
+      "{flips} flipped, more than {k}, and still {whole} of {blocks} blocks {whole|agrees|agree}: found, by luck.",
+    escaped: "{flips} flipped and no block agrees: missed. It took more than {k} {k|bit|bits}.",
     reset: "Put all bits back",
   },
   corpus: [

@@ -99,6 +99,7 @@ export class BucketsFigure extends LitElement {
       ${linesTable(t, this.#search, question, now, this.#ask)} ${this.#own()}
       <simhash-buckets-pigeonhole
         .words=${t.pigeonhole}
+        .language=${this.language}
         .block=${t.block}
         .query=${this.#search.fingerprint}
         .k=${k}
@@ -128,7 +129,7 @@ export class BucketsFigure extends LitElement {
     const { k } = this.buckets
     const asked = this.#asked
     const cut = fill(t.blocksValue, { k, blocks: k + 1 })
-    const within = fill(t.askedValue, { asked })
+    const within = fill(t.askedValue, { asked }, this.language)
     return html`
       <div class="controls">
         <div class="query">
@@ -171,7 +172,7 @@ export class BucketsFigure extends LitElement {
       </div>
       ${simhash.explain(this.#query).featureCount === 0 ? html`<p role="status">${t.noFeatures}</p>` : nothing}
       <p class="method">
-        ${prose(t.methods[this.#search.explained.method])} ${asked > k ? prose(t.tooFar, { k }) : nothing}
+        ${prose(t.methods[this.#search.explained.method])} ${asked > k ? prose(t.tooFar, { k }, this.language) : nothing}
       </p>
     `
   }
@@ -233,7 +234,7 @@ export class BucketsFigure extends LitElement {
         <h3>${title}</h3>
         <p>${fill(t.compared, { compared, all: rows.length })}</p>
         <meter min="0" max=${Math.max(1, rows.length)} .value=${compared} aria-label=${fill(t.compared, { compared, all: rows.length })}></meter>
-        <p>${near === 0 ? fill(t.noneNear, { asked }) : fill(t.found, { found, near, asked })}</p>
+        <p>${near === 0 ? fill(t.noneNear, { asked }, this.language) : fill(t.found, { found, near, asked }, this.language)}</p>
         <ol>${lists[name]}</ol>
       </div>
     `

@@ -3,7 +3,7 @@ import { buckets as state } from "./state.js"
 
 export const buckets = {
   name: "buckets",
-  title: { en: "Finding near-duplicates", "zh-CN": "在许多文字里找近似重复" },
+  title: { en: "Finding near-duplicates", "zh-CN": "在许多文本里找近似重复" },
   first: false,
   state,
   words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },

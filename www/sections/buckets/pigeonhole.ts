@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { distance, explainQuery, type QueryExplanation, toBits } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
+import type { Language } from "../../i18n/language.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { prose } from "../../lesson/prose/prose.js"
 import type { Words } from "./en.js"
@@ -9,12 +10,14 @@ import type { Words } from "./en.js"
 export class BucketsPigeonhole extends LitElement {
   static override properties = {
     words: { attribute: false },
+    language: {},
     block: {},
     query: { attribute: false },
     k: { type: Number },
     flipped: { state: true },
   }
   declare words: Words["pigeonhole"]
+  declare language: Language
   /** What a block is called. */
   declare block: string
   declare query: bigint
@@ -94,7 +97,7 @@ export class BucketsPigeonhole extends LitElement {
     const whole = candidates[0]?.blocks.length ?? 0
     if (flips === 0) return fill(words.none, { blocks })
     const outcome = whole === 0 ? words.escaped : flips <= k ? words.within : words.lucky
-    return prose(outcome, { flips, whole, blocks, k })
+    return prose(outcome, { flips, whole, blocks, k }, this.language)
   }
 
   #flip(bit: number): void {

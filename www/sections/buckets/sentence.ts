@@ -17,7 +17,7 @@ export function sentence(
   const blocks = k + 1
   const names = (those: readonly Row[]) =>
     listed(
-      those.map(({ line, distance }) => fill(t.line, { line: line.number, distance })),
+      those.map(({ line, distance }) => fill(t.line, { line: line.number, distance }, language)),
       language,
     )
   switch (step.kind) {
@@ -37,23 +37,27 @@ export function sentence(
       })
     }
     case "collect":
-      return fill(candidates.length > 0 ? t.steps.collect : t.steps.collectNone, {
-        count: candidates.length,
-        all: rows.length,
-        lines: listed(
-          candidates.map(({ line }) => fill(t.lineNumber, { line: line.number })),
-          language,
-        ),
-      })
+      return fill(
+        candidates.length > 0 ? t.steps.collect : t.steps.collectNone,
+        {
+          count: candidates.length,
+          all: rows.length,
+          lines: listed(
+            candidates.map(({ line }) => fill(t.lineNumber, { line: line.number })),
+            language,
+          ),
+        },
+        language,
+      )
     case "check": {
       const row = candidates[step.candidate]
       if (!row) return ""
       const { line, distance } = row
-      return fill(t.steps.check[finding(row, k, asked)], { line: line.number, distance, asked, k })
+      return fill(t.steps.check[finding(row, k, asked)], { line: line.number, distance, asked, k }, language)
     }
     case "done": {
       const kind = missed.length > 0 ? "missed" : asked <= k ? "guaranteed" : "lucky"
-      return fill(t.steps.done[kind], { asked, k, blocks, lines: names(missed) })
+      return fill(t.steps.done[kind], { asked, k, blocks, lines: names(missed) }, language)
     }
   }
 }

@@ -1,6 +1,6 @@
 export const words = {
   lead: [
-    "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when the number of bits that differ is at most the threshold of the recipe.",
+    "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when their fingerprints differ in no more than a set number of bits, the threshold; each recipe has its own.",
   ],
   after: [] as string[],
   examples: "Examples",
@@ -10,22 +10,23 @@ export const words = {
   pairName: "{first} and {second}",
   strips: "{first} and {second}, bit by bit",
   differing: "Differing bits",
-  distance: "{distance} of {bits} bits differ",
+  distance: "{distance} of {bits} bits {distance|differs|differ}",
   facts: "similarity {similarity}, estimated cosine {cosine}",
   distances: "All distances: {list}",
   distanceOf: "{first}–{second} {distance}",
-  flipped: "Bits {list}",
+  flipped: "{count|Bit|Bits} {list}",
   noneFlipped: "No bit differs.",
   verdicts: {
     empty: "Nothing to compare: a text has no features.",
     same: "The fingerprints are equal.",
     "too-short":
-      "Too short to tell. The shorter text has {features} features, and changing a single one already costs about {cost} bits; the threshold of {recipe} is {threshold}.",
-    near: "Near-duplicates: at most {threshold} bits apart, the threshold of {recipe}.",
-    different: "Not near-duplicates: more than {threshold} bits apart, the threshold of {recipe}.",
+      "Too short to tell. The shorter text has {features} {features|feature|features}, and changing a single one already costs about {cost} bits; the threshold of {recipe} is {threshold}.",
+    near: "Near-duplicates: at most {threshold} {threshold|bit|bits} apart, the threshold of {recipe}.",
+    different:
+      "Not near-duplicates: more than {threshold} {threshold|bit|bits} apart, the threshold of {recipe}.",
   },
   lowConfidence:
-    "Take it with care: under 10 features, changing one of the shorter text's {features} costs about {cost} bits.",
+    "Take it with care: the shorter text has only {features} {features|feature|features}, and changing one costs about {cost} bits.",
 }
 
 export type Words = typeof words

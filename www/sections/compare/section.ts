@@ -1,15 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { SimHashError, toBits, toHex } from "simhash-wasm/url"
+import { type Comparison, type Explanation, SimHashError, toHex } from "simhash-wasm/url"
 import { number, rounded } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { painted, Section } from "../../lesson/section.js"
 import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
+import { type Column, comparable, groups, uncertain } from "./model.js"
 import "./style.css"
 
 /** The length from which a text takes more than a frame to explain. */
 const LONG = 20_000
+
+/** What two texts are called. */
+interface Names {
+  readonly first: string
+  readonly second: string
+}
 
 /** In longer texts than this, a highlighted feature is not marked. In UTF-16 code units. */
 const MARKED = 20_000
@@ -116,35 +123,23 @@ export class CompareSection extends Section<Words> {
   }
 
   #comparison(): TemplateResult {
-    const { t, results, language } = this
+    const { results } = this
     const { pair } = this.lesson.texts
     const [first, second] = [...pair] as [Name, Name]
     const [a, b] = [results.explanation(first), results.explanation(second)]
     const comparison = results.comparison()
     const { bits } = a.recipe
-    const flipped = comparison.flips.map((flip) => flip.bit).reverse()
     const names = { first: first.toUpperCase(), second: second.toUpperCase() }
     return html`
       <div class="comparison">
         ${this.lesson.texts.c === null ? nothing : this.#pairs()}
-        <p class="verdict" data-verdict=${comparison.verdict}>
-          <strong>${fill(t.distance, { distance: comparison.distance, bits })}</strong>
-          ${this.#verdict()}
-        </p>
-        <p class="facts">
-          ${fill(t.facts, {
-            similarity: number(comparison.similarity, language),
-            cosine: number(comparison.cosine, language),
-          })}
-        </p>
-        ${this.#strips(first, second)}
+        <p class="verdict" data-verdict=${comparison.verdict}>${this.#verdict(a, b, comparison)}</p>
+        ${comparable(comparison) ? this.#similarity(comparison) : nothing}
+        ${comparable(comparison) ? this.#strips(names, groups(a, b, comparison)) : nothing}
         <dl class="strip-text">
           <div><dt>${this.common.shared.fingerprint} ${names.first}</dt><dd><code>${toHex(a.fingerprint, bits)}</code></dd></div>
           <div><dt>${this.common.shared.fingerprint} ${names.second}</dt><dd><code>${toHex(b.fingerprint, bits)}</code></dd></div>
-          <div>
-            <dt>${t.differing}</dt>
-            <dd>${flipped.length > 0 ? fill(t.flipped, { list: flipped.join(", ") }) : t.noneFlipped}</dd>
-          </div>
+          ${comparable(comparison) ? this.#flipped(comparison) : nothing}
         </dl>
         <p class="hidden" role="status"></p>
       </div>
@@ -158,9 +153,13 @@ export class CompareSection extends Section<Words> {
       first: (pair[0] as string).toUpperCase(),
       second: (pair[1] as string).toUpperCase(),
     })
-    const list = PAIRS.map((pair) =>
-      fill(t.distanceOf, { ...names(pair), distance: this.results.comparison(pair).distance }),
-    )
+    const list = PAIRS.map((pair) => {
+      const comparison = this.results.comparison(pair)
+      return fill(t.distanceOf, {
+        ...names(pair),
+        distance: comparable(comparison) ? comparison.distance : "–",
+      })
+    })
     return html`
       <p class="pairs">
         <label for="pair">${t.pair}</label>
@@ -177,32 +176,38 @@ export class CompareSection extends Section<Words> {
     `
   }
 
+  #similarity({ similarity, cosine }: Comparison): TemplateResult {
+    const { language } = this
+    const values = { similarity: number(similarity, language), cosine: number(cosine, language) }
+    return html`<p class="facts">${fill(this.t.facts, values)}</p>`
+  }
+
+  #flipped({ flips }: Comparison): TemplateResult {
+    const { t } = this
+    const list = flips.map(({ bit }) => bit).reverse()
+    const said = fill(t.flipped, { count: list.length, list: list.join(", ") }, this.language)
+    return html`<div><dt>${t.differing}</dt><dd>${list.length > 0 ? said : t.noneFlipped}</dd></div>`
+  }
+
   /** The bits of both, and marks between them, in groups of eight that stay together where lines wrap. */
-  #strips(first: Name, second: Name): TemplateResult {
-    const { results } = this
-    const [a, b] = [results.explanation(first), results.explanation(second)]
-    const { bits } = a.recipe
-    const [stripA, stripB] = [toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)]
-    const differs = new Set(results.comparison().flips.map((flip) => bits - 1 - flip.bit))
+  #strips({ first, second }: Names, groups: readonly (readonly Column[])[]): TemplateResult {
     const highlighted = this.#highlight.current.bit
-    const groups = Array.from({ length: Math.ceil(bits / 8) }, (_, group) => {
-      const columns = Array.from({ length: Math.min(8, bits - group * 8) }, (_, i) => group * 8 + i)
-      const row = (strip: string) =>
-        columns.map((i) => {
-          const kind = `${differs.has(i) ? "differs" : ""} ${bits - 1 - i === highlighted ? "highlighted" : ""}`
-          return html`<span class=${kind} data-bit=${bits - 1 - i}>${strip[i]}</span>`
-        })
-      return html`<span class="group">
-        <span class="row">${row(stripA)}</span>
-        <span class="row marks">${columns.map((i) => html`<span>${differs.has(i) ? "▲" : "·"}</span>`)}</span>
-        <span class="row">${row(stripB)}</span>
-      </span>`
-    })
-    const [nameA, nameB] = [first.toUpperCase(), second.toUpperCase()]
+    const row = (columns: readonly Column[], text: "a" | "b") =>
+      columns.map((column) => {
+        const { bit, differs } = column
+        const kind = `${differs ? "differs" : ""} ${bit === highlighted ? "highlighted" : ""}`
+        return html`<span class=${kind} data-bit=${bit}>${column[text]}</span>`
+      })
     return html`
       <div class="strips" aria-hidden="true">
-        <span class="names"><span>${nameA}</span><span>${nameA}⊕${nameB}</span><span>${nameB}</span></span>
-        <span class="groups" @pointerover=${this.#point}>${groups}</span>
+        <span class="names"><span>${first}</span><span>${first}⊕${second}</span><span>${second}</span></span>
+        <span class="groups" @pointerover=${this.#point}>${groups.map(
+          (columns) => html`<span class="group">
+            <span class="row">${row(columns, "a")}</span>
+            <span class="row marks">${columns.map(({ differs }) => html`<span>${differs ? "▲" : "·"}</span>`)}</span>
+            <span class="row">${row(columns, "b")}</span>
+          </span>`,
+        )}</span>
       </div>
     `
   }
@@ -213,22 +218,24 @@ export class CompareSection extends Section<Words> {
     if (bit !== undefined) highlight.set({ bit: Number(bit) })
   }
 
-  #verdict(): string {
-    const { t, results, language } = this
-    const { pair } = this.lesson.texts
-    const [a, b] = [...pair].map((name) => results.explanation(name as Name))
-    if (!a || !b) return ""
-    const comparison = results.comparison()
+  /** How far the texts are apart, and what that means. */
+  #verdict(a: Explanation, b: Explanation, comparison: Comparison): TemplateResult {
+    const { t, language } = this
+    const { distance, verdict, expectedDistance, maxDistance } = comparison
     const values = {
+      distance,
+      bits: a.recipe.bits,
       features: Math.min(a.featureCount, b.featureCount),
-      cost: rounded(comparison.expectedDistance, language),
-      threshold: comparison.maxDistance,
+      cost: rounded(expectedDistance, language),
+      threshold: maxDistance,
       recipe: a.recipe.id,
     }
-    const verdict = fill(t.verdicts[comparison.verdict], values)
-    const few = a.confidence === "low" || b.confidence === "low"
-    const judged = comparison.verdict === "near" || comparison.verdict === "different"
-    return few && judged ? `${verdict} ${fill(t.lowConfidence, values)}` : verdict
+    const meaning = fill(t.verdicts[verdict], values, language)
+    if (!comparable(comparison)) return html`<strong>${meaning}</strong>`
+    return html`
+      <strong>${fill(t.distance, values, language)}</strong>
+      ${meaning} ${uncertain(a, b, comparison) ? fill(t.lowConfidence, values, language) : nothing}
+    `
   }
 
   #type(name: Name, event: InputEvent): void {

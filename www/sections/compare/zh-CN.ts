@@ -2,12 +2,12 @@ import type { Words } from "./en.js"
 
 export const words: Words = {
   lead: [
-    "改动任意一段文字里的一个词，看看会怎样：只有几个比特会变。两段文字的指纹至多相差某个位数时，就叫*近似重复*；这个数是阈值，由配方规定。",
+    "改动任意一段文本里的一个词，看看会怎样：只有几个比特会变。两段文本的指纹相差的位数不超过一个规定的数，就叫*近似重复*；这个数叫阈值，每个配方有自己的阈值。",
   ],
   after: [],
   examples: "例子",
-  addThird: "添加第三段文字",
-  removeThird: "去掉文字 C",
+  addThird: "添加第三段文本",
+  removeThird: "去掉文本 C",
   pair: "比较",
   pairName: "{first} 与 {second}",
   strips: "{first} 与 {second} 逐位对照",
@@ -19,12 +19,12 @@ export const words: Words = {
   flipped: "第 {list} 位",
   noneFlipped: "没有一位不同。",
   verdicts: {
-    empty: "没有可比的：有一段文字没有特征。",
+    empty: "没有可比的：有一段文本没有特征。",
     same: "两个指纹相同。",
     "too-short":
-      "太短，说不准。较短的文字只有 {features} 个特征，改动一个就会改变大约 {cost} 位，而 {recipe} 的阈值是 {threshold}。",
+      "太短，说不准。较短的文本只有 {features} 个特征，改动一个就会改变大约 {cost} 位，而 {recipe} 的阈值是 {threshold}。",
     near: "近似重复：相差至多 {threshold} 位，这是 {recipe} 的阈值。",
     different: "不是近似重复：相差超过 {threshold} 位，这是 {recipe} 的阈值。",
   },
-  lowConfidence: "结论要谨慎：特征不到 10 个，较短的文字有 {features} 个，改动一个就会改变大约 {cost} 位。",
+  lowConfidence: "结论要谨慎：较短的文本只有 {features} 个特征，改动一个就会改变大约 {cost} 位。",
 }

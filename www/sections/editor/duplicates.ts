@@ -2,7 +2,7 @@ import { linter } from "@codemirror/lint"
 import { type Extension, StateEffect, Text } from "@codemirror/state"
 import { distance, expectedDistance, SimHash } from "simhash-wasm/url"
 import { inTimeSlices } from "../../lesson/time-slices.js"
-import { type Paragraph, paragraphs } from "./paragraphs.js"
+import { type Paragraph, paragraphs } from "./model.js"
 
 /** A paragraph of the draft, and the nearest note, by its name, or earlier paragraph, by its number. */
 export interface Finding extends Paragraph {

@@ -22,9 +22,9 @@ export const words = {
   repeats: "Paragraph {number}. {warning}",
   tooShort: "Paragraph {number}. Too short to tell.",
   warnings: {
-    nearlyNote: "Nearly repeats the note “{of}”: {distance} of {bits} bits differ.",
+    nearlyNote: "Nearly repeats the note “{of}”: {distance} of {bits} bits {distance|differs|differ}.",
     sameAsNote: "Repeats the note “{of}”: no bit differs.",
-    nearlyParagraph: "Nearly repeats paragraph {of}: {distance} of {bits} bits differ.",
+    nearlyParagraph: "Nearly repeats paragraph {of}: {distance} of {bits} bits {distance|differs|differ}.",
     sameAsParagraph: "Repeats paragraph {of}: no bit differs.",
   },
   goToNote: "Go to the note “{of}”",
@@ -33,7 +33,7 @@ export const words = {
   phrases: { diagnostics: "Warnings", close: "Close", none: "No warnings" },
   code: "The code that does it",
   aboutCode: [
-    "This is the extension that runs above, without the part that splits a document into paragraphs. It uses the recipe `short/1` with 128 bits, because its fingerprints need not match anybody else's.",
+    "This is the extension that runs above, complete except for splitting the document into paragraphs. It uses the recipe `short/1` with 128 bits, because its fingerprints need not match anybody else's.",
   ],
 }
 

@@ -126,7 +126,7 @@ export class EditorSection extends Section<Words> {
     const { nearlyNote, sameAsNote, nearlyParagraph, sameAsParagraph } = this.t.warnings
     const [nearly, same] =
       typeof duplicate.of === "number" ? [nearlyParagraph, sameAsParagraph] : [nearlyNote, sameAsNote]
-    return fill(duplicate.distance === 0 ? same : nearly, { ...duplicate, bits: BITS })
+    return fill(duplicate.distance === 0 ? same : nearly, { ...duplicate, bits: BITS }, this.language)
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

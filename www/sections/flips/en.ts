@@ -1,11 +1,11 @@
 export const words = {
   lead: [
-    "A bit of a fingerprint is the sign of a sum, so it flips only when its sum crosses 0, or reaches or leaves exactly 0, where the rule for ties decides. What both texts have in common votes the same on both sides and moves nothing. What only one of them has moves every sum: losing a feature takes its vote out of each column, gaining one puts a vote in.",
+    "A bit of a fingerprint is the sign of a sum, so it flips only when its sum crosses 0, or reaches or leaves exactly 0, where the rule for ties decides. A feature found in both texts votes the same on both sides and moves nothing. A feature found in only one text moves every sum: losing a feature takes its vote out of each column, gaining one adds its vote to each column.",
     "Choose a bit to see which features pushed its sum across 0. Choose a feature to see which flips it pushed.",
   ],
   after: [
-    "*Why exactly these bits?* A feature that comes or goes pushes every one of the sums, about half of them up and half of them down. Yet only those can cross 0 that stood close to it, on the side they were pushed from. Which ones that are is decided by all the features that the texts share, so a long text, whose sums stand further out, loses fewer bits to the same edit.",
-    "*Which word is to blame?* Seldom one alone. A replaced word is at least two features, one lost and one gained, and with pairs of words it is more, because the pairs around it change as well. The features that pushed a flip are named with what they moved; those that pulled the other way are in the picture too, below them.",
+    "*Why exactly these bits?* A feature that comes or goes pushes every one of the sums, about half of them up and half of them down. Yet a sum can cross 0 only if it stood close to 0 and was pushed towards it. All the features that the texts share decide which sums these are, so a long text, whose sums stand further out, loses fewer bits to the same edit.",
+    "*Which word is to blame?* Seldom a single one. A replaced word is at least two features, one lost and one gained, and with pairs of words it is more, because the pairs around it change as well. The features that pushed a flip are named with what they moved; those that pulled the other way are in the picture too, below them.",
   ] as string[],
   empty: "A text without features has the fingerprint 0, and no sums that could cross 0.",
   unchanged: "Both texts have the same features with the same weights, so no sum moved.",
@@ -18,15 +18,15 @@ export const words = {
   more: "… and {count} more that are not shown",
   weightChange: "{a} → {b}",
   features: {
-    lost: "{feature} is only in {first}. Losing it pushed {pushed} of the {flips} flips and pulled against {pulled}.",
+    lost: "{feature} is only in {first}. Losing it pushed {pushed} of the {flips} {flips|flip|flips} and pulled against {pulled}.",
     gained:
-      "{feature} is only in {second}. Gaining it pushed {pushed} of the {flips} flips and pulled against {pulled}.",
+      "{feature} is only in {second}. Gaining it pushed {pushed} of the {flips} {flips|flip|flips} and pulled against {pulled}.",
     changed:
-      "{feature} has weight {a} in {first} and {b} in {second}. That pushed {pushed} of the {flips} flips and pulled against {pulled}.",
+      "{feature} has weight {a} in {first} and {b} in {second}. That pushed {pushed} of the {flips} {flips|flip|flips} and pulled against {pulled}.",
     none: "{feature} pushed sums, but none across 0.",
     same: "{feature} has weight {a} in both, so it moved no sum.",
     mute: "{feature} has weight 0, so it votes for nothing.",
-    bits: "It pushed bits {list}.",
+    bits: "It pushed {count|bit|bits} {list}.",
   },
   choose: "Choose a feature to read what it did.",
   flipsTitle: "The bits that flipped: {count} of {bits}",

@@ -72,7 +72,10 @@ export function featureSentence(
   const moved =
     flips === 0 ? { lost: t.features.none, gained: t.features.none, changed: t.features.none } : t.features
   const ways = weightA === weightB ? { lost: still, gained: still, changed: still } : moved
-  const list = bits.length > 0 ? [" ", fill(t.features.bits, { list: bits.join(", ") })] : []
+  const list =
+    bits.length > 0
+      ? [" ", fill(t.features.bits, { count: bits.length, list: bits.join(", ") }, language)]
+      : []
   return [...featureChange(ways, language, feature, values), ...list]
 }
 
@@ -85,10 +88,14 @@ export function named(text: string): TemplateResult {
 
 function featureChange(ways: Ways, language: Language, feature: FeatureVote, values: object = {}): unknown[] {
   const way = feature.inB === null ? ways.lost : feature.inA === null ? ways.gained : ways.changed
-  return sentence(way, {
-    ...values,
-    feature: html`<span class="flip-name">${named(feature.text)}</span>`,
-    a: number(feature.weightA, language),
-    b: number(feature.weightB, language),
-  })
+  return sentence(
+    way,
+    {
+      ...values,
+      feature: html`<span class="flip-name">${named(feature.text)}</span>`,
+      a: number(feature.weightA, language),
+      b: number(feature.weightB, language),
+    },
+    language,
+  )
 }

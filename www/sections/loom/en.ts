@@ -1,10 +1,10 @@
 export const words = {
   lead: [
-    "A fingerprint is an election. The text is cut into *features*; every feature is hashed to as many bits as the fingerprint has; a 1 votes for the bit in its column and a 0 against it, each with the feature's *weight*. The sums of the votes are the *accumulator*, and the fingerprint keeps only their signs.",
-    "Step through the features and watch the sums grow. Point at a column to have its votes read out, click to pin it.",
+    "Think of a fingerprint as 64 elections, one for each bit. The text is cut into *features*; every feature is hashed to as many bits as the fingerprint has; a 1 votes for the bit in its column and a 0 against it, each with the feature's *weight*. The sums of the votes are the *accumulator*, and the fingerprint keeps only their signs.",
+    "Step through the features and watch the sums grow. Point at a column to see how its votes add up; click the column to pin it.",
   ],
   after: [
-    "Look at the short bars: there the votes nearly balance, so a word more or less can turn the sign. Sort the columns by *margin* to see these fragile bits together. The tall bars stay as they are whatever you do to a single word. That is why a small edit changes few bits: it changes few votes, and they decide only where it was close.",
+    "Look at the short bars: there the votes nearly balance, so one word can flip the sign. Sort the columns by *margin* to see these fragile bits together. The tall bars keep their signs whatever you do to a single word. That is why a small edit changes few bits: it changes few votes, and a few votes decide only where the sum was close to 0.",
     "A sum can also be exactly 0: a *tie*, marked by a ring. With weights of 1 that takes an even number of features, so it happens often. Neither side has won, and the recipe has to say what becomes of the bit. Programs that ask for `>= 0` and programs that ask for `> 0` make different fingerprints of the same text, and the ties are the bits in which they differ: change the tie rule and watch.",
   ],
 
@@ -13,8 +13,8 @@ export const words = {
     "text/1": "text/1 · words and pairs of words",
     "short/1": "short/1 · words, for short texts",
     "page/1": "page/1 · runs of three words, for long texts",
-    "python-hashes/1": "python-hashes/1 · words at spaces, Python's string hash",
-    "java-simhash/1": "java-simhash/1 · words at spaces, Java's string hash",
+    "python-hashes/1": "python-hashes/1 · words at spaces, CPython 2's string hash",
+    "java-simhash/1": "java-simhash/1 · words at spaces, CPython 2's string hash over UTF-16 units",
   },
   unit: "Units",
   units: {
@@ -40,11 +40,11 @@ export const words = {
   ties: { recipe: "as in the recipe ({tie})", zero: "0", one: "1" },
   tieNames: { zero: "0", one: "1" },
   reset: "As it was",
-  refused: "This recipe cannot be made so: {reason}",
+  refused: "These settings do not work together: {reason}",
 
   of: "Shown is",
   figure: "The loom of text {name}",
-  facts: "{count} features, total weight {total}",
+  facts: "{count} {count|feature|features}, total weight {total}",
   confidence: { none: "no features", low: "few features", ok: "enough features" },
   noFeatures: "No features yet: write something above.",
 
@@ -56,14 +56,14 @@ export const words = {
   speed: "Speed",
   speeds: { "0.5": "half", "1": "normal", "2": "double", "4": "fourfold" },
   step: "Feature {step} of {count}",
-  stepNone: "No feature of {count} has voted yet.",
+  stepNone: "{count|The only feature has not voted yet.|No feature of # has voted yet.}",
   stepAt: "Feature {step} of {count}: “{feature}” votes with weight {weight}.",
-  stepAll: "All {count} features have voted.",
+  stepAll: "{count|The only feature has|All # features have} voted.",
 
   hash: "Feature hash, bit {high} to bit 0",
   hashSorted: "Feature hash, the bits of the smallest margin first",
   times: "{count} times",
-  more: "… and {count} more features",
+  more: "… and {count} more {count|feature|features}",
   moreVote: "They vote too; only the picture omits them.",
   changeWeight: "Weight of “{feature}”: {weight}. Change it",
   newWeight: "Weight of “{feature}”",
@@ -83,7 +83,7 @@ export const words = {
   vote: "“{feature}” votes {vote} on bit {bit}.",
 
   firstFeature:
-    "The first feature is [“{feature}”](feature:{feature}): light it to see its votes, and where it is in the text.",
+    "The first feature is [“{feature}”](feature:{feature}): highlight it to see its votes, and where it occurs in the text.",
   fragile:
     "The most fragile bits of this text are [{first}](bit:{first}), [{second}](bit:{second}) and [{third}](bit:{third}); the firmest is [{firmest}](bit:{firmest}).",
   sorted: "Sort columns by margin",

@@ -191,7 +191,7 @@ export class LoomFigure extends LitElement {
               ${
                 left > 0
                   ? html`<tr class="more">
-                      <th scope="row">${fill(t.more, { count: left })}</th>
+                      <th scope="row">${fill(t.more, { count: left }, this.language)}</th>
                       <td class="weight"></td>
                       <td class="columns">${t.moreVote}</td>
                     </tr>`
@@ -315,8 +315,8 @@ export class LoomFigure extends LitElement {
     const t = this.words
     const count = features.length
     const feature = features[step - 1]
-    if (!feature) return fill(t.stepNone, { count })
-    if (this.view.step === null) return fill(t.stepAll, { count })
+    if (!feature) return fill(t.stepNone, { count }, this.language)
+    if (this.view.step === null) return fill(t.stepAll, { count }, this.language)
     const weight = number(feature.weight, this.language)
     return fill(t.stepAt, { step, count, feature: feature.text, weight })
   }
@@ -456,7 +456,7 @@ export class LoomFigure extends LitElement {
       { ...this.#now, step: this.step },
       {
         ...shared,
-        more: (count) => fill(this.words.more, { count }),
+        more: (count) => fill(this.words.more, { count }, this.language),
         number: (value) => number(value, this.language),
         title: fill(this.words.figure, { name: this.name }),
       },

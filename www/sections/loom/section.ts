@@ -64,7 +64,10 @@ export class LoomSection extends Section<Words, LoomView> {
     const name = names.includes(view.of) ? view.of : "a"
     const explanation = results.explanation(name)
     const { pair } = this.lesson.texts
-    const differing = pair.includes(name) ? results.comparison().flips.map(({ bit }) => bit) : []
+    const comparison = results.comparison()
+    // A text without features differs from others in nothing that means anything.
+    const compared = pair.includes(name) && comparison.verdict !== "empty"
+    const differing = compared ? comparison.flips.map(({ bit }) => bit) : []
     return html`
       <div class="toolbar">
         <div class="of" role="group" aria-label=${t.of}>
@@ -88,7 +91,7 @@ export class LoomSection extends Section<Words, LoomView> {
         </details>
       </div>
       <p class="facts">
-        ${fill(t.facts, { count: explanation.featureCount, total: number(explanation.total, language) })}
+        ${fill(t.facts, { count: explanation.featureCount, total: number(explanation.total, language) }, language)}
         <span class="confidence">· ${t.confidence[explanation.confidence]}</span>
       </p>
       <simhash-loom-figure

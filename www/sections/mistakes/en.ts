@@ -17,7 +17,7 @@ export const words = {
       question: "Fingerprints are integers, so this returns a number from 0 to 1. What goes wrong?",
       choices: [
         "It loses accuracy: 64 bits do not fit a floating-point number.",
-        "It weighs bits by their place, while every bit of a fingerprint means as much as any other.",
+        "It weighs bits by their position, while every bit of a fingerprint means as much as any other.",
         "Nothing: near fingerprints have a quotient near 1.",
       ] as string[],
       replies: [
@@ -57,19 +57,19 @@ export const words = {
         caption: "Two ways to write a threshold of 3",
         pair: "A, and A with some bits flipped",
         same: "none",
-        flipped: "bits {list}",
+        flipped: "{count|bit|bits} {list}",
       },
     },
     repeatedHash: {
       title: "A 32-bit hash in a 64-bit coat",
-      question: "Only a 32-bit hash is at hand, and fingerprints shall have 64 bits. What goes wrong?",
+      question: "Only a 32-bit hash is at hand, but fingerprints need 64 bits. What goes wrong?",
       choices: [
         "The hash gets slower, and nothing else.",
         "Half of the bits of every fingerprint are 0.",
         "Every distance is twice what 32 bits would give, and always even.",
       ] as string[],
       replies: [
-        "It costs nothing to speak of. Look at the two halves of a fingerprint.",
+        "It costs next to nothing. Look at the two halves of a fingerprint.",
         "They would be without the lower half. Here both halves are the same.",
         "A bit that differs in one half differs in the other as well.",
       ] as string[],

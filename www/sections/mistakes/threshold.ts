@@ -8,7 +8,7 @@ import { table } from "./table.js"
 const BITS = [16, 52, 57, 3, 40]
 
 /** Pairs from equal to five bits apart, by either comparison. */
-export function threshold({ t, shared, explained }: Context): TemplateResult {
+export function threshold({ t, shared, language, explained }: Context): TemplateResult {
   const words = t.exercises.threshold.proof
   const a = explained.fingerprint("a")
   const answer = (near: boolean) => (near ? `✓ ${shared.yes}` : `✗ ${shared.no}`)
@@ -16,7 +16,10 @@ export function threshold({ t, shared, explained }: Context): TemplateResult {
     const apart = distance(a, flipped(a, BITS.slice(0, count)))
     const [strict, loose] = [apart < 3, apart <= 3]
     return {
-      head: count === 0 ? words.same : fill(words.flipped, { list: BITS.slice(0, count).join(", ") }),
+      head:
+        count === 0
+          ? words.same
+          : fill(words.flipped, { count, list: BITS.slice(0, count).join(", ") }, language),
       cells: [apart, answer(strict), answer(loose)],
       highlighted: strict !== loose,
     }

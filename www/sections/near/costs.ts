@@ -46,12 +46,12 @@ export function costs(view: View): TemplateResult {
   `
 }
 
-function sample({ t, experiment }: View, name: "long" | "short", least: number): TemplateResult {
+function sample({ t, language, experiment }: View, name: "long" | "short", least: number): TemplateResult {
   const { sample, features } = experiment[name]
   const values = { words: sample.words.length, features, least, dozen: DOZEN }
   return html`
     <p class="sample" data-text=${name} data-origin=${sample.origin}>
-      ${prose(t.samples[name][sample.origin], values)}
+      ${prose(t.samples[name][sample.origin], values, language)}
     </p>
   `
 }

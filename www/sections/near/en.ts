@@ -1,7 +1,7 @@
 export const words = {
   lead: [
     "Replace one word of a long text, and a few bits of its fingerprint change. Replace one word of a short text, and many do. So no single distance means *near* for every text: it depends on how many features vote, and on how many of them an edit replaces.",
-    "The figures below find out for your own words. Text A is copied, some words of each copy are replaced at random by words that it does not contain, and every copy gets its fingerprint.",
+    "The figures below measure this with your own words. Text A is copied, some words of each copy are replaced at random by words that it does not contain, and every copy gets its fingerprint.",
   ],
   after: [
     "*What to take along:* a threshold belongs to a recipe, a width and a kind of text; choose it by measuring texts like yours. And where a text has only a handful of features, no threshold helps: compare the words themselves.",
@@ -14,16 +14,17 @@ export const words = {
   tables: "Show the numbers as tables too",
   samples: {
     long: {
-      own: "*Long:* your text A, with {words} words and {features} features.",
-      beginning: "*Long:* the beginning of your text A, with {words} words and {features} features.",
+      own: "*Long:* your text A, with {words} {words|word|words} and {features} {features|feature|features}.",
+      beginning:
+        "*Long:* the beginning of your text A, with {words} {words|word|words} and {features} {features|feature|features}.",
       builtIn:
-        "*Long:* a text of this page, with {words} words and {features} features, because your text A has fewer than {least} words.",
+        "*Long:* a text of this page, with {words} {words|word|words} and {features} {features|feature|features}, because your text A has fewer than {least} words.",
     },
     short: {
-      own: "*Short:* your text A, with {words} words and {features} features.",
-      beginning: "*Short:* the first {words} words of your text A, with {features} features.",
+      own: "*Short:* your text A, with {words} {words|word|words} and {features} {features|feature|features}.",
+      beginning: "*Short:* the first {words} {words|word|words} of your text A, with {features} features.",
       builtIn:
-        "*Short:* the first {words} words of a text of this page, with {features} features, because your text A has fewer than {least} words.",
+        "*Short:* the first {words} {words|word|words} of a text of this page, with {features} features, because your text A has fewer than {least} words.",
     },
   },
   han: "Chinese is written without spaces, so each character counts as a word here.",
@@ -55,7 +56,7 @@ export const words = {
   tweet: {
     heading: "Why is 3 useless for a tweet?",
     before: [
-      "Many descriptions of SimHash call two texts near-duplicates if at most 3 of 64 bits differ. That value was found for whole web pages, which have hundreds or thousands of features. A tweet has a dozen. If one of n features of equal weight is replaced, 64/π · acos(1 − 1/n) bits are expected to differ:",
+      "Many descriptions of SimHash call two texts near-duplicates if at most 3 of 64 bits differ. That value was found for whole web pages, which have hundreds or thousands of features. A tweet has a few dozen at most: the short text above, with {words} {words|word|words}, has {features} {features|feature|features} under {recipe}. If one of n features of equal weight is replaced, 64/π · acos(1 − 1/n) bits are expected to differ:",
     ],
     table: "What replacing one feature costs, of 64 bits",
     columns: { features: "Features", bits: "Expected bits" },
@@ -82,7 +83,7 @@ export const words = {
     label: "Threshold: {threshold}",
     reset: "Back to {maxDistance}, the threshold of {recipe}",
     reading:
-      "At most {threshold} bits: that finds {hits} of {copies} edited copies, a recall of {recall}, and gives false alarm for {alarms} of {pairs} unrelated pairs, a rate of {rate}.",
+      "At most {threshold} {threshold|bit|bits}: that finds {hits} of {copies} edited copies, a recall of {recall}, and gives a false alarm for {alarms} of {pairs} unrelated pairs, a rate of {rate}.",
     caution:
       "The unrelated pairs are all pairs of 40 sentences of this page. {pairs} pairs cannot show a rate below one in {pairs}, and whoever compares a million texts needs a far lower one. That takes more texts than a page can carry:",
   },
@@ -110,7 +111,7 @@ export const words = {
     title: "Copies and unrelated pairs at {bits} bits",
     mark: "{recipe}, {bits} bits: {maxDistance}",
     reading:
-      "At {bits} bits the nearest two unrelated texts are {nearest} bits apart. Nearer than that are {apart} of {copies} copies: {share}.",
+      "At {bits} bits the nearest two unrelated texts are {nearest} {nearest|bit|bits} apart. Nearer than that {apart|is|are} {apart} of {copies} copies: {share}.",
     after: [
       "The price is 8 bytes more for every stored fingerprint. 64 bits fit every database; where both ends are yours, take 128.",
     ],

@@ -29,7 +29,7 @@ export function threshold(view: View): TemplateResult {
     pairs: unrelated.length,
     rate: percent(alarms / unrelated.length, language),
   }
-  const reading = fill(t.threshold.reading, values)
+  const reading = fill(t.threshold.reading, values, language)
   const { left, step } = plot(width, bits)
   return html`
     <h3>${t.threshold.heading}</h3>

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { expectedDistance } from "simhash-wasm/url"
 import { rounded } from "../../format.js"
-import { paragraphs, prose } from "../../lesson/prose/prose.js"
+import { prose } from "../../lesson/prose/prose.js"
 import { expected, featuresFor } from "./model/expected.js"
 import { EDITS } from "./model/experiment.js"
 import { spread, within } from "./model/statistics.js"
@@ -19,6 +19,7 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
   const { features, change } = experiment.short
   const values = {
     recipe: experiment.recipe,
+    words: experiment.short.sample.words.length,
     features,
     lost: rounded(change.lost[0] ?? 0, language),
     gained: rounded(change.gained[0] ?? 0, language),
@@ -33,10 +34,12 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
   const counts = [5, 10, 20, 40, 100, 1000]
   const costs = counts.map((count) => rounded(expectedDistance(count, 1, BITS), language))
   const { before, table, columns, after } = t.tweet
+  const written = (paragraphs: readonly string[]) =>
+    paragraphs.map((paragraph) => html`<p class="tweet">${prose(paragraph, values, language)}</p>`)
   return html`
     <h3 id="near-tweet">${t.tweet.heading}</h3>
-    ${paragraphs(before)}
+    ${written(before)}
     ${dataTable("tweet-table", table, [columns.features, ...counts.map(String)], [[columns.bits, ...costs]])}
-    ${after.map((paragraph) => html`<p class="tweet">${prose(paragraph, values)}</p>`)}
+    ${written(after)}
   `
 }

@@ -58,7 +58,7 @@ function strip({ t, language, experiment, width }: View, bits: number): Template
         width,
         height: BAR,
       })}
-      <p id=${`${id}-reading`} class="reading">${fill(t.widths.reading, values)}</p>
+      <p id=${`${id}-reading`} class="reading">${fill(t.widths.reading, values, language)}</p>
     </div>
   `
 }

@@ -3,8 +3,8 @@ import { SimHashError, toHex } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { paragraphs, prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
-import { recipeOptions, settings } from "../../lesson/settings.js"
 import type { Words } from "./en.js"
+import { elementCode, moduleCode, pageCode, type Written, written } from "./model.js"
 import "./style.css"
 
 /** A longer text is left out of what is shown, but not of what is copied. */
@@ -22,15 +22,16 @@ export class UseSection extends Section<Words> {
 
   protected override content(): TemplateResult {
     const { t, results } = this
-    const { a } = this.lesson.texts
+    const { settings, texts } = this.lesson
+    const { a } = texts
     const known = results.simhash instanceof SimHashError ? undefined : results.explanation("a")
     const short = a.length > SHOWN ? fill(t.long, { length: a.length }) : undefined
     return html`
-      ${this.#snippet("npm", t.npm, (text) => this.#module(text, "simhash-wasm"), short)}
+      ${this.#snippet("npm", t.npm, (text) => moduleCode(settings, text, "simhash-wasm"), short)}
       ${known ? html`<p class="result">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>` : ""}
-      ${this.#snippet("html", t.html, (text) => this.#page(text), short)}
+      ${this.#snippet("html", t.html, (text) => pageCode(settings, text), short)}
       ${paragraphs([t.install])}
-      ${this.#snippet("element", t.element, (text) => this.#element(text), short, t.elementWords)}
+      ${this.#snippet("element", t.element, (text) => elementCode(settings, text), short, t.elementWords)}
       <p>${prose(t.frame)}</p>
     `
   }
@@ -58,50 +59,6 @@ export class UseSection extends Section<Words> {
     `
   }
 
-  #module(text: Written, from: string, indent = "", init = false): string {
-    const { bits } = this.lesson.settings
-    const options = this.#options()
-    const width = bits === 64 ? "" : `, ${bits}`
-    return [
-      `import { ${init ? "init, " : ""}SimHash, toHex } from "${from}"`,
-      "",
-      ...(init ? ["await init()"] : []),
-      `const simhash = new SimHash(${options})`,
-      `const text = ${text.literal}`,
-      `console.log(toHex(simhash.fingerprint(text)${width}))`,
-    ]
-      .map((line) => (line ? indent + line : line))
-      .join("\n")
-  }
-
-  #page(text: Written): string {
-    const from = "./node_modules/simhash-wasm/dist/url.js"
-    // An end tag in the text would end the script.
-    const code = this.#module(text, from, "  ", true).replaceAll("</", "<\\/")
-    return `<script type="module">\n${code}\n</script>`
-  }
-
-  #element({ attribute }: Written): string {
-    const { recipe, bits } = this.lesson.settings
-    return `<script type="module" src="loom.js"></script>\n<simhash-loom recipe="${recipe}" bits="${bits}" text="${attribute}"></simhash-loom>`
-  }
-
-  /** The settings as the package takes them, without what is so anyway. */
-  #options(): string {
-    const set = this.lesson.settings
-    const { recipe, bits, ...rest } = recipeOptions(set)
-    const changed = {
-      ...(recipe === settings.initial.recipe ? {} : { recipe }),
-      ...(bits === settings.initial.bits ? {} : { bits }),
-      ...rest,
-    }
-    if (Object.keys(changed).length === 0) return ""
-    if (Object.keys(changed).length === 1 && changed.recipe) return literal(changed.recipe)
-    return literal(changed)
-      .replace(/"(\w+)":/g, "$1: ")
-      .replaceAll(",", ", ")
-  }
-
   async #copy(which: string, text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
@@ -110,33 +67,6 @@ export class UseSection extends Section<Words> {
       this.copied = { which, done: false }
     }
   }
-}
-
-/** A text as a JavaScript literal. */
-interface Written {
-  readonly literal: string
-  readonly attribute: string
-}
-
-function written(text: string): Written {
-  return {
-    literal: literal(text),
-    attribute: text.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
-  }
-}
-
-/** Plain data as JavaScript writes it. */
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`
-  if (typeof value !== "object" || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).map(([name, field]) => `${key(name)}: ${literal(field)}`)
-  return `{ ${fields.join(", ")} }`
-}
-
-function key(name: string): string {
-  // Any other way of writing this one would set the object's prototype.
-  if (name === "__proto__") return '["__proto__"]'
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 }
 
 customElements.define("simhash-use-section", UseSection)

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { load } from "./catalogue.js"
+import { LANGUAGES, type Language } from "./i18n/language.js"
+import { SECTIONS } from "./sections.js"
+
+/** All texts in a value. */
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+test("plural forms are as many as the language has", async () => {
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const text of texts(await load(language, "all")))
+      for (const [, forms = ""] of text.matchAll(/\{\w+\|([^}]*)\}/g))
+        expect(forms.split("|"), text).toHaveLength(pluralCategories.length)
+  }
+})
+
+test("a section is one folder: its name is its own, and both languages have its texts and its title", async () => {
+  const names = SECTIONS.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const { sections } = await load(language, "all")
+    expect(Object.keys(sections)).toEqual(names)
+    for (const { name, title } of SECTIONS) {
+      expect(title[language]).not.toBe("")
+      expect(sections[name]?.lead.length, name).toBeGreaterThan(0)
+    }
+  }
+})
+
+test("the catalogue of the first sections lacks the texts of the others", async () => {
+  const { sections } = await load("en", "first")
+  expect(Object.keys(sections)).toEqual(SECTIONS.filter(({ first }) => first).map(({ name }) => name))
+})

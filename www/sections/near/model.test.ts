@@ -1,0 +1,118 @@
+import { expectedDistance, SimHash } from "simhash-wasm/url"
+import { expect, test } from "vitest"
+import { settings } from "../../lesson/settings.js"
+import { corpus } from "./model/corpus/index.js"
+import { edited, featureChange, oneLetter, randomEdit, vocabulary } from "./model/edits.js"
+import { featuresFor } from "./model/expected.js"
+import { EDITS, experiment } from "./model/experiment.js"
+import { sample, seeded } from "./model/random.js"
+import { DOZEN, LONG, SHORT, samples } from "./model/samples.js"
+import { median, spread, tally, within } from "./model/statistics.js"
+import { isHan, wordsOf } from "./model/words.js"
+
+const [en, zh] = [await corpus("en"), await corpus("zh-CN")]
+const texts = [en, zh].flatMap(({ passage, unrelated }) => [passage, ...unrelated]).map(wordsOf)
+
+test("an edit changes as many words as it should, and brings in only words that the text does not have", () => {
+  for (const { passage } of [en, zh])
+    for (let seed = 1; seed <= 20; seed++) {
+      const words = wordsOf(passage)
+      const edit = randomEdit(words, DOZEN, vocabulary(texts, words), seeded(seed))
+      expect(new Set(edit.positions).size).toBe(DOZEN)
+      const own = new Set(words.map(({ feature }) => feature))
+      for (let changed = 0; changed <= DOZEN; changed++) {
+        const copy = wordsOf(edited(passage, words, edit, changed)).map(({ feature }) => feature)
+        expect(copy).toHaveLength(words.length)
+        expect(copy.filter((feature) => !own.has(feature))).toHaveLength(changed)
+      }
+    }
+})
+
+test("the features that an edit takes and brings are those that the package no longer has, and newly has", () => {
+  const simhash = new SimHash()
+  for (const { passage } of [en, zh])
+    for (let seed = 1; seed <= 10; seed++) {
+      const words = wordsOf(passage)
+      const edit = randomEdit(words, DOZEN, vocabulary(texts, words), seeded(seed))
+      const { features } = simhash.explain(passage)
+      const change = featureChange(features, words, edit)
+      const before = new Set(features.map(({ text }) => text))
+      for (let changed = 1; changed <= DOZEN; changed++) {
+        const copy = simhash.explain(edited(passage, words, edit, changed)).features
+        const after = new Set(copy.map(({ text }) => text))
+        expect(change.lost[changed - 1]).toBe([...before].filter((text) => !after.has(text)).length)
+        expect(change.gained[changed - 1]).toBe([...after].filter((text) => !before.has(text)).length)
+      }
+    }
+})
+
+test("one letter is changed, and nothing else", () => {
+  for (const { passage } of [en, zh]) {
+    const words = wordsOf(passage)
+    for (let seed = 1; seed <= 50; seed++) {
+      const { text, from, to } = oneLetter(passage, words, vocabulary(texts, words), seeded(seed))
+      const [before, after] = [[...passage], [...text]]
+      expect(after).toHaveLength(before.length)
+      expect(before.filter((character, i) => character !== after[i])).toHaveLength(1)
+      expect([[...from].length, from === to]).toEqual([[...to].length, false])
+    }
+  }
+})
+
+test("samples are the reader's own text where it has words enough, and else that of the page", () => {
+  const text = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(" ")
+  const origins = (count: number) => {
+    const { long, short } = samples(text(count), en.passage)
+    expect(short.words.length).toBeLessThanOrEqual(DOZEN)
+    expect(wordsOf(short.text)).toHaveLength(short.words.length)
+    return [long.origin, short.origin]
+  }
+  expect(origins(SHORT - 1)).toEqual(["builtIn", "builtIn"])
+  expect(origins(SHORT)).toEqual(["builtIn", "own"])
+  expect(origins(LONG - 1)).toEqual(["builtIn", "beginning"])
+  expect(origins(LONG)).toEqual(["own", "beginning"])
+  expect(origins(5000)).toEqual(["beginning", "beginning"])
+})
+
+test("words are cut as the package cuts them, and Han characters one by one", () => {
+  expect(wordsOf("The cat, THE cat").map(({ feature }) => feature)).toEqual(["the", "cat", "the", "cat"])
+  expect(wordsOf("猫坐").map(({ feature, dense }) => [feature, dense])).toEqual([
+    ["猫", true],
+    ["坐", true],
+  ])
+  expect([isHan(wordsOf(en.passage)), isHan(wordsOf(zh.passage))]).toEqual([false, true])
+})
+
+test("featuresFor is the least number of features whose change is expected to cost no more", () => {
+  for (const distance of [1, 3, 13]) {
+    const features = featuresFor(distance, 64)
+    expect(expectedDistance(features, 1, 64)).toBeLessThanOrEqual(distance)
+    expect(expectedDistance(features - 1, 1, 64)).toBeGreaterThan(distance)
+  }
+})
+
+test("random numbers repeat with their seed, and a sample holds every number once", () => {
+  const drawn = (seed: number) => sample(100, 100, seeded(seed))
+  expect(drawn(7)).toEqual(drawn(7))
+  expect(drawn(7)).not.toEqual(drawn(8))
+  expect(drawn(7).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+})
+
+test("statistics are those of the values in order", () => {
+  const values = [1, 2, 2, 5, 9]
+  expect(median(values)).toBe(2)
+  expect(spread(values)).toEqual({ least: 1, low: 2, high: 5, greatest: 9 })
+  expect([0, 2, 9].map((limit) => within(values, limit))).toEqual([0, 3, 5])
+  expect(tally(values, 9)).toEqual([0, 1, 2, 0, 0, 1, 0, 0, 0, 1])
+})
+
+test("an experiment gives the same answers for the same seed, and none once it is aborted", async () => {
+  const question = { text: en.passage, settings: settings.initial, language: "en", seed: 3 } as const
+  const first = await experiment(question, new AbortController().signal)
+  const again = await experiment(question, new AbortController().signal)
+  expect(again).toEqual(first)
+  expect(first?.at.get(64)?.long).toHaveLength(DOZEN)
+  for (const distances of first?.at.get(64)?.long ?? []) expect(distances).toHaveLength(EDITS)
+  expect(first?.at.get(64)?.unrelated).toHaveLength((40 * 39) / 2)
+  expect(await experiment(question, AbortSignal.abort())).toBeUndefined()
+})
