@@ -12,6 +12,9 @@ export default defineConfig({
   plugins: [prerendered()],
   build: {
     target: "es2022",
+    // From which light-dark() is built in: its replacement for older browsers works on :root only, and not in the
+    // shadow root of the loom. theme.css has colours for those.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Which chunks are loaded at once, for the size budgets.

@@ -57,6 +57,30 @@ export async function tooSmall(controls: Locator): Promise<number> {
   return boxes.filter(({ width, height }) => width < 24 || height < 24).length
 }
 
+/** The pixels of a screenshot, as "r,g,b" from left to right and from top to bottom. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly colours: readonly string[]
+}
+
+/** The pixels that are shown where an element is. */
+export async function pixels(element: Locator): Promise<Pixels> {
+  const picture = (await element.screenshot()).toString("base64")
+  return element.page().evaluate(async (picture) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${picture}`
+    await image.decode()
+    const { width, height } = image
+    const canvas = Object.assign(document.createElement("canvas"), { width, height })
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const colours = Array.from({ length: width * height }, (_, i) => data.slice(i * 4, i * 4 + 3).join())
+    return { width, height, colours }
+  }, picture)
+}
+
 /** Unusual texts, for every input that takes any text. */
 export const NASTY = [
   Array.from({ length: 300 }, (_, n) => `word${n}`).join(" "),

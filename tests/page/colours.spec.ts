@@ -1,0 +1,102 @@
+// What is seen: the colours of the loom on other pages, and its digits where the system chooses the colours.
+import type { Page } from "@playwright/test"
+import { expect, open, pixels, test } from "./support.js"
+
+const LIGHT = { paper: "255,255,255", plus: "0,114,178", minus: "179,71,0", panel: "244,244,242" }
+const DARK = { paper: "17,17,17", plus: "86,180,233", minus: "230,159,0", panel: "28,28,28" }
+
+/** Opens a page that has nothing but the loom and a style. */
+async function bare(page: Page, baseURL: string | undefined, style: string): Promise<void> {
+  const html = `<!doctype html><html lang="en"><head><title>Another page</title><style>${style}</style>
+    <script type="module" src="${baseURL}loom.js"></script></head>
+    <body><simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16"></simhash-loom></body></html>`
+  await page.route("**/other.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
+  await page.goto("other.html")
+  await expect(page.locator("simhash-loom .hex code")).toBeVisible()
+}
+
+for (const [system, style, colours] of [
+  ["light", "", LIGHT],
+  // A page that says nothing about dark colours is light.
+  ["dark", "", LIGHT],
+  ["light", ":root { color-scheme: light dark }", LIGHT],
+  ["dark", ":root { color-scheme: light dark }", DARK],
+  ["light", ":root { color-scheme: dark }", DARK],
+] as const) {
+  test(`the loom on a bare page is drawn in its colours: system ${system}, style "${style}"`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await bare(page, baseURL, style)
+    const loom = page.locator("simhash-loom")
+    const shown = (await pixels(loom)).colours
+    const count = (colour: string) => shown.filter((one) => one === colour).length
+    // The paper is most of it, and bars are areas of the two colours.
+    expect(count(colours.paper)).toBeGreaterThan(shown.length / 2)
+    expect(count(colours.plus)).toBeGreaterThan(200)
+    expect(count(colours.minus)).toBeGreaterThan(200)
+    const border = await loom
+      .locator(".scroll")
+      .first()
+      .evaluate((box) => getComputedStyle(box).borderTopColor)
+    expect(border).not.toBe("rgba(0, 0, 0, 0)")
+  })
+}
+
+test("the loom in a frame is drawn in its colours, light and dark", async ({ page, baseURL }) => {
+  await page.route("**/other.html", (route) =>
+    route.fulfill({
+      body: `<!doctype html><title>Another page</title><iframe width="960" height="720" src="${baseURL}?embed=loom"></iframe>`,
+      contentType: "text/html",
+    }),
+  )
+  for (const [colorScheme, colours] of [
+    ["light", LIGHT],
+    ["dark", DARK],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto("other.html")
+    await expect(page.frameLocator("iframe").locator("simhash-loom-figure .hex code")).toBeAttached()
+    const shown = (await pixels(page.locator("iframe"))).colours
+    expect(shown.filter((one) => one === colours.paper).length).toBeGreaterThan(shown.length / 2)
+    expect(shown).toContain(colours.plus)
+    expect(shown).toContain(colours.minus)
+  }
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every digit of the loom is seen in forced colours, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme })
+    await open(page)
+    await page.locator("#text-a").fill("the cat sat on the mat")
+    await page.locator("#bits").selectOption("16")
+    await page.locator("simhash-loom-transport input[type=range]").fill("3")
+    const rows = page.locator("simhash-loom-figure tr[data-index] .bits")
+    // A row of a feature that has voted, and one that waits.
+    for (const row of [rows.first(), rows.last()]) {
+      const digits = (await row.locator("> :first-child").textContent()) ?? ""
+      expect(digits).toMatch(/^[01]{16}$/)
+      expect(digits).toContain("0")
+      const { width, height, colours } = await pixels(row)
+      const ground = commonest(colours)
+      const drawn = [...digits].map((_, column) => {
+        const [from, to] = [column, column + 1].map((at) => Math.round((at * width) / digits.length))
+        return Array.from({ length: height }, (_, y) =>
+          colours.slice(y * width + (from ?? 0), y * width + (to ?? 0)),
+        )
+          .flat()
+          .filter((colour) => colour !== ground).length
+      })
+      for (const [column, digit] of [...digits].entries())
+        expect(drawn[column], `digit ${digit} of column ${column}`).toBeGreaterThan(10)
+    }
+  })
+}
+
+/** The value that occurs most often. */
+function commonest(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+}
