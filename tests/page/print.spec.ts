@@ -1,0 +1,65 @@
+// The page on paper.
+import { inflateSync } from "node:zlib"
+import { expect, open, test } from "./support.js"
+
+/** The drawing operators of each page of a PDF that Chromium made. */
+function pagesOf(pdf: Buffer): string[] {
+  const objects = new Map<string, string>()
+  for (const [, number = "", body = ""] of pdf.toString("latin1").matchAll(/(\d+) 0 obj\s*(.*?)endobj/gs))
+    objects.set(number, body)
+  const pages = [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body))
+  return pages.map((page) => {
+    const stream = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? "") ?? ""
+    const [, dictionary = "", data = ""] = /^(.*?)stream\r?\n(.*?)\r?\nendstream/s.exec(stream) ?? []
+    const bytes = Buffer.from(data, "latin1")
+    return (dictionary.includes("FlateDecode") && bytes.length > 0 ? inflateSync(bytes) : bytes).toString(
+      "latin1",
+    )
+  })
+}
+
+/** The number of texts that a page shows. */
+const texts = (operators: string) => operators.match(/\bT[jJ]\b/g)?.length ?? 0
+
+test("no page is empty, whether the reader has scrolled or not", async ({ page }) => {
+  await page.goto("")
+  await expect(page.locator("simhash-loom-figure .hex code")).toBeVisible()
+  const atOnce = pagesOf(await page.pdf({ format: "A4" }))
+  expect(atOnce.length).toBeGreaterThan(1)
+  expect(atOnce.map(texts).filter((count) => count === 0)).toEqual([])
+  await open(page)
+  const loaded = pagesOf(await page.pdf({ format: "A4" }))
+  expect(loaded.length).toBeGreaterThan(atOnce.length)
+  expect(loaded.map(texts).filter((count) => count === 0)).toEqual([])
+})
+
+test("bars and marks are printed, in the light colours whatever the theme", async ({ page }) => {
+  await open(page)
+  await expect(page.locator("simhash-loom-figure .hex code")).toBeVisible()
+  await page.emulateMedia({ media: "print", colorScheme: "dark" })
+  for (const theme of ["auto", "light", "dark"]) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset["theme"] = theme
+    }, theme)
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)")
+    const bars = await page.locator("simhash-loom-figure .bars li").evaluateAll((all) =>
+      all.map((bar) => {
+        const { backgroundColor, printColorAdjust } = getComputedStyle(bar, "::before")
+        return { backgroundColor, printColorAdjust }
+      }),
+    )
+    expect(bars).toHaveLength(64)
+    expect(new Set(bars.map((bar) => bar.printColorAdjust))).toEqual(new Set(["exact"]))
+    const colours = new Set(bars.map((bar) => bar.backgroundColor))
+    for (const colour of ["rgb(0, 114, 178)", "rgb(179, 71, 0)"]) expect(colours).toContain(colour)
+  }
+  // And in the document: areas in both colours.
+  const all = pagesOf(await page.pdf({ format: "A4" })).join("\n")
+  for (const colour of ["0 .4471 .698 rg", ".702 .2784 0 rg"])
+    expect(
+      all
+        .split(colour)
+        .slice(1)
+        .filter((after) => /^[^Tr]*\bre\b/.test(after)).length,
+    ).toBeGreaterThan(10)
+})
