@@ -10,6 +10,7 @@ import { Results } from "./lesson/results.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import { loom } from "./sections/loom/index.js"
+import { opening } from "./sections/opening/index.js"
 import { SECTIONS, type SectionName } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
@@ -172,6 +173,7 @@ export class SimHashPage extends LitElement {
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
         <h1>${page.title}</h1>
+        ${this.status === "ready" ? this.#share() : nothing}
         <simhash-preferences
           language=${this.language}
           .words=${page.preferences}
@@ -179,7 +181,6 @@ export class SimHashPage extends LitElement {
         ></simhash-preferences>
       </header>
       <main id="lesson" tabindex="-1">
-        <p class="intro">${page.intro}</p>
         ${this.#unreadable()}
         ${this.#body()}
       </main>
@@ -230,20 +231,29 @@ export class SimHashPage extends LitElement {
   #body(): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
-    const { language } = this
     const first = SECTIONS.filter((section) => section.first)
     const deferred = SECTIONS.filter((section) => !section.first)
     return html`
-      <nav aria-label=${this.#t.page.contents}>
-        <ol>
-          ${SECTIONS.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title[language]}</a></li>`)}
-        </ol>
-      </nav>
-      <simhash-share .catalogue=${this.#t} .language=${language} .lesson=${this.lesson}></simhash-share>
-      ${first.map((section) => this.#section(section))}
+      ${first.map((section) => [this.#section(section), section === opening ? this.#contents() : nothing])}
       ${this.#incomplete()}
       ${deferred.map((section) => this.#section(section))}
     `
+  }
+
+  /** Links to all sections but the first, which is what the page opens with. */
+  #contents(): TemplateResult {
+    const others = SECTIONS.filter((section) => section !== opening)
+    return html`
+      <nav aria-label=${this.#t.page.contents}>
+        <ol>
+          ${others.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title[this.language]}</a></li>`)}
+        </ol>
+      </nav>
+    `
+  }
+
+  #share(): TemplateResult {
+    return html`<simhash-share .catalogue=${this.#t} .language=${this.language} .lesson=${this.lesson}></simhash-share>`
   }
 
   #section({ name, title, first }: Definition, bare = false): TemplateResult {

@@ -37,7 +37,7 @@ export class SimHashPreferences extends LitElement {
     return html`
       <div class="preferences">
         <div>
-          <label for="language">${words.language}</label>
+          <label class="hidden" for="language">${words.language}</label>
           <select id="language" @change=${this.#chooseLanguage}>
             ${Object.entries(LANGUAGES).map(
               ([tag, name]) =>
@@ -46,7 +46,7 @@ export class SimHashPreferences extends LitElement {
           </select>
         </div>
         <div>
-          <label for="theme">${words.theme}</label>
+          <label class="hidden" for="theme">${words.theme}</label>
           <select id="theme" @change=${this.#chooseTheme}>
             ${THEMES.map((name) => html`<option value=${name} .selected=${name === theme}>${words.themes[name]}</option>`)}
           </select>

@@ -25,7 +25,7 @@ async function lesson(language: Language): Promise<string> {
     const figure = name === "blackboard" ? picture : ""
     return `<section><h2>${escaped(title[language])}</h2>${paragraphs(lead)}${figure}${paragraphs(after)}</section>`
   })
-  const head = `<h1>${escaped(page.title)}</h1><p class="intro">${escaped(page.intro)}</p>`
+  const head = `<h1>${escaped(page.title)}</h1>`
   return `${head}<p class="without-script">${escaped(page.withoutScript)}</p>${parts.join("")}`
 }
 

@@ -6,9 +6,21 @@ import { flips } from "./sections/flips/index.js"
 import { loom } from "./sections/loom/index.js"
 import { mistakes } from "./sections/mistakes/index.js"
 import { near } from "./sections/near/index.js"
+import { opening } from "./sections/opening/index.js"
 import { use } from "./sections/use/index.js"
 
 /** All sections, in the order of the page. Nothing else lists them. */
-export const SECTIONS = [compare, loom, blackboard, flips, buckets, near, editor, mistakes, use] as const
+export const SECTIONS = [
+  opening,
+  compare,
+  loom,
+  blackboard,
+  flips,
+  buckets,
+  near,
+  editor,
+  mistakes,
+  use,
+] as const
 
 export type SectionName = (typeof SECTIONS)[number]["name"]

@@ -13,6 +13,8 @@ const DEFERRED = new RegExp(
     .join("|")})-(?:section|en|zh-CN))-[^/]*\\.js$`,
 )
 const NAMES = SECTIONS.map(({ name }) => name)
+/** The first section is what the page opens with. */
+const [, ...LISTED] = NAMES
 
 test("speaks two languages and remembers which", async ({ page }) => {
   await open(page)
@@ -73,9 +75,9 @@ test("says so when they cannot be loaded, and tries again", async ({ page }) => 
   await expect(alert).toContainText("The rest of the page could not be loaded.")
 })
 
-test("has a link to every section", async ({ page }) => {
+test("has a link to every section below the first", async ({ page }) => {
   await open(page)
-  for (const name of NAMES) {
+  for (const name of LISTED) {
     await page.locator(`nav a[href="#${name}"]`).click()
     await expect(page.locator(`section#${name}`)).toBeInViewport()
   }

@@ -36,11 +36,45 @@ export class SimHashShare extends LitElement {
     return html`
       <div class="share">
         <button type="button" @click=${this.#copy}>${t.copy}</button>
-        <button type="button" @click=${this.#save}>${t.save}</button>
-        <label class="open"><input type="file" accept=".json,application/json" @change=${this.#open} /><span>${t.open}</span></label>
+        <details class="menu" @keydown=${this.#leave}>
+          <summary>${t.file}</summary>
+          <div>
+            <button type="button" @click=${this.#save}>${t.save}</button>
+            <label class="open"><input type="file" accept=".json,application/json" @change=${this.#open} /><span>${t.open}</span></label>
+          </div>
+        </details>
         <p role="status">${this.#said()}</p>
       </div>
     `
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener("pointerdown", this.#leave)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener("pointerdown", this.#leave)
+  }
+
+  /** Closes the menu by Escape, and when something else is pressed. */
+  #leave = (event: Event): void => {
+    const menu = this.#menu
+    if (!menu?.open) return
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== "Escape") return
+      menu.querySelector("summary")?.focus()
+    } else if (event.composedPath().includes(menu)) return
+    this.#close()
+  }
+
+  get #menu(): HTMLDetailsElement | null {
+    return this.querySelector<HTMLDetailsElement>(".menu")
+  }
+
+  #close(): void {
+    if (this.#menu) this.#menu.open = false
   }
 
   #said(): TemplateResult | typeof nothing {
@@ -83,6 +117,7 @@ export class SimHashShare extends LitElement {
   }
 
   #save = (): void => {
+    this.#close()
     this.said = comesBack(this.lesson) ? undefined : { kind: "much" }
     download("simhash-lesson.json", toFile(this.lesson))
   }
@@ -91,6 +126,7 @@ export class SimHashShare extends LitElement {
     const input = event.target as HTMLInputElement
     const file = input.files?.[0]
     if (!file) return
+    this.#close()
     const lesson = fromFile(file)
     this.dispatchEvent(new CustomEvent("lesson-open", { detail: lesson, bubbles: true }))
     // The same file can be chosen once more.

@@ -3,8 +3,6 @@ import { preferences } from "./preferences.js"
 /** What frames the sections. */
 export const page = {
   title: "SimHash, step by step",
-  intro:
-    "SimHash turns a text into a fingerprint of 64 bits that stays almost the same when the text stays almost the same. Paste two texts and see why: every figure below shows your own words. Everything is computed in your browser, and no text leaves it.",
   skip: "Skip to the lesson",
   contents: "Contents",
   preferences,
@@ -30,11 +28,12 @@ export const page = {
     ["aliens", 5],
   ] as (readonly [string, number])[],
   share: {
-    copy: "Copy a link to this",
+    copy: "Copy a link",
     copied:
       "Copied: the link holds the texts and all settings in the part after #, which is not sent to any server.",
     shown: "The link to copy",
     tooLong: "The texts are too long for a link ({length} characters).",
+    file: "File",
     save: "Save as a file",
     tooMuch:
       "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters and {lines} lines.",

@@ -2,5 +2,5 @@
 export const preferences = {
   language: "Language",
   theme: "Theme",
-  themes: { auto: "as the system", light: "light", dark: "dark" },
+  themes: { auto: "System theme", light: "Light", dark: "Dark" },
 }

@@ -3,8 +3,6 @@ import { preferences } from "./preferences.js"
 
 export const page: typeof english = {
   title: "一步一步看懂 SimHash",
-  intro:
-    "SimHash 把一段文本变成一个 64 位的指纹：文本几乎不变，指纹也几乎不变。粘贴两段文本，看看这是怎么做到的：下面每一幅图画的都是您自己的文本。一切都在您的浏览器里计算，文本不会离开它。",
   skip: "直接进入课程",
   contents: "目录",
   preferences,
@@ -34,6 +32,7 @@ export const page: typeof english = {
     copied: "已复制：文本和全部设置都在链接中 # 之后的部分，这一部分不会发给任何服务器。",
     shown: "请复制这个链接",
     tooLong: "文本太长，放不进链接（{length} 个字符）。",
+    file: "文件",
     save: "存为文件",
     tooMuch: "已保存，但本页无法把这个文件全部读回：每段文本最多读取 {most} 个字符、{lines} 行。",
     open: "打开文件",

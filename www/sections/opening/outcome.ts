@@ -1,0 +1,102 @@
+import { html, svg, type TemplateResult } from "lit"
+import { type Comparison, type Explanation, toBits } from "simhash-wasm/url"
+import { fill } from "../../i18n/fill.js"
+import type { Language } from "../../i18n/language.js"
+import { prose } from "../../lesson/prose/prose.js"
+import type { Words } from "./en.js"
+import { type Excerpt, excerpts } from "./excerpt.js"
+
+/** A text, and how its fingerprint comes about. */
+interface Side {
+  readonly text: string
+  readonly explanation: Explanation
+}
+
+/** Two texts, their fingerprints as strips with the bits marked that differ, and what that means. */
+export function outcome(
+  t: Words["outcome"],
+  language: Language,
+  a: Side,
+  b: Side,
+  comparison: Comparison,
+): TemplateResult {
+  const [first, second] = excerpts(a.text, b.text)
+  return html`
+    <div class="outcome" role="group" aria-labelledby="outcome-title">
+      <h3 id="outcome-title">${t.title}</h3>
+      ${text("A", first)}
+      ${comparison.verdict === "empty" ? "" : strips(t, language, a.explanation, b.explanation, comparison)}
+      ${text("B", second)}
+      <p class="outcome-verdict">${verdict(t, language, a, b, comparison)} <a href="#compare">${t.own}</a></p>
+    </div>
+  `
+}
+
+function text(name: string, { pieces, before, after }: Excerpt): TemplateResult {
+  return html`<p class="outcome-text">
+    <b>${name}</b>
+    <span class="outcome-words" lang="" dir="auto"
+      >${before ? "… " : ""}${pieces.map(({ text, own }) => (own ? html`<mark>${text}</mark>` : text))}${after ? " …" : ""}</span
+    >
+  </p>`
+}
+
+function verdict(
+  t: Words["outcome"],
+  language: Language,
+  a: Side,
+  b: Side,
+  { distance, verdict, maxDistance }: Comparison,
+): TemplateResult {
+  const { id, bits } = a.explanation.recipe
+  const features = Math.min(a.explanation.featureCount, b.explanation.featureCount)
+  const values = { distance, bits, features, threshold: maxDistance, recipe: id }
+  const meaning = prose(t.verdicts[verdict], values, language)
+  if (verdict === "empty") return html`<strong>${meaning}</strong>`
+  const low = a.explanation.confidence === "low" || b.explanation.confidence === "low"
+  const caution = low && (verdict === "near" || verdict === "different")
+  return html`<strong>${fill(t.distance, values, language)}</strong>
+    ${meaning} ${caution ? fill(t.caution, values, language) : ""}`
+}
+
+/** The height of a strip and of the space between the two, and the space between groups of eight bits. */
+const [STRIP, BETWEEN, GAP] = [10, 10, 0.5]
+
+/** The ones of both fingerprints, the most significant bit first, and what differs between them. */
+function strips(
+  t: Words["outcome"],
+  language: Language,
+  a: Explanation,
+  b: Explanation,
+  { flips }: Comparison,
+): TemplateResult {
+  const { bits } = a.recipe
+  const left = (column: number) => column + Math.floor(column / 8) * GAP
+  const ones = (explanation: Explanation, top: number) =>
+    [...toBits(explanation.fingerprint, bits)]
+      .map((digit, column) => (digit === "1" ? box(left(column), top, STRIP) : ""))
+      .join("")
+  const all = (top: number) =>
+    Array.from({ length: bits }, (_, column) => box(left(column), top, STRIP)).join("")
+  const lower = STRIP + BETWEEN
+  const differing = flips.map(({ bit }) => box(left(bits - 1 - bit), 0, lower + STRIP)).join("")
+  const label = fill(t.texts, { count: flips.length }, language)
+  return html`<svg
+    class="outcome-strips"
+    viewBox=${`0 0 ${left(bits - 1) + 1} ${lower + STRIP}`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${label}
+  >
+    ${svg`
+      <path class="place" d=${all(0) + all(lower)} />
+      <path class="differing" d=${differing} />
+      <path class="ones" d=${ones(a, 0) + ones(b, lower)} />
+    `}
+  </svg>`
+}
+
+/** A column of a strip, as a part of a path. */
+function box(left: number, top: number, height: number): string {
+  return `M${left + 0.08} ${top}h.84v${height}h-.84z`
+}

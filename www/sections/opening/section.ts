@@ -1,0 +1,95 @@
+import { html, type TemplateResult } from "lit"
+import { type Explanation, SimHashError } from "simhash-wasm/url"
+import { paragraphs } from "../../lesson/prose/prose.js"
+import { painted, Section } from "../../lesson/section.js"
+import type { Name } from "../../lesson/texts.js"
+import type { Words } from "./en.js"
+import { outcome } from "./outcome.js"
+import "./six-bits.js"
+import type { Opening } from "./state.js"
+import "./style.css"
+
+/** The length from which a text takes more than a frame to explain. */
+const LONG = 20_000
+
+/** The first screen: what SimHash is for, a vote of six bits, what comes out, and the questions of the page. */
+export class OpeningSection extends Section<Words, Opening> {
+  /** The results that are known to be computed. */
+  #ready: unknown
+
+  protected override parts(): readonly unknown[] {
+    return [this.state, this.results, this.lesson.texts.a, this.lesson.texts.b]
+  }
+
+  /** After the section in which the reader types: that one computes long texts in several tasks. */
+  protected override async prepare(): Promise<void> {
+    if (this.#ready !== undefined) await painted()
+    while (this.results !== this.#ready) {
+      const { results } = this
+      for (const name of ["a", "b"] as const) {
+        if ((this.lesson.texts[name]?.length ?? 0) > LONG) await painted()
+        results.prepare(name)
+      }
+      this.#ready = results
+    }
+  }
+
+  protected override content(): TemplateResult {
+    const { t, language, results, common } = this
+    return html`
+      <simhash-six-bits
+        .words=${t.bits}
+        .voters=${t.voters}
+        .shared=${common.shared}
+        .language=${language}
+        .flipped=${this.state.flipped}
+        @bits-change=${(event: CustomEvent<readonly number[]>) => this.changeState({ flipped: event.detail })}
+      ></simhash-six-bits>
+      ${results.simhash instanceof SimHashError ? html`` : this.#outcome()}
+    `
+  }
+
+  #outcome(): TemplateResult {
+    const { results, language } = this
+    const { texts } = this.lesson
+    const side = (name: Name): { text: string; explanation: Explanation } => ({
+      text: texts[name] ?? "",
+      explanation: results.explanation(name),
+    })
+    return outcome(this.t.outcome, language, side("a"), side("b"), results.comparison("ab"))
+  }
+
+  #questions(): TemplateResult {
+    return html`
+      <div class="opening-questions">
+        <h3 id="opening-questions">${this.t.questions}</h3>
+        <ul role="list" aria-labelledby="opening-questions">
+          ${Object.entries(this.common.questions).map(
+            ([anchor, question]) => html`<li><a href=${`#${anchor}`}>${question}</a></li>`,
+          )}
+        </ul>
+      </div>
+    `
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <section id=${this.name} class="opening" aria-labelledby=${`${this.name}-title`}>
+        <div class="opening-question">
+          <h2 id=${`${this.name}-title`}>${this.heading}</h2>
+          ${paragraphs(this.t.lead)}
+        </div>
+        ${this.content()}
+        ${this.#questions()}
+      </section>
+    `
+  }
+}
+
+customElements.define("simhash-opening-section", OpeningSection)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-opening-section": OpeningSection
+  }
+}
