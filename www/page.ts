@@ -9,6 +9,8 @@ import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { Results } from "./lesson/results.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
+import { hold } from "./hold.js"
+import { Prerendered } from "./prerendered.js"
 import { loom } from "./sections/loom/index.js"
 import { opening } from "./sections/opening/index.js"
 import { SECTIONS, type SectionName } from "./sections.js"
@@ -38,7 +40,9 @@ export class SimHashPage extends LitElement {
   readonly embedded = new URLSearchParams(location.search).get("embed")
 
   #results: Results | undefined
+  #prerendered: Prerendered | undefined
   #deferred: Promise<unknown> | undefined
+  #all: Promise<void> | undefined
   /** The lesson requested last. A link that is read slowly must not replace one that was opened after it. */
   #coming: Promise<Reading> | undefined
   readonly #observer = new IntersectionObserver(
@@ -63,11 +67,13 @@ export class SimHashPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener("hashchange", this.#follow)
+    addEventListener("keydown", this.#onKey)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener("hashchange", this.#follow)
+    removeEventListener("keydown", this.#onKey)
     this.#observer.disconnect()
   }
 
@@ -98,28 +104,69 @@ export class SimHashPage extends LitElement {
     }
   }
 
-  /** Loads the catalogue of the deferred sections, then the sections. */
+  /** Loads the deferred sections all at once. */
   async #complete(): Promise<void> {
-    this.catalogue = await load(this.language, "all")
-    await this.updateComplete
+    await this.#words()
     await Promise.all(SECTIONS.map(({ element }) => element()))
+  }
+
+  /** Loads the catalogue of the deferred sections, once. */
+  #words(): Promise<void> {
+    this.#all ??= this.#loadWords().catch((error) => {
+      this.#all = undefined
+      throw error
+    })
+    return this.#all
+  }
+
+  async #loadWords(): Promise<void> {
+    const { language } = this
+    const catalogue = await load(language, "all")
+    // If another language was chosen in the meantime, all of its texts are loaded already.
+    if (language === this.language) this.catalogue = catalogue
+    await this.updateComplete
+  }
+
+  /** Loads the deferred sections one after the other while the browser has nothing else to do. */
+  async #loadIdly(): Promise<void> {
+    try {
+      await idle()
+      await this.#words()
+      for (const { element } of SECTIONS) {
+        await idle()
+        await element()
+      }
+    } catch {
+      // They are loaded once more when the reader comes near them, who is then told if that fails.
+    }
+  }
+
+  /** The keyboard comes faster to a section than the section comes near. */
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Tab" && this.status === "ready") this.#loadDeferred()
   }
 
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
   #follow = async (): Promise<void> => {
     const fragment = location.hash.slice(1)
     if (isLesson(fragment)) await this.open(fromFragment(fragment))
-    else if (this.querySelector(`simhash-${CSS.escape(fragment)}-section:not(:defined)`)) {
-      await this.#loadDeferred()
-      const section = this.querySelector<LitElement>(`simhash-${fragment}-section`)
-      await section?.updateComplete
-      section?.scrollIntoView()
+    else if (fragment) await this.#show(decodeURIComponent(fragment))
+  }
+
+  /** Shows the section or the heading that has an anchor. */
+  async #show(anchor: string): Promise<void> {
+    const find = () => document.getElementById(anchor)
+    if (!find() || find()?.closest("[data-waiting]")) {
+      const loaded = this.#loadDeferred()
+      // A heading that depends on the texts is not among the words that are in the document already.
+      if (!find()) await loaded
     }
+    if (find()) hold(find)
   }
 
   /** Switches to a language once its catalogue is loaded. */
   async speak(language: Language): Promise<void> {
-    const catalogue = await load(language, this.#deferred ? "all" : "first")
+    const catalogue = await load(language, this.#all ? "all" : "first")
     this.language = language
     this.catalogue = catalogue
   }
@@ -134,8 +181,7 @@ export class SimHashPage extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement {
-    // The article as it is without scripts.
-    this.replaceChildren()
+    this.#prerendered = new Prerendered(this)
     return this
   }
 
@@ -161,9 +207,12 @@ export class SimHashPage extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    const waiting = this.querySelectorAll<HTMLElement>("main > [data-deferred]:not(:defined)")
+    this.#prerendered?.fill(waiting, this.language)
     if (!changed.has("status") || this.status !== "ready") return
-    for (const section of this.querySelectorAll("main > :not(:defined)")) this.#observer.observe(section)
+    for (const section of waiting) this.#observer.observe(section)
     this.#follow()
+    if (waiting.length > 0) this.#loadIdly()
   }
 
   protected override render(): TemplateResult {
@@ -184,6 +233,14 @@ export class SimHashPage extends LitElement {
         ${this.#unreadable()}
         ${this.#body()}
       </main>
+      ${this.status === "loading" ? nothing : this.#footer()}
+    `
+  }
+
+  /** Not while the page loads, where it would be seen and then be moved away. */
+  #footer(): TemplateResult {
+    const { page } = this.#t
+    return html`
       <footer>
         <p>${fill(page.footer, { version })} <a href="third-party.txt">${page.thirdParty}</a></p>
       </footer>
@@ -195,8 +252,11 @@ export class SimHashPage extends LitElement {
     const { status } = this
     const { page } = this.#t
     if (status === "loading") return html`<p role="status">${page.loading}</p>`
-    if (status !== "ready") return html`<p role="alert">${fill(page.failed, { reason: status.failed })}</p>`
-    return undefined
+    if (status === "ready") return undefined
+    return html`
+      <p role="alert">${fill(page.failed, { reason: status.failed })}</p>
+      ${SECTIONS.map(({ name }) => this.#prerendered?.of(name, this.language))}
+    `
   }
 
   #unreadable(): TemplateResult | typeof nothing {
@@ -276,6 +336,14 @@ export class SimHashPage extends LitElement {
   get #t(): Catalogue {
     return this.catalogue
   }
+}
+
+/** Resolves when the browser has nothing to do. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 3000 })
+    else setTimeout(resolve, 500)
+  })
 }
 
 /** Texts without their example's name, if the example reads differently in this language or version. */

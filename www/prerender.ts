@@ -3,42 +3,64 @@ import { type Catalogue, load } from "./catalogue.js"
 import { number } from "./format.js"
 import { fill } from "./i18n/fill.js"
 import { LANGUAGES, type Language } from "./i18n/language.js"
+import { type Part, wordsOf } from "./lesson/outline.js"
 import { parse } from "./lesson/prose/parse.js"
 import { loom } from "./sections/loom/index.js"
 import { layout } from "./sections/loom/model/layout.js"
 import { picture } from "./sections/loom/picture.js"
 import { SECTIONS } from "./sections.js"
 
+/** The headings inside the sections. */
+const outlines = import.meta.glob<{ outline(words: never): Part[] }>("./sections/*/outline.ts", {
+  eager: true,
+})
+
 const lessons = (Object.keys(LANGUAGES) as Language[]).map(
   async (language) => `<div lang="${language}">${await lesson(language)}</div>`,
 )
 
-/** The words of the lesson in both languages, for readers without JavaScript: what the page's own element replaces. */
+/** The words of the lesson in both languages, for readers without JavaScript: what the page takes over. */
 export const article: string = (await Promise.all(lessons)).join("")
 
 async function lesson(language: Language): Promise<string> {
   const catalogue = await load(language, "all")
   const { page, sections } = catalogue
   const picture = await example(language, catalogue)
+  // An anchor can be in the document once. The page has but one language when it starts: see prerendered.ts.
+  const anchor = (id: string) => (language === "en" ? id : `${language}:${id}`)
+  const paragraphs = (list: readonly string[]) => list.map((one) => `<p>${prose(one, anchor)}</p>`).join("")
+  const part = (one: Part) => {
+    const id = one.id ? ` id="${anchor(one.id)}"` : ""
+    return `<h3${id}>${escaped(one.heading)}</h3>${paragraphs(wordsOf(one))}`
+  }
   const parts = SECTIONS.map(({ name, title }) => {
     const { lead = [], after = [] } = sections[name] ?? {}
     const figure = name === "blackboard" ? picture : ""
-    return `<section><h2>${escaped(title[language])}</h2>${paragraphs(lead)}${figure}${paragraphs(after)}</section>`
+    const inner = outlines[`./sections/${name}/outline.ts`]?.outline(sections[name] as never) ?? []
+    const label = anchor(`${name}-title`)
+    return [
+      `<section id="${anchor(name)}" aria-labelledby="${label}"><h2 id="${label}">${escaped(title[language])}</h2>`,
+      `${paragraphs(lead)}${figure}${inner.map(part).join("")}${paragraphs(after)}</section>`,
+    ].join("")
   })
   const head = `<h1>${escaped(page.title)}</h1>`
   return `${head}<p class="without-script">${escaped(page.withoutScript)}</p>${parts.join("")}`
 }
 
-function paragraphs(list: readonly string[]): string {
-  return list.map((paragraph) => `<p>${parse(paragraph).map(inline).join("")}</p>`).join("")
+/** A paragraph, with links that lead somewhere without scripts. */
+function prose(paragraph: string, anchor: (id: string) => string): string {
+  return parse(paragraph)
+    .map((piece) => inline(piece, anchor))
+    .join("")
 }
 
-function inline(piece: ReturnType<typeof parse>[number]): string {
+function inline(piece: ReturnType<typeof parse>[number], anchor: (id: string) => string): string {
   const text = escaped(piece.text)
   if (piece.kind === "strong") return `<strong>${text}</strong>`
   if (piece.kind === "code") return `<code>${text}</code>`
-  const outward = piece.kind === "link" && /^https:/.test(piece.target)
-  return outward ? `<a href="${escaped(piece.target)}">${text}</a>` : text
+  if (piece.kind !== "link" || /^(bit|feature):/.test(piece.target)) return text
+  const target = piece.target.replace(/^#(.*)/, (_, id) => `#${anchor(id)}`)
+  return `<a href="${escaped(target)}">${text}</a>`
 }
 
 /** Twelve words of different weights that vote on six bits. */

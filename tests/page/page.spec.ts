@@ -46,6 +46,10 @@ test("loads the sections further down when the reader comes near them, or goes t
 }) => {
   const fetched: string[] = []
   page.on("request", (request) => fetched.push(request.url()))
+  // A browser that is never idle.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
   await page.goto("")
   await expect(page.locator("simhash-loom-figure")).toBeAttached()
   expect(fetched.filter((url) => DEFERRED.test(url) || /mount|zh-CN/.test(url))).toEqual([])

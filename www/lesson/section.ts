@@ -5,6 +5,7 @@ import type { SectionWords } from "./definition.js"
 import { paragraphs } from "./prose/prose.js"
 import type { Results } from "./results.js"
 import type { Settings } from "./settings.js"
+import { steadily } from "./steady.js"
 import type { Texts } from "./texts.js"
 
 /** The parts of the lesson that all sections see. */
@@ -81,6 +82,20 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   protected override async scheduleUpdate(): Promise<void> {
     await this.prepare()
     super.scheduleUpdate()
+  }
+
+  protected override update(changed: PropertyValues): void {
+    if (!("waiting" in this.dataset)) {
+      super.update(changed)
+      return
+    }
+    const draw = () => {
+      // Instead of the words that were prerendered.
+      this.replaceChildren()
+      delete this.dataset["waiting"]
+      super.update(changed)
+    }
+    steadily(this, draw, () => this.updateComplete)
   }
 
   protected override shouldUpdate(changed: PropertyValues): boolean {

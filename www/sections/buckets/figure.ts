@@ -91,7 +91,7 @@ export class BucketsFigure extends LitElement {
     const now = progress(this.#steps, this.#at)
     return html`
       ${this.#presets()} ${this.#controls()} ${this.#transport()} ${this.#counts(now)}
-      <h3>${t.buckets}</h3>
+      <h3 id="buckets-blocks">${t.buckets}</h3>
       <p class="hint">${t.bucketsNote}</p>
       ${blockTables(t, this.#search, now)}
       <h3 id="buckets-lines">${t.lines}</h3>

@@ -42,7 +42,7 @@ export class BucketsPigeonhole extends LitElement {
       blocks: k + 1,
     })
     return html`
-      <h3>${words.title}</h3>
+      <h3 id="buckets-pigeonhole">${words.title}</h3>
       <p>${fill(words.lead, { bits: 64, k })}</p>
       <div class="blocks pigeonhole">
         ${explained.blocks.map((block, number) => this.#block(block, number)).reverse()}

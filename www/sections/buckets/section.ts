@@ -1,8 +1,10 @@
 import { html, type TemplateResult } from "lit"
 import { fill } from "../../i18n/fill.js"
+import { outlined } from "../../lesson/prose/outlined.js"
 import { Section } from "../../lesson/section.js"
 import type { Words } from "./en.js"
 import type * as Figure from "./figure.js"
+import { outline } from "./outline.js"
 import type { Buckets } from "./state.js"
 import "./style.css"
 
@@ -28,7 +30,8 @@ export class BucketsSection extends Section<Words, Buckets> {
         <button type="button" @click=${this.#fetch}>${t.retry}</button>
       </p>`
     }
-    if (!figure) return html`<p class="waiting" role="status">${t.waiting}</p>`
+    if (!figure)
+      return html`<p class="waiting" role="status" tabindex="0">${t.waiting}</p>${outlined(outline(t))}`
     return html`<simhash-buckets-figure
       .words=${t}
       .shared=${this.common.shared}

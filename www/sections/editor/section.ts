@@ -1,10 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { fill } from "../../i18n/fill.js"
 import { Approach } from "../../lesson/approach.js"
+import { outlined } from "../../lesson/prose/outlined.js"
 import { paragraphs, prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import type { Words } from "./en.js"
 import type { DraftEditor, Finding } from "./mount.js"
+import { outline } from "./outline.js"
 import type { Note } from "./texts.js"
 import "./style.css"
 
@@ -56,17 +58,18 @@ export class EditorSection extends Section<Words> {
           ${loaded === "failed" ? t.failed : loaded === "loading" ? t.loading : t.waiting}
         </p>
         <button type="button" class="start" ?disabled=${loaded === "loading"} @click=${this.#load}>${t.start}</button>
+        ${outlined(outline(t))}
       `
     return html`
       <div class="desk">
         <div class="writing">
-          <h3>${t.draft}</h3>
+          <h3 id="editor-draft">${t.draft}</h3>
           ${this.#mount}
           <p class="keys">${prose(t.keys)}</p>
-          ${this.#findings()}
+          <div class="found">${this.#findings()}</div>
         </div>
         <div class="saved">
-          <h3>${t.notes}</h3>
+          <h3 id="editor-notes">${t.notes}</h3>
           <ul class="notes">
             ${this.notes.map(
               ({ name, text }) =>
@@ -78,7 +81,7 @@ export class EditorSection extends Section<Words> {
           </button>
         </div>
       </div>
-      <h3>${t.code}</h3>
+      <h3 id="editor-code">${t.code}</h3>
       ${paragraphs(t.aboutCode)}
       <div class="source" role="region" aria-label=${t.code} tabindex="0"><pre><code>${loaded.source}</code></pre></div>
     `
@@ -99,7 +102,7 @@ export class EditorSection extends Section<Words> {
       fresh,
     }
     return html`
-      <h3>${t.found}</h3>
+      <h3 id="editor-found">${t.found}</h3>
       <p class="summary">${fill(t.summary, values)}</p>
       <ul class="findings">
         ${listed.slice(0, LISTED).map(({ finding, number }) => html`<li>${this.#finding(finding, number)}</li>`)}

@@ -67,7 +67,7 @@ export class FlipsSection extends Section<Words> {
     this.#known = known
     return html`
       <div class="flips">
-        <h3>${t.featuresTitle}</h3>
+        <h3 id="flips-features">${t.featuresTitle}</h3>
         ${comparison.flips.length > 0 ? html`<p class="flip-legend">${t.legend}</p>` : nothing}
         ${this.#features(known)}
         <p class="flip-feature" aria-live="polite">${this.#featureSentence(known)}</p>
@@ -223,7 +223,7 @@ export class FlipsSection extends Section<Words> {
     const margins = marginsOf(comparison, a, changes.moved)
     const { within } = margins
     return html`
-      <h3>${t.stayedTitle}</h3>
+      <h3 id="flips-stayed">${t.stayedTitle}</h3>
       <p class="flip-reach">
         ${fill(t.reach, {
           moved: this.#number(changes.moved),

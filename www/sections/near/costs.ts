@@ -36,7 +36,7 @@ export function costs(view: View): TemplateResult {
     maxDistance,
   }
   return html`
-    <h3>${t.costs.heading}</h3>
+    <h3 id="near-costs">${t.costs.heading}</h3>
     ${sample(view, "long", LONG)} ${sample(view, "short", SHORT)}
     ${TEXTS.some((name) => isHan(experiment[name].sample.words)) ? html`<p>${t.han}</p>` : nothing}
     ${costChart(view)}

@@ -31,7 +31,7 @@ export function letter(view: View): TemplateResult {
   }
   const { names, columns } = t.letter
   return html`
-    <h3>${t.letter.heading}</h3>
+    <h3 id="near-letter">${t.letter.heading}</h3>
     ${paragraphs(t.letter.before)}
     <p class="letter">${prose(t.letter.reading, values)}</p>
     ${strip(names.ordinary, first.hashes, bits)} ${strip(names.simhash, first.fingerprints, bits)}

@@ -3,9 +3,11 @@ import { SimHashError } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { Approach } from "../../lesson/approach.js"
 import { MeasuredWidth } from "../../lesson/measured-width.js"
+import { outlined } from "../../lesson/prose/outlined.js"
 import { Section } from "../../lesson/section.js"
 import type { Words } from "./en.js"
 import type { Experiment, Question } from "./model/experiment.js"
+import { outline } from "./outline.js"
 import type { Near } from "./state.js"
 import type { View } from "./view.js"
 import "./style.css"
@@ -41,7 +43,10 @@ export class NearSection extends Section<Words, Near> {
     if (this.results.simhash instanceof SimHashError) return html``
     if (experiment === "failed") return html`<p role="alert">${t.failed}</p>`
     if (!experiment || !module)
-      return html`<p class="figures waiting">${this.#viewport.near ? t.computing : t.waiting}</p>`
+      return html`
+        <p class="figures waiting" tabindex="0">${this.#viewport.near ? t.computing : t.waiting}</p>
+        ${outlined(outline(t))}
+      `
     const view: View = {
       t,
       language: this.language,

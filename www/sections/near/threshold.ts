@@ -32,7 +32,7 @@ export function threshold(view: View): TemplateResult {
   const reading = fill(t.threshold.reading, values, language)
   const { left, step } = plot(width, bits)
   return html`
-    <h3>${t.threshold.heading}</h3>
+    <h3 id="near-threshold">${t.threshold.heading}</h3>
     ${paragraphs(t.threshold.before)}
     ${choices(view)}
     ${histograms({

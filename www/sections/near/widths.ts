@@ -20,7 +20,7 @@ function all({ long }: Measured): number[] {
 export function widths(view: View): TemplateResult {
   const { t, near } = view
   return html`
-    <h3>${t.widths.heading}</h3>
+    <h3 id="near-widths">${t.widths.heading}</h3>
     ${paragraphs(t.widths.before, { most: MOST_CHANGED })}
     ${WIDTHS.map((bits) => strip(view, bits))}
     ${near.table ? WIDTHS.map((bits) => counts(view, bits)) : nothing}

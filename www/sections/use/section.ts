@@ -49,7 +49,7 @@ export class UseSection extends Section<Words> {
     const { t } = this
     const said = this.copied?.which === which ? (this.copied.done ? t.copied : t.denied) : ""
     return html`
-      <h3>${title}</h3>
+      <h3 id=${`use-${which}`}>${title}</h3>
       ${words ? html`<p>${prose(words)}</p>` : ""}
       <div class="snippet">
         <pre tabindex="0" role="region" aria-label=${title}><code>${shown}</code></pre>

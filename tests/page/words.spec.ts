@@ -1,0 +1,186 @@
+// All words are in the document before their sections are loaded.
+import type { Page } from "@playwright/test"
+import { load } from "../../www/catalogue.js"
+import { SECTIONS } from "../../www/sections.js"
+import { expect, open, test } from "./support.js"
+
+const WORDS = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
+const DEFERRED = SECTIONS.filter(({ first }) => !first)
+const CODE = new RegExp(`/(${DEFERRED.map(({ name }) => name).join("|")})-section-[^/]*\\.js$`)
+
+/** Opens the page while the code of the deferred sections is on its way, until the returned function is called. */
+async function openUnloaded(page: Page, path = ""): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(CODE, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  return arrive
+}
+
+/** What the browser's own search finds from the start of the page. */
+const found = (page: Page, words: string) =>
+  page.evaluate((words) => {
+    getSelection()?.removeAllRanges()
+    const browser = globalThis as unknown as { find(words: string): boolean }
+    return browser.find(words)
+  }, words)
+
+for (const [lang, other, words, others] of [
+  ["en", "zh-CN", ["pigeonhole", "Why is 3 useless for a tweet?", "at most 3 of 64"], "鸽巢"],
+  ["zh-CN", "en", ["鸽巢", WORDS["zh-CN"].sections.near?.lead[0]?.slice(0, 6) ?? ""], "pigeonhole"],
+] as const) {
+  test(`the browser's search finds the words of every section before it is loaded: ${lang}`, async ({
+    page,
+  }) => {
+    const arrive = await openUnloaded(page, `?lang=${lang}`)
+    for (const word of words) expect([word, await found(page, word)]).toEqual([word, true])
+    expect(await found(page, others)).toBe(false)
+    for (const { name, title } of SECTIONS)
+      await expect(page.locator(`section#${name}`).getByRole("heading", { level: 2 })).toHaveText(title[lang])
+    await page.locator("#language").selectOption(other)
+    await expect(page.locator("html")).toHaveAttribute("lang", other)
+    expect(await found(page, others)).toBe(true)
+    expect(await found(page, words[0])).toBe(false)
+    // And when the sections have come, each of them is there once.
+    arrive()
+    await expect(page.locator("simhash-use-section .snippet").first()).toBeAttached()
+    expect(await found(page, others)).toBe(true)
+    for (const { name } of SECTIONS) await expect(page.locator(`[id="${name}"]`)).toHaveCount(1)
+    expect(
+      await page.evaluate(() => {
+        const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id)
+        return ids.filter((id, position) => ids.indexOf(id) < position)
+      }),
+    ).toEqual([])
+  })
+}
+
+test("loads the sections further down without being scrolled, when the browser has nothing else to do", async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on("request", (request) => fetched.push(request.url()))
+  await page.goto("")
+  await expect(page.locator("simhash-use-section .snippet").first()).toBeAttached()
+  await expect(page.locator("[data-waiting]")).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // What is large is still left until the reader comes near it.
+  expect(fetched.filter((url) => /mount|buckets-figure/.test(url))).toEqual([])
+})
+
+test("a link to any heading shows it, at once and when all is loaded", async ({ page }) => {
+  await open(page)
+  const inner = await page.evaluate(async () => {
+    for (const section of document.querySelectorAll("main section")) {
+      section.scrollIntoView()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    return [...document.querySelectorAll("main :is(h2, h3)[id], main section[id]")].map(({ id }) => id)
+  })
+  for (const id of ["near-tweet", "mistake-ties", "buckets-cost", "flips-stayed", "use-element"])
+    expect(inner).toContain(id)
+  for (const id of inner) {
+    await page.goto("about:blank")
+    await page.goto(`#${id}`)
+    const target = page.locator(`[id="${id}"]`)
+    await expect(target).toBeInViewport()
+    await expect(page.locator("[data-waiting]")).toHaveCount(0)
+    await expect(page.locator(`main > :has([id="${id}"]) .waiting`)).toHaveCount(0)
+    await page.waitForTimeout(300)
+    await expect(target).toBeInViewport()
+    const top = await target.evaluate((element) => element.getBoundingClientRect().top)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+    if (end > 2) expect([id, Math.abs(top) < 40]).toEqual([id, true])
+  }
+})
+
+test("a link to a heading shows it while its section is on its way", async ({ page }) => {
+  const arrive = await openUnloaded(page, "#near-tweet")
+  await expect(page.locator("#near-tweet")).toBeInViewport()
+  arrive()
+  await expect(page.locator("simhash-near-section .figures.waiting")).toHaveCount(0)
+  await expect(page.locator("#near-tweet")).toBeInViewport()
+  // A reader who goes elsewhere is left there.
+  await page.mouse.wheel(0, -3000)
+  await expect(page.locator("#near-tweet")).not.toBeInViewport()
+  await page.waitForTimeout(500)
+  await expect(page.locator("#near-tweet")).not.toBeInViewport()
+})
+
+test("the keyboard reaches every section in the order of the page, however fast", async ({ page }) => {
+  for (const arrives of [true, false]) {
+    if (arrives) {
+      await page.goto("")
+      await expect(page.locator("simhash-loom-figure")).toBeAttached()
+    } else await openUnloaded(page)
+    await page.locator("#text-a").focus()
+    const visited: string[] = []
+    for (let i = 0; i < 600; i++) {
+      await page.keyboard.press("Tab")
+      const [at, editor] = await page.evaluate(() => {
+        const active = document.activeElement as HTMLElement
+        const section = active.closest("main > *")?.localName ?? active.closest("footer")?.localName ?? ""
+        return [section, active.shadowRoot !== null] as const
+      })
+      if (editor) await page.keyboard.press("Escape")
+      if (at === "footer") break
+      if (at && visited.at(-1) !== at) visited.push(at)
+    }
+    expect(visited).toEqual(SECTIONS.map(({ name }) => `simhash-${name}-section`))
+  }
+})
+
+test("prints the words of sections that are not loaded", async ({ page }) => {
+  await openUnloaded(page)
+  await page.emulateMedia({ media: "print" })
+  for (const { name, title } of DEFERRED) {
+    const section = page.locator(`section#${name}`)
+    await expect(section.getByRole("heading", { name: title.en, exact: true })).toBeVisible()
+    const [first = ""] = WORDS.en.sections[name]?.lead ?? []
+    await expect(section).toContainText(first.split(/[*`[]/).at(0) as string)
+    // No space is reserved on paper.
+    const [outer, inner] = await Promise.all(
+      [page.locator(`simhash-${name}-section`), section].map((part) => part.boundingBox()),
+    )
+    expect(outer?.height).toBeLessThanOrEqual((inner?.height ?? 0) + 1)
+  }
+})
+
+test("shows the words when its module cannot be loaded", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ locale: "en-GB" })
+  await page.route("**/*.wasm", (route) => route.abort())
+  await page.goto(baseURL as string)
+  await expect(page.getByRole("alert")).toContainText("could not start")
+  expect(await found(page, "pigeonhole")).toBe(true)
+  expect(await found(page, "鸽巢")).toBe(false)
+  await page.close()
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`nothing moves under the reader who scrolls fast, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto("")
+    await expect(page.locator("simhash-loom-figure")).toBeAttached()
+    const shift = await page.evaluate(async () => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+      }).observe({ type: "layout-shift", buffered: true })
+      for (let round = 0; round < 40; round++) {
+        scrollBy(0, innerHeight * 0.8)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return sum
+    })
+    expect(shift).toBeLessThan(0.02)
+  })

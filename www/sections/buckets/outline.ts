@@ -1,0 +1,11 @@
+import type { Part } from "../../lesson/outline.js"
+import type { Words } from "./en.js"
+
+export function outline({ buckets, bucketsNote, lines, linesNote, pigeonhole, cost }: Words): Part[] {
+  return [
+    { id: "buckets-blocks", heading: buckets, paragraphs: [bucketsNote] },
+    { id: "buckets-lines", heading: lines, paragraphs: [linesNote] },
+    { id: "buckets-pigeonhole", heading: pigeonhole.title },
+    { id: "buckets-cost", heading: cost.title, paragraphs: [cost.note] },
+  ]
+}
