@@ -1,11 +1,18 @@
 import { init } from "simhash-wasm/url"
 import { load } from "./catalogue.js"
 import { SimHashPage } from "./page.js"
-import { preferredLanguage, preferredTheme, showTheme } from "./preferences.js"
+import {
+  preferredLanguage,
+  preferredProjector,
+  preferredTheme,
+  showProjector,
+  showTheme,
+} from "./preferences.js"
 import { SECTIONS } from "./sections.js"
 
-// Before anything is awaited, so that the page never shows in the wrong theme.
+// Before anything is awaited, so that the page never shows in the wrong theme or size.
 showTheme(preferredTheme())
+showProjector(preferredProjector())
 const language = preferredLanguage()
 // The module, the first sections and the catalogue load in parallel.
 const sections = SECTIONS.filter(({ first }) => first).map(({ element }) => element())

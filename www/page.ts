@@ -16,6 +16,9 @@ import { opening } from "./sections/opening/index.js"
 import { SECTIONS, type SectionName } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
+import type { SimHashQuestion } from "./teaching/question.js"
+import { isSheet, type SheetKind } from "./teaching/sheets.js"
+import { type Task, type Topic, topicToPredict } from "./teaching/state.js"
 
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
 export class SimHashPage extends LitElement {
@@ -25,6 +28,7 @@ export class SimHashPage extends LitElement {
     lesson: { state: true },
     status: { state: true },
     unreadable: { state: true },
+    revealed: { state: true },
     incomplete: { state: true },
   }
   declare language: Language
@@ -34,15 +38,20 @@ export class SimHashPage extends LitElement {
   declare status: "loading" | "ready" | { failed: string }
   /** Why the link or file that was opened could not be read, or that parts of it could not. */
   declare unreadable: Unreadable | "parts" | undefined
+  /** The task whose answer the reader has revealed, after a prediction. */
+  declare revealed: Task | undefined
   /** Whether loading the deferred sections failed. */
   declare incomplete: boolean
   /** The figure that is shown alone (`?embed=`), for a page that embeds it in a frame. */
   readonly embedded = new URLSearchParams(location.search).get("embed")
+  /** The worksheet that is shown alone (`?sheet=`), to be printed. */
+  readonly sheet = new URLSearchParams(location.search).get("sheet")
 
   #results: Results | undefined
   #prerendered: Prerendered | undefined
   #deferred: Promise<unknown> | undefined
   #all: Promise<void> | undefined
+  #question: Promise<unknown> | undefined
   /** The lesson requested last. A link that is read slowly must not replace one that was opened after it. */
   #coming: Promise<Reading> | undefined
   readonly #observer = new IntersectionObserver(
@@ -86,6 +95,14 @@ export class SimHashPage extends LitElement {
       this.incomplete = true
     })
     return this.#deferred
+  }
+
+  /** Loads the element of the teacher's question, once. */
+  #loadQuestion(): void {
+    this.#question ??= import("./teaching/question.js").catch(() => {
+      this.#question = undefined
+      this.incomplete = true
+    })
   }
 
   /** Shows a lesson that came by a link or a file, or says why not. */
@@ -149,8 +166,10 @@ export class SimHashPage extends LitElement {
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
   #follow = async (): Promise<void> => {
     const fragment = location.hash.slice(1)
-    if (isLesson(fragment)) await this.open(fromFragment(fragment))
-    else if (fragment) await this.#show(decodeURIComponent(fragment))
+    if (isLesson(fragment)) {
+      await this.open(fromFragment(fragment))
+      await this.#goToTask()
+    } else if (fragment) await this.#show(decodeURIComponent(fragment))
   }
 
   /** Shows the section or the heading that has an anchor. */
@@ -162,6 +181,20 @@ export class SimHashPage extends LitElement {
       if (!find()) await loaded
     }
     if (find()) hold(find)
+  }
+
+  /** Goes to where the link that was opened leads: its question, its section, or the loom at its step or bit. */
+  async #goToTask(): Promise<void> {
+    if (this.embedded === loom.name || isSheet(this.sheet)) return
+    const { task, loom: view } = this.lesson
+    const stopped = view.step !== null || view.pinned !== null
+    const section = task.section ?? (stopped ? loom.name : null)
+    await this.updateComplete
+    await this.#question
+    const question = this.querySelector<SimHashQuestion>("simhash-question")
+    await question?.ready
+    const anchor = question ? "question" : section
+    if (anchor) await this.#show(anchor)
   }
 
   /** Switches to a language once its catalogue is loaded. */
@@ -197,6 +230,7 @@ export class SimHashPage extends LitElement {
       if (a !== this.lesson.texts.a || b !== this.lesson.texts.b)
         this.lesson = { ...this.lesson, texts: { ...this.lesson.texts, a, b } }
     }
+    if (this.lesson.task.question) this.#loadQuestion()
     const before = changed.get("lesson") as Lesson | undefined
     if (this.status !== "ready") return
     const { texts, settings } = this.lesson
@@ -217,7 +251,11 @@ export class SimHashPage extends LitElement {
 
   protected override render(): TemplateResult {
     const { page } = this.#t
-    if (this.embedded === loom.name) return html`<main id="lesson">${this.#alone(loom)}</main>`
+    const { sheet } = this
+    if (isSheet(sheet)) return html`<main id="lesson">${this.#waiting() ?? this.#worksheet(sheet)}</main>`
+    const covered = this.#covered ?? nothing
+    if (this.embedded === loom.name)
+      return html`<main id="lesson" data-covered=${covered}>${this.#alone(loom)}</main>`
     return html`
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
@@ -229,7 +267,7 @@ export class SimHashPage extends LitElement {
           @language-change=${(event: CustomEvent<Language>) => this.speak(event.detail)}
         ></simhash-preferences>
       </header>
-      <main id="lesson" tabindex="-1">
+      <main id="lesson" tabindex="-1" data-covered=${covered}>
         ${this.#unreadable()}
         ${this.#body()}
       </main>
@@ -283,6 +321,7 @@ export class SimHashPage extends LitElement {
     return html`
       <h1 class="hidden">${title}</h1>
       ${this.#unreadable()}
+      ${this.#asked()}
       ${this.#section(section, true)}
       <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${made}</a></p>
     `
@@ -294,9 +333,10 @@ export class SimHashPage extends LitElement {
     const first = SECTIONS.filter((section) => section.first)
     const deferred = SECTIONS.filter((section) => !section.first)
     return html`
-      ${first.map((section) => [this.#section(section), section === opening ? this.#contents() : nothing])}
+      ${this.lesson.task.section ? nothing : this.#asked()}
+      ${first.map((section) => [this.#withQuestion(section), section === opening ? this.#contents() : nothing])}
       ${this.#incomplete()}
-      ${deferred.map((section) => this.#section(section))}
+      ${deferred.map((section) => this.#withQuestion(section))}
     `
   }
 
@@ -314,6 +354,42 @@ export class SimHashPage extends LitElement {
 
   #share(): TemplateResult {
     return html`<simhash-share .catalogue=${this.#t} .language=${this.language} .lesson=${this.lesson}></simhash-share>`
+  }
+
+  /** A section, below the teacher's question if that is about it. */
+  #withQuestion(section: Definition): TemplateResult {
+    const here = section.name === this.lesson.task.section
+    return html`${here ? this.#asked() : nothing}${this.#section(section)}`
+  }
+
+  /** What is covered until the reader has predicted it. */
+  get #covered(): Topic | null {
+    const { task } = this.lesson
+    return this.revealed === task ? null : topicToPredict(task)
+  }
+
+  /** The teacher's question. */
+  #asked(): TemplateResult | typeof nothing {
+    const { task, texts, loom: view } = this.lesson
+    if (!task.question) return nothing
+    return html`<simhash-question
+      .task=${task}
+      .covered=${this.#covered !== null}
+      .of=${view.of === "c" && texts.c === null ? "a" : view.of}
+      .language=${this.language}
+      .results=${this.#results as Results}
+      @question-reveal=${() => {
+        this.revealed = task
+      }}
+    ></simhash-question>`
+  }
+
+  #worksheet(kind: SheetKind): TemplateResult {
+    import("./teaching/sheet.js").catch(() => {
+      this.status = { failed: this.#t.page.incomplete }
+    })
+    return html`${this.#unreadable()}
+      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${this.lesson}></simhash-sheet>`
   }
 
   #section({ name, title, first }: Definition, bare = false): TemplateResult {

@@ -1,9 +1,12 @@
 import { html, LitElement, type TemplateResult } from "lit"
 import { LANGUAGES, type Language } from "./i18n/language.js"
 import {
+  preferredProjector,
   preferredTheme,
   rememberLanguage,
+  rememberProjector,
   rememberTheme,
+  showProjector,
   showTheme,
   THEMES,
   type Theme,
@@ -12,20 +15,23 @@ import {
 /** What the selects are called. */
 type Words = typeof import("./i18n/en/preferences.js").preferences
 
-/** The language and the theme. It sets the theme, and asks for a language by `language-change`. */
+/** The language, the theme, and the mode for projectors. It sets the last two, and asks for a language by `language-change`. */
 export class SimHashPreferences extends LitElement {
   static override properties = {
     language: {},
     words: { attribute: false },
     theme: { state: true },
+    projector: { state: true },
   }
   declare language: Language
   declare words: Words
   declare theme: Theme
+  declare projector: boolean
 
   constructor() {
     super()
     this.theme = preferredTheme()
+    this.projector = preferredProjector()
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -33,7 +39,7 @@ export class SimHashPreferences extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { language, theme, words } = this
+    const { language, theme, projector, words } = this
     return html`
       <div class="preferences">
         <div>
@@ -51,6 +57,9 @@ export class SimHashPreferences extends LitElement {
             ${THEMES.map((name) => html`<option value=${name} .selected=${name === theme}>${words.themes[name]}</option>`)}
           </select>
         </div>
+        <button type="button" class="for-projector" aria-pressed=${projector} @click=${this.#toggleProjector}>
+          ${words.projector}
+        </button>
       </div>
     `
   }
@@ -59,6 +68,12 @@ export class SimHashPreferences extends LitElement {
     const language = (event.target as HTMLSelectElement).value as Language
     rememberLanguage(language)
     this.dispatchEvent(new CustomEvent("language-change", { detail: language }))
+  }
+
+  #toggleProjector = (): void => {
+    this.projector = !this.projector
+    rememberProjector(this.projector)
+    showProjector(this.projector)
   }
 
   #chooseTheme = (event: Event): void => {

@@ -32,8 +32,25 @@ export function showTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme
 }
 
+/** Whether the page is shown for a projector: asked for by `?projector`, not by `?projector=0`, or chosen before. */
+export function preferredProjector(): boolean {
+  const asked = new URLSearchParams(location.search).get("projector")
+  return asked === null ? stored(PROJECTOR) === "1" : asked !== "0"
+}
+
+export function rememberProjector(on: boolean): void {
+  store(PROJECTOR, on ? "1" : "0")
+}
+
+/** Shows the document in large type and high contrast, and the keys that are pressed; or no longer. */
+export async function showProjector(on: boolean): Promise<void> {
+  document.documentElement.classList.toggle("projector", on)
+  if (on) (await import("./teaching/keys-shown.js")).showKeys()
+}
+
 const LANGUAGE = "simhash-language"
 const THEME = "simhash-theme"
+const PROJECTOR = "simhash-projector"
 
 function store(key: string, value: string): void {
   try {

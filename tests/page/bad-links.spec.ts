@@ -10,7 +10,7 @@ import { expect, open, test } from "./support.js"
 const UNREADABLE = { en: "could not be read", "zh-CN": "无法读取" } as const
 
 /** What bounds the work of the sections. */
-function expectBounds({ texts, settings, buckets, blackboard }: Lesson): void {
+function expectBounds({ texts, settings, buckets, blackboard, task }: Lesson): void {
   for (const text of [texts.a, texts.b, texts.c ?? ""]) {
     expect(text.normalize("NFKC").length).toBeLessThanOrEqual(LONGEST_TEXT)
     expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
@@ -22,6 +22,7 @@ function expectBounds({ texts, settings, buckets, blackboard }: Lesson): void {
   expect(Math.max(0, ...hand.map(([, weight]) => Math.abs(weight)))).toBeLessThanOrEqual(2 ** 31)
   expect(buckets.query.length).toBeLessThanOrEqual(2000)
   expect(buckets.own.length).toBeLessThanOrEqual(20_000)
+  expect(task.question.length).toBeLessThanOrEqual(300)
   expect(blackboard.rows.length).toBeLessThanOrEqual(16)
 }
 

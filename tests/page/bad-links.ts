@@ -26,6 +26,7 @@ const SOUND = {
   loom: { of: "b", step: 2, pinned: 7, sorted: true, table: true },
   blackboard: { bits: 5, tie: "one", example: null, rows: [{ label: "cat", weight: 2, hash: 77 }] },
   buckets: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
+  task: { section: "flips", question: "Which bits flip?", predict: true, kind: "text", about: "sums" },
   near: { threshold: 9, copies: "short", changed: 2, seed: 5, table: true },
 }
 
@@ -105,6 +106,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
       blackboard: { example: null, rows: [{ label: text(), weight: 1e9, hash: -1 }] },
       settings: { bits: 128, unit: ["word", "char", "whitespace"][random(3)], sizes: [1, 2, 3, 4, 5, 6] },
       loom: { table: true, sorted: true, step: random(100_000), of: "abc"[random(3)] },
+      task: { section: "loom", question: text(), predict: true, kind: "number", about: "sums" },
       surplus: text(),
     })
   },

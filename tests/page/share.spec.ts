@@ -15,6 +15,10 @@ function randomLesson(seed: bigint): Lesson {
     texts: { a: text(), b: text(), c: random(2) ? text() : null, example: null, pair: "ab" },
     settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
     loom: { of: "b", step: random(99), pinned: random(128), sorted: true, table: false },
+    task: {
+      ...{ section: "near", question: text().slice(0, 300), predict: true },
+      ...{ kind: "text", about: "verdict" },
+    },
   }
 }
 

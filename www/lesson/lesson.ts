@@ -1,4 +1,5 @@
 import { SECTIONS } from "../sections.js"
+import { task } from "../teaching/state.js"
 import { settings } from "./settings.js"
 import { fields, type Slice } from "./slice.js"
 import { texts } from "./texts.js"
@@ -6,8 +7,15 @@ import { texts } from "./texts.js"
 /** Sections that have a state, by their definitions. */
 type Stateful = Extract<(typeof SECTIONS)[number], { readonly state: Slice<unknown> }>
 
-/** The parts of the lesson: what all sections see, and the state of each section that has one, by its name. */
-type Slices = { readonly texts: typeof texts; readonly settings: typeof settings } & {
+/**
+ * The parts of the lesson: what all sections see, a teacher's task, and the state of each section that has one, by its
+ * name.
+ */
+type Slices = {
+  readonly texts: typeof texts
+  readonly settings: typeof settings
+  readonly task: typeof task
+} & {
   readonly [Definition in Stateful as Definition["name"]]: Definition["state"]
 }
 
@@ -17,6 +25,7 @@ export type Lesson = { readonly [Name in keyof Slices]: ReturnType<Slices[Name][
 const SLICES = {
   texts,
   settings,
+  task,
   ...Object.fromEntries(SECTIONS.flatMap(({ name, state }) => (state ? [[name, state]] : []))),
 } as Slices
 

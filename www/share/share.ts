@@ -5,14 +5,17 @@ import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import type { Lesson, Reading } from "../lesson/lesson.js"
 import { LONGEST_TEXT, MOST_LINES } from "../lesson/slice.js"
+import { addressOf } from "./address.js"
+import { copied } from "./clipboard.js"
 import { download } from "./download.js"
-import { comesBack, fromFile, LONGEST, toFile, toFragment } from "./link.js"
+import { comesBack, fromFile, LONGEST, toFile } from "./link.js"
 
 type Said =
   | { readonly kind: "copied" }
   | { readonly kind: "shown"; readonly link: string }
   | { readonly kind: "long"; readonly length: number }
   | { readonly kind: "much" }
+  | { readonly kind: "missing" }
 
 /** A link that holds all that the reader has chosen, or a file where that is too much for a link. */
 export class SimHashShare extends LitElement {
@@ -21,11 +24,19 @@ export class SimHashShare extends LitElement {
     catalogue: { attribute: false },
     language: {},
     said: { state: true },
+    preparing: { state: true },
   }
   declare lesson: Lesson
   declare catalogue: Catalogue
   declare language: Language
   declare said: Said | undefined
+  /** Whether the panel for teachers is open. */
+  declare preparing: boolean
+
+  constructor() {
+    super()
+    this.preparing = false
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this
@@ -41,10 +52,22 @@ export class SimHashShare extends LitElement {
           <div>
             <button type="button" @click=${this.#save}>${t.save}</button>
             <label class="open"><input type="file" accept=".json,application/json" @change=${this.#open} /><span>${t.open}</span></label>
+            ${this.#classButton()}
           </div>
         </details>
+        ${this.#classButton()}
         <p role="status">${this.#said()}</p>
       </div>
+      ${
+        this.preparing
+          ? html`<simhash-teaching
+              id="for-class"
+              .lesson=${this.lesson}
+              .language=${this.language}
+              .figure=${this.catalogue.page.title}
+            ></simhash-teaching>`
+          : nothing
+      }
     `
   }
 
@@ -89,6 +112,8 @@ export class SimHashShare extends LitElement {
           most: number(LONGEST_TEXT, this.language),
           lines: number(MOST_LINES, this.language),
         })}`
+      case "missing":
+        return html`${this.catalogue.page.incomplete}`
       case "shown":
         return html`<label>${t.shown} <input class="link" readonly .value=${this.said.link} /></label>`
       default:
@@ -96,24 +121,44 @@ export class SimHashShare extends LitElement {
     }
   }
 
+  /** In the row of controls, or in the menu where the row has no room. */
+  #classButton(): TemplateResult {
+    return html`<button
+      type="button"
+      class="for-class"
+      aria-expanded=${this.preparing}
+      aria-controls=${this.preparing ? "for-class" : nothing}
+      @click=${this.#prepareClass}
+    >${this.catalogue.page.share.forClass}</button>`
+  }
+
+  /** Opens and closes the panel for teachers, which is loaded when it is opened first. */
+  #prepareClass = async (): Promise<void> => {
+    this.#close()
+    this.said = undefined
+    if (this.preparing) {
+      this.preparing = false
+      return
+    }
+    try {
+      await import("../teaching/panel.js")
+      this.preparing = true
+    } catch {
+      this.said = { kind: "missing" }
+    }
+  }
+
   #copy = async (): Promise<void> => {
-    const url = new URL(location.href)
-    url.search = `?lang=${this.language}`
-    url.hash = await toFragment(this.lesson)
-    const link = url.href
+    const link = await addressOf(this.lesson, this.language)
     if (link.length > LONGEST) {
       this.said = { kind: "long", length: link.length }
       return
     }
-    try {
-      await navigator.clipboard.writeText(link)
-      this.said = { kind: "copied" }
-    } catch {
-      // No permission, or no secure context: the reader can still copy it.
-      this.said = { kind: "shown", link }
-      await this.updateComplete
-      this.querySelector<HTMLInputElement>(".link")?.select()
-    }
+    const done = await copied(link)
+    this.said = done ? { kind: "copied" } : { kind: "shown", link }
+    if (done) return
+    await this.updateComplete
+    this.querySelector<HTMLInputElement>(".share .link")?.select()
   }
 
   #save = (): void => {

@@ -28,6 +28,7 @@ export const page = {
     ["aliens", 5],
   ] as (readonly [string, number])[],
   share: {
+    forClass: "For a class",
     copy: "Copy a link",
     copied:
       "Copied: the link holds the texts and all settings in the part after #, which is not sent to any server.",

@@ -3,4 +3,5 @@ export const preferences = {
   language: "Language",
   theme: "Theme",
   themes: { auto: "System theme", light: "Light", dark: "Dark" },
+  projector: "Projector",
 }

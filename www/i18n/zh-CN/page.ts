@@ -28,6 +28,7 @@ export const page: typeof english = {
     ["外星人", 5],
   ],
   share: {
+    forClass: "课堂使用",
     copy: "复制本页链接",
     copied: "已复制：文本和全部设置都在链接中 # 之后的部分，这一部分不会发给任何服务器。",
     shown: "请复制这个链接",

@@ -131,7 +131,7 @@ export class CompareSection extends Section<Words> {
     const { bits } = a.recipe
     const names = { first: first.toUpperCase(), second: second.toUpperCase() }
     return html`
-      <div class="comparison">
+      <div class="comparison" data-shows="distance verdict fingerprint">
         ${this.lesson.texts.c === null ? nothing : this.#pairs()}
         <p class="verdict" data-verdict=${comparison.verdict}>${this.#verdict(a, b, comparison)}</p>
         ${comparable(comparison) ? this.#similarity(comparison) : nothing}

@@ -66,7 +66,7 @@ export class FlipsSection extends Section<Words> {
     }
     this.#known = known
     return html`
-      <div class="flips">
+      <div class="flips" data-shows="distance verdict fingerprint sums">
         <h3 id="flips-features">${t.featuresTitle}</h3>
         ${comparison.flips.length > 0 ? html`<p class="flip-legend">${t.legend}</p>` : nothing}
         ${this.#features(known)}

@@ -27,7 +27,7 @@ export function outcome(
       ${text("A", first)}
       ${comparison.verdict === "empty" ? "" : strips(t, language, a.explanation, b.explanation, comparison)}
       ${text("B", second)}
-      <p class="outcome-verdict">${verdict(t, language, a, b, comparison)} <a href="#compare">${t.own}</a></p>
+      <p class="outcome-verdict" data-shows="distance verdict">${verdict(t, language, a, b, comparison)} <a href="#compare">${t.own}</a></p>
     </div>
   `
 }
@@ -83,6 +83,7 @@ function strips(
   const label = fill(t.texts, { count: flips.length }, language)
   return html`<svg
     class="outcome-strips"
+    data-shows="distance verdict fingerprint"
     viewBox=${`0 0 ${left(bits - 1) + 1} ${lower + STRIP}`}
     preserveAspectRatio="none"
     role="img"

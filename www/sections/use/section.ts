@@ -28,7 +28,7 @@ export class UseSection extends Section<Words> {
     const short = a.length > SHOWN ? fill(t.long, { length: a.length }) : undefined
     return html`
       ${this.#snippet("npm", t.npm, (text) => moduleCode(settings, text, "simhash-wasm"), short)}
-      ${known ? html`<p class="result">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>` : ""}
+      ${known ? html`<p class="result" data-shows="fingerprint">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>` : ""}
       ${this.#snippet("html", t.html, (text) => pageCode(settings, text), short)}
       ${paragraphs([t.install])}
       ${this.#snippet("element", t.element, (text) => elementCode(settings, text), short, t.elementWords)}

@@ -1,0 +1,307 @@
+// What teachers use: links that open a section with a question, prediction before the answer, and code to embed.
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page } from "@playwright/test"
+import { compare, explain, SimHash, toHex } from "simhash-wasm"
+import { fromFragment } from "../../www/share/link.js"
+import { words as en } from "../../www/teaching/en.js"
+import { fragmentOf } from "./bad-links.js"
+import { expect, open, test, tooSmall, violations } from "./support.js"
+
+const TEXTS = { a: "the cat sat on the mat", b: "the cat sat on a mat", c: null, example: null, pair: "ab" }
+const DISTANCE = compare(explain(TEXTS.a), explain(TEXTS.b)).distance
+const QUESTION = "How many bits differ, and why?"
+
+/** The address of a lesson with the two texts. */
+function address(parts: object, search = "?lang=en"): string {
+  return `${search}#${fragmentOf(JSON.stringify({ texts: TEXTS, ...parts }))}`
+}
+
+/** The address of a lesson with a question that is predicted. */
+function asking(task: object, search?: string): string {
+  return address({ task: { section: "compare", question: QUESTION, predict: true, ...task } }, search)
+}
+
+/** Opens the panel for teachers. */
+async function openPanel(page: Page): Promise<void> {
+  const menu = page.locator(".menu > summary")
+  const button = page.locator(".share > .for-class")
+  if (!(await button.isVisible())) await menu.click()
+  await page.getByRole("button", { name: /^(For a class|课堂使用)$/ }).click()
+  await expect(page.locator("simhash-teaching #task-question")).toBeVisible()
+}
+
+test("a link with a pinned bit or a step opens at the loom, and a link without opens at the top", async ({
+  page,
+}) => {
+  for (const loom of [{ pinned: 17 }, { step: 3 }, { step: 0 }]) {
+    await page.goto("about:blank")
+    await page.goto(address({ loom }))
+    await expect(page.locator("section#loom h2")).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  }
+  await page.goto("about:blank")
+  await page.goto(address({}))
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test("a link opens at the section that it names, whatever its step and bit", async ({ page }) => {
+  for (const section of ["use", "flips", "near"]) {
+    await page.goto("about:blank")
+    await page.goto(address({ task: { section }, loom: { pinned: 3 } }))
+    await expect(page.locator(`section#${section} h2`)).toBeInViewport()
+    await expect(page.locator("simhash-question")).toHaveCount(0)
+  }
+  // In a tab that was open before, too.
+  const other = address({ task: { section: "compare" } }).split("#")[1] as string
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, other)
+  await expect(page.locator("section#compare h2")).toBeInViewport()
+})
+
+test("a question stands above its section, and is in view when the link opens", async ({ page }) => {
+  for (const section of ["compare", "loom", "near"]) {
+    await page.goto("about:blank")
+    await page.goto(asking({ section, predict: false }))
+    const question = page.locator("simhash-question")
+    await expect(question.getByText(QUESTION)).toBeInViewport()
+    expect(await question.evaluate((element) => element.nextElementSibling?.localName)).toBe(
+      `simhash-${section}-section`,
+    )
+    await expect(question.locator("form, .predicted")).toHaveCount(0)
+    await expect(page.locator("[data-covered]")).toHaveCount(0)
+  }
+  await page.goto("about:blank")
+  await page.goto(asking({ section: null, predict: false }))
+  await expect(page.locator("simhash-question").getByText(QUESTION)).toBeInViewport()
+})
+
+test("what a question is about is covered until there is a prediction, then both stand side by side", async ({
+  page,
+}) => {
+  await page.goto(asking({ kind: "number", about: "distance" }))
+  const comparison = page.locator(".comparison")
+  await expect(comparison).toBeAttached()
+  const seen = () =>
+    comparison.evaluate((element) => ({
+      text: (element as HTMLElement).innerText.trim(),
+      visible: element.checkVisibility({ visibilityProperty: true }),
+    }))
+  expect(await seen()).toEqual({ text: "", visible: false })
+  await expect(page.locator(".comparison").getByText(`${DISTANCE} of 64 bits differ`)).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  // Nothing, and no number, are no prediction.
+  await page.getByRole("button", { name: "Reveal the answer" }).click()
+  expect((await seen()).visible).toBe(false)
+  await page.getByLabel("Your prediction").fill("12")
+  await page.keyboard.press("Enter")
+  const outcome = page.locator(".predicted > div")
+  await expect(outcome.nth(0).locator("dd")).toHaveText("12")
+  await expect(outcome.nth(1).locator("dd")).toHaveText(`${DISTANCE} of 64 bits differ`)
+  const [prediction, answer] = await outcome.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().y),
+  )
+  expect(prediction).toBe(answer)
+  expect(await seen()).toMatchObject({ visible: true })
+  await expect(page.locator("simhash-question").getByRole("status")).toHaveText("The answer is shown.")
+  await expect(page.locator(".predicted")).toBeFocused()
+  expect(await violations(page)).toEqual([])
+})
+
+test("a prediction is yes or no, a number or a text, as the teacher chose", async ({ page }) => {
+  const apart = compare(explain(TEXTS.a), explain(TEXTS.b))
+  const threshold = apart.maxDistance
+  const verdict = en.question.verdicts[apart.verdict]
+    .replace("{distance}", String(DISTANCE))
+    .replace("{threshold}", String(threshold))
+  await page.goto(asking({ kind: "yes-no", about: "verdict" }))
+  await page.getByRole("radio", { name: "no", exact: true }).check()
+  await page.getByRole("button", { name: "Reveal the answer" }).click()
+  await expect(page.locator(".predicted dd").first()).toHaveText("no")
+  await expect(page.locator(".predicted dd").last()).toHaveText(verdict)
+
+  await page.goto("about:blank")
+  await page.goto(asking({ kind: "text", about: "fingerprint" }, "?lang=zh-CN"))
+  await page.getByLabel("您的预测").fill("   ")
+  await page.getByRole("button", { name: "揭晓答案" }).click()
+  await expect(page.locator(".predicted")).toHaveCount(0)
+  await page.getByLabel("您的预测").fill("<b>yes</b> 也许")
+  await page.getByRole("button", { name: "揭晓答案" }).click()
+  await expect(page.locator(".predicted dd").first()).toHaveText("<b>yes</b> 也许")
+  await expect(page.locator(".predicted code")).toHaveText(toHex(explain(TEXTS.a).fingerprint))
+
+  await page.goto("about:blank")
+  await page.goto(asking({ kind: "number", about: "sums" }))
+  await page.getByLabel("Your prediction").fill("-3")
+  await page.getByRole("button", { name: "Reveal the answer" }).click()
+  const sums = await page
+    .locator(".answer-sums > span")
+    .evaluateAll((all) => all.map((one) => Number(one.lastChild?.textContent?.replace("−", "-"))))
+  expect(sums.reverse()).toEqual([...explain(TEXTS.a).sums])
+})
+
+test("another question covers again, and a question that is too long is refused", async ({ page }) => {
+  await page.goto(asking({ about: "distance" }))
+  await page.getByLabel("Your prediction").fill("1")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("[data-covered]")).toHaveCount(0)
+  await page.goto(asking({ about: "verdict", question: "Are they near?" }))
+  await expect(page.locator("[data-covered=verdict]")).toHaveCount(1)
+  await expect(page.getByLabel("Your prediction")).toHaveValue("")
+  await page.goto(asking({ question: "x".repeat(301) }))
+  await expect(page.locator("#lesson > [role=alert]")).toContainText("could not be read")
+  await expect(page.locator("simhash-question")).toHaveCount(0)
+  await expect(page.locator("[data-covered]")).toHaveCount(0)
+})
+
+test("the panel makes a link that holds section, texts, settings, question and prediction", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    locale: "en-GB",
+    permissions: ["clipboard-read", "clipboard-write"],
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}${address({ settings: { recipe: "text/1", bits: 32 } })}`)
+  await openPanel(page)
+  expect(await violations(page, "simhash-share")).toEqual([])
+  expect(
+    await tooSmall(page.locator("simhash-share :is(button, a, select, textarea, label.check input):visible")),
+  ).toBe(0)
+  await page.getByLabel("Opens at").selectOption("flips")
+  await page.getByLabel("Your question").fill("Does bit 4 flip? 第 4 位？")
+  await page.getByLabel("Predict first").check()
+  await page.getByLabel("The prediction is").selectOption("yes-no")
+  await page.getByLabel("The question is about").selectOption("sums")
+  await page.getByRole("button", { name: "Copy the link for the class" }).click()
+  await expect(page.getByRole("status").getByText("Copied.")).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const { lesson, whole } = await fromFragment(new URL(link).hash.slice(1))
+  expect(whole).toBe(true)
+  expect(lesson).toMatchObject({ texts: { a: TEXTS.a, b: TEXTS.b }, settings: { bits: 32 } })
+  expect(lesson.task).toEqual({
+    ...{ section: "flips", question: "Does bit 4 flip? 第 4 位？" },
+    ...{ predict: true, kind: "yes-no", about: "sums" },
+  })
+  // The draft is not the lesson: nothing is covered for the teacher.
+  await expect(page.locator("simhash-question, [data-covered]")).toHaveCount(0)
+  const opening = page.waitForEvent("popup")
+  await page.getByRole("link", { name: "Open it as a student does" }).click()
+  const student = await opening
+  await expect(student.locator("simhash-question").getByText("Does bit 4 flip?")).toBeInViewport()
+  await expect(student.locator("main")).toHaveAttribute("data-covered", "sums")
+  await context.close()
+})
+
+test("the panel proposes the section in view, and takes no longer question than a link holds", async ({
+  page,
+}) => {
+  await page.goto(address({}))
+  await openPanel(page)
+  await expect(page.getByLabel("Opens at")).toHaveValue("opening")
+  await page.getByLabel("Your question").fill("")
+  await page.getByLabel("Your question").pressSequentially("x".repeat(305), { delay: 0 })
+  await expect(page.getByLabel("Your question")).toHaveValue("x".repeat(300))
+})
+
+test("the code for a frame shows the figure alone on a page of another site", async ({
+  browser,
+  baseURL,
+}) => {
+  // A context of its own: what the other site requests is the point.
+  const context = await browser.newContext({
+    locale: "en-GB",
+    permissions: ["clipboard-read", "clipboard-write"],
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}${address({ settings: { recipe: "short/1", bits: 16 }, loom: { of: "b" } })}`)
+  await openPanel(page)
+  const code = await page.locator("#embed-frame").inputValue()
+  expect(code).toContain('width="960" height="540" title="SimHash, step by step"')
+  await page.getByRole("button", { name: "Copy: As a frame" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+  const complaints: string[] = []
+  context.on("console", (message) => complaints.push(message.text()))
+  context.on("weberror", (error) => complaints.push(error.error().message))
+  // Another origin: another host and port.
+  const slides = createServer((_, response) => {
+    response.setHeader("content-type", "text/html")
+    response.end(`<!doctype html><html lang="en"><title>Slides</title><h1>Slides</h1>${code}</html>`)
+  })
+  await new Promise<void>((resolve) => slides.listen(0, "127.0.0.1", resolve))
+  const other = await context.newPage()
+  await other.goto(`http://127.0.0.1:${(slides.address() as AddressInfo).port}/slides.html`)
+  const frame = other.frameLocator("iframe")
+  const hex = toHex(new SimHash({ recipe: "short/1", bits: 16 }).fingerprint(TEXTS.b), 16)
+  await expect(frame.locator(".hex code")).toHaveText(hex)
+  await expect(frame.locator("header, nav, textarea, simhash-share")).toHaveCount(0)
+  const size = await frame.locator("html").evaluate((root) => [root.scrollWidth, innerWidth, innerHeight])
+  expect(size).toEqual([960, 960, 540])
+  expect(complaints).toEqual([])
+  await context.close()
+  slides.close()
+})
+
+test("the code for an element shows the same fingerprint on another page", async ({ page, baseURL }) => {
+  await page.goto(
+    address({
+      settings: { recipe: "text/1", bits: 32, unit: "char", weights: "count" },
+      loom: { step: 4, pinned: 9 },
+    }),
+  )
+  await openPanel(page)
+  const code = await page.locator("#embed-element").inputValue()
+  expect(code).toContain(`src="${baseURL}loom.js"`)
+  await page.route("**/other.html", (route) =>
+    route.fulfill({
+      body: `<!doctype html><html lang="en"><title>Notes</title><main><h1>Notes</h1>${code}</main></html>`,
+      contentType: "text/html",
+    }),
+  )
+  await page.goto("other.html")
+  const simhash = new SimHash({ bits: 32, unit: "char", weights: "count" })
+  const four = simhash.accumulator()
+  for (const { hash, weight } of simhash.explain(TEXTS.a).features.slice(0, 4)) four.addHash(hash, weight)
+  await expect(page.locator("simhash-loom .hex code")).toHaveText(toHex(four.fingerprint(), 32))
+})
+
+test("texts that are too long for a link are said to be, and weights by hand to be in the frame only", async ({
+  page,
+}) => {
+  await open(page, address({ settings: { weights: "hand", hand: { cat: 3 } } }))
+  await openPanel(page)
+  await expect(page.locator("simhash-teaching")).toContainText("Weights by hand are in the frame only.")
+  const code = await page.locator("#embed-element").inputValue()
+  expect(code).not.toContain("table")
+  const long = Array.from({ length: 5000 }, (_, n) => ((n + 1) * 7919).toString(36)).join(" ")
+  await page.getByLabel("Text A", { exact: true }).fill(long)
+  await expect(page.locator("simhash-teaching")).toContainText("too long for a link")
+})
+
+for (const lang of ["en", "zh-CN"] as const)
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1440, 390, 320])
+      test(`question and panel fit and have nothing that axe objects to: ${lang}, ${colorScheme}, ${width}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(asking({ kind: "text", about: "fingerprint" }, `?lang=${lang}`))
+        await expect(page.locator("#prediction")).toBeInViewport()
+        await page.evaluate(() => scrollTo(0, 0))
+        await openPanel(page)
+        await page.locator("#task-predict").check()
+        expect(await violations(page, "simhash-share")).toEqual([])
+        expect(await violations(page, "simhash-question")).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.locator("#prediction").fill("10110")
+        await page.locator(".prediction button").click()
+        await expect(page.locator(".predicted")).toBeVisible()
+        expect(await violations(page, "simhash-question")).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      })

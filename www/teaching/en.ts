@@ -1,0 +1,113 @@
+/** The texts of the teaching kit. */
+export const words = {
+  /** The question that students see. */
+  question: {
+    title: "A question from your teacher",
+    prediction: "Your prediction",
+    reveal: "Reveal the answer",
+    revealed: "The answer is shown.",
+    answer: "What the page computes",
+    yes: "yes",
+    no: "no",
+    covered: {
+      distance: "The page covers the distance until you have written a prediction.",
+      verdict: "The page covers the verdict until you have written a prediction.",
+      fingerprint: "The page covers the fingerprints until you have written a prediction.",
+      sums: "The page covers the sums until you have written a prediction.",
+    },
+    distance: "{distance} of {bits} bits {distance|differs|differ}",
+    verdicts: {
+      empty: "Nothing to compare: a text has no features",
+      same: "The fingerprints are equal",
+      "too-short": "Too short to tell: the distance is {distance}, and the threshold is {threshold}",
+      near: "Near-duplicates: the distance is {distance}, and the threshold is {threshold}",
+      different: "Not near-duplicates: the distance is {distance}, and the threshold is {threshold}",
+    },
+    fingerprint: "The fingerprint of text {name}",
+    sums: "The sums of text {name}, the highest bit first",
+    sumOf: "bit {bit}: {sum}",
+    noAnswer: {
+      settings: "Nothing: these settings do not work together",
+      empty: "Nothing: a text has no features",
+    },
+  },
+
+  /** The panel in which a teacher prepares a class. */
+  panel: {
+    link: "A link with a question",
+    linkNote:
+      "The link opens this lesson, with its texts and settings, at a section of your choice and with your question above it.",
+    section: "Opens at",
+    top: "the top of the page",
+    question: "Your question (at most {most} characters)",
+    predict: "Predict first: students write a prediction before the page shows the answer",
+    kind: "The prediction is",
+    kinds: { "yes-no": "yes or no", number: "a number", text: "a text" },
+    about: "The question is about",
+    topics: {
+      distance: "the distance",
+      verdict: "the verdict",
+      fingerprint: "the fingerprints",
+      sums: "the sums",
+    },
+    copyLink: "Copy the link for the class",
+    tryLink: "Open it as a student does",
+    sheets: "Worksheets to print",
+    sheetsNote:
+      "A sheet has texts A and B, at most two pages, and your question. Fingerprints of more than 16 bits become 8 bits wide, so that they can be computed by hand.",
+    blank: "Worksheet with blanks",
+    answers: "Worksheet with answers",
+    embed: "The figure in slides or on another page",
+    frame: "As a frame, with these texts and settings",
+    element: "As an element of a page",
+    elementNote:
+      "The page has to load loom.js: keep a copy on your own site, or use this one if its server allows other sites to load it.",
+    handNote: "Weights by hand are in the frame only.",
+    copy: "Copy",
+    copied: "Copied.",
+    denied: "This browser does not allow it: please select the text and copy it.",
+    tooLong: "The texts are too long for a link ({length} characters).",
+    shown: "The link to copy",
+    refused: "These settings do not work together: {reason}",
+  },
+
+  /** The worksheets. */
+  sheet: {
+    title: "SimHash by hand",
+    answersTitle: "SimHash by hand: answers",
+    print: "Print",
+    blank: "With blanks",
+    answers: "With answers",
+    whole: "Back to the lesson",
+    name: "Name",
+    date: "Date",
+    question: "Question",
+    shortened: "… ({length} characters in all)",
+    recipe: "Recipe {recipe}, {bits} bits, {count|# distinct feature|# distinct features} in text A.",
+    narrower: "The lesson on the screen has {wide} bits, this sheet {bits}.",
+    hash: "Hash",
+    votes: "Votes on the bits",
+    others: "{count|# other feature|# other features} together",
+    sums: "Sums of A",
+    fingerprintA: "Fingerprint A",
+    sumsB: "Sums of B",
+    fingerprintB: "Fingerprint B",
+    differ: "Different?",
+    tasks: {
+      votes:
+        "Fill in the votes. A feature of weight w votes +w on each bit where its hash has a 1, and −w where it has a 0. Add up each column. The bit of the fingerprint is 1 if the sum is positive, and 0 if it is negative; a sum of 0 makes it {tie}.",
+      distance:
+        "Copy fingerprint A, and tick the bits in which it differs from fingerprint B. Their number is the Hamming distance. The threshold of this recipe is {threshold} at {bits} bits: are the texts near-duplicates?",
+      fragile:
+        "Which bits of A have the sums nearest to 0? Name a feature of the table without which A would have another fingerprint, and the bits that would change.",
+    },
+    distance: "Distance",
+    nearest: "{count|Bit|Bits} {list}.",
+    pivot: "Without “{feature}”: {count|bit|bits} {list}.",
+    noPivot: "Without any one feature of the table, the fingerprint stays the same.",
+    empty: "Text A has no features, so that nothing votes. Please choose another text for this sheet.",
+    source: "Made with “SimHash, step by step”, simhash-wasm {version}",
+  },
+}
+
+export type Words = typeof words

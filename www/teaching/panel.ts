@@ -1,0 +1,253 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { SimHash, SimHashError } from "simhash-wasm/url"
+import { fill } from "../i18n/fill.js"
+import type { Language } from "../i18n/language.js"
+import type { Lesson } from "../lesson/lesson.js"
+import { recipeOptions } from "../lesson/settings.js"
+import { SECTIONS, type SectionName } from "../sections.js"
+import { addressOf } from "../share/address.js"
+import { copied } from "../share/clipboard.js"
+import { LONGEST } from "../share/link.js"
+import { elementCode, frameCode } from "./embed.js"
+import type { Words } from "./en.js"
+import { SHEETS } from "./sheets.js"
+import { KINDS, LONGEST_QUESTION, type Task, TOPICS } from "./state.js"
+import { TeachingWords } from "./words.js"
+import "./panel.css"
+
+/** The links that the panel offers, and the code that embeds the figure. */
+interface Links {
+  readonly task: string
+  readonly blank: string
+  readonly answers: string
+  readonly frame: string
+}
+
+/**
+ * Where a teacher prepares a class: a link with a question, worksheets, and code that embeds the figure. What is chosen
+ * here is a draft: it goes into the links, and does not change the lesson on the screen.
+ */
+export class SimHashTeaching extends LitElement {
+  static override properties = {
+    lesson: { attribute: false },
+    language: {},
+    figure: { attribute: false },
+    draft: { state: true },
+    links: { state: true },
+    said: { state: true },
+  }
+  declare lesson: Lesson
+  declare language: Language
+  /** The title of the embedded figure. */
+  declare figure: string
+  declare draft: Task | undefined
+  declare links: Links | undefined
+  /** What was copied last, and whether the browser allowed it. */
+  declare said: { readonly what: "link" | "frame" | "element"; readonly done: boolean } | undefined
+  readonly #words = new TeachingWords(this)
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { task } = this.lesson
+    const before = changed.get("lesson") as Lesson | undefined
+    // A question that came by a link is there to be changed.
+    if (!this.draft || (before && before.task !== task))
+      this.draft = { ...task, section: task.section ?? sectionInView() }
+    if (!["lesson", "language", "draft"].some((name) => changed.has(name as keyof SimHashTeaching))) return
+    this.said = undefined
+    this.#link(this.lesson, this.draft, this.language)
+  }
+
+  async #link(lesson: Lesson, draft: Task, language: Language): Promise<void> {
+    const asked = { ...lesson, task: draft }
+    const { task: _, ...plain } = lesson
+    const [task, blank, answers, frame] = await Promise.all([
+      addressOf(asked, language),
+      addressOf(asked, language, { sheet: "blank" }),
+      addressOf(asked, language, { sheet: "answers" }),
+      addressOf({ ...plain, task: { ...draft, question: "", section: null } }, language, { embed: "loom" }),
+    ])
+    if (lesson === this.lesson && draft === this.draft && language === this.language)
+      this.links = { task, blank, answers, frame }
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const words = this.#words.current
+    const { links } = this
+    if (!words || !links) return nothing
+    const t = words.panel
+    const long = links.task.length > LONGEST
+    if (long) return html`<p>${fill(t.tooLong, { length: links.task.length })}</p>`
+    return html`
+      <div class="teaching">
+        ${this.#task(words, links)}
+        <div>
+          <h2>${t.sheets}</h2>
+          <p>${t.sheetsNote}</p>
+          <p class="teaching-row">${SHEETS.map(
+            (kind) =>
+              html`<a class="button" href=${links[kind]} target="_blank" rel="noopener">${t[kind]}</a>`,
+          )}</p>
+          ${this.#embed(words, links)}
+        </div>
+      </div>
+    `
+  }
+
+  #task({ panel: t }: Words, links: Links): TemplateResult {
+    const draft = this.draft as Task
+    return html`
+      <div>
+        <h2>${t.link}</h2>
+        <p>${t.linkNote}</p>
+        <div class="fields">
+          ${this.#select(
+            "section",
+            t.section,
+            [["", t.top], ...SECTIONS.map(({ name, title }) => [name, title[this.language]] as const)],
+            (value) => ({ section: (value as SectionName) || null }),
+          )}
+          <div class="wide">
+            <label for="task-question">${fill(t.question, { most: LONGEST_QUESTION })}</label>
+            <textarea
+              id="task-question"
+              rows="2"
+              dir="auto"
+              maxlength=${LONGEST_QUESTION}
+              .value=${draft.question}
+              @input=${(event: Event) => this.#set({ question: (event.target as HTMLTextAreaElement).value })}
+            ></textarea>
+          </div>
+          <label class="check wide">
+            <input
+              id="task-predict"
+              type="checkbox"
+              .checked=${draft.predict}
+              @change=${(event: Event) => this.#set({ predict: (event.target as HTMLInputElement).checked })}
+            />
+            <span>${t.predict}</span>
+          </label>
+          ${
+            draft.predict
+              ? html`${this.#select(
+                  "kind",
+                  t.kind,
+                  KINDS.map((kind) => [kind, t.kinds[kind]]),
+                  (value) => ({ kind: value as Task["kind"] }),
+                )}
+                ${this.#select(
+                  "about",
+                  t.about,
+                  TOPICS.map((topic) => [topic, t.topics[topic]]),
+                  (value) => ({ about: value as Task["about"] }),
+                )}`
+              : nothing
+          }
+        </div>
+        <p class="teaching-row">
+          <button type="button" class="copy-link" @click=${() => this.#copy("link", links.task)}>${t.copyLink}</button>
+          <a class="button" href=${links.task} target="_blank" rel="noopener">${t.tryLink}</a>
+          ${this.#status("link", t)}
+        </p>
+        ${
+          this.said?.what === "link" && !this.said.done
+            ? html`<label class="wide">${t.shown} <input class="link" readonly .value=${links.task} /></label>`
+            : nothing
+        }
+      </div>
+    `
+  }
+
+  #select(
+    id: "section" | "kind" | "about",
+    label: string,
+    options: readonly (readonly [string, string])[],
+    set: (value: string) => Partial<Task>,
+  ): TemplateResult {
+    const chosen = this.draft?.[id] ?? ""
+    return html`<div>
+      <label for=${`task-${id}`}>${label}</label>
+      <select id=${`task-${id}`} @change=${(event: Event) => this.#set(set((event.target as HTMLSelectElement).value))}>
+        ${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}
+      </select>
+    </div>`
+  }
+
+  #set(change: Partial<Task>): void {
+    this.draft = { ...(this.draft as Task), ...change }
+  }
+
+  #embed({ panel: t }: Words, links: Links): TemplateResult {
+    return html`
+      <h2>${t.embed}</h2>
+      ${this.#code("frame", t.frame, frameCode(links.frame, this.figure), t)}
+      ${this.#element(t)}
+    `
+  }
+
+  #element(t: Words["panel"]): TemplateResult {
+    const { settings, texts, loom: view } = this.lesson
+    try {
+      const { id, bits } = new SimHash(recipeOptions(settings)).recipe
+      const text = texts[view.of] ?? texts.a
+      // A table of weights is no part of the id.
+      const byHand = settings.weights === "hand"
+      const recipe = byHand ? new SimHash({ ...recipeOptions(settings), weights: "presence" }).recipe.id : id
+      const script = new URL("loom.js", location.href.replace(/[?#].*/, "")).href
+      const code = elementCode({ script, text, recipe, bits, view, language: this.language })
+      const note = byHand ? `${t.elementNote} ${t.handNote}` : t.elementNote
+      return html`${this.#code("element", t.element, code, t)}<p class="teaching-note">${note}</p>`
+    } catch (error) {
+      if (!(error instanceof SimHashError)) throw error
+      return html`<p>${fill(t.refused, { reason: error.message })}</p>`
+    }
+  }
+
+  #code(what: "frame" | "element", label: string, code: string, t: Words["panel"]): TemplateResult {
+    return html`
+      <div class="code">
+        <label for=${`embed-${what}`}>${label}</label>
+        <textarea id=${`embed-${what}`} rows="3" readonly spellcheck="false" dir="ltr" .value=${code}></textarea>
+        <p class="teaching-row">
+          <button type="button" aria-label=${`${t.copy}: ${label}`} @click=${() => this.#copy(what, code)}>${t.copy}</button>
+          ${this.#status(what, t)}
+        </p>
+      </div>
+    `
+  }
+
+  #status(what: "link" | "frame" | "element", t: Words["panel"]): TemplateResult {
+    const said = this.said?.what === what ? (this.said.done ? t.copied : t.denied) : nothing
+    return html`<span role="status">${said}</span>`
+  }
+
+  async #copy(what: "link" | "frame" | "element", text: string): Promise<void> {
+    const done = await copied(text)
+    this.said = { what, done }
+    if (done) return
+    await this.updateComplete
+    const field = what === "link" ? ".link" : `#embed-${what}`
+    this.querySelector<HTMLInputElement | HTMLTextAreaElement>(field)?.select()
+  }
+}
+
+/** The section of which most is to be seen; null if none is. */
+function sectionInView(): SectionName | null {
+  const seen = SECTIONS.map(({ name }) => {
+    const box = document.getElementById(name)?.getBoundingClientRect()
+    return { name, height: box ? Math.min(box.bottom, innerHeight) - Math.max(box.top, 0) : 0 }
+  })
+  const most = seen.reduce((best, one) => (one.height > best.height ? one : best))
+  return most.height > 0 ? most.name : null
+}
+
+customElements.define("simhash-teaching", SimHashTeaching)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-teaching": SimHashTeaching
+  }
+}

@@ -1,0 +1,165 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { number, signed } from "../format.js"
+import { fill } from "../i18n/fill.js"
+import type { Language } from "../i18n/language.js"
+import type { Results } from "../lesson/results.js"
+import type { Name } from "../lesson/texts.js"
+import { type Answer, answerOf } from "./answer.js"
+import type { Words } from "./en.js"
+import type { Task } from "./state.js"
+import { TeachingWords } from "./words.js"
+import "./question.css"
+
+/** The longest prediction, in UTF-16 code units. */
+const LONGEST = 200
+
+/**
+ * The teacher's question. While `covered`, it asks for a prediction, and requests by `question-reveal` that what the
+ * question is about is shown; then prediction and answer stand side by side.
+ */
+export class SimHashQuestion extends LitElement {
+  static override properties = {
+    task: { attribute: false },
+    covered: { attribute: false },
+    of: { attribute: false },
+    language: {},
+    results: { attribute: false },
+    prediction: { state: true },
+  }
+  declare task: Task
+  declare covered: boolean
+  /** The text whose fingerprint or sums a question means. */
+  declare of: Name
+  declare language: Language
+  declare results: Results
+  declare prediction: string
+  readonly #words = new TeachingWords(this)
+
+  constructor() {
+    super()
+    this.prediction = ""
+  }
+
+  /** Resolves when the question is to be seen. */
+  get ready(): Promise<unknown> {
+    return this.updateComplete.then(() => this.#words.loaded).then(() => this.updateComplete)
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Another question, another prediction.
+    if (changed.has("task")) this.prediction = ""
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const words = this.#words.current
+    if (!words) return nothing
+    const t = words.question
+    return html`
+      <div class="question" id="question" role="group" aria-labelledby="question-title">
+        <p class="question-title" id="question-title">${t.title}</p>
+        <p class="question-text" dir="auto" lang="">${this.task.question}</p>
+        ${this.covered ? this.#form(words) : this.#outcome(words)}
+        <p class="hidden" role="status">${this.#revealed ? t.revealed : nothing}</p>
+      </div>
+    `
+  }
+
+  get #revealed(): boolean {
+    return this.task.predict && !this.covered
+  }
+
+  #form(words: Words): TemplateResult {
+    const t = words.question
+    return html`
+      <form class="prediction" @submit=${this.#submit}>
+        ${this.#input(words)}
+        <button type="submit">${t.reveal}</button>
+      </form>
+      <p class="covered-note">${t.covered[this.task.about]}</p>
+    `
+  }
+
+  #input({ question: t }: Words): TemplateResult {
+    if (this.task.kind === "yes-no")
+      return html`<fieldset>
+        <legend>${t.prediction}</legend>
+        ${(["yes", "no"] as const).map(
+          (value) =>
+            html`<label><input type="radio" name="prediction" value=${value} required /> ${t[value]}</label>`,
+        )}
+      </fieldset>`
+    return html`<label for="prediction">${t.prediction}</label>
+      ${
+        this.task.kind === "number"
+          ? html`<input id="prediction" name="prediction" type="number" step="any" required />`
+          : html`<input id="prediction" name="prediction" type="text" maxlength=${LONGEST} pattern=".*\\S.*" required autocomplete="off" />`
+      }`
+  }
+
+  #submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    this.prediction = String(new FormData(event.target as HTMLFormElement).get("prediction")).trim()
+    this.dispatchEvent(new CustomEvent("question-reveal", { bubbles: true }))
+  }
+
+  /** Prediction and answer, side by side. */
+  #outcome(words: Words): TemplateResult | typeof nothing {
+    if (!this.#revealed) return nothing
+    const { question: t } = words
+    const { prediction } = this
+    const said = prediction === "yes" || prediction === "no" ? t[prediction] : prediction
+    return html`
+      <dl class="predicted">
+        <div><dt>${t.prediction}</dt><dd dir="auto">${this.task.kind === "yes-no" ? said : prediction}</dd></div>
+        <div><dt>${t.answer}</dt><dd>${answerText(answerOf(this.task.about, this.results, this.of), words, this.language)}</dd></div>
+      </dl>
+    `
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // The button that had the focus is gone.
+    if (changed.get("covered") === true && changed.get("task") === undefined && !this.covered) {
+      const outcome = this.querySelector<HTMLElement>(".predicted")
+      outcome?.setAttribute("tabindex", "-1")
+      outcome?.focus({ preventScroll: true })
+    }
+  }
+}
+
+/** An answer in words, with the bits of a fingerprint or the sums below them. */
+export function answerText(answer: Answer, words: Words, language: Language): TemplateResult {
+  const t = words.question
+  switch (answer.about) {
+    case "nothing":
+      return html`${t.noAnswer[answer.reason]}`
+    case "distance":
+      return html`${fill(t.distance, answer, language)}`
+    case "verdict":
+      return html`${fill(t.verdicts[answer.verdict], answer, language)}`
+    case "fingerprint":
+      return html`${fill(t.fingerprint, { name: answer.name.toUpperCase() })}
+        <span class="answer-digits">${answer.digits.match(/.{1,8}/g)?.map((group) => html`<span>${group}</span> `)}</span>
+        <code>${answer.hex}</code>`
+    case "sums":
+      return html`${fill(t.sums, { name: answer.name.toUpperCase() })}
+        <span class="answer-sums">${answer.sums.map(
+          ({ bit, sum }) =>
+            html`<span title=${fill(t.sumOf, { bit, sum: number(sum, language) })}><small>${bit}</small>${signed(sum, language)}</span> `,
+        )}</span>`
+  }
+}
+
+customElements.define("simhash-question", SimHashQuestion)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-question": SimHashQuestion
+  }
+  interface GlobalEventHandlersEventMap {
+    "question-reveal": CustomEvent<void>
+  }
+}

@@ -1,0 +1,288 @@
+import { html, LitElement, nothing, type TemplateResult } from "lit"
+import { SimHashError } from "simhash-wasm/url"
+import { version } from "../../package.json"
+import { number, signed } from "../format.js"
+import { type Common, loadCommon } from "../i18n/common.js"
+import { fill } from "../i18n/fill.js"
+import type { Language } from "../i18n/language.js"
+import type { Lesson } from "../lesson/lesson.js"
+import { Results } from "../lesson/results.js"
+import { answerOf, highFirst } from "./answer.js"
+import type { Words } from "./en.js"
+import { answerText } from "./question.js"
+import { SHEETS, type SheetKind } from "./sheets.js"
+import { TeachingWords } from "./words.js"
+import { longest, type Worksheet, worksheet } from "./worksheet.js"
+import "./sheet.css"
+
+/** Of a longer text and of a longer feature only the start is printed. In characters. */
+const TEXT = 400
+const FEATURE = 40
+
+/** Longer numbers than this are printed smaller. In characters. */
+const LONG = 6
+
+/** So many features are named in the answer to the third task. */
+const PIVOTS = 4
+
+/** A worksheet about the texts of the lesson, to be printed: with blanks, or with answers. */
+export class SimHashSheet extends LitElement {
+  static override properties = {
+    kind: { attribute: false },
+    language: {},
+    lesson: { attribute: false },
+    common: { state: true },
+  }
+  declare kind: SheetKind
+  declare language: Language
+  declare lesson: Lesson
+  declare common: { readonly language: Language; readonly shared: Common["shared"] } | undefined
+  readonly #words = new TeachingWords(this)
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override willUpdate(): void {
+    const { language } = this
+    if (this.common?.language !== language)
+      loadCommon(language).then(({ shared }) => {
+        if (language === this.language) this.common = { language, shared }
+      })
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const words = this.#words.current
+    if (!words || !this.common) return nothing
+    const t = words.sheet
+    return html`
+      ${this.#toolbar(words)}
+      <article class="sheet" data-kind=${this.kind}>
+        <header>
+          <h1>${this.kind === "blank" ? t.title : t.answersTitle}</h1>
+          ${
+            this.kind === "blank"
+              ? html`<p class="who"><span>${t.name}</span> <span>${t.date}</span></p>`
+              : nothing
+          }
+        </header>
+        ${this.#sheet(words)}
+        <p class="sheet-source">${fill(t.source, { version })}</p>
+      </article>
+    `
+  }
+
+  /** What the screen has and the paper has not. */
+  #toolbar({ sheet: t }: Words): TemplateResult {
+    return html`<div class="sheet-toolbar">
+      <button type="button" class="print" @click=${() => print()}>${t.print}</button>
+      ${SHEETS.map(
+        (kind) =>
+          html`<a href=${address({ sheet: kind })} aria-current=${kind === this.kind ? "page" : nothing}>${t[kind]}</a>`,
+      )}
+      <a href=${address({ sheet: null })}>${t.whole}</a>
+    </div>`
+  }
+
+  #sheet(words: Words): TemplateResult {
+    const { settings, texts } = this.lesson
+    try {
+      const sheet = worksheet(settings, texts.a, texts.b)
+      if (sheet.rows.length === 0) return html`<p role="alert">${words.sheet.empty}</p>`
+      return html`
+        <section class="page" data-long=${longest(sheet) > LONG ? "" : nothing}>${this.#question(sheet, words)} ${this.#first(sheet, words)}</section>
+        <section class="page" data-long=${longest(sheet) > LONG ? "" : nothing}>${this.#second(sheet, words)} ${this.#third(sheet, words)}</section>
+      `
+    } catch (error) {
+      if (!(error instanceof SimHashError)) throw error
+      return html`<p role="alert">${fill(words.panel.refused, { reason: error.message })}</p>`
+    }
+  }
+
+  get #filled(): boolean {
+    return this.kind === "answers"
+  }
+
+  /** The teacher's question, with room for an answer, or with what the package says. */
+  #question({ a }: Worksheet, words: Words): TemplateResult | typeof nothing {
+    const { task, texts, settings, loom } = this.lesson
+    if (!task.question.trim()) return nothing
+    const name = loom.of === "c" && texts.c === null ? "a" : loom.of
+    // The sheet's own numbers, which are of fewer bits than the lesson's on the screen.
+    const results = new Results(texts, { ...settings, bits: a.recipe.bits })
+    return html`
+      <p class="asked"><strong>${words.sheet.question}</strong> <bdi lang="">${task.question}</bdi></p>
+      ${
+        this.#filled
+          ? html`<p class="given">${answerText(answerOf(task.about, results, name), words, this.language)}</p>`
+          : lines(2)
+      }
+    `
+  }
+
+  /** Text A, its features, their votes, the sums and the fingerprint. */
+  #first({ a, rows, others, sums, columns }: Worksheet, { sheet: t }: Words): TemplateResult {
+    const { language } = this
+    const { shared } = this.common as { shared: Common["shared"] }
+    const wide = this.lesson.settings.bits
+    const { bits, id, tie } = a.recipe
+    const signedCells = (list: readonly { readonly sum: number }[], given = false) =>
+      list.map(({ sum }) => html`<td>${given || this.#filled ? signed(sum, language) : nothing}</td>`)
+    return html`
+      ${this.#text("a", t)}
+      <p>
+        ${fill(t.recipe, { recipe: id, bits, count: a.features.length }, language)}
+        ${wide === bits ? nothing : fill(t.narrower, { wide, bits })}
+      </p>
+      <p class="task"><b>1.</b> ${fill(t.tasks.votes, { tie: tie === "one" ? 1 : 0 })}</p>
+      <table class="votes" data-bits=${bits}>
+        <colgroup>
+          <col class="sheet-feature" /><col class="sheet-weight" /><col class="sheet-hash" />
+          ${columns.map(() => html`<col />`)}
+        </colgroup>
+        <thead>
+          <tr>
+            <th rowspan="2" scope="col">${shared.feature}</th>
+            <th rowspan="2" scope="col">${shared.weight}</th>
+            <th rowspan="2" scope="col">${t.hash}</th>
+            <th colspan=${bits} scope="colgroup">${t.votes}</th>
+          </tr>
+          <tr>${columns.map(({ bit }) => html`<th scope="col">${bit}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ feature, digits, votes }) => html`<tr>
+              <th scope="row"><bdi>${shortened(feature.text, FEATURE, "…")}</bdi></th>
+              <td>${number(feature.weight, language)}</td>
+              <td class="sheet-hash">${digits}</td>
+              ${votes.map((vote) => html`<td>${this.#filled ? signed(vote, language) : nothing}</td>`)}
+            </tr>`,
+          )}
+          ${
+            others.count === 0
+              ? nothing
+              : html`<tr class="sheet-others">
+                  <th colspan="3" scope="row">${fill(t.others, { count: others.count }, language)}</th>
+                  ${signedCells(others.sums, true)}
+                </tr>`
+          }
+        </tbody>
+        <tfoot>
+          <tr class="sheet-sums"><th colspan="3" scope="row">${t.sums}</th>${signedCells(sums)}</tr>
+          <tr class="sheet-bits">
+            <th colspan="3" scope="row">${t.fingerprintA}</th>
+            ${columns.map((column) => html`<td>${this.#filled ? column.a : nothing}</td>`)}
+          </tr>
+        </tfoot>
+      </table>
+    `
+  }
+
+  /** Text B, and its distance from A. */
+  #second({ a, b, columns, comparison }: Worksheet, words: Words): TemplateResult {
+    const { sheet: t, question } = words
+    const { language } = this
+    const { shared } = this.common as { shared: Common["shared"] }
+    const { bits } = a.recipe
+    const { distance, maxDistance: threshold, verdict } = comparison
+    const row = (label: string, cells: readonly unknown[], kind: string) =>
+      html`<tr class=${kind}><th scope="row">${label}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`
+    const filled = (value: string) => (this.#filled ? value : nothing)
+    return html`
+      ${this.#text("b", t)}
+      <p class="task"><b>2.</b> ${fill(t.tasks.distance, { threshold, bits })}</p>
+      <table class="compared" data-bits=${bits}>
+        <colgroup><col class="sheet-label" />${columns.map(() => html`<col />`)}</colgroup>
+        <thead><tr><th scope="col">${shared.bit}</th>${columns.map(({ bit }) => html`<th scope="col">${bit}</th>`)}</tr></thead>
+        <tbody>
+          ${row(
+            t.sumsB,
+            highFirst(b.sums).map(({ sum }) => signed(sum, language)),
+            "sheet-sums",
+          )}
+          ${row(
+            t.fingerprintB,
+            columns.map((column) => column.b),
+            "sheet-bits",
+          )}
+          ${row(
+            t.fingerprintA,
+            columns.map((column) => filled(column.a)),
+            "sheet-bits",
+          )}
+          ${row(
+            t.differ,
+            columns.map(({ differs }) => filled(differs ? "✓" : "")),
+            "sheet-differ",
+          )}
+        </tbody>
+      </table>
+      ${
+        this.#filled
+          ? html`<p class="given">${fill(question.distance, { distance, bits }, language)}.
+              ${fill(question.verdicts[verdict], { distance, threshold }, language)}.</p>`
+          : html`<p class="sheet-blank"><span>${t.distance}</span></p>
+              ${lines(1)}`
+      }
+    `
+  }
+
+  /** Which sums are near to 0, and which features decide. */
+  #third({ fragile, pivots }: Worksheet, { sheet: t }: Words): TemplateResult {
+    const { language } = this
+    return html`
+      <p class="task"><b>3.</b> ${t.tasks.fragile}</p>
+      ${
+        this.#filled
+          ? html`<div class="given">
+              <p>${fill(t.nearest, { count: fragile.length, list: fragile.join(", ") }, language)}</p>
+              ${pivots.length === 0 ? html`<p>${t.noPivot}</p>` : nothing}
+              ${pivots.slice(0, PIVOTS).map(({ feature, bits }) => {
+                const values = { count: bits.length, list: bits.join(", ") }
+                return html`<p><bdi>${fill(t.pivot, { ...values, feature: shortened(feature.text, FEATURE, "…") }, language)}</bdi></p>`
+              })}
+            </div>`
+          : lines(4)
+      }
+    `
+  }
+
+  #text(name: "a" | "b", t: Words["sheet"]): TemplateResult {
+    const { shared } = this.common as { shared: Common["shared"] }
+    const text = this.lesson.texts[name]
+    const more = ` ${fill(t.shortened, { length: text.length })}`
+    return html`
+      <h2>${fill(shared.text, { name: name.toUpperCase() })}</h2>
+      <blockquote dir="auto" lang=${this.lesson.texts.example ? nothing : ""}>${shortened(text, TEXT, more)}</blockquote>
+    `
+  }
+}
+
+/** Empty lines to write on. */
+function lines(count: number): TemplateResult {
+  return html`<div class="lines" aria-hidden="true">${Array.from({ length: count }, () => html`<span></span>`)}</div>`
+}
+
+/** The start of a text of more than `most` characters, in one paragraph, and what stands for the rest. */
+function shortened(text: string, most: number, rest: string): string {
+  const characters = [...text.replace(/\s+/g, " ").trim()]
+  return characters.length > most ? characters.slice(0, most).join("") + rest : characters.join("")
+}
+
+/** The address of this page with other parameters, and the same lesson. */
+function address(parameters: Readonly<Record<string, string | null>>): string {
+  const url = new URL(location.href)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  return url.href
+}
+
+customElements.define("simhash-sheet", SimHashSheet)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-sheet": SimHashSheet
+  }
+}

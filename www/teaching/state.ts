@@ -1,0 +1,49 @@
+import { choice, fields, flag, type Slice, text } from "../lesson/slice.js"
+import { SECTIONS, type SectionName } from "../sections.js"
+
+/** What a prediction is: yes or no, a number, or a text. */
+export const KINDS = ["yes-no", "number", "text"] as const
+
+/** What a question may be about, and what is covered until the reader has predicted it. */
+export const TOPICS = ["distance", "verdict", "fingerprint", "sums"] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** In UTF-16 code units, as text fields count. */
+export const LONGEST_QUESTION = 300
+
+/** What a teacher adds to a link. */
+export interface Task {
+  /** The section that the link opens; null: the top of the page. */
+  readonly section: SectionName | null
+  /** A question in the teacher's own words; empty for none. */
+  readonly question: string
+  /** Whether students predict the answer before the page shows it. */
+  readonly predict: boolean
+  readonly kind: (typeof KINDS)[number]
+  readonly about: Topic
+}
+
+export const task: Slice<Task> = {
+  initial: { section: null, question: "", predict: false, kind: "number", about: "distance" },
+
+  read(value) {
+    const { section, question, predict, kind, about } = fields(value)
+    const { initial } = task
+    return {
+      section: choice(
+        section,
+        SECTIONS.map(({ name }) => name),
+        null,
+      ),
+      question: text(question, "", LONGEST_QUESTION),
+      predict: flag(predict, false),
+      kind: choice(kind, KINDS, initial.kind),
+      about: choice(about, TOPICS, initial.about),
+    }
+  },
+}
+
+/** What has to stay covered until it is predicted; null: nothing. */
+export function topicToPredict({ question, predict, about }: Task): Topic | null {
+  return predict && question.trim() !== "" ? about : null
+}
