@@ -55,6 +55,7 @@ test("loads the sections further down when the reader comes near them, or goes t
   expect(fetched.filter((url) => DEFERRED.test(url) || /mount|zh-CN/.test(url))).toEqual([])
   await page.locator("nav a[href='#mistakes']").click()
   await expect(page.locator("section#mistakes")).toBeInViewport()
+  await expect(page.locator("[data-waiting]")).toHaveCount(0)
   // The sections, and the words of one language.
   const deferred = SECTIONS.filter(({ first }) => !first).flatMap(({ name }) => [
     `${name}-en`,

@@ -132,7 +132,8 @@ export class SimHashBench extends LitElement {
 
   #table(times: Times, kind: Kind): TemplateResult {
     const t = this.#t
-    const first = times.short as number
+    const first = times.short
+    if (!first) return html`<p>${t.tooSlow}</p>`
     const before = this.#contenders.filter(({ name }) => (times[name] ?? first) < first)
     const list = before.map(({ name }) =>
       fill(t.times, { name: t.contenders[name], ratio: this.#number(first / (times[name] as number)) }),

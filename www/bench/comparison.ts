@@ -15,8 +15,14 @@ export interface ComparisonOptions {
 /** The duration of a repetition in milliseconds: clocks of browsers are coarse, and readers want to scroll. */
 const REPETITION = 5
 
+/** How many steps of the browser's clock a repetition takes at least: some browsers round to 100 ms. */
+const TICKS = 4
+
 /** The duration of the warm-up in milliseconds, in which engines compile. */
 const WARM = 60
+
+/** How many measurements the warm-up has at least: a single one may have been held up by something else. */
+const TRIALS = 5
 
 /** A contender that would keep the page from answering for more than this many milliseconds is left out. */
 const LONGEST = 100
@@ -28,8 +34,9 @@ export async function compare(
   { rounds, signal, progress }: ComparisonOptions,
 ): Promise<Times> {
   const present = []
+  const repetition = Math.max(REPETITION, TICKS * clockStep())
   for (const contender of contenders) {
-    const runner = await prepared(contender, texts, signal)
+    const runner = await prepared(contender, texts, { repetition, signal })
     if (runner) present.push({ contender, runner })
   }
   let done = 0
@@ -48,7 +55,11 @@ export async function compare(
 }
 
 /** Warms up and chooses how many texts make a repetition; returns undefined if one text takes too long. */
-async function prepared(contender: Contender, { texts, words }: Texts, signal: AbortSignal) {
+async function prepared(
+  contender: Contender,
+  { texts, words }: Texts,
+  { repetition, signal }: { repetition: number; signal: AbortSignal },
+) {
   let next = 0
   const run = (count: number): number =>
     timed(count, () => {
@@ -58,15 +69,29 @@ async function prepared(contender: Contender, { texts, words }: Texts, signal: A
       return last
     })
   let count = 1
-  for (let spent = 0; spent < WARM; ) {
+  // The least time of a text so far, in milliseconds. Whatever holds a measurement up only adds time.
+  let least = Number.POSITIVE_INFINITY
+  let took = 0
+  for (let spent = 0, trials = 0; spent < WARM || trials < TRIALS || took < repetition / 2; trials++) {
     await pause(signal)
-    const took = (run(count) * count) / 1e6
-    if (took / count > LONGEST) return undefined
+    took = (run(count) * count) / 1e6
     spent += took
-    // Twice as many at most: the first ones are slow.
-    count = Math.max(1, Math.round(count * Math.min(2, REPETITION / Math.max(took, 0.1))))
+    if (took >= repetition / 2) least = Math.min(least, took / count)
+    // Not by the first measurement alone.
+    if (trials > 0 && least > LONGEST && took > LONGEST) return undefined
+    // Twice as many at most: the first ones are slow, and a short time says little by a coarse clock.
+    const enough = took >= repetition / 2 ? Math.max(1, Math.round(repetition / least)) : 2 * count
+    count = Math.min(2 * count, enough)
   }
   return () => run(count)
+}
+
+/** The step of the browser's clock, in milliseconds. */
+function clockStep(): number {
+  const start = performance.now()
+  let now = start
+  while (now === start) now = performance.now()
+  return now - start
 }
 
 /** Lets the browser do what else there is to do. */
