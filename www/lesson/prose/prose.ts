@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { fill, type Values, withPlurals } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
+import { shortened } from "../shortened.js"
 import { parse } from "./parse.js"
 import "./highlight-button.js"
 
@@ -36,8 +37,13 @@ function link(text: string, target: string): TemplateResult {
   if (kind === "bit")
     return html`<simhash-highlight-button .bit=${Number(rest)} .label=${text}></simhash-highlight-button>`
   if (kind === "feature")
-    return html`<simhash-highlight-button .feature=${rest} .label=${text}></simhash-highlight-button>`
+    return html`<simhash-highlight-button .feature=${rest} .label=${label(text, rest)}></simhash-highlight-button>`
   return html`<a href=${target}>${text}</a>`
+}
+
+/** The text of a link that highlights a feature: a long name floods the sentence. */
+function label(text: string, feature: string): string {
+  return text.replace(feature, () => shortened(feature))
 }
 
 function split(target: string): [string, string?] {

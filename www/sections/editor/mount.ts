@@ -70,5 +70,9 @@ export class DraftEditor {
 }
 
 function spoken({ label, phrases }: Words): Extension {
-  return [EditorView.contentAttributes.of({ "aria-label": label }), EditorState.phrases.of(phrases)]
+  // An editable element has the focus without a tabindex, but checkers of accessibility look for one in what scrolls.
+  return [
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+    EditorState.phrases.of(phrases),
+  ]
 }

@@ -4,14 +4,13 @@ import { number, signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { listed, sentence } from "../../lesson/prose/sentence.js"
+import { shortened } from "../../lesson/shortened.js"
 import type { Words } from "./en.js"
 import { moveOf } from "./model/changes.js"
 import type { Step } from "./model/crossing.js"
 
 /** The most features that a sentence names. */
 const NAMED = 4
-/** The most characters of a feature that are shown. */
-const CHARACTERS = 60
 
 /** The templates for a feature that was lost, gained or changed. */
 interface Ways {
@@ -81,9 +80,7 @@ export function featureSentence(
 
 /** A feature's text for display: isolated from the direction of the text around it, and truncated if very long. */
 export function named(text: string): TemplateResult {
-  const characters = [...text.slice(0, 2 * CHARACTERS + 2)]
-  const shown = characters.length > CHARACTERS ? `${characters.slice(0, CHARACTERS).join("")}…` : text
-  return html`<bdi>${shown}</bdi>`
+  return html`<bdi>${shortened(text)}</bdi>`
 }
 
 function featureChange(ways: Ways, language: Language, feature: FeatureVote, values: object = {}): unknown[] {

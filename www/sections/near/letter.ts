@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { distance, toBits } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { paragraphs, prose } from "../../lesson/prose/prose.js"
+import { shortened } from "../../lesson/shortened.js"
 import { dataTable } from "./table.js"
 import type { View } from "./view.js"
 
@@ -19,8 +20,8 @@ export function letter(view: View): TemplateResult {
   const [ordinary, simhash] = [cost.map((one) => one.ordinary), cost.map((one) => one.simhash)]
   const values = {
     bits,
-    from: first.from,
-    to: first.to,
+    from: shortened(first.from),
+    to: shortened(first.to),
     ordinary: ordinary[0] ?? 0,
     simhash: simhash[0] ?? 0,
     changes: letters.length,
@@ -43,7 +44,7 @@ export function letter(view: View): TemplateResult {
             t.letter.table,
             [columns.change, names.ordinary, names.simhash],
             letters.map((change, i) => [
-              fill(columns.fromTo, change as { from: string; to: string }),
+              fill(columns.fromTo, { from: shortened(change.from), to: shortened(change.to) }),
               ordinary[i] ?? 0,
               simhash[i] ?? 0,
             ]),

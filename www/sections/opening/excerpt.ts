@@ -85,7 +85,8 @@ function mark(a: readonly Part[], b: readonly Part[]): void {
 function excerpt(parts: readonly Part[], length: number, from: number): Excerpt {
   const pieces: Piece[] = []
   let end = from
-  for (const { text, own } of parts) {
+  for (const { text: whole, own } of parts) {
+    const text = whole.slice(0, SHOWN)
     if (end + text.length > from + SHOWN && pieces.length > 0) break
     end += text.length
     const last = pieces.at(-1)
