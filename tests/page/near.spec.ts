@@ -191,7 +191,7 @@ async function expected(
       recipe,
       maxDistance,
     }),
-    tweet: [...t.tweet.before, ...t.tweet.after].map((sentence) =>
+    tweet: [t.tweet.answer, ...t.tweet.after].map((sentence) =>
       plain(
         fill(
           sentence,

@@ -32,10 +32,9 @@ test("two words of weights 4 and 5 make the fingerprint that the text gives", ()
   expect(en.lead.join()).toContain(digits)
 })
 
-test("four of six sums of the example of ties are 0, as the text says", () => {
+test("four of six sums of the example of ties are 0", () => {
   const ties = outcome(blackboard.initial, rowsOf("ties", en.examples)).sums.filter((sum) => sum === 0)
   expect(ties).toHaveLength(4)
-  expect(en.after.join()).toContain("four of the six bits change")
 })
 
 test("a text fills at most twelve rows, by the hashes of the package", () => {

@@ -3,6 +3,8 @@ import { SimHashError } from "simhash-wasm/url"
 import { signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { neighbour } from "../../lesson/bit-keys.js"
+import { prose } from "../../lesson/prose/prose.js"
+import { question } from "../../lesson/question.js"
 import { Section } from "../../lesson/section.js"
 import { recipeOptions } from "../../lesson/settings.js"
 import type { Words } from "./en.js"
@@ -20,6 +22,7 @@ import {
   WEIGHT,
   WIDTHS,
 } from "./state.js"
+import { ties } from "./ties.js"
 import "./style.css"
 
 /** A vote by hand: a few features with a few bits each, all of which can be changed. */
@@ -68,6 +71,7 @@ export class BlackboardSection extends Section<Words, Blackboard> {
       </div>
       <p class="blackboard-readout">${this.#readout(rows, result)}</p>
       <p class="hidden" role="status"></p>
+      ${question("why-a-tie", t.either.heading, prose(t.either.answer), ties(t, this.common.shared, this.language))}
     `
   }
 

@@ -1,7 +1,9 @@
+import { questions } from "../../i18n/en/questions.js"
+
 export const words = {
   lead: [
     "Comparing two fingerprints takes a nanosecond. Comparing a new one with ten million stored ones takes ten million nanoseconds. Most of this work is unnecessary: cut every fingerprint into *blocks*, file it under each of its blocks, and compare a query only with what is filed under the same bits. What is filed together lies in one *bucket*.",
-    "*Why four blocks for distance 3?* A bit that differs spoils one block, the one it lies in. Three differing bits spoil three blocks at most, so of four blocks at least one is untouched, and there both fingerprints lie in the same bucket. Nothing within 3 bits can be missed. With three blocks, three bits could spoil them all. With five, blocks are shorter, and more strangers share a bucket. So for distance k there are k + 1 blocks: the pigeonhole principle, which Manku, Jain and Das Sarma used for billions of web pages in 2007.",
+    "For distance k there are k + 1 blocks: that is the pigeonhole principle, which Manku, Jain and Das Sarma used for billions of web pages in 2007. [Why four blocks for distance 3?](#why-four-blocks) lets you try it.",
     "Step through a query below, or play it. Notice how few lines are ever compared. Then ask for a greater distance than the blocks were cut for, and watch what luck finds and what is missed.",
   ],
   after: [
@@ -108,8 +110,10 @@ export const words = {
       "At k = {k} the blocks never pay, if an entry costs as much as reading {entry} fingerprints in a row: their buckets hold {share} of all.",
   },
   pigeonhole: {
-    title: "Try to escape",
-    lead: "These are the query's {bits} bits. Flip {k} of them, wherever you like, so that no block stays unchanged.",
+    title: questions["why-four-blocks"],
+    answer:
+      "A bit that differs spoils one block, the one it lies in. Three differing bits spoil three blocks at most, so of four blocks at least one is untouched, and there both fingerprints lie in the same bucket: nothing within 3 bits can be missed. Three bits could spoil all of three blocks. Five blocks would be shorter, and more strangers would share a bucket.",
+    lead: "Try to escape: these are the query's {bits} bits in {blocks} blocks. Flip {k} of them, wherever you like, so that no block stays unchanged.",
     flip: "Bit {bit}: {value}",
     whole: "whole",
     touched: "{count} flipped",

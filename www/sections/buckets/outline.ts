@@ -5,7 +5,7 @@ export function outline({ buckets, bucketsNote, lines, linesNote, pigeonhole, co
   return [
     { id: "buckets-blocks", heading: buckets, paragraphs: [bucketsNote] },
     { id: "buckets-lines", heading: lines, paragraphs: [linesNote] },
-    { id: "buckets-pigeonhole", heading: pigeonhole.title },
+    { id: "why-four-blocks", heading: pigeonhole.title, paragraphs: [pigeonhole.answer] },
     { id: "buckets-cost", heading: cost.title, paragraphs: [cost.note] },
   ]
 }

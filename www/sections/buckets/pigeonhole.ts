@@ -4,6 +4,7 @@ import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { prose } from "../../lesson/prose/prose.js"
+import { question } from "../../lesson/question.js"
 import type { Words } from "./en.js"
 
 /** The pigeonhole principle, by hand: to change every one of k + 1 blocks takes more than k flipped bits. */
@@ -41,9 +42,8 @@ export class BucketsPigeonhole extends LitElement {
       maxDistance: 64,
       blocks: k + 1,
     })
-    return html`
-      <h3 id="buckets-pigeonhole">${words.title}</h3>
-      <p>${fill(words.lead, { bits: 64, k })}</p>
+    const figure = html`
+      <p class="pigeonhole-lead">${fill(words.lead, { bits: 64, k, blocks: k + 1 })}</p>
       <div class="blocks pigeonhole">
         ${explained.blocks.map((block, number) => this.#block(block, number)).reverse()}
       </div>
@@ -54,6 +54,7 @@ export class BucketsPigeonhole extends LitElement {
         </button>
       </p>
     `
+    return question("why-four-blocks", words.title, words.answer, figure, true)
   }
 
   #block({ start, length, bucket }: QueryExplanation["blocks"][number], number: number): TemplateResult {

@@ -1,17 +1,25 @@
+import { questions } from "../../i18n/en/questions.js"
+
 export const words = {
   lead: [
     "A bit of a fingerprint is the sign of a sum, so it flips only when its sum crosses 0, or reaches or leaves exactly 0, where the rule for ties decides. A feature found in both texts votes the same on both sides and moves nothing. A feature found in only one text moves every sum: losing a feature takes its vote out of each column, gaining one adds its vote to each column.",
     "Choose a bit to see which features pushed its sum across 0. Choose a feature to see which flips it pushed.",
   ],
-  after: [
-    "*Why exactly these bits?* A feature that comes or goes pushes every one of the sums, about half of them up and half of them down. Yet a sum can cross 0 only if it stood close to 0 and was pushed towards it. All the features that the texts share decide which sums these are, so a long text, whose sums stand further out, loses fewer bits to the same edit.",
-    "*Which word is to blame?* Seldom a single one. A replaced word is at least two features, one lost and one gained, and with pairs of words it is more, because the pairs around it change as well. The features that pushed a flip are named with what they moved; those that pulled the other way are in the picture too, below them.",
-  ] as string[],
+  after: [] as string[],
+  which: {
+    heading: questions["which-word"],
+    answer:
+      "Seldom a single one. A replaced word is at least two features, one lost and one gained; with pairs of words it is more, because the pairs around it change as well. After ▲ stands how many of the flipped bits a feature pushed. Choose a feature to see which these are; the picture of a bit also shows who pulled the other way.",
+  },
+  why: {
+    heading: questions["why-these-bits"],
+    answer:
+      "A feature that comes or goes pushes every sum, about half of them up and half down. A sum can cross 0 only if it stood close to 0 and was pushed towards it. All features that the texts share decide which sums stand close to 0. In a long text the sums stand further out, so the same edit flips fewer bits.",
+  },
   empty: "A text without features has the fingerprint 0, and no sums that could cross 0.",
   unchanged: "Both texts have the same features with the same weights, so no sum moved.",
   noFlips: "Features changed, but no sum crossed 0: all bits stayed.",
-  featuresTitle: "The features of both",
-  legend: "Beside a feature are its weight and, after ▲, how many of the flipped bits it pushed.",
+  legend: "Beside a feature is its weight.",
   only: "Only in {name}: {count}",
   both: "In both: {count}",
   nothing: "none",
@@ -49,7 +57,6 @@ export const words = {
     rest: "{count} more features",
   },
   crossing: "How the sum of bit {bit} moved",
-  stayedTitle: "Why the others stayed",
   reach:
     "The features that changed weigh {moved} together, so no sum can have moved by more than that. In {name}, {within} of {bits} sums stood that close to 0, and {flipped} of these flipped. The other {safe} could not have.",
   strip:

@@ -1,9 +1,9 @@
 import type { Part } from "../../lesson/outline.js"
 import type { Words } from "./en.js"
 
-export function outline({ featuresTitle, legend, stayedTitle }: Words): Part[] {
+export function outline({ which, why }: Words): Part[] {
   return [
-    { id: "flips-features", heading: featuresTitle, paragraphs: [legend] },
-    { id: "flips-stayed", heading: stayedTitle },
+    { id: "which-word", heading: which.heading, paragraphs: [which.answer] },
+    { id: "why-these-bits", heading: why.heading, paragraphs: [why.answer] },
   ]
 }

@@ -3,6 +3,7 @@ import { type Comparison, type Explanation, type Flip, SimHashError } from "simh
 import { number, signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
+import { question } from "../../lesson/question.js"
 import { Section } from "../../lesson/section.js"
 import type { Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
@@ -54,7 +55,14 @@ export class FlipsSection extends Section<Words> {
     if (results.simhash instanceof SimHashError) return html``
     const [first, second] = [...this.lesson.texts.pair] as [Name, Name]
     const [a, b] = [results.explanation(first), results.explanation(second)]
-    if (a.featureCount === 0 || b.featureCount === 0) return html`<p class="flip-note">${t.empty}</p>`
+    if (a.featureCount === 0 || b.featureCount === 0) {
+      const { which, why } = t
+      return html`
+        <p class="flip-note">${t.empty}</p>
+        ${question("which-word", which.heading, which.answer, nothing, true)}
+        ${question("why-these-bits", why.heading, why.answer, nothing)}
+      `
+    }
     const comparison = results.comparison()
     const known = {
       comparison,
@@ -67,12 +75,19 @@ export class FlipsSection extends Section<Words> {
     this.#known = known
     return html`
       <div class="flips" data-shows="distance verdict fingerprint sums">
-        <h3 id="flips-features">${t.featuresTitle}</h3>
-        ${comparison.flips.length > 0 ? html`<p class="flip-legend">${t.legend}</p>` : nothing}
-        ${this.#features(known)}
-        <p class="flip-feature" aria-live="polite">${this.#featureSentence(known)}</p>
+        ${question(
+          "which-word",
+          t.which.heading,
+          t.which.answer,
+          html`
+            <p class="flip-legend">${t.legend}</p>
+            ${this.#features(known)}
+            <p class="flip-feature" aria-live="polite">${this.#featureSentence(known)}</p>
+          `,
+          true,
+        )}
         ${this.#flips(known)}
-        ${known.changes.moved > 0 ? this.#margins(known) : nothing}
+        ${this.#why(known)}
       </div>
     `
   }
@@ -217,13 +232,20 @@ export class FlipsSection extends Section<Words> {
     </li>`
   }
 
-  #margins({ comparison, a, changes, first }: Known): TemplateResult {
+  /** How far from 0 the sums stood, and how many of them could cross it. */
+  #why({ comparison, a, changes, first }: Known): TemplateResult {
     const { t } = this
+    const { heading, answer } = t.why
+    if (changes.moved === 0) return question("why-these-bits", heading, answer, nothing)
     const { bits } = a.recipe
     const margins = marginsOf(comparison, a, changes.moved)
     const { within } = margins
+    const figure = html`
+      <p class="flip-legend">${fill(t.strip, { name: first })}</p>
+      ${strip(t, this.language, margins)}
+    `
     return html`
-      <h3 id="flips-stayed">${t.stayedTitle}</h3>
+      ${question("why-these-bits", heading, answer, figure)}
       <p class="flip-reach">
         ${fill(t.reach, {
           moved: this.#number(changes.moved),
@@ -234,8 +256,6 @@ export class FlipsSection extends Section<Words> {
           safe: bits - within,
         })}
       </p>
-      <p class="flip-legend">${fill(t.strip, { name: first })}</p>
-      ${strip(t, this.language, margins)}
     `
   }
 

@@ -1,3 +1,5 @@
+import { questions } from "../../i18n/en/questions.js"
+
 export const words = {
   lead: [
     "Replace one word of a long text, and a few bits of its fingerprint change. Replace one word of a short text, and many do. So no single distance means *near* for every text: it depends on how many features vote, and on how many of them an edit replaces.",
@@ -54,15 +56,14 @@ export const words = {
     },
   },
   tweet: {
-    heading: "Why is 3 useless for a tweet?",
-    before: [
-      "Many descriptions of SimHash call two texts near-duplicates if at most 3 of 64 bits differ. That value was found for whole web pages, which have hundreds or thousands of features. A tweet has a few dozen at most: the short text above, with {words} {words|word|words}, has {features} {features|feature|features} under {recipe}. If one of n features of equal weight is replaced, 64/π · acos(1 − 1/n) bits are expected to differ:",
-    ],
-    table: "What replacing one feature costs, of 64 bits",
+    heading: questions["near-tweet"],
+    answer:
+      "At most 3 of 64 bits: that threshold was found for web pages, with hundreds or thousands of features. The short text above, with {words} {words|word|words}, has {features}. Only from {needed} features on does one replaced feature cost 3 bits or less. *So with one word changed, a threshold of 3 finds {found} of {edits} copies of your short text, and {foundLong} of {edits} of the long one.*",
+    table: "Expected bits that differ when one of n features is replaced: 64/π · acos(1 − 1/n).",
     columns: { features: "Features", bits: "Expected bits" },
+    line: "The vertical line is the threshold of 3.",
     after: [
-      "Only from {needed} features on does one replaced feature cost 3 bits or less. And one word is seldom one feature: by {recipe}, one changed word takes {lost} of your short text's {features} features away on average and brings {gained} others in. That is expected to cost {expected} of 64 bits. Measured are {least} to {greatest}.",
-      "*So with one single word changed, a threshold of 3 finds {found} of {edits} copies of your short text, and {foundLong} of {edits} copies of the long one.*",
+      "One word is seldom one feature: by {recipe}, one changed word takes {lost} of your short text's {features} features away on average and brings {gained} others in. That is expected to cost {expected} of 64 bits. Measured are {least} to {greatest}.",
     ],
   },
   threshold: {

@@ -4,7 +4,7 @@ import type { Words } from "./en.js"
 export function outline({ costs, tweet, threshold, widths, letter }: Words): Part[] {
   return [
     { id: "near-costs", heading: costs.heading },
-    { id: "near-tweet", heading: tweet.heading, paragraphs: [...tweet.before, ...tweet.after] },
+    { id: "near-tweet", heading: tweet.heading, paragraphs: [tweet.answer, ...tweet.after] },
     { id: "near-threshold", heading: threshold.heading, paragraphs: threshold.before },
     { id: "near-widths", heading: widths.heading, paragraphs: [...widths.before, ...widths.after] },
     { id: "near-letter", heading: letter.heading, paragraphs: [...letter.before, ...letter.after] },

@@ -2,15 +2,17 @@ import { html, type TemplateResult } from "lit"
 import { expectedDistance } from "simhash-wasm/url"
 import { rounded } from "../../format.js"
 import { prose } from "../../lesson/prose/prose.js"
+import { question } from "../../lesson/question.js"
 import { expected, featuresFor } from "./model/expected.js"
 import { EDITS } from "./model/experiment.js"
 import { spread, within } from "./model/statistics.js"
-import { dataTable } from "./table.js"
 import { at, type View } from "./view.js"
 
 /** The threshold that most descriptions of SimHash give for 64 bits. */
 const LITERATURE = 3
 const BITS = 64
+/** The numbers of features whose costs are shown. */
+const COUNTS = [5, 10, 20, 40, 100, 1000]
 
 /** Why a threshold for web pages finds nothing among short texts, with the reader's numbers. */
 export function tweet({ t, language, experiment }: View): TemplateResult {
@@ -31,15 +33,35 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
     foundLong: within(long[0] ?? [], LITERATURE),
     needed: featuresFor(LITERATURE, BITS),
   }
-  const counts = [5, 10, 20, 40, 100, 1000]
-  const costs = counts.map((count) => rounded(expectedDistance(count, 1, BITS), language))
-  const { before, table, columns, after } = t.tweet
-  const written = (paragraphs: readonly string[]) =>
-    paragraphs.map((paragraph) => html`<p class="tweet">${prose(paragraph, values, language)}</p>`)
+  const { heading, answer, after } = t.tweet
+  const written = (paragraph: string) =>
+    html`<span class="tweet">${prose(paragraph, values, language)}</span>`
   return html`
-    <h3 id="near-tweet">${t.tweet.heading}</h3>
-    ${written(before)}
-    ${dataTable("tweet-table", table, [columns.features, ...counts.map(String)], [[columns.bits, ...costs]])}
-    ${written(after)}
+    ${question("near-tweet", heading, written(answer), costs(t, language))}
+    ${after.map((paragraph) => html`<p>${written(paragraph)}</p>`)}
+  `
+}
+
+/** What replacing one feature is expected to cost, as bars with the threshold across them. */
+function costs({ tweet }: View["t"], language: View["language"]): TemplateResult {
+  const bars = COUNTS.map((count) => ({ count, cost: expectedDistance(count, 1, BITS) }))
+  const most = Math.max(...bars.map(({ cost }) => cost))
+  return html`
+    <table class="tweet-costs" .style=${`--threshold: ${LITERATURE / most}`}>
+      <caption>${tweet.table} ${tweet.line}</caption>
+      <thead class="hidden">
+        <tr><th scope="col">${tweet.columns.features}</th><th scope="col">${tweet.columns.bits}</th></tr>
+      </thead>
+      <tbody>
+        ${bars.map(
+          ({ count, cost }) => html`<tr>
+            <th scope="row">${count}</th>
+            <td class=${cost > LITERATURE ? "far" : "near"} .style=${`--cost: ${cost / most}`}>
+              <span class="bar"></span><span class="value">${rounded(cost, language)}</span>
+            </td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
   `
 }

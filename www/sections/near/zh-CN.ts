@@ -1,3 +1,4 @@
+import { questions } from "../../i18n/zh-CN/questions.js"
 import type { Words } from "./en.js"
 
 export const words: Words = {
@@ -55,15 +56,14 @@ export const words: Words = {
     },
   },
   tweet: {
-    heading: "为什么 3 对微博不管用？",
-    before: [
-      "许多介绍 SimHash 的文章都说：64 位中至多 3 位不同，就算近似重复。这个值是针对整个网页测定的，网页有成百上千个特征，一条微博最多只有几十个：上面的短文有 {words} 个词，按 {recipe} 有 {features} 个特征。n 个权重相同的特征换掉一个，预计有 64/π · acos(1 − 1/n) 位不同：",
-    ],
-    table: "换掉一个特征的代价（64 位）",
+    heading: questions["near-tweet"],
+    answer:
+      "64 位中至多 3 位不同：这个阈值是针对网页测定的，网页有成百上千个特征。上面的短文有 {words} 个词，只有 {features} 个特征。要有 {needed} 个以上的特征，换掉一个才只翻转 3 位或更少。*所以，哪怕只改一个词，阈值 3 也只能在 {edits} 份短文里找出 {found} 份，在 {edits} 份长文里找出 {foundLong} 份。*",
+    table: "n 个特征换掉一个，预计不同的位数：64/π · acos(1 − 1/n)。",
     columns: { features: "特征数", bits: "预计位数" },
+    line: "竖线是阈值 3。",
     after: [
-      "要有 {needed} 个以上的特征，换掉一个才只翻转 3 位或更少。况且一个词往往不止一个特征：按 {recipe}，改动一个词平均会让您的短文失去 {features} 个特征中的 {lost} 个，又新增 {gained} 个，预计 64 位中有 {expected} 位不同，实测是 {least} 到 {greatest} 位。",
-      "*所以，哪怕只改一个词，阈值 3 也只能在 {edits} 份短文里找出 {found} 份，在 {edits} 份长文里找出 {foundLong} 份。*",
+      "况且一个词往往不止一个特征：按 {recipe}，改动一个词平均会让您的短文失去 {features} 个特征中的 {lost} 个，又新增 {gained} 个，预计 64 位中有 {expected} 位不同，实测是 {least} 到 {greatest} 位。",
     ],
   },
   threshold: {
