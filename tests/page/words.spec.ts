@@ -83,7 +83,7 @@ test("a link to any heading shows it, at once and when all is loaded", async ({ 
     }
     return [...document.querySelectorAll("main :is(h2, h3)[id], main section[id]")].map(({ id }) => id)
   })
-  for (const id of ["near-tweet", "mistake-ties", "buckets-cost", "flips-stayed", "use-element"])
+  for (const id of ["near-tweet", "mistake-ties", "buckets-cost", "why-these-bits", "use-element"])
     expect(inner).toContain(id)
   for (const id of inner) {
     await page.goto("about:blank")
