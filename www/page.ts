@@ -178,7 +178,12 @@ export class SimHashPage extends LitElement {
     if (!find() || find()?.closest("[data-waiting]")) {
       const loaded = this.#loadDeferred()
       // A heading that depends on the texts is not among the words that are in the document already.
-      if (!find()) await loaded
+      if (!find()) {
+        await loaded
+        await Promise.all(
+          [...this.querySelectorAll<LitElement>("main > *")].map((section) => section.updateComplete),
+        )
+      }
     }
     if (find()) hold(find)
   }

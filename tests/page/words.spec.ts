@@ -119,7 +119,7 @@ test("the keyboard reaches every section in the order of the page, however fast"
       await page.goto("")
       await expect(page.locator("simhash-loom-figure")).toBeAttached()
     } else await openUnloaded(page)
-    await page.locator("#text-a").focus()
+    await page.locator("h1").click()
     const visited: string[] = []
     for (let i = 0; i < 600; i++) {
       await page.keyboard.press("Tab")
@@ -130,7 +130,7 @@ test("the keyboard reaches every section in the order of the page, however fast"
       })
       if (editor) await page.keyboard.press("Escape")
       if (at === "footer") break
-      if (at && visited.at(-1) !== at) visited.push(at)
+      if (at.endsWith("-section") && visited.at(-1) !== at) visited.push(at)
     }
     expect(visited).toEqual(SECTIONS.map(({ name }) => `simhash-${name}-section`))
   }
