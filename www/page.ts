@@ -17,8 +17,7 @@ import { SECTIONS, type SectionName } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
 import type { SimHashQuestion } from "./teaching/question.js"
-import { isSheet, type SheetKind } from "./teaching/sheets.js"
-import { type Task, type Topic, topicToPredict } from "./teaching/state.js"
+import { isSheet, type SheetKind, type Task, type Topic, topicToPredict } from "./teaching/state.js"
 
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
 export class SimHashPage extends LitElement {

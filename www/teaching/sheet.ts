@@ -10,7 +10,7 @@ import { Results } from "../lesson/results.js"
 import { answerOf, highFirst } from "./answer.js"
 import type { Words } from "./en.js"
 import { answerText } from "./question.js"
-import { SHEETS, type SheetKind } from "./sheets.js"
+import { SHEETS, type SheetKind } from "./state.js"
 import { TeachingWords } from "./words.js"
 import { longest, type Worksheet, worksheet } from "./worksheet.js"
 import "./sheet.css"
@@ -135,7 +135,7 @@ export class SimHashSheet extends LitElement {
         ${wide === bits ? nothing : fill(t.narrower, { wide, bits })}
       </p>
       <p class="task"><b>1.</b> ${fill(t.tasks.votes, { tie: tie === "one" ? 1 : 0 })}</p>
-      <table class="votes" data-bits=${bits}>
+      <div class="sheet-table" role="region" tabindex="0" aria-label=${t.votes}><table class="votes" data-bits=${bits}>
         <colgroup>
           <col class="sheet-feature" /><col class="sheet-weight" /><col class="sheet-hash" />
           ${columns.map(() => html`<col />`)}
@@ -174,7 +174,7 @@ export class SimHashSheet extends LitElement {
             ${columns.map((column) => html`<td>${this.#filled ? column.a : nothing}</td>`)}
           </tr>
         </tfoot>
-      </table>
+      </table></div>
     `
   }
 
@@ -191,7 +191,7 @@ export class SimHashSheet extends LitElement {
     return html`
       ${this.#text("b", t)}
       <p class="task"><b>2.</b> ${fill(t.tasks.distance, { threshold, bits })}</p>
-      <table class="compared" data-bits=${bits}>
+      <div class="sheet-table" role="region" tabindex="0" aria-label=${t.fingerprintB}><table class="compared" data-bits=${bits}>
         <colgroup><col class="sheet-label" />${columns.map(() => html`<col />`)}</colgroup>
         <thead><tr><th scope="col">${shared.bit}</th>${columns.map(({ bit }) => html`<th scope="col">${bit}</th>`)}</tr></thead>
         <tbody>
@@ -216,7 +216,7 @@ export class SimHashSheet extends LitElement {
             "sheet-differ",
           )}
         </tbody>
-      </table>
+      </table></div>
       ${
         this.#filled
           ? html`<p class="given">${fill(question.distance, { distance, bits }, language)}.

@@ -47,3 +47,11 @@ export const task: Slice<Task> = {
 export function topicToPredict({ question, predict, about }: Task): Topic | null {
   return predict && question.trim() !== "" ? about : null
 }
+
+/** The worksheets that can be printed: one to be filled in, and one with the answers. */
+export const SHEETS = ["blank", "answers"] as const
+export type SheetKind = (typeof SHEETS)[number]
+
+export function isSheet(name: string | null): name is SheetKind {
+  return SHEETS.some((known) => known === name)
+}

@@ -1,0 +1,145 @@
+// The page for a projector: large type, high contrast, and the keys that are pressed.
+import type { Page } from "@playwright/test"
+import { SECTIONS } from "../../www/sections.js"
+import { expect, open, test, violations } from "./support.js"
+
+const BUTTON = { name: "Projector", exact: true }
+
+/** The size of type of every text that is to be seen, in the order of the page. */
+function sizes(page: Page): Promise<{ text: string; size: number }[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: { text: string; size: number }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim()
+      if (!text || !element?.checkVisibility() || element.closest(".hidden, simhash-loom-section")) continue
+      found.push({ text, size: Number.parseFloat(getComputedStyle(element).fontSize) })
+    }
+    return found
+  })
+}
+
+/** The contrast of two colours of the theme, as WCAG defines it. */
+function contrast(page: Page, first: string, second: string): Promise<number> {
+  return page.evaluate(
+    ([first, second]) => {
+      const probe = document.createElement("i")
+      document.body.append(probe)
+      const luminance = (token: string) => {
+        probe.style.color = `var(${token})`
+        const parts = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+        const [r = 0, g = 0, b = 0] = parts.map((part) => {
+          const value = Number(part) / 255
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const [one, other] = [luminance(first as string), luminance(second as string)]
+      probe.remove()
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    },
+    [first, second],
+  )
+}
+
+test("all type is one and a half times as large, and nothing needs to be scrolled sideways", async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page)
+  // Until all sections are drawn.
+  for (const { name } of SECTIONS) {
+    await page.locator(`section#${name}`).scrollIntoViewIfNeeded()
+    await page.waitForTimeout(200)
+  }
+  await expect(page.locator("[aria-busy=true], .waiting")).toHaveCount(0)
+  const before = await sizes(page)
+  await page.getByRole("button", BUTTON).click()
+  const after = await sizes(page)
+  expect(before.length).toBeGreaterThan(200)
+  expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text))
+  const small = after.filter(({ size }, i) => {
+    const usual = before[i]?.size ?? 0
+    // What is large already may grow less, so that it keeps its place.
+    return size < Math.min(1.5 * usual, 22) - 0.1
+  })
+  expect(small).toEqual([])
+  expect(Math.min(...after.map(({ size }) => size))).toBeGreaterThanOrEqual(18)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`text and marks have a contrast of 7 to 1, and axe has no objection: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    expect(await contrast(page, "--soft", "--paper")).toBeLessThan(10)
+    await page.getByRole("button", BUTTON).click()
+    for (const ground of ["--paper", "--panel"])
+      for (const colour of ["--ink", "--soft", "--plus", "--minus"])
+        expect([ground, colour, (await contrast(page, colour, ground)) >= 7]).toEqual([ground, colour, true])
+    expect(await contrast(page, "--line", "--paper")).toBeGreaterThan(3)
+    expect(await contrast(page, "--ink", "--mark")).toBeGreaterThan(7)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await violations(page, "header")).toEqual([])
+    expect(await violations(page, "simhash-compare-section")).toEqual([])
+  })
+
+test("the mode is remembered, and an address turns it on and off", async ({ page }) => {
+  const root = page.locator("html")
+  await page.goto("")
+  const button = page.getByRole("button", BUTTON)
+  await expect(button).toHaveAttribute("aria-pressed", "false")
+  await button.click()
+  await expect(root).toHaveClass("projector")
+  await page.goto("?lang=zh-CN")
+  await expect(page.getByRole("button", { name: "投影" })).toHaveAttribute("aria-pressed", "true")
+  await expect(root).toHaveClass("projector")
+  await page.goto("?lang=en&projector=0")
+  await expect(button).toHaveAttribute("aria-pressed", "false")
+  await expect(root).not.toHaveClass("projector")
+  // What an address asks for is not a choice.
+  await page.goto("?lang=en")
+  await expect(root).toHaveClass("projector")
+  await button.click()
+  await expect(root).not.toHaveClass("projector")
+  await page.goto("?lang=en&projector")
+  await expect(root).toHaveClass("projector")
+  await page.goto("?lang=en")
+  await expect(root).not.toHaveClass("projector")
+})
+
+test("keys that are pressed are shown for a moment, and text that is typed is not", async ({ page }) => {
+  await page.goto("?projector")
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  const keys = page.locator(".keys-shown kbd")
+  await page.locator("h1").click()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Shift")
+  await page.keyboard.press(".")
+  await expect(keys).toHaveText(["Tab", "→", "."])
+  await expect(keys.first()).toBeInViewport()
+  await expect(keys).toHaveCount(0)
+  await page.locator("#text-a").focus()
+  await page.keyboard.type("secret words")
+  await page.keyboard.press("Escape")
+  await expect(keys).toHaveText(["Esc"])
+  await page.getByRole("button", BUTTON).click()
+  await page.keyboard.press("Tab")
+  await expect(page.locator(".keys-shown")).toBeHidden()
+})
+
+test("without the mode no key is shown, and its script is not loaded", async ({ page }) => {
+  const fetched: string[] = []
+  page.on("request", (request) => fetched.push(request.url()))
+  await page.goto("")
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await page.keyboard.press("ArrowDown")
+  await expect(page.locator(".keys-shown")).toHaveCount(0)
+  expect(fetched.filter((url) => /keys-shown|panel-|sheet-|question-/.test(url))).toEqual([])
+})

@@ -1,0 +1,203 @@
+// Worksheets: at most two pages of A4 or Letter, with the package's numbers, with blanks or filled in.
+import type { Page } from "@playwright/test"
+import { compare, SimHash, toBits } from "simhash-wasm"
+import { fragmentOf } from "./bad-links.js"
+import { expect, NASTY, test, violations } from "./support.js"
+
+const A = "the cat sat on the mat"
+const B = "the cat sat on a mat"
+const WORDS = (count: number) => Array.from({ length: count }, (_, n) => `w${n * 7}`).join(" ")
+
+/** Opens a sheet about two texts. */
+async function sheet(
+  page: Page,
+  kind: "blank" | "answers",
+  {
+    a = A,
+    b = B,
+    lang = "en",
+    ...parts
+  }: { a?: string; b?: string; lang?: string; [part: string]: unknown } = {},
+): Promise<void> {
+  const texts = { a, b, c: null, example: null, pair: "ab" }
+  await page.goto("about:blank")
+  await page.goto(`?sheet=${kind}&lang=${lang}#${fragmentOf(JSON.stringify({ texts, ...parts }))}`)
+  await expect(page.locator(".sheet .task").nth(2)).toBeAttached()
+}
+
+/** The number of pages when the sheet is printed. */
+async function pageCount(page: Page, format: "A4" | "Letter"): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString("latin1")
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** The texts of all cells of a table, row by row, without its head. */
+function cells(page: Page, table: string): Promise<string[][]> {
+  return page
+    .locator(`.sheet ${table} :is(tbody, tfoot) tr`)
+    .evaluateAll((rows) =>
+      (rows as HTMLTableRowElement[]).map((row) =>
+        [...row.cells].map((cell) => (cell.textContent ?? "").trim().replace("\u2212", "-")),
+      ),
+    )
+}
+
+for (const lang of ["en", "zh-CN"])
+  test(`a sheet has at most two pages, of A4 and of Letter, in ${lang}`, async ({ page }) => {
+    test.setTimeout(300_000)
+    const question = "Why? ".repeat(60)
+    const task = { question, predict: true, about: "sums" }
+    for (const kind of ["blank", "answers"] as const)
+      for (const [a, bits] of [
+        [A, 6],
+        [WORDS(3), 8],
+        [WORDS(200), 16],
+        ["x".repeat(30_000), 16],
+        [WORDS(4000), 64],
+        [`${"Wwwwwwwww ".repeat(60)}end`, 128],
+        ...NASTY.map((text) => [text, 16] as const),
+      ] as const) {
+        await sheet(page, kind, { a, b: a, lang, task, settings: { bits } })
+        for (const format of ["A4", "Letter"] as const) {
+          const pages = await pageCount(page, format)
+          expect([kind, a.slice(0, 20), bits, format, pages <= 2]).toEqual([
+            kind,
+            a.slice(0, 20),
+            bits,
+            format,
+            true,
+          ])
+        }
+      }
+  })
+
+test("the sheet with answers is filled in with what the package computes", async ({ page }) => {
+  for (const [bits, used] of [
+    [6, 6],
+    [8, 8],
+    [16, 16],
+    [64, 8],
+  ] as const) {
+    await sheet(page, "answers", { settings: { bits } })
+    const simhash = new SimHash({ bits: used })
+    const [a, b] = [simhash.explain(A), simhash.explain(B)]
+    const comparison = compare(a, b)
+    const high = <T>(list: Iterable<T>) => [...list].reverse()
+    const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+    const table = await cells(page, ".votes")
+    expect(table).toHaveLength(a.features.length + 2)
+    for (const [i, { text, hash, weight }] of a.features.entries()) {
+      const digits = toBits(hash, used)
+      const votes = [...digits].map((digit) => (digit === "1" ? `+${weight}` : `-${weight}`))
+      expect(table[i]).toEqual([text, String(weight), digits, ...votes])
+    }
+    expect(table.at(-2)?.slice(1)).toEqual(high(a.sums).map(signed))
+    expect(table.at(-1)?.slice(1).join("")).toBe(toBits(a.fingerprint, used))
+    const compared = await cells(page, ".compared")
+    expect(compared[0]?.slice(1)).toEqual(high(b.sums).map(signed))
+    expect(compared[1]?.slice(1).join("")).toBe(toBits(b.fingerprint, used))
+    expect(compared[2]?.slice(1).join("")).toBe(toBits(a.fingerprint, used))
+    const ticked = compared[3]?.slice(1).flatMap((cell, i) => (cell ? [used - 1 - i] : []))
+    expect(high(ticked ?? [])).toEqual(comparison.flips.map(({ bit }) => bit))
+    await expect(page.locator(".sheet")).toContainText(`${comparison.distance} of ${used} bits`)
+  }
+})
+
+test("the sheet with blanks gives features, hashes and fingerprint B, and nothing that is asked for", async ({
+  page,
+}) => {
+  await sheet(page, "blank", {
+    settings: { bits: 16 },
+    task: { question: "How many bits?", about: "distance" },
+  })
+  const simhash = new SimHash({ bits: 16 })
+  const [a, b] = [simhash.explain(A), simhash.explain(B)]
+  const table = await cells(page, ".votes")
+  expect(table.slice(0, -2).map((row) => row.slice(0, 3))).toEqual(
+    a.features.map(({ text, weight, hash }) => [text, String(weight), toBits(hash, 16)]),
+  )
+  expect(table.flatMap((row, i) => row.slice(i < a.features.length ? 3 : 1)).join("")).toBe("")
+  const compared = await cells(page, ".compared")
+  expect(compared[1]?.slice(1).join("")).toBe(toBits(b.fingerprint, 16))
+  expect([...(compared[2]?.slice(1) ?? []), ...(compared[3]?.slice(1) ?? [])].join("")).toBe("")
+  const text = await page.locator(".sheet").innerText()
+  expect(text).toContain("How many bits?")
+  expect(text).not.toContain("differ.")
+  expect(text).not.toContain(toBits(a.fingerprint, 16))
+})
+
+test("features beyond the twelfth are added up already", async ({ page }) => {
+  await sheet(page, "blank", { a: WORDS(30), settings: { bits: 8 } })
+  const simhash = new SimHash({ bits: 8 })
+  const { features } = simhash.explain(WORDS(30))
+  const rest = simhash.accumulator()
+  for (const { hash, weight } of features.slice(12)) rest.addHash(hash, weight)
+  const others = (await cells(page, ".votes"))[12] ?? []
+  expect(others[0]).toBe(`${features.length - 12} other features together`)
+  expect(others.slice(1).map(Number)).toEqual([...rest.sums()].reverse())
+})
+
+test("a sheet is black on white in both themes, prints by its button, and leads back to the lesson", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "")
+  })
+  await sheet(page, "blank")
+  expect(await violations(page)).toEqual([])
+  await expect(page.locator(".sheet")).toHaveCSS("background-color", "rgb(255, 255, 255)")
+  await expect(page.locator(".sheet")).toHaveCSS("color", "rgb(0, 0, 0)")
+  const colours = await page
+    .locator(".sheet *")
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))])
+  expect(colours).toEqual(["rgb(0, 0, 0)"])
+  await page.getByRole("button", { name: "Print" }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "")
+  await page.emulateMedia({ media: "print" })
+  await expect(page.locator(".sheet-toolbar")).toBeHidden()
+  await page.emulateMedia({ media: "screen" })
+  await page.getByRole("link", { name: "With answers" }).click()
+  await expect(page.getByRole("heading", { name: "SimHash by hand: answers" })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole("link", { name: "Back to the lesson" }).click()
+  await expect(page.locator("#text-a")).toHaveValue(A)
+})
+
+test("the panel opens the sheets of its lesson and question", async ({ page }) => {
+  const texts = { a: A, b: B, c: null, example: null, pair: "ab" }
+  await page.goto(`?lang=zh-CN#${fragmentOf(JSON.stringify({ texts }))}`)
+  await page.getByRole("button", { name: "课堂使用" }).click()
+  await page.locator("#task-question").fill("有几位不同？")
+  const opening = page.waitForEvent("popup")
+  await page.getByRole("link", { name: "带答案的练习纸" }).click()
+  const opened = await opening
+  await expect(opened.locator(".sheet")).toContainText("有几位不同？")
+  await expect(opened.locator(".sheet blockquote").first()).toHaveText(A)
+  await expect(opened.locator("html")).toHaveAttribute("lang", "zh-CN")
+})
+
+test("a text without features, or settings that the package refuses, are said in a sentence", async ({
+  page,
+}) => {
+  await page.goto(`?sheet=blank&lang=en#${fragmentOf(JSON.stringify({ texts: { a: "…", b: B } }))}`)
+  await expect(page.getByRole("alert")).toContainText("Text A has no features")
+  await page.goto("about:blank")
+  const settings = { weights: "hand", hand: { the: 2 ** 31, cat: 2 ** 31 }, sizes: [1] }
+  const long = "the cat ".repeat(3000)
+  await page.goto(
+    `?sheet=answers&lang=en#${fragmentOf(JSON.stringify({ texts: { a: long, b: B }, settings }))}`,
+  )
+  await expect(page.locator(".sheet .task").first()).toBeVisible()
+  await page.goto("about:blank")
+  await page.goto("?sheet=other&lang=en")
+  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+})
+
+for (const width of [768, 390, 320])
+  test(`a sheet can be read on a screen of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await sheet(page, "answers", { settings: { bits: 16 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await violations(page)).toEqual([])
+  })
