@@ -102,6 +102,7 @@ export const words = {
         "Which bits of A have the sums nearest to 0? Name a feature of the table without which A would have another fingerprint, and the bits that would change.",
     },
     distance: "Distance",
+    result: "{distance}. {verdict}.",
     nearest: "{count|Bit|Bits} {list}.",
     pivot: "Without “{feature}”: {count|bit|bits} {list}.",
     noPivot: "Without any one feature of the table, the fingerprint stays the same.",

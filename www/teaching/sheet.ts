@@ -185,6 +185,10 @@ export class SimHashSheet extends LitElement {
     const { shared } = this.common as { shared: Common["shared"] }
     const { bits } = a.recipe
     const { distance, maxDistance: threshold, verdict } = comparison
+    const said = {
+      distance: fill(question.distance, { distance, bits }, language),
+      verdict: fill(question.verdicts[verdict], { distance, threshold }, language),
+    }
     const row = (label: string, cells: readonly unknown[], kind: string) =>
       html`<tr class=${kind}><th scope="row">${label}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`
     const filled = (value: string) => (this.#filled ? value : nothing)
@@ -219,8 +223,7 @@ export class SimHashSheet extends LitElement {
       </table></div>
       ${
         this.#filled
-          ? html`<p class="given">${fill(question.distance, { distance, bits }, language)}.
-              ${fill(question.verdicts[verdict], { distance, threshold }, language)}.</p>`
+          ? html`<p class="given">${fill(t.result, said)}</p>`
           : html`<p class="sheet-blank"><span>${t.distance}</span></p>
               ${lines(1)}`
       }

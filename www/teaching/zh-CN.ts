@@ -93,6 +93,7 @@ export const words: Words = {
         "A 的哪些位的累加和最接近 0？从表中找出一个特征：去掉它，A 的指纹就会改变。写出会改变的是哪些位。",
     },
     distance: "汉明距离",
+    result: "{distance}。{verdict}。",
     nearest: "第 {list} 位。",
     pivot: "去掉“{feature}”：第 {list} 位会变。",
     noPivot: "去掉表中任何一个特征，指纹都不变。",
