@@ -6,7 +6,10 @@ import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
 import type { Definition } from "./lesson/definition.js"
 import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
+import { explained } from "./lesson/long-texts.js"
+import { remember, remembered } from "./lesson/memory.js"
 import { Results } from "./lesson/results.js"
+import type { Shared } from "./lesson/section.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import { hold } from "./hold.js"
@@ -47,6 +50,8 @@ export class SimHashPage extends LitElement {
   readonly sheet = new URLSearchParams(location.search).get("sheet")
 
   #results: Results | undefined
+  /** The lesson with its texts as they are explained, and as they were written. */
+  #shown: Lesson & Shared = { ...initial, written: initial.texts }
   #prerendered: Prerendered | undefined
   #deferred: Promise<unknown> | undefined
   #all: Promise<void> | undefined
@@ -65,9 +70,14 @@ export class SimHashPage extends LitElement {
     super()
     this.incomplete = false
     this.lesson = initial
+    // A lesson that a link brings wins, and a page that shows one thing alone is not the reader's.
+    const own = this.embedded === null && this.sheet === null && !isLesson(location.hash.slice(1))
+    const texts = own ? remembered() : undefined
+    if (texts) this.lesson = { ...initial, texts }
     this.status = "loading"
     this.addEventListener("lesson-change", (event) => {
       this.lesson = { ...this.lesson, ...event.detail }
+      if (event.detail.texts) remember(this.lesson.texts)
     })
     this.addEventListener("lesson-open", (event) => this.open(event.detail))
   }
@@ -236,11 +246,15 @@ export class SimHashPage extends LitElement {
     }
     if (this.lesson.task.question) this.#loadQuestion()
     const before = changed.get("lesson") as Lesson | undefined
+    const { texts: written } = this.lesson
+    const explainedTexts = this.#shown.written === written ? this.#shown.texts : explained(written)
+    this.#shown = { ...this.lesson, texts: explainedTexts, written }
     if (this.status !== "ready") return
     const { texts, settings } = this.lesson
     if (!this.#results || !before || before.texts !== texts || before.settings !== settings) {
       const known = this.#results && before && { settings: before.settings, results: this.#results }
-      this.#results = new Results(texts, settings, known)
+      this.#results?.replace()
+      this.#results = new Results(explainedTexts, settings, known)
     }
   }
 
@@ -374,7 +388,7 @@ export class SimHashPage extends LitElement {
 
   /** The teacher's question. */
   #asked(): TemplateResult | typeof nothing {
-    const { task, texts, loom: view } = this.lesson
+    const { task, texts, loom: view } = this.#shown
     if (!task.question) return nothing
     return html`<simhash-question
       .task=${task}
@@ -393,11 +407,12 @@ export class SimHashPage extends LitElement {
       this.status = { failed: this.#t.page.incomplete }
     })
     return html`${this.#unreadable()}
-      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${this.lesson}></simhash-sheet>`
+      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${this.#shown}></simhash-sheet>`
   }
 
   #section({ name, title, first }: Definition, bare = false): TemplateResult {
-    const { language, lesson } = this
+    const { language } = this
+    const lesson = this.#shown
     const tag = unsafeStatic(`simhash-${name}-section`)
     return staticHtml`<${tag}
       ?bare=${bare}
@@ -408,7 +423,7 @@ export class SimHashPage extends LitElement {
       .common=${this.#t}
       .language=${language}
       .lesson=${lesson}
-      .state=${(lesson as Readonly<Record<string, unknown>>)[name] ?? null}
+      .state=${(this.lesson as Readonly<Record<string, unknown>>)[name] ?? null}
       .results=${this.#results as Results}
     ></${tag}>`
   }

@@ -10,6 +10,8 @@ export default defineConfig({
   // A compared package imports Node's crypto, for hashes that the page does not use.
   resolve: { alias: { "simhash-wasm/url": dist("url.js"), crypto: here("bench/no-crypto.ts") } },
   plugins: [prerendered()],
+  // Modules, since the package's module is found from the URL of the script.
+  worker: { format: "es" },
   build: {
     target: "es2022",
     // From which light-dark() is built in: its replacement for older browsers works on :root only, and not in the

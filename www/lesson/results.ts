@@ -2,6 +2,12 @@ import { type Comparison, compare, type Explanation, SimHash, SimHashError } fro
 import { recipeOptions, type Settings } from "./settings.js"
 import type { Name, Pair, Texts } from "./texts.js"
 
+/** The length of a text from which it takes more than a frame to explain, in UTF-16 code units. */
+const LONG = 20_000
+
+/** How long nothing may be typed before long texts are explained, in milliseconds. */
+const PAUSE = 150
+
 /** The package's results for the texts, computed on first use and cached. */
 export class Results {
   readonly #maker: SimHash | SimHashError
@@ -23,6 +29,38 @@ export class Results {
     } else {
       this.#maker = made(settings)
     }
+  }
+
+  /** Whether other results have replaced these. */
+  #replaced = false
+  #prepared: Promise<void> | undefined
+
+  /** Other results replace these, which need not be computed any more. */
+  replace(): void {
+    this.#replaced = true
+  }
+
+  /**
+   * Resolves when the results are there, or replaced. Those of short texts are computed when they are asked for. Long
+   * texts are explained when the reader pauses, each in a task of its own.
+   */
+  prepared(): Promise<void> {
+    this.#prepared ??= this.#prepareLong()
+    return this.#prepared
+  }
+
+  async #prepareLong(): Promise<void> {
+    const names = (["a", "b", "c"] as const).filter((name) => (this.#texts[name]?.length ?? 0) > LONG)
+    if (names.every((name) => this.#explanations.has(this.#texts[name] ?? ""))) return
+    await later(PAUSE)
+    for (const name of names) {
+      if (this.#replaced) return
+      this.prepare(name)
+      await later(0)
+    }
+    if (this.#replaced || this.simhash instanceof SimHashError) return
+    this.comparison()
+    await later(0)
   }
 
   /** The `SimHash` of the settings, or the error with which it or one of the texts is rejected. */
@@ -64,6 +102,11 @@ export class Results {
     }
     return comparison
   }
+}
+
+/** Resolves in a task of its own after some milliseconds. */
+function later(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function made(settings: Settings): SimHash | SimHashError {

@@ -10,7 +10,10 @@ import type { Texts } from "./texts.js"
 
 /** The parts of the lesson that all sections see. */
 export interface Shared {
+  /** The texts as they are explained: the beginnings of long ones. */
   readonly texts: Texts
+  /** The texts as they were written. */
+  readonly written: Texts
   readonly settings: Settings
 }
 
@@ -53,6 +56,15 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   /** Resolves when the section may render: by default after a frame, so that a keystroke is not delayed. */
   protected async prepare(): Promise<void> {
     await painted()
+    await this.resultsPrepared()
+  }
+
+  /** Resolves when the results of long texts have been computed. */
+  protected async resultsPrepared(): Promise<void> {
+    for (let results: Results | undefined; results !== this.results; ) {
+      results = this.results
+      await results?.prepared()
+    }
   }
 
   /** The parts of the lesson and the results that the section renders: it renders again if one of them changed. */
@@ -62,7 +74,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   protected abstract content(): TemplateResult
 
   /** Requests a change of what all sections see. */
-  protected change(change: Partial<Shared>): void {
+  protected change(change: Partial<Pick<Shared, "texts" | "settings">>): void {
     this.#request(change)
   }
 

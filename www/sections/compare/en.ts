@@ -4,8 +4,21 @@ export const words = {
   ],
   after: [] as string[],
   examples: "Examples",
+  back: "Back to my texts",
+  forget: "Forget my texts",
+  forgetNote: "Your texts are kept in this tab, also when you reload the page, until you close the tab.",
   addThird: "Add a third text",
   removeThird: "Remove text C",
+  long: {
+    explained: "{length} characters. The figures explain the first {explained}.",
+    cut: "{length} characters. The beginning is shown here, and the figures explain the first {explained}.",
+    empty: "Write another text",
+  },
+  whole: {
+    waiting: "The fingerprints of the whole texts are being computed …",
+    result:
+      "*The whole texts:* {distance} of {bits} bits {distance|differs|differ}. The fingerprint of {first} is `{a}`, that of {second} `{b}`.",
+  },
   pair: "Compared are",
   pairName: "{first} and {second}",
   strips: "{first} and {second}, bit by bit",

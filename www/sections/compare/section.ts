@@ -1,16 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { keyed } from "lit/directives/keyed.js"
 import { type Comparison, type Explanation, SimHashError, toHex } from "simhash-wasm/url"
-import { number, rounded } from "../../format.js"
+import { number, rounded, whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
+import { directionOf } from "../../lesson/direction.js"
+import { isLong } from "../../lesson/long-texts.js"
+import { forget } from "../../lesson/memory.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
-import { painted, Section } from "../../lesson/section.js"
-import { EXAMPLES, type Example, type Name, PAIRS, type Pair } from "../../lesson/texts.js"
+import { Section } from "../../lesson/section.js"
+import { EXAMPLES, type Example, type Name, PAIRS, type Pair, type Texts, texts } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
+import { inField, pasted } from "./field.js"
 import { type Column, comparable, groups, uncertain } from "./model.js"
 import "./style.css"
-
-/** The length from which a text takes more than a frame to explain. */
-const LONG = 20_000
 
 /** What two texts are called. */
 interface Names {
@@ -25,29 +27,22 @@ const MARKED = 20_000
 export class CompareSection extends Section<Words> {
   readonly #highlight = new HighlightController(this)
   #spoken: ReturnType<typeof setTimeout> | undefined
+  /** The reader's own texts that an example has replaced. */
+  #replaced: Texts | undefined
+  /** What each field holds by its reader's hand, and how often it was filled in another way. */
+  readonly #fields: Record<Name, { text: string | undefined; filled: number }> = {
+    a: { text: undefined, filled: 0 },
+    b: { text: undefined, filled: 0 },
+    c: { text: undefined, filled: 0 },
+  }
 
-  /** Short texts at once. For long ones each answer is asked for in a task of its own. */
+  /** Short texts at once: the one section that a keystroke draws in its own task. */
   protected override async prepare(): Promise<void> {
-    for (let round = 0; round < 3; round++) {
-      const { results } = this
-      const { texts } = this.lesson
-      const names = [...texts.pair] as [Name, Name]
-      if (names.every((name) => (texts[name]?.length ?? 0) < LONG)) return
-      await painted()
-      for (const name of names) {
-        results.prepare(name)
-        await painted()
-      }
-      if (results.simhash instanceof SimHashError) return
-      results.comparison()
-      await painted()
-      // Unless there is another text by now.
-      if (results === this.results) return
-    }
+    await this.resultsPrepared()
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.lesson.texts, this.results]
+    return [this.lesson.texts, this.lesson.written, this.results]
   }
 
   protected override content(): TemplateResult {
@@ -59,6 +54,7 @@ export class CompareSection extends Section<Words> {
         <button type="button" class="third" @click=${this.#toggleThird}>
           ${c === null ? this.t.addThird : this.t.removeThird}
         </button>
+        ${this.#own ? html`<button type="button" class="forget" @click=${this.#forget}>${this.t.forget}</button> <span class="kept">${this.t.forgetNote}</span>` : nothing}
       </p>
       ${this.results.simhash instanceof SimHashError ? nothing : this.#comparison()}
     `
@@ -73,29 +69,78 @@ export class CompareSection extends Section<Words> {
           (name) =>
             html`<button type="button" @click=${() => this.#show(name)}>${examples[name].name}</button>`,
         )}
+        ${
+          this.#replaced
+            ? html`<button type="button" class="back" @click=${this.#back}>${this.t.back}</button>`
+            : nothing
+        }
       </div>
     `
   }
 
   #text(name: Name): TemplateResult {
+    const text = this.lesson.written[name] ?? ""
+    const shown = inField(text)
+    const long = isLong(text)
+    const field = this.#fields[name]
+    if (field.text !== text) {
+      // A field of its own, or the browser's undo would mix this text with what was in the field before.
+      field.text = text
+      field.filled += 1
+    }
     return html`
       <div class="text">
         <label for=${`text-${name}`}>${fill(this.common.shared.text, { name: name.toUpperCase() })}</label>
         <div class="paper">
         ${this.#marks(name)}
-        <textarea
+        ${keyed(
+          field.filled,
+          html`<textarea
           id=${`text-${name}`}
           rows="6"
-          dir="auto"
+          dir=${directionOf(text)}
           spellcheck="false"
           lang=${this.lesson.texts.example ? nothing : ""}
-          .value=${this.lesson.texts[name] ?? ""}
+          aria-describedby=${long ? `long-${name}` : nothing}
+          ?readonly=${shown !== text}
+          .value=${shown}
+          @beforeinput=${(event: InputEvent) => this.#paste(name, event)}
           @input=${(event: InputEvent) => this.#type(name, event)}
           @scroll=${this.#scroll}
-        ></textarea>
+        ></textarea>`,
+        )}
         </div>
+        ${long ? this.#long(name, text, shown !== text) : nothing}
       </div>
     `
+  }
+
+  /** What of a long text is shown and explained. */
+  #long(name: Name, text: string, cut: boolean): TemplateResult {
+    const { t, language } = this
+    const explained = this.lesson.texts[name]?.length ?? 0
+    const values = { length: whole(text.length, language), explained: whole(explained, language) }
+    return html`
+      <p class="long" id=${`long-${name}`}>
+        ${fill(cut ? t.long.cut : t.long.explained, values)}
+        ${cut ? html`<button type="button" @click=${() => this.#empty(name)}>${t.long.empty}</button>` : nothing}
+      </p>
+    `
+  }
+
+  /** The fingerprints of the whole texts, if one of them is explained only in part. */
+  #whole(first: Name, second: Name, names: Names): TemplateResult | typeof nothing {
+    const { written } = this.lesson
+    const texts = [written[first] ?? "", written[second] ?? ""] as const
+    if (!texts.some(isLong)) return nothing
+    import("./whole.js")
+    return html`<simhash-whole-texts
+      .texts=${texts}
+      .names=${names}
+      .settings=${this.lesson.settings}
+      .words=${this.t}
+      .language=${this.language}
+    ></simhash-whole-texts>`
   }
 
   /** Marks every occurrence of the highlighted feature, in a layer behind the text that scrolls with it. */
@@ -112,7 +157,7 @@ export class CompareSection extends Section<Words> {
       end = Math.max(end, span.end)
       return html`${before}<mark>${within}</mark>`
     })
-    return html`<div class="behind" dir="auto" aria-hidden="true">${pieces}${text.slice(end)}</div>`
+    return html`<div class="behind" dir=${directionOf(text)} aria-hidden="true">${pieces}${text.slice(end)}</div>`
   }
 
   /** What is behind a text scrolls with it. */
@@ -141,6 +186,7 @@ export class CompareSection extends Section<Words> {
           <div><dt>${this.common.shared.fingerprint} ${names.second}</dt><dd><code>${toHex(b.fingerprint, bits)}</code></dd></div>
           ${comparable(comparison) ? this.#flipped(comparison) : nothing}
         </dl>
+        ${this.#whole(first, second, names)}
         <p class="hidden" role="status"></p>
       </div>
     `
@@ -239,22 +285,67 @@ export class CompareSection extends Section<Words> {
   }
 
   #type(name: Name, event: InputEvent): void {
-    const { value } = event.target as HTMLTextAreaElement
-    this.change({ texts: { ...this.lesson.texts, [name]: value, example: null } })
+    this.#write(name, (event.target as HTMLTextAreaElement).value)
+  }
+
+  /** What is too much for the field does not come into it. */
+  #paste(name: Name, event: InputEvent): void {
+    const text = pasted(event.target as HTMLTextAreaElement, event)
+    if (text === undefined) return
+    event.preventDefault()
+    this.#write(name, text)
+  }
+
+  #write(name: Name, text: string): void {
+    const field = this.querySelector<HTMLTextAreaElement>(`#text-${name}`)
+    const shown = inField(text)
+    // At once, before the browser lays it out.
+    if (field && field.value !== shown) field.value = shown
+    else this.#fields[name].text = text
+    this.#replaced = undefined
+    this.change({ texts: { ...this.lesson.written, [name]: text, example: null } })
+  }
+
+  #empty(name: Name): void {
+    this.#write(name, "")
+    this.#fields[name].text = ""
+    this.querySelector<HTMLTextAreaElement>(`#text-${name}`)?.focus()
   }
 
   #show(example: Example): void {
-    this.change({ texts: { ...this.lesson.texts, example } })
+    const { written } = this.lesson
+    if (this.#own) this.#replaced = written
+    this.change({ texts: { ...written, example } })
+  }
+
+  /** Whether there is something that the reader has written. */
+  get #own(): boolean {
+    const { a, b, c, example } = this.lesson.written
+    return (example === null && a + b !== "") || c !== null
+  }
+
+  /** Takes the example back. */
+  #back = (): void => {
+    if (this.#replaced) this.change({ texts: this.#replaced })
+    this.#replaced = undefined
+    this.querySelector<HTMLElement>(".examples button")?.focus()
+  }
+
+  #forget = (): void => {
+    this.#replaced = undefined
+    this.change({ texts: texts.initial })
+    forget()
+    this.querySelector<HTMLElement>(".third")?.focus()
   }
 
   #toggleThird = (): void => {
-    const { texts } = this.lesson
-    this.change({ texts: { ...texts, c: texts.c === null ? texts.b : null, pair: "ab" } })
+    const { written } = this.lesson
+    this.change({ texts: { ...written, c: written.c === null ? written.b : null, pair: "ab" } })
   }
 
   #choosePair = (event: Event): void => {
     const pair = (event.target as HTMLSelectElement).value as Pair
-    this.change({ texts: { ...this.lesson.texts, pair } })
+    this.change({ texts: { ...this.lesson.written, pair } })
   }
 
   /** Announces the verdict to screen readers once typing pauses. */

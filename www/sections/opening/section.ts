@@ -9,9 +9,6 @@ import "./six-bits.js"
 import type { Opening } from "./state.js"
 import "./style.css"
 
-/** The length from which a text takes more than a frame to explain. */
-const LONG = 20_000
-
 /** The first screen: what SimHash is for, a vote of six bits, what comes out, and the questions of the page. */
 export class OpeningSection extends Section<Words, Opening> {
   /** The results that are known to be computed. */
@@ -24,14 +21,8 @@ export class OpeningSection extends Section<Words, Opening> {
   /** After the section in which the reader types: that one computes long texts in several tasks. */
   protected override async prepare(): Promise<void> {
     if (this.#ready !== undefined) await painted()
-    while (this.results !== this.#ready) {
-      const { results } = this
-      for (const name of ["a", "b"] as const) {
-        if ((this.lesson.texts[name]?.length ?? 0) > LONG) await painted()
-        results.prepare(name)
-      }
-      this.#ready = results
-    }
+    await this.resultsPrepared()
+    this.#ready = this.results
   }
 
   protected override content(): TemplateResult {
