@@ -288,7 +288,11 @@ test("has catalogues of the same keys and the same places for values", () => {
 
 /** Scrolls all of the page by, so that every section has been drawn. */
 async function drawn(page: Page): Promise<void> {
-  for (const name of NAMES) await page.locator(`#${name}`).scrollIntoViewIfNeeded()
+  for (const name of NAMES) {
+    // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
+    await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
+    await expect(page.locator(`#${name}`)).toBeInViewport()
+  }
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"))
   await page.evaluate(() => scrollTo(0, 0))
 }
