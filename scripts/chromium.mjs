@@ -1,4 +1,5 @@
 // Chromium and its driver, for the tests that need a real browser.
+import * as apt from "./apt.mjs"
 import { fail, output, step, tool, which } from "./run.mjs"
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
@@ -6,7 +7,7 @@ const DRIVERS = ["chromedriver", "chromium.chromedriver"]
 
 /** The paths of both: on the PATH, else installed by apt, else (for the browser) Playwright's own. */
 export function chromium() {
-  if (!find() && which("apt-get")) fromApt()
+  if (!find()) fromApt()
   const found = find()
   if (found) return found
   const browser = which(...BROWSERS) ?? fromPlaywright()
@@ -27,18 +28,10 @@ function find() {
 }
 
 function fromApt() {
-  const sudo =
-    process.getuid?.() === 0 ? [] : output("sudo", ["-n", "true"]) === undefined ? undefined : ["sudo"]
-  if (!sudo) return
+  if (!apt.possible()) return
   step("Installing Chromium and its driver by apt")
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, "apt-get", "-q", ...args]
-    return output(command, rest, { env: environment, stdio: ["ignore", "inherit", "inherit"] })
-  }
-  apt("update")
   // The fonts contain the Chinese characters of the page.
-  apt("install", "-y", "chromium", "chromium-driver", "fonts-noto-cjk")
+  apt.install("chromium", "chromium-driver", "fonts-noto-cjk")
 }
 
 function fromPlaywright() {

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { bindgenVersion, buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
 import { installPackages } from "./packages.mjs"
+import { python } from "./python.mjs"
 import { fail, output, root, run, step } from "./run.mjs"
 import { installRust } from "./rust.mjs"
 
@@ -16,6 +17,7 @@ buildBindgen()
 if (tests) {
   testRunner()
   chromium()
+  python()
 }
 
 /** Builds wasm-bindgen's test runner, which runs the core's tests as WebAssembly. Nothing else needs it. */

@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { RETRIED } from "./browser-runner.mjs"
 import { chromium } from "./chromium.mjs"
 import { installPacked } from "./pack.mjs"
+import { python } from "./python.mjs"
 import { fail, root, run, step, tool, watched } from "./run.mjs"
 
 const { browser, driver } = chromium()
@@ -93,19 +94,20 @@ function headless() {
 function packed() {
   run(process.execPath, ["scripts/build.mjs"])
   installPacked("tests/js")
-  return vitest("tests/js")
+  return vitest("tests/js", { CHROMIUM: browser })
 }
 
 /** The tests that vitest runs in a folder. */
-function vitest(folder) {
+function vitest(folder, environment) {
   const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
-  return count(tool("vitest"), ["run", "--root", folder], { CHROMIUM: browser }, counts)
+  return count(tool("vitest"), ["run", "--root", folder], environment, counts)
 }
 
 async function page() {
   run(process.execPath, ["scripts/build.mjs"])
-  const models = await vitest("www")
-  const whole = await site("page")
+  const environment = { PYTHON: python() }
+  const models = await vitest("www", environment)
+  const whole = await site("page", environment)
   return {
     passed: models.passed + whole.passed,
     failed: models.failed + whole.failed,
@@ -118,14 +120,14 @@ function soak() {
   return count(process.execPath, ["scripts/soak.mjs", "--short"], { CHROMIUM: browser }, counts)
 }
 
-async function site(name) {
+async function site(name, environment) {
   // Both sites: the tests of the page check the notices of both.
   run(process.execPath, ["scripts/build.mjs", "page", "notes"])
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
     tool("playwright"),
     ["test", "-c", `tests/${name}`],
-    { CHROMIUM: browser, PORT: await freePort() },
+    { CHROMIUM: browser, PORT: await freePort(), ...environment },
     counts,
   )
 }

@@ -25,10 +25,12 @@ test("every number is the package's, for random texts in many scripts", async ({
 
     const simhash = new SimHash({ recipe, bits })
     const [a, b] = [simhash.explain(texts[0]), simhash.explain(texts[1])]
-    const { distance, similarity, cosine, verdict, flips, maxDistance } = compare(a, b)
+    const { distance, similarity, cosine, expectedDistance, verdict, flips, maxDistance } = compare(a, b)
     const section = page.locator("simhash-compare-section")
-    await expect(section.locator("code").first()).toHaveText(toHex(a.fingerprint, bits))
-    await expect(section.locator("code").last()).toHaveText(toHex(b.fingerprint, bits))
+    await expect(section.locator(".strip-text code")).toHaveText([
+      toHex(a.fingerprint, bits),
+      toHex(b.fingerprint, bits),
+    ])
     await expect(section.locator(".verdict")).toHaveAttribute("data-verdict", verdict)
     if (verdict === "empty") {
       await nothingCompared(section)
@@ -40,11 +42,18 @@ test("every number is the package's, for random texts in many scripts", async ({
       await expect(section.locator(".verdict")).toContainText(`${maxDistance}`)
       await expect(section.locator(".verdict")).toContainText(recipe)
     }
-    await expect(section.locator(".facts")).toHaveText(
-      `similarity ${written(similarity)}, estimated cosine ${written(cosine)}`,
+    await expect(section.locator(".facts dd > span")).toHaveText([
+      `${distance} of ${bits}`,
+      written(similarity),
+      written(cosine),
+      `about ${expectedDistance.toFixed(1)} bits`,
+    ])
+    const angle = (Math.acos(cosine) * 180) / Math.PI
+    await expect(section.locator(".angle figcaption")).toHaveText(
+      `Estimated angle: ${Math.round(angle * 10) / 10}°`,
     )
     const list = flips.map((flip) => flip.bit).reverse()
-    await expect(section.locator("dd").last()).toHaveText(
+    await expect(section.locator(".strip-text dd").last()).toHaveText(
       list.length ? `${list.length === 1 ? "Bit" : "Bits"} ${list.join(", ")}` : "No bit differs.",
     )
     const strips = await section.locator(".group .row").allTextContents()
@@ -86,7 +95,7 @@ test("says of texts without features that there is nothing to compare, and gives
 /** Expects that no distance, and nothing that follows from one, is shown. */
 async function nothingCompared(section: Locator): Promise<void> {
   await expect(section.locator(".verdict")).toHaveText("Nothing to compare: a text has no features.")
-  await expect(section.locator(".facts, .strips")).toHaveCount(0)
+  await expect(section.locator(".facts, .angle, .strips")).toHaveCount(0)
   await expect(section.locator("dt")).toHaveCount(2)
   await expect(section).not.toContainText(/bits? differ|similarity|▲/)
 }
@@ -106,7 +115,7 @@ test("says one bit and one feature in the singular", async ({ page }) => {
   await page.getByLabel("Text A", { exact: true }).fill(a)
   await page.getByLabel("Text B", { exact: true }).fill(b)
   await expect(section.locator(".verdict strong")).toHaveText("1 of 6 bits differs")
-  await expect(section.locator("dd").last()).toHaveText(/^Bit \d$/)
+  await expect(section.locator(".strip-text dd").last()).toHaveText(/^Bit \d$/)
   await expect(section.locator(".verdict")).toContainText("The shorter text has 1 feature, and")
   await expect(page.locator("simhash-loom-section .facts")).toContainText("1 feature, total weight 1")
   await expect(page.locator("simhash-loom-figure .step")).toHaveText("The only feature has voted.")
@@ -148,7 +157,9 @@ test("compares a third text with either of the others", async ({ page }) => {
   await expect(page.locator(".distances")).toHaveText(`All distances: A–B ${ab} · A–C ${ac} · B–C ${bc}`)
   await page.getByLabel("Compared are").selectOption("bc")
   await expect(page.locator(".verdict strong")).toHaveText(`${bc} of 64 bits differ`)
-  await expect(page.locator("simhash-compare-section code").last()).toHaveText(toHex(c.fingerprint))
+  await expect(page.locator("simhash-compare-section .strip-text code").last()).toHaveText(
+    toHex(c.fingerprint),
+  )
   await page.getByRole("button", { name: "Remove text C" }).click()
   await expect(page.locator(".verdict strong")).toHaveText(`${ab} of 64 bits differ`)
 })
@@ -175,7 +186,9 @@ test("takes nasty texts", async ({ page }) => {
   for (const text of [...NASTY, "a".repeat(100_000), "\ufeff\u200b\u00ad"]) {
     await page.getByLabel("Text A", { exact: true }).fill(text)
     const { features, fingerprint, featureCount } = new SimHash().explain(text)
-    await expect(page.locator("simhash-compare-section code").first()).toHaveText(toHex(fingerprint))
+    await expect(page.locator("simhash-compare-section .strip-text code").first()).toHaveText(
+      toHex(fingerprint),
+    )
     await expect(page.locator("simhash-loom-section .facts")).toContainText(
       `${featureCount} ${featureCount === 1 ? "feature," : "features,"}`,
     )
@@ -185,4 +198,90 @@ test("takes nasty texts", async ({ page }) => {
     if (features.length > 200)
       await expect(figure).toContainText(`… and ${features.length - 200} more features`)
   }
+})
+
+test("explains what a recipe is by the steps of the one that is chosen", async ({ page }) => {
+  await open(page)
+  const section = page.locator("simhash-compare-section")
+  const term = section.locator(".term", { hasText: "What is a recipe?" })
+  await term.locator("summary").click()
+  await expect(term).toContainText("here 13 of 64 bits. text/1 takes these steps")
+  const steps = term.locator("li")
+  await expect(steps).toContainText([
+    "Normalise (NFKC)",
+    "Lower-case",
+    "each Chinese character is a word",
+    "Features are 1 or 2 of these pieces in a row",
+    "with fxhash, followed by the finaliser of MurmurHash3",
+    "each distinct feature votes once",
+    "the bit is 0",
+  ])
+  // What is said of text/1 is what the package does.
+  const texts = (text: string, recipe: "text/1" | "python-hashes/1") =>
+    new SimHash({ recipe }).explain(text).features.map((feature) => feature.text)
+  expect(texts("Ａﬁ\u0301, The", "text/1")).toEqual(texts("afí the", "text/1"))
+  expect(texts("词语。", "text/1")).toEqual(["词", "语", "词语"])
+
+  await page.locator("#recipe").selectOption("python-hashes/1")
+  await expect(term).toContainText("python-hashes/1 takes these steps")
+  await expect(steps).toContainText([
+    "as they are",
+    "Keep capitals",
+    "Punctuation stays",
+    "Each of these pieces is a feature",
+    "CPython 2's string hash over code points",
+    "n votes",
+    "the bit is 1",
+  ])
+  expect(texts("词语。 The mat.", "python-hashes/1")).toEqual(["词语。", "The", "mat."])
+  await page.locator("#recipe").selectOption("java-simhash/1")
+  await expect(steps.nth(4)).toContainText("CPython 2's string hash over UTF-16 code units")
+  await page.locator("#recipe").selectOption("short/1")
+  await expect(steps.nth(4)).toContainText("Features are also 2 pieces that nothing separates")
+})
+
+test("explains the angle and the cosine with the numbers of the texts", async ({ page }) => {
+  await open(page)
+  const section = page.locator("simhash-compare-section")
+  await page.getByLabel("Text A", { exact: true }).fill("the cat sat on the mat")
+  await page.getByLabel("Text B", { exact: true }).fill("the cat sat on a mat")
+  const simhash = new SimHash()
+  const { distance, cosine } = compare(
+    simhash.explain("the cat sat on the mat"),
+    simhash.explain("the cat sat on a mat"),
+  )
+  const term = section.locator(".term", { hasText: "What do the angle and the cosine mean?" })
+  await term.locator("summary").click()
+  const angle = Math.round((distance / 64) * 1800) / 10
+  await expect(term).toContainText(
+    `Here ${distance} of 64 bits differ, so the angle is about ${distance} / 64 · 180° = ${angle}°, and its cosine about ${written(cosine)}.`,
+  )
+  await expect(section.getByRole("img", { name: `A, B: Estimated angle: ${angle}°` })).toBeVisible()
+  // The arrow of B points where the angle says.
+  const end = await section
+    .locator(".angle .arrow")
+    .last()
+    .evaluate((arrow) =>
+      /L([\d.]+) ([\d.]+)/
+        .exec(arrow.getAttribute("d") ?? "")
+        ?.slice(1)
+        .map(Number),
+    )
+  const [x = 0, y = 0] = end ?? []
+  expect((Math.atan2(96 - y, x - 100) * 180) / Math.PI).toBeCloseTo(angle, 0)
+  await page.getByLabel("Text B", { exact: true }).fill(" ")
+  await expect(term).toHaveCount(0)
+})
+
+test("does not call single Chinese characters words, in Chinese", async ({ page }) => {
+  await open(page, "?lang=zh-CN")
+  await expect(page.locator("#unit option")).toHaveText([
+    "按配方（字词）",
+    "字词（汉字逐字切开）",
+    "字符",
+    "按空格切分",
+  ])
+  await expect(page.locator("#recipe option").first()).toHaveText("text/1 · 字词和相邻的两个字词")
+  const term = page.locator("simhash-compare-section .term").first()
+  await expect(term.locator("li").nth(2)).toContainText("逐字切开，每个汉字是一个单位")
 })

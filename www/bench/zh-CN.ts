@@ -38,8 +38,8 @@ export const bench: typeof english = {
   fingerprint: "指纹",
   about: "做了什么",
   abouts: {
-    short: "64 位；词，以及中间没有任何东西的相邻两词，每个不同的只算一次；先规范化，按 Unicode 分词",
-    text: "64 位；词和相邻两词，每个不同的只算一次；先规范化，按 Unicode 分词",
+    short: "64 位；字词，以及紧挨着的两个字词，每个不同的只算一次；先规范化，按 Unicode 切分",
+    text: "64 位；字词和相邻的两个字词，每个不同的只算一次；先规范化，按 Unicode 切分",
     strong: "64 位；一个循环找出的词，每次出现都算；不规范化，ASCII 以外的一律当作字母",
     crc32: "32 位；用正则表达式找出的词，Node 的 Buffer 由打包工具提供",
     simhashJs: "32 位；每四个字符一段，不含最小的 128 个哈希",

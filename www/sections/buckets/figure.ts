@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
+import { how } from "../../lesson/how/how.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { blockTables } from "./block-tables.js"
 import { cost } from "./cost.js"
@@ -220,6 +221,11 @@ export class BucketsFigure extends LitElement {
     const asked = this.#asked
     const near = matches.length
     const found = candidates.slice(0, checked).filter((row) => row.distance <= asked).length
+    const searched = {
+      query: this.#search.fingerprint,
+      fingerprints: rows.map(({ line }) => line.fingerprint),
+      explained: this.#search.explained,
+    }
     const item = (row: Row, state: keyof typeof t.states) => html`<li>
       <span class="which">${fill(t.lineNumber, { line: row.line.number })}</span>
       <span class="state" data-state=${state}>${fill(t.states[state], { distance: row.distance })}</span>
@@ -232,7 +238,10 @@ export class BucketsFigure extends LitElement {
     const card = (name: keyof typeof lists, title: string, compared: number, found: number) => html`
       <div class="way" data-way=${name}>
         <h3>${title}</h3>
-        <p>${fill(t.compared, { compared, all: rows.length })}</p>
+        <div class="compared">
+          <p>${fill(t.compared, { compared, all: rows.length })}</p>
+          ${name === "blocks" && done ? how("candidates", searched, this.language) : nothing}
+        </div>
         <meter min="0" max=${Math.max(1, rows.length)} .value=${compared} aria-label=${fill(t.compared, { compared, all: rows.length })}></meter>
         <p>${near === 0 ? fill(t.noneNear, { asked }, this.language) : fill(t.found, { found, near, asked }, this.language)}</p>
         <ol>${lists[name]}</ol>

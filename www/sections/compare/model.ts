@@ -33,3 +33,8 @@ export function uncertain(a: Explanation, b: Explanation, { verdict }: Compariso
   const few = a.confidence === "low" || b.confidence === "low"
   return few && (verdict === "near" || verdict === "different")
 }
+
+/** The estimated angle between two texts, in degrees. */
+export function degrees({ cosine }: Comparison): number {
+  return (Math.acos(cosine) * 180) / Math.PI
+}

@@ -4,11 +4,14 @@ import { type Comparison, type Explanation, SimHashError, toHex } from "simhash-
 import { number, rounded, whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { directionOf } from "../../lesson/direction.js"
+import { how } from "../../lesson/how/how.js"
+import type { Pair as HowPair } from "../../lesson/how/inputs.js"
 import { isLong } from "../../lesson/long-texts.js"
 import { forget } from "../../lesson/memory.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
-import { Section } from "../../lesson/section.js"
+import { painted, Section } from "../../lesson/section.js"
 import { EXAMPLES, type Example, type Name, PAIRS, type Pair, type Texts, texts } from "../../lesson/texts.js"
+import { angleFigure } from "./angle.js"
 import type { Words } from "./en.js"
 import { inField, pasted } from "./field.js"
 import { type Column, comparable, groups, uncertain } from "./model.js"
@@ -25,6 +28,10 @@ const MARKED = 20_000
 
 /** The texts, their fingerprints one above the other, where they differ, and what that means. */
 export class CompareSection extends Section<Words> {
+  static override properties = { ...Section.properties, unexplained: { state: true } }
+  /** Whether the explanations of terms could not be loaded. */
+  declare unexplained: boolean
+
   readonly #highlight = new HighlightController(this)
   #spoken: ReturnType<typeof setTimeout> | undefined
   /** The reader's own texts that an example has replaced. */
@@ -34,6 +41,11 @@ export class CompareSection extends Section<Words> {
     a: { text: undefined, filled: 0 },
     b: { text: undefined, filled: 0 },
     c: { text: undefined, filled: 0 },
+  }
+
+  constructor() {
+    super()
+    this.unexplained = false
   }
 
   /** Short texts at once: the one section that a keystroke draws in its own task. */
@@ -168,7 +180,7 @@ export class CompareSection extends Section<Words> {
   }
 
   #comparison(): TemplateResult {
-    const { results } = this
+    const { results, t, language } = this
     const { pair } = this.lesson.texts
     const [first, second] = [...pair] as [Name, Name]
     const [a, b] = [results.explanation(first), results.explanation(second)]
@@ -178,8 +190,13 @@ export class CompareSection extends Section<Words> {
     return html`
       <div class="comparison" data-shows="distance verdict fingerprint">
         ${this.lesson.texts.c === null ? nothing : this.#pairs()}
-        <p class="verdict" data-verdict=${comparison.verdict}>${this.#verdict(a, b, comparison)}</p>
-        ${comparable(comparison) ? this.#similarity(comparison) : nothing}
+        <div class="judged">
+          <div>
+            <p class="verdict" data-verdict=${comparison.verdict}>${this.#verdict(a, b, comparison)}</p>
+            ${comparable(comparison) ? this.#facts({ a, b, comparison, names }) : nothing}
+          </div>
+          ${comparable(comparison) ? angleFigure(t, language, { a, b, comparison, names }) : nothing}
+        </div>
         ${comparable(comparison) ? this.#strips(names, groups(a, b, comparison)) : nothing}
         <dl class="strip-text">
           <div><dt>${this.common.shared.fingerprint} ${names.first}</dt><dd><code>${toHex(a.fingerprint, bits)}</code></dd></div>
@@ -188,8 +205,44 @@ export class CompareSection extends Section<Words> {
         </dl>
         ${this.#whole(first, second, names)}
         <p class="hidden" role="status"></p>
+        ${this.#term("recipe", t.recipeQuestion, a, comparison)}
+        ${comparable(comparison) ? this.#term("angle", t.angleQuestion, a, comparison) : nothing}
       </div>
     `
+  }
+
+  /** A term to look up. Its explanation is loaded after everything else, so that the browser's search finds it. */
+  #term(
+    of: "recipe" | "angle",
+    question: string,
+    { recipe }: Explanation,
+    comparison: Comparison,
+  ): TemplateResult {
+    return html`
+      <details class="term" @toggle=${this.#loadTerms}>
+        <summary>${question}</summary>
+        ${this.unexplained ? html`<p role="alert">${this.common.page.incomplete}</p>` : nothing}
+        <simhash-compare-term
+          of=${of}
+          language=${this.language}
+          .recipe=${recipe}
+          .comparison=${comparison}
+        ></simhash-compare-term>
+      </details>
+    `
+  }
+
+  #loadTerms = async (): Promise<void> => {
+    try {
+      await import("./terms/term.js")
+      this.unexplained = false
+    } catch {
+      this.unexplained = true
+    }
+  }
+
+  protected override firstUpdated(): void {
+    painted().then(painted).then(this.#loadTerms)
   }
 
   /** Which two of the three texts are compared, and all their distances. */
@@ -222,10 +275,28 @@ export class CompareSection extends Section<Words> {
     `
   }
 
-  #similarity({ similarity, cosine }: Comparison): TemplateResult {
-    const { language } = this
-    const values = { similarity: number(similarity, language), cosine: number(cosine, language) }
-    return html`<p class="facts">${fill(this.t.facts, values)}</p>`
+  /** The numbers that compare the texts, each with how it was computed. */
+  #facts(pair: HowPair): TemplateResult {
+    const { t, language } = this
+    const { a, b, comparison } = pair
+    const { distance, similarity, cosine, expectedDistance } = comparison
+    const { bits } = a.recipe
+    const features = Math.min(a.featureCount, b.featureCount)
+    const cost = { bits, features, changed: 1, expected: expectedDistance }
+    const fact = (kind: "distance" | "similarity" | "cosine", name: string, value: string) => html`<div>
+      <dt>${name}</dt><dd><span>${value}</span> ${how(kind, pair, language)}</dd>
+    </div>`
+    return html`
+      <dl class="facts">
+        ${fact("distance", this.common.shared.distance, fill(t.ofBits, { distance, bits }))}
+        ${fact("similarity", t.similarity, number(similarity, language))}
+        ${fact("cosine", t.cosine, number(cosine, language))}
+        <div>
+          <dt>${t.expected}</dt>
+          <dd><span>${fill(t.expectedBits, { cost: rounded(expectedDistance, language) })}</span> ${how("expectedDistance", cost, language)}</dd>
+        </div>
+      </dl>
+    `
   }
 
   #flipped({ flips }: Comparison): TemplateResult {

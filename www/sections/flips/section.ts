@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { type Comparison, type Explanation, type Flip, SimHashError } from "simhash-wasm/url"
 import { number, signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
+import { how } from "../../lesson/how/how.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { question } from "../../lesson/question.js"
 import { Section } from "../../lesson/section.js"
@@ -206,7 +207,10 @@ export class FlipsSection extends Section<Words> {
     </li>`
     return html`
       <div class="flip-detail">
-        <p class="flip-sentence">${flipSentence(this.t, this.language, known.comparison, flip, pulls)}</p>
+        <p class="flip-why">
+          <span class="flip-sentence">${flipSentence(this.t, this.language, known.comparison, flip, pulls)}</span>
+          ${how("push", { comparison: known.comparison, flip, names: known }, this.language)}
+        </p>
         <ol
           class="crossing"
           role="list"

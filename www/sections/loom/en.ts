@@ -19,7 +19,7 @@ export const words = {
   unit: "Units",
   units: {
     recipe: "as in the recipe ({unit})",
-    word: "words",
+    word: "words, or single Chinese characters",
     char: "characters",
     whitespace: "words at spaces",
   },

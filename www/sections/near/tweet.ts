@@ -1,9 +1,10 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { expectedDistance } from "simhash-wasm/url"
 import { rounded } from "../../format.js"
+import { how } from "../../lesson/how/how.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { question } from "../../lesson/question.js"
-import { expected, featuresFor } from "./model/expected.js"
+import { expectation, featuresFor } from "./model/expected.js"
 import { EDITS } from "./model/experiment.js"
 import { spread, within } from "./model/statistics.js"
 import { at, type View } from "./view.js"
@@ -19,13 +20,14 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
   const { short, long } = at(experiment, BITS)
   const { least, greatest } = spread(short[0] ?? [0])
   const { features, change } = experiment.short
+  const word = features > 0 ? expectation(experiment.short, 1, BITS) : null
   const values = {
     recipe: experiment.recipe,
     words: experiment.short.sample.words.length,
     features,
     lost: rounded(change.lost[0] ?? 0, language),
     gained: rounded(change.gained[0] ?? 0, language),
-    expected: features > 0 ? rounded(expected(experiment.short, 1, BITS), language) : "–",
+    expected: word ? rounded(word.expected, language) : "–",
     least,
     greatest,
     edits: EDITS,
@@ -34,11 +36,13 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
     needed: featuresFor(LITERATURE, BITS),
   }
   const { heading, answer, after } = t.tweet
+  const [cost = "", ...rest] = after
   const written = (paragraph: string) =>
     html`<span class="tweet">${prose(paragraph, values, language)}</span>`
   return html`
     ${question("near-tweet", heading, written(answer), costs(t, language))}
-    ${after.map((paragraph) => html`<p>${written(paragraph)}</p>`)}
+    <p>${written(cost)} ${word ? how("expectedDistance", word, language) : nothing}</p>
+    ${rest.map((paragraph) => html`<p>${written(paragraph)}</p>`)}
   `
 }
 

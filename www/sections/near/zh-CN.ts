@@ -17,16 +17,16 @@ export const words: Words = {
   tables: "同时用表格列出数字",
   samples: {
     long: {
-      own: "*长文：*您的文本 A，{words} 个词，{features} 个特征。",
-      beginning: "*长文：*您的文本 A 的开头部分，{words} 个词，{features} 个特征。",
+      own: "*长文：*您的文本 A，{words} 个字词，{features} 个特征。",
+      beginning: "*长文：*您的文本 A 的开头部分，{words} 个字词，{features} 个特征。",
       builtIn:
-        "*长文：*您的文本 A 不足 {least} 个词，所以用本页自带的文本，{words} 个词，{features} 个特征。",
+        "*长文：*您的文本 A 不足 {least} 个字词，所以用本页自带的文本，{words} 个字词，{features} 个特征。",
     },
     short: {
-      own: "*短文：*您的文本 A，{words} 个词，{features} 个特征。",
-      beginning: "*短文：*您的文本 A 的前 {words} 个词，{features} 个特征。",
+      own: "*短文：*您的文本 A，{words} 个字词，{features} 个特征。",
+      beginning: "*短文：*您的文本 A 的前 {words} 个字词，{features} 个特征。",
       builtIn:
-        "*短文：*您的文本 A 不足 {least} 个词，所以用本页自带文本的前 {words} 个词，{features} 个特征。",
+        "*短文：*您的文本 A 不足 {least} 个字词，所以用本页自带文本的前 {words} 个字词，{features} 个特征。",
     },
   },
   han: "中文不用空格分词，这里每个汉字算一个词。",

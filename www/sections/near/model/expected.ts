@@ -1,4 +1,5 @@
 import { expectedDistance } from "simhash-wasm/url"
+import type { Expected } from "../../../lesson/how/inputs.js"
 import type { Subject } from "./experiment.js"
 
 /**
@@ -6,9 +7,15 @@ import type { Subject } from "./experiment.js"
  * taken to be the mean of the features lost and gained: if one of several equal words is replaced, a feature
  * is gained and none is lost.
  */
-export function expected({ features, change }: Subject, changed: number, bits: number): number {
-  const replaced = ((change.lost[changed - 1] ?? 0) + (change.gained[changed - 1] ?? 0)) / 2
-  return expectedDistance(features, Math.min(features, replaced), bits)
+export function expectation({ features, change }: Subject, changed: number, bits: number): Expected {
+  const mean = ((change.lost[changed - 1] ?? 0) + (change.gained[changed - 1] ?? 0)) / 2
+  const replaced = Math.min(features, mean)
+  return { bits, features, changed: replaced, expected: expectedDistance(features, replaced, bits) }
+}
+
+/** That number alone. */
+export function expected(subject: Subject, changed: number, bits: number): number {
+  return expectation(subject, changed, bits).expected
 }
 
 /** The least number of features with which a changed feature is expected to flip at most `distance` of `bits` bits. */

@@ -1,0 +1,25 @@
+// Python, for the tests that run the page's sample programs.
+import * as apt from "./apt.mjs"
+import { fail, output, step, which } from "./run.mjs"
+
+/** The path of Python 3.6 or later: on the PATH, else installed by apt. */
+export function python() {
+  if (!find() && apt.possible()) {
+    step("Installing Python by apt")
+    apt.install("python3")
+  }
+  const found = find()
+  if (found) return found
+  fail(
+    "The tests need Python 3.6 or later, to run the page's sample programs. Install it and put it on the PATH: on " +
+      "Debian and Ubuntu `apt-get install python3`, on macOS `brew install python`, elsewhere from https://www.python.org.",
+  )
+}
+
+/** Windows has a `python3` that only opens a shop: whether a program is Python shows when it runs. */
+function find() {
+  const is = "import sys; print(sys.version_info >= (3, 6))"
+  return ["python3", "python"]
+    .map((name) => which(name))
+    .find((path) => path && output(path, ["-c", is]) === "True")
+}

@@ -1,0 +1,269 @@
+// "How was this computed": beside a number, a panel with a program that prints the same number.
+
+import { execFileSync } from "node:child_process"
+import type { Locator, Page } from "@playwright/test"
+import { explain, toBits, toHex } from "simhash-wasm"
+import { expect, open, test, tooSmall, violations } from "./support.js"
+
+const A = "the cat sat on the mat"
+
+/** Opens the panel of a button, and returns it. */
+async function ask(button: Locator): Promise<Locator> {
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  const panel = button.locator("xpath=following-sibling::*[@popover]")
+  await expect(panel.locator("pre")).toBeVisible()
+  return panel
+}
+
+/** Copies the program in a language. */
+async function copied(panel: Locator, language: "JavaScript" | "Python"): Promise<string> {
+  await panel.getByRole("button", { name: language }).click()
+  await panel.getByRole("button", { name: "Copy" }).click()
+  await expect(panel.locator("[aria-live]")).toHaveText("Copied.")
+  return panel.page().evaluate(() => navigator.clipboard.readText())
+}
+
+/** What both programs print, each in a process of its own. */
+async function printed(panel: Locator): Promise<string[]> {
+  // Node colours numbers where the environment of the tests asks for it.
+  const env = { ...process.env, FORCE_COLOR: "0" }
+  const run = (command: string, input: string) =>
+    execFileSync(command, ["-"], { input, env, encoding: "utf8" }).trim()
+  const [javascript, python] = [await copied(panel, "JavaScript"), await copied(panel, "Python")]
+  return [run(process.execPath, javascript), run(process.env["PYTHON"] ?? "python3", python)]
+}
+
+/** The number as programs print it. */
+const plain = (shown: string) => shown.replaceAll("−", "-")
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+})
+
+test("the programs beside the numbers of two texts print these numbers", async ({ page }) => {
+  await open(page)
+  await page.getByLabel("Text A", { exact: true }).fill("今天天气很好，我们去北京大学。")
+  await page.getByLabel("Text B", { exact: true }).fill("今天天气不好，我们不去北京大学。")
+  const facts = page.locator("simhash-compare-section .facts > div")
+  await expect(facts).toHaveCount(4)
+  for (const fact of await facts.all()) {
+    const panel = await ask(fact.locator("button.how"))
+    const [shown = ""] = /[−\d.]+/.exec((await fact.locator("dd > span").textContent()) ?? "") ?? []
+    expect(await printed(panel)).toEqual([plain(shown), plain(shown)])
+    await expect(panel).toContainText(`prints ${shown}.`)
+    await page.keyboard.press("Escape")
+    await expect(panel).toBeHidden()
+  }
+})
+
+test("the programs of a flip, of the expected distance and of the candidates print the numbers of the page", async ({
+  page,
+}) => {
+  await open(page)
+  const flips = page.locator("simhash-flips-section")
+  const sum = (await flips.locator(".flip[data-highlighted] .flip-sums").textContent()) ?? ""
+  const [, after = ""] = /→ \+?(.*)$/.exec(sum) ?? []
+  const flip = await ask(flips.locator("button.how"))
+  expect(await printed(flip)).toEqual([plain(after), plain(after)])
+  await page.keyboard.press("Escape")
+
+  const near = page.locator("simhash-near-section")
+  await near.scrollIntoViewIfNeeded()
+  const tweet = near.locator("p", { has: page.locator("button.how") })
+  const [, expected = ""] = /expected to cost ([\d.]+) of/.exec((await tweet.textContent()) ?? "") ?? []
+  const cost = await ask(tweet.locator("button.how"))
+  expect(await printed(cost)).toEqual([expected, expected])
+  await page.keyboard.press("Escape")
+
+  const buckets = page.locator("simhash-buckets-section")
+  await buckets.scrollIntoViewIfNeeded()
+  const way = buckets.locator("[data-way=blocks]")
+  const [, candidates = ""] = /Compared (\d+) of/.exec((await way.textContent()) ?? "") ?? []
+  const found = await ask(way.locator("button.how"))
+  expect(await printed(found)).toEqual([candidates, candidates])
+  await page.keyboard.press("Escape")
+  // While the search is under way, the count is of a part.
+  await buckets.getByRole("button", { name: "To the start" }).first().click()
+  await expect(way.locator("button.how")).toHaveCount(0)
+})
+
+/** Puts buttons for the numbers of text A after the heading: for a bit, the fingerprint, and the first feature's hash. */
+async function place(page: Page, bit: number): Promise<Locator> {
+  await page.evaluate((bit) => {
+    type Parts = Element & { results: { explanation(name: string): import("simhash-wasm").Explanation } }
+    const section = document.querySelector<Parts>("simhash-compare-section")
+    const explanation = section?.results.explanation("a")
+    if (!explanation) throw new Error("no explanation")
+    const { features, sums, margins, total, recipe } = explanation
+    const [sum, margin] = [sums[bit], margins[bit]]
+    const place = document.createElement("p")
+    place.id = "placed"
+    for (const [kind, inputs] of Object.entries({
+      sum: { features, bit, sum },
+      margin: { features, bit, sum, total, margin },
+      fingerprint: explanation,
+      hash: { feature: features[0], recipe },
+    }))
+      place.append(Object.assign(document.createElement("simhash-how"), { kind, inputs, language: "en" }))
+    document.querySelector("main")?.prepend(place)
+  }, bit)
+  return page.locator("#placed")
+}
+
+test("the programs of a sum, a margin, a fingerprint and a feature's hash print the package's numbers", async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByLabel("Text A", { exact: true }).fill(A)
+  await expect(page.locator("simhash-compare-section .strip-text code").first()).toHaveText(
+    toHex(explain(A).fingerprint),
+  )
+  const bit = 9
+  const placed = await place(page, bit)
+  const { sums, margins, fingerprint, features } = explain(A)
+  const expected = {
+    Sum: String(sums[bit]),
+    Margin: `${Math.round((margins[bit] ?? 0) * 1000) / 10}%`,
+    Fingerprint: toHex(fingerprint),
+    "Feature hash": toBits(features[0]?.hash ?? 0n),
+  }
+  for (const [name, number] of Object.entries(expected)) {
+    const panel = await ask(placed.getByRole("button", { name: `how? ${name}` }))
+    expect(await printed(panel), name).toEqual([number, number])
+    await page.keyboard.press("Escape")
+  }
+})
+
+test("a long list is shortened where it is shown and complete where it is copied", async ({ page }) => {
+  await open(page)
+  const words = Array.from({ length: 500 }, (_, i) => `w${i}`).join(" ")
+  await page.getByLabel("Text A", { exact: true }).fill(words)
+  const { fingerprint, features } = explain(words)
+  await expect(page.locator("simhash-compare-section .strip-text code").first()).toHaveText(
+    toHex(fingerprint),
+  )
+  const panel = await ask((await place(page, 0)).getByRole("button", { name: "how? Fingerprint" }))
+  await expect(panel.locator("pre")).toContainText(`… ${features.length - 3} more, which are copied too …`)
+  expect(((await panel.locator("pre").textContent()) ?? "").length).toBeLessThan(1_000)
+  expect(await copied(panel, "Python")).toContain('"w498 w499"')
+})
+
+test("what a panel shows is loaded when the first one is opened", async ({ page }) => {
+  const loaded: string[] = []
+  page.on("response", (response) => loaded.push(new URL(response.url()).pathname))
+  await open(page)
+  const panels = () => loaded.filter((path) => /\/panel-[^/]+\.(js|css)$/.test(path)).length
+  expect(panels()).toBe(0)
+  await ask(page.locator("simhash-compare-section button.how").first())
+  expect(panels()).toBe(2)
+})
+
+test("says so if the panel cannot be loaded", async ({ page }) => {
+  await open(page)
+  const pattern = /\/panel-[^/]+\.js$/
+  // Without a message of the browser's console.
+  await page.route(pattern, (route) => route.fulfill({ contentType: "text/javascript", body: "throw 0" }))
+  const button = page.locator("simhash-compare-section button.how").first()
+  await button.click()
+  await expect(page.getByRole("alert")).toHaveText(/could not be loaded/)
+})
+
+test("opens, moves and closes by the keyboard", async ({ page }) => {
+  await open(page)
+  const button = page.locator("simhash-compare-section button.how").first()
+  const panel = page.getByRole("dialog", { name: "how? Distance" })
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(panel.locator("pre")).toBeVisible()
+  // What the panel holds follows the button.
+  for (const name of ["Close", "JavaScript", "Python", "Copy"]) {
+    await page.keyboard.press("Tab")
+    await expect(panel.getByRole("button", { name })).toBeFocused()
+  }
+  await page.keyboard.press("Tab")
+  await expect(panel.locator("pre")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  // The language that was chosen is that of the next panel.
+  const next = page.locator("simhash-compare-section button.how").nth(1)
+  await page.keyboard.press("Enter")
+  await panel.getByRole("button", { name: "Python" }).click()
+  await panel.getByRole("button", { name: "Close" }).click()
+  await expect(panel).toBeHidden()
+  const other = await ask(next)
+  await expect(other.getByRole("button", { name: "Python" })).toHaveAttribute("aria-pressed", "true")
+  await expect(other.locator("pre")).toContainText("import math")
+})
+
+test("shows the whole program where the browser does not let it be copied", async ({ page, context }) => {
+  await context.clearPermissions()
+  await open(page)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error()) } })
+  })
+  const panel = await ask(page.locator("simhash-compare-section button.how").first())
+  await panel.getByRole("button", { name: "Copy" }).click()
+  await expect(panel.locator("[aria-live]")).toContainText("The browser did not allow it")
+  const program = panel.getByRole("textbox")
+  await expect(program).toHaveValue(/^const a = 0x[\s\S]*\n$/)
+  expect(await program.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart)).toBe(
+    (await program.inputValue()).length,
+  )
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [768, 1024],
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`a panel is inside a viewport of ${width} x ${height}, and beside its button where there is room`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    const buttons = page.locator("simhash-compare-section button.how")
+    for (const button of await buttons.all()) {
+      const panel = await ask(button)
+      const box = await panel.boundingBox()
+      const at = await button.boundingBox()
+      if (!box || !at) throw new Error("no box")
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+      expect(box.height).toBeGreaterThan(200)
+      if (height > 600) expect(box.y >= at.y + at.height || box.y + box.height <= at.y).toBe(true)
+      // The end of it can be reached, and nothing makes the page or the panel wider.
+      await panel.locator("pre").scrollIntoViewIfNeeded()
+      await expect(panel.locator("pre")).toBeInViewport()
+      expect(await panel.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+      await page.keyboard.press("Escape")
+    }
+    expect(await tooSmall(buttons)).toBe(0)
+  })
+
+for (const language of ["en", "zh-CN"] as const)
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`an open panel has no violations in ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, `?lang=${language}`)
+      for (const summary of await page.locator("simhash-compare-section .term summary").all())
+        await summary.click()
+      for (const button of await page.locator("simhash-compare-section button.how").all()) {
+        const panel = await ask(button)
+        expect(await violations(page, "simhash-compare-section")).toEqual([])
+        expect(await tooSmall(panel.locator("button"))).toBe(0)
+        await page.keyboard.press("Escape")
+      }
+    })
+
+test("on paper there are no buttons", async ({ page }) => {
+  await open(page)
+  await page.emulateMedia({ media: "print" })
+  await expect(page.locator("simhash-compare-section .facts dd > span").first()).toBeVisible()
+  for (const button of await page.locator("button.how").all()) await expect(button).toBeHidden()
+})

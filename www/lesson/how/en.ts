@@ -1,0 +1,89 @@
+/** The texts of the panels that say how a number was computed. */
+export const words = {
+  titles: {
+    distance: "How was the distance computed?",
+    similarity: "How was the similarity computed?",
+    cosine: "How was the cosine estimated?",
+    expectedDistance: "How was the expected distance computed?",
+    sum: "How was the sum computed?",
+    margin: "How was the margin computed?",
+    fingerprint: "How was the fingerprint computed?",
+    hash: "How was the feature hash computed?",
+    push: "How did the sum cross 0?",
+    candidates: "How were the candidates found?",
+  },
+  given: "Inputs",
+  formula: "Formula",
+  here: "With these numbers",
+  program: "As a program",
+  programNote: "It needs no package, and prints {result}.",
+  tooLong:
+    "A program would be too long here: it would hold every input. There is one for up to {most} features, and for features of up to {characters} characters.",
+  left: "… {count} more, which are copied too …",
+  languages: { javascript: "JavaScript", python: "Python" },
+  copy: "Copy",
+  copied: "Copied.",
+  denied: "The browser did not allow it. Here is the program, to copy by hand:",
+
+  distance:
+    "Write both fingerprints one above the other and count the bits in which they differ. XOR (⊕) has a 1 at exactly these bits, and popcount counts the ones.",
+  similarity:
+    "The similarity is the share of the b bits in which the fingerprints agree: 1 minus the distance d divided by b.",
+  cosine:
+    "Each bit tells on which side of a random cut a text lies. A cut separates two texts with probability angle / π, so the share of differing bits, d / b, estimates the angle between them as a share of π. The cosine of that angle is the estimate.",
+  expectedDistance:
+    "If r of n features of equal weight are replaced, the two texts are at an angle of acos(1 − r / n); where two texts are compared, n is that of the text with fewer features. Each of the b bits differs with probability angle / π.",
+  sum: "Every feature votes on the bit: it adds its weight w if its hash h has a 1 at this bit, and subtracts its weight if its hash has a 0.",
+  margin:
+    "The margin is the absolute sum of the bit divided by the total of the absolute weights. A tie has margin 0; if all features agree, the margin is 100%.",
+  fingerprint:
+    "The sign of each sum gives one bit, and the bits are written as a number, four bits to a hexadecimal digit, the highest first. Where the sum is exactly 0, the tie rule of the recipe decides.",
+  hashes: {
+    fxhash:
+      "fxhash takes the UTF-8 bytes in words of eight, the first byte lowest, and then the number n of bytes. Each word c is mixed into the state s by a rotation by 5 bits (⋘), XOR and a multiplication. The finaliser f of MurmurHash3 spreads the state over all bits. A fingerprint of more than 64 bits takes f(s ⊕ 0x9e3779b97f4a7c15) as its high half.",
+    "string-code-points":
+      "This is the string hash of CPython 2 over the n code points of the feature, as the package python-hashes computes it: start with the first one, multiply and XOR for each, and XOR with their number.",
+    "string-utf16":
+      "This is the string hash of CPython 2 over the n UTF-16 code units of the feature, as the Java ports of python-hashes compute it: start with the first one, multiply and XOR for each, and XOR with their number.",
+  },
+  push: "Begin with the sum in text {a}. Every feature whose weight differs between the texts moves it: by what it weighs more in {b}, upwards if its hash has a 1 at this bit, downwards if its hash has a 0.",
+  candidates:
+    "All fingerprints are cut into the same blocks. A stored fingerprint is a candidate if it agrees with the query on all bits of at least one block; one that agrees on several counts once.",
+
+  inputs: {
+    fingerprint: "{symbol}: fingerprint of text {name}",
+    distance: "d: distance",
+    bits: "b: bits",
+    features: "n: number of features",
+    changed: "r: replaced features",
+    bit: "i: bit",
+    voters: "{count|feature with its weight|# features with their weights}",
+    total: "Total of the absolute weights",
+    tie: "A tie becomes",
+    feature: "Feature, as it is hashed",
+    units: {
+      fxhash: "UTF-8 bytes, hexadecimal",
+      "string-code-points": "Code points, hexadecimal",
+      "string-utf16": "UTF-16 code units, hexadecimal",
+    },
+    sumIn: "Sum in text {name}",
+    changedFeatures: "{count|feature whose weight differs|# features whose weights differ}",
+    query: "Q: fingerprint of the query",
+    stored: "Stored fingerprints F",
+    blocks: "Blocks, from bit to bit",
+  },
+  none: "none",
+  more: "{list} … ({count} more)",
+  if: "if",
+  else: "else",
+  forSome: "for a block j",
+  bucket: "block {block}: {count}",
+  together: "together, each counted once: {count}",
+  comments: {
+    votes: "text, weight and hash of each feature",
+    changes: "text, weight in {a}, weight in {b}, hash",
+    blocks: "first bit and length of each block",
+  },
+}
+
+export type Words = typeof words

@@ -1,0 +1,351 @@
+// The programs of the panels, run by Node and by Python: each prints the number that the page shows.
+
+import { execFileSync } from "node:child_process"
+import {
+  compare,
+  cosine,
+  type Explanation,
+  expectedDistance,
+  explainQuery,
+  type RecipeOptions,
+  SimHash,
+  similarity,
+  toBits,
+  toHex,
+} from "simhash-wasm/url"
+import { expect, test } from "vitest"
+import { number, percent, rounded } from "../../format.js"
+import type { Computation } from "./computation.js"
+import { words as english } from "./en.js"
+import type { Inputs, Kind } from "./inputs.js"
+import { computation } from "./kinds.js"
+import { complete, MOST_CHARACTERS, MOST_ITEMS, shortened } from "./program.js"
+import { words as chinese } from "./zh-CN.js"
+
+const context = { t: english, language: "en" } as const
+
+/** Runs all programs in one process of Node, each in a context of its own. */
+const NODE = `
+  const { runInNewContext } = require("node:vm")
+  const run = (program) => {
+    const printed = []
+    runInNewContext(program, { console: { log: (...all) => printed.push(all.join(" ")) }, TextEncoder })
+    return printed.join("\\n")
+  }
+  let input = ""
+  process.stdin.on("data", (data) => (input += data))
+  process.stdin.on("end", () => process.stdout.write(JSON.stringify(JSON.parse(input).map(run))))
+`
+
+const PYTHON = `
+import contextlib, io, json, sys
+def run(program):
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(program, {})
+    return printed.getvalue().rstrip("\\n")
+print(json.dumps([run(program) for program in json.loads(sys.stdin.buffer.read())]))
+`
+
+function run(command: string, args: readonly string[], programs: readonly string[]): string[] {
+  const input = JSON.stringify(programs)
+  return JSON.parse(execFileSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30 }))
+}
+
+const inNode = (programs: readonly string[]) => run(process.execPath, ["-e", NODE], programs)
+const inPython = (programs: readonly string[]) =>
+  run(process.env["PYTHON"] ?? "python3", ["-c", PYTHON], programs)
+
+/** A number as the page shows it, with the minus that programs print. */
+const plain = (shown: string) => shown.replaceAll("−", "-")
+
+/** The results and the programs that a test collects, to run all at once. */
+class Programs {
+  readonly #cases: { what: string; expected: string; how: Computation }[] = []
+
+  add<K extends Kind>(kind: K, inputs: Inputs[K], expected: string, what = ""): void {
+    const how = computation(kind, inputs, context)
+    expect(how.result, `${kind} ${what}`).toBe(expected)
+    for (const language of ["javascript", "python"] as const) {
+      const program = how.programs?.[language]
+      if (!program) throw new Error(`no program for ${kind} ${what}`)
+      expect(complete(program).trimEnd().split("\n").length, `${kind} in ${language}`).toBeLessThanOrEqual(15)
+    }
+    this.#cases.push({ what: `${kind} ${what}`, expected: plain(expected), how })
+  }
+
+  check(): void {
+    expect(this.#cases.length).toBeGreaterThan(0)
+    for (const [language, run] of [["javascript", inNode] as const, ["python", inPython] as const]) {
+      const programs = this.#cases.map(({ how }) => complete(how.programs?.[language] ?? []))
+      const printed = run(programs)
+      for (const [i, { what, expected }] of this.#cases.entries())
+        expect(printed[i], `${what} in ${language}\n${programs[i]?.slice(0, 2_000)}`).toBe(expected)
+    }
+  }
+}
+
+const names = { first: "A", second: "B" }
+
+const TEXTS: readonly (readonly [string, string])[] = [
+  ["the cat sat on the mat", "the cat sat on a mat"],
+  ["今天天气很好，我们去北京大学。", "今天天气不好，我们不去北京大学。"],
+  // Four features of weight 1: many ties.
+  ["one two three four", "one two three five"],
+  ["“Quotes” \\ and \"these\" 'too'", "tabs\tand\nlines\u2028here"],
+  ["مرحبا بالعالم 🙂 𠮷野家 e\u0301\u0323", "👩‍👩‍👧‍👦 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 ﬁ Ⅳ"],
+  ["to be or not to be to be to be", "to be to be or not"],
+  [`${"a".repeat(60)} antidisestablishmentarianism`, "b"],
+]
+
+const RECIPES: readonly RecipeOptions[] = [
+  {},
+  { bits: 6 },
+  { bits: 16, weights: "count" },
+  { recipe: "short/1", bits: 128, weights: "log" },
+  { recipe: "page/1", bits: 32, tie: "one" },
+  { recipe: "python-hashes/1" },
+  { recipe: "java-simhash/1", bits: 8 },
+  { recipe: "java-simhash/1", bits: 128, weights: "log" },
+  {
+    weights: { table: { the: -2.5, cat: 0.0625, 好: -0.3, 天: 1 / 65536, to: 0, be: -1.5, a: 1e9 } },
+    tie: "one",
+  },
+]
+
+/** Some bits: both ends, and one of the smallest and of the largest sum. */
+function someBits({ sums }: Explanation): number[] {
+  const order = sums.map((_, bit) => bit).sort((a, b) => (sums[a] ?? 0) - (sums[b] ?? 0))
+  return [...new Set([0, sums.length - 1, order[0] ?? 0, order.at(-1) ?? 0])]
+}
+
+test("the programs of votes print the page's numbers, for all kinds of texts, recipes, widths and weights", () => {
+  const programs = new Programs()
+  for (const options of RECIPES) {
+    const simhash = new SimHash(options)
+    for (const text of TEXTS.flat()) {
+      const explanation = simhash.explain(text)
+      const { features, sums, margins, total, recipe } = explanation
+      const what = `${recipe.id} ${recipe.bits} ${text}`
+      for (const bit of someBits(explanation)) {
+        const sum = sums[bit] ?? 0
+        programs.add("sum", { features, bit, sum }, number(sum, "en"), what)
+        const margin = margins[bit] ?? 0
+        programs.add("margin", { features, bit, sum, total, margin }, percent(margin, "en"), what)
+      }
+      const { fingerprint } = explanation
+      programs.add(
+        "fingerprint",
+        { features, recipe, sums, fingerprint },
+        toHex(fingerprint, recipe.bits),
+        what,
+      )
+      for (const feature of features)
+        programs.add(
+          "hash",
+          { feature, recipe },
+          toBits(feature.hash, recipe.bits),
+          `${what} ${feature.text}`,
+        )
+    }
+  }
+  programs.check()
+})
+
+test("the programs of two texts print the page's numbers", () => {
+  const programs = new Programs()
+  for (const options of RECIPES) {
+    const simhash = new SimHash(options)
+    for (const [textA, textB] of TEXTS) {
+      const [a, b] = [simhash.explain(textA), simhash.explain(textB)]
+      for (const second of [b, a]) {
+        const comparison = compare(a, second)
+        const { bits } = a.recipe
+        const pair = { a, b: second, comparison, names }
+        const what = `${a.recipe.id} ${bits} ${textA} / ${textB}`
+        programs.add("distance", pair, String(comparison.distance), what)
+        programs.add("similarity", pair, number(comparison.similarity, "en"), what)
+        programs.add("cosine", pair, number(comparison.cosine, "en"), what)
+        const features = Math.min(a.featureCount, second.featureCount)
+        const { expectedDistance: expected, flips } = comparison
+        if (features > 0)
+          programs.add(
+            "expectedDistance",
+            { bits, features, changed: 1, expected },
+            rounded(expected, "en"),
+            what,
+          )
+        for (const flip of flips)
+          programs.add(
+            "push",
+            { comparison, flip, names },
+            number(flip.sumB, "en"),
+            `${what} bit ${flip.bit}`,
+          )
+      }
+    }
+  }
+  programs.check()
+})
+
+test("every distance of every width has the similarity and cosine that the page shows", () => {
+  const programs = new Programs()
+  for (const bits of [6, 8, 16, 32, 64, 128]) {
+    const explained = new SimHash({ bits }).explain("one")
+    for (let distance = 0; distance <= bits; distance++) {
+      const fingerprint = (1n << BigInt(distance)) - 1n
+      const [similar, angle] = [similarity(fingerprint, 0n, bits), cosine(fingerprint, 0n, bits)]
+      const comparison = { ...compare(explained, explained), distance, similarity: similar, cosine: angle }
+      const pair = {
+        a: { ...explained, fingerprint },
+        b: { ...explained, fingerprint: 0n },
+        comparison,
+        names,
+      }
+      programs.add("similarity", pair, number(similar, "en"), `${distance} of ${bits}`)
+      programs.add("cosine", pair, number(angle, "en"), `${distance} of ${bits}`)
+    }
+  }
+  programs.check()
+})
+
+test("a fraction of features can be replaced, as on average by a word", () => {
+  const programs = new Programs()
+  for (const features of [1, 2, 10, 55, 1000])
+    for (const changed of [0.5, 1, features / 3, features])
+      if (changed <= features) {
+        const expected = expectedDistance(features, changed, 64)
+        programs.add("expectedDistance", { bits: 64, features, changed, expected }, rounded(expected, "en"))
+      }
+  programs.check()
+})
+
+test("while the reader steps, the programs hold the features that have voted", () => {
+  const programs = new Programs()
+  const simhash = new SimHash({ tie: "one" })
+  const { features, recipe } = simhash.explain("the cat sat on the mat")
+  for (let step = 0; step <= features.length; step++) {
+    const accumulator = simhash.accumulator()
+    const voted = features.slice(0, step)
+    for (const { hash, weight } of voted) accumulator.addHash(hash, weight)
+    const [sums, fingerprint] = [accumulator.sums(), accumulator.fingerprint()]
+    accumulator.dispose()
+    programs.add(
+      "fingerprint",
+      { features: voted, recipe, sums, fingerprint },
+      toHex(fingerprint),
+      `step ${step}`,
+    )
+    const sum = sums[5] ?? 0
+    programs.add("sum", { features: voted, bit: 5, sum }, number(sum, "en"), `step ${step}`)
+  }
+  programs.check()
+})
+
+test("the program of the candidates finds as many as the package", () => {
+  const programs = new Programs()
+  const simhash = new SimHash()
+  const fingerprints = Array.from({ length: 300 }, (_, i) =>
+    simhash.fingerprint(`line ${i} of ${i % 7} lines`),
+  )
+  const query = simhash.fingerprint("line 12 of 5 lines")
+  for (let k = 1; k <= 15; k++)
+    for (const maxDistance of [0, k, 20]) {
+      const explained = explainQuery(query, BigUint64Array.from(fingerprints), {
+        maxDistance,
+        blocks: k + 1,
+      })
+      programs.add(
+        "candidates",
+        { query, fingerprints, explained },
+        String(explained.candidates.length),
+        `k=${k}`,
+      )
+    }
+  programs.check()
+})
+
+test("a program that is copied runs by itself, with node and with python3", () => {
+  const explanation = new SimHash().explain("the cat sat on the mat")
+  const { programs, result } = computation("fingerprint", explanation, context)
+  if (!programs) throw new Error("no program")
+  const node = execFileSync(process.execPath, ["-"], {
+    input: complete(programs.javascript),
+    encoding: "utf8",
+  })
+  const python = execFileSync(process.env["PYTHON"] ?? "python3", ["-"], {
+    input: complete(programs.python),
+    encoding: "utf8",
+  })
+  expect([node, python]).toEqual([`${result}\n`, `${result}\n`])
+})
+
+test("long lists are shortened where they are shown, and complete where they are copied, up to a limit", () => {
+  const explained = (count: number) =>
+    new SimHash({ recipe: "short/1" }).explain(Array.from({ length: count }, (_, i) => `w${i}`))
+  const long = explained(MOST_ITEMS)
+  const { programs, result } = computation("fingerprint", long, context)
+  if (!programs) throw new Error("no program")
+  expect(inNode([complete(programs.javascript)])).toEqual([result])
+  expect(inPython([complete(programs.python)])).toEqual([result])
+  expect(shortened(programs.python)).toContainEqual({ left: MOST_ITEMS - 3 })
+  const shown = shortened(programs.javascript).filter((piece) => typeof piece === "string")
+  expect(shown.join("").length).toBeLessThan(1_000)
+
+  const longer = explained(MOST_ITEMS + 1)
+  expect(computation("fingerprint", longer, context).programs).toBeNull()
+  const [bit, sum] = [0, longer.sums[0] ?? 0]
+  expect(computation("sum", { features: longer.features, bit, sum }, context).programs).toBeNull()
+  const word = new SimHash().explain("a".repeat(MOST_CHARACTERS + 1))
+  const [feature] = word.features
+  if (!feature) throw new Error("no feature")
+  expect(computation("hash", { feature, recipe: word.recipe }, context).programs).toBeNull()
+})
+
+test("strings in programs show no invisible character, and a long feature is only shortened as a label", () => {
+  const text = "a\u202eb\u200dc\u0000d\ue000e\u2028f\u{e0041}g"
+  const feature = { text, hash: 0n, weight: 1 }
+  const { programs } = computation("hash", { feature, recipe: { bits: 64, hash: "fxhash" } }, context)
+  for (const program of [programs?.javascript, programs?.python])
+    expect(complete(program ?? [])).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u)
+  const long = { text: "🙂".repeat(100), hash: 0n, weight: 1 }
+  const sum = computation("sum", { features: [long], bit: 0, sum: -1 }, context)
+  expect(complete(sum.programs?.python ?? [])).toContain(`"${"🙂".repeat(23)}…"`)
+  const hash = computation("hash", { feature: long, recipe: { bits: 64, hash: "fxhash" } }, context)
+  expect(complete(hash.programs?.python ?? [])).toContain(`"${long.text}"`)
+})
+
+test("the last line of the numbers holds the result, in both languages", () => {
+  const simhash = new SimHash()
+  const [a, b] = [simhash.explain("the cat sat on the mat"), simhash.explain("the cat lay on the mat")]
+  const comparison = compare(a, b)
+  const [flip] = comparison.flips
+  const [feature] = a.features
+  if (!flip || !feature) throw new Error("no flip")
+  const { features, recipe, total } = a
+  const [sum, margin] = [a.sums[7] ?? 0, a.margins[7] ?? 0]
+  const fingerprints = [a.fingerprint, b.fingerprint]
+  const explained = explainQuery(a.fingerprint, BigUint64Array.from(fingerprints), { maxDistance: 3 })
+  const pair = { a, b, comparison, names }
+  const inputs: Inputs = {
+    distance: pair,
+    similarity: pair,
+    cosine: pair,
+    expectedDistance: { bits: 64, features: 9, changed: 1, expected: comparison.expectedDistance },
+    sum: { features, bit: 7, sum },
+    margin: { features, bit: 7, sum, total, margin },
+    fingerprint: a,
+    hash: { feature, recipe },
+    push: { comparison, flip, names },
+    candidates: { query: a.fingerprint, fingerprints, explained },
+  }
+  for (const context of [
+    { t: english, language: "en" },
+    { t: chinese, language: "zh-CN" },
+  ] as const)
+    for (const kind of Object.keys(inputs) as Kind[]) {
+      const { numbers, result, words, symbols } = computation(kind, inputs[kind], context)
+      expect(numbers.at(-1), kind).toContain(result)
+      expect([...numbers, ...symbols, words].join(" "), kind).not.toMatch(/[{}]\w|undefined|NaN/)
+    }
+})

@@ -1,0 +1,62 @@
+import type { Comparison, Explanation, Feature, Flip, QueryExplanation, Recipe } from "simhash-wasm/url"
+
+/**
+ * What each kind of number is computed from, with the number itself as the package gave it. `features` are those
+ * that have voted: a part of all while the reader steps through them.
+ */
+export interface Inputs {
+  readonly distance: Pair
+  readonly similarity: Pair
+  readonly cosine: Pair
+  readonly expectedDistance: Expected
+  readonly sum: Sum
+  readonly margin: Sum & { readonly total: number; readonly margin: number }
+  readonly fingerprint: {
+    readonly features: readonly Vote[]
+    readonly recipe: Pick<Recipe, "bits" | "tie">
+    readonly sums: ArrayLike<number>
+    readonly fingerprint: bigint
+  }
+  readonly hash: {
+    readonly feature: Pick<Feature, "text" | "hash">
+    readonly recipe: Pick<Recipe, "bits" | "hash">
+  }
+  readonly push: { readonly comparison: Comparison; readonly flip: Flip; readonly names: Names }
+  readonly candidates: {
+    readonly query: bigint
+    readonly fingerprints: readonly bigint[]
+    readonly explained: QueryExplanation
+  }
+}
+
+export type Kind = keyof Inputs
+
+/** What a feature needs in order to vote. */
+export type Vote = Pick<Feature, "text" | "weight" | "hash">
+
+/** What two texts are called, such as A and B. */
+export interface Names {
+  readonly first: string
+  readonly second: string
+}
+
+export interface Pair {
+  readonly a: Explanation
+  readonly b: Explanation
+  readonly comparison: Comparison
+  readonly names: Names
+}
+
+/** What it is expected to cost to replace `changed` of so many features. */
+export interface Expected {
+  readonly bits: number
+  readonly features: number
+  readonly changed: number
+  readonly expected: number
+}
+
+export interface Sum {
+  readonly features: readonly Vote[]
+  readonly bit: number
+  readonly sum: number
+}
