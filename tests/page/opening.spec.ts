@@ -1,10 +1,10 @@
 // The first screen: a question, six bits, what comes out, and the questions that the page answers.
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { compare, SimHash, toBits } from "simhash-wasm"
 import { load } from "../../www/catalogue.js"
 import { words as en } from "../../www/sections/opening/en.js"
 import { words as zhCN } from "../../www/sections/opening/zh-CN.js"
-import { expect, NASTY, open, test, tooSmall, violations } from "./support.js"
+import { expect, NASTY, open, pixels, test, tooSmall, violations } from "./support.js"
 
 const WORDS = { en, "zh-CN": zhCN }
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
@@ -231,4 +231,26 @@ test("the menu of files is closed by Escape, and when something else is pressed"
   await expect(save).toBeVisible()
   await page.locator("h1").click()
   await expect(save).toBeHidden()
+})
+
+test("in forced colours a 1 is filled and a 0 is not, and bits that differ are seen", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme })
+    await arrive(page)
+    /** The share of what is shown that has the colour of the text. */
+    const filled = async (part: Locator) => {
+      const ink = await page.evaluate(() =>
+        getComputedStyle(document.body).color.match(/\d+/g)?.slice(0, 3).join(),
+      )
+      const { colours } = await pixels(part)
+      return colours.filter((colour) => colour === ink).length / colours.length
+    }
+    expect(await filled(page.locator(".six .for").first())).toBeGreaterThan(0.6)
+    expect(await filled(page.locator(".six .against").first())).toBeLessThan(0.4)
+    const strips = new Set((await pixels(page.locator(".outcome-strips"))).colours)
+    const highlight = await page
+      .locator(".outcome-strips .differing")
+      .evaluate((path) => getComputedStyle(path).fill.match(/\d+/g)?.slice(0, 3).join())
+    expect(strips).toContain(highlight)
+  }
 })
