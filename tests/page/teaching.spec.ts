@@ -91,7 +91,9 @@ test("what a question is about is covered until there is a prediction, then both
       visible: element.checkVisibility({ visibilityProperty: true }),
     }))
   expect(await seen()).toEqual({ text: "", visible: false })
-  await expect(page.locator(".comparison").getByText(`${DISTANCE} of 64 bits differ`)).toBeHidden()
+  await expect(
+    page.locator(".comparison").getByText(`${DISTANCE} of 64 bits differ`, { exact: true }),
+  ).toBeHidden()
   expect(await violations(page)).toEqual([])
   // Nothing, and no number, are no prediction.
   await page.getByRole("button", { name: "Reveal the answer" }).click()
@@ -109,6 +111,48 @@ test("what a question is about is covered until there is a prediction, then both
   await expect(page.locator("simhash-question").getByRole("status")).toHaveText("The answer is shown.")
   await expect(page.locator(".predicted")).toBeFocused()
   expect(await violations(page)).toEqual([])
+})
+
+test("no section gives away a covered fingerprint or covered sums, and all show them again", async ({
+  page,
+}) => {
+  const { fingerprint } = explain(TEXTS.a)
+  const hex = toHex(fingerprint)
+  /** All text in the sections that is to be seen. */
+  const seen = () =>
+    page.locator("main").evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      let text = ""
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (
+          !node.parentElement?.closest("simhash-question") &&
+          node.parentElement?.checkVisibility({ visibilityProperty: true })
+        )
+          text += node.textContent
+      return text
+    })
+  const reveal = async () => {
+    await page.getByLabel("Your prediction").fill("5")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-covered]")).toHaveCount(0)
+  }
+  await page.goto(asking({ about: "fingerprint" }))
+  await expect(page.locator("simhash-use-section .result")).toBeAttached()
+  await expect(page.locator("simhash-loom-figure .hex code")).toBeAttached()
+  expect(await seen()).not.toContain(hex)
+  await expect(page.locator("simhash-loom-figure .digits").first()).toBeHidden()
+  await reveal()
+  expect((await seen()).split(hex).length).toBeGreaterThan(3)
+
+  await page.goto("about:blank")
+  await page.goto(asking({ about: "sums" }))
+  const sums = page.locator("simhash-loom-figure :is(.bars, .cell .sum, .cell > .hidden, .readout)")
+  await expect(page.locator(".flips")).toBeAttached()
+  expect(await sums.count()).toBeGreaterThan(1)
+  await expect(sums.filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator(".flips .flip-group").filter({ visible: true })).toHaveCount(0)
+  await reveal()
+  await expect(sums.filter({ visible: true })).not.toHaveCount(0)
 })
 
 test("a prediction is yes or no, a number or a text, as the teacher chose", async ({ page }) => {

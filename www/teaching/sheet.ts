@@ -111,7 +111,7 @@ export class SimHashSheet extends LitElement {
     // The sheet's own numbers, which are of fewer bits than the lesson's on the screen.
     const results = new Results(texts, { ...settings, bits: a.recipe.bits })
     return html`
-      <p class="asked"><strong>${words.sheet.question}</strong> <bdi lang="">${task.question}</bdi></p>
+      <p class="sheet-question"><strong>${words.sheet.question}</strong> <bdi lang="">${task.question}</bdi></p>
       ${
         this.#filled
           ? html`<p class="given">${answerText(answerOf(task.about, results, name), words, this.language)}</p>`
