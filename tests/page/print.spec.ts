@@ -10,8 +10,9 @@ function pagesOf(pdf: Buffer): string[] {
   const pages = [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body))
   return pages.map((page) => {
     const stream = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? "") ?? ""
-    const [, dictionary = "", data = ""] = /^(.*?)stream\r?\n(.*?)\r?\nendstream/s.exec(stream) ?? []
-    const bytes = Buffer.from(data, "latin1")
+    // Whose last byte may be a carriage return, so that only the length says where it ends.
+    const [, dictionary = "", data = ""] = /^(.*?)stream\r?\n(.*)/s.exec(stream) ?? []
+    const bytes = Buffer.from(data, "latin1").subarray(0, Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0))
     return (dictionary.includes("FlateDecode") && bytes.length > 0 ? inflateSync(bytes) : bytes).toString(
       "latin1",
     )
