@@ -9,6 +9,9 @@ import { english } from "./fingerprints/texts.mjs"
 const ROWS = [
   ["a keystroke in 2 kB", 16, (page, timed) => typing(page, 2000, timed)],
   ["a keystroke in 100 kB", 50, (page, timed) => typing(page, 100_000, timed)],
+  ["a keystroke in 1 MB", 250, (page, timed) => writing(page, english(1_000_000), timed)],
+  ["and in 1 MB, no spaces", 250, (page, timed) => writing(page, "鸽巢原理是说".repeat(170_000), timed)],
+  ["pasting 5 MB", 200, pasting],
   ["a step through 2 kB", 8, seeking],
   ["pointing at a column", 8, pointing],
 ]
@@ -20,6 +23,12 @@ export async function bench() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(server.resolvedUrls?.local[0] ?? "")
   await page.locator("simhash-loom-figure").waitFor()
+  // Every section, as after a reader has seen the page.
+  for (const section of await page.locator("main > *").all()) {
+    await section.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+  }
+  await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(watch)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Performance.enable")
@@ -89,7 +98,8 @@ function watch() {
       after.port2.postMessage(0)
     })
   }
-  for (const type of ["input", "pointermove"]) addEventListener(type, painted, { capture: true })
+  for (const type of ["beforeinput", "input", "pointermove"])
+    addEventListener(type, painted, { capture: true })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
   }).observe({ type: "longtask" })
@@ -112,6 +122,55 @@ async function fill(page, length) {
   await page.locator("#text-a").fill(text)
   await page.locator("#text-b").fill(`${text} And so on.`)
   await page.waitForTimeout(3000)
+}
+
+/** Keystrokes at the start, in the middle and at the end of a text in one line. */
+async function writing(page, text, timed) {
+  const line = text.replaceAll("\n", " ")
+  for (const [id, value] of [
+    ["#text-b", `${line} And so on.`],
+    ["#text-a", line],
+  ])
+    await page.evaluate(
+      ([id, value]) => {
+        const field = document.querySelector(id)
+        field.value = value
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }))
+      },
+      [id, value],
+    )
+  await page.waitForTimeout(5000)
+  await page.evaluate(() => globalThis.timing.longest())
+  for (let i = 0; i < 12; i++) {
+    await page.locator("#text-a").evaluate(
+      (field, part) => {
+        field.focus()
+        field.setSelectionRange(field.value.length * part, field.value.length * part)
+      },
+      (i % 3) / 2,
+    )
+    await page.waitForTimeout(500)
+    await timed(() => page.keyboard.press("x"))
+  }
+}
+
+/** From the paste to the distance of the whole texts. */
+async function pasting(page, timed) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.locator("#text-b").fill("short")
+  for (let i = 0; i < 3; i++) {
+    await page.locator("#text-a").fill("")
+    await page.evaluate((text) => navigator.clipboard.writeText(text), english(5_000_000))
+    await page.waitForTimeout(2000)
+    await page.evaluate(() => globalThis.timing.longest())
+    const began = performance.now()
+    await timed(async () => {
+      await page.locator("#text-a").press("Control+V")
+      await page.locator(".whole code").first().waitFor()
+    })
+    console.log(`all of 5 MB compared after ${(performance.now() - began).toFixed(0)} ms`)
+    await page.getByRole("button", { name: "Write another text" }).click()
+  }
 }
 
 async function typing(page, length, timed) {
