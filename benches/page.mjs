@@ -188,10 +188,10 @@ async function seeking(page, timed) {
 }
 
 async function pointing(page, timed) {
-  const bars = page.locator("simhash-loom-figure .bars")
+  const bars = page.locator("simhash-loom-figure .cells")
   await bars.scrollIntoViewIfNeeded()
   const box = await bars.boundingBox()
   await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 60; i++)
-    await timed(() => page.mouse.move(box.x + (box.width * ((i * 7) % 64)) / 64 + 2, box.y + 20))
+    await timed(() => page.mouse.move(box.x + (box.width * ((i * 7) % 16)) / 16 + 2, box.y + 20))
 }

@@ -16,6 +16,13 @@ export function rounded(value: number, language: Language): string {
   return format(value, language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 }
 
+/** A number in little room: up to two decimal places below a hundred, and from 10,000 on three digits, as 1.2M. */
+export function compact(value: number, language: Language): string {
+  const size = Math.abs(value)
+  if (size >= 10_000) return format(value, language, { notation: "compact", maximumSignificantDigits: 3 })
+  return format(value, language, { maximumFractionDigits: size < 100 ? 2 : 0, useGrouping: false })
+}
+
 /** A share as a percentage. */
 export function percent(value: number, language: Language): string {
   return format(value, language, { style: "percent", maximumFractionDigits: 1 })

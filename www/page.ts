@@ -133,7 +133,12 @@ export class SimHashPage extends LitElement {
   /** Loads the deferred sections all at once. */
   async #complete(): Promise<void> {
     await this.#words()
-    await Promise.all(SECTIONS.map(({ element }) => element()))
+    await Promise.all(this.#present.map(({ element }) => element()))
+  }
+
+  /** The sections that this page shows: all, or the only one in a frame. */
+  get #present(): readonly Definition[] {
+    return this.embedded === loom.name ? [loom] : SECTIONS
   }
 
   /** Loads the catalogue of the deferred sections, once. */
@@ -158,7 +163,7 @@ export class SimHashPage extends LitElement {
     try {
       await idle()
       await this.#words()
-      for (const { element } of SECTIONS) {
+      for (const { element } of this.#present) {
         await idle()
         await element()
       }

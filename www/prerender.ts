@@ -72,7 +72,7 @@ async function example(language: Language, { page, shared }: Catalogue): Promise
     { ...explanation, step: explanation.features.length },
     {
       ...shared,
-      more: (count) => fill(words.more, { count }, language),
+      more: (count) => fill(words.others, { count }, language),
       number: (value) => number(value, language),
       title: page.staticFigure,
     },

@@ -23,7 +23,7 @@ const named = (name: string, value: unknown) => `{${JSON.stringify(name)}:${JSON
 const SOUND = {
   texts: { a: "the cat sat on the mat", b: "the cat sat on a mat", c: null, example: null, pair: "ab" },
   settings: { ...initial.settings, bits: 32, weights: "hand", hand: { cat: 3, "sat on": -2 } },
-  loom: { of: "b", step: 2, pinned: 7, sorted: true, table: true },
+  loom: { of: "b", step: 2, pinned: 7, sorted: true, view: "tables" },
   blackboard: { bits: 5, tie: "one", example: null, rows: [{ label: "cat", weight: 2, hash: 77 }] },
   buckets: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
   task: { section: "flips", question: "Which bits flip?", predict: true, kind: "text", about: "sums" },
@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
       buckets: { query: text(), own: text() },
       blackboard: { example: null, rows: [{ label: text(), weight: 1e9, hash: -1 }] },
       settings: { bits: 128, unit: ["word", "char", "whitespace"][random(3)], sizes: [1, 2, 3, 4, 5, 6] },
-      loom: { table: true, sorted: true, step: random(100_000), of: "abc"[random(3)] },
+      loom: { view: "tables", sorted: true, step: random(100_000), of: "abc"[random(3)] },
       task: { section: "loom", question: text(), predict: true, kind: "number", about: "sums" },
       surplus: text(),
     })

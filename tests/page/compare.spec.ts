@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test"
 import { compare, SimHash, toBits, toHex } from "simhash-wasm"
 import { examples } from "../../www/i18n/zh-CN/examples.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, NASTY, open, test } from "./support.js"
+import { choose, expect, NASTY, open, showAs, test } from "./support.js"
 
 const written = (value: number) => String(Math.round(value * 1000) / 1000).replace("-", "−")
 
@@ -20,8 +20,8 @@ test("every number is the package's, for random texts in many scripts", async ({
     const bits = widths[random(widths.length)] ?? 64
     await page.getByLabel("Text A", { exact: true }).fill(texts[0])
     await page.getByLabel("Text B", { exact: true }).fill(texts[1])
-    await page.locator("#recipe").selectOption(recipe)
-    await page.locator("#bits").selectOption(String(bits))
+    await choose(page, "recipe", recipe)
+    await choose(page, "bits", String(bits))
 
     const simhash = new SimHash({ recipe, bits })
     const [a, b] = [simhash.explain(texts[0]), simhash.explain(texts[1])]
@@ -103,7 +103,7 @@ async function nothingCompared(section: Locator): Promise<void> {
 test("says one bit and one feature in the singular", async ({ page }) => {
   await open(page)
   const section = page.locator("simhash-compare-section")
-  await page.locator("#recipe").selectOption("short/1")
+  await choose(page, "recipe", "short/1")
   // Two texts that a single bit of six tells apart.
   const simhash = new SimHash({ recipe: "short/1", bits: 6 })
   const words = ["cat", "dog", "sun", "sea", "tree", "bird", "moon", "rain", "wind", "fire"]
@@ -111,7 +111,7 @@ test("says one bit and one feature in the singular", async ({ page }) => {
     words
       .flatMap((one) => words.map((other) => [one, other] as const))
       .find((pair) => compare(simhash.explain(pair[0]), simhash.explain(pair[1])).distance === 1) ?? []
-  await page.locator("#bits").selectOption("6")
+  await choose(page, "bits", "6")
   await page.getByLabel("Text A", { exact: true }).fill(a)
   await page.getByLabel("Text B", { exact: true }).fill(b)
   await expect(section.locator(".verdict strong")).toHaveText("1 of 6 bits differs")
@@ -129,7 +129,7 @@ test("says in a sentence what a distance means", async ({ page }) => {
   await expect(verdict).toContainText("Near-duplicates: at most 13 bits apart, the threshold of text/1.")
   await page.getByRole("button", { name: "Two short sentences" }).click()
   await expect(verdict).toContainText("Not near-duplicates: more than 13 bits apart")
-  await page.locator("#recipe").selectOption("short/1")
+  await choose(page, "recipe", "short/1")
   await expect(verdict).toContainText(
     "Too short to tell. The shorter text has 5 features, and changing a single one",
   )
@@ -176,6 +176,7 @@ test("leaves a text alone that somebody wrote when the language changes", async 
 test("marks the feature in the text that is pointed at", async ({ page }) => {
   await open(page)
   await page.getByLabel("Text A", { exact: true }).fill("The CAT sat.\nThe cat ＳＡＴ on it")
+  await showAs(page, "matrix")
   const row = page.locator("simhash-loom-figure tr[data-index]").filter({ hasText: /^\s*cat sat/ })
   await row.hover()
   await expect(page.locator(".text").first().locator("mark")).toHaveText(["CAT sat", "cat ＳＡＴ"])
@@ -183,6 +184,7 @@ test("marks the feature in the text that is pointed at", async ({ page }) => {
 
 test("takes nasty texts", async ({ page }) => {
   await open(page)
+  await showAs(page, "matrix")
   for (const text of [...NASTY, "a".repeat(100_000), "\ufeff\u200b\u00ad"]) {
     await page.getByLabel("Text A", { exact: true }).fill(text)
     const { features, fingerprint, featureCount } = new SimHash().explain(text)
@@ -222,7 +224,7 @@ test("explains what a recipe is by the steps of the one that is chosen", async (
   expect(texts("Ａﬁ\u0301, The", "text/1")).toEqual(texts("afí the", "text/1"))
   expect(texts("词语。", "text/1")).toEqual(["词", "语", "词语"])
 
-  await page.locator("#recipe").selectOption("python-hashes/1")
+  await choose(page, "recipe", "python-hashes/1")
   await expect(term).toContainText("python-hashes/1 takes these steps")
   await expect(steps).toContainText([
     "as they are",
@@ -234,9 +236,9 @@ test("explains what a recipe is by the steps of the one that is chosen", async (
     "the bit is 1",
   ])
   expect(texts("词语。 The mat.", "python-hashes/1")).toEqual(["词语。", "The", "mat."])
-  await page.locator("#recipe").selectOption("java-simhash/1")
+  await choose(page, "recipe", "java-simhash/1")
   await expect(steps.nth(4)).toContainText("CPython 2's string hash over UTF-16 code units")
-  await page.locator("#recipe").selectOption("short/1")
+  await choose(page, "recipe", "short/1")
   await expect(steps.nth(4)).toContainText("Features are also 2 pieces that nothing separates")
 })
 

@@ -3,10 +3,16 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex, type WeightRule } from "simhash-wasm"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, open, read, test } from "./support.js"
+import { choose, expect, open, read, showAs, test, unfolded } from "./support.js"
 
 const written = (value: number) => String(Math.round(value * 1000) / 1000).replace("-", "−")
 const textA = (page: Page) => page.getByLabel("Text A", { exact: true })
+
+/** Opens the page with the loom's matrix. */
+async function openMatrix(page: Page): Promise<void> {
+  await open(page)
+  await showAs(page, "matrix")
+}
 
 /** What the loom has to show of an explanation. */
 function expected({ recipe, features, sums, fingerprint }: Explanation) {
@@ -31,7 +37,7 @@ function partial(explanation: Explanation, step: number): Explanation {
 }
 
 test("shows what the package answers, whatever is set", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   const random = randomNumbers(11n)
   const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
   for (let i = 0; i < 25; i++) {
@@ -42,11 +48,11 @@ test("shows what the package answers, whatever is set", async ({ page }) => {
     const weights = pick(["recipe", "presence", "count", "log"] as const)
     const tie = pick(["recipe", "zero", "one"] as const)
     await textA(page).fill(text)
-    await page.locator("#recipe").selectOption(recipe)
-    await page.locator("#bits").selectOption(String(bits))
-    await page.locator("#unit").selectOption(unit)
-    await page.locator("#weights").selectOption(weights)
-    await page.locator("#tie").selectOption(tie)
+    await choose(page, "recipe", recipe)
+    await choose(page, "bits", String(bits))
+    await choose(page, "unit", unit)
+    await choose(page, "weights", weights)
+    await choose(page, "tie", tie)
     const options = {
       ...{ recipe, bits },
       ...(unit === "recipe" ? {} : { unit }),
@@ -61,23 +67,27 @@ test("shows what the package answers, whatever is set", async ({ page }) => {
 })
 
 test("grams of other sizes are chosen by ticking them", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   await textA(page).fill("one two three four")
-  await page.locator(".sizes").getByLabel("2").check()
-  await page.locator(".sizes").getByLabel("4").check()
+  await unfolded(page, ".settings-fold", async () => {
+    await page.locator(".sizes").getByLabel("2").check()
+    await page.locator(".sizes").getByLabel("4").check()
+  })
   const simhash = new SimHash({ sizes: [2, 4], abutting: [] })
   await expect(async () => {
     const shown = await read(page.locator("simhash-loom-figure"))
     expect(shown).toEqual(expected(simhash.explain("one two three four")))
   }).toPass()
-  await page.getByRole("button", { name: "As it was" }).click()
+  await unfolded(page, ".settings-fold", () =>
+    page.locator(".settings-fold").getByRole("button", { name: "As it was" }).click(),
+  )
   await expect(page.locator("simhash-loom-figure .hex code")).toHaveText(
     toHex(new SimHash().fingerprint("one two three four")),
   )
 })
 
 test("calls the hash of every recipe by its name", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   // Both are CPython 2's string hash: python-hashes/1 over code points, java-simhash/1 over UTF-16 code units.
   const label = (recipe: string) => page.locator(`#recipe option[value="${recipe}"]`)
   await expect(label("python-hashes/1")).toContainText("CPython 2's string hash")
@@ -86,8 +96,8 @@ test("calls the hash of every recipe by its name", async ({ page }) => {
 })
 
 test("says why where settings do not work together", async ({ page }) => {
-  await open(page)
-  await page.locator("#weights").selectOption("hand")
+  await openMatrix(page)
+  await choose(page, "weights", "hand")
   const figure = page.locator("simhash-loom-figure")
   await figure
     .getByRole("button", { name: /^Weight of/ })
@@ -98,15 +108,17 @@ test("says why where settings do not work together", async ({ page }) => {
   await expect(page.locator("simhash-loom-section").getByRole("alert")).toContainText(
     "These settings do not work together",
   )
-  await page.getByRole("button", { name: "As it was" }).click()
+  await unfolded(page, ".settings-fold", () =>
+    page.locator(".settings-fold").getByRole("button", { name: "As it was" }).click(),
+  )
   await expect(page.locator("simhash-loom-figure")).toBeAttached()
 })
 
 test("every step shows the sums of the features so far, in either direction", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   const text = "to be or not to be that is the question"
   await textA(page).fill(text)
-  await page.locator("#weights").selectOption("count")
+  await choose(page, "weights", "count")
   const explanation = new SimHash({ weights: "count" }).explain(text)
   const { features } = explanation
   const seek = page.locator("simhash-loom-transport input[type=range]")
@@ -128,7 +140,7 @@ test("every step shows the sums of the features so far, in either direction", as
 })
 
 test("plays through all features, and pauses", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   await textA(page).fill("one two three")
   await page.getByLabel("Speed").selectOption("0.5")
   const step = page.locator("simhash-loom-figure .step")
@@ -143,9 +155,9 @@ test("plays through all features, and pauses", async ({ page }) => {
 })
 
 test("reads every bit out in a sentence that adds up", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   await textA(page).fill("the cat sat on a mat")
-  await page.locator("#recipe").selectOption("short/1")
+  await choose(page, "recipe", "short/1")
   const { sums, features, fingerprint } = new SimHash("short/1").explain("the cat sat on a mat")
   expect(sums).toContain(0)
   const slider = page.locator("simhash-loom-figure .cursor")
@@ -166,7 +178,7 @@ test("reads every bit out in a sentence that adds up", async ({ page }) => {
 })
 
 test("points, pins and lets go", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   const bars = page.locator("simhash-loom-figure .bars")
   await bars.scrollIntoViewIfNeeded()
   const box = await bars.boundingBox()
@@ -176,27 +188,27 @@ test("points, pins and lets go", async ({ page }) => {
   await page.mouse.move(at(10), box.y + 10)
   await expect(readout).toContainText("Bit 53:")
   await page.mouse.click(at(12), box.y + 10)
-  await expect(page.getByRole("button", { name: "Unpin bit 51" })).toBeVisible()
+  await expect(page.locator("simhash-loom-figure .crosshair.pinned")).toBeVisible()
   await page.mouse.move(at(40), box.y + 10)
   await expect(readout).toContainText("Bit 51:")
   await page.mouse.click(at(12), box.y + 10)
-  await expect(page.getByRole("button", { name: "Pin bit 51", exact: true })).toBeVisible()
+  await expect(page.locator("simhash-loom-figure .crosshair.pinned")).toHaveCount(0)
   await page.mouse.move(at(63), box.y + 10)
   await expect(readout).toContainText("Bit 0:")
 })
 
 test("words of the text light what they speak of, in the figure and in the texts", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   const { features, margins } = new SimHash().explain(await textA(page).inputValue())
   const least = Math.min(...margins)
-  const words = page.locator("simhash-loom-section .remarks button")
+  const words = page.locator('[data-scene="fragile"] button.highlight')
   const bit = Number(await words.first().textContent())
   expect(margins[bit]).toBe(least)
   expect(margins[Number(await words.nth(3).textContent())]).toBe(Math.max(...margins))
   await words.first().focus()
   await expect(page.locator("simhash-loom-figure .readout")).toContainText(`Bit ${bit}:`)
   await expect(page.locator("simhash-compare-section .group .highlighted")).toHaveCount(2)
-  await words.last().hover()
+  await page.locator('[data-scene="feature"] button.highlight').hover()
   await expect(page.locator("simhash-loom-figure tr.highlighted bdi")).toHaveText(features[0]?.text ?? "")
   await expect(page.locator(".text").first().locator("mark").first()).toBeAttached()
   // And the other way round: a bit of the first section lights its column.
@@ -205,7 +217,7 @@ test("words of the text light what they speak of, in the figure and in the texts
 })
 
 test("is worked by the keyboard, while it has the focus", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   await textA(page).fill("one two three")
   const figure = page.locator("simhash-loom-figure")
   const region = figure.getByRole("region")
@@ -223,9 +235,9 @@ test("is worked by the keyboard, while it has the focus", async ({ page }) => {
     await expect(readout).toContainText(`Bit ${bit}:`)
   }
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("button", { name: "Unpin bit 63" })).toBeVisible()
+  await expect(page.locator("simhash-loom-figure .crosshair.pinned")).toBeVisible()
   await page.keyboard.press("Escape")
-  await expect(page.getByRole("button", { name: "Pin bit 63" })).toBeVisible()
+  await expect(page.locator("simhash-loom-figure .crosshair.pinned")).toHaveCount(0)
   await page.keyboard.press(",")
   await expect(figure.locator(".step")).toContainText("Feature 4 of 5")
   await page.keyboard.press(".")
@@ -245,10 +257,10 @@ test("is worked by the keyboard, while it has the focus", async ({ page }) => {
 })
 
 test("a weight is changed by clicking it, and the others stay", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   const text = "to be or not to be"
   await textA(page).fill(text)
-  await page.locator("#weights").selectOption("count")
+  await choose(page, "weights", "count")
   const figure = page.locator("simhash-loom-figure")
   await figure.getByRole("button", { name: "Weight of “not”: 1. Change it" }).click()
   await page.getByLabel("Weight of “not”").fill("-3")
@@ -259,8 +271,8 @@ test("a weight is changed by clicking it, and the others stay", async ({ page })
 })
 
 test("sorts its columns by margin", async ({ page }) => {
-  await open(page)
-  await page.getByLabel("Sort columns by margin").check()
+  await openMatrix(page)
+  await unfolded(page, ".more-fold", () => page.getByLabel("Sort bits by margin").check())
   const { margins, sums } = new SimHash().explain(await textA(page).inputValue())
   const shown = async () =>
     (await read(page.locator("simhash-loom-figure"))).sums.map((sum) => Number(sum.match(/\d+/)?.[0]))
@@ -273,8 +285,8 @@ test("sorts its columns by margin", async ({ page }) => {
 })
 
 test("shows the same as tables", async ({ page }) => {
-  await open(page)
-  await page.getByLabel("Show as tables").check()
+  await openMatrix(page)
+  await showAs(page, "tables")
   const { features, sums, fingerprint } = new SimHash().explain(await textA(page).inputValue())
   const rows = (table: number) =>
     page.locator("simhash-loom-figure table").nth(table).locator("tbody tr").allInnerTexts()
@@ -290,13 +302,13 @@ test("shows the same as tables", async ({ page }) => {
 })
 
 test("saves its picture as SVG and as PNG", async ({ page }) => {
-  await open(page)
+  await openMatrix(page)
   await textA(page).fill('a "quoted" <b> & 猫')
   const { features, fingerprint } = new SimHash().explain('a "quoted" <b> & 猫')
   await expect(page.locator("simhash-loom-figure .hex code")).toHaveText(toHex(fingerprint))
   const saved = async (name: string) => {
     const download = page.waitForEvent("download")
-    await page.getByRole("button", { name }).click()
+    await unfolded(page, ".more-fold", () => page.getByRole("button", { name, exact: true }).click())
     return readFileSync(await (await download).path())
   }
   const svg = (await saved("SVG")).toString()

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { expect, open, test, violations } from "./support.js"
+import { choose, expect, open, showAs, test, unfolded, violations } from "./support.js"
 
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 /** The scripts of the sections further down, and of their words. */
@@ -50,8 +50,10 @@ test("loads the sections further down when the reader comes near them, or goes t
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0
   })
+  // Two screens, of which the second ends before the third section.
+  await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto("")
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator(".verdict")).toBeAttached()
   expect(fetched.filter((url) => DEFERRED.test(url) || /mount|zh-CN/.test(url))).toEqual([])
   await page.locator("nav a[href='#mistakes']").click()
   await expect(page.locator("section#mistakes")).toBeInViewport()
@@ -142,10 +144,17 @@ for (const lang of ["en", "zh-CN"] as const) {
       await open(page, `?lang=${lang}`)
       await drawn(page)
       expect(await violations(page)).toEqual([])
-      await page.locator("simhash-loom-figure .pin").click()
+      await page.locator("simhash-loom-figure .cell").first().click()
       await page.locator("simhash-loom-transport input[type=range]").fill("3")
       expect(await violations(page, "simhash-loom-section")).toEqual([])
-      await page.locator("simhash-loom-section .toggle input").nth(1).check()
+      for (const view of ["matrix", "tables"] as const) {
+        await showAs(page, view)
+        expect(await violations(page, "simhash-loom-section")).toEqual([])
+      }
+      for (const fold of [".settings-fold", ".more-fold"])
+        await unfolded(page, fold, async () => {
+          expect(await violations(page, "simhash-loom-section")).toEqual([])
+        })
       await page.locator(".third").click()
       expect(await violations(page, "simhash-loom-section")).toEqual([])
       expect(await violations(page, "simhash-compare-section")).toEqual([])
@@ -161,10 +170,12 @@ for (const lang of ["en", "zh-CN"] as const) {
       await button.click()
       expect(await width()).toBe(320)
     }
-    await page.locator("#bits").selectOption("128")
+    await choose(page, "bits", "128")
     expect(await width()).toBe(320)
-    await page.locator("simhash-loom-section .toggle input").nth(1).check()
-    expect(await width()).toBe(320)
+    for (const view of ["matrix", "tables"] as const) {
+      await showAs(page, view)
+      expect(await width()).toBe(320)
+    }
     await page.setViewportSize({ width: 640, height: 640 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "32px"

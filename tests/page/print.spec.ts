@@ -43,13 +43,13 @@ test("bars and marks are printed, in the light colours whatever the theme", asyn
       document.documentElement.dataset["theme"] = theme
     }, theme)
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)")
-    const bars = await page.locator("simhash-loom-figure .bars li").evaluateAll((all) =>
+    const bars = await page.locator("simhash-loom-figure .cell:not(.tie) .bar").evaluateAll((all) =>
       all.map((bar) => {
-        const { backgroundColor, printColorAdjust } = getComputedStyle(bar, "::before")
+        const { backgroundColor, printColorAdjust } = getComputedStyle(bar, "::after")
         return { backgroundColor, printColorAdjust }
       }),
     )
-    expect(bars).toHaveLength(64)
+    expect(bars.length).toBeGreaterThan(50)
     expect(new Set(bars.map((bar) => bar.printColorAdjust))).toEqual(new Set(["exact"]))
     const colours = new Set(bars.map((bar) => bar.backgroundColor))
     for (const colour of ["rgb(0, 114, 178)", "rgb(179, 71, 0)"]) expect(colours).toContain(colour)

@@ -14,7 +14,7 @@ function randomLesson(seed: bigint): Lesson {
     ...initial,
     texts: { a: text(), b: text(), c: random(2) ? text() : null, example: null, pair: "ab" },
     settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
-    loom: { of: "b", step: random(99), pinned: random(128), sorted: true, table: false },
+    loom: { of: "b", step: random(99), pinned: random(128), sorted: true, view: "matrix" },
     task: {
       ...{ section: "near", question: text().slice(0, 300), predict: true },
       ...{ kind: "text", about: "verdict" },
@@ -77,7 +77,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   await expect(other.locator("html")).toHaveAttribute("lang", "zh-CN")
   await expect(other.getByLabel("文本 A", { exact: true })).toHaveValue("今天天气很好，我们去公园")
   await expect(other.locator("simhash-loom-figure .step")).toContainText("第 4 个特征")
-  await expect(other.getByRole("button", { name: "松开第 17 位" })).toBeVisible()
+  await expect(other.locator("simhash-loom-figure .cell.pinned")).toHaveAttribute("data-bit", "17")
 
   // The same in a frame: the figure alone.
   await other.goto(link.replace("?", "?embed=loom&"))
@@ -142,7 +142,7 @@ test("the loom is an element that any page can show", async ({ page, baseURL }) 
   accumulator.add(["the", "cat", "sat"])
   await expect(loom.locator(".hex code")).toHaveText(toHex(accumulator.fingerprint(), 16))
   await expect(loom.locator(".readout")).toContainText("Bit 7:")
-  await expect(loom.locator(".scroll")).toBeVisible()
+  await expect(loom.locator(".cells")).toBeVisible()
   // Its style and the page's leave each other alone.
   await expect(page.locator("main > p")).toHaveCSS("color", "rgb(128, 0, 0)")
   await expect(loom.locator(".readout")).not.toHaveCSS("color", "rgb(128, 0, 0)")

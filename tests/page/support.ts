@@ -38,6 +38,29 @@ export async function open(page: Page, path = ""): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** Chooses a setting, for which the settings are unfolded. */
+export async function choose(
+  page: Page,
+  setting: "recipe" | "unit" | "bits" | "weights" | "tie",
+  value: string,
+): Promise<void> {
+  await unfolded(page, ".settings-fold", () => page.locator(`#${setting}`).selectOption(value))
+}
+
+/** Shows the loom as its stage, as the matrix of all votes, or as tables. */
+export async function showAs(page: Page, view: "stage" | "matrix" | "tables"): Promise<void> {
+  await unfolded(page, ".more-fold", () => page.locator(".more-fold select.view").selectOption(view))
+}
+
+/** Does something with what is folded away, as a reader does: unfolds it before, and folds it afterwards. */
+export async function unfolded(page: Page, fold: string, act: () => Promise<unknown>): Promise<void> {
+  const summary = page.locator(`${fold} > summary`)
+  const open = page.locator(`${fold}[open]`)
+  if ((await open.count()) === 0) await summary.click()
+  await act()
+  if ((await open.count()) > 0) await summary.click()
+}
+
 /** The violations that axe reports for the whole page, or for the part that a selector matches. */
 export async function violations(page: Page, part = "html"): Promise<unknown[]> {
   // Through the debugger, to which the page's content security policy does not apply.
@@ -90,7 +113,7 @@ export const NASTY = [
   "{name} {feature} {bit} $& \\ *b* [c](bit:3)",
 ]
 
-/** The contents of the loom. */
+/** The contents of the loom's matrix. */
 export interface Shown {
   features: { text: string; weight: string; hash: string }[]
   sums: string[]
@@ -98,7 +121,7 @@ export interface Shown {
   hex: string
 }
 
-/** Reads the contents of the loom. */
+/** Reads the contents of the loom's matrix. */
 export async function read(figure: Locator): Promise<Shown> {
   return figure.evaluate((element) => {
     const text = (within: Element, selector: string) =>

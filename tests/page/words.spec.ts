@@ -19,7 +19,7 @@ async function openUnloaded(page: Page, path = ""): Promise<() => void> {
     await route.continue()
   })
   await page.goto(path)
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator(".verdict")).toBeAttached()
   return arrive
 }
 

@@ -29,16 +29,16 @@ export function elementCode({ script, text, recipe, bits, view, language }: Embe
     bits: bits === 64 ? null : bits,
     step: view.step,
     pinned: view.pinned,
+    view: view.view === "stage" ? null : view.view,
     lang: language,
     text,
   }
   const attributes = Object.entries(given)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` ${name}="${attribute(String(value))}"`)
-  const flags = (["sorted", "table"] as const).filter((name) => view[name]).map((name) => ` ${name}`)
   return [
     `<script type="module" src="${attribute(script)}"></script>`,
-    `<simhash-loom${attributes.join("")}${flags.join("")}></simhash-loom>`,
+    `<simhash-loom${attributes.join("")}${view.sorted ? " sorted" : ""}></simhash-loom>`,
   ].join("\n")
 }
 

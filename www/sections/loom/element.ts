@@ -7,7 +7,7 @@ import styles from "./embed.css?inline"
 import type { Words } from "./en.js"
 import type { Weighing } from "./figure.js"
 import { loom as section } from "./index.js"
-import { type LoomView, loom } from "./state.js"
+import { type LoomView, loom, type View } from "./state.js"
 import "./figure.js"
 
 /**
@@ -19,7 +19,7 @@ import "./figure.js"
  * ```
  *
  * Attributes: `text`; `recipe` (`text/1` if left out), `bits` (64); `step` (how many features have
- * voted: all), `pinned` (a bit), `sorted`, `table`; and `lang`, `en` or `zh-CN` (that of the
+ * voted: all), `pinned` (a bit), `sorted`, `view` (`stage`, `matrix` or `tables`); and `lang`, `en` or `zh-CN` (that of the
  * document). All of them may change. It fetches its module from beside the script.
  */
 export class SimHashLoom extends LitElement {
@@ -31,11 +31,11 @@ export class SimHashLoom extends LitElement {
     step: { type: Number },
     pinned: { type: Number },
     sorted: { type: Boolean },
-    table: { type: Boolean },
     lang: {},
     words: { state: true },
     shared: { state: true },
-    view: { state: true },
+    view: {},
+    shown: { state: true },
     weights: { state: true },
     failure: { state: true },
     ready: { state: true },
@@ -46,10 +46,11 @@ export class SimHashLoom extends LitElement {
   declare step: number | null
   declare pinned: number | null
   declare sorted: boolean
-  declare table: boolean
   declare words: Words | undefined
   declare shared: Common["shared"] | undefined
-  declare view: LoomView
+  declare view: View
+  /** What is shown: the attributes, or what the reader chose since. */
+  declare shown: LoomView
   /** The weights given by hand, by feature. */
   declare weights: Readonly<Record<string, number>>
   declare failure: string
@@ -66,8 +67,8 @@ export class SimHashLoom extends LitElement {
     this.step = null
     this.pinned = null
     this.sorted = false
-    this.table = false
-    this.view = loom.initial
+    this.view = "stage"
+    this.shown = loom.initial
     this.weights = {}
     this.failure = ""
     this.ready = false
@@ -87,10 +88,10 @@ export class SimHashLoom extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("lang") || !this.hasUpdated) this.#speak(this.#language)
-    const views = ["step", "pinned", "sorted", "table"] as const
+    const views = ["step", "pinned", "sorted", "view"] as const
     if (views.some((name) => changed.has(name))) {
-      const { step, pinned, sorted, table } = this
-      this.view = loom.read({ ...fields(this.view), step, pinned, sorted, table })
+      const { step, pinned, sorted, view } = this
+      this.shown = loom.read({ ...fields(this.shown), step, pinned, sorted, view })
     }
     if (changed.has("text") || changed.has("recipe") || changed.has("bits")) this.weights = {}
     const causes = ["ready", "text", "recipe", "bits", "weights"] as const
@@ -116,12 +117,14 @@ export class SimHashLoom extends LitElement {
     return html`<simhash-loom-figure
       .explanation=${this.#explanation}
       .simhash=${this.#simhash}
-      .view=${this.view}
+      data-view=${this.shown.view}
+      .text=${this.#explanation.features.length > 0 ? String(this.text) : ""}
+      .view=${this.shown}
       .words=${words}
       .shared=${shared}
       .language=${this.#language}
       @loom-view=${(event: CustomEvent<Partial<LoomView>>) => {
-        this.view = { ...this.view, ...event.detail }
+        this.shown = { ...this.shown, ...event.detail }
       }}
       @loom-weigh=${(event: CustomEvent<Weighing>) => this.#weigh(event.detail)}
     ></simhash-loom-figure>`

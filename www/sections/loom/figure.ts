@@ -1,37 +1,42 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { repeat } from "lit/directives/repeat.js"
-import { type Explanation, type SimHash, toHex } from "simhash-wasm/url"
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit"
+import type { Explanation, Feature, SimHash } from "simhash-wasm/url"
 import { number } from "../../format.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
+import { shortened } from "../../lesson/shortened.js"
 import { download } from "../../share/download.js"
-import { bars } from "./bars.js"
 import type { Words } from "./en.js"
+import { firstRow, type Layout, layout } from "./model/layout.js"
+import { type Piece, passage } from "./model/passage.js"
 import { Replay } from "./model/replay.js"
-import { picture } from "./picture.js"
-import { toPng } from "./png.js"
 import { readout, vote } from "./readout.js"
+import { cells, fingerprintOf, hexOf, passageOf, pipeline, type Shown, type Speech } from "./stage.js"
 import type { LoomView } from "./state.js"
-import { tables } from "./tables.js"
 import "./transport.js"
-import { inOrder, type Layout, layout, type Row } from "./model/layout.js"
+import { weightControl } from "./weight.js"
 
 /**
- * The loom, the element `<simhash-loom-figure>`: a row for each feature, a column for each bit, and below them
- * the sums of the votes and their signs. The event `loom-view` requests another view, `loom-weigh` another weight.
+ * The loom, the element `<simhash-loom-figure>`: how the features of a text vote on the bits of its fingerprint. The
+ * stage shows the text, the feature that votes, a cell for each bit, and the fingerprint on one screen; the matrix
+ * all votes; the tables the same as text. The event `loom-view` requests another view, `loom-weigh` another weight.
  */
 export class LoomFigure extends LitElement {
   static override properties = {
     explanation: { attribute: false },
     simhash: { attribute: false },
     view: { attribute: false },
+    text: { attribute: false },
+    editable: { type: Boolean },
+    how: { attribute: false },
+    writing: { state: true },
     name: {},
     differing: { attribute: false },
     words: { attribute: false },
     shared: { attribute: false },
     language: {},
+    others: { state: true },
     row: { state: true },
     editing: { state: true },
   }
@@ -39,6 +44,14 @@ export class LoomFigure extends LitElement {
   /** The `SimHash` that computed the explanation. */
   declare simhash: SimHash
   declare view: LoomView
+  /** The text that is explained. */
+  declare text: string
+  /** Whether the reader can change the text: the event `loom-text` requests another. */
+  declare editable: boolean
+  /** What renders how a number was computed, where that is offered. */
+  declare how: typeof import("../../lesson/how/how.js").how | undefined
+  /** Whether the text is being changed. */
+  declare writing: boolean
   /** The name of the text; empty if it is the only one. */
   declare name: string
   /** The bits in which the fingerprint differs from the one that it is compared with. */
@@ -46,18 +59,26 @@ export class LoomFigure extends LitElement {
   declare words: Words
   declare shared: Common["shared"]
   declare language: Language
+  /** What draws the other views, once it is loaded. */
+  declare others: typeof import("./views.js") | undefined
   /** The row that the keyboard has selected. */
   declare row: number
   /** The feature whose weight is being changed. */
   declare editing: string | null
 
   #layout!: Layout
+  #pieces: readonly Piece[] = []
+  /** The feature that is marked in them. */
+  #passageOf: Feature | undefined | null = null
   #replay: Replay | undefined
   #now!: ReturnType<Replay["at"]>
   #spoken: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
     super()
+    this.text = ""
+    this.editable = false
+    this.writing = false
     this.name = ""
     this.differing = new Set()
     this.row = 0
@@ -82,22 +103,50 @@ export class LoomFigure extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("explanation") || changed.has("view") || !this.#layout) {
-      const { explanation, view } = this
-      const before = changed.get("view")
-      if (changed.has("explanation") || before?.sorted !== view.sorted)
-        this.#layout = layout(explanation, view.sorted)
-    }
+    const { explanation, view } = this
+    const first = view.step === null ? 0 : firstRow(this.step)
+    const before = changed.get("view")
+    if (
+      changed.has("explanation") ||
+      !this.#layout ||
+      this.#layout.first !== first ||
+      (before && before.sorted !== view.sorted)
+    )
+      this.#layout = layout(explanation, view.sorted, first)
     if (changed.has("explanation") || changed.has("simhash") || !this.#replay) {
       this.#replay?.dispose()
-      this.#replay = new Replay(this.simhash, this.explanation)
-      this.row = Math.max(0, Math.min(this.row, this.#layout.rows.length - 1))
+      this.#replay = new Replay(this.simhash, explanation)
+      this.row = Math.max(0, Math.min(this.row, explanation.features.length - 1))
     }
     // After the last step, the sums are those of the explanation.
     this.#now =
-      this.view.step === null || this.step === this.explanation.features.length
-        ? { sums: Float64Array.from(this.explanation.sums), fingerprint: this.explanation.fingerprint }
+      view.step === null || this.step === explanation.features.length
+        ? { sums: Float64Array.from(explanation.sums), fingerprint: explanation.fingerprint }
         : this.#replay.at(this.step)
+    if (view.view !== "stage" && !this.others) this.#loadOthers()
+    const marked = this.#marked
+    if (
+      view.view !== "stage" ||
+      (!changed.has("explanation") && !changed.has("text") && marked === this.#passageOf)
+    )
+      return
+    this.#passageOf = marked
+    this.#pieces = passage(this.text, explanation.features, marked)
+  }
+
+  async #loadOthers(): Promise<void> {
+    this.others = await import("./views.js")
+  }
+
+  /** The feature whose turn it is, if it is one feature's turn. */
+  get #voting(): Feature | undefined {
+    return this.view.step === null ? undefined : this.explanation.features[this.step - 1]
+  }
+
+  /** The feature that is marked in the text: the highlighted one, or the one that votes. */
+  get #marked(): Feature | undefined {
+    const { feature } = highlight.current
+    return this.explanation.features.find(({ text }) => text === feature) ?? this.#voting
   }
 
   /** How many features have voted. */
@@ -113,189 +162,172 @@ export class LoomFigure extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { explanation, shared, language, view } = this
-    const t = this.words
-    if (explanation.features.length === 0) return html`<p class="empty">${t.noFeatures}</p>`
-    return html`
-      <simhash-loom-transport
-        .step=${this.step}
-        .count=${explanation.features.length}
-        .label=${this.#stepSentence()}
-        .words=${t}
-        .shared=${shared}
-        .language=${language}
-        @loom-step=${(event: CustomEvent<number>) => this.#look({ step: event.detail === explanation.features.length ? null : event.detail })}
-      ></simhash-loom-transport>
+    const { explanation, view } = this
+    const speech: Speech = { t: this.words, shared: this.shared, language: this.language }
+    const { t } = speech
+    if (explanation.features.length === 0)
+      return html`${this.writing ? this.#textOf(speech) : nothing}<p class="empty">${t.noFeatures}</p>${this.#facts()}`
+    const transport = html`<simhash-loom-transport
+      .step=${this.step}
+      .count=${explanation.features.length}
+      .label=${this.#stepSentence()}
+      .words=${t}
+      .shared=${this.shared}
+      .language=${this.language}
+      @loom-step=${this.#goToStep}
+    ></simhash-loom-transport>`
+    const status = html`<p class="hidden" role="status"></p>`
+    const readout = html`<p class="readout">${this.#readoutWithHow()}</p>`
+    if (view.view === "stage")
+      return html`${this.#above(speech)} ${this.#votes(speech)} ${fingerprintOf(this.#shown, speech)}
+        ${readout} ${transport} ${status}`
+    // A high figure: the controls are above it.
+    return html`${transport}
       <p class="step">${this.#stepSentence()}</p>
-      ${view.table ? tables(this.#layout, this.#now, t, shared, language) : this.#loom()}
-      <p class="readout">${this.#readout()}</p>
-      <p class="pinning">
-        <button type="button" class="pin" aria-pressed=${view.pinned !== null} @click=${this.#togglePin}>
-          ${fill(view.pinned === null ? t.pin : t.unpin, { bit: view.pinned ?? this.bit })}
-        </button>
-        <span class="hex">
-          ${this.step === explanation.features.length ? t.hex : t.signsSoFar}
-          <code>${toHex(this.#now.fingerprint, explanation.recipe.bits)}</code>
-        </span>
-        <span class="save" role="group" aria-label=${t.save}>
-          ${t.save}
-          <button type="button" @click=${this.#saveSvg}>SVG</button>
-          <button type="button" @click=${this.#savePng}>PNG</button>
-        </span>
-      </p>
-      <p class="hidden" role="status"></p>
+      ${view.view === "tables" ? this.others?.tables(this.#layout, this.#now, t, this.shared, this.language) : this.#votes(speech)}
+      ${readout}
+      <p>${hexOf(this.#shown, speech)}</p>
+      ${this.#facts()} ${status}`
+  }
+
+  #goToStep = (event: CustomEvent<number>): void => {
+    const step = event.detail
+    this.#look({ step: step === this.explanation.features.length ? null : step })
+  }
+
+  get #shown(): Shown {
+    const { explanation, step, bit, differing } = this
+    return {
+      ...{ explanation, step, bit, differing, ...this.#now },
+      pieces: this.#pieces,
+      voting: this.#voting,
+      order: this.#layout.order,
+      reach: this.#reach(),
+      how: this.how,
+      pinned: this.view.pinned !== null,
+    }
+  }
+
+  /** The text, and how the feature that votes comes from it. */
+  #above(speech: Speech): TemplateResult {
+    const voting = this.#voting
+    const [span] = voting?.spans ?? []
+    const source = span ? this.text.slice(span.start, span.end) : (voting?.text ?? "")
+    return html`
+      ${this.#textOf(speech)}
+      <div class="turn">
+        <p class="step">${this.#stepSentence()}</p>
+        ${voting ? pipeline(this.#shown, source, this.#weight(this.step - 1), speech) : this.#facts()}
+      </div>
     `
   }
 
-  #loom(): TemplateResult {
-    const { explanation, name, view } = this
-    const t = this.words
-    const { shared } = this
-    const { rows, left, order, columns } = this.#layout
+  /** The text, to be read or to be written. */
+  #textOf({ t }: Speech): TemplateResult | typeof nothing {
+    const { text, editable, writing } = this
+    if (writing)
+      return html`<div class="text-of">
+        <textarea
+          aria-label=${fill(this.shared.text, { name: this.name })}
+          rows="3"
+          spellcheck="false"
+          .value=${text}
+          @input=${this.#write}
+        ></textarea>
+        <button type="button" title=${t.written} aria-label=${t.written} @click=${this.#toggleWriting}>${DONE}</button>
+      </div>`
+    if (this.#pieces.length === 0) return nothing
+    return html`<div class="text-of" @click=${this.#chooseUnit}>
+      ${passageOf(this.#pieces, t.passage)}
+      ${editable ? html`<button type="button" title=${t.write} aria-label=${t.write} @click=${this.#toggleWriting}>${PENCIL}</button>` : nothing}
+    </div>`
+  }
+
+  #facts(): TemplateResult {
+    const { words: t, explanation, language } = this
+    const values = { count: explanation.featureCount, total: number(explanation.total, language) }
+    return html`<p class="facts">
+      ${fill(t.facts, values, language)} <span class="confidence">· ${t.confidence[explanation.confidence]}</span>
+    </p>`
+  }
+
+  #toggleWriting = async (): Promise<void> => {
+    this.writing = !this.writing
+    await this.updateComplete
+    this.querySelector<HTMLElement>(this.writing ? ".text-of textarea" : ".text-of button")?.focus()
+  }
+
+  #write = (event: Event): void => {
+    const detail = (event.target as HTMLTextAreaElement).value
+    this.dispatchEvent(new CustomEvent("loom-text", { detail, bubbles: true }))
+  }
+
+  /** The votes: as cells, or as a matrix. */
+  #votes(speech: Speech): TemplateResult {
+    const { explanation, view, name, bit } = this
     const { bits } = explanation.recipe
-    const column = columns[this.bit] ?? 0
-    const last = Math.min(this.step, rows.length)
+    const staged = view.view === "stage"
+    const frame = staged ? "frame on-stage" : bits > 64 ? "frame wide" : "frame"
     return html`
-      <div class=${bits > 64 ? "frame wide" : "frame"} .style=${`--bits: ${bits}`}>
+      <div class=${frame} .style=${`--bits: ${bits}`}>
         <div
-          class="scroll"
+          class=${staged ? "board" : "scroll"}
           role="region"
           tabindex="0"
-          aria-label=${fill(t.figure, { name })}
+          aria-label=${fill(speech.t.figure, { name })}
           @keydown=${this.#press}
           @pointermove=${this.#point}
           @pointerleave=${this.#leave}
           @click=${this.#click}
         >
-          <div class="layers">
-          <span
-            class=${view.pinned === null ? "crosshair" : "crosshair pinned"}
-            .style=${`--at: ${column}`}
-          ></span>
-          <table class="loom">
-            <thead>
-              <tr>
-                <th scope="col">${shared.feature}</th>
-                <th scope="col" class="weight">${shared.weight}</th>
-                <th scope="col" class="columns">
-                  ${view.sorted ? t.hashSorted : fill(t.hash, { high: bits - 1 })}
-                </th>
-              </tr>
-            </thead>
-            <tbody class="features">
-              ${repeat(
-                rows,
-                ({ feature }) => feature.text,
-                (row, index) => this.#row(row, index, last),
-              )}
-              ${
-                left > 0
-                  ? html`<tr class="more">
-                      <th scope="row">${fill(t.more, { count: left }, this.language)}</th>
-                      <td class="weight"></td>
-                      <td class="columns">${t.moreVote}</td>
-                    </tr>`
-                  : nothing
-              }
-            </tbody>
-            <tbody class="sums">
-              <tr>
-                <th scope="row">${shared.accumulator}<span class="note">${this.#range()}</span></th>
-                <td class="weight"></td>
-                <td class="columns">${bars(this.#now.sums, { order, reach: this.#reach() }, t, this.language)}</td>
-              </tr>
-              <tr class="signs">
-                <th scope="row">${this.step === explanation.features.length ? t.signs : t.signsSoFar}</th>
-                <td class="weight"></td>
-                <td class="columns">${this.#signs()}</td>
-              </tr>
-              <tr>
-                <th scope="row"><label for=${`bit-${name}`}>${shared.bit}</label></th>
-                <td class="weight"><span aria-hidden="true">${this.bit}</span></td>
-                <td class="columns">
-                  <input
-                    id=${`bit-${name}`}
-                    class="cursor"
-                    type="range"
-                    min="0"
-                    max=${bits - 1}
-                    .value=${String(column)}
-                    aria-valuetext=${this.#readout()}
-                    @input=${this.#slide}
-                  />
-                </td>
-              </tr>
-            </tbody>
-          </table>
-          </div>
+          ${
+            staged
+              ? cells(this.#shown, speech)
+              : this.others?.matrix(
+                  {
+                    ...this.#shown,
+                    layout: this.#layout,
+                    stepping: view.step !== null,
+                    sorted: view.sorted,
+                    weight: (position) => this.#weight(position),
+                    cursorId: `bit-${name}`,
+                    cursor: html`<input
+                      id=${`bit-${name}`}
+                      class="cursor"
+                      type="range"
+                      min="0"
+                      max=${bits - 1}
+                      .value=${String(this.#layout.columns[bit] ?? 0)}
+                      aria-valuetext=${this.#readout()}
+                      @input=${this.#slide}
+                    />`,
+                  },
+                  speech,
+                )
+          }
         </div>
       </div>
     `
   }
 
-  #row({ feature, digits, ones }: Row, index: number, last: number): TemplateResult {
-    const t = this.words
-    const { text, count } = feature
-    const voted = index < last ? (index === last - 1 && this.view.step !== null ? "newest" : "") : "waiting"
-    const highlighted = highlight.current.feature === text ? "highlighted" : ""
-    return html`
-      <tr class=${`${voted} ${highlighted}`} data-index=${index}>
-        <th scope="row" title=${text}>
-          <bdi>${text}</bdi>${count > 1 ? html`<span class="note">${fill(t.times, { count })}</span>` : nothing}
-        </th>
-        <td class="weight">${this.#weight(index)}</td>
-        <td class="columns">
-          <span class="bits"><span>${digits}</span><span class="ones" aria-hidden="true">${ones}</span></span>
-        </td>
-      </tr>
-    `
-  }
-
-  /** A weight, to be clicked and changed. */
-  #weight(index: number): TemplateResult {
-    const feature = this.#layout.rows[index]?.feature
-    if (!feature) return html``
-    const t = this.words
-    const { text } = feature
-    if (this.editing === text)
-      return html`<input
-        type="number"
-        class="new-weight"
-        step="any"
-        aria-label=${fill(t.newWeight, { feature: text })}
-        .value=${String(feature.weight)}
-        @change=${(event: Event) => this.#weigh(text, event)}
-        @blur=${() => this.#edited()}
-        @keydown=${this.#pressInWeight}
-      />`
-    const weight = number(feature.weight, this.language)
-    // Roving tabindex: one weight is in the tab order, the others are reached by the arrow keys and "w".
-    return html`<button
-      type="button"
-      tabindex=${index === this.row ? 0 : -1}
-      aria-label=${fill(t.changeWeight, { feature: text, weight })}
-      @click=${() => this.#edit(index)}
-    >${weight}</button>`
-  }
-
-  /** The fingerprint, its differing bits marked. */
-  #signs(): TemplateResult {
-    const { order } = this.#layout
-    const complete = this.step === this.explanation.features.length
-    const digits = [...inOrder(this.#now.fingerprint, order)].map((digit, column) => {
-      const differs = complete && this.differing.has(order[column] ?? -1)
-      return html`<span class=${`${digit === "1" ? "one" : "zero"} ${differs ? "differs" : ""}`}>${digit}</span>`
-    })
-    return html`<span class="digits">${digits}</span>`
-  }
-
-  #range(): string {
-    const { sums } = this.#now
-    const t = this.words
-    return fill(t.range, {
-      low: number(Math.min(...sums), this.language),
-      high: number(Math.max(...sums), this.language),
-    })
+  /** A weight, to be clicked and changed. In the matrix, one weight is in the tab order, the others by the keys. */
+  #weight(position: number): TemplateResult | typeof nothing {
+    const feature = this.explanation.features[position]
+    if (!feature) return nothing
+    return weightControl(
+      feature,
+      {
+        editing: this.editing === feature.text,
+        reachable: this.view.view === "stage" || position === this.row,
+      },
+      {
+        edit: () => this.#edit(position),
+        weigh: (event) => this.#weigh(feature.text, event),
+        done: () => this.#edited(),
+        press: this.#pressInWeight,
+      },
+      { t: this.words, shared: this.shared, language: this.language },
+    )
   }
 
   /** The sum at the full height of a bar: the same for every step, unless a step's sums are larger. */
@@ -305,8 +337,27 @@ export class LoomFigure extends LitElement {
   }
 
   #readout(): string {
+    return this.#sentences().join(" ")
+  }
+
+  #sentences(): ReturnType<typeof readout> {
     const { explanation, language, bit, step } = this
     return readout(explanation, this.#now, { bit, step }, this.words, language)
+  }
+
+  /** The readout, and how its numbers were computed. */
+  #readoutWithHow(): unknown {
+    const { explanation, bit, step, how, language } = this
+    const [sum, margin] = this.#sentences()
+    if (!how || step === 0) return [sum, margin].join(" ")
+    const inputs = { features: explanation.features.slice(0, step), bit, sum: this.#now.sums[bit] ?? 0 }
+    const { total } = explanation
+    return [
+      html`${sum} ${how("sum", inputs, language)}`,
+      margin === undefined
+        ? nothing
+        : html` ${margin} ${how("margin", { ...inputs, total, margin: explanation.margins[bit] ?? 0 }, language)}`,
+    ]
   }
 
   #stepSentence(): string {
@@ -318,48 +369,59 @@ export class LoomFigure extends LitElement {
     if (!feature) return fill(t.stepNone, { count }, this.language)
     if (this.view.step === null) return fill(t.stepAll, { count }, this.language)
     const weight = number(feature.weight, this.language)
-    return fill(t.stepAt, { step, count, feature: feature.text, weight })
+    return fill(t.stepAt, { step, count, feature: shortened(feature.text), weight })
   }
 
   #slide = (event: InputEvent): void => {
     this.#goTo(Number((event.target as HTMLInputElement).value))
   }
 
-  /** Moves the readout to another column, and the pin if there is one. */
-  #goTo(column: number): void {
+  /** The number of cells in a row of the stage, which depends on its width. */
+  #cellsInRow(): number {
+    const cells = this.querySelector(".cells")
+    return cells ? getComputedStyle(cells).gridTemplateColumns.split(" ").length : 1
+  }
+
+  /** Moves the readout to another column, and the pin if there is one; to `otherwise` if there is no such column. */
+  #goTo(column: number, otherwise = Math.min(Math.max(column, 0), this.#layout.order.length - 1)): void {
     const { order } = this.#layout
-    const bit = order[Math.min(Math.max(column, 0), order.length - 1)] ?? 0
+    const bit = order[column] ?? order[otherwise] ?? 0
     highlight.set({ bit })
     if (this.view.pinned !== null) this.#look({ pinned: bit })
+  }
+
+  /** Shows the vote of the feature whose occurrence in the text was chosen. */
+  #chooseUnit = (event: Event): void => {
+    const position = (event.target as HTMLElement).dataset["feature"]
+    if (position !== undefined) this.#look({ step: Number(position) + 1 })
   }
 
   /** Highlights the row under the pointer, and the column unless one is pinned. */
   #point = (event: PointerEvent): void => {
     const target = event.target as Element
     const index = target.closest<HTMLElement>("tr[data-index]")?.dataset["index"]
-    const feature = index === undefined ? null : (this.#layout.rows[Number(index)]?.feature.text ?? null)
-    const column = this.#columnAt(event)
-    const bit = this.view.pinned ?? (column === undefined ? undefined : this.#layout.order[column])
+    const feature = index === undefined ? null : (this.explanation.features[Number(index)]?.text ?? null)
+    const bit = this.view.pinned ?? this.#bitAt(event)
     highlight.set(bit === undefined ? { feature } : { feature, bit })
   }
 
   #leave = (): void => highlight.set({ feature: null })
 
   #click = (event: MouseEvent): void => {
-    const column = this.#columnAt(event)
-    if (column === undefined || (event.target as Element).closest("input")) return
-    const bit = this.#layout.order[column] ?? 0
+    const bit = this.#bitAt(event)
+    if (bit === undefined || (event.target as Element).closest("input, button")) return
     highlight.set({ bit })
     this.#look({ pinned: this.view.pinned === bit ? null : bit })
   }
 
-  /** The column at the pointer, if it is at one. */
-  #columnAt({ target, clientX }: MouseEvent): number | undefined {
+  /** The bit at the pointer, if it is at one. */
+  #bitAt({ target, clientX }: MouseEvent): number | undefined {
+    const cell = (target as Element).closest<HTMLElement>("[data-bit]")
+    if (cell) return Number(cell.dataset["bit"])
     const bars = this.querySelector(".bars")
-    if (!bars || !(target as Element).closest("td.columns")) return
+    if (!bars || !(target as Element).closest("td.columns")) return undefined
     const { left, width } = bars.getBoundingClientRect()
-    const column = Math.floor(((clientX - left) / width) * this.#layout.order.length)
-    return column >= 0 && column < this.#layout.order.length ? column : undefined
+    return this.#layout.order[Math.floor(((clientX - left) / width) * this.#layout.order.length)]
   }
 
   #togglePin = (): void => this.#look({ pinned: this.view.pinned === null ? this.bit : null })
@@ -368,6 +430,8 @@ export class LoomFigure extends LitElement {
   #press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const column = this.#layout.columns[this.bit] ?? 0
+    const staged = this.view.view === "stage"
+    const across = this.#cellsInRow()
     const transport = this.querySelector("simhash-loom-transport")
     const acts: Readonly<Record<string, () => void>> = {
       ArrowLeft: () => this.#goTo(column - 1),
@@ -376,14 +440,14 @@ export class LoomFigure extends LitElement {
       PageDown: () => this.#goTo(column + 8),
       Home: () => this.#goTo(0),
       End: () => this.#goTo(this.#layout.order.length - 1),
-      ArrowUp: () => this.#goToRow(this.row - 1),
-      ArrowDown: () => this.#goToRow(this.row + 1),
+      ArrowUp: () => (staged ? this.#goTo(column - across, column) : this.#goToRow(this.row - 1)),
+      ArrowDown: () => (staged ? this.#goTo(column + across, column) : this.#goToRow(this.row + 1)),
       ",": () => transport?.move(-1),
       ".": () => transport?.move(1),
       " ": () => transport?.toggle(),
       Enter: this.#togglePin,
       Escape: () => this.#look({ pinned: null }),
-      w: () => this.#edit(this.row),
+      w: () => this.#edit(staged ? Math.max(0, this.step - 1) : this.row),
     }
     const act = acts[event.key]
     if (!act) return
@@ -393,8 +457,9 @@ export class LoomFigure extends LitElement {
   }
 
   #goToRow(row: number): void {
-    this.row = Math.min(Math.max(row, 0), this.#layout.rows.length - 1)
-    highlight.set({ feature: this.#layout.rows[this.row]?.feature.text ?? null })
+    const { first, rows } = this.#layout
+    this.row = Math.min(Math.max(row, first), first + rows.length - 1)
+    highlight.set({ feature: this.explanation.features[this.row]?.text ?? null })
     this.querySelector(`[data-index="${this.row}"]`)?.scrollIntoView({ block: "nearest" })
   }
 
@@ -411,10 +476,11 @@ export class LoomFigure extends LitElement {
     if (at.right > box.right) region.scrollLeft += at.right - box.right
   }
 
-  async #edit(index: number): Promise<void> {
-    const feature = this.#layout.rows[index]?.feature
+  async #edit(position: number): Promise<void> {
+    const feature = this.explanation.features[position]
     if (!feature) return
-    this.row = index
+    this.row = position
+    if (this.view.view === "stage" && this.step !== position + 1) this.#look({ step: position + 1 })
     this.editing = feature.text
     await this.updateComplete
     const input = this.querySelector<HTMLInputElement>(".new-weight")
@@ -431,10 +497,10 @@ export class LoomFigure extends LitElement {
     const input = event.target as HTMLInputElement
     const feature = this.editing
     event.preventDefault()
-    if (event.key === "Escape") input.value = String(this.#layout.rows[this.row]?.feature.weight ?? "")
+    if (event.key === "Escape") input.value = String(this.explanation.features[this.row]?.weight ?? "")
     else if (feature !== null) this.#weigh(feature, event)
     this.editing = null
-    this.querySelector<HTMLElement>(".frame .scroll")?.focus()
+    this.querySelector<HTMLElement>("[role=region]")?.focus()
   }
 
   #weigh(feature: string, event: Event): void {
@@ -444,19 +510,25 @@ export class LoomFigure extends LitElement {
       this.dispatchEvent(new CustomEvent("loom-weigh", { detail: { feature, weight }, bubbles: true }))
   }
 
-  #saveSvg = (): void => download("simhash.svg", new Blob([this.picture()], { type: "image/svg+xml" }))
+  saveSvg = async (): Promise<void> => {
+    download("simhash.svg", new Blob([await this.picture()], { type: "image/svg+xml" }))
+  }
 
-  #savePng = async (): Promise<void> => download("simhash.png", await toPng(this.picture()))
+  savePng = async (): Promise<void> => {
+    const { toPng } = await import("./saving.js")
+    download("simhash.png", await toPng(await this.picture()))
+  }
 
-  /** The figure as an SVG document. */
-  picture(): string {
+  /** The matrix as an SVG document. */
+  async picture(): Promise<string> {
+    const { picture } = await import("./saving.js")
     const { shared } = this
     return picture(
       this.#layout,
       { ...this.#now, step: this.step },
       {
         ...shared,
-        more: (count) => fill(this.words.more, { count }, this.language),
+        more: (count) => fill(this.words.others, { count }, this.language),
         number: (value) => number(value, this.language),
         title: fill(this.words.figure, { name: this.name }),
       },
@@ -467,8 +539,23 @@ export class LoomFigure extends LitElement {
     this.dispatchEvent(new CustomEvent("loom-view", { detail: view, bubbles: true }))
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has("view") && changed.get("view")?.step !== this.view.step) this.#followVote()
+    this.#announce()
+  }
+
+  /** Scrolls the text and the matrix, and not the page, to the feature that votes. */
+  #followVote(): void {
+    const mark = this.querySelector<HTMLElement>(".passage .current")
+    const row = this.querySelector<HTMLElement>("tr.newest")
+    if (mark) showWithin(mark.closest<HTMLElement>(".passage"), mark, 0, 0)
+    const head = this.querySelector<HTMLElement>(".loom thead")?.offsetHeight ?? 0
+    const totals = this.querySelector<HTMLElement>(".loom .totals")?.offsetHeight ?? 0
+    if (row) showWithin(row.closest<HTMLElement>(".scroll"), row, head, totals)
+  }
+
   /** Announces the selection to screen readers once it no longer changes. */
-  protected override updated(): void {
+  #announce(): void {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
       const status = this.querySelector("[role=status]")
@@ -478,7 +565,7 @@ export class LoomFigure extends LitElement {
 
   #sentence(): string {
     const highlighted = highlight.current
-    const feature = this.#layout.rows[this.row]?.feature
+    const feature = this.explanation.features[this.row]
     const parts = [this.#readout()]
     if (this.view.step !== null) parts.unshift(this.#stepSentence())
     if (feature && highlighted.feature === feature.text)
@@ -492,7 +579,26 @@ export class LoomFigure extends LitElement {
   }
 }
 
+/** Scrolls a box so that an element is seen in it, between what covers its top and its bottom. */
+function showWithin(box: HTMLElement | null, element: HTMLElement, top: number, bottom: number): void {
+  if (!box) return
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const above = outer.top + top - inner.top
+  const below = inner.bottom - (outer.bottom - bottom)
+  // With one more row around it.
+  if (above > 0) box.scrollTop -= above + inner.height
+  else if (below > 0) box.scrollTop += below + inner.height
+  // Whole lines of a text.
+  const line = Number.parseFloat(getComputedStyle(box).lineHeight)
+  if (box.matches(".passage")) box.scrollTop = Math.round(box.scrollTop / line) * line
+}
+
 customElements.define("simhash-loom-figure", LoomFigure)
+
+const icon = (shape: TemplateResult) =>
+  html`<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">${shape}</svg>`
+const PENCIL = icon(svg`<path d="M2.5 13.5l.8-3 7.4-7.4 2.2 2.2-7.4 7.4zM9.3 4.5l2.2 2.2"/>`)
+const DONE = icon(svg`<path d="M2.5 8.5l3.5 3.5 7.5-8"/>`)
 
 /** Another weight for a feature. */
 export interface Weighing {
@@ -507,5 +613,6 @@ declare global {
   interface GlobalEventHandlersEventMap {
     "loom-view": CustomEvent<Partial<LoomView>>
     "loom-weigh": CustomEvent<Weighing>
+    "loom-text": CustomEvent<string>
   }
 }

@@ -1,8 +1,10 @@
 import { SimHash } from "simhash-wasm/url"
 import { expect, test } from "vitest"
 import { words as en } from "./en.js"
-import { layout, votesFor } from "./model/layout.js"
+import { firstRow, layout, votesFor } from "./model/layout.js"
+import { passage } from "./model/passage.js"
 import { Replay } from "./model/replay.js"
+import { SCENES, shot } from "./model/scenes.js"
 import { readout } from "./readout.js"
 
 const TEXT = "to be or not to be that is the question"
@@ -49,19 +51,100 @@ test("at most 200 features get a row, and the others are counted", () => {
   expect([rows.length, left]).toEqual([200, explanation.features.length - 200])
 })
 
+test("the rows of every step have the feature that votes and those around it", () => {
+  const text = Array.from({ length: 500 }, (_, i) => `word${i}`).join(" ")
+  const explanation = new SimHash().explain(text)
+  const { features } = explanation
+  for (let step = 0; step <= features.length; step++) {
+    const { rows, first, left } = layout(explanation, false, firstRow(step))
+    expect(first + rows.length + left).toBe(features.length)
+    const shown = rows.map(({ feature }) => feature.text)
+    for (const near of [step - 50, step - 1, step + 50])
+      if (features[near]) expect(shown).toContain(features[near].text)
+  }
+})
+
+test("the pieces of a text are the text, its words, and the occurrences of the feature that votes", () => {
+  const text = "The CAT sat.\nThe cat ＳＡＴ on it"
+  const { features } = new SimHash().explain(text)
+  for (const current of [undefined, ...features]) {
+    const pieces = passage(text, features, current)
+    expect(pieces.map((piece) => piece.text).join("")).toBe(text)
+    const words = pieces.filter(({ feature }) => feature !== null)
+    expect(words.map((piece) => piece.text)).toEqual([
+      "The",
+      "CAT",
+      "sat",
+      "The",
+      "cat",
+      "ＳＡＴ",
+      "on",
+      "it",
+    ])
+    expect(words.map(({ feature }) => features[feature ?? -1]?.text)).toEqual([
+      ...["the", "cat", "sat", "the", "cat", "sat", "on", "it"],
+    ])
+    const marked = pieces.map((piece) => (piece.current ? piece.text : "|")).join("")
+    const occurrences = marked.split("|").filter((part) => part !== "")
+    expect(occurrences).toEqual((current?.spans ?? []).map(({ start, end }) => text.slice(start, end)))
+  }
+})
+
+test("of a long text, the part around the feature that votes is shown, and no character is split", () => {
+  const text = Array.from({ length: 3_000 }, (_, i) => `𝟘word${i}`).join(" ")
+  const { features } = new SimHash().explain(text)
+  for (const current of features.filter((_, i) => i % 97 === 0)) {
+    const pieces = passage(text, features, current)
+    const shown = pieces.map((piece) => piece.text).join("")
+    expect(shown.length).toBeLessThanOrEqual(2_001)
+    expect(text).toContain(shown)
+    expect(shown.isWellFormed()).toBe(true)
+    expect(pieces.some((piece) => piece.current)).toBe(true)
+  }
+})
+
+test("each paragraph shows a step and a bit that the text has", () => {
+  for (const text of ["one", "one two", TEXT]) {
+    const explanation = new SimHash({ bits: 8 }).explain(text)
+    for (const scene of SCENES) {
+      const { step, bit } = shot(scene, explanation)
+      if (step !== null) expect(step).toBeLessThanOrEqual(explanation.features.length)
+      if (bit !== null) expect(bit).toBeLessThan(8)
+      if (scene === "ties" && bit !== null) expect(explanation.sums[bit]).toBe(0)
+    }
+  }
+})
+
 test("the readout of a bit lists its votes, which add up to its sum", () => {
   const explanation = new SimHash({ bits: 8, recipe: "short/1" }).explain("one two three")
   const { sums, fingerprint, features } = explanation
   for (let bit = 0; bit < 8; bit++) {
     const step = features.length
-    const sentence = readout(explanation, { sums, fingerprint }, { bit, step }, en, "en")
+    const [sentence] = readout(explanation, { sums, fingerprint }, { bit, step }, en, "en")
     const [, votes = "", sum = ""] = /^Bit \d: (.*) = (\S+),/.exec(sentence.replaceAll("−", "-")) ?? []
     const list = votes.split(" ").map(Number)
     expect(list).toHaveLength(step)
     expect(list.reduce((total, vote) => total + vote)).toBe(Number(sum))
     expect(Number(sum)).toBe(sums[bit])
   }
-  expect(readout(explanation, { sums, fingerprint }, { bit: 0, step: 0 }, en, "en")).toBe(
+  expect(readout(explanation, { sums, fingerprint }, { bit: 0, step: 0 }, en, "en")).toEqual([
     "Bit 0: no votes yet.",
-  )
+  ])
+})
+
+test("the readout of many votes adds up either side, and leaves none out", () => {
+  const explanation = new SimHash({ bits: 8 }).explain(TEXT)
+  const { sums, fingerprint, features } = explanation
+  expect(features.length).toBeGreaterThan(12)
+  for (let bit = 0; bit < 8; bit++) {
+    const step = features.length
+    const [sentence] = readout(explanation, { sums, fingerprint }, { bit, step }, en, "en")
+    const parts = /^Bit \d: (\S+) \((\d+) votes?\) (\S+) \((\d+) votes?\) = (\S+),/.exec(
+      sentence.replaceAll("−", "-"),
+    )
+    const [plus = 0, pro = 0, minus = 0, contra = 0, sum] = (parts ?? []).slice(1).map(Number)
+    expect(pro + contra).toBe(step)
+    expect(plus + minus).toBe(sum)
+    expect(sum).toBe(sums[bit])
+  }
 })

@@ -1,40 +1,101 @@
-import { html, nothing, type TemplateResult } from "lit"
-import {
-  type Explanation,
-  type RecipeName,
-  recipes,
-  SimHashError,
-  type Unit,
-  type WeightRule,
-} from "simhash-wasm/url"
-import { number } from "../../format.js"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { compare, type Explanation, type SimHash, SimHashError, type Span } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
-import { RECIPES, RULES, type Settings, SIZES, settings, UNITS, WIDTHS } from "../../lesson/settings.js"
-import type { Name } from "../../lesson/texts.js"
-import type { Weighing } from "./figure.js"
-import type { LoomView } from "./state.js"
-import "./figure.js"
-import { prose } from "../../lesson/prose/prose.js"
+import { how } from "../../lesson/how/how.js"
+import { paragraphs, prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
+import type { Settings } from "../../lesson/settings.js"
+import { shortened } from "../../lesson/shortened.js"
+import type { Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
+import type { LoomFigure, Weighing } from "./figure.js"
+import "./figure.js"
+import { SCENES, type Scene, type Shot, shot } from "./model/scenes.js"
+import { settingsPanel } from "./settings-panel.js"
+import { type LoomView, VIEWS } from "./state.js"
 import "./style.css"
 
-/** The loom of one of the texts, and everything that may be set about a recipe. */
+/**
+ * How the fingerprint of one of the texts is made: the stage stays in view while the paragraphs beside it scroll, and
+ * each paragraph shows on the stage what it speaks of, until the reader steps.
+ */
 export class LoomSection extends Section<Words, LoomView> {
-  static override properties = { ...Section.properties, bare: { type: Boolean } }
+  static override properties = {
+    ...Section.properties,
+    bare: { type: Boolean },
+    scene: { state: true },
+    without: { state: true },
+  }
 
-  /** Whether the figure is shown alone, without text and settings. */
+  /** Whether the figure is shown alone, without paragraphs. */
   declare bare: boolean
+  /** The paragraph that is being read, unless the reader has chosen what is shown. */
+  declare scene: Scene | null
+  /** Whether the text is shown without its first feature. */
+  declare without: boolean
 
   /** Whether the change comes from the figure itself, which then renders without delay. */
   #moved = false
+  /** Whether the next state is one that the reader chose here. */
+  #chosen = false
+  /** Whether the lesson came with a step or a bit, which paragraphs do not replace until the reader scrolls. */
+  #held = false
+  /** Ends the wait for the reader to scroll. */
+  #scrolling: AbortController | undefined
+  #reading: Scene | null = null
+  #observer: IntersectionObserver | undefined
+  #lack: Lacking | undefined
+
+  constructor() {
+    super()
+    this.scene = null
+    this.without = false
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#observer?.disconnect()
+    this.#observer = undefined
+    this.#scrolling?.abort()
+  }
 
   protected override async prepare(): Promise<void> {
     if (!this.#moved) await super.prepare()
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (changed.has("results") && changed.get("results") !== undefined) this.without = false
+    if (this.state.view !== "stage") import("./matrix.css")
+    if (!changed.has("state")) return
+    if (!this.#chosen && (this.state.step !== null || this.state.pinned !== null)) {
+      this.#hold()
+      this.scene = null
+    }
+    this.#chosen = false
+  }
+
+  /** Keeps what is shown until the reader, and not the page itself, scrolls. */
+  #hold = (): void => {
+    this.#held = true
+    this.#scrolling?.abort()
+    this.#scrolling = new AbortController()
+    const { signal } = this.#scrolling
+    for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
+      addEventListener(event, this.#release, { passive: true, signal })
+  }
+
+  #release = (event: Event): void => {
+    const inStage = (event.target as Element).closest(".stage-column") !== null
+    if (event instanceof KeyboardEvent && (inStage || !SCROLLING.has(event.key))) return
+    if (event.type === "pointerdown" && inStage) return
+    this.#held = false
+    this.#scrolling?.abort()
+  }
+
   protected override updated(): void {
     this.#moved = false
+    this.#observe()
   }
 
   protected override parts(): readonly unknown[] {
@@ -42,198 +103,242 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   protected override content(): TemplateResult {
-    return html`${this.#settings()} ${this.#loom()}`
+    return this.#loom()
   }
 
   protected override render(): TemplateResult {
-    return this.bare ? this.#loom() : super.render()
+    if (this.bare) return html`<div class="stage-alone">${this.#loom()}</div>`
+    const { lead, after } = this.t
+    const wide = this.state.view !== "stage"
+    return html`
+      <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
+        <h2 id=${`${this.name}-title`}>${this.heading}</h2>
+        <div class=${wide ? "stage-layout wide" : "stage-layout"}>
+          <div class="scenes">${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}</div>
+          <div class="stage-column" @focusin=${this.#hold}>${this.content()}</div>
+        </div>
+        ${paragraphs(after)}
+      </section>
+    `
+  }
+
+  /** A paragraph, and what it says of this very text. */
+  #scene(paragraph: string, scene: Scene): TemplateResult {
+    const reading = this.#reading === scene ? "scene current-scene" : "scene"
+    return html`<div class=${reading} data-scene=${scene}><p>${prose(paragraph)}</p>${this.#remark(scene)}</div>`
+  }
+
+  /** What to look at in this very text, in words that highlight it. */
+  #remark(scene: Scene): TemplateResult | typeof nothing {
+    const { t, results } = this
+    if (results.simhash instanceof SimHashError) return nothing
+    const { features, margins, ties } = results.explanation(this.#name)
+    const [feature] = features
+    if (!feature) return nothing
+    const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
+    const [first, second, third] = order
+    const firmest = order.at(-1)
+    const remark = (text: string, values: Readonly<Record<string, unknown>>) =>
+      html`<p class="remarks">${prose(text, values, this.language)}</p>`
+    if (scene === "feature") return remark(t.firstFeature, { feature: feature.text })
+    if (scene === "fragile" && third !== undefined)
+      return html`${remark(t.fragile, { first, second, third, firmest })}${this.#trial(feature.text)}`
+    if (scene === "ties")
+      return remark(ties.length > 0 ? t.tiesHere : t.noTies, { count: ties.length, bit: ties.at(-1) })
+    return nothing
+  }
+
+  /** What becomes of the fingerprint if the text lacks a feature. */
+  #trial(text: string): TemplateResult {
+    const feature = shortened(text)
+    const { t, without, language } = this
+    const flips = without ? this.#lacking().flips.length : 0
+    return html`<p class="remarks">
+      <button type="button" class="trial" aria-pressed=${without} @click=${this.#toggleTrial}>
+        ${fill(without ? t.putBack : t.leaveOut, { feature })}
+      </button>
+      <span role="status">${without ? fill(t.leftOut, { feature, count: flips }, language) : nothing}</span>
+    </p>`
+  }
+
+  #toggleTrial = (): void => {
+    this.without = !this.without
+  }
+
+  /** The text without the occurrences of its first feature, its explanation, and the bits that flip. */
+  #lacking(): Lacking {
+    const name = this.#name
+    const whole = this.results.explanation(name)
+    if (this.#lack?.whole !== whole) {
+      const spans = whole.features[0]?.spans ?? []
+      const text = cut(this.lesson.texts[name] ?? "", spans)
+      const explanation = (this.results.simhash as SimHash).explain(text)
+      const flips = compare(whole, explanation).flips.map(({ bit }) => bit)
+      this.#lack = { whole, text, explanation, flips }
+    }
+    return this.#lack
   }
 
   #loom(): TemplateResult {
     const { t, results } = this
     if (results.simhash instanceof SimHashError)
-      return html`<p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
-    return this.#figure()
+      return html`${this.#toolbar()}
+        <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
+    return html`${this.#toolbar()} ${this.#figure()}`
   }
 
-  #figure(): TemplateResult {
-    const { t, results, language } = this
+  get #names(): readonly Name[] {
+    return this.lesson.texts.c === null ? ["a", "b"] : ["a", "b", "c"]
+  }
+
+  /** The name of the text that is shown. */
+  get #name(): Name {
+    return this.#names.includes(this.state.of) ? this.state.of : "a"
+  }
+
+  #toolbar(): TemplateResult {
+    const { t, state } = this
     const { shared } = this.common
-    const view = this.state
-    const names: Name[] = this.lesson.texts.c === null ? ["a", "b"] : ["a", "b", "c"]
-    const name = names.includes(view.of) ? view.of : "a"
-    const explanation = results.explanation(name)
-    const { pair } = this.lesson.texts
-    const comparison = results.comparison()
-    // A text without features differs from others in nothing that means anything.
-    const compared = pair.includes(name) && comparison.verdict !== "empty"
-    const differing = compared ? comparison.flips.map(({ bit }) => bit) : []
     return html`
       <div class="toolbar">
         <div class="of" role="group" aria-label=${t.of}>
-          ${names.map(
+          ${this.#names.map(
             (one) => html`<button
               type="button"
-              aria-pressed=${one === name}
+              aria-pressed=${one === this.#name}
               @click=${() => this.#look({ of: one, step: null })}
             >${fill(shared.text, { name: one.toUpperCase() })}</button>`,
           )}
         </div>
-        ${this.#toggle("sorted", view.sorted)} ${this.#toggle("table", view.table)}
-        <details class="keys">
-          <summary>${t.keys}</summary>
-          <div>
+        ${settingsPanel(this.lesson.settings, (change) => this.#set(change), t, shared, this.language)}
+        <details class="fold more-fold">
+          <summary aria-label=${t.more}>${MORE}</summary>
+          <div class="panel">
+            <label class="toggle">${t.view}
+              <select class="view" @change=${this.#chooseView}>
+                ${VIEWS.map((view) => html`<option value=${view} .selected=${view === state.view}>${t.views[view]}</option>`)}
+              </select>
+            </label>
+            <label class="toggle">
+              <input type="checkbox" class="sorted" .checked=${state.sorted} @change=${() => this.#look({ sorted: !state.sorted })} />
+              ${t.sorted}
+            </label>
+            <p class="save" role="group" aria-label=${t.save}>
+              ${t.save}
+              <button type="button" @click=${() => this.#loomFigure?.saveSvg()}>SVG</button>
+              <button type="button" @click=${() => this.#loomFigure?.savePng()}>PNG</button>
+            </p>
             <p>${t.keysIntro}</p>
-            <dl>
+            <dl class="keys">
               ${t.keyList.map(([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${what}</dd></div>`)}
             </dl>
           </div>
         </details>
       </div>
-      <p class="facts">
-        ${fill(t.facts, { count: explanation.featureCount, total: number(explanation.total, language) }, language)}
-        <span class="confidence">· ${t.confidence[explanation.confidence]}</span>
-      </p>
+    `
+  }
+
+  get #loomFigure(): LoomFigure | null {
+    return this.querySelector("simhash-loom-figure")
+  }
+
+  #figure(): TemplateResult {
+    const { t, results, language } = this
+    const { shared } = this.common
+    const name = this.#name
+    const shown = this.without
+      ? this.#lacking()
+      : {
+          text: this.lesson.texts[name] ?? "",
+          explanation: results.explanation(name),
+          flips: this.#differing(),
+        }
+    const { explanation } = shown
+    return html`
       <simhash-loom-figure
+        data-view=${this.state.view}
         name=${name.toUpperCase()}
+        .text=${shown.text}
+        .editable=${!this.bare && !this.without}
+        .how=${how}
         .explanation=${explanation}
         .simhash=${results.simhash}
-        .view=${view}
-        .differing=${new Set(differing)}
+        .view=${this.#view(explanation)}
+        .differing=${new Set(shown.flips)}
         .words=${t}
         .shared=${shared}
         .language=${language}
         @loom-view=${(event: CustomEvent<Partial<LoomView>>) => this.#look(event.detail)}
+        @loom-text=${(event: CustomEvent<string>) => this.#write(name, event.detail)}
         @loom-weigh=${(event: CustomEvent<Weighing>) => this.#weigh(name, event.detail)}
       ></simhash-loom-figure>
-      ${this.bare ? nothing : this.#remarks(explanation)}
     `
   }
 
-  /** What to look at in this very text, in words that light it. */
-  #remarks({ features, margins }: Explanation): TemplateResult | typeof nothing {
-    const { t } = this
-    const [feature] = features
-    const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
-    const [first, second, third] = order
-    const firmest = order.at(-1)
-    if (
-      !feature ||
-      first === undefined ||
-      second === undefined ||
-      third === undefined ||
-      firmest === undefined
+  /** The bits in which the text differs from the one that it is compared with. */
+  #differing(): readonly number[] {
+    const comparison = this.results.comparison()
+    // A text without features differs from others in nothing that means anything.
+    const compared = this.lesson.texts.pair.includes(this.#name) && comparison.verdict !== "empty"
+    return compared ? comparison.flips.map(({ bit }) => bit) : []
+  }
+
+  /** What the paragraph that is being read shows, or what the reader chose. */
+  #view(explanation: Explanation): LoomView {
+    const shown = this.#shot(explanation)
+    return shown ? { ...this.state, step: shown.step, pinned: shown.bit ?? this.state.pinned } : this.state
+  }
+
+  #shot(explanation: Explanation): Shot | undefined {
+    return this.scene && this.state.view === "stage" ? shot(this.scene, explanation) : undefined
+  }
+
+  /** Observes which paragraph is being read: the one at two fifths of the viewport, or above the stage on phones. */
+  #observe(): void {
+    if (this.#observer || this.bare) return
+    const scenes = this.querySelectorAll<HTMLElement>("[data-scene]")
+    if (scenes.length === 0) return
+    const line = matchMedia("(min-width: 62rem)").matches ? "-40% 0px -59% 0px" : "-12% 0px -87% 0px"
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find((one) => one.isIntersecting)
+        if (entry) this.#read((entry.target as HTMLElement).dataset["scene"] as Scene)
+      },
+      { rootMargin: line },
     )
-      return nothing
-    return html`
-      <p class="remarks">
-        ${prose(t.fragile, { first, second, third, firmest })}
-        ${prose(t.firstFeature, { feature: feature.text })}
-      </p>
-    `
+    for (const scene of scenes) this.#observer.observe(scene)
   }
 
-  #toggle(which: "sorted" | "table", on: boolean): TemplateResult {
-    return html`<label class="toggle">
-      <input type="checkbox" .checked=${on} @change=${() => this.#look({ [which]: !on })} />
-      ${this.t[which]}
-    </label>`
+  #read(scene: Scene): void {
+    if (this.#reading === scene) return
+    this.#reading = scene
+    this.#moved = true
+    if (this.#held) this.requestUpdate()
+    else this.scene = scene
   }
 
-  #settings(): TemplateResult {
-    const { t } = this
-    const { shared } = this.common
-    const set = this.lesson.settings
-    const own = recipes[set.recipe]
-    const rule = t.ruleNames[typeof own.weights === "string" ? own.weights : "table"]
-    const sizes = [...new Set([...own.sizes, ...own.abutting])].sort().join(", ")
-    const untouched = JSON.stringify(set) === JSON.stringify(settings.initial)
-    return html`
-      <div class="settings" role="group" aria-label=${t.settings}>
-        ${this.#select(
-          "recipe",
-          shared.recipe,
-          RECIPES.map((name) => [name, t.recipes[name]]),
-          (value) => ({ recipe: value as RecipeName }),
-        )}
-        ${this.#select(
-          "unit",
-          t.unit,
-          (["recipe", ...UNITS] as const).map((unit) => [
-            unit,
-            fill(t.units[unit], { unit: t.unitNames[own.unit] }),
-          ]),
-          (value) => ({ unit: value as Unit | "recipe" }),
-        )}
-        <fieldset class="sizes">
-          <legend>${t.sizes}</legend>
-          ${SIZES.map(
-            (size) => html`<label>
-              <input type="checkbox" .checked=${set.sizes.includes(size)} @change=${() => this.#toggleSize(size)} />${size}
-            </label>`,
-          )}
-          <span class="note">${fill(set.sizes.length === 0 ? t.sizesOwn : t.sizesChosen, { sizes })}</span>
-        </fieldset>
-        ${this.#select(
-          "bits",
-          shared.bits,
-          WIDTHS.map((bits) => [String(bits), String(bits)]),
-          (value) => ({ bits: Number(value) }),
-        )}
-        ${this.#select(
-          "weights",
-          t.weights,
-          (["recipe", ...RULES, "hand"] as const).map((name) => [name, fill(t.weightRules[name], { rule })]),
-          (value) => ({ weights: value as WeightRule | "recipe" | "hand" }),
-        )}
-        ${this.#select(
-          "tie",
-          t.tie,
-          (["recipe", "zero", "one"] as const).map((tie) => [
-            tie,
-            fill(t.ties[tie], { tie: t.tieNames[own.tie] }),
-          ]),
-          (value) => ({ tie: value as Settings["tie"] }),
-        )}
-        ${
-          untouched
-            ? nothing
-            : html`<button type="button" class="reset" @click=${() => this.change({ settings: settings.initial })}>${t.reset}</button>`
-        }
-      </div>
-    `
-  }
-
-  #select(
-    id: "recipe" | "unit" | "bits" | "weights" | "tie",
-    label: string,
-    options: readonly (readonly [string, string])[],
-    set: (value: string) => Partial<Settings>,
-  ): TemplateResult {
-    const chosen = String(this.lesson.settings[id])
-    return html`
-      <div>
-        <label for=${id}>${label}</label>
-        <select id=${id} @change=${(event: Event) => this.#set(set((event.target as HTMLSelectElement).value))}>
-          ${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}
-        </select>
-      </div>
-    `
-  }
-
-  #toggleSize(size: number): void {
-    const { sizes } = this.lesson.settings
-    const changed = sizes.includes(size) ? sizes.filter((one) => one !== size) : [...sizes, size].sort()
-    this.#set({ sizes: changed })
+  #chooseView = (event: Event): void => {
+    this.#look({ view: (event.target as HTMLSelectElement).value as LoomView["view"] })
   }
 
   #set(change: Partial<Settings>): void {
     this.change({ settings: { ...this.lesson.settings, ...change } })
   }
 
+  /** Shows what the reader chose, from what is shown now. */
   #look(view: Partial<LoomView>): void {
     this.#moved = true
-    this.changeState(view)
+    this.#chosen = true
+    this.#hold()
+    const { simhash } = this.results
+    const shown =
+      simhash instanceof SimHashError ? undefined : this.#shot(this.results.explanation(this.#name))
+    this.scene = null
+    this.changeState({ ...(shown ? { step: shown.step } : {}), ...view })
+  }
+
+  #write(name: Name, text: string): void {
+    this.change({ texts: { ...this.lesson.texts, [name]: text, example: null } })
   }
 
   /** Gives a feature a weight by hand; all others keep theirs. */
@@ -251,6 +356,32 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#set({ weights: "hand", hand: { ...before, [feature]: weight } })
   }
 }
+
+/** The keys that scroll a page. */
+const SCROLLING = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "])
+
+/** A text without one of its features. */
+interface Lacking {
+  /** The explanation of the whole text. */
+  readonly whole: Explanation
+  readonly text: string
+  readonly explanation: Explanation
+  /** The bits in which the fingerprints of both differ. */
+  readonly flips: readonly number[]
+}
+
+/** A text without some parts of it, which are given from left to right. */
+function cut(text: string, spans: readonly Span[]): string {
+  let end = 0
+  const left = spans.map((span) => {
+    const before = text.slice(end, Math.max(end, span.start))
+    end = Math.max(end, span.end)
+    return before
+  })
+  return left.join("") + text.slice(end)
+}
+
+const MORE = html`<svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true"><circle cx="3" cy="8" r="1.6"/><circle cx="8" cy="8" r="1.6"/><circle cx="13" cy="8" r="1.6"/></svg>`
 
 customElements.define("simhash-loom-section", LoomSection)
 

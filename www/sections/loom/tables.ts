@@ -41,7 +41,7 @@ export function tables(
             )}
           </tbody>
         </table>
-        ${left > 0 ? html`<p>${fill(t.more, { count: left }, language)} ${t.moreVote}</p>` : ""}
+        ${left > 0 ? html`<p>${fill(t.others, { count: left }, language)} ${t.moreVote}</p>` : ""}
       </div>
       <div class="scroll" role="region" tabindex="0" aria-label=${t.tableBits}>
         <table class="plain">

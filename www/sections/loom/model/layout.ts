@@ -11,7 +11,9 @@ export interface Layout {
   /** The column of each bit. */
   readonly columns: readonly number[]
   readonly rows: readonly Row[]
-  /** The number of features that got no row. */
+  /** The position of the feature of the first row. */
+  readonly first: number
+  /** The number of features after the last row. */
   readonly left: number
 }
 
@@ -24,19 +26,29 @@ export interface Row {
 }
 
 /**
+ * The position of the feature of the first row, so that the last of `step` features has a row, and so have at least 50
+ * before and after it. It changes only every 100 steps.
+ */
+export function firstRow(step: number): number {
+  return Math.max(0, (Math.round(step / (ROWS / 2)) - 1) * (ROWS / 2))
+}
+
+/**
  * Lays out an explanation.
  *
  * @param sorted Whether columns are sorted by margin, the smallest first, instead of by bit.
+ * @param first The position of the feature of the first row.
  */
-export function layout(explanation: Explanation, sorted: boolean): Layout {
+export function layout(explanation: Explanation, sorted: boolean, first = 0): Layout {
   const order = columnOrder(explanation, sorted)
   const columns: number[] = []
   for (const [column, bit] of order.entries()) columns[bit] = column
-  const rows = explanation.features.slice(0, ROWS).map((feature) => {
+  const rows = explanation.features.slice(first, first + ROWS).map((feature) => {
     const digits = inOrder(feature.hash, order)
     return { feature, digits, ones: digits.replaceAll("0", " ") }
   })
-  return { explanation, order, columns, rows, left: explanation.features.length - rows.length }
+  const left = explanation.features.length - first - rows.length
+  return { explanation, order, columns, rows, first, left }
 }
 
 /** The digits of a number in the order of the columns. */

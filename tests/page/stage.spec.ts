@@ -1,0 +1,275 @@
+// The stage: the text, the vote, the sums and the fingerprint on one screen, driven by steps and by paragraphs.
+import type { Locator, Page } from "@playwright/test"
+import { type Explanation, SimHash, toBits, toHex } from "simhash-wasm"
+import { expect, open, showAs, test } from "./support.js"
+
+const figure = (page: Page) => page.locator("simhash-loom-figure")
+const seek = (page: Page) => page.locator("simhash-loom-transport input[type=range]")
+const written = (value: number) => String(value).replace("-", "−")
+
+/** Scrolls to where the stage is in view as a whole. */
+async function toStage(page: Page): Promise<void> {
+  await page.locator(".stage-layout").evaluate((layout) => {
+    const { top, height } = layout.getBoundingClientRect()
+    scrollBy(0, top + Math.min(height - innerHeight, 150))
+  })
+}
+
+/** What the stage shows: the sums and the votes from the highest bit down, and the fingerprint. */
+async function shown(page: Page) {
+  const texts = (part: string) => figure(page).locator(part).allTextContents()
+  return {
+    sums: await texts(".cell > .hidden"),
+    figures: await texts(".cell .sum"),
+    votes: await texts(".cell .vote"),
+    signs: (await texts(".cell .sign")).join(""),
+    digits: (await texts(".fingerprint .digits")).join(""),
+    hex: await figure(page).locator(".hex code").textContent(),
+  }
+}
+
+/** The same after some features, by an accumulator of its own. */
+function expected(explanation: Explanation, step: number) {
+  const { recipe, features } = explanation
+  const accumulator = new SimHash(recipe).accumulator()
+  for (const { hash, weight } of features.slice(0, step)) accumulator.addHash(hash, weight)
+  const [sums, fingerprint] = [[...accumulator.sums()], accumulator.fingerprint()]
+  accumulator.dispose()
+  const voting = step < features.length ? features[step - 1] : undefined
+  return {
+    sums: sums.map((sum, bit) => `bit ${bit}: ${written(sum)}`).reverse(),
+    figures: sums.map(written).reverse(),
+    votes: voting ? [...toBits(voting.hash, recipe.bits)].map((digit) => (digit === "1" ? "+1" : "−1")) : [],
+    signs: toBits(fingerprint, recipe.bits),
+    digits: toBits(fingerprint, recipe.bits),
+    hex: toHex(fingerprint, recipe.bits),
+  }
+}
+
+/** Whether an element is within the viewport as a whole, and larger than nothing. */
+async function within(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+    const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+    return inside && width > 0 && height > 0
+  })
+}
+
+/** A text with so many features by text/1. */
+function textOf(features: number): string {
+  const words = Array.from({ length: (features + 1) / 2 }, (_, i) => `word${i.toString(36)}`)
+  return words.join(" ")
+}
+
+test("every step shows the sums, the votes and the signs that the package computes", async ({ page }) => {
+  await open(page)
+  await toStage(page)
+  const text = await page.getByLabel("Text A", { exact: true }).inputValue()
+  const explanation = new SimHash().explain(text)
+  const { length } = explanation.features
+  for (const step of [1, 2, 30, 29, 0, length - 1, length]) {
+    await seek(page).fill(String(step))
+    await expect(async () => expect(await shown(page)).toEqual(expected(explanation, step))).toPass()
+  }
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`the text, the vote, the sums and the fingerprint are on one screen of ${width} x ${height} at every step`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    for (const count of [5, 55, 399, 19_999]) {
+      await page.getByLabel("Text A", { exact: true }).fill(textOf(count))
+      await expect(seek(page)).toHaveAttribute("max", String(count))
+      await toStage(page)
+      const steps =
+        count < 60 ? Array.from({ length: count + 1 }, (_, step) => step) : [0, 1, 30, 201, count - 1, count]
+      for (const step of steps) {
+        await seek(page).fill(String(step))
+        await expect(figure(page).locator(".step")).toContainText(
+          step === 0 ? "No feature" : step === count ? `All ${count}` : `Feature ${step} of`,
+        )
+        for (const part of [".passage", ".turn", ".sums", ".fingerprint", "simhash-loom-transport"])
+          expect(await within(figure(page).locator(part)), `${part} at step ${step} of ${count}`).toBe(true)
+        if (step > 0 && step < count)
+          expect(await within(figure(page).locator(".pipeline .hash")), `the hash at step ${step}`).toBe(true)
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+test("the stage fits a frame of 960 x 540", async ({ page, baseURL }) => {
+  await page.route("**/frame.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>A frame</title><iframe width="960" height="540" src="${baseURL}?embed=loom"></iframe>`,
+    }),
+  )
+  await page.goto("frame.html")
+  const frame = page.frameLocator("iframe")
+  await expect(frame.locator("simhash-loom-figure .hex code")).toBeVisible()
+  for (const step of ["0", "30", "55"]) {
+    await frame.locator("simhash-loom-transport input[type=range]").fill(step)
+    for (const part of [".passage", ".turn", ".sums", ".fingerprint", "simhash-loom-transport"])
+      expect(await within(frame.locator(`simhash-loom-figure ${part}`)), `${part} at step ${step}`).toBe(true)
+  }
+})
+
+test("the matrix follows the vote, and the page does not scroll", async ({ page }) => {
+  await open(page)
+  await page.getByLabel("Text A", { exact: true }).fill(textOf(399))
+  await showAs(page, "matrix")
+  await figure(page).locator(".scroll").scrollIntoViewIfNeeded()
+  for (const step of [30, 120, 350, 5]) {
+    await seek(page).scrollIntoViewIfNeeded()
+    const top = () => figure(page).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await top()
+    await seek(page).fill(String(step))
+    const row = figure(page).locator("tr.newest")
+    await expect(row).toHaveAttribute("data-index", String(step - 1))
+    const seen = await row.evaluate((row) => {
+      const box = row.closest(".scroll") as HTMLElement
+      const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()]
+      const head = box.querySelector("thead")?.getBoundingClientRect().bottom ?? 0
+      const totals = box.querySelector(".totals")?.getBoundingClientRect().top ?? 0
+      return inner.top >= Math.max(outer.top, head) - 1 && inner.bottom <= Math.min(outer.bottom, totals) + 1
+    })
+    expect(seen, `the row of step ${step}`).toBe(true)
+    expect(await top()).toBe(before)
+  }
+})
+
+test("the crosshair of the matrix does not strike through its heading", async ({ page }) => {
+  await open(page)
+  await showAs(page, "matrix")
+  const order = await figure(page).evaluate((figure) => {
+    const z = (part: string) => Number(getComputedStyle(figure.querySelector(part) as Element).zIndex)
+    return z("thead th") > z(".crosshair")
+  })
+  expect(order).toBe(true)
+})
+
+test("each paragraph shows on the stage what it speaks of, until the reader steps", async ({ page }) => {
+  await open(page)
+  const { features, margins, ties } = new SimHash().explain(
+    await page.getByLabel("Text A", { exact: true }).inputValue(),
+  )
+  const read = async (scene: string) => {
+    await page
+      .locator(`[data-scene="${scene}"] p`)
+      .first()
+      .evaluate((paragraph) => {
+        const { top, height } = paragraph.getBoundingClientRect()
+        scrollBy(0, top + height / 2 - innerHeight * 0.4)
+      })
+    await expect(page.locator(`[data-scene="${scene}"]`)).toHaveClass(/current-scene/)
+  }
+  const step = figure(page).locator(".step")
+  await read("text")
+  await expect(step).toContainText("No feature")
+  await read("hash")
+  await expect(step).toContainText("Feature 1 of 55")
+  await expect(figure(page).locator(".pipeline")).toContainText("fxhash")
+  await read("sums")
+  await expect(step).toContainText(`Feature ${Math.ceil(features.length / 2)} of`)
+  await read("fragile")
+  await expect(step).toContainText("All 55")
+  const fragile = Number(await figure(page).locator(".cell.read").getAttribute("data-bit"))
+  expect(ties).not.toContain(fragile)
+  expect(margins[fragile]).toBe(Math.min(...margins.filter((margin) => margin > 0)))
+  await page.getByRole("button", { name: "A feature back" }).click()
+  await expect(step).toContainText("Feature 54 of 55")
+})
+
+test("a text that is shared with its step is shown at that step, until the reader scrolls", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await open(page)
+  await toStage(page)
+  await seek(page).fill("7")
+  await page.getByRole("button", { name: "Copy a link" }).click()
+  await expect(page.locator("simhash-share").getByRole("status")).toContainText("Copied")
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.goto("about:blank")
+  await page.goto(link)
+  await page.locator(".stage-layout").evaluate((layout) => layout.scrollIntoView())
+  const step = figure(page).locator(".step")
+  await expect(step).toContainText("Feature 7 of 55")
+  await page.mouse.move(200, 400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 200)
+    await expect(step).not.toContainText("Feature 7 of 55", { timeout: 500 })
+  }).toPass()
+})
+
+test("a word of the text is clicked to see its vote, and its occurrences are marked", async ({ page }) => {
+  await open(page)
+  await toStage(page)
+  await figure(page)
+    .locator(".unit", { hasText: /^most$/ })
+    .first()
+    .click()
+  await expect(figure(page).locator(".step")).toContainText("“most” votes")
+  await expect(figure(page).locator(".unit.current")).toHaveText(["most", "most"])
+})
+
+test("the text is changed on the stage", async ({ page }) => {
+  await open(page)
+  await toStage(page)
+  await page.getByRole("button", { name: "Change the text" }).click()
+  await figure(page).locator("textarea").fill("The cat")
+  await expect(page.getByLabel("Text A", { exact: true }).first()).toHaveValue("The cat")
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(figure(page).locator(".passage")).toHaveText("The cat")
+  await seek(page).fill("3")
+  await expect(figure(page).locator(".hex code")).toHaveText(toHex(new SimHash().fingerprint("The cat")))
+})
+
+test("leaving out a word marks the bits that flip without it", async ({ page }) => {
+  await open(page)
+  const text = await page.getByLabel("Text A", { exact: true }).inputValue()
+  const simhash = new SimHash()
+  const without = text.replace("SimHash", "")
+  const flipped = simhash.explain(text).fingerprint ^ simhash.explain(without).fingerprint
+  const bits = [...toBits(flipped)].flatMap((digit, i) => (digit === "1" ? [63 - i] : []))
+  await page.getByRole("button", { name: "Leave out “simhash”" }).click()
+  await expect(page.locator('[data-scene="fragile"]').getByRole("status")).toContainText(
+    `Without “simhash”, ${bits.length} bits flip`,
+  )
+  const marked = () =>
+    figure(page)
+      .locator(".cell.differs")
+      .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset["bit"])))
+  await expect.poll(marked).toEqual(bits)
+  await page.getByRole("button", { name: "Put “simhash” back" }).click()
+  await expect(figure(page).locator(".hex code")).toHaveText(toHex(simhash.fingerprint(text)))
+})
+
+test("the keys move by cells and by rows of the grid", async ({ page }) => {
+  await open(page)
+  await toStage(page)
+  await figure(page).getByRole("region").focus()
+  const readout = figure(page).locator(".readout")
+  for (const [key, bit] of [
+    ["ArrowRight", 62],
+    ["ArrowDown", 46],
+    ["ArrowUp", 62],
+    ["ArrowUp", 62],
+    ["End", 0],
+    ["ArrowDown", 0],
+    ["Home", 63],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(readout).toContainText(`Bit ${bit}:`)
+  }
+  await page.keyboard.press("Enter")
+  await expect(figure(page).locator(".cell.pinned")).toHaveAttribute("data-bit", "63")
+  await page.keyboard.press("Escape")
+  await expect(figure(page).locator(".cell.pinned")).toHaveCount(0)
+})

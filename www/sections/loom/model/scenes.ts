@@ -1,0 +1,35 @@
+import type { Explanation } from "simhash-wasm/url"
+
+/** What the paragraphs beside the stage are about, in their order. */
+export const SCENES = ["text", "feature", "hash", "votes", "sums", "signs", "fragile", "ties"] as const
+export type Scene = (typeof SCENES)[number]
+
+/** What a paragraph shows on the stage: how many features have voted, null for all, and which bit is read out. */
+export interface Shot {
+  readonly step: number | null
+  readonly bit: number | null
+}
+
+/** What a paragraph shows of a text. */
+export function shot(scene: Scene, { features, margins, ties }: Explanation): Shot {
+  const count = features.length
+  const highest = margins.length - 1
+  const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
+  switch (scene) {
+    case "text":
+      return { step: 0, bit: null }
+    case "feature":
+    case "hash":
+      return { step: Math.min(1, count), bit: null }
+    case "votes":
+      return { step: Math.min(2, count), bit: highest }
+    case "sums":
+      return { step: Math.ceil(count / 2), bit: null }
+    case "signs":
+      return { step: null, bit: null }
+    case "fragile":
+      return { step: null, bit: order.find((bit) => !ties.includes(bit)) ?? null }
+    case "ties":
+      return { step: null, bit: ties.at(-1) ?? null }
+  }
+}
