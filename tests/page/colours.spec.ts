@@ -1,5 +1,6 @@
 // What is seen: the colours of the loom on other pages, and its digits where the system chooses the colours.
 import type { Page } from "@playwright/test"
+import { SimHash } from "simhash-wasm"
 import { choose, expect, open, pixels, showAs, test } from "./support.js"
 
 const LIGHT = { paper: "255,255,255", plus: "0,114,178", minus: "179,71,0", panel: "244,244,242" }
@@ -94,6 +95,24 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   })
 }
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the bars of the stage are seen in forced colours, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme })
+    await open(page)
+    const { sums } = new SimHash().explain(await page.locator("#text-a").inputValue())
+    const largest = Math.max(...sums.map(Math.abs))
+    for (const sign of [1, -1]) {
+      const bit = sums.indexOf(Math.max(...sums.map((sum) => sum * sign)) * sign)
+      const bar = page.locator(`simhash-loom-figure .cell[data-bit="${bit}"] .bar`)
+      await bar.scrollIntoViewIfNeeded()
+      const { width, height, colours } = await pixels(bar)
+      const drawn = colours.filter((colour) => colour !== commonest(colours)).length
+      // More than the line of zero and the figure: the outline at least, of a bar as high as the sum.
+      const high = (Math.abs(sums[bit] ?? 0) / largest) * (height / 2)
+      expect(drawn, `the bar of bit ${bit}`).toBeGreaterThan(width + 4 * high)
+    }
+  })
 
 /** The value that occurs most often. */
 function commonest(values: readonly string[]): string | undefined {
