@@ -102,6 +102,35 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
+for (const [width, height] of [
+  [375, 667],
+  [320, 640],
+  [768, 1024],
+] as const)
+  test(`on a screen of ${width} x ${height} the paragraph that is read stands above the stage`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    await toStage(page)
+    const top = () => page.locator(".stage-column").evaluate((stage) => stage.getBoundingClientRect().top)
+    expect(await top()).toBeGreaterThan(96)
+    for (const part of [".sums", ".fingerprint", "simhash-loom-transport"])
+      expect(await within(figure(page).locator(part)), part).toBe(true)
+    const paragraph = page.locator('[data-scene="hash"] p').first()
+    await paragraph.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20))
+    await expect(page.locator('[data-scene="hash"]')).toHaveClass(/current-scene/)
+    expect(await top()).toBeGreaterThan(96)
+    const seen = await paragraph.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + 5, top + 30) === element
+    })
+    expect(seen).toBe(true)
+    // Each cell has its sum.
+    const cell = figure(page).locator(".cell .sum").first()
+    await expect(cell).toBeVisible()
+  })
+
 test("the stage fits a frame of 960 x 540", async ({ page, baseURL }) => {
   await page.route("**/frame.html", (route) =>
     route.fulfill({
