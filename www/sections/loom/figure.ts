@@ -353,7 +353,7 @@ export class LoomFigure extends LitElement {
     const inputs = { features: explanation.features.slice(0, step), bit, sum: this.#now.sums[bit] ?? 0 }
     const { total } = explanation
     return [
-      html`${sum} ${how("sum", inputs, language)}`,
+      html`<span class="said">${sum}</span> ${how("sum", inputs, language)}`,
       margin === undefined
         ? nothing
         : html` ${margin} ${how("margin", { ...inputs, total, margin: explanation.margins[bit] ?? 0 }, language)}`,
