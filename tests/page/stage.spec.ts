@@ -260,6 +260,24 @@ test("the text is changed on the stage", async ({ page }) => {
   await expect(figure(page).locator(".hex code")).toHaveText(toHex(new SimHash().fingerprint("The cat")))
 })
 
+test("changing a text on the stage leaves a long text beside it whole, and a long text is not changed there", async ({
+  page,
+}) => {
+  await open(page)
+  const long = textOf(60_001)
+  expect(long.length).toBeGreaterThan(200_000)
+  await page.locator("#text-b").fill(long)
+  await toStage(page)
+  await page.getByRole("button", { name: "Change the text" }).click()
+  await figure(page).locator("textarea").fill("The cat")
+  await expect(page.locator("#text-a")).toHaveValue("The cat")
+  await expect(page.locator("#text-b")).toHaveValue(long)
+  await page.locator("simhash-loom-section .of").getByRole("button", { name: "Text B" }).click()
+  await expect(figure(page).locator(".passage")).toContainText("word0")
+  await expect(page.getByRole("button", { name: "Change the text" })).toHaveCount(0)
+  await expect(figure(page).locator("textarea")).toHaveCount(0)
+})
+
 test("leaving out a word marks the bits that flip without it", async ({ page }) => {
   await open(page)
   const text = await page.getByLabel("Text A", { exact: true }).inputValue()

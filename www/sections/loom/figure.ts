@@ -4,6 +4,7 @@ import { number } from "../../format.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
+import { directionOf } from "../../lesson/direction.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { shortened } from "../../lesson/shortened.js"
 import { download } from "../../share/download.js"
@@ -225,11 +226,12 @@ export class LoomFigure extends LitElement {
   /** The text, to be read or to be written. */
   #textOf({ t }: Speech): TemplateResult | typeof nothing {
     const { text, editable, writing } = this
-    if (writing)
+    if (writing && editable)
       return html`<div class="text-of">
         <textarea
           aria-label=${fill(this.shared.text, { name: this.name })}
           rows="3"
+          dir=${directionOf(text)}
           spellcheck="false"
           .value=${text}
           @input=${this.#write}

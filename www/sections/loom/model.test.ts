@@ -4,7 +4,7 @@ import { words as en } from "./en.js"
 import { firstRow, layout, votesFor } from "./model/layout.js"
 import { passage } from "./model/passage.js"
 import { Replay } from "./model/replay.js"
-import { SCENES, shot } from "./model/scenes.js"
+import { SCENES, sceneView } from "./model/scenes.js"
 import { readout } from "./readout.js"
 
 const TEXT = "to be or not to be that is the question"
@@ -107,7 +107,7 @@ test("each paragraph shows a step and a bit that the text has", () => {
   for (const text of ["one", "one two", TEXT]) {
     const explanation = new SimHash({ bits: 8 }).explain(text)
     for (const scene of SCENES) {
-      const { step, bit } = shot(scene, explanation)
+      const { step, bit } = sceneView(scene, explanation)
       if (step !== null) expect(step).toBeLessThanOrEqual(explanation.features.length)
       if (bit !== null) expect(bit).toBeLessThan(8)
       if (scene === "ties" && bit !== null) expect(explanation.sums[bit]).toBe(0)

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { compare, type Explanation, type SimHash, SimHashError, type Span } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { how } from "../../lesson/how/how.js"
+import { isLong } from "../../lesson/long-texts.js"
 import { paragraphs, prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import type { Settings } from "../../lesson/settings.js"
@@ -10,7 +11,7 @@ import type { Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
 import type { LoomFigure, Weighing } from "./figure.js"
 import "./figure.js"
-import { SCENES, type Scene, type Shot, shot } from "./model/scenes.js"
+import { SCENES, type Scene, type SceneView, sceneView } from "./model/scenes.js"
 import { settingsPanel } from "./settings-panel.js"
 import { type LoomView, VIEWS } from "./state.js"
 import "./style.css"
@@ -44,7 +45,7 @@ export class LoomSection extends Section<Words, LoomView> {
   #scrolling: AbortController | undefined
   #reading: Scene | null = null
   #observer: IntersectionObserver | undefined
-  #lack: Lacking | undefined
+  #lastWithout: WithoutFeature | undefined
 
   constructor() {
     super()
@@ -152,7 +153,7 @@ export class LoomSection extends Section<Words, LoomView> {
   #trial(text: string): TemplateResult {
     const feature = shortened(text)
     const { t, without, language } = this
-    const flips = without ? this.#lacking().flips.length : 0
+    const flips = without ? this.#withoutFeature().flips.length : 0
     return html`<p class="remarks">
       <button type="button" class="trial" aria-pressed=${without} @click=${this.#toggleTrial}>
         ${fill(without ? t.putBack : t.leaveOut, { feature })}
@@ -166,17 +167,17 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   /** The text without the occurrences of its first feature, its explanation, and the bits that flip. */
-  #lacking(): Lacking {
+  #withoutFeature(): WithoutFeature {
     const name = this.#name
     const whole = this.results.explanation(name)
-    if (this.#lack?.whole !== whole) {
+    if (this.#lastWithout?.whole !== whole) {
       const spans = whole.features[0]?.spans ?? []
       const text = cut(this.lesson.texts[name] ?? "", spans)
       const explanation = (this.results.simhash as SimHash).explain(text)
       const flips = compare(whole, explanation).flips.map(({ bit }) => bit)
-      this.#lack = { whole, text, explanation, flips }
+      this.#lastWithout = { whole, text, explanation, flips }
     }
-    return this.#lack
+    return this.#lastWithout
   }
 
   #loom(): TemplateResult {
@@ -247,7 +248,7 @@ export class LoomSection extends Section<Words, LoomView> {
     const { shared } = this.common
     const name = this.#name
     const shown = this.without
-      ? this.#lacking()
+      ? this.#withoutFeature()
       : {
           text: this.lesson.texts[name] ?? "",
           explanation: results.explanation(name),
@@ -259,7 +260,7 @@ export class LoomSection extends Section<Words, LoomView> {
         data-view=${this.state.view}
         name=${name.toUpperCase()}
         .text=${shown.text}
-        .editable=${!this.bare && !this.without}
+        .editable=${!this.bare && !this.without && !isLong(this.lesson.written[name] ?? "")}
         .how=${how}
         .explanation=${explanation}
         .simhash=${results.simhash}
@@ -285,12 +286,12 @@ export class LoomSection extends Section<Words, LoomView> {
 
   /** What the paragraph that is being read shows, or what the reader chose. */
   #view(explanation: Explanation): LoomView {
-    const shown = this.#shot(explanation)
+    const shown = this.#sceneView(explanation)
     return shown ? { ...this.state, step: shown.step, pinned: shown.bit ?? this.state.pinned } : this.state
   }
 
-  #shot(explanation: Explanation): Shot | undefined {
-    return this.scene && this.state.view === "stage" ? shot(this.scene, explanation) : undefined
+  #sceneView(explanation: Explanation): SceneView | undefined {
+    return this.scene && this.state.view === "stage" ? sceneView(this.scene, explanation) : undefined
   }
 
   /** Observes which paragraph is being read: the one at two fifths of the viewport, or above the stage on phones. */
@@ -332,13 +333,14 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#hold()
     const { simhash } = this.results
     const shown =
-      simhash instanceof SimHashError ? undefined : this.#shot(this.results.explanation(this.#name))
+      simhash instanceof SimHashError ? undefined : this.#sceneView(this.results.explanation(this.#name))
     this.scene = null
     this.changeState({ ...(shown ? { step: shown.step } : {}), ...view })
   }
 
   #write(name: Name, text: string): void {
-    this.change({ texts: { ...this.lesson.texts, [name]: text, example: null } })
+    // The texts as they were written: of long ones, `texts` has only what is explained.
+    this.change({ texts: { ...this.lesson.written, [name]: text, example: null } })
   }
 
   /** Gives a feature a weight by hand; all others keep theirs. */
@@ -361,7 +363,7 @@ export class LoomSection extends Section<Words, LoomView> {
 const SCROLLING = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "])
 
 /** A text without one of its features. */
-interface Lacking {
+interface WithoutFeature {
   /** The explanation of the whole text. */
   readonly whole: Explanation
   readonly text: string

@@ -5,13 +5,13 @@ export const SCENES = ["text", "feature", "hash", "votes", "sums", "signs", "fra
 export type Scene = (typeof SCENES)[number]
 
 /** What a paragraph shows on the stage: how many features have voted, null for all, and which bit is read out. */
-export interface Shot {
+export interface SceneView {
   readonly step: number | null
   readonly bit: number | null
 }
 
 /** What a paragraph shows of a text. */
-export function shot(scene: Scene, { features, margins, ties }: Explanation): Shot {
+export function sceneView(scene: Scene, { features, margins, ties }: Explanation): SceneView {
   const count = features.length
   const highest = margins.length - 1
   const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
