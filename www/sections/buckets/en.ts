@@ -69,7 +69,6 @@ export const words = {
   buckets: "Buckets",
   block: "Block {block}",
   range: "bits {high} to {low}",
-  bucketOf: "{key}: {lines}",
   queryBucket: "the query",
   emptyBucket: "no line",
   bucketsNote:

@@ -66,7 +66,6 @@ export const words: Words = {
   buckets: "桶",
   block: "第 {block} 块",
   range: "第 {high} 到 {low} 位",
-  bucketOf: "{key}：{lines}",
   queryBucket: "查询",
   emptyBucket: "空",
   bucketsNote:

@@ -21,7 +21,6 @@ export const words = {
   },
   pair: "Compared are",
   pairName: "{first} and {second}",
-  strips: "{first} and {second}, bit by bit",
   differing: "Differing bits",
   distance: "{distance} of {bits} bits {distance|differs|differ}",
   ofBits: "{distance} of {bits}",

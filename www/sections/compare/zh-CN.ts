@@ -22,7 +22,6 @@ export const words: Words = {
   },
   pair: "比较",
   pairName: "{first} 与 {second}",
-  strips: "{first} 与 {second} 逐位对照",
   differing: "不同的位",
   distance: "{bits} 位中有 {distance} 位不同",
   ofBits: "{distance} / {bits}",
