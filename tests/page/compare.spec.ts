@@ -126,12 +126,14 @@ test("says one bit and one feature in the singular", async ({ page }) => {
 test("says in a sentence what a distance means", async ({ page }) => {
   await open(page)
   const verdict = page.locator(".verdict")
-  await expect(verdict).toContainText("Near-duplicates: at most 13 bits apart, the threshold of text/1.")
+  await expect(verdict).toContainText(
+    "Near-duplicates: the distance is at most 13 bits, the threshold of text/1.",
+  )
   await page.getByRole("button", { name: "Two short sentences" }).click()
-  await expect(verdict).toContainText("Not near-duplicates: more than 13 bits apart")
+  await expect(verdict).toContainText("Not near-duplicates: the distance is more than 13 bits")
   await choose(page, "recipe", "short/1")
   await expect(verdict).toContainText(
-    "Too short to tell. The shorter text has 5 features, and changing a single one",
+    "Too short to tell. The shorter text has 5 features, and replacing one of them",
   )
   await page.getByLabel("Text B", { exact: true }).fill("THE CAT SAT ON THE MAT!")
   await expect(verdict).toContainText("The fingerprints are equal.")
@@ -139,9 +141,9 @@ test("says in a sentence what a distance means", async ({ page }) => {
   await expect(verdict).toContainText("Nothing to compare")
   await page.getByLabel("Text A", { exact: true }).fill("one two three four five six")
   await page.getByLabel("Text B", { exact: true }).fill("one two three four five sux")
-  await expect(verdict).toContainText("Take it with care")
+  await expect(verdict).toContainText("Low confidence")
   // And says it to screen readers too, once the typing pauses.
-  await expect(page.locator("simhash-compare-section").getByRole("status")).toContainText("Take it with care")
+  await expect(page.locator("simhash-compare-section").getByRole("status")).toContainText("Low confidence")
 })
 
 test("compares a third text with either of the others", async ({ page }) => {
@@ -155,7 +157,7 @@ test("compares a third text with either of the others", async ({ page }) => {
   if (!a || !b || !c) throw new Error("three texts")
   const [ab, ac, bc] = [compare(a, b).distance, compare(a, c).distance, compare(b, c).distance]
   await expect(page.locator(".distances")).toHaveText(`All distances: A–B ${ab} · A–C ${ac} · B–C ${bc}`)
-  await page.getByLabel("Compared are").selectOption("bc")
+  await page.getByLabel("Texts to compare").selectOption("bc")
   await expect(page.locator(".verdict strong")).toHaveText(`${bc} of 64 bits differ`)
   await expect(page.locator("simhash-compare-section .strip-text code").last()).toHaveText(
     toHex(c.fingerprint),
@@ -195,7 +197,7 @@ test("takes nasty texts", async ({ page }) => {
       `${featureCount} ${featureCount === 1 ? "feature," : "features,"}`,
     )
     const figure = page.locator("simhash-loom-figure")
-    if (featureCount === 0) await expect(figure).toContainText("No features yet")
+    if (featureCount === 0) await expect(figure).toContainText("no features yet")
     else await expect(figure.locator("bdi").first()).toHaveText(features[0]?.text ?? "")
     if (features.length > 200)
       await expect(figure).toContainText(`… and ${features.length - 200} more features`)
@@ -212,10 +214,10 @@ test("explains what a recipe is by the steps of the one that is chosen", async (
   await expect(steps).toContainText([
     "Normalise (NFKC)",
     "Lower-case",
-    "each Chinese character is a word",
-    "Features are 1 or 2 of these pieces in a row",
+    "each Chinese character counts as a word",
+    "Features are runs of 1 or 2 neighbouring units",
     "with fxhash, followed by the finaliser of MurmurHash3",
-    "each distinct feature votes once",
+    "each distinct feature has weight 1",
     "the bit is 0",
   ])
   // What is said of text/1 is what the package does.
@@ -227,19 +229,19 @@ test("explains what a recipe is by the steps of the one that is chosen", async (
   await choose(page, "recipe", "python-hashes/1")
   await expect(term).toContainText("python-hashes/1 takes these steps")
   await expect(steps).toContainText([
-    "as they are",
-    "Keep capitals",
+    "No normalisation",
+    "No lower-casing",
     "Punctuation stays",
-    "Each of these pieces is a feature",
+    "Each of these units is a feature",
     "CPython 2's string hash over code points",
-    "n votes",
+    "has weight n",
     "the bit is 1",
   ])
   expect(texts("词语。 The mat.", "python-hashes/1")).toEqual(["词语。", "The", "mat."])
   await choose(page, "recipe", "java-simhash/1")
   await expect(steps.nth(4)).toContainText("CPython 2's string hash over UTF-16 code units")
   await choose(page, "recipe", "short/1")
-  await expect(steps.nth(4)).toContainText("Features are also 2 pieces that nothing separates")
+  await expect(steps.nth(4)).toContainText("Runs of 2 units with nothing between them are features too")
 })
 
 test("explains the angle and the cosine with the numbers of the texts", async ({ page }) => {
@@ -256,7 +258,7 @@ test("explains the angle and the cosine with the numbers of the texts", async ({
   await term.locator("summary").click()
   const angle = Math.round((distance / 64) * 1800) / 10
   await expect(term).toContainText(
-    `Here ${distance} of 64 bits differ, so the angle is about ${distance} / 64 · 180° = ${angle}°, and its cosine about ${written(cosine)}.`,
+    `Here ${distance} of 64 bits differ, so the angle is about ${distance} / 64 · 180° = ${angle}°, and its cosine is about ${written(cosine)}.`,
   )
   await expect(section.getByRole("img", { name: `A, B: Estimated angle: ${angle}°` })).toBeVisible()
   // The arrow of B points where the angle says.
@@ -279,11 +281,11 @@ test("does not call single Chinese characters words, in Chinese", async ({ page 
   await open(page, "?lang=zh-CN")
   await expect(page.locator("#unit option")).toHaveText([
     "按配方（字词）",
-    "字词（汉字逐字切开）",
+    "字词（每个汉字算一个）",
     "字符",
-    "按空格切分",
+    "按空白切分",
   ])
   await expect(page.locator("#recipe option").first()).toHaveText("text/1 · 字词和相邻的两个字词")
   const term = page.locator("simhash-compare-section .term").first()
-  await expect(term.locator("li").nth(2)).toContainText("逐字切开，每个汉字是一个单位")
+  await expect(term.locator("li").nth(2)).toContainText("每个汉字算一个字词")
 })

@@ -1,12 +1,12 @@
 export const words = {
   lead: [
-    "Change a word in either text and watch: only a few of the bits move. Two texts are called *near-duplicates* when their fingerprints differ in no more than a set number of bits, the threshold; each recipe has its own.",
+    "Change a word in either text: only a few bits of its fingerprint change. Two texts are called *near-duplicates* if their fingerprints differ in no more than a set number of bits, the threshold; each recipe has its own.",
   ],
   after: [] as string[],
   examples: "Examples",
   back: "Back to my texts",
   forget: "Forget my texts",
-  forgetNote: "Your texts are kept in this tab, also when you reload the page, until you close the tab.",
+  forgetNote: "Your texts stay in this tab, even if you reload the page. Closing the tab deletes them.",
   addThird: "Add a third text",
   removeThird: "Remove text C",
   long: {
@@ -15,18 +15,18 @@ export const words = {
     empty: "Write another text",
   },
   whole: {
-    waiting: "The fingerprints of the whole texts are being computed …",
+    waiting: "Computing the fingerprints of the whole texts …",
     result:
-      "*The whole texts:* {distance} of {bits} bits {distance|differs|differ}. The fingerprint of {first} is `{a}`, that of {second} `{b}`.",
+      "*The whole texts:* {distance} of {bits} bits {distance|differs|differ}. The fingerprint of {first} is `{a}`, and that of {second} is `{b}`.",
   },
-  pair: "Compared are",
+  pair: "Texts to compare",
   pairName: "{first} and {second}",
   differing: "Differing bits",
   distance: "{distance} of {bits} bits {distance|differs|differ}",
   ofBits: "{distance} of {bits}",
   similarity: "Similarity",
   cosine: "Estimated cosine",
-  expected: "If one feature changes",
+  expected: "If one feature is replaced",
   expectedBits: "about {cost} bits",
   angle: "Estimated angle: {angle}°",
   recipeQuestion: "What is a recipe?",
@@ -39,13 +39,13 @@ export const words = {
     empty: "Nothing to compare: a text has no features.",
     same: "The fingerprints are equal.",
     "too-short":
-      "Too short to tell. The shorter text has {features} {features|feature|features}, and changing a single one already costs about {cost} bits; the threshold of {recipe} is {threshold}.",
-    near: "Near-duplicates: at most {threshold} {threshold|bit|bits} apart, the threshold of {recipe}.",
+      "Too short to tell. The shorter text has {features} {features|feature|features}, and replacing one of them flips about {cost} bits; the threshold of {recipe} is {threshold}.",
+    near: "Near-duplicates: the distance is at most {threshold} {threshold|bit|bits}, the threshold of {recipe}.",
     different:
-      "Not near-duplicates: more than {threshold} {threshold|bit|bits} apart, the threshold of {recipe}.",
+      "Not near-duplicates: the distance is more than {threshold} {threshold|bit|bits}, the threshold of {recipe}.",
   },
   lowConfidence:
-    "Take it with care: the shorter text has only {features} {features|feature|features}, and changing one costs about {cost} bits.",
+    "Low confidence: the shorter text has only {features} {features|feature|features}, and replacing one of them flips about {cost} bits.",
 }
 
 export type Words = typeof words
