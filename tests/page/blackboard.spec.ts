@@ -164,7 +164,7 @@ test("leaves a tie to the rule", async ({ page }) => {
   expect([...other].filter((digit, i) => digit !== fingerprint[i])).toHaveLength(4)
   await bit(page, 0, 4).hover()
   await expect(board.locator(".blackboard-readout")).toHaveText(
-    "Bit 4: +1 −1 = 0, a tie, which the rule makes 1.",
+    "Bit 4: +1 −1 = 0, a tie, so by the rule the bit is 1.",
   )
   // As the paragraph below says: weight 4 for both words of the first example makes three ties.
   await board.getByRole("button", { name: "Two words" }).click()
@@ -213,7 +213,7 @@ test("reads out how a column adds up", async ({ page }) => {
   await bit(page, 1, 4).focus()
   await expect(said).toHaveText("Bit 4: −4 −5 = −9, less than 0, so the bit is 0.")
   await page.keyboard.press("ArrowLeft")
-  await expect(said).toHaveText("Bit 5: +4 +5 = +9, more than 0, so the bit is 1.")
+  await expect(said).toHaveText("Bit 5: +4 +5 = +9, greater than 0, so the bit is 1.")
   // And says the fingerprint once it stays.
   await page.keyboard.press("0")
   await expect(said).toHaveText("Bit 5: +4 −5 = −1, less than 0, so the bit is 0.")
@@ -288,7 +288,7 @@ test("has a fingerprint of 0 where nobody votes, by either rule", async ({ page 
     signs: "000000",
     fingerprint: "000000",
   })
-  await expect(board.locator(".blackboard-readout")).toContainText("Nobody votes")
+  await expect(board.locator(".blackboard-readout")).toContainText("No feature votes")
   expect(toBits(Accumulator.fromSums([0, 0, 0, 0, 0, 0], { bits: 6, tie: "one" }).fingerprint(), 6)).toBe(
     "000000",
   )
@@ -297,7 +297,7 @@ test("has a fingerprint of 0 where nobody votes, by either rule", async ({ page 
     "Bit 3: −1 = −1, less than 0, so the bit is 0.",
   )
   for (let i = 1; i < 16; i++) await board.getByRole("button", { name: "Add a row" }).click()
-  await expect(board.getByRole("button", { name: "16 rows are all that fit" })).toBeDisabled()
+  await expect(board.getByRole("button", { name: "At most 16 rows" })).toBeDisabled()
 })
 
 test("speaks the language of the page until a row is changed", async ({ page }) => {

@@ -79,7 +79,7 @@ test("grams of other sizes are chosen by ticking them", async ({ page }) => {
     expect(shown).toEqual(expected(simhash.explain("one two three four")))
   }).toPass()
   await unfolded(page, ".settings-fold", () =>
-    page.locator(".settings-fold").getByRole("button", { name: "As it was" }).click(),
+    page.locator(".settings-fold").getByRole("button", { name: "Reset the settings" }).click(),
   )
   await expect(page.locator("simhash-loom-figure .hex code")).toHaveText(
     toHex(new SimHash().fingerprint("one two three four")),
@@ -109,7 +109,7 @@ test("says why where settings do not work together", async ({ page }) => {
     "These settings do not work together",
   )
   await unfolded(page, ".settings-fold", () =>
-    page.locator(".settings-fold").getByRole("button", { name: "As it was" }).click(),
+    page.locator(".settings-fold").getByRole("button", { name: "Reset the settings" }).click(),
   )
   await expect(page.locator("simhash-loom-figure")).toBeAttached()
 })
@@ -126,11 +126,11 @@ test("every step shows the sums of the features so far, in either direction", as
   await expect(seek).toHaveAttribute("max", String(features.length))
   for (const step of [3, 0, 7, 6, features.length - 1, 1, 2]) {
     await seek.fill(String(step))
-    await expect(figure.locator(".step")).toContainText(step === 0 ? "No feature" : `Feature ${step} of`)
+    await expect(figure.locator(".step")).toContainText(step === 0 ? "None of" : `Feature ${step} of`)
     expect(await read(figure)).toEqual(expected(partial(explanation, step)))
     await expect(figure.locator("tr.waiting")).toHaveCount(features.length - step)
   }
-  await page.getByRole("button", { name: "A feature on" }).click()
+  await page.getByRole("button", { name: "One feature forward" }).click()
   await expect(figure.locator(".step")).toHaveText(
     `Feature 3 of ${features.length}: “${features[2]?.text}” votes with weight ${features[2]?.weight}.`,
   )
@@ -170,8 +170,8 @@ test("reads every bit out in a sentence that adds up", async ({ page }) => {
     const value = (fingerprint >> BigInt(bit)) & 1n
     const sentence =
       sum === 0
-        ? `Bit ${bit}: ${votes} = 0, a tie, which the recipe makes ${value}.`
-        : `Bit ${bit}: ${votes} = ${written(sum)}, so it is ${value}.`
+        ? `Bit ${bit}: ${votes} = 0, a tie, so by the recipe the bit is ${value}.`
+        : `Bit ${bit}: ${votes} = ${written(sum)}, so the bit is ${value}.`
     await expect(page.locator("simhash-loom-figure .readout")).toContainText(sentence)
     await slider.press("ArrowRight")
   }

@@ -199,7 +199,7 @@ test("each paragraph shows on the stage what it speaks of, until the reader step
   }
   const step = figure(page).locator(".step")
   await read("text")
-  await expect(step).toContainText("No feature")
+  await expect(step).toContainText("None of 55 features")
   await read("hash")
   await expect(step).toContainText("Feature 1 of 55")
   await expect(figure(page).locator(".pipeline")).toContainText("fxhash")
@@ -210,7 +210,7 @@ test("each paragraph shows on the stage what it speaks of, until the reader step
   const fragile = Number(await figure(page).locator(".cell.read").getAttribute("data-bit"))
   expect(ties).not.toContain(fragile)
   expect(margins[fragile]).toBe(Math.min(...margins.filter((margin) => margin > 0)))
-  await page.getByRole("button", { name: "A feature back" }).click()
+  await page.getByRole("button", { name: "One feature back" }).click()
   await expect(step).toContainText("Feature 54 of 55")
 })
 
