@@ -93,7 +93,7 @@ function expected({ features, flips }: Comparison, a: Explanation, b: Explanatio
     return {
       title: `${title}: ${positions.length}`,
       chips: positions.slice(0, SHOWN).map(chip),
-      more: left > 0 ? `… and ${left} more that are not shown` : "",
+      more: left > 0 ? `… and ${left} more, not shown` : "",
     }
   }
   const moved = features.reduce((sum, { weightA, weightB }) => sum + Math.abs(weightB - weightA), 0)
@@ -114,7 +114,7 @@ function expected({ features, flips }: Comparison, a: Explanation, b: Explanatio
     reach:
       moved === 0
         ? ""
-        : `The features that changed weigh ${written(moved)} together, so no sum can have moved by more than that. In A, ${within} of ${bits} sums stood that close to 0, and ${flips.length} of these flipped. The other ${bits - within} could not have.`,
+        : `The changes of all weights add up to ${written(moved)}, so no sum moved by more than ${written(moved)}. In text A, ${within} of ${bits} sums were at most ${written(moved)} away from 0, and ${flips.length} of these bits flipped. The other bits (${bits - within}) could not flip.`,
   }
 }
 
@@ -144,15 +144,15 @@ function steps({ features, flips }: Comparison, bit: number) {
     const { text, inA, inB, weightA, weightB } = features[position] as Comparison["features"][number]
     if (inB === null) return `without ${brief(text)}`
     if (inA === null) return `with ${brief(text)}`
-    return `${brief(text)} at ${written(weightB)}, not ${written(weightA)}`
+    return `${brief(text)}: ${written(weightB)} instead of ${written(weightA)}`
   }
   const rest = order.slice(shown.length).reduce((sum, position) => sum + (moves[position] ?? 0), 0)
   const left = order.length - shown.length
   return [
-    ["Sum in A", signed(flip.sumA)],
+    ["Sum in text A", signed(flip.sumA)],
     ...shown.map((position) => [label(position), signed(moves[position] ?? 0)]),
     ...(left > 0 ? [[`${left} more features`, signed(rest)]] : []),
-    ["Sum in B", signed(flip.sumB)],
+    ["Sum in text B", signed(flip.sumB)],
   ]
 }
 
@@ -266,7 +266,7 @@ test("names in a sentence the features that pushed a flip, and those that pulled
       const although = pulled.length > 0 ? `, although ${named(pulled)} pulled the other way` : ""
       endings.add(although && "although")
       expect((await read(page)).sentence).toBe(
-        `Bit ${bit} went from ${from} to ${to}: its sum was ${sum(sumA, from)}; ${named(pushed)} made it ${sum(sumB, to)}${although}.`,
+        `Bit ${bit} changed from ${from} to ${to}: its sum was ${sum(sumA, from)}; ${named(pushed)} made it ${sum(sumB, to)}${although}.`,
       )
     }
   }
@@ -281,8 +281,8 @@ test("names the flips that a feature pushed, and those that it pulled against", 
   const { flips, features } = compare(simhash.explain(a), simhash.explain(b))
   const said = page.locator(".flip-feature")
   for (const [name, verb] of [
-    ["seven", "is only in A. Losing it"],
-    ["eight", "is only in B. Gaining it"],
+    ["seven", "is only in text A. Losing it"],
+    ["eight", "is only in text B. Gaining it"],
   ] as const) {
     await page
       .locator(".flip-chip")
@@ -301,9 +301,9 @@ test("names the flips that a feature pushed, and those that it pulled against", 
     expect(marked).toEqual(bits)
   }
   await page.locator(".both .flip-chip").first().click()
-  await expect(said).toHaveText("one has weight 1 in both, so it moved no sum.")
+  await expect(said).toHaveText("one has weight 1 in both texts, so it moved no sum.")
   await page.locator(".both .flip-chip").first().click()
-  await expect(said).toHaveText("Choose a feature to read what it did.")
+  await expect(said).toHaveText("Choose a feature to see which flips it pushed.")
 })
 
 test("lights up what belongs to a bit, and puts it out again", async ({ page }) => {
@@ -333,7 +333,7 @@ test("works by the keyboard alone", async ({ page }) => {
   await expect(page.locator(".flip-chip").first()).toHaveAttribute("data-highlighted", "")
   await page.keyboard.press("Enter")
   await expect(page.locator(".flip-chip").first()).toHaveAttribute("aria-pressed", "true")
-  await expect(page.locator(".flip-feature")).toContainText("is only in A")
+  await expect(page.locator(".flip-feature")).toContainText("is only in text A")
   const heads = page.locator(".flip-head")
   await heads.first().focus()
   await expect(heads.first()).toHaveAttribute("aria-expanded", "true")
@@ -353,14 +353,14 @@ test("compares the pair that was chosen", async ({ page }) => {
   await write(page, "one two three four", "one two three five")
   await page.getByRole("button", { name: "Add a third text" }).click()
   await page.getByRole("textbox", { name: "Text C" }).fill("one two three four six")
-  await page.getByLabel("Compared are").selectOption("ac")
+  await page.getByLabel("Texts to compare").selectOption("ac")
   await settled(page)
   const shown = await read(page)
   expect(shown.onlyA.title).toBe("Only in A: 0")
   expect(shown.onlyB.title).toBe("Only in C: 2")
   expect(shown.onlyB.chips.map(([name]) => name)).toEqual(["six", "four six"])
-  expect(shown.steps.at(0)?.[0]).toBe("Sum in A")
-  expect(shown.steps.at(-1)?.[0]).toBe("Sum in C")
+  expect(shown.steps.at(0)?.[0]).toBe("Sum in text A")
+  expect(shown.steps.at(-1)?.[0]).toBe("Sum in text C")
 })
 
 test("says so where nothing can flip", async ({ page }) => {
@@ -370,7 +370,7 @@ test("says so where nothing can flip", async ({ page }) => {
   await expect(note).toHaveText("Both texts have the same features with the same weights, so no sum moved.")
   await write(page, "", "some words")
   await expect(note).toHaveText(
-    "A text without features has the fingerprint 0, and no sums that could cross 0.",
+    "A text without features has the fingerprint 0. No vote decides its bits, so there is no flip to explain.",
   )
   const words = Array.from({ length: 400 }, (_, n) => `word${n}`).join(" ")
   const simhash = new SimHash()
@@ -378,7 +378,7 @@ test("says so where nothing can flip", async ({ page }) => {
     (word) => compare(simhash.explain(words), simhash.explain(`${words} ${word}`)).distance === 0,
   )
   await write(page, words, `${words} ${added}`)
-  await expect(note).toHaveText("Features changed, but no sum crossed 0: all bits stayed.")
+  await expect(note).toHaveText("Features changed, but no sum crossed 0: all bits stayed the same.")
 })
 
 test("takes nasty texts, and says what it does not show", async ({ page }) => {
@@ -392,7 +392,7 @@ test("takes nasty texts, and says what it does not show", async ({ page }) => {
     expect(shown).toEqual(expected(comparison, a, b))
     expect(shownSteps).toEqual(steps(comparison, comparison.flips.at(-1)?.bit ?? 0))
     expect(bins.length).toBeLessThanOrEqual(13)
-    expect(sentence).toContain("went from")
+    expect(sentence).toContain("changed from")
   }
 })
 
