@@ -151,7 +151,7 @@ test("shows what the package answers, for every k and for texts in many scripts"
 
 for (const language of ["en", "zh-CN"] as const) {
   const t = WORDS[language]
-  test(`has a query that finds by guarantee, one by luck, and one that misses, in ${language}`, async ({
+  test(`has a query that finds by guarantee, one by chance, and one that misses, in ${language}`, async ({
     page,
   }) => {
     await open(page, language)
@@ -188,7 +188,7 @@ test("says which way the index would go", async ({ page }) => {
       await ask(page, { k, asked })
       const explained = explainQuery(0n, new BigUint64Array(0), { maxDistance: asked, blocks: k + 1 })
       await expect(method).toContainText(en.methods[explained.method].replaceAll("`", ""))
-      if (asked > k) await expect(method).toContainText(`beyond ${k} ${k === 1 ? "bit" : "bits"}.`)
+      if (asked > k) await expect(method).toContainText(`within ${k} ${k === 1 ? "bit" : "bits"}.`)
     }
   }
 })
@@ -272,7 +272,7 @@ test("lets nobody escape with k flipped bits, and with one in each block", async
     for (let block = 0; block <= k; block++) {
       await page.locator("simhash-buckets-pigeonhole .block").nth(block).getByRole("button").first().click()
       await expect(whole).toHaveCount(k - block)
-      if (block < k) await expect(outcome).toContainText("so it is found")
+      if (block < k) await expect(outcome).toContainText("so the fingerprint is found")
     }
     await expect(outcome).toHaveText(fill(en.pigeonhole.escaped, { flips: k + 1, k }, "en"))
     await page.getByRole("button", { name: en.pigeonhole.reset }).click()
@@ -285,7 +285,7 @@ test("lets nobody escape with k flipped bits, and with one in each block", async
   const first = page.locator("simhash-buckets-pigeonhole .block").first().getByRole("button")
   await page.locator("#buckets-k").fill("2")
   for (let i = 0; i < 4; i++) await first.nth(i).click()
-  await expect(outcome).toContainText("found, by luck")
+  await expect(outcome).toContainText("found by chance")
 })
 
 test("counts what buckets are expected to hold", async ({ page }) => {
@@ -318,7 +318,7 @@ test("takes nasty lines, and says when there are too many", async ({ page }) => 
   const own = page.locator("#buckets-own")
   const query = page.locator("#buckets-query")
   await own.fill(Array.from({ length: 300 }, (_, i) => `line ${i}`).join("\n"))
-  await expect(page.getByText("300 lines are more than fit here: the first 200 are used.")).toBeVisible()
+  await expect(page.getByText("You entered 300 lines. Only the first 200 are used.")).toBeVisible()
   await expect(page.locator(".lines tbody tr")).toHaveCount(220)
   for (const text of [
     "a".repeat(100_000),
@@ -438,7 +438,7 @@ test("fetches the index with the figure, and says so when that fails", async ({ 
   await visit(page, baseURL as string)
   await page.locator("simhash-buckets-section").scrollIntoViewIfNeeded()
   await expect(page.locator("simhash-buckets-section [role=alert]")).toContainText(
-    "The figure could not be fetched",
+    "The figure could not be loaded",
   )
   await page.unroute(`**/${lazy[0]}`)
   await expect(page.getByRole("button", { name: en.retry })).toBeVisible()
