@@ -343,7 +343,7 @@ loud("says so where its texts cannot be loaded", async ({ page }) => {
 test("makes the same edits for the same choice, and others when asked", async ({ page }) => {
   await open(page, "en", { near: TABLES })
   const first = await shown(page)
-  await page.getByRole("button", { name: "Again, with other edits" }).click()
+  await page.getByRole("button", { name: "Repeat with other edits" }).click()
   const second = { ...TABLES, seed: 2 }
   const text = examples.edited.a
   const answer = await expected(text, "en", { near: second, settings: initial.settings })
@@ -356,7 +356,7 @@ test("makes the same edits for the same choice, and others when asked", async ({
 test("works by keyboard alone", async ({ page }) => {
   await open(page, "en")
   const section = page.locator("simhash-near-section")
-  const again = section.getByRole("button", { name: "Again, with other edits" })
+  const again = section.getByRole("button", { name: "Repeat with other edits" })
   const reading = section.locator("#cost-reading")
   await again.focus()
   await page.keyboard.press("Tab")
@@ -382,12 +382,12 @@ test("works by keyboard alone", async ({ page }) => {
   const slider = section.getByRole("slider")
   await expect(slider).toBeFocused()
   await page.keyboard.press("Home")
-  await expect(section.locator("#threshold-reading")).toContainText("At most 0 bits: that finds 0 of 180")
+  await expect(section.locator("#threshold-reading")).toContainText("A threshold of 0 bits finds 0 of 180")
   await page.keyboard.press("ArrowRight")
-  await expect(slider).toHaveAttribute("aria-valuetext", /^At most 1 bit:/)
+  await expect(slider).toHaveAttribute("aria-valuetext", /^A threshold of 1 bit finds/)
   await page.keyboard.press("End")
   await expect(section.locator("#threshold-reading")).toContainText(
-    "At most 64 bits: that finds 180 of 180 edited copies, a recall of 100%, and gives a false alarm for 780 of 780",
+    "A threshold of 64 bits finds 180 of 180 edited copies, a recall of 100%, and 780 of 780 unrelated pairs",
   )
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
@@ -401,9 +401,9 @@ test("a higher threshold finds no less and warns no less", async ({ page }) => {
   for (let limit = 0; limit <= 64; limit += 4) {
     await slider.fill(String(limit))
     const reading = page.locator("#threshold-reading")
-    await expect(reading).toContainText(`At most ${limit} bits`)
+    await expect(reading).toContainText(`A threshold of ${limit} bits`)
     const sentence = (await reading.textContent()) ?? ""
-    const [, hits = 0, alarms = 0] = (/finds (\d+) of .* alarm for (\d+) of/.exec(sentence) ?? []).map(Number)
+    const [, hits = 0, alarms = 0] = (/finds (\d+) of .* and (\d+) of/.exec(sentence) ?? []).map(Number)
     expect(hits).toBeGreaterThanOrEqual(before[0] ?? 0)
     expect(alarms).toBeGreaterThanOrEqual(before[1] ?? 0)
     before = [hits, alarms]

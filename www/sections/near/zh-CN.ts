@@ -3,17 +3,17 @@ import type { Words } from "./en.js"
 
 export const words: Words = {
   lead: [
-    "长文里换掉一个词，指纹只变几位；短文里换掉一个词，就会变很多位。所以没有哪个距离对所有文本都算*近*：要看有多少特征投票，又有多少特征被改动换掉了。",
-    "下面的图用您自己的文本来算。把文本 A 复制许多份，随机把一些词换成它没有的词，再逐份计算指纹。",
+    "在长文中换掉一个词，指纹只变几位；在短文中换掉一个词，指纹会变很多位。所以没有哪个距离对所有文本都算*近*：距离取决于有多少个特征投票，以及一次改动换掉其中多少个。",
+    "下面的图用您的文本 A 来测量。页面把文本 A 复制许多份，在每一份中随机选一些词，换成文本里没有的词，再计算每一份的指纹。",
   ],
   after: [
-    "*请记住：*阈值属于某个配方、某个位数、某一类文本；请用与您的文本相近的材料来测定。如果一段文本只有寥寥几个特征，什么阈值都没有用，这时应当直接比较词语。",
+    "*结论：*一个阈值只适用于一个配方、一种位数和一类文本，请用与您的文本同类的文本来测定。如果一段文本只有几个特征，任何阈值都没有用，这时应当直接比较特征。",
   ],
-  waiting: "您翻到这里时才开始计算。",
+  waiting: "滚动到这里时开始计算各图。",
   computing: "正在计算……",
-  failed: "图无法计算：页面有一部分没能加载。",
+  failed: "无法计算各图：页面有一部分无法加载。",
   made: "每段文本随机改动 {edits} 次，第 {seed} 批",
-  again: "换一批改动，再来一次",
+  again: "换一批改动重新计算",
   tables: "同时用表格列出数字",
   samples: {
     long: {
@@ -40,9 +40,9 @@ export const words: Words = {
     threshold: "阈值 {threshold}",
     half: "总位数的一半",
     legend:
-      "● 短文，■ 长文：{edits} 份改动的中位数。粗线覆盖居中的一半，细线覆盖全部。虚线是预计值：位数/π · acos(1 − 换掉的特征数/特征数)，其中*换掉的特征数*取改动失去的与带来的特征数的平均值。毫无共同之处的两段文本，大约有一半的位不同。",
+      "●（短文）和 ■（长文）是 {edits} 份副本的中位数。粗线覆盖居中的一半副本，细线覆盖全部副本。虚线是预计距离：位数/π · acos(1 − 换掉的特征数/特征数)，其中*换掉的特征数*是失去的特征数与新增的特征数的平均值。毫无共同之处的两段文本，大约有一半的位不同。",
     reading:
-      "平均来说，改动一个词，短文的 {shortFeatures} 个特征失去 {shortLost} 个，新增 {shortGained} 个；长文的 {longFeatures} 个特征失去 {longLost} 个，新增 {longGained} 个。预计短文有 {shortExpected} 位不同，长文有 {longExpected} 位；{edits} 次改动的中位数分别是 {short} 和 {long}。{recipe} 在 {bits} 位时的阈值是 {maxDistance}。",
+      "改动一个词，平均使短文的 {shortFeatures} 个特征失去 {shortLost} 个，新增 {shortGained} 个；使长文的 {longFeatures} 个特征失去 {longLost} 个，新增 {longGained} 个。预计距离在短文中是 {shortExpected} 位，在长文中是 {longExpected} 位；{edits} 次改动的中位数分别是 {short} 位和 {long} 位。{recipe} 在 {bits} 位时的阈值是 {maxDistance}。",
     range: "{low} 到 {high}",
     columns: {
       text: "文本",
@@ -58,25 +58,25 @@ export const words: Words = {
   tweet: {
     heading: questions["near-tweet"],
     answer:
-      "64 位中至多 3 位不同：这个阈值是针对网页测定的，网页有成百上千个特征。上面的短文有 {words} 个词，只有 {features} 个特征。要有 {needed} 个以上的特征，换掉一个才只翻转 3 位或更少。*所以，哪怕只改一个词，阈值 3 也只能在 {edits} 份短文里找出 {found} 份，在 {edits} 份长文里找出 {foundLong} 份。*",
-    table: "n 个特征换掉一个，预计不同的位数：64/π · acos(1 − 1/n)。",
+      "64 位中至多 3 位不同，这个阈值是为网页选定的，网页有成百上千个特征。上面的短文有 {words} 个词、{features} 个特征。至少要有 {needed} 个特征，换掉一个才预计翻转 3 位或更少。*改动一个词时，阈值 3 在短文的 {edits} 份副本中找出 {found} 份，在长文的 {edits} 份副本中找出 {foundLong} 份。*",
+    table: "n 个特征中换掉一个时，预计不同的位数：64/π · acos(1 − 1/n)。",
     columns: { features: "特征数", bits: "预计位数" },
     line: "竖线是阈值 3。",
     after: [
-      "况且一个词往往不止一个特征：按 {recipe}，改动一个词平均会让您的短文失去 {features} 个特征中的 {lost} 个，又新增 {gained} 个，预计 64 位中有 {expected} 位不同，实测是 {least} 到 {greatest} 位。",
+      "改动一个词会换掉多少个特征，取决于配方。按 {recipe}，平均使短文失去 {features} 个特征中的 {lost} 个，新增 {gained} 个。预计 64 位中有 {expected} 位不同，测得的距离是 {least} 到 {greatest} 位。",
     ],
   },
   threshold: {
     heading: "阈值是一种取舍",
     before: [
-      "*召回率*是阈值能找出的改动副本所占的比例；*误报*是把两段毫不相干的文本当成近似重复。请拖动阈值：它左边的，以及正好落在它上面的，都算近。",
+      "*召回率*是阈值找出的改动副本所占的比例。*误报*是阈值当作近似重复的一对不相干的文本。请拖动阈值：正好在阈值上的和在它左边的都算近。",
     ],
     of: "改动副本取自",
     texts: { long: "长文", short: "短文" },
     changed: "每份改动",
     one: "1 个词",
     upTo: "1 到 {count} 个词",
-    title: "各个距离上有多少改动副本、多少对不相干的文本",
+    title: "各个距离上的改动副本数和不相干的文本对数",
     copies: "改动的副本",
     unrelated: "不相干的文本对",
     axis: "不同的位数",
@@ -84,9 +84,9 @@ export const words: Words = {
     label: "阈值：{threshold}",
     reset: "回到 {recipe} 的阈值 {maxDistance}",
     reading:
-      "至多 {threshold} 位不同：{copies} 份改动副本找出 {hits} 份，召回率 {recall}；{pairs} 对不相干的文本误报 {alarms} 对，误报率 {rate}。",
+      "阈值 {threshold} 位在 {copies} 份改动副本中找出 {hits} 份，召回率是 {recall}；在 {pairs} 对不相干的文本中误报 {alarms} 对，误报率是 {rate}。",
     caution:
-      "不相干的文本对来自本页自带的 40 句话，两两配对。{pairs} 对看不出低于 {pairs} 分之一的误报率，而要在百万段文本里互相比较，误报率必须低得多。那需要的文本，一个网页装不下：",
+      "不相干的文本对由本页自带的 40 个句子两两配成。{pairs} 对文本看不出低于 1/{pairs} 的误报率，而比较一百万段文本，误报率必须低得多。测定这样的误报率所需的文本，一个网页装不下。下表是用这样多的文本测得的结果：",
   },
   measured: {
     caption: "各配方在自己的阈值上的召回率，以及每百万对不相干文本的误报数",
@@ -102,30 +102,32 @@ export const words: Words = {
     under: "不到 {count}",
     here: "{recipe}（上面所选）",
     source:
-      "*来源：*本项目用 6,005 段真实文本和六百万对不相干的文本测得，这些文本没有参与阈值的选定。每个配方只用它所针对的那类文本来测。",
+      "*来源：*本项目用 6,005 段真实文本和 600 万对不相干的文本测得一次，这些文本没有用于选定阈值。每个配方用它所针对的那几类文本测量。",
   },
   widths: {
     heading: "64 位还是 128 位？",
     before: [
-      "这里是长文的全部副本（至多改动 {most} 个词）和不相干的文本对：同样的文本，两种位数，各自画满全程。每一位都是对两段文本夹角的又一次抽样；抽样多一倍，不同位所占的比例就更集中，两个峰都变窄，彼此重叠得更少。",
+      "下面的图用两种位数显示长文的全部副本（至多改动 {most} 个词）和不相干的文本对，每张图都画出全部可能的距离。每一位都是对两段文本夹角的一次抽样。抽样多一倍，不同的位所占的比例就更集中，所以两个分布都变窄，重叠也变少。",
     ],
     title: "{bits} 位时的改动副本与不相干的文本对",
     mark: "{recipe}，{bits} 位：{maxDistance}",
     reading:
-      "{bits} 位时，最近的两段不相干文本相差 {nearest} 位；{copies} 份副本中有 {apart} 份比这更近，占 {share}。",
-    after: ["代价是每个指纹多存 8 个字节。64 位放得进任何数据库；如果存取两端都由您掌握，请用 128 位。"],
+      "{bits} 位时，两段不相干的文本之间的最小距离是 {nearest} 位。{copies} 份副本中，有 {apart} 份（{share}）与原文的距离比它更小。",
+    after: [
+      "代价是每个指纹多存 8 个字节。64 位的指纹可以存进任何数据库。如果存储和比较都由您掌握，请用 128 位。",
+    ],
   },
   letter: {
     heading: "普通哈希与 SimHash",
     before: [
-      "好的普通哈希会把结果打散：输入无论改了什么，每一位都有一半的可能翻转，所以两个哈希值的距离说明不了输入有多像。SimHash 也用这样的哈希，但每次只哈希一个特征，然后由特征投票。",
+      "对好的普通哈希来说，输入的任何改动都会以 1/2 的概率翻转每一位，所以两个哈希值的距离说明不了输入有多相似。SimHash 也用这样的哈希，但分别哈希每个特征，再由特征投票。",
     ],
     reading:
-      "长文里只改一个字符，*{from}* 变成 *{to}*：整段文本的普通哈希在 {bits} 位中翻转 {ordinary} 位，SimHash 翻转 {simhash} 位。",
-    all: "在不同的地方这样改 {changes} 次，普通哈希翻转 {ordinaryLeast} 到 {ordinaryMost} 位，SimHash 翻转 {simhashLeast} 到 {simhashMost} 位。",
+      "在长文中改动一个字符，使 *{from}* 变成 *{to}*。整段文本的普通哈希在 {bits} 位中翻转 {ordinary} 位，SimHash 指纹翻转 {simhash} 位。",
+    all: "在随机的位置这样改动 {changes} 次，普通哈希翻转 {ordinaryLeast} 到 {ordinaryMost} 位，SimHash 指纹翻转 {simhashLeast} 到 {simhashMost} 位。",
     names: { ordinary: "普通哈希", simhash: "SimHash" },
-    table: "改一个字符时不同的位数",
+    table: "改动一个字符时不同的位数",
     columns: { change: "改动", fromTo: "{from} → {to}" },
-    after: ["这里的普通哈希就是用来哈希特征的那一个：整段文本被当作一个特征交给它。"],
+    after: ["这里的普通哈希就是哈希各个特征的那个函数，它把整段文本当作一个特征来哈希。"],
   },
 }
