@@ -158,7 +158,7 @@ test("saves drafts as notes, and goes to what a paragraph repeats", async ({ pag
   await expect
     .poll(() => listed(page))
     .toContain(
-      "Paragraph 2. Repeats the note “Saved draft 1”: no bit differs. Go to the note “Saved draft 1”",
+      "Paragraph 2. Duplicate of the note “Saved draft 1”: no bit differs. Go to the note “Saved draft 1”",
     )
   await section.getByRole("button", { name: "Go to the note “Saved draft 1”" }).first().click()
   await expect(section.locator(".notes li").last()).toBeFocused()
@@ -172,14 +172,14 @@ test("works by keyboard alone, and says what it found", async ({ page }) => {
   const content = section.locator(".cm-content")
   await content.focus()
   await page.keyboard.press("F8")
-  await expect(section.locator(".cm-tooltip-lint")).toContainText("Nearly repeats the note “Boats”")
+  await expect(section.locator(".cm-tooltip-lint")).toContainText("Near-duplicate of the note “Boats”")
   await page.keyboard.press("ControlOrMeta+Shift+M")
   const panel = section.getByRole("listbox", { name: "Warnings" })
   await expect(panel).toBeFocused()
   await expect(panel.getByRole("option")).toHaveCount(2)
   await expect(panel.getByRole("button")).toHaveCount(0)
   await page.keyboard.press("ArrowDown")
-  await expect(panel.locator("[aria-selected]")).toContainText("Nearly repeats paragraph 2")
+  await expect(panel.locator("[aria-selected]")).toContainText("Near-duplicate of paragraph 2")
   await page.keyboard.press("Escape")
   await expect(content).toBeFocused()
   await page.keyboard.press("ControlOrMeta+Home")

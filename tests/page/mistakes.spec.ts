@@ -157,7 +157,7 @@ test("proves which distances lose their last block", async ({ page }) => {
     await last.getByLabel("k", { exact: true }).selectOption(String(k))
     const verdict = last.locator(".lost-verdict")
     const lost = 64 % (k + 1) !== 0
-    await expect(verdict).toHaveText(`Distance ${k}, at most ${k}${lost ? ", and yet missed." : ": found."}`)
+    await expect(verdict).toHaveText(`Distance ${k}, at most ${k}${lost ? ", but missed." : ": found."}`)
     await expect(last.locator("li")).toHaveCount(k + 1)
     await expect(last.locator("li.lost")).toHaveCount(lost ? 1 : 0)
     const pairs = await last
@@ -216,10 +216,10 @@ test("works by the keyboard alone", async ({ page }) => {
   await first.locator("pre").focus()
   await page.keyboard.press("Tab")
   await page.keyboard.press("Space")
-  await expect(first.getByRole("status")).toContainText("✗ Not that.")
+  await expect(first.getByRole("status")).toContainText("✗ Wrong.")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
-  await expect(first.getByRole("status")).toContainText("✓ That is it.")
+  await expect(first.getByRole("status")).toContainText("✓ Correct.")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
   await expect(first.getByRole("button", { name: "Hide the answer" })).toBeFocused()

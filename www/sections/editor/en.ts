@@ -1,12 +1,12 @@
 export const words = {
   lead: [
-    "Whoever keeps many notes writes some things twice. Here a draft is compared, paragraph by paragraph, with saved notes and with its own earlier paragraphs while you type. Everything happens in the browser: neither draft nor notes leave it.",
-    "*Try this:* change the first paragraph word by word and watch the distance grow until the warning goes. Save the draft as a note, then write one of its paragraphs anew in slightly other words.",
+    "People who keep many notes often write the same thing twice. Here, each paragraph of a draft is compared with saved notes and with earlier paragraphs of the draft while you type. Everything happens in the browser: neither the draft nor the notes leave it.",
+    "*Try this:* change the first paragraph word by word and watch the distance grow until the warning disappears. Then save the draft as a note, and write one of its paragraphs again in slightly different words.",
   ],
   after: [
-    "A paragraph that does not change keeps its fingerprint, so a keystroke costs one fingerprint; comparing fingerprints costs next to nothing. For thousands of notes, keep their fingerprints in a `DuplicateIndex`: it answers which are near without comparing one by one, and can be stored.",
+    "A paragraph that does not change keeps its fingerprint, so each keystroke requires only one new fingerprint. Comparing fingerprints takes almost no time. For thousands of notes, keep the fingerprints in a `DuplicateIndex`: it finds the near ones among a million in about a millisecond, and it can be stored.",
   ] as string[],
-  waiting: "The editor is loaded when you come near it.",
+  waiting: "The editor is loaded when you scroll to it.",
   loading: "Loading the editor …",
   failed: "The editor could not be loaded.",
   start: "Start the editor",
@@ -16,24 +16,24 @@ export const words = {
   notes: "Saved notes",
   save: "Save the draft as a note",
   saved: "Saved draft {number}",
-  found: "What was found",
+  found: "Results",
   summary:
     "Paragraphs: {count}. Repeated: {repeated}. Too short to tell: {short}. Fingerprints computed for this check: {fresh}.",
   repeats: "Paragraph {number}. {warning}",
   tooShort: "Paragraph {number}. Too short to tell.",
   warnings: {
-    nearlyNote: "Nearly repeats the note “{of}”: {distance} of {bits} bits {distance|differs|differ}.",
-    sameAsNote: "Repeats the note “{of}”: no bit differs.",
-    nearlyParagraph: "Nearly repeats paragraph {of}: {distance} of {bits} bits {distance|differs|differ}.",
-    sameAsParagraph: "Repeats paragraph {of}: no bit differs.",
+    nearlyNote: "Near-duplicate of the note “{of}”: {distance} of {bits} bits {distance|differs|differ}.",
+    sameAsNote: "Duplicate of the note “{of}”: no bit differs.",
+    nearlyParagraph: "Near-duplicate of paragraph {of}: {distance} of {bits} bits {distance|differs|differ}.",
+    sameAsParagraph: "Duplicate of paragraph {of}: no bit differs.",
   },
   goToNote: "Go to the note “{of}”",
   goToParagraph: "Go to paragraph {of}",
   more: "And {count} more.",
   phrases: { diagnostics: "Warnings", close: "Close", none: "No warnings" },
-  code: "The code that does it",
+  code: "The code of this example",
   aboutCode: [
-    "This is the extension that runs above, complete except for splitting the document into paragraphs. It uses the recipe `short/1` with 128 bits, because its fingerprints need not match anybody else's.",
+    "The editor above runs this extension. The code is complete except for splitting the document into paragraphs. It uses the recipe `short/1` with 128 bits, because its fingerprints are not compared with those of other systems.",
   ],
 }
 

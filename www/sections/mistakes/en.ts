@@ -1,34 +1,34 @@
 export const words = {
   lead: [
-    "SimHash is short, and short programs are copied, mistakes included. Each of these five fragments runs without an error and gives answers that look reasonable. Say what goes wrong before you look; the numbers that prove it come from your texts A and B.",
+    "Programs for SimHash are short, so they are often copied, mistakes included. Each of these five fragments runs without an error and gives answers that look reasonable. Say what goes wrong before you look at the answer. The numbers that prove the answers come from your texts A and B.",
   ],
   after: [
-    "*Five habits that avoid all of this.* Compare fingerprints by their Hamming distance, never by size. Say *at most* for a threshold, and write `<=`. See that every bit of a feature hash is a bit of its own. Decide what a tie becomes, and store that decision beside the fingerprints. Test an index against comparing everything with everything, at every distance that it offers.",
+    "*Five rules prevent these mistakes.* Compare fingerprints by their Hamming distance, never by their size. A threshold means *at most*, so write `<=`. Make sure that no bit of a feature hash is a copy of another. Decide what a tie becomes, and store this rule together with the fingerprints. Compare the results of an index with those of a linear scan, at every distance that it supports.",
   ] as string[],
   exercise: "{number}. {title}",
   code: "Fragment {number}",
-  right: "✓ That is it.",
-  wrong: "✗ Not that.",
+  right: "✓ Correct.",
+  wrong: "✗ Wrong.",
   show: "Show the answer",
   hide: "Hide the answer",
   exercises: {
     ratio: {
-      title: "Two integers, one divided by the other",
+      title: "Dividing two integers",
       question: "Fingerprints are integers, so this returns a number from 0 to 1. What goes wrong?",
       choices: [
         "It loses accuracy: 64 bits do not fit a floating-point number.",
-        "It weighs bits by their position, while every bit of a fingerprint means as much as any other.",
+        "It weights the bits by their position, although all bits of a fingerprint are equally important.",
         "Nothing: near fingerprints have a quotient near 1.",
       ] as string[],
       replies: [
         "Numbers are rounded to 53 bits here, but exact division would be no better.",
-        "The highest bit alone is worth half of the number, the lowest next to nothing.",
-        "Look at the pair that is a single bit apart and has the least quotient.",
+        "The highest bit is worth more than all other bits together, and the lowest is worth almost nothing.",
+        "Look at the pair with distance 1 and the smallest quotient.",
       ] as string[],
       answer:
-        "A quotient compares two sizes, and a fingerprint has no size: bit 63 is a vote of all features exactly as bit 0 is. So two fingerprints a single bit apart can have a low quotient, and two that differ in every bit a quotient of 1.",
+        "A quotient compares the sizes of two numbers, but the size of a fingerprint means nothing: bit 63 is the result of a vote of all features, exactly as bit 0 is. So two fingerprints that differ in a single bit can have a small quotient, and two that differ in every bit can have a quotient of almost 1.",
       proof: {
-        caption: "The quotient against the distance",
+        caption: "The quotient and the distance of some pairs",
         pair: "Pair",
         similarity: "1 − distance / 64",
         quotient: "Quotient",
@@ -40,19 +40,19 @@ export const words = {
     threshold: {
       title: "Less than three",
       question:
-        "The article says that near-duplicates differ in at most 3 bits, and shows a pair of them that differs in 3. What does this function say of that pair?",
+        "An article says that near-duplicates differ in at most 3 bits, and shows a pair that differs in 3 bits. What does this function say about that pair?",
       choices: [
-        "That it is no near-duplicate.",
-        "That it is a near-duplicate, as the article says.",
-        "That depends on which 3 bits they are.",
+        "It is not a pair of near-duplicates.",
+        "It is a pair of near-duplicates, as the article says.",
+        "The answer depends on which 3 bits differ.",
       ] as string[],
       replies: [
-        "It rejects the very example it was written for.",
+        "The function rejects the article's own example.",
         "3 is not less than 3.",
-        "A Hamming distance counts bits, wherever they are.",
+        "A Hamming distance counts differing bits, wherever they are.",
       ] as string[],
       answer:
-        "A threshold k means *at most* k. Written as `< 3` it is a threshold of 2, which finds fewer pairs, and no test notices that has no pair exactly 3 apart. An index for distance 3 and a check for less than 3 disagree in the same silent way.",
+        "A threshold of k means *at most* k. The condition `< 3` is a threshold of 2, which finds fewer pairs. Tests notice this only if they contain a pair with a distance of exactly 3. If an index searches within distance 3 and a final check asks for less than 3, pairs are lost just as silently.",
       proof: {
         caption: "Two ways to write a threshold of 3",
         pair: "A, and A with some bits flipped",
@@ -61,20 +61,20 @@ export const words = {
       },
     },
     repeatedHash: {
-      title: "A 32-bit hash in a 64-bit coat",
-      question: "Only a 32-bit hash is at hand, but fingerprints need 64 bits. What goes wrong?",
+      title: "A 32-bit hash, written twice",
+      question: "Only a 32-bit hash is available, but fingerprints need 64 bits. What goes wrong?",
       choices: [
-        "The hash gets slower, and nothing else.",
+        "The hash becomes slower, and nothing else goes wrong.",
         "Half of the bits of every fingerprint are 0.",
-        "Every distance is twice what 32 bits would give, and always even.",
+        "Every distance is twice the distance of 32 bits, so it is always even.",
       ] as string[],
       replies: [
-        "It costs next to nothing. Look at the two halves of a fingerprint.",
-        "They would be without the lower half. Here both halves are the same.",
+        "The repetition takes almost no time. Look at the two halves of a fingerprint.",
+        "That would be true of h << 32n alone. Here both halves are equal.",
         "A bit that differs in one half differs in the other as well.",
       ] as string[],
       answer:
-        "Both halves of every feature hash are equal, so both halves of every sum are, and of every fingerprint: 32 bits of information in 64 bits of storage. Each differing bit counts twice, so a threshold of 3 lets through what differs in a single bit of 32, and the scatter is that of 32 bits as well.",
+        "Both halves of every feature hash are equal, so both halves of the accumulator and of the fingerprint are equal: 32 bits of information in 64 bits of storage. Each differing bit counts twice, so a threshold of 3 accepts only texts that differ in at most 1 of 32 bits. The distances also vary as much as those of 32 bits.",
       proof: {
         caption: "Texts A and B by three hashes",
         hash: "Hash",
@@ -86,44 +86,44 @@ export const words = {
     ties: {
       title: "At least zero",
       question:
-        "Another program, whose fingerprints are stored beside these, has `sum > 0` in the same place. All weights are 1. On which texts do the two disagree?",
+        "Another program, whose fingerprints are stored together with these, tests `sum > 0` instead. All weights are 1. On which texts do the two programs disagree?",
       choices: [
-        "On none that matter: a sum of exactly 0 is a rare accident.",
-        "On those with an even number of features, wherever as many vote for a bit as against it.",
-        "On the text without features alone.",
+        "On hardly any text: a sum of exactly 0 is very rare.",
+        "On texts with an even number of features: at each bit with as many votes for it as against it.",
+        "Only on texts without features.",
       ] as string[],
       replies: [
-        "With two features it is half of all bits; with twenty it is still about a sixth of them.",
-        "As many for it as against it takes an even number.",
-        "There all sums are 0, but that is not the only way for a sum to be 0.",
+        "With two features, about half of all bits are ties; with twenty features, about a sixth are.",
+        "Equally many votes on both sides make an even number of votes.",
+        "All sums of such a text are 0, but sums of other texts can be 0 as well.",
       ] as string[],
       answer:
-        "Every sum of an odd number of votes of weight 1 is odd, so never 0. With an even number, ties are common, and commonest in short texts. Each is a bit in which the same text differs from itself under the other rule. Neither rule is wrong; two rules in one collection are.",
+        "The sum of an odd number of votes of weight 1 is odd, so it is never 0. With an even number of votes, ties are common, especially in short texts. At each tie, the two rules give the same text different bits. Neither rule is wrong, but all fingerprints of a collection need the same rule.",
       proof: {
-        caption: "The same features by > 0 and by >= 0",
+        caption: "The same features with > 0 and with >= 0",
         features: "The first features of text A",
         all: "all {count}",
         ties: "Sums of exactly 0",
         distance: "Distance between the two rules",
-        short: "Text A has too few features for this: write a few words into it.",
+        short: "Text A has too few features. Please write a few words into it.",
       },
     },
     blocks: {
       title: "The last block",
       question:
-        "To find what is within k bits, the 64 bits are cut into k + 1 blocks, one of which must be equal. With k = 3 all tests pass. What goes wrong with k = 4?",
+        "To find fingerprints within k bits, the 64 bits are cut into k + 1 blocks, of which at least one must be equal. With k = 3, all tests pass. What goes wrong with k = 4?",
       choices: [
-        "The blocks overlap, so that candidates come up twice.",
+        "The blocks overlap, so candidates are found twice.",
         "Nothing: the last bits are in no block, but five blocks are enough.",
-        "The last block is never looked up, so that pairs within 4 bits can be missed.",
+        "The last block is never looked up, so pairs within 4 bits can be missed.",
       ] as string[],
       replies: [
-        "Each block starts where the one before it ended.",
-        "Count the blocks that the loop visits: 0, 13, 26, 39, and then?",
-        "The fifth block would start at 52 and have 12 bits, but 52 + 13 is more than 64.",
+        "Each block starts where the previous block ends.",
+        "Count the blocks that the loop visits. They start at bits 0, 13, 26 and 39.",
+        "The fifth block would start at bit 52 and have 12 bits, but 52 + 13 is more than 64.",
       ] as string[],
       answer:
-        "With k = 1, 3 and 7 the blocks divide 64 evenly and all is well. With any other k the last one is narrower than the rest, the condition of the loop turns it away, and k blocks are left for k differing bits to spoil. Nothing crashes: near-duplicates are missing, some of the time.",
+        "With k = 1, 3 or 7, all blocks have the same width, and the loop visits all of them. With k = 2, 4, 5 or 6, the last block is narrower, and the loop ends before it. Then k differing bits can change all k blocks that are looked up. The program reports no error, but it misses some near-duplicates.",
       proof: {
         k: "k",
         blocks: "The blocks of A, and of A with one bit flipped in each of the first k",
@@ -133,7 +133,7 @@ export const words = {
         lost: "never looked up",
         lostEqual: "equal, but never looked up",
         found: "Distance {distance}, at most {k}: found.",
-        missed: "Distance {distance}, at most {k}, and yet missed.",
+        missed: "Distance {distance}, at most {k}, but missed.",
       },
     },
   },
