@@ -116,7 +116,7 @@ test("a file that is no lesson is refused in words, and the next one is opened",
     ['{"__proto__":{"simhashLesson":1}}', "it is damaged"],
     [Buffer.from([0x7b, 0xff, 0x7d]), "it is damaged"],
     [Buffer.alloc(2_000_001, 0x20), "it is damaged"],
-    ['{"simhashLesson":2}', "it is of version 2"],
+    ['{"simhashLesson":2}', "its version is 2"],
     ['{"simhashLesson":1,"texts":{"a":7}}', "Parts of that link or file"],
   ]
   for (const [content, said] of files) {

@@ -144,7 +144,7 @@ test("a long list is shortened where it is shown and complete where it is copied
     toHex(fingerprint),
   )
   const panel = await ask((await place(page, 0)).getByRole("button", { name: "how? Fingerprint" }))
-  await expect(panel.locator("pre")).toContainText(`… ${features.length - 3} more, which are copied too …`)
+  await expect(panel.locator("pre")).toContainText(`… ${features.length - 3} more, also copied …`)
   expect(((await panel.locator("pre").textContent()) ?? "").length).toBeLessThan(1_000)
   expect(await copied(panel, "Python")).toContain('"w498 w499"')
 })
@@ -205,7 +205,7 @@ test("shows the whole program where the browser does not let it be copied", asyn
   })
   const panel = await ask(page.locator("simhash-compare-section button.how").first())
   await panel.getByRole("button", { name: "Copy" }).click()
-  await expect(panel.locator("[aria-live]")).toContainText("The browser did not allow it")
+  await expect(panel.locator("[aria-live]")).toContainText("The browser did not allow copying")
   const program = panel.getByRole("textbox")
   await expect(program).toHaveValue(/^const a = 0x[\s\S]*\n$/)
   expect(await program.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart)).toBe(

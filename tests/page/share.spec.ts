@@ -107,10 +107,12 @@ test("a text that is too long for a link goes into a file, and comes back from i
 test("says so when a link or a file cannot be read, and starts afresh", async ({ page }) => {
   await open(page, "#v1.nonsense")
   await expect(page.getByRole("alert")).toContainText(
-    "could not be read, so the page starts afresh: it is damaged",
+    "could not be read, so the page shows its initial texts and settings: it is damaged",
   )
   await page.goto("#v9.x")
-  await expect(page.getByRole("alert")).toContainText("it is of version 9, and this page knows version 1")
+  await expect(page.getByRole("alert")).toContainText(
+    "its version is 9, and this page can read only version 1",
+  )
   await page.getByLabel("Open a file").setInputFiles({
     ...{ name: "x.json", mimeType: "application/json" },
     buffer: Buffer.from("{"),

@@ -319,7 +319,9 @@ test("texts that are too long for a link are said to be, and weights by hand to 
 }) => {
   await open(page, address({ settings: { weights: "hand", hand: { cat: 3 } } }))
   await openPanel(page)
-  await expect(page.locator("simhash-teaching")).toContainText("Weights by hand are in the frame only.")
+  await expect(page.locator("simhash-teaching")).toContainText(
+    "Weights that were set by hand are kept in the frame only.",
+  )
   const code = await page.locator("#embed-element").inputValue()
   expect(code).not.toContain("table")
   const long = Array.from({ length: 5000 }, (_, n) => ((n + 1) * 7919).toString(36)).join(" ")

@@ -4,9 +4,9 @@ import type { bench as english } from "./en.js"
 export const bench: typeof english = {
   title: "在您的浏览器里给 SimHash 计时",
   intro:
-    "在这里、在您的机器上算一个指纹要多久：本软件包，npm 上的另外两个，以及为了比较而手写的两个函数。什么都不会离开浏览器。",
+    "本页测量在您的机器上算一个指纹要多久：用本软件包，用 npm 上的另外两个软件包，以及用为了比较而手写的两个函数。任何数据都不会离开浏览器。",
   method:
-    "每一个都分成许多次、每次几毫秒来计时，轮流进行，每次用不同的编造文字，事先预热；显示的是各自用时的第 15 百分位，也就是机器上别的工作影响不到的部分。输入字符串，输出指纹；条形从 short/1 的线出发，向左表示用时更少，向右表示更多，刻度是对数的。",
+    "每个程序都输入字符串，输出指纹。预热之后，各个程序轮流计时，重复许多次，每次几毫秒，每次用新生成的文本。显示的用时是第 15 百分位，机器上的其他工作对它影响很小。条形从 short/1 的线出发，向左表示用时更少，向右表示用时更多，采用对数刻度。",
   preferences,
   loading: "正在加载……",
   failed: "页面无法启动：{reason}",
@@ -17,14 +17,14 @@ export const bench: typeof english = {
   stopped: "已停止。",
   done: "完成。",
   progress: "进度",
-  kinds: { english: "英文，{size}", chinese: "中文，{size}", mixed: "混合文字，{size}" },
+  kinds: { english: "英文，{size}", chinese: "中文，{size}", mixed: "多种文字混合，{size}" },
   waiting: "还没有计时。",
-  columns: { who: "谁", time: "一段文字", ratio: "与 short/1 相比" },
-  tooSlow: "未参加：超过 0.1 秒",
-  fastest: "这里没有谁比 short/1 更快。",
-  faster: "这里比 short/1 更快的：{list}。",
-  lazy: "手写的高效 JavaScript 在没有空格的地方找不出词，在这里做的事少得多。",
-  times: "{name}（快到 {ratio} 倍）",
+  columns: { who: "程序", time: "一段文本", ratio: "与 short/1 相比" },
+  tooSlow: "略过：超过 0.1 秒",
+  fastest: "这里没有比 short/1 更快的程序。",
+  faster: "这里比 short/1 更快的程序：{list}。",
+  lazy: "手写的高效 JavaScript 在没有空格的文本中找不出词，所以在这里的计算量少得多。",
+  times: "{name}（速度是 {ratio} 倍）",
   units: { ns: "{value} 纳秒", us: "{value} 微秒", ms: "{value} 毫秒" },
   contenders: {
     short: "simhash-wasm，short/1",
@@ -34,7 +34,7 @@ export const bench: typeof english = {
     simhashJs: "npm simhash-js 1.0.0",
     typical: "常见的 bigint JavaScript",
   },
-  made: "同一句话，各自得到什么",
+  made: "同一句话的指纹",
   fingerprint: "指纹",
   about: "做了什么",
   abouts: {

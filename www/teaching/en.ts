@@ -36,7 +36,7 @@ export const words = {
   panel: {
     link: "A link with a question",
     linkNote:
-      "The link opens this lesson, with its texts and settings, at a section of your choice and with your question above it.",
+      "The link opens this lesson, with its texts and settings, at a section of your choice. Your question is shown above that section.",
     section: "Opens at",
     top: "the top of the page",
     question: "Your question (at most {most} characters)",
@@ -54,7 +54,7 @@ export const words = {
     tryLink: "Open it as a student does",
     sheets: "Worksheets to print",
     sheetsNote:
-      "A sheet has texts A and B, at most two pages, and your question. Fingerprints of more than 16 bits become 8 bits wide, so that they can be computed by hand.",
+      "A worksheet shows texts A and B and your question, on at most two pages. Instead of fingerprints of more than 16 bits, it uses fingerprints of 8 bits, which can be computed by hand.",
     blank: "Worksheet with blanks",
     answers: "Worksheet with answers",
     embed: "The figure in slides or on another page",
@@ -62,10 +62,10 @@ export const words = {
     element: "As an element of a page",
     elementNote:
       "The page has to load loom.js: keep a copy on your own site, or use this one if its server allows other sites to load it.",
-    handNote: "Weights by hand are in the frame only.",
+    handNote: "Weights that were set by hand are kept in the frame only.",
     copy: "Copy",
     copied: "Copied.",
-    denied: "This browser does not allow it: please select the text and copy it.",
+    denied: "The browser did not allow copying. Please select the text and copy it yourself.",
     tooLong: "The texts are too long for a link ({length} characters).",
     shown: "The link to copy",
     refused: "These settings do not work together: {reason}",
@@ -84,7 +84,7 @@ export const words = {
     question: "Question",
     shortened: "… ({length} characters in all)",
     recipe: "Recipe {recipe}, {bits} bits, {count|# distinct feature|# distinct features} in text A.",
-    narrower: "The lesson on the screen has {wide} bits, this sheet {bits}.",
+    narrower: "The lesson on the screen uses {wide} bits, and this worksheet uses {bits} bits.",
     hash: "Hash",
     votes: "Votes on the bits",
     others: "{count|# other feature|# other features} together",
@@ -97,16 +97,16 @@ export const words = {
       votes:
         "Fill in the votes. A feature of weight w votes +w on each bit where its hash has a 1, and −w where it has a 0. Add up each column. The bit of the fingerprint is 1 if the sum is positive, and 0 if it is negative; a sum of 0 makes it {tie}.",
       distance:
-        "Copy fingerprint A, and tick the bits in which it differs from fingerprint B. Their number is the Hamming distance. The threshold of this recipe is {threshold} at {bits} bits: are the texts near-duplicates?",
+        "Copy fingerprint A, and mark the bits in which it differs from fingerprint B. Their number is the Hamming distance. The threshold of this recipe is {threshold} at {bits} bits: are the texts near-duplicates?",
       fragile:
-        "Which bits of A have the sums nearest to 0? Name a feature of the table without which A would have another fingerprint, and the bits that would change.",
+        "Which bits of A have the sums nearest to 0? Find a feature in the table without which A would have a different fingerprint. Write down the feature and the bits that would change.",
     },
     distance: "Distance",
     result: "{distance}. {verdict}.",
     nearest: "{count|Bit|Bits} {list}.",
-    pivot: "Without “{feature}”: {count|bit|bits} {list}.",
-    noPivot: "Without any one feature of the table, the fingerprint stays the same.",
-    empty: "Text A has no features, so that nothing votes. Please choose another text for this sheet.",
+    pivot: "Without “{feature}”, {count|bit|bits} {list} {count|changes|change}.",
+    noPivot: "The fingerprint stays the same whichever single feature of the table is left out.",
+    empty: "Text A has no features, so there are no votes. Please choose another text for this worksheet.",
     source: "Made with “SimHash, step by step”, simhash-wasm {version}",
   },
 }

@@ -17,7 +17,7 @@ export const words: Words = {
     },
     distance: "{bits} 位中有 {distance} 位不同",
     verdicts: {
-      empty: "没有可比的：有一段文本没有特征",
+      empty: "无法比较：有一段文本没有特征",
       same: "两个指纹相同",
       "too-short": "太短，无法判断：汉明距离是 {distance}，阈值是 {threshold}",
       near: "是近似重复：汉明距离是 {distance}，阈值是 {threshold}",
@@ -27,14 +27,14 @@ export const words: Words = {
     sums: "文本 {name} 的累加和，最高位在前",
     sumOf: "第 {bit} 位：{sum}",
     noAnswer: {
-      settings: "没有结果：这些设置不能同时使用",
+      settings: "没有结果：这些设置不能一起使用",
       empty: "没有结果：有一段文本没有特征",
     },
   },
 
   panel: {
     link: "带问题的链接",
-    linkNote: "打开这个链接，就会看到现在的文本和设置，并停在您选的一节，上方是您的问题。",
+    linkNote: "这个链接会打开本课程，包含现在的文本和设置，并停在您选的一节。您的问题显示在这一节上方。",
     section: "打开时停在",
     top: "页面顶部",
     question: "您的问题（最多 {most} 个字符）",
@@ -46,7 +46,8 @@ export const words: Words = {
     copyLink: "复制给全班的链接",
     tryLink: "像学生那样打开",
     sheets: "可打印的练习纸",
-    sheetsNote: "练习纸上有文本 A、文本 B 和您的问题，最多两页。指纹超过 16 位时改用 8 位，这样才能手算。",
+    sheetsNote:
+      "练习纸上有文本 A、文本 B 和您的问题，最多两页。指纹超过 16 位时，练习纸改用可以手算的 8 位指纹。",
     blank: "留空的练习纸",
     answers: "带答案的练习纸",
     embed: "放进幻灯片或别的网页",
@@ -54,13 +55,13 @@ export const words: Words = {
     element: "作为网页中的元素",
     elementNote:
       "网页需要加载 loom.js：请在自己的网站上放一份；如果这里的服务器允许别的网站加载，也可以直接用。",
-    handNote: "手工设定的权重只在框架里有效。",
+    handNote: "手工设定的权重只保留在框架里。",
     copy: "复制",
     copied: "已复制。",
-    denied: "浏览器不允许复制：请选中文字后自行复制。",
+    denied: "浏览器不允许复制。请选中文字，自行复制。",
     tooLong: "文本太长，放不进链接（{length} 个字符）。",
     shown: "请复制这个链接",
-    refused: "这些设置不能同时使用：{reason}",
+    refused: "这些设置不能一起使用：{reason}",
   },
 
   sheet: {
@@ -88,7 +89,7 @@ export const words: Words = {
       votes:
         "填写投票：特征的权重是 w，它的哈希值在某一位是 1，就投 +w，是 0 就投 −w。把每一列加起来。累加和为正，指纹的这一位是 1；为负，是 0；等于 0 时，这一位是 {tie}。",
       distance:
-        "抄下指纹 A，在它与指纹 B 不同的各位上打勾，数一数有几位不同，这就是汉明距离。这个配方在 {bits} 位时的阈值是 {threshold}：两段文本是近似重复吗？",
+        "抄下指纹 A，标出它与指纹 B 不同的各位，数一数有几位不同，这就是汉明距离。这个配方在 {bits} 位时的阈值是 {threshold}：两段文本是近似重复吗？",
       fragile:
         "A 的哪些位的累加和最接近 0？从表中找出一个特征：去掉它，A 的指纹就会改变。写出会改变的是哪些位。",
     },
@@ -96,8 +97,8 @@ export const words: Words = {
     result: "{distance}。{verdict}。",
     nearest: "第 {list} 位。",
     pivot: "去掉“{feature}”：第 {list} 位会变。",
-    noPivot: "去掉表中任何一个特征，指纹都不变。",
-    empty: "文本 A 没有特征，没有投票可填。请为练习纸换一段文本。",
+    noPivot: "无论去掉表中哪一个特征，指纹都不变。",
+    empty: "文本 A 没有特征，所以没有投票。请为练习纸换一段文本。",
     source: "由“一步一步看懂 SimHash”制作，simhash-wasm {version}",
   },
 }

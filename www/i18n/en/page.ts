@@ -11,7 +11,7 @@ export const page = {
   again: "Try again",
   failed: "The page could not start: {reason}",
   withoutScript:
-    "A program in your browser computes the figures: please allow JavaScript for this page to see them. All explanations are here without it.",
+    "Your browser computes the figures. To see them, please allow JavaScript for this page. All explanations can be read without JavaScript.",
   staticFigure: "Twelve words, each with a weight from 1 to 5, vote on the six bits of a fingerprint.",
   staticWords: [
     ["america", 4],
@@ -40,15 +40,16 @@ export const page = {
       "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters and {lines} lines.",
     open: "Open a file",
     parts: "Parts of that link or file could not be read; these parts have their initial values.",
-    unreadable: "That link or file could not be read, so the page starts afresh: {reason}",
+    unreadable:
+      "That link or file could not be read, so the page shows its initial texts and settings: {reason}",
     reasons: {
-      version: "it is of version {version}, and this page knows version 1",
+      version: "its version is {version}, and this page can read only version 1",
       damaged: "it is damaged",
       unsupported: "this browser cannot decompress it",
     },
   },
   /** Below a section that is shown alone. */
   made: "Made with “SimHash, step by step”",
-  footer: "Made by simhash-wasm {version}.",
+  footer: "Computed by simhash-wasm {version}.",
   thirdParty: "Software by others on this page, and its licences",
 }

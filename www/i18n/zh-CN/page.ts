@@ -7,11 +7,11 @@ export const page: typeof english = {
   contents: "目录",
   preferences,
   loading: "正在加载……",
-  incomplete: "页面的其余部分没能加载。",
-  again: "再试一次",
+  incomplete: "页面的其余部分无法加载。",
+  again: "重试",
   failed: "页面无法启动：{reason}",
   withoutScript:
-    "图由程序在您的浏览器里计算：请允许本页运行 JavaScript，就能看到它们。文字部分不需要它，都在这里。",
+    "各图由您的浏览器计算。要看到它们，请允许本页运行 JavaScript。没有 JavaScript，也能读到全部文字说明。",
   staticFigure: "十二个词，权重从 1 到 5，对指纹的六个比特投票。",
   staticWords: [
     ["美国", 4],
@@ -37,10 +37,10 @@ export const page: typeof english = {
     save: "存为文件",
     tooMuch: "已保存，但本页无法把这个文件全部读回：每段文本最多读取 {most} 个字符、{lines} 行。",
     open: "打开文件",
-    parts: "这个链接或文件有一部分无法读取，那些部分保持初始状态。",
-    unreadable: "这个链接或文件无法读取，页面恢复初始状态：{reason}",
+    parts: "这个链接或文件有一部分无法读取，这些部分使用初始值。",
+    unreadable: "这个链接或文件无法读取，页面改用初始的文本和设置：{reason}",
     reasons: {
-      version: "它的版本是 {version}，本页只认识版本 1",
+      version: "它的版本是 {version}，本页只能读取版本 1",
       damaged: "它已损坏",
       unsupported: "这个浏览器无法解压它",
     },

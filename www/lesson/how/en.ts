@@ -18,37 +18,37 @@ export const words = {
   program: "As a program",
   programNote: "It needs no package, and prints {result}.",
   tooLong:
-    "A program would be too long here: it would hold every input. There is one for up to {most} features, and for features of up to {characters} characters.",
-  left: "… {count} more, which are copied too …",
+    "A program would be too long here, because it would contain every input. Programs are shown for up to {most} features, each of up to {characters} characters.",
+  left: "… {count} more, also copied …",
   languages: { javascript: "JavaScript", python: "Python" },
   copy: "Copy",
   copied: "Copied.",
-  denied: "The browser did not allow it. Here is the program, to copy by hand:",
+  denied: "The browser did not allow copying. Please copy the program by hand:",
 
   distance:
-    "Write both fingerprints one above the other and count the bits in which they differ. XOR (⊕) has a 1 at exactly these bits, and popcount counts the ones.",
+    "Write the two fingerprints one above the other and count the bits in which they differ. The result of XOR (⊕) has a 1 at exactly these bits, and popcount counts the ones.",
   similarity:
-    "The similarity is the share of the b bits in which the fingerprints agree: 1 minus the distance d divided by b.",
+    "The similarity is the share of the b bits in which the fingerprints agree: 1 − d / b, where d is the distance.",
   cosine:
-    "Each bit tells on which side of a random cut a text lies. A cut separates two texts with probability angle / π, so the share of differing bits, d / b, estimates the angle between them as a share of π. The cosine of that angle is the estimate.",
+    "Each bit says on which side of a random cut a text lies. A cut separates two texts with probability angle / π, so the share of differing bits, d / b, estimates the angle between them as a share of π. The cosine of that angle is the estimate.",
   expectedDistance:
-    "If r of n features of equal weight are replaced, the two texts are at an angle of acos(1 − r / n); where two texts are compared, n is that of the text with fewer features. Each of the b bits differs with probability angle / π.",
-  sum: "Every feature votes on the bit: it adds its weight w if its hash h has a 1 at this bit, and subtracts its weight if its hash has a 0.",
+    "If r of n features of equal weight are replaced, the angle between the two texts is acos(1 − r / n). If two texts are compared, n is the number of features of the text that has fewer. Each of the b bits differs with probability angle / π.",
+  sum: "Every feature votes on the bit: it adds its weight w if its hash h has a 1 at this bit, and subtracts w if its hash has a 0.",
   margin:
-    "The margin is the absolute sum of the bit divided by the total of the absolute weights. A tie has margin 0; if all features agree, the margin is 100%.",
+    "The margin is the absolute value of the bit's sum divided by the total of the absolute weights. A tie has margin 0. If all features vote for the same value, the margin is 100%.",
   fingerprint:
     "The sign of each sum gives one bit, and the bits are written as a number, four bits to a hexadecimal digit, the highest first. Where the sum is exactly 0, the tie rule of the recipe decides.",
   hashes: {
     fxhash:
-      "fxhash takes the UTF-8 bytes in words of eight, the first byte lowest, and then the number n of bytes. Each word c is mixed into the state s by a rotation by 5 bits (⋘), XOR and a multiplication. The finaliser f of MurmurHash3 spreads the state over all bits. A fingerprint of more than 64 bits takes f(s ⊕ 0x9e3779b97f4a7c15) as its high half.",
+      "fxhash reads the UTF-8 bytes in words of eight bytes, the first byte lowest, and then the number n of bytes. Each word c is mixed into the state s by a rotation by 5 bits (⋘), XOR and a multiplication. The finaliser f of MurmurHash3 spreads the state over all bits. A fingerprint of more than 64 bits takes f(s ⊕ 0x9e3779b97f4a7c15) as its high half.",
     "string-code-points":
-      "This is the string hash of CPython 2 over the n code points of the feature, as the package python-hashes computes it: start with the first one, multiply and XOR for each, and XOR with their number.",
+      "This is the string hash of CPython 2 over the n code points of the feature, as the package python-hashes computes it: it starts with the first code point, multiplies and XORs for each code point, and at the end XORs with their number.",
     "string-utf16":
-      "This is the string hash of CPython 2 over the n UTF-16 code units of the feature, as the Java ports of python-hashes compute it: start with the first one, multiply and XOR for each, and XOR with their number.",
+      "This is the string hash of CPython 2 over the n UTF-16 code units of the feature, as the Java ports of python-hashes compute it: it starts with the first code unit, multiplies and XORs for each code unit, and at the end XORs with their number.",
   },
-  push: "Begin with the sum in text {a}. Every feature whose weight differs between the texts moves it: by what it weighs more in {b}, upwards if its hash has a 1 at this bit, downwards if its hash has a 0.",
+  push: "Begin with the sum in text {a}. Every feature whose weight differs between the texts moves the sum. Subtract the feature's weight in {a} from its weight in {b}: the difference is added if the hash has a 1 at this bit, and subtracted if the hash has a 0.",
   candidates:
-    "All fingerprints are cut into the same blocks. A stored fingerprint is a candidate if it agrees with the query on all bits of at least one block; one that agrees on several counts once.",
+    "All fingerprints are cut into the same blocks. A stored fingerprint is a candidate if it agrees with the query on all bits of at least one block; one that agrees on several blocks counts once.",
 
   inputs: {
     fingerprint: "{symbol}: fingerprint of text {name}",
