@@ -386,6 +386,50 @@ impl Error {
     }
 
     #[cold]
+    pub(crate) fn text_handle(handle: u32) -> Error {
+        Error::argument(compose!("no text has the handle ", handle))
+    }
+
+    #[cold]
+    pub(crate) fn passage_value(position: usize) -> Error {
+        Error::argument(compose!(
+            "value ",
+            position,
+            " of the passages is not a whole number below 2^53, or not after the one before it \
+             and within the text"
+        ))
+    }
+
+    #[cold]
+    pub(crate) fn share(share: f64) -> Error {
+        Error::with_numbers(
+            ErrorCode::InvalidArgument,
+            "a share of texts must be a number from 0 to 1, got ".into(),
+            [Some(share), None],
+        )
+    }
+
+    #[cold]
+    pub(crate) fn passage_bytes() -> Error {
+        static DETAILS: Details = Details::fixed(
+            ErrorCode::InvalidArgument,
+            "these bytes are not an index of passages",
+        );
+        Error(Repr::Static(&DETAILS))
+    }
+
+    #[cold]
+    pub(crate) fn too_many_pairs(most: u64) -> Error {
+        let sentence = compose!(
+            "there are more than ",
+            most,
+            " pairs, and one answer holds at most ",
+            most
+        );
+        Error::new(ErrorCode::LimitExceeded, sentence)
+    }
+
+    #[cold]
     #[doc(hidden)]
     pub fn no_memory() -> Error {
         static DETAILS: Details = Details::fixed(

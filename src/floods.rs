@@ -5,7 +5,8 @@
 //! words take.
 
 use crate::{
-    Accumulator, Input, Recipe, SimHash, Text, Weight, WeightTable, Weights, compare,
+    Accumulator, Input, PassageIndex, PassageQuery, PassageValue, Passages, Recipe,
+    SimHash, Text, Weight, WeightTable, Weights, compare,
     hash::{fmix64, round, word},
     random_hash::{PROBES, RandomHash, TEST_SEED},
 };
@@ -284,6 +285,37 @@ fn a_weight_table_takes_the_work_of_random_features_for_chosen_ones() {
         }
     });
     assert!(effective > 0);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn an_index_of_passages_takes_the_work_of_random_values_for_chosen_ones() {
+    let values = |condition: &dyn Fn(u64) -> bool| -> Vec<String> {
+        let all = (1..).map(|n| fmix64(n) >> 11);
+        let chosen = all.filter(|&value| condition(value)).take(WORDS);
+        chosen.map(|value| format!("{value}")).collect()
+    };
+    let hash = RandomHash::new(KNOWN);
+    let chosen =
+        values(&|value| hash.of_bytes(&value.to_le_bytes()) as usize % SLOTS < CHOSEN);
+    let random = values(&|_| true);
+    let insert = |values: &[String]| {
+        let values = values.iter().enumerate().map(|(token, value)| PassageValue {
+            value: value.parse().unwrap(),
+            token,
+            span: (token..token + 1).into(),
+        });
+        let passages = Passages::new(WORDS + 4, values).unwrap();
+        let mut index = PassageIndex::default();
+        index.insert(&passages).unwrap();
+        index.query(&passages, PassageQuery::default()).unwrap();
+    };
+    let usual = probes(Some(2), &insert, &random);
+    for seed in [Some(2), Some(3), Some(4)] {
+        let probes = probes(seed, &insert, &chosen);
+        assert!(probes <= GOAL * usual, "{probes} probes, usually {usual}");
+    }
+    assert!(probes(Some(KNOWN), &insert, &chosen) > 10 * GOAL * usual);
 }
 
 /// The weakness that the comment of `PairHash` describes. A probe is a small part of the work

@@ -107,3 +107,10 @@ impl<'a> Text<'a> {
         Text { text, state: TextState::Normalized(alignment) }
     }
 }
+
+/// A text that the recipe normalises.
+impl<'a> From<&'a str> for Text<'a> {
+    fn from(text: &'a str) -> Text<'a> {
+        Text::new(text)
+    }
+}

@@ -23,6 +23,7 @@
 //! - [`SimHash`] computes fingerprints by a recipe. [`SimHash::explain`] returns the features,
 //!   hashes and sums behind a fingerprint, as an [`Explanation`].
 //! - [`compare`] explains why two fingerprints differ.
+//! - [`PassageIndex`] finds texts that contain a part of another, and where.
 //! - [`Accumulator`] computes the fingerprint of features that are added and removed over time.
 //! - [`DuplicateIndex`] finds which of many stored fingerprints are near a query, all near pairs,
 //!   and groups. [`explain_query`] shows how block tables answer a query.
@@ -31,7 +32,7 @@
 //!
 //! - For security: a fingerprint leaks features of its text, and collisions are easy to construct.
 //! - For meaning: a paraphrase shares few features with the original.
-//! - For a passage inside a longer text: compare paragraphs with paragraphs.
+//! - For a passage inside a longer text: a [`PassageIndex`] finds it.
 //! - For a handful of words: one changed feature of five flips about 13 of 64 bits, see
 //!   [`expected_distance`].
 //!
@@ -72,6 +73,7 @@ mod index;
 mod input;
 mod lowercase;
 mod normalize;
+mod passages;
 mod pipeline;
 mod random_hash;
 mod recipe;
@@ -104,6 +106,10 @@ pub use index::{
 };
 pub use input::{Input, Text};
 pub use normalize::Normalization;
+pub use passages::{
+    PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
+    SharedPassage,
+};
 pub use random_hash::seed_hash_tables;
 pub use recipe::{Recipe, RecipeName};
 pub use simhash::{Scratch, SimHash, fingerprint};

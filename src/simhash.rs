@@ -1,7 +1,8 @@
 //! The engine: a recipe, and the scratch memory in which fingerprints are computed.
 
 use crate::{
-    Accumulator, Error, Explanation, Fingerprint, Input, Recipe, Text, fallible,
+    Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, Text,
+    fallible,
     fast::{self, PADDING},
     input::TextState,
     pipeline::{Features, Spans},
@@ -89,6 +90,26 @@ impl SimHash {
         input: impl Into<Input<'a>>,
     ) -> Result<Explanation, Error> {
         Explanation::new(&self.recipe, input)
+    }
+
+    /// The values that winnowing selects from a text, by which a
+    /// [`PassageIndex`](crate::PassageIndex) finds copied passages.
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if the text must be normalised and
+    ///   the crate was built without the feature `normalization`.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::SimHash;
+    ///
+    /// let passages = SimHash::default().passages("the cat sat on the mat by the door")?;
+    /// assert_eq!(passages.token_count(), 9);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn passages<'a>(&self, text: impl Into<Text<'a>>) -> Result<Passages, Error> {
+        Passages::of(&self.recipe, text)
     }
 
     /// Creates an empty accumulator of the recipe.

@@ -8,8 +8,9 @@
 )]
 
 use simhash_wasm::{
-    Accumulator, Alignment, Bits, Change, Error, ErrorCode, Fingerprint, Input, Recipe,
-    SimHash, Text, Unit, Weight, WeightTable, Weights, compare, explain_query,
+    Accumulator, Alignment, Bits, Change, Error, ErrorCode, Fingerprint, Input,
+    PassageIndex, PassageQuery, Passages, Recipe, SimHash, Text, Unit, Weight,
+    WeightTable, Weights, compare, explain_query,
 };
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -201,4 +202,48 @@ fn a_change_that_fails_for_memory_leaves_an_accumulator_as_it_was() {
             }
         }
     }
+}
+
+type PassageChange<'a> = &'a dyn Fn(&mut PassageIndex, &Passages) -> Result<(), Error>;
+
+#[test]
+fn a_change_that_fails_for_memory_leaves_an_index_of_passages_as_it_was() {
+    let text = words().join(" ");
+    let other = text.replace("w1", "x1");
+    let simhash = SimHash::default();
+    let made = || {
+        let passages = simhash.passages(&*text)?;
+        assert_eq!(passages.token_count(), 3000);
+        Ok(passages)
+    };
+    assert!(refusals(made, || ()) > 1);
+    let [passages, other] =
+        [&text, &other].map(|text| simhash.passages(&**text).unwrap());
+
+    let mut index = PassageIndex::default();
+    index.insert(&other).unwrap();
+    let before = index.to_bytes().unwrap();
+    let held = std::cell::RefCell::new(index);
+    let check = || assert_eq!(held.borrow().to_bytes().unwrap(), before);
+    let insert: PassageChange = &|index, passages| index.insert(passages).map(drop);
+    let replace: PassageChange = &|index, passages| index.replace(0, passages);
+    let ignore: PassageChange = &PassageIndex::ignore;
+    for change in [insert, replace, ignore] {
+        let failures = refusals(|| change(&mut held.borrow_mut(), &passages), check);
+        assert!(failures > 1, "{failures}");
+        *held.borrow_mut() = PassageIndex::from_bytes(&before, 1.0).unwrap();
+    }
+
+    let mut index = PassageIndex::default();
+    for _ in 0..3 {
+        index.insert(&passages).unwrap();
+    }
+    let bytes = index.to_bytes().unwrap();
+    let query = || index.query(&passages, PassageQuery::default());
+    assert!(refusals(query, || ()) > 5);
+    refusals(|| index.pairs(1), || ());
+    assert!(refusals(|| index.get(0), || ()) > 0);
+    assert!(refusals(|| index.to_bytes(), || ()) > 0);
+    let read = || PassageIndex::from_bytes(&bytes, 1.0)?.to_bytes();
+    assert!(refusals(read, || ()) > 5);
 }

@@ -1,0 +1,639 @@
+//! The index of passages: which stored texts share values with a text.
+
+use super::{
+    PassageValue, Passages,
+    chains::{self, Place},
+    occurrences::{Encoder, Occurrence, decode, encoded_len},
+    postings::{MOST, Postings},
+};
+use crate::{
+    Error, Span,
+    fallible::{self, OutOfMemory},
+};
+use alloc::vec::Vec;
+
+/// An index of texts by the values of their passages, which finds the texts that contain a part
+/// of another, and where.
+///
+/// The index gives each stored text a *handle*, a number by which it can be read, replaced and
+/// removed. The caller makes sure that all passages are by the same recipe. An index holds at most
+/// 2^29 texts, and as many distinct values.
+///
+/// **Evidence.** The number of distinct values that two texts share is the evidence that a passage
+/// was copied. By chance, unrelated texts share one now and then, a usual phrase; so a query asks
+/// for at least [`PassageIndex::MIN_SHARED`]. Values that more than a given share of the texts
+/// have, by default half, are left out, and so are those of the passages that
+/// [`PassageIndex::ignore`] was given.
+///
+/// **Memory.** A text takes about 30 bytes for each of its values. A query takes 4 bytes for each
+/// stored text, while it runs.
+///
+/// A method that returns an error leaves the index unchanged.
+///
+/// ```
+/// use simhash_wasm::{PassageIndex, PassageQuery, SimHash};
+///
+/// let simhash = SimHash::default();
+/// let text = "She wrote that it was the best of times, it was the worst of times, and left.";
+/// let stored = "It was the best of times, it was the worst of times, it was the age of wisdom.";
+/// let mut index = PassageIndex::default();
+/// let handle = index.insert(&simhash.passages(stored)?)?;
+///
+/// let found = index.query(&simhash.passages(text)?, PassageQuery::default())?;
+/// assert_eq!(found[0].handle, handle);
+/// let passage = found[0].passages[0];
+/// let (query, stored_range) = (passage.query, passage.stored);
+/// assert_eq!(&text[query.start..query.end], "the best of times, it was the worst");
+/// assert_eq!(&stored[stored_range.start..stored_range.end], "the best of times, it was the worst");
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+pub struct PassageIndex {
+    pub(super) max_share: f64,
+    pub(super) postings: Postings,
+    /// The stored texts, and those that were removed and may still be in lists.
+    pub(super) rows: Vec<Row>,
+    /// The first free row plus one. Each free row leads to the next.
+    free_row: u32,
+    slots: Vec<Slot>,
+    /// The first free handle plus one. Each free handle leads to the next.
+    free_handle: u32,
+    len: usize,
+    /// The number of insertions.
+    inserted: u64,
+    /// The memory of all occurrences, in bytes.
+    occurrence_bytes: usize,
+}
+
+/// A stored text.
+#[derive(Default)]
+pub(super) struct Row {
+    /// See [`occurrences`](super::occurrences).
+    pub(super) occurrences: Vec<u8>,
+    pub(super) tokens: usize,
+    /// The number of distinct values.
+    pub(super) distinct: usize,
+    /// The handle plus one. 0 if the text was removed: then `distinct` leads to the next free row,
+    /// or is [`WAITING`].
+    handle: u32,
+}
+
+/// What a handle stands for.
+#[derive(Clone, Copy)]
+struct Slot {
+    /// The row, or [`FREE`].
+    row: u32,
+    /// The number of insertions before. Of a free handle, the next free one plus one.
+    sequence: u64,
+}
+
+const FREE: u32 = u32::MAX;
+
+/// Of a removed row that may still be in lists.
+const WAITING: usize = usize::MAX;
+
+/// The fewest texts of which some may have a value too often.
+const COMMON_FROM: usize = 100;
+
+/// The options of a query.
+///
+/// ```
+/// use simhash_wasm::{PassageIndex, PassageQuery, SimHash};
+///
+/// let simhash = SimHash::default();
+/// let text = simhash.passages("It was the best of times, it was the worst of times.")?;
+/// let mut index = PassageIndex::default();
+/// let [a, b] = [index.insert(&text)?, index.insert(&text)?];
+/// let query = PassageQuery { exclude: Some(a), ..PassageQuery::default() };
+/// assert_eq!(index.query(&text, query)?.len(), 1);
+/// let query = PassageQuery { min_shared: 100, ..PassageQuery::default() };
+/// assert!(index.query(&text, query)?.is_empty());
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassageQuery {
+    /// The fewest distinct values that a match shares with the query, at least 1.
+    pub min_shared: usize,
+    /// The greatest number of matches. The best are returned. `None` for no limit.
+    pub limit: Option<usize>,
+    /// A handle to leave out of the matches, such as that of the query itself. The handle need not
+    /// be in use.
+    pub exclude: Option<u32>,
+}
+
+impl Default for PassageQuery {
+    fn default() -> PassageQuery {
+        PassageQuery {
+            min_shared: PassageIndex::MIN_SHARED,
+            limit: None,
+            exclude: None,
+        }
+    }
+}
+
+/// A stored text that shares passages with a query.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PassageMatch {
+    /// The handle of the stored text.
+    pub handle: u32,
+    /// How many distinct values both texts have, without those that were left out.
+    pub shared: usize,
+    /// `shared` as a share of all distinct values of the query.
+    pub query_share: f64,
+    /// `shared` as a share of all distinct values of the stored text.
+    pub stored_share: f64,
+    /// The shared passages, in the order of the query.
+    pub passages: Vec<SharedPassage>,
+    /// How many more values both texts have that were left out by [`PassageIndex::ignore`].
+    pub ignored: usize,
+    /// How many more values both texts have that were left out because too many texts have them.
+    pub common: usize,
+}
+
+/// A passage that two texts share, as a range of each. Both ranges begin and end with a whole
+/// token. They are in UTF-16 code units of the caller's own texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SharedPassage {
+    /// The range in the query.
+    pub query: Span,
+    /// The range in the stored text.
+    pub stored: Span,
+}
+
+/// A distinct value of a query that the index knows.
+struct Asked {
+    number: u32,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Counts,
+    Ignored,
+    Common,
+}
+
+impl Default for PassageIndex {
+    fn default() -> PassageIndex {
+        PassageIndex::with(PassageIndex::MAX_SHARE)
+    }
+}
+
+impl PassageIndex {
+    /// The number of shared values that a query asks for by default.
+    pub const MIN_SHARED: usize = 2;
+
+    /// The share of texts above which a value is left out by default.
+    pub const MAX_SHARE: f64 = 0.5;
+
+    /// Creates an empty index. As soon as it holds 100 texts, values that more than `max_share` of
+    /// them have are left out.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a share that is not from 0 to 1.
+    pub fn new(max_share: f64) -> Result<PassageIndex, Error> {
+        if (0.0..=1.0).contains(&max_share) {
+            Ok(PassageIndex::with(max_share))
+        } else {
+            Err(Error::share(max_share))
+        }
+    }
+
+    fn with(max_share: f64) -> PassageIndex {
+        PassageIndex {
+            max_share,
+            postings: Postings::default(),
+            rows: Vec::new(),
+            free_row: 0,
+            slots: Vec::new(),
+            free_handle: 0,
+            len: 0,
+            inserted: 0,
+            occurrence_bytes: 0,
+        }
+    }
+
+    /// The share of texts above which a value is left out.
+    pub const fn max_share(&self) -> f64 {
+        self.max_share
+    }
+
+    /// The number of texts.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the index holds no texts.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The memory of the index, in bytes.
+    pub fn byte_length(&self) -> usize {
+        self.postings.bytes()
+            + self.occurrence_bytes
+            + self.rows.capacity() * size_of::<Row>()
+            + self.slots.capacity() * size_of::<Slot>()
+    }
+
+    /// Stores the passages of a text and returns their handle, which is valid until they are
+    /// removed. Later insertions reuse the handles of removed texts.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails, or if the index would
+    /// hold more than 2^29 texts or values.
+    pub fn insert(&mut self, passages: &Passages) -> Result<u32, Error> {
+        let occurrences = self.reserve(passages)?;
+        if self.free_handle == 0 {
+            if self.slots.len() >= MOST {
+                return Err(Error::no_memory());
+            }
+            fallible::reserve(&mut self.slots, 1)?;
+        }
+        let handle = match self.free_handle.checked_sub(1) {
+            Some(handle) => {
+                self.free_handle = self.slots[handle as usize].sequence as u32;
+                handle
+            }
+            None => {
+                self.slots.push(Slot { row: FREE, sequence: 0 });
+                self.slots.len() as u32 - 1
+            }
+        };
+        let row = self.add_row(handle, passages, occurrences);
+        self.slots[handle as usize] = Slot { row, sequence: self.inserted };
+        self.inserted += 1;
+        self.len += 1;
+        Ok(handle)
+    }
+
+    /// Replaces the passages of a handle, which keeps its position in the order of insertion.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`PassageIndex::insert`], and
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a handle that is not in use.
+    pub fn replace(&mut self, handle: u32, passages: &Passages) -> Result<(), Error> {
+        let old = self.row_of(handle).ok_or_else(|| Error::text_handle(handle))?;
+        let occurrences = self.reserve(passages)?;
+        let row = self.add_row(handle, passages, occurrences);
+        self.slots[handle as usize].row = row;
+        self.remove_row(old);
+        Ok(())
+    }
+
+    /// Removes the text of a handle.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a handle that is not in use.
+    ///
+    /// ```
+    /// use simhash_wasm::{PassageIndex, SimHash};
+    ///
+    /// let passages = SimHash::default().passages("It was the best of times.")?;
+    /// let mut index = PassageIndex::default();
+    /// let handle = index.insert(&passages)?;
+    /// assert_eq!(index.get(handle)?, Some(passages));
+    /// index.remove(handle)?;
+    /// assert_eq!(index.get(handle)?, None);
+    /// assert!(index.remove(handle).is_err());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn remove(&mut self, handle: u32) -> Result<(), Error> {
+        let row = self.row_of(handle).ok_or_else(|| Error::text_handle(handle))?;
+        self.slots[handle as usize] =
+            Slot { row: FREE, sequence: self.free_handle.into() };
+        self.free_handle = handle + 1;
+        self.len -= 1;
+        if self.len == 0 && self.postings.ignored().next().is_none() {
+            self.clear();
+        } else {
+            self.remove_row(row);
+        }
+        Ok(())
+    }
+
+    /// Removes all texts and all ignored passages, and frees their memory.
+    pub fn clear(&mut self) {
+        *self = PassageIndex::with(self.max_share);
+    }
+
+    /// The passages of a handle, or `None` if the handle is not in use.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    pub fn get(&self, handle: u32) -> Result<Option<Passages>, Error> {
+        let Some(row) = self.row_of(handle) else { return Ok(None) };
+        let row = &self.rows[row as usize];
+        let mut values = Vec::new();
+        for Occurrence { number, token, span, .. } in decode(&row.occurrences) {
+            let value = self.postings.value(number);
+            fallible::push(&mut values, PassageValue { value, token, span })?;
+        }
+        Ok(Some(Passages { tokens: row.tokens, values }))
+    }
+
+    /// The handles of all texts, in the order of insertion.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    pub fn handles(&self) -> Result<Vec<u32>, Error> {
+        let mut handles = fallible::with_exact_capacity(self.len)?;
+        let all = 0..self.slots.len() as u32;
+        handles.extend(all.filter(|&handle| self.row_of(handle).is_some()));
+        handles.sort_unstable_by_key(|&handle| self.sequence(handle));
+        Ok(handles)
+    }
+
+    /// Leaves the values of a text out of all evidence from now on, in texts that are stored and
+    /// in texts to come: for the boilerplate of a licence, a signature or a form.
+    /// [`PassageIndex::clear`] forgets them.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{PassageIndex, PassageQuery, SimHash};
+    ///
+    /// let simhash = SimHash::default();
+    /// let footer = "You get this message because you are on the list of all members.";
+    /// let mut index = PassageIndex::default();
+    /// for text in ["The meeting is at nine in the large hall. ", "Who has seen my umbrella, a red one? "] {
+    ///     index.insert(&simhash.passages(&*[text, footer].concat())?)?;
+    /// }
+    /// assert_eq!(index.pairs(2)?.len(), 1);
+    /// index.ignore(&simhash.passages(footer)?)?;
+    /// assert!(index.pairs(2)?.is_empty());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn ignore(&mut self, passages: &Passages) -> Result<(), Error> {
+        Ok(self.ignore_values(passages.values.iter().map(|value| value.value))?)
+    }
+
+    pub(super) fn ignore_values(
+        &mut self,
+        values: impl Iterator<Item = u64> + Clone,
+    ) -> Result<(), OutOfMemory> {
+        self.postings.reserve(values.clone())?;
+        for value in values {
+            self.postings.ignore(value);
+        }
+        Ok(())
+    }
+
+    /// Finds the texts that share values with a text. The text with the most shared values comes
+    /// first; texts with equally many are in the order of insertion.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    pub fn query(
+        &self,
+        passages: &Passages,
+        query: PassageQuery,
+    ) -> Result<Vec<PassageMatch>, Error> {
+        let mut matches = Vec::new();
+        self.each_match(passages, query, &mut |found| {
+            Ok(fallible::push(&mut matches, found)?)
+        })?;
+        Ok(matches)
+    }
+
+    /// Calls `visit` with each match, in order.
+    ///
+    /// # Errors
+    ///
+    /// As [`PassageIndex::query`], and those of `visit`.
+    #[doc(hidden)]
+    pub fn each_match(
+        &self,
+        passages: &Passages,
+        query: PassageQuery,
+        visit: &mut dyn FnMut(PassageMatch) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let (asked, places) = self.asked(passages)?;
+        let mut counts = fallible::filled(self.rows.len(), 0_u32)?;
+        let mut found = Vec::new();
+        let least = query.min_shared.clamp(1, u32::MAX as usize) as u32;
+        let mut failed = Ok(());
+        for value in asked.iter().filter(|value| value.kind == Kind::Counts) {
+            self.postings.each_row(value.number, &mut |row| {
+                let count = &mut counts[row as usize];
+                *count += 1;
+                if *count == least {
+                    failed = failed.and(fallible::push(&mut found, row));
+                }
+            });
+        }
+        failed?;
+        found.retain(|&row| {
+            let handle = self.rows[row as usize].handle;
+            handle > 0 && query.exclude != Some(handle - 1)
+        });
+        let order = |&row: &u32| {
+            let handle = self.rows[row as usize].handle - 1;
+            (u32::MAX - counts[row as usize], self.sequence(handle))
+        };
+        found.sort_unstable_by_key(order);
+        found.truncate(query.limit.unwrap_or(usize::MAX));
+        if found.is_empty() {
+            return Ok(());
+        }
+        let distinct = passages.distinct()?;
+        for row in found {
+            let shared = counts[row as usize] as usize;
+            visit(self.explain(row, shared, distinct, &asked, &places)?)?;
+        }
+        Ok(())
+    }
+
+    /// A match: where the stored text has the values of the query.
+    fn explain(
+        &self,
+        row: u32,
+        shared: usize,
+        distinct: usize,
+        asked: &[Asked],
+        places: &[Place],
+    ) -> Result<PassageMatch, Error> {
+        let row = &self.rows[row as usize];
+        let (mut ignored, mut common) = (0, 0);
+        // The values that count and both texts have: as positions in `asked`.
+        let mut stored = Vec::new();
+        let mut is_shared = fallible::filled(asked.len(), false)?;
+        for Occurrence { number, is_first, token, span } in decode(&row.occurrences) {
+            let Ok(value) = asked.binary_search_by_key(&number, |asked| asked.number)
+            else {
+                continue;
+            };
+            match asked[value].kind {
+                Kind::Counts => {
+                    is_shared[value] = true;
+                    let Span { start, end } = span;
+                    let place = Place { value: value as u32, token, start, end };
+                    fallible::push(&mut stored, place)?;
+                }
+                Kind::Ignored => ignored += usize::from(is_first),
+                Kind::Common => common += usize::from(is_first),
+            }
+        }
+        stored.sort_unstable();
+        let mut query = Vec::new();
+        for &place in places.iter().filter(|place| is_shared[place.value as usize]) {
+            fallible::push(&mut query, place)?;
+        }
+        Ok(PassageMatch {
+            handle: row.handle - 1,
+            shared,
+            query_share: shared as f64 / distinct as f64,
+            stored_share: shared as f64 / row.distinct as f64,
+            passages: chains::passages(&query, &stored)?,
+            ignored,
+            common,
+        })
+    }
+
+    /// The distinct values of a query that the index knows, sorted by number, and where the query
+    /// has them, in the order of the text.
+    fn asked(
+        &self,
+        passages: &Passages,
+    ) -> Result<(Vec<Asked>, Vec<Place>), OutOfMemory> {
+        let mut places: Vec<Place> = Vec::new();
+        let mut numbers = Vec::new();
+        for &PassageValue { value, token, span: Span { start, end } } in
+            &passages.values
+        {
+            if let Some(number) = self.postings.find(value) {
+                fallible::push(
+                    &mut places,
+                    Place { value: number, token, start, end },
+                )?;
+                fallible::push(&mut numbers, number)?;
+            }
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        let mut asked = fallible::with_exact_capacity(numbers.len())?;
+        asked.extend(numbers.iter().map(|&number| {
+            let kind = if self.postings.is_ignored(number) {
+                Kind::Ignored
+            } else if self.is_common(number) {
+                Kind::Common
+            } else {
+                Kind::Counts
+            };
+            Asked { number, kind }
+        }));
+        for place in &mut places {
+            place.value =
+                numbers.partition_point(|&number| number < place.value) as u32;
+        }
+        Ok((asked, places))
+    }
+
+    /// Whether too many texts have a value.
+    pub(super) fn is_common(&self, number: u32) -> bool {
+        let most = self.max_share * self.len as f64;
+        self.len >= COMMON_FROM && self.postings.count(number) as f64 > most
+    }
+
+    /// The row of a handle in use.
+    pub(super) fn row_of(&self, handle: u32) -> Option<u32> {
+        let slot = self.slots.get(handle as usize)?;
+        (slot.row != FREE).then_some(slot.row)
+    }
+
+    /// The handle of a row, unless its text was removed.
+    pub(super) fn handle_of(&self, row: u32) -> Option<u32> {
+        self.rows[row as usize].handle.checked_sub(1)
+    }
+
+    /// The position of a handle in the order of insertion.
+    pub(super) fn sequence(&self, handle: u32) -> u64 {
+        self.slots[handle as usize].sequence
+    }
+
+    /// Makes room for one more row. Returns memory for its occurrences.
+    fn reserve(&mut self, passages: &Passages) -> Result<Vec<u8>, OutOfMemory> {
+        let values = &passages.values;
+        let occurrences = fallible::with_exact_capacity(encoded_len(values))?;
+        self.postings.reserve(values.iter().map(|value| value.value))?;
+        if self.free_row == 0 {
+            if self.rows.len() >= MOST {
+                return Err(OutOfMemory);
+            }
+            fallible::reserve(&mut self.rows, 1)?;
+        }
+        Ok(occurrences)
+    }
+
+    /// Adds a row, for which there must be room.
+    fn add_row(&mut self, handle: u32, passages: &Passages, bytes: Vec<u8>) -> u32 {
+        let row = match self.free_row.checked_sub(1) {
+            Some(row) => {
+                self.free_row = self.rows[row as usize].distinct as u32;
+                row
+            }
+            None => {
+                self.rows.push(Row::default());
+                self.rows.len() as u32 - 1
+            }
+        };
+        let mut encoder = Encoder::new(bytes);
+        let mut distinct = 0;
+        for &PassageValue { value, token, span } in &passages.values {
+            let (number, is_first) = self.postings.link(value, row);
+            distinct += usize::from(is_first);
+            encoder.push(Occurrence { number, is_first, token, span });
+        }
+        let occurrences = encoder.finish();
+        self.occurrence_bytes += occurrences.capacity();
+        let tokens = passages.tokens;
+        self.rows[row as usize] =
+            Row { occurrences, tokens, distinct, handle: handle + 1 };
+        row
+    }
+
+    /// Removes the text of a row. The row is free as soon as no list has it.
+    fn remove_row(&mut self, row: u32) {
+        let Row { occurrences, distinct, .. } =
+            core::mem::take(&mut self.rows[row as usize]);
+        self.occurrence_bytes -= occurrences.capacity();
+        if distinct == 0 {
+            self.free(row);
+            return;
+        }
+        for Occurrence { number, is_first, .. } in decode(&occurrences) {
+            if is_first {
+                self.postings.unlink(number);
+            }
+        }
+        self.rows[row as usize].distinct = WAITING;
+        if self.postings.is_stale() {
+            self.purge();
+        }
+    }
+
+    /// Drops removed rows from all lists.
+    fn purge(&mut self) {
+        let rows = &self.rows;
+        self.postings.purge(&|row| rows[row as usize].handle > 0);
+        for row in (0..self.rows.len()).rev() {
+            let Row { handle, distinct, .. } = self.rows[row];
+            if (handle, distinct) == (0, WAITING) {
+                self.free(row as u32);
+            }
+        }
+    }
+
+    fn free(&mut self, row: u32) {
+        self.rows[row as usize].distinct = self.free_row as usize;
+        self.free_row = row + 1;
+    }
+}

@@ -1,0 +1,154 @@
+//! Passages that texts share: winnowing, and an index of the values that it selects.
+//!
+//! A fingerprint is of a whole text, so it says nothing of half a paragraph that was pasted into
+//! another. Winnowing (Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document
+//! Fingerprinting", 2003) hashes every run of a few words and keeps some of the hashes, chosen
+//! such that texts with a long enough run in common keep one in common.
+
+mod chains;
+mod index;
+mod occurrences;
+mod pairs;
+mod postings;
+mod snapshot;
+mod winnow;
+
+pub use index::{PassageIndex, PassageMatch, PassageQuery, SharedPassage};
+pub use pairs::PassagePair;
+
+use crate::{
+    Error, Recipe, Span, Text,
+    fallible::{self, OutOfMemory},
+};
+use alloc::vec::Vec;
+
+/// How many tokens a gram has whose hash is a value.
+pub(crate) const GRAM: usize = 5;
+
+/// How many neighbouring grams a window has. At least one value of each window is selected.
+pub(crate) const WINDOW: usize = 4;
+
+/// How many bits a value has: a JavaScript number, and so JSON, holds it exactly.
+pub(crate) const VALUE_BITS: u32 = 53;
+
+/// The values that winnowing selects from a text, with their positions. They are evidence of the
+/// passages that two texts share: see [`PassageIndex`].
+///
+/// The tokens of a text are the units of the recipe, after its normalisation and lower-casing: for
+/// our own recipes words, where a Han character is a word. What separates tokens does not matter.
+/// For a recipe whose unit is [`Unit::Char`](crate::Unit::Char), the tokens are words, because a
+/// few neighbouring letters occur in every text.
+///
+/// A *value* is a hash of 5 neighbouring tokens. Of the values in any 4 successive positions the
+/// smallest is selected. So if two texts share a run of 8 tokens, they share at least one selected
+/// value, and of a long text about two values in five are selected. A text of fewer than 5 tokens
+/// has none.
+///
+/// ```
+/// use simhash_wasm::SimHash;
+///
+/// let simhash = SimHash::default();
+/// let passages = simhash.passages("The quick brown fox jumps over the lazy dog.")?;
+/// assert_eq!(passages.token_count(), 9);
+/// let [value] = passages.values() else { panic!() };
+/// assert_eq!((value.token, value.span), (2, (10..34).into())); // brown fox jumps over the
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Passages {
+    tokens: usize,
+    values: Vec<PassageValue>,
+}
+
+/// A selected value, and where its tokens are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PassageValue {
+    /// The hash of 5 neighbouring tokens: less than 2^53.
+    pub value: u64,
+    /// The position of the first of the tokens among all tokens of the text.
+    pub token: usize,
+    /// The range of the tokens in the caller's text.
+    pub span: Span,
+}
+
+impl Passages {
+    /// The values of a text.
+    ///
+    /// # Errors
+    ///
+    /// As [`SimHash::passages`](crate::SimHash::passages).
+    #[doc(hidden)]
+    pub fn of<'a>(
+        recipe: &Recipe,
+        text: impl Into<Text<'a>>,
+    ) -> Result<Passages, Error> {
+        winnow::winnow(recipe, text.into())
+    }
+
+    /// Passages that were computed before, in this process or elsewhere: by
+    /// [`SimHash::passages`](crate::SimHash::passages), or by the npm package.
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if a value is 2^53 or more; if the
+    ///   values are not in the order of their tokens, or one is beyond the last token; or if a
+    ///   span is empty, or starts or ends before the one before it.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{Passages, SimHash};
+    ///
+    /// let passages = SimHash::default().passages("The quick brown fox jumps over the lazy dog.")?;
+    /// let copy = Passages::new(passages.token_count(), passages.values().iter().copied())?;
+    /// assert_eq!(copy, passages);
+    /// assert!(Passages::new(4, passages.values().iter().copied()).is_err());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn new(
+        tokens: usize,
+        values: impl IntoIterator<Item = PassageValue>,
+    ) -> Result<Passages, Error> {
+        let mut passages = Passages { tokens, values: Vec::new() };
+        for value in values {
+            passages.push(value)?;
+        }
+        Ok(passages)
+    }
+
+    /// Appends a value, if it can follow the others.
+    fn push(&mut self, next: PassageValue) -> Result<(), Error> {
+        let PassageValue { value, token, span } = next;
+        let follows = self.values.last().is_none_or(|last| {
+            last.token < token
+                && last.span.start <= span.start
+                && last.span.end <= span.end
+        });
+        // Half of all numbers: the encoding of occurrences has one more bit.
+        let most = self.tokens.min(usize::MAX / 2);
+        let fits = token.checked_add(GRAM).is_some_and(|end| end <= most);
+        if !follows || !fits || span.start >= span.end || value >> VALUE_BITS > 0 {
+            return Err(Error::passage_value(self.values.len()));
+        }
+        Ok(fallible::push(&mut self.values, next)?)
+    }
+
+    /// The number of tokens of the text.
+    pub fn token_count(&self) -> usize {
+        self.tokens
+    }
+
+    /// The selected values, in the order of the text. A value occurs more than once if its tokens
+    /// do.
+    pub fn values(&self) -> &[PassageValue] {
+        &self.values
+    }
+
+    /// The number of distinct values.
+    fn distinct(&self) -> Result<usize, OutOfMemory> {
+        let mut values = fallible::with_exact_capacity(self.values.len())?;
+        values.extend(self.values.iter().map(|value| value.value));
+        values.sort_unstable();
+        values.dedup();
+        Ok(values.len())
+    }
+}
