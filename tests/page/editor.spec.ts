@@ -7,7 +7,7 @@ import type { Language } from "../../www/i18n/language.js"
 import { words as en } from "../../www/sections/editor/en.js"
 import { TEXTS } from "../../www/sections/editor/texts.js"
 import { words as zhCN } from "../../www/sections/editor/zh-CN.js"
-import { expect, test, violations, visit } from "./support.js"
+import { expect, test, visit } from "./support.js"
 
 /** Opens the page at the editor. */
 async function open(page: Page, language: Language): Promise<void> {
@@ -235,21 +235,6 @@ test("shows the module that runs", async ({ page }) => {
 })
 
 for (const language of ["en", "zh-CN"] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await open(page, language)
-      await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeVisible()
-      expect(await violations(page, "simhash-editor-section")).toEqual([])
-      await page.locator("simhash-editor-section .cm-content").focus()
-      await page.keyboard.press("F8")
-      await expect(page.locator("simhash-editor-section .cm-tooltip-lint")).toBeVisible()
-      await page.keyboard.press("ControlOrMeta+Shift+M")
-      await expect(page.locator("simhash-editor-section").getByRole("listbox")).toBeFocused()
-      expect(await violations(page, "simhash-editor-section")).toEqual([])
-    })
-  }
-
   test(`fits 320 pixels in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, language)

@@ -1,5 +1,5 @@
 // Narrow screens, ordinary scrollbars and long words.
-import { expect, open, test, violations } from "./support.js"
+import { expect, open, test } from "./support.js"
 
 // Scrollbars that take room, as on most desktops.
 test.use({
@@ -11,7 +11,7 @@ test.use({
 })
 
 for (const width of [320, 375, 768, 1280])
-  test(`at ${width} pixels no horizontal scrollbar appears, and axe finds nothing`, async ({ page }) => {
+  test(`at ${width} pixels no horizontal scrollbar appears`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 })
     await open(page)
     for (const section of await page.locator("main > *").all()) await section.scrollIntoViewIfNeeded()
@@ -23,7 +23,6 @@ for (const width of [320, 375, 768, 1280])
     })
     expect(gutter).toBeGreaterThan(0)
     expect(wide).toBeLessThanOrEqual(room)
-    expect(await violations(page)).toEqual([])
   })
 
 test("a word of 3,000 letters floods no sentence", async ({ page }) => {

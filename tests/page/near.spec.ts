@@ -15,7 +15,7 @@ import { seeded } from "../../www/sections/near/model/random.js"
 import { type Sample, samples } from "../../www/sections/near/model/samples.js"
 import { wordsOf } from "../../www/sections/near/model/words.js"
 import { words as zhCN } from "../../www/sections/near/zh-CN.js"
-import { expect, test, violations, visit } from "./support.js"
+import { expect, test, visit } from "./support.js"
 
 const EDITS = 15
 
@@ -427,17 +427,6 @@ test("takes nasty texts", async ({ page }) => {
 })
 
 for (const language of ["en", "zh-CN"] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`has nothing that axe objects to in ${language}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await open(page, language)
-      expect(await violations(page, "simhash-near-section")).toEqual([])
-      await page.locator("simhash-near-section").getByRole("checkbox").check()
-      await page.locator("#threshold").press("ArrowRight")
-      expect(await violations(page, "simhash-near-section")).toEqual([])
-    })
-  }
-
   test(`fits 320 pixels in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, language, { near: TABLES, settings: { ...initial.settings, bits: 128 } })

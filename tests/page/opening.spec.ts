@@ -4,7 +4,7 @@ import { compare, SimHash, toBits } from "simhash-wasm"
 import { load } from "../../www/catalogue.js"
 import { words as en } from "../../www/sections/opening/en.js"
 import { words as zhCN } from "../../www/sections/opening/zh-CN.js"
-import { expect, NASTY, open, pixels, test, tooSmall, violations } from "./support.js"
+import { expect, NASTY, open, pixels, test, tooSmall } from "./support.js"
 
 const WORDS = { en, "zh-CN": zhCN }
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
@@ -203,20 +203,6 @@ test("bits can be hit with a finger, and every other target is large enough", as
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`axe has no objection to the first screen, ${colorScheme}, with the menu open`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      await arrive(page)
-      await page.locator(".six [data-bit='2']").first().click()
-      await page.locator(".menu summary").click()
-      expect(await violations(page, "simhash-opening-section")).toEqual([])
-      expect(await violations(page, "header")).toEqual([])
-      expect(await violations(page, "nav")).toEqual([])
-    }
-  })
 
 test("the menu of files is closed by Escape, and when something else is pressed", async ({ page }) => {
   await arrive(page)

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, open, showAs, test, unfolded, violations } from "./support.js"
+import { choose, expect, open, showAs, test } from "./support.js"
 
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 /** The scripts of the sections further down, and of their words. */
@@ -138,29 +138,6 @@ test("is all within reach of the keyboard, in the order of the page, and shows w
 })
 
 for (const lang of ["en", "zh-CN"] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`has nothing that axe objects to in ${lang}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await open(page, `?lang=${lang}`)
-      await drawn(page)
-      expect(await violations(page)).toEqual([])
-      await page.locator("simhash-loom-figure .cell").first().click()
-      await page.locator("simhash-loom-transport input[type=range]").fill("3")
-      expect(await violations(page, "simhash-loom-section")).toEqual([])
-      for (const view of ["matrix", "tables"] as const) {
-        await showAs(page, view)
-        expect(await violations(page, "simhash-loom-section")).toEqual([])
-      }
-      for (const fold of [".settings-fold", ".more-fold"])
-        await unfolded(page, fold, async () => {
-          expect(await violations(page, "simhash-loom-section")).toEqual([])
-        })
-      await page.locator(".third").click()
-      expect(await violations(page, "simhash-loom-section")).toEqual([])
-      expect(await violations(page, "simhash-compare-section")).toEqual([])
-    })
-  }
-
   test(`fits 320 pixels, and twice the size of type, in ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, `?lang=${lang}`)

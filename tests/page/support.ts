@@ -61,10 +61,19 @@ export async function unfolded(page: Page, fold: string, act: () => Promise<unkn
   if ((await open.count()) > 0) await summary.click()
 }
 
+/** Opens the panel for teachers. */
+export async function openClass(page: Page): Promise<void> {
+  const menu = page.locator(".menu > summary")
+  const button = page.locator(".share > .for-class")
+  if (!(await button.isVisible())) await menu.click()
+  await page.getByRole("button", { name: /^(For a class|课堂使用)$/ }).click()
+  await expect(page.locator("simhash-teaching #task-question")).toBeVisible()
+}
+
 /** The violations that axe reports for the whole page, or for the part that a selector matches. */
 export async function violations(page: Page, part = "html"): Promise<unknown[]> {
   // Through the debugger, to which the page's content security policy does not apply.
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe)
   return page.evaluate(async (part) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
     return (await axe.run(part)).violations.map(({ id, nodes }) => ({

@@ -1,0 +1,125 @@
+// What axe finds on the page with everything that opens open, on four widths, in both languages and both themes.
+import type { Locator, Page } from "@playwright/test"
+import { SECTIONS } from "../../www/sections.js"
+import { fragmentOf } from "./bad-links.js"
+import { expect, openClass, showAs, test, violations } from "./support.js"
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]
+
+/** A lesson with a third text, a question to predict, a loom that was stopped, and near's tables. */
+const LESSON = {
+  texts: {
+    a: "the cat sat on the mat",
+    b: "the cat sat on a mat",
+    c: "مرحبا بالعالم",
+    example: null,
+    pair: "ab",
+  },
+  loom: { of: "a", step: 3, pinned: 7, sorted: false, view: "stage" },
+  near: { threshold: 3, copies: "long", changed: 1, seed: 5, table: true },
+  task: {
+    section: "compare",
+    question: "How many bits differ?",
+    predict: true,
+    kind: "number",
+    about: "distance",
+  },
+}
+
+for (const language of ["en", "zh-CN"] as const)
+  for (const viewport of SCREENS)
+    test(`axe finds nothing on ${viewport.width} pixels in ${language}, with all of the page open`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: "reduce" })
+      await page.goto(`?lang=${language}#${fragmentOf(JSON.stringify(LESSON))}`)
+      // While the answer is covered.
+      await expect(page.locator("#prediction")).toBeVisible()
+      await inBothThemes(page, "simhash-question")
+      await page.locator("#prediction").fill("7")
+      await page.locator(".prediction button").click()
+      await expect(page.locator(".predicted")).toBeVisible()
+
+      await everySectionDrawn(page)
+      await everythingOpened(page)
+      await inBothThemes(page)
+      // What covers something else, or takes its place.
+      await showAs(page, "matrix")
+      await page.locator(".menu > summary").click()
+      await inBothThemes(page, "simhash-loom-figure, header")
+      await page.keyboard.press("Escape")
+      await showAs(page, "tables")
+      await panelOpened(page.locator("simhash-flips-section button.how"))
+      await inBothThemes(page, "simhash-loom-figure, .how-panel:popover-open")
+      await panelOpened(page.locator("simhash-compare-section button.how").first())
+      await inBothThemes(page, ".how-panel:popover-open")
+      await noneInWarning(page)
+    })
+
+/** Expects no violation in a part of the page, or in all of it. */
+async function inBothThemes(page: Page, part?: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page, part), `${part ?? "the whole page"}, ${colorScheme}`).toEqual([])
+  }
+}
+
+async function everySectionDrawn(page: Page): Promise<void> {
+  for (const { name } of SECTIONS) {
+    // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
+    await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
+    await expect(page.locator(`#${name}`)).toBeInViewport()
+  }
+  await expect(page.locator("[data-waiting], [aria-busy=true]")).toHaveCount(0)
+  await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** Opens what stays open beside the rest. */
+async function everythingOpened(page: Page): Promise<void> {
+  await openClass(page)
+  await page.locator("#task-predict").check()
+  for (const summary of await page.locator("main details > summary").all()) await summary.click()
+  await expect(page.locator("main details:not([open])")).toHaveCount(0)
+  for (const button of await page.locator("#mistakes .show").all()) await button.click()
+  // Right answers and wrong ones.
+  for (const first of await page.locator("#mistakes .choices button:first-child").all()) await first.click()
+  await page.locator(".flip-chip").first().click()
+  // A query without features, a search that was stopped halfway, and a broken block.
+  await page.locator("#buckets-k").fill("7")
+  await page.locator(".stepper input").fill("4")
+  await page.locator("simhash-buckets-pigeonhole button").first().click()
+  await page.locator(".blackboard-weight[type=number]").first().fill("1000")
+  await expect(page.locator("#blackboard [role=alert]")).toBeVisible()
+  await page.locator(".six [data-bit='2']").first().click()
+  // The list of the editor's warnings.
+  await page.locator("simhash-editor-section .cm-content").focus()
+  await page.keyboard.press("ControlOrMeta+Shift+M")
+  await expect(page.locator("simhash-editor-section").getByRole("listbox")).toBeFocused()
+}
+
+/** Opens the panel that says how a number was computed. */
+async function panelOpened(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  await expect(button.page().locator(".how-panel:popover-open pre")).toBeVisible()
+}
+
+/** Expects no violation in the warning that the editor shows beside a paragraph. */
+async function noneInWarning(page: Page): Promise<void> {
+  const warning = page.locator("simhash-editor-section .cm-tooltip-lint")
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator("simhash-editor-section .cm-content").focus()
+    await page.keyboard.press("F8")
+    await expect(warning).toBeVisible()
+    expect(await violations(page, "simhash-editor-section")).toEqual([])
+    await expect(warning).toBeVisible()
+  }
+}
