@@ -246,6 +246,60 @@ for (const [width, height] of [
     expect(await tooSmall(buttons)).toBe(0)
   })
 
+/** Where a panel is, as seen from its button. */
+async function fromButton(button: Locator, panel: Locator): Promise<{ x: number; y: number }> {
+  const [at, box] = [await button.boundingBox(), await panel.boundingBox()]
+  if (!at || !box) throw new Error("no box")
+  return { x: Math.round(box.x - at.x), y: Math.round(box.y - at.y) }
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [768, 1024],
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`a panel stays beside its number while the page scrolls at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    // One that scrolls with the page, and one on the stage, which sticks.
+    for (const place of ["simhash-compare-section .facts", "simhash-loom-figure .fingerprint"]) {
+      const button = page.locator(`${place} button.how`).first()
+      const panel = await ask(button)
+      const before = await fromButton(button, panel)
+      for (const by of [150, -300, 40]) {
+        const y = await page.evaluate((by) => {
+          const before = scrollY
+          scrollBy(0, by)
+          return scrollY - before
+        }, by)
+        expect(y).toBe(by)
+        await expect.poll(() => fromButton(button, panel)).toEqual(before)
+      }
+      await page.keyboard.press("Escape")
+    }
+  })
+
+test("a panel is put beside its number again when the window changes", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page)
+  const button = page.locator("simhash-compare-section button.how").first()
+  const panel = await ask(button)
+  await page.setViewportSize({ width: 500, height: 900 })
+  await button.scrollIntoViewIfNeeded()
+  await expect.poll(async () => ((await panel.boundingBox())?.width ?? 0) <= 484).toBe(true)
+  await expect
+    .poll(async () => {
+      const [at, box] = [await button.boundingBox(), await panel.boundingBox()]
+      return (
+        at &&
+        box &&
+        (Math.abs(box.y - at.y - at.height - 8) < 1 || Math.abs(at.y - box.y - box.height - 8) < 1)
+      )
+    })
+    .toBe(true)
+})
+
 test("on paper there are no buttons", async ({ page }) => {
   await open(page)
   await page.emulateMedia({ media: "print" })

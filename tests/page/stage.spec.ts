@@ -1,7 +1,7 @@
 // The stage: the text, the vote, the sums and the fingerprint on one screen, driven by steps and by paragraphs.
 import type { Locator, Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex } from "simhash-wasm"
-import { expect, open, showAs, test } from "./support.js"
+import { choose, expect, open, showAs, test } from "./support.js"
 
 const figure = (page: Page) => page.locator("simhash-loom-figure")
 const seek = (page: Page) => page.locator("simhash-loom-transport input[type=range]")
@@ -53,6 +53,43 @@ async function within(part: Locator): Promise<boolean> {
     const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
     return inside && width > 0 && height > 0
   })
+}
+
+/** What each low cell shows: its vote, and its bar as a part of half of the cell. */
+function lowCells(page: Page) {
+  return figure(page)
+    .locator(".cell")
+    .evaluateAll((cells) => {
+      const colours = ["one", "zero"].map(
+        (digit) => getComputedStyle(document.querySelector(`.sign.${digit}`) as Element).color,
+      )
+      return cells.map((cell) => {
+        const of = (part: string) => cell.querySelector(part) as HTMLElement
+        const [vote, sum, bar] = [of(".vote"), of(".sum"), of(".bar")]
+        const [v, s, c] = [vote, sum, cell].map((part) => part.getBoundingClientRect()) as [
+          DOMRect,
+          DOMRect,
+          DOMRect,
+        ]
+        const inside = [v, s].every(
+          ({ left, top, right, bottom }) =>
+            left >= c.left - 1 && top >= c.top - 1 && right <= c.right + 1 && bottom <= c.bottom + 1,
+        )
+        const { color, backgroundColor } = getComputedStyle(vote)
+        const [plus, minus] = colours.map((colour) => colour === color || colour === backgroundColor)
+        const area = getComputedStyle(bar, "::after")
+        const half = bar.clientWidth / 2
+        const length =
+          bar.clientHeight > 1 && area.display !== "none" ? Number.parseFloat(area.width) / half : 0
+        return {
+          bit: Number((cell as HTMLElement).dataset["bit"]),
+          legible: inside && (v.right <= s.left || v.bottom <= s.top + 2),
+          vote: vote.innerText.slice(0, 1),
+          colour: plus === minus ? "none" : plus ? "plus" : "minus",
+          bar: Number.parseFloat(area.left) >= half - 1 ? length : -length,
+        }
+      })
+    })
 }
 
 /** A text with so many features by text/1. */
@@ -129,6 +166,54 @@ for (const [width, height] of [
     // Each cell has its sum.
     const cell = figure(page).locator(".cell .sum").first()
     await expect(cell).toBeVisible()
+  })
+
+for (const [width, height, bits] of [
+  [1280, 720, 128],
+  [390, 844, 128],
+  [320, 640, 128],
+  [320, 568, 128],
+  [390, 844, 64],
+  [320, 568, 64],
+] as const)
+  test(`low cells show the vote, the bar and the sum: ${bits} bits on ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await open(page)
+    if (bits !== 64) await choose(page, "bits", String(bits))
+    await toStage(page)
+    await seek(page).fill("30")
+    await expect(figure(page).locator(".step")).toContainText("Feature 30 of 55")
+    for (const part of [".passage", ".turn", ".sums", ".fingerprint .hex", "simhash-loom-transport"])
+      expect(await within(figure(page).locator(part)), part).toBe(true)
+    const { sums, features } = new SimHash({ bits }).explain(await page.locator("#text-a").inputValue())
+    const { hash } = features[29] as (typeof features)[number]
+    await expect(figure(page).locator(".cell")).toHaveCount(bits)
+    const accumulator = new SimHash({ bits }).accumulator()
+    for (const feature of features.slice(0, 30)) accumulator.addHash(feature.hash, feature.weight)
+    const now = [...accumulator.sums()]
+    accumulator.dispose()
+    const reach = Math.max(...[...sums, ...now].map(Math.abs))
+    for (const { bit, legible, vote, colour, bar } of await lowCells(page)) {
+      const pro = ((hash >> BigInt(bit)) & 1n) === 1n
+      expect({ bit, legible, vote, colour }).toEqual({
+        bit,
+        legible: true,
+        vote: pro ? "+" : "−",
+        colour: pro ? "plus" : "minus",
+      })
+      expect(bar, `the bar of bit ${bit}`).toBeCloseTo((now[bit] ?? Number.NaN) / reach, 1)
+    }
+    // Nothing covers what is below the cells.
+    const gap = await figure(page).evaluate((element) => {
+      const [cells, below] = [".cells", ".fingerprint"].map((part) =>
+        (element.querySelector(part) as Element).getBoundingClientRect(),
+      ) as [DOMRect, DOMRect]
+      return below.top - cells.bottom
+    })
+    expect(gap).toBeGreaterThanOrEqual(0)
   })
 
 test("the stage fits a frame of 960 x 540", async ({ page, baseURL }) => {

@@ -65,10 +65,17 @@ export class How extends LitElement {
   declare explained: Explained | "failed" | undefined
 
   readonly #name = `how-${++made}`
+  /** Ends what keeps the open panel beside its button. */
+  #leave: (() => void) | undefined
 
   constructor() {
     super()
     this.open = false
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#leave?.()
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -112,12 +119,15 @@ export class How extends LitElement {
 
   #toggle = ({ newState }: ToggleEvent): void => {
     this.open = newState === "open"
+    if (!this.open) this.#leave?.()
   }
 
   protected override updated(): void {
     const [button, panel] = this.children
     if (!this.open || !button || !(panel instanceof HTMLElement)) return
-    if (typeof this.explained === "object") this.explained.put(panel, button)
+    if (typeof this.explained !== "object") return
+    this.#leave?.()
+    this.#leave = this.explained.keepBeside(panel, button)
   }
 }
 

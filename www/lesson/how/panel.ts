@@ -2,11 +2,11 @@ import { html, LitElement, nothing, type TemplateResult } from "lit"
 import { whole as thousands } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { InEach, Language } from "../../i18n/language.js"
+import { keepBeside } from "./beside.js"
 import type { Computation, Programs } from "./computation.js"
 import type { Words } from "./en.js"
 import type { Inputs, Kind } from "./inputs.js"
 import { computation } from "./kinds.js"
-import { place } from "./place.js"
 import { complete, MOST_CHARACTERS, MOST_ITEMS, shortened } from "./program.js"
 import "./panel.css"
 
@@ -19,8 +19,8 @@ const WORDS: InEach<() => Promise<{ readonly words: Words }>> = {
 export interface Explained {
   /** The contents of the panel `name`, for a number. */
   contents<K extends Kind>(kind: K, inputs: Inputs[K], name: string): TemplateResult
-  /** Puts a panel beside its button, where it stays until it is closed. */
-  put(panel: HTMLElement, button: Element): void
+  /** Keeps a panel beside its button until the function that is returned is called. */
+  keepBeside(panel: HTMLElement, button: Element): () => void
 }
 
 /** Loads the texts of a language, and returns what makes panels in it. */
@@ -41,21 +41,7 @@ export async function explainedIn(language: Language): Promise<Explained> {
       <simhash-how-program .computation=${how} .words=${t} .language=${language}></simhash-how-program>
     `
   }
-  return { contents, put }
-}
-
-function put(panel: HTMLElement, button: Element): void {
-  const { clientWidth: width, clientHeight: height } = document.documentElement
-  panel.style.maxHeight = "none"
-  const at = place(button.getBoundingClientRect(), panel.scrollHeight, { width, height })
-  const pixels = (value: number | null) => (value === null ? "auto" : `${value}px`)
-  Object.assign(panel.style, {
-    left: pixels(at.left),
-    width: pixels(at.width),
-    top: pixels(at.top),
-    bottom: pixels(at.bottom),
-    maxHeight: pixels(at.height),
-  })
+  return { contents, keepBeside }
 }
 
 const CLOSE: InEach<string> = { en: "Close", "zh-CN": "关闭" }

@@ -91,12 +91,13 @@ export function cells(shown: Shown, { t, language }: Speech): TemplateResult {
     const state = `${of === bit ? "read" : ""} ${of === bit && pinned ? "pinned" : ""} ${complete && differing.has(of) ? "differs" : ""}`
     const written = number(sum, language)
     const pro = voting && votesFor(voting, of)
+    const vote = voting ? signed(pro ? voting.weight : -voting.weight, language) : ""
     // By property: a style attribute is what the content security policy forbids.
     return html`<li class=${`cell ${kind} ${state}`} data-bit=${of} .style=${`--reach: ${Math.abs(sum) / reach}`}>
       <span class="hidden">${fill(t.sumOf, { bit: of, sum: written })}</span>
       <span class="inner" aria-hidden="true">
         <span class="number">${of}</span>
-        ${voting ? html`<span class=${`vote ${pro ? "one" : "zero"} ${step % 2 ? "odd" : "even"}`}>${signed(pro ? voting.weight : -voting.weight, language)}</span>` : nothing}
+        ${voting ? html`<span class=${`vote ${pro ? "one" : "zero"} ${step % 2 ? "odd" : "even"}`}>${vote.slice(0, 1)}<span class="by">${vote.slice(1)}</span></span>` : nothing}
         <span class="bar"></span>
         <span class="sum">${compact(sum, language)}</span>
         <span class=${digits.at(-1 - of) === "1" ? "sign one" : "sign zero"}>${digits.at(-1 - of)}</span>
@@ -108,7 +109,7 @@ export function cells(shown: Shown, { t, language }: Speech): TemplateResult {
   const shape = `--wide: ${wide}; --narrow: ${narrow}; --wide-rows: ${Math.ceil(bits / wide)}; --narrow-rows: ${Math.ceil(bits / narrow)}`
   const scale = html`<li><span>+${top}</span><span>0</span><span>−${top}</span></li>`
   return html`
-    <div class="sums" .style=${shape}>
+    <div class=${bits > 32 ? "sums many" : "sums"} .style=${shape}>
       <ol class="scales" aria-hidden="true">${Array.from({ length: Math.ceil(bits / narrow) }, () => scale)}</ol>
       <ol class="cells" role="list">${items}</ol>
     </div>
@@ -143,7 +144,7 @@ export function fingerprintOf(shown: Shown, speech: Speech): TemplateResult {
     digits.slice(block * size, (block + 1) * size),
   )
   return html`
-    <p class="fingerprint">
+    <p class=${bits > 64 ? "fingerprint long" : "fingerprint"}>
       <span class="label">${complete ? t.signs : t.signsSoFar}</span>
       <span class="digits">${blocks.map((block) => html`<span class="block">${block}</span>`)}</span>
       ${hexOf(shown, speech)}
