@@ -213,7 +213,7 @@ test("attributes of the element with junk in them show a figure or a sentence", 
     "zh",
     "9".repeat(999),
   ]
-  for (const name of ["text", "recipe", "bits", "step", "pinned", "sorted", "view", "lang"]) {
+  for (const name of ["text", "recipe", "bits", "weights", "step", "pinned", "sorted", "view", "lang"]) {
     for (const value of junk) {
       await page.evaluate(
         ([name, value]) => {

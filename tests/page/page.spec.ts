@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, open, showAs, test } from "./support.js"
+import { choose, expect, open, openClass, showAs, test } from "./support.js"
 
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 /** The scripts of the sections further down, and of their words. */
@@ -191,6 +191,19 @@ for (const lang of ["en", "zh-CN"] as const) {
     else expect(text.match(/\b(the|of|and|is|are|bits?|features?|distance)\b/gi) ?? []).toEqual([])
   })
 }
+
+test("small fields have the direction of their first letter too", async ({ page }) => {
+  await open(page)
+  await drawn(page)
+  await openClass(page)
+  const fields = ["#buckets-query", "#buckets-own", "input.blackboard-label", "#task-question"]
+  for (const field of fields.map((name) => page.locator(name).first())) {
+    await field.fill("1. مرحبا cat")
+    await expect(field).toHaveAttribute("dir", "rtl")
+    await field.fill("1. cat مرحبا")
+    await expect(field).toHaveAttribute("dir", "ltr")
+  }
+})
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })

@@ -5,7 +5,7 @@ import { compare, explain, SimHash, toHex } from "simhash-wasm"
 import { fromFragment } from "../../www/share/link.js"
 import { words as en } from "../../www/teaching/en.js"
 import { fragmentOf } from "./bad-links.js"
-import { expect, open, openClass, test, tooSmall, violations } from "./support.js"
+import { expect, open, openClass, read, test, tooSmall, violations } from "./support.js"
 
 const TEXTS = { a: "the cat sat on the mat", b: "the cat sat on a mat", c: null, example: null, pair: "ab" }
 const DISTANCE = compare(explain(TEXTS.a), explain(TEXTS.b)).distance
@@ -302,16 +302,44 @@ test("the code for an element shows the same fingerprint on another page", async
   await expect(page.locator("simhash-loom .hex code")).toHaveText(toHex(four.fingerprint(), 32))
 })
 
-test("texts that are too long for a link are said to be, and weights by hand to be in the frame only", async ({
-  page,
-}) => {
-  await open(page, address({ settings: { weights: "hand", hand: { cat: 3 } } }))
-  await openClass(page)
-  await expect(page.locator("simhash-teaching")).toContainText(
-    "Weights that were set by hand are kept in the frame only.",
+test("the code for an element has the weights by hand, and shows the same sums", async ({ page }) => {
+  const hand = { cat: 3, "sat on": -2, 'a "b"': 7 }
+  await page.goto(
+    address({ settings: { bits: 32, weights: "hand", hand }, loom: { view: "matrix", step: null } }),
   )
+  await openClass(page)
+  const shown = page.locator("simhash-loom-figure")
+  const sums = (await read(shown)).sums
   const code = await page.locator("#embed-element").inputValue()
-  expect(code).not.toContain("table")
+  await page.route("**/other.html", (route) =>
+    route.fulfill({
+      body: `<!doctype html><html lang="en"><title>Notes</title><main><h1>Notes</h1>${code}</main></html>`,
+      contentType: "text/html",
+    }),
+  )
+  await page.goto("other.html")
+  await expect(page.locator("simhash-loom .hex code")).not.toBeEmpty()
+  const other = await read(page.locator("simhash-loom simhash-loom-figure"))
+  expect(other.sums).toEqual(sums)
+  const own = new SimHash({ bits: 32, weights: { table: hand } }).explain(TEXTS.a)
+  const written = (sum: number) => String(sum).replace("-", "−")
+  expect(other.sums).toEqual(own.sums.map((sum, bit) => `bit ${bit}: ${written(sum)}`).reverse())
+  // Weights in the attribute are changed like all others, and nonsense is refused in a sentence.
+  const element = page.locator("simhash-loom")
+  await element.evaluate((loom) => loom.setAttribute("weights", '{"cat": 5}'))
+  const five = new SimHash({ bits: 32, weights: { table: { cat: 5 } } })
+  await expect(element.locator(".hex code")).toHaveText(toHex(five.fingerprint(TEXTS.a), 32))
+  await element.evaluate((loom) => loom.setAttribute("weights", "five"))
+  await expect(element.getByRole("alert")).toContainText("a table of weights must be")
+  await element.evaluate((loom) => loom.removeAttribute("weights"))
+  await expect(element.locator(".hex code")).toHaveText(
+    toHex(new SimHash({ bits: 32 }).fingerprint(TEXTS.a), 32),
+  )
+})
+
+test("texts that are too long for a link are said to be", async ({ page }) => {
+  await open(page, address({}))
+  await openClass(page)
   const long = Array.from({ length: 5000 }, (_, n) => ((n + 1) * 7919).toString(36)).join(" ")
   await page.getByLabel("Text A", { exact: true }).fill(long)
   await expect(page.locator("simhash-teaching")).toContainText("too long for a link")

@@ -62,7 +62,6 @@ export const words = {
     element: "As an element of a page",
     elementNote:
       "The page has to load loom.js: keep a copy on your own site, or use this one if its server allows other sites to load it.",
-    handNote: "Weights that were set by hand are kept in the frame only.",
     copy: "Copy",
     copied: "Copied.",
     denied: "The browser did not allow copying. Please select the text and copy it yourself.",

@@ -129,12 +129,13 @@ test("code to embed keeps any text and any recipe within its attributes", () => 
   const text = `"><script>alert('&amp;')</script>`
   const code = elementCode({
     ...{ script: "https://example.org/loom.js", text, bits: 16, language: "zh-CN" },
+    weights: { '"': -0.5 },
     recipe: new SimHash(recipeOptions(of({ unit: "char", weights: "count" }))).recipe.id,
     view: { ...loom.initial, step: 3, pinned: 7, sorted: true },
   })
   expect(code).toBe(
     '<script type="module" src="https://example.org/loom.js"></script>\n' +
-      '<simhash-loom recipe="text/1+unit=char+weights=count" bits="16" step="3" pinned="7" lang="zh-CN" ' +
+      '<simhash-loom recipe="text/1+unit=char+weights=count" bits="16" weights="{&quot;\\&quot;&quot;:-0.5}" step="3" pinned="7" lang="zh-CN" ' +
       "text=\"&quot;>&lt;script>alert('&amp;amp;')&lt;/script>\" sorted></simhash-loom>",
   )
   expect(frameCode('https://example.org/?embed=loom&lang=en#v1."', "A “figure”")).toBe(

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { SimHash, SimHashError } from "simhash-wasm/url"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
+import { directionOf } from "../lesson/direction.js"
 import type { Lesson } from "../lesson/lesson.js"
 import { recipeOptions } from "../lesson/settings.js"
 import { SECTIONS, type SectionName } from "../sections.js"
@@ -114,7 +115,7 @@ export class SimHashTeaching extends LitElement {
             <textarea
               id="task-question"
               rows="2"
-              dir="auto"
+              dir=${directionOf(draft.question)}
               maxlength=${LONGEST_QUESTION}
               .value=${draft.question}
               @input=${(event: Event) => this.#set({ question: (event.target as HTMLTextAreaElement).value })}
@@ -192,13 +193,13 @@ export class SimHashTeaching extends LitElement {
     try {
       const { id, bits } = new SimHash(recipeOptions(settings)).recipe
       const text = texts[view.of] ?? texts.a
-      // A table of weights is no part of the id.
+      // The id has no more than the digest of a table of weights.
       const byHand = settings.weights === "hand"
       const recipe = byHand ? new SimHash({ ...recipeOptions(settings), weights: "presence" }).recipe.id : id
+      const weights = byHand ? settings.hand : null
       const script = new URL("loom.js", location.href.replace(/[?#].*/, "")).href
-      const code = elementCode({ script, text, recipe, bits, view, language: this.language })
-      const note = byHand ? `${t.elementNote} ${t.handNote}` : t.elementNote
-      return html`${this.#code("element", t.element, code, t)}<p class="teaching-note">${note}</p>`
+      const code = elementCode({ script, text, recipe, bits, weights, view, language: this.language })
+      return html`${this.#code("element", t.element, code, t)}<p class="teaching-note">${t.elementNote}</p>`
     } catch (error) {
       if (!(error instanceof SimHashError)) throw error
       return html`<p>${fill(t.refused, { reason: error.message })}</p>`

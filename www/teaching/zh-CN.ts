@@ -55,7 +55,6 @@ export const words: Words = {
     element: "作为网页中的元素",
     elementNote:
       "网页需要加载 loom.js：请在自己的网站上放一份；如果这里的服务器允许别的网站加载，也可以直接用。",
-    handNote: "手工设定的权重只保留在框架里。",
     copy: "复制",
     copied: "已复制。",
     denied: "浏览器不允许复制。请选中文字，自行复制。",

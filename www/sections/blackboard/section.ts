@@ -3,6 +3,7 @@ import { SimHashError } from "simhash-wasm/url"
 import { signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { neighbour } from "../../lesson/bit-keys.js"
+import { directionOf } from "../../lesson/direction.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { question } from "../../lesson/question.js"
 import { Section } from "../../lesson/section.js"
@@ -134,7 +135,7 @@ export class BlackboardSection extends Section<Words, Blackboard> {
         <input
           class="blackboard-label"
           type="text"
-          dir="auto"
+          dir=${directionOf(row.label)}
           lang=""
           spellcheck="false"
           autocomplete="off"

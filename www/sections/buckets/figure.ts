@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
+import { directionOf } from "../../lesson/direction.js"
 import { how } from "../../lesson/how/how.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { blockTables } from "./block-tables.js"
@@ -138,7 +139,7 @@ export class BucketsFigure extends LitElement {
           <textarea
             id="buckets-query"
             rows="2"
-            dir="auto"
+            dir=${directionOf(this.#query)}
             spellcheck="false"
             .value=${this.#query}
             @input=${(event: InputEvent) => this.#ask((event.target as HTMLTextAreaElement).value)}
@@ -271,7 +272,7 @@ export class BucketsFigure extends LitElement {
         <textarea
           id="buckets-own"
           rows="3"
-          dir="auto"
+          dir=${directionOf(this.buckets.own)}
           spellcheck="false"
           .value=${this.buckets.own}
           @input=${(event: InputEvent) => this.#anew({ own: (event.target as HTMLTextAreaElement).value })}

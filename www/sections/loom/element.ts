@@ -10,6 +10,18 @@ import { loom as section } from "./index.js"
 import { type LoomView, loom, type View } from "./state.js"
 import "./figure.js"
 
+type Weights = Readonly<Record<string, number>>
+
+/** What the attribute `weights` holds. What is no JSON stays a text, which the package refuses in a sentence. */
+function tableOf(attribute: string | null): unknown {
+  if (attribute === null) return null
+  try {
+    return JSON.parse(attribute)
+  } catch {
+    return attribute
+  }
+}
+
 /**
  * The loom as an element for any page:
  *
@@ -18,7 +30,8 @@ import "./figure.js"
  * <simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16" step="3" pinned="7"></simhash-loom>
  * ```
  *
- * Attributes: `text`; `recipe` (`text/1` if left out), `bits` (64); `step` (how many features have
+ * Attributes: `text`; `recipe` (`text/1` if left out), `bits` (64); `weights`, weights by hand in place of the
+ * recipe's (`{"cat": 3}`: any other feature has weight 1); `step` (how many features have
  * voted: all), `pinned` (a bit), `sorted`, `view` (`stage`, `matrix` or `tables`); and `lang`, `en` or `zh-CN` (that of the
  * document). All of them may change. It fetches its module from beside the script.
  */
@@ -28,6 +41,7 @@ export class SimHashLoom extends LitElement {
     text: {},
     recipe: {},
     bits: { type: Number },
+    weights: { converter: tableOf },
     step: { type: Number },
     pinned: { type: Number },
     sorted: { type: Boolean },
@@ -36,13 +50,15 @@ export class SimHashLoom extends LitElement {
     shared: { state: true },
     view: {},
     shown: { state: true },
-    weights: { state: true },
+    weighed: { state: true },
     failure: { state: true },
     ready: { state: true },
   }
   declare text: string
   declare recipe: string
   declare bits: number
+  /** The weights of features by hand; null: those of the recipe. */
+  declare weights: Weights | null
   declare step: number | null
   declare pinned: number | null
   declare sorted: boolean
@@ -51,8 +67,8 @@ export class SimHashLoom extends LitElement {
   declare view: View
   /** What is shown: the attributes, or what the reader chose since. */
   declare shown: LoomView
-  /** The weights given by hand, by feature. */
-  declare weights: Readonly<Record<string, number>>
+  /** The weights that the reader has changed since, with those of the other features; null: none. */
+  declare weighed: Weights | null
   declare failure: string
   declare ready: boolean
 
@@ -69,7 +85,8 @@ export class SimHashLoom extends LitElement {
     this.sorted = false
     this.view = "stage"
     this.shown = loom.initial
-    this.weights = {}
+    this.weights = null
+    this.weighed = null
     this.failure = ""
     this.ready = false
   }
@@ -93,14 +110,16 @@ export class SimHashLoom extends LitElement {
       const { step, pinned, sorted, view } = this
       this.shown = loom.read({ ...fields(this.shown), step, pinned, sorted, view })
     }
-    if (changed.has("text") || changed.has("recipe") || changed.has("bits")) this.weights = {}
-    const causes = ["ready", "text", "recipe", "bits", "weights"] as const
+    const given = ["text", "recipe", "bits", "weights"] as const
+    if (given.some((name) => changed.has(name))) this.weighed = null
+    const causes = ["ready", "weighed", ...given] as const
     if (this.ready && causes.some((name) => changed.has(name))) this.#compute()
   }
 
   #compute(): void {
-    const { recipe, bits, weights, text } = this
-    const byHand = Object.keys(weights).length === 0 ? {} : { weights: { table: weights } }
+    const { recipe, bits, text } = this
+    const table = this.weighed ?? this.weights ?? null
+    const byHand = table === null ? {} : { weights: { table } }
     try {
       this.#simhash = new SimHash({ recipe, bits, ...byHand })
       this.#explanation = this.#simhash.explain(text)
@@ -148,7 +167,7 @@ export class SimHashLoom extends LitElement {
   #weigh({ feature, weight }: Weighing): void {
     const others = (this.#explanation?.features ?? []).filter((one) => one.weight !== 1)
     const before = Object.fromEntries(others.map((one) => [one.text, one.weight]))
-    this.weights = { ...before, [feature]: weight }
+    this.weighed = { ...before, [feature]: weight }
   }
 }
 
