@@ -26,7 +26,7 @@ const LABELS: InEach<{ readonly how: string; readonly kinds: Readonly<Record<Kin
       distance: "汉明距离",
       similarity: "相似度",
       cosine: "余弦",
-      expectedDistance: "预期距离",
+      expectedDistance: "预计距离",
       sum: "累加和",
       margin: "余量",
       fingerprint: "指纹",
@@ -39,7 +39,7 @@ const LABELS: InEach<{ readonly how: string; readonly kinds: Readonly<Record<Kin
 
 const FAILED: InEach<string> = {
   en: "This part of the page could not be loaded. Close it and try again.",
-  "zh-CN": "页面的这一部分没能加载。请关闭后重试。",
+  "zh-CN": "页面的这一部分无法加载。请关闭后重试。",
 }
 
 /** How many have been made: their panels need names. */

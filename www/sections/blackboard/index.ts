@@ -3,7 +3,7 @@ import { blackboard as state } from "./state.js"
 
 export const blackboard = {
   name: "blackboard",
-  title: { en: "By hand, on a blackboard", "zh-CN": "黑板上的小例子" },
+  title: { en: "By hand, on a blackboard", "zh-CN": "在黑板上手算" },
   first: false,
   state,
   words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
