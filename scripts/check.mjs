@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { runnerImport } from "vite"
 import { differences, machinePaths } from "./reproducible.mjs"
-import { output, root, run, step, tool } from "./run.mjs"
+import { root, run, step, tool, watched } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
 
 const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
@@ -98,10 +98,10 @@ installRust(true)
 // Types are checked against the declarations that the build generates from the Rust signatures.
 run(process.execPath, ["scripts/build.mjs", "page", "notes"])
 installOther(OLDEST, [], "the oldest supported")
-for (const [what, command, args, environment] of CHECKS) {
-  const env = { ...process.env, ...environment }
-  report(what, output(command, args, { env, stdio: ["ignore", "pipe", "inherit"] }) !== undefined)
-}
+// Those of Rust wait for one another's target folders; the others run beside them.
+const isRust = ([, command, args]) =>
+  ["cargo", "rustup"].includes(command) || args.includes("scripts/miri.mjs")
+await Promise.all([inTurn(CHECKS.filter(isRust)), inTurn(CHECKS.filter((check) => !isRust(check)))])
 for (const [what, budget, list] of SIZES) {
   const paths = list().filter((path) => existsSync(path))
   const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)
@@ -122,6 +122,15 @@ for (const [what, find] of [
 for (const what of failures) console.log(`FAILED: ${what}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+async function inTurn(checks) {
+  for (const [what, command, args, environment] of checks) {
+    const env = { ...process.env, ...environment }
+    const { status, text } = await watched(command, args, { env, show: false })
+    if (status !== 0) console.error(text)
+    report(what, status === 0)
+  }
+}
 
 function report(what, right) {
   step(`${right ? "✓" : "✗"} ${what}`)

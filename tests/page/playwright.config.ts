@@ -8,10 +8,12 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   reporter: "list",
-  workers: 2,
+  // One more than the processors of a small machine: tests wait too. And by tests, so that no long file is left over.
+  workers: 3,
+  fullyParallel: true,
   timeout: TEST,
   // An expectation that holds in the end ends at once: only one that fails takes this long.
-  expect: { timeout: STEP, toPass: { timeout: STEP } },
+  expect: { timeout: STEP, toPass: { timeout: STEP, intervals: [20, 50, 100] } },
   use: {
     baseURL: url,
     locale: "en-GB",

@@ -55,7 +55,7 @@ for (const lang of ["en", "zh-CN"])
         ["x".repeat(30_000), 16],
         [WORDS(4000), 64],
         [`${"Wwwwwwwww ".repeat(60)}end`, 128],
-        ...NASTY.map((text) => [text, 16] as const),
+        ...(lang === "en" ? NASTY : []).map((text) => [text, 16] as const),
       ] as const) {
         await sheet(page, kind, { a, b: a, lang, task, settings: { bits } })
         for (const format of ["A4", "Letter"] as const) {

@@ -92,7 +92,7 @@ test("a link to any heading shows it, at once and when all is loaded", async ({ 
     await expect(target).toBeInViewport()
     await expect(page.locator("[data-waiting]")).toHaveCount(0)
     await expect(page.locator(`main > :has([id="${id}"]) .waiting`)).toHaveCount(0)
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(150)
     await expect(target).toBeInViewport()
     const top = await target.evaluate((element) => element.getBoundingClientRect().top)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
