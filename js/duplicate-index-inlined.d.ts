@@ -1,2 +1,2 @@
-/** The module in base64, written by scripts/modules.mjs. */
-export const base64: string
+/** The module as text, which decode.ts decodes, written by scripts/modules.mjs. */
+export const text: string

@@ -3,7 +3,7 @@
 import { asSimHashError } from "./call.js"
 import { decode } from "./decode.js"
 import * as bindings from "./duplicate-index-bindings.js"
-import { base64 } from "./duplicate-index-inlined.js"
+import { text } from "./duplicate-index-inlined.js"
 import { SimHashError } from "./errors.js"
 import { ModuleInstance } from "./instance.js"
 
@@ -12,7 +12,7 @@ export const instance = /* @__PURE__ */ new ModuleInstance(bindings)
 
 /** The bindings of the module, which is instantiated if it was not. */
 export function indexModule(): typeof bindings {
-  instance.instantiate(() => decode(base64))
+  instance.instantiate(() => decode(text))
   return bindings
 }
 

@@ -1,7 +1,7 @@
 import { decode } from "./decode.js"
-import { base64 } from "./inlined.js"
+import { text } from "./inlined.js"
 
 /** The bytes of the main module. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  return decode(base64)
+  return decode(text)
 }

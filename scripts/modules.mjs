@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
+import { inlineText } from "./inline.mjs"
 import { root, run, tool } from "./run.mjs"
 import { requireRust } from "./rust.mjs"
 
@@ -116,7 +117,7 @@ export function declarationsOf(bindings) {
 }
 
 /**
- * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module in base64.
+ * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module as text.
  * Returns the path of the module.
  */
 export function buildModule({ feature, name, bindings, inlined, level, flags, copies }, folder, unstable) {
@@ -137,7 +138,7 @@ export function buildModule({ feature, name, bindings, inlined, level, flags, co
     wasm,
   ])
   rmSync(join(folder, `${bindings}_bg.wasm`))
-  writeFileSync(join(folder, `${inlined}.js`), `export const base64 =\n  "${readFileSync(wasm, "base64")}"\n`)
+  writeFileSync(join(folder, `${inlined}.js`), `export const text =\n  "${inlineText(readFileSync(wasm))}"\n`)
   if (feature === "text") writeExports(wasm, folder)
   return wasm
 }
