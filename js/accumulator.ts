@@ -7,7 +7,7 @@ import { Handle } from "./handle.js"
 import { stage } from "./input.js"
 import { main } from "./instance.js"
 import { elements } from "./iterables.js"
-import { writeNumbers } from "./memory.js"
+import { writeBytes } from "./memory.js"
 import { isRevoked } from "./platform.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { readResult } from "./reader.js"
@@ -37,7 +37,7 @@ export class Accumulator {
     const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
     const array = Float64Array.from(numbers)
     return make(recipe, (handle) => {
-      writeNumbers(array, 0)
+      writeBytes(array, 0)
       return bindings.Accumulator.fromSums(handle, array.length)
     })
   }

@@ -1,9 +1,11 @@
 // The API of every entry of the package.
 export { Accumulator } from "./accumulator.js"
+export { featuresFromBytes, featuresToBytes, queryFromBytes, queryToBytes } from "./byte-forms.js"
 export { compare } from "./compare.js"
 export { DuplicateIndex } from "./duplicate-index.js"
 export { SimHashError } from "./errors.js"
 export { explainQuery } from "./explain-query.js"
+export { containment, jaccard, overlap, overlaps } from "./feature-sets.js"
 export {
   cosine,
   distance,
@@ -15,5 +17,6 @@ export {
   toHex,
   toSigned,
 } from "./fingerprint.js"
+export { estimate, score } from "./query.js"
 export { recipes } from "./recipe.js"
 export { explain, fingerprint, SimHash } from "./simhash.js"

@@ -9,10 +9,16 @@ export const TYPED = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype)
 
 /** An array of fingerprints, as a plain view whose properties can be trusted. */
 export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferLike> {
+  return bigUint64Elements(value, "fingerprints must be")
+}
+
+/** A BigUint64Array, as a plain view whose properties can be trusted. `what` begins the sentence of an error. */
+export function bigUint64Elements(value: unknown, what: string): BigUint64Array<ArrayBufferLike> {
+  const wanted = `${what} a BigUint64Array`
   if (Reflect.get(TYPED, Symbol.toStringTag, value) !== "BigUint64Array") {
-    throw invalid(`fingerprints must be a BigUint64Array, got ${show(value)}`)
+    throw invalid(`${wanted}, got ${show(value)}`)
   }
-  checkAttached(value, "fingerprints must be a BigUint64Array")
+  checkAttached(value, wanted)
   const [buffer, offset, length] = ["buffer", "byteOffset", "length"].map((name) =>
     Reflect.get(TYPED, name, value),
   )

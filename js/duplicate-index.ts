@@ -5,7 +5,16 @@ import { checkBits, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
 import { checkId, checkLookup } from "./ids.js"
-import { callIndex, inBulk, indexError, indexModule, instance, results, staged } from "./index-module.js"
+import {
+  callIndex,
+  inBulk,
+  indexError,
+  indexModule,
+  instance,
+  results,
+  stage,
+  staged,
+} from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
@@ -15,9 +24,14 @@ import type {
   LongWorkOptions,
   Match,
   Pair,
+  Query,
   QueryOptions,
   Recipe,
+  ScoredMatch,
+  ScoreLimits,
+  ScoreOptions,
 } from "./public/index.js"
+import { type QueryParts, readQuery } from "./query.js"
 import { resolve } from "./recipe.js"
 import { checkRecipeId } from "./recipe-id.js"
 import { checkSignal } from "./signals.js"
@@ -43,9 +57,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   /** The ids by handle. The elements of free handles are arbitrary. */
   #ids: Id[] = []
   readonly #greatest: bigint
+  /** The limits of the recipe, if it is known. */
+  readonly #scoreLimits: ScoreLimits | undefined
 
   constructor(options?: DuplicateIndexOptions) {
-    const { recipe, bits, maxDistance, layout } = resolveOptions(options)
+    const { recipe, bits, maxDistance, scoreLimits, layout } = resolveOptions(options)
     const { Index } = indexModule()
     const isCompact = layout === "compact"
     this.#handle = callIndex(
@@ -55,6 +71,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.bits = bits
     this.maxDistance = maxDistance
     this.#greatest = (1n << BigInt(bits)) - 1n
+    this.#scoreLimits = scoreLimits
   }
 
   static fromBytes<Id extends string | number>(
@@ -183,7 +200,14 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return this.#walk((id, handle) => [id, this.#fingerprint(this.#live(), handle)])
   }
 
-  query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[] {
+  query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
+  query(query: Query, options?: ScoreOptions<Id>): ScoredMatch<Id>[]
+  query(asked: bigint | Query, options?: ScoreOptions<Id>): Match<Id>[] {
+    if (typeof asked === "object") return this.#queryByScore(asked, options)
+    return this.#queryByDistance(asked, options)
+  }
+
+  #queryByDistance(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[] {
     this.#live()
     this.#check(fingerprint)
     let within = this.maxDistance
@@ -201,6 +225,59 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     } catch (error) {
       throw indexError(error)
     }
+  }
+
+  #queryByScore(given: Query, options?: ScoreOptions<Id>): ScoredMatch<Id>[] {
+    this.#live()
+    const query = this.#readQuery(given)
+    const { maxDistance, maxScore, limit, exclude } = readOptions(options, SCORE_OPTIONS, "a query by score")
+    const limits = this.#scoreLimits
+    if (limits === undefined && (maxDistance === undefined || maxScore === undefined)) {
+      throw invalid(
+        `maxDistance and maxScore are required, because ${show(this.recipe)} is not a known recipe`,
+      )
+    }
+    const within = this.#distance(maxDistance ?? limits?.maxDistance)
+    const score = maxScore ?? limits?.maxScore
+    if (typeof score !== "number" || !(score >= 0 && score <= 1)) {
+      throw invalid(`maxScore must be a number from 0 to 1, got ${show(score)}`)
+    }
+    const excluded = exclude === undefined ? NEW : (this.#lookUp(exclude) ?? NEW)
+    return this.#scored(query, within, score, count(limit, "limit"), excluded)
+  }
+
+  #scored(
+    { fingerprint, margins }: QueryParts,
+    within: number,
+    score: number,
+    most: number,
+    excluded: number,
+  ): ScoredMatch<Id>[] {
+    const index = this.#live()
+    const ask = () => {
+      const { limbs } = stage()
+      new Uint8Array(limbs.buffer, limbs.byteOffset).set(margins)
+      return index.queryByScore(fingerprint, this.#highLimb(fingerprint), within, score, most, excluded)
+    }
+    return inBulk(ask, (found) => {
+      const data = new DataView(found.buffer, found.byteOffset)
+      const matches: ScoredMatch<Id>[] = []
+      for (let at = 0; at < found.length; at += 4) {
+        matches.push({ ...this.#match(found, at), score: data.getFloat64(4 * at + 8, true) })
+      }
+      return matches
+    })
+  }
+
+  /** Checks that a query is by the recipe of the index. */
+  #readQuery(given: Query): QueryParts {
+    const query = readQuery(given)
+    if (query.recipe === this.recipe && query.bits === this.bits) return query
+    throw new SimHashError(
+      "RECIPE_MISMATCH",
+      `the query is of ${show(query.recipe)} with ${query.bits} bits, and the index of ${show(this.recipe)} ` +
+        `with ${this.bits} bits`,
+    )
   }
 
   queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][] {
@@ -224,13 +301,22 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return answers
   }
 
-  nearest(fingerprint: bigint, most: number): Match<Id>[] {
+  nearest(fingerprint: bigint, count: number): Match<Id>[]
+  nearest(query: Query, count: number): ScoredMatch<Id>[]
+  nearest(asked: bigint | Query, most: number): Match<Id>[] {
+    this.#live()
+    if (typeof asked === "object") {
+      const query = this.#readQuery(asked)
+      return this.#scored(query, NEAREST, 1, enough(most), NEW)
+    }
+    return this.#nearest(asked, enough(most))
+  }
+
+  #nearest(fingerprint: bigint, most: number): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
-    if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
-    const enough = count(most, "count")
     try {
-      return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), NEAREST, enough, NEW))
+      return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), NEAREST, most, NEW))
     } catch (error) {
       throw indexError(error)
     }
@@ -461,6 +547,7 @@ const LAYOUTS = ["fast", "compact"]
 
 function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
   recipe: string
+  scoreLimits: ScoreLimits | undefined
   layout: NonNullable<DuplicateIndexOptions["layout"]>
 } {
   const {
@@ -477,6 +564,7 @@ function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, 
     recipe: checkRecipeId(recipe?.id ?? (source as string)),
     bits,
     maxDistance: checkDistance(maxDistance === undefined ? recipe?.maxDistance : maxDistance, bits),
+    scoreLimits: recipe?.scoreLimits,
     layout,
   }
 }
@@ -537,6 +625,7 @@ const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout"]
 const QUERY_OPTIONS = ["maxDistance", "limit", "exclude"]
 const queryPolluted = () =>
   "maxDistance" in Object.prototype || "limit" in Object.prototype || "exclude" in Object.prototype
+const SCORE_OPTIONS = [...QUERY_OPTIONS, "maxScore"]
 const QUERIES_OPTIONS = ["maxDistance", "limit"]
 const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
 
@@ -546,6 +635,12 @@ function checkDistance(distance: unknown, bits: number): number {
     return (distance as number) + 0
   }
   throw invalid(`maxDistance must be a whole number from 0 to ${bits}, got ${show(distance)}`)
+}
+
+/** Reads the number of nearest fingerprints, at most {@link ALL}. */
+function enough(most: number): number {
+  if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
+  return count(most, "count")
 }
 
 /** Reads an optional limit, at most {@link ALL}. */

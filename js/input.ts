@@ -1,6 +1,6 @@
 import { invalid, show } from "./errors.js"
 import type { Features } from "./features.js"
-import { writeAscii, writeNumbers } from "./memory.js"
+import { writeAscii, writeBytes } from "./memory.js"
 import { writeNormalized } from "./normalize.js"
 import type { Recipe } from "./public/index.js"
 
@@ -61,7 +61,7 @@ export function stageTexts(
       ends[first + index] = end
     }
   }
-  writeNumbers(ends, end)
+  writeBytes(ends, end)
   return end
 }
 

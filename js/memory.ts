@@ -75,9 +75,12 @@ export function writeAscii(text: string, start: number): boolean {
   return read === text.length && written === text.length
 }
 
-/** Writes numbers from byte `start` on, which need not be a multiple of 8. */
-export function writeNumbers(numbers: Float64Array, start: number): void {
-  reserve(start + numbers.byteLength).set(new Uint8Array(numbers.buffer), start)
+/** Writes the bytes of a typed array from byte `start` on, which need not be a multiple of 8. */
+export function writeBytes(
+  { buffer: source, byteOffset, byteLength }: ArrayBufferView<ArrayBufferLike>,
+  start: number,
+): void {
+  reserve(start + byteLength).set(new Uint8Array(source, byteOffset, byteLength), start)
 }
 
 /** The buffer from byte `start` on. Making a view costs as much as encoding a sentence. */

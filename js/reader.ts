@@ -59,8 +59,13 @@ export class Reader {
 
   /** A text: its length in bytes, followed by its UTF-8, padded to whole words. */
   text(): string {
+    return decoder.decode(this.bytes())
+  }
+
+  /** A copy of bytes: their number, followed by the bytes, padded to whole words. */
+  bytes(): Uint8Array {
     const bytes = this.number()
     const words = this.words(Math.ceil(bytes / 8))
-    return decoder.decode(new Uint8Array(words.buffer, 0, bytes))
+    return new Uint8Array(words.buffer, 0, bytes)
   }
 }

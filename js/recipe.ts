@@ -65,10 +65,15 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   const read: RecipeOptions & Partial<Recipe> = bare(given)
   if (read.id === undefined) return resolveOptions({ ...read, ...wanted })
 
-  const { id, base = "text/1", maxDistance, hash, ...options } = read
+  const { id, base = "text/1", maxDistance, scoreLimits, hash, ...options } = read
   const recipe = resolveOptions({ ...options, recipe: base })
   checkStored("its id is", id, recipe.id)
   if (maxDistance !== undefined) checkStored("its maxDistance is", maxDistance, recipe.maxDistance)
+  if (scoreLimits !== undefined) {
+    const { maxDistance, maxScore } = isPlainObject(scoreLimits) ? bare(scoreLimits) : recipe.scoreLimits
+    checkStored("the maxDistance of its scoreLimits is", maxDistance, recipe.scoreLimits.maxDistance)
+    checkStored("the maxScore of its scoreLimits is", maxScore, recipe.scoreLimits.maxScore)
+  }
   if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
   return bits === undefined ? recipe : resolveOptions({ ...options, recipe: base, bits })
 }
@@ -124,6 +129,7 @@ function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
       base: text(),
       bits: reader.number(),
       maxDistance: reader.number(),
+      scoreLimits: Object.freeze({ maxDistance: reader.number(), maxScore: reader.number() }),
       hash: text(),
       normalize: form(text()),
       lowercase: text() === "true",

@@ -1,19 +1,33 @@
 import { type Accumulator, emptyAccumulator } from "./accumulator.js"
+import { readAnalysis } from "./analysis.js"
 import type * as bindings from "./bindings.js"
 import { call } from "./call.js"
+import { invalid, show } from "./errors.js"
 import { readExplanation } from "./explain.js"
 import { readInput, readTexts } from "./features.js"
 import { withHighLimb } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
 import { main } from "./instance.js"
-import { writeNumbers } from "./memory.js"
+import { writeBytes } from "./memory.js"
 import { changes, writeNormalized } from "./normalize.js"
-import type { Explanation, Input, Recipe, RecipeOptions } from "./public/index.js"
+import { readOptions } from "./options.js"
+import type {
+  Analysis,
+  AnalysisParts,
+  Explanation,
+  Input,
+  Query,
+  Recipe,
+  RecipeOptions,
+} from "./public/index.js"
 import { readResult } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
 
 /** The most UTF-16 units of texts that are in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
+
+/** What an analysis may contain besides the fingerprint. */
+const PARTS = ["query", "features"]
 
 export class SimHash {
   readonly recipe: Recipe
@@ -67,9 +81,37 @@ export class SimHash {
       const handle = this.#live()
       const { bytes, features, weighted } = stage(read, this.recipe)
       const offsets = typeof read === "string" ? changes(read, this.recipe.normalize) : []
-      writeNumbers(Float64Array.from(offsets), bytes)
+      writeBytes(Float64Array.from(offsets), bytes)
       const output = handle.explain(bytes, features, weighted, offsets.length / 4)
       return readResult(output, (reader) => readExplanation(reader, this.recipe))
+    })
+  }
+
+  query(input: Input): Query {
+    return this.#analyze(input, true, false).query as Query
+  }
+
+  features(input: Input): BigUint64Array<ArrayBuffer> {
+    return this.#analyze(input, false, true).features as BigUint64Array<ArrayBuffer>
+  }
+
+  analyze(input: Input, parts?: AnalysisParts): Analysis {
+    const { query, features } = readOptions(parts, PARTS, "an analysis")
+    for (const [name, value] of Object.entries({ query, features })) {
+      if (value !== undefined && typeof value !== "boolean") {
+        throw invalid(`${name} must be true or false, got ${show(value)}`)
+      }
+    }
+    return this.#analyze(input, query === true, features === true)
+  }
+
+  #analyze(input: Input, query: boolean, features: boolean): Analysis {
+    const read = readInput(input)
+    return call(() => {
+      const handle = this.#live()
+      const { bytes, features: count, weighted } = stage(read, this.recipe)
+      const output = handle.analyze(bytes, count, weighted, query, features)
+      return readResult(output, (reader) => readAnalysis(reader, this.recipe, query, features))
     })
   }
 

@@ -82,8 +82,8 @@ const CHECKS = [
 ]
 
 const SIZES = [
-  ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
-  ["the module of the index", 20_000, () => [join(root, "dist/duplicate-index.wasm")]],
+  ["the WebAssembly module", 47_500, () => [join(root, "dist/simhash.wasm")]],
+  ["the module of the index", 22_200, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 120_000, () => chunks("sections/editor/mount")],
 ]

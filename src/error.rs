@@ -381,6 +381,36 @@ impl Error {
     }
 
     #[cold]
+    pub(crate) fn score(score: f64) -> Error {
+        Error::with_numbers(
+            ErrorCode::InvalidArgument,
+            "a score is a number from 0 to 1, got ".into(),
+            [Some(score), None],
+        )
+    }
+
+    #[cold]
+    pub(crate) fn margins(bits: Bits, count: usize) -> Error {
+        Error::argument(compose!(
+            "a query of ",
+            bits,
+            " bits has ",
+            bits,
+            " margins, got ",
+            count
+        ))
+    }
+
+    #[cold]
+    pub(crate) fn unsorted_features(position: usize) -> Error {
+        Error::argument(compose!(
+            "the hashes of a feature set are sorted, without duplicates; number ",
+            position,
+            " is not greater than the one before it, counted from 0"
+        ))
+    }
+
+    #[cold]
     pub(crate) fn handle(handle: u32) -> Error {
         Error::argument(compose!("no fingerprint has the handle ", handle))
     }

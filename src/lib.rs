@@ -54,6 +54,7 @@ extern crate std;
 
 mod accumulator;
 mod alignment;
+mod analysis;
 mod bits;
 mod carry_save;
 mod compare;
@@ -63,6 +64,7 @@ mod error;
 mod explain;
 mod fallible;
 mod fast;
+mod feature_set;
 mod feature_table;
 mod fingerprint;
 #[cfg(test)]
@@ -75,6 +77,7 @@ mod lowercase;
 mod normalize;
 mod passages;
 mod pipeline;
+mod query;
 mod random_hash;
 mod recipe;
 mod sections;
@@ -92,17 +95,20 @@ mod weight;
 
 pub use accumulator::Accumulator;
 pub use alignment::{Alignment, Change};
+pub use analysis::Analysis;
 pub use bits::Bits;
 pub use compare::{Comparison, FeatureVote, Flip, Verdict, compare};
 pub use confidence::{Confidence, expected_distance};
 pub use error::{Error, ErrorCode};
 pub use explain::{Explanation, Feature};
+pub use feature_set::{FeatureSet, Overlap};
 pub use fingerprint::{Block, Fingerprint, distance};
 pub use gram::GramSizes;
 pub use hash::FeatureHash;
 pub use index::{
     Agreement, BlockLookup, DuplicateIndex, GroupSearch, Layout, Match, Pair,
-    PairSearch, Pairs, Query, QueryExplanation, QueryMethod, explain_query,
+    PairSearch, Pairs, QueryExplanation, QueryMethod, QueryOptions, ScoreLimits,
+    ScoreOptions, ScoredMatch, explain_query,
 };
 pub use input::{Input, Text};
 pub use normalize::Normalization;
@@ -110,6 +116,7 @@ pub use passages::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
     SharedPassage,
 };
+pub use query::{Estimate, Query};
 pub use random_hash::seed_hash_tables;
 pub use recipe::{Recipe, RecipeName};
 pub use simhash::{Scratch, SimHash, fingerprint};
@@ -130,6 +137,7 @@ pub mod internals {
             hits::Hits,
             search::{Goal, Search},
         },
+        query::{score, standard_error},
     };
     pub mod fallible {
         pub use crate::fallible::{OutOfMemory, push, with_capacity};

@@ -1,6 +1,8 @@
 //! Recipes: everything that decides a fingerprint, under a name.
 
-use crate::{Bits, Error, FeatureHash, GramSizes, Normalization, Tie, Unit, Weights};
+use crate::{
+    Bits, Error, FeatureHash, GramSizes, Normalization, ScoreLimits, Tie, Unit, Weights,
+};
 use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 
@@ -66,6 +68,25 @@ impl RecipeName {
             RecipeName::Short1 => (12, 30),
             RecipeName::Page1 => (14, 34),
             RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => (3, 6),
+        }
+    }
+
+    /// The limits of queries by score at 64 and at 128 bits. Those of our own recipes were measured
+    /// on labelled texts: the greatest score for which at most one in 10,000 unrelated pairs is a
+    /// match, rounded down, and a distance that costs at most 0.2 % of the recall. For the other
+    /// recipes, the distance is their threshold, and the score admits that many bits of average
+    /// margin.
+    const fn score_limits(self) -> (ScoreLimits, ScoreLimits) {
+        const fn limits(max_distance: u32, max_score: f64) -> ScoreLimits {
+            ScoreLimits { max_distance, max_score }
+        }
+        match self {
+            RecipeName::Text1 => (limits(20, 0.15), limits(40, 0.2)),
+            RecipeName::Short1 => (limits(20, 0.15), limits(40, 0.21)),
+            RecipeName::Page1 => (limits(20, 0.2), limits(40, 0.25)),
+            RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => {
+                (limits(3, 0.05), limits(6, 0.05))
+            }
         }
     }
 }
@@ -383,6 +404,29 @@ impl Recipe {
         match self.bits.get() {
             128 => at_128,
             bits => at_64 * bits / 64,
+        }
+    }
+
+    /// The limits of queries by score: two texts are near-duplicates if the score is at most
+    /// `max_score`, and the distance at most `max_distance`.
+    ///
+    /// The released recipe defines the limits for 64 and 128 bits. For other widths, the distance for
+    /// 64 bits is scaled in proportion to the width and rounded down, and the score is that for 64.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, Recipe, ScoreLimits};
+    ///
+    /// let limits = |bits| Recipe::default().with_bits(bits).score_limits();
+    /// assert_eq!(limits(Bits::default()), ScoreLimits { max_distance: 20, max_score: 0.15 });
+    /// assert_eq!(limits(Bits::MAX), ScoreLimits { max_distance: 40, max_score: 0.2 });
+    /// ```
+    pub fn score_limits(&self) -> ScoreLimits {
+        let (at_64, at_128) = self.name.score_limits();
+        match self.bits.get() {
+            128 => at_128,
+            bits => {
+                ScoreLimits { max_distance: at_64.max_distance * bits / 64, ..at_64 }
+            }
         }
     }
 

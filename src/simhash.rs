@@ -8,7 +8,7 @@ use crate::{
     pipeline::{Features, Spans},
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
 };
-use alloc::{borrow::Cow, boxed::Box};
+use alloc::{borrow::Cow, boxed::Box, vec::Vec};
 use core::{fmt, str};
 
 /// Computes fingerprints by one recipe, and reuses its scratch memory from text to text.
@@ -110,6 +110,11 @@ impl SimHash {
     /// ```
     pub fn passages<'a>(&self, text: impl Into<Text<'a>>) -> Result<Passages, Error> {
         Passages::of(&self.recipe, text)
+    }
+
+    /// The recipe, and the scratch memory.
+    pub(crate) fn parts(&mut self) -> (&Recipe, &mut Scratch) {
+        (&self.recipe, &mut self.scratch)
     }
 
     /// Creates an empty accumulator of the recipe.
@@ -299,13 +304,28 @@ impl Scratch {
 
     /// Frees the memory if an unusual text has made it large.
     fn trim(&mut self) {
-        if self
-            .0
-            .as_ref()
-            .is_some_and(|scratch| scratch.allocated() > KEPT_SCRATCH_BYTES)
-        {
+        if self.0.as_ref().is_some_and(|scratch| {
+            scratch.allocated() > KEPT_SCRATCH_BYTES && !scratch.keeps_votes()
+        }) {
             self.0 = None;
         }
+    }
+
+    /// The fingerprint of an input, and by the fast path its votes, each the state of a feature's
+    /// hash.
+    pub(crate) fn votes(
+        &mut self,
+        recipe: &Recipe,
+        text: Text,
+    ) -> Result<Option<Vec<u64>>, Error> {
+        if !fast::suits(recipe) {
+            return Ok(None);
+        }
+        self.get().keep_votes();
+        let fingerprint = self.of_input(recipe, text.into());
+        let votes = self.get().take_votes();
+        self.trim();
+        fingerprint.map(|_| votes)
     }
 }
 

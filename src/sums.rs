@@ -103,7 +103,7 @@ impl Sums {
     }
 
     /// The largest absolute value of a sum.
-    fn largest(&self) -> u64 {
+    pub(crate) fn largest(&self) -> u64 {
         self.values.iter().map(|sum| sum.unsigned_abs()).max().unwrap_or(0)
     }
 

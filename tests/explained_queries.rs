@@ -3,7 +3,8 @@
 mod support;
 
 use simhash_wasm::{
-    Bits, DuplicateIndex, ErrorCode, Fingerprint, Query, QueryMethod, explain_query,
+    Bits, DuplicateIndex, ErrorCode, Fingerprint, QueryMethod, QueryOptions,
+    explain_query,
 };
 use support::texts::Random;
 #[cfg(target_arch = "wasm32")]
@@ -103,7 +104,7 @@ fn equals_looking_at_every_bit_for_every_number_of_blocks() {
                     .iter()
                     .map(|it| (it.position, it.distance))
                     .collect();
-                let found = index.query(asked, Query::default()).unwrap();
+                let found = index.query(asked, QueryOptions::default()).unwrap();
                 let found: Vec<_> =
                     found.iter().map(|it| (it.handle, it.distance)).collect();
                 assert_eq!(matches, found);

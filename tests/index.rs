@@ -4,7 +4,8 @@ mod support;
 
 use serde::Deserialize;
 use simhash_wasm::{
-    Bits, DuplicateIndex, ErrorCode, Fingerprint, Layout, Match, Pair, Query, Recipe,
+    Bits, DuplicateIndex, ErrorCode, Fingerprint, Layout, Match, Pair, QueryOptions,
+    Recipe,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use support::texts::Random;
@@ -24,7 +25,12 @@ fn distance(a: Fingerprint, b: Fingerprint) -> u32 {
 }
 
 impl Model {
-    fn matches(&self, asked: Fingerprint, query: Query, default: u32) -> Vec<Match> {
+    fn matches(
+        &self,
+        asked: Fingerprint,
+        query: QueryOptions,
+        default: u32,
+    ) -> Vec<Match> {
         let within = query.max_distance.unwrap_or(default);
         let mut matches: Vec<Match> = self
             .0
@@ -175,7 +181,7 @@ fn agree(
                     _ => source.next(),
                 };
                 let random = &mut source.random;
-                let query = Query {
+                let query = QueryOptions {
                     max_distance: [None, Some(random.below(bits as usize + 1) as u32)]
                         [random.below(2)],
                     limit: [None, Some(random.below(9))][random.below(2)],
@@ -193,11 +199,11 @@ fn agree(
     // what is stored may be an answer to each.
     let many = if has_tables(bits, within) { 1500 } else { 60 };
     let asked: Vec<_> = (0..many).map(|_| source.next()).collect();
-    let query = Query { limit: Some(3), ..Query::default() };
+    let query = QueryOptions { limit: Some(3), ..QueryOptions::default() };
     let answers = index.query_many(&asked, query).unwrap();
     for (&asked, answer) in asked.iter().zip(answers).step_by(many / 30) {
         assert_eq!(answer, model.matches(asked, query, within));
-        let far = Query { max_distance: Some(bits), ..query };
+        let far = QueryOptions { max_distance: Some(bits), ..query };
         assert_eq!(index.nearest(asked, 3).unwrap(), model.matches(asked, far, within));
     }
 }
@@ -247,12 +253,12 @@ fn finds_among_a_million_what_comparing_with_each_finds() {
                 rest = others;
             }
             let asked: Vec<_> = (0..1200).map(|_| source.next()).collect();
-            let answers = index.query_many(&asked, Query::default()).unwrap();
+            let answers = index.query_many(&asked, QueryOptions::default()).unwrap();
             for (round, (&asked, answer)) in
                 (0..).zip(asked.iter().zip(answers)).step_by(50)
             {
                 let far = Some(within + 1 + round / 60);
-                let far = Query { max_distance: far, ..Query::default() };
+                let far = QueryOptions { max_distance: far, ..QueryOptions::default() };
                 let expected = model.matches(asked, far, within);
                 assert_eq!(index.query(asked, far).unwrap(), expected, "{bits} bits");
                 let nearest = index.nearest(asked, expected.len()).unwrap();
@@ -260,7 +266,7 @@ fn finds_among_a_million_what_comparing_with_each_finds() {
 
                 let is_near = |found: &Match| found.distance <= within;
                 let expected: Vec<_> = expected.into_iter().filter(is_near).collect();
-                let found = index.query(asked, Query::default()).unwrap();
+                let found = index.query(asked, QueryOptions::default()).unwrap();
                 assert_eq!(found, expected, "{bits} bits");
                 assert_eq!(answer, expected, "{bits} bits");
             }
@@ -317,7 +323,8 @@ fn many_queries_at_once_equal_one_after_the_other() {
         }
         let asked: Vec<_> = (0..2000).map(|_| source.next()).collect();
         for max_distance in [None, Some(1), Some(9)] {
-            let query = Query { max_distance, limit: Some(50), exclude: Some(7) };
+            let query =
+                QueryOptions { max_distance, limit: Some(50), exclude: Some(7) };
             let answers = index.query_many(&asked, query).unwrap();
             for (&asked, answer) in asked.iter().zip(answers) {
                 assert_eq!(answer, index.query(asked, query).unwrap());
@@ -551,7 +558,7 @@ fn refuses_with_a_code_and_a_sentence() {
     fails(index.insert(narrow).map(drop), mismatch, widths);
     fails(index.insert_many(&[fitting, narrow]).map(drop), mismatch, widths);
     assert!(index.is_empty());
-    fails(index.query(narrow, Query::default()).map(drop), mismatch, widths);
+    fails(index.query(narrow, QueryOptions::default()).map(drop), mismatch, widths);
     fails(index.replace(0, fitting), invalid, "no fingerprint has the handle 0");
     fails(index.remove(7), invalid, "no fingerprint has the handle 7");
     fails(

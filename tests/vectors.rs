@@ -179,3 +179,62 @@ fn python_hashes_is_96_bits_wide_and_java_simhash_64() {
     assert_eq!(bits(RecipeName::PythonHashes1), 96);
     assert_eq!(bits(RecipeName::JavaSimhash1), 64);
 }
+
+#[derive(Deserialize)]
+struct Queries {
+    cases: Vec<QueryVector>,
+}
+
+#[derive(Deserialize)]
+struct QueryVector {
+    recipe: String,
+    input: String,
+    fingerprint: String,
+    margins: String,
+    features: Vec<String>,
+    scores: Vec<ScoreVector>,
+}
+
+#[derive(Deserialize)]
+struct ScoreVector {
+    stored: String,
+    other: usize,
+    differing: u32,
+    total: u32,
+    standard_error: f64,
+    shared: usize,
+}
+
+#[test]
+fn queries_and_feature_sets_have_the_margins_scores_and_overlaps_of_the_sums() {
+    let Queries { cases } =
+        serde_json::from_str(include_str!("vectors/queries.json")).unwrap();
+    for case in &cases {
+        let mut simhash = SimHash::new(case.recipe.parse().unwrap());
+        let query = simhash.query(&*case.input).unwrap();
+        assert_eq!(query.fingerprint().to_hex(), case.fingerprint);
+        let margins: Vec<u8> = (0..case.margins.len() / 2)
+            .map(|at| {
+                u8::from_str_radix(&case.margins[2 * at..2 * at + 2], 16).unwrap()
+            })
+            .collect();
+        assert_eq!(query.margins(), margins, "{} {}", case.recipe, case.input);
+        let features = simhash.features(&*case.input).unwrap();
+        let hashes: Vec<String> =
+            features.hashes().iter().map(|hash| format!("{hash:016x}")).collect();
+        assert_eq!(hashes, case.features);
+        let same_recipe: Vec<&QueryVector> =
+            cases.iter().filter(|other| other.recipe == case.recipe).collect();
+        for vector in &case.scores {
+            let stored =
+                Fingerprint::from_hex(&vector.stored, Bits::default()).unwrap();
+            let score = f64::from(vector.differing) / f64::from(vector.total);
+            assert_eq!(query.score(stored).unwrap(), score);
+            let estimate = query.estimate(stored).unwrap();
+            assert_eq!(estimate.cosine, 1.0 - 2.0 * score);
+            assert!((estimate.standard_error - vector.standard_error).abs() < 1e-14);
+            let other = simhash.features(&*same_recipe[vector.other].input).unwrap();
+            assert_eq!(features.overlap(&other).shared, vector.shared);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::decode;
 use arbitrary::Unstructured;
-use simhash_wasm::{DuplicateIndex, Fingerprint, Layout, Match, Pair, Query};
+use simhash_wasm::{DuplicateIndex, Fingerprint, Layout, Match, Pair, QueryOptions};
 
 /// The content of the index, in the order of insertion.
 type List = Vec<(u32, Fingerprint)>;
@@ -67,7 +67,7 @@ fn queries(u: &mut Unstructured, index: &DuplicateIndex, list: &List, at: usize)
     let mut asked = decode::family(u, index.bits(), 6);
     asked.push(list.get(at).map_or(decode::fingerprint(u, index.bits()), |it| it.1));
     let far = decode::below(u, index.bits().get() as usize + 2) as u32;
-    let query = Query {
+    let query = QueryOptions {
         max_distance: decode::pick(u, &[None, Some(far)]),
         limit: decode::pick(u, &[None, Some(0), Some(1), Some(7)]),
         exclude: decode::pick(u, &[None, list.get(at).map(|it| it.0)]),
@@ -76,7 +76,7 @@ fn queries(u: &mut Unstructured, index: &DuplicateIndex, list: &List, at: usize)
         assert!(index.query(asked[0], query).is_err());
         return;
     }
-    let matches = |asked: Fingerprint, query: Query| {
+    let matches = |asked: Fingerprint, query: QueryOptions| {
         let within = query.max_distance.unwrap_or(index.max_distance());
         let mut found: Vec<Match> = list
             .iter()
@@ -92,7 +92,7 @@ fn queries(u: &mut Unstructured, index: &DuplicateIndex, list: &List, at: usize)
         let expected = matches(asked, query);
         assert_eq!(answer, expected, "{query:?}");
         assert_eq!(index.query(asked, query).unwrap(), expected, "{query:?}");
-        let nearest = Query {
+        let nearest = QueryOptions {
             max_distance: Some(index.bits().get()),
             limit: Some(5),
             exclude: None,

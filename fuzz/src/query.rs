@@ -2,7 +2,7 @@
 
 use super::decode;
 use arbitrary::Unstructured;
-use simhash_wasm::{DuplicateIndex, Query, explain_query};
+use simhash_wasm::{DuplicateIndex, QueryOptions, explain_query};
 
 pub fn query(data: &[u8]) {
     let mut u = Unstructured::new(data);
@@ -44,7 +44,7 @@ pub fn query(data: &[u8]) {
     assert_eq!(explained.candidates.len(), in_buckets.len());
     let mut index = DuplicateIndex::new(bits, within).unwrap();
     index.insert_many(&stored).unwrap();
-    let found = index.query(asked, Query::default()).unwrap();
+    let found = index.query(asked, QueryOptions::default()).unwrap();
     assert!(
         explained
             .matches

@@ -61,6 +61,22 @@ impl Scratch {
             + self.grams.allocated()
     }
 
+    /// Keeps the votes of the next input, for [`Scratch::take_votes`].
+    pub(crate) fn keep_votes(&mut self) {
+        self.batcher.keep();
+    }
+
+    /// Whether votes are kept.
+    pub(crate) fn keeps_votes(&self) -> bool {
+        self.batcher.keeps()
+    }
+
+    /// The votes of the last input, each the state of a feature's hash, and keeps none from now on.
+    /// None if the last input has no fingerprint by the fast path, or if there is no memory.
+    pub(crate) fn take_votes(&mut self) -> Option<Vec<u64>> {
+        self.batcher.take_kept()
+    }
+
     /// The fingerprint of a normalised text. None if the recipe is not supported, the text is
     /// too long, or there is no memory.
     pub(crate) fn text(&mut self, recipe: &Recipe, text: &str) -> Option<Fingerprint> {

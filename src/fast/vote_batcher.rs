@@ -1,7 +1,11 @@
 //! Votes of weight 1, collected into batches for the bit counts.
 
 use super::bit_counts::BitCounts;
-use crate::{Bits, Fingerprint, Tie};
+use crate::{
+    Bits, Fingerprint, Tie,
+    fallible::{self, OutOfMemory},
+};
+use alloc::vec::Vec;
 
 /// How many votes are counted at once, and how many one call of [`VoteBatcher::push`] takes
 /// at most.
@@ -15,11 +19,21 @@ pub(super) struct VoteBatcher {
     states: [u64; 2 * BATCH],
     /// The number of votes so far.
     votes: usize,
+    /// All votes that were counted, if they are to be kept, or that there was no memory for them.
+    kept: Option<Result<Vec<u64>, OutOfMemory>>,
+    /// Whether the votes of a whole input were counted.
+    is_complete: bool,
 }
 
 impl Default for VoteBatcher {
     fn default() -> VoteBatcher {
-        VoteBatcher { counts: BitCounts::default(), states: [0; 2 * BATCH], votes: 0 }
+        VoteBatcher {
+            counts: BitCounts::default(),
+            states: [0; 2 * BATCH],
+            votes: 0,
+            kept: None,
+            is_complete: false,
+        }
     }
 }
 
@@ -28,6 +42,26 @@ impl VoteBatcher {
     pub(super) fn reset(&mut self, bits: Bits) {
         self.counts.reset(bits);
         self.votes = 0;
+        self.is_complete = false;
+        if self.keeps() {
+            self.keep();
+        }
+    }
+
+    /// From now on, keeps all votes of the input that is counted.
+    pub(super) fn keep(&mut self) {
+        self.kept = Some(Ok(Vec::new()));
+    }
+
+    /// Whether votes are kept.
+    pub(super) fn keeps(&self) -> bool {
+        self.kept.is_some()
+    }
+
+    /// The votes that were kept, if they are those of a whole input, and none from now on.
+    pub(super) fn take_kept(&mut self) -> Option<Vec<u64>> {
+        let kept = self.kept.take()?.ok();
+        kept.filter(|_| self.is_complete)
     }
 
     /// Adds votes, at most a batch.
@@ -50,11 +84,28 @@ impl VoteBatcher {
         let (half, votes) = (self.votes / BATCH, self.votes % BATCH);
         self.states.as_chunks_mut::<BATCH>().0[half % 2][votes..].fill(0);
         self.count(half, votes);
+        self.is_complete = true;
         self.counts.fingerprint(tie)
     }
 
     /// Counts the first `votes` votes of a half.
     fn count(&mut self, half: usize, votes: usize) {
-        self.counts.add(&self.states.as_chunks().0[half % 2], votes);
+        let states = &self.states.as_chunks().0[half % 2];
+        self.counts.add(states, votes);
+        if self.keeps() {
+            keep(&mut self.kept, &states[..votes]);
+        }
+    }
+}
+
+/// Appends votes to those that are kept.
+#[cold]
+#[inline(never)]
+fn keep(kept: &mut Option<Result<Vec<u64>, OutOfMemory>>, states: &[u64]) {
+    if let Some(Ok(list)) = kept {
+        match fallible::reserve(list, states.len()) {
+            Ok(()) => list.extend_from_slice(states),
+            Err(error) => *kept = Some(Err(error)),
+        }
     }
 }

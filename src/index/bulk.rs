@@ -1,7 +1,7 @@
 //! Many fingerprints as bare limbs, one or two each, as they come from JavaScript in pieces.
 
 use super::{
-    DuplicateIndex, Match, Query,
+    DuplicateIndex, Match, QueryOptions,
     hits::Hits,
     limbs::{Limbs, fingerprint, limb_count, row},
     search::{Goal, Search},
@@ -86,7 +86,7 @@ impl DuplicateIndex {
     pub fn query_limbs(
         &self,
         queries: &Queries,
-        query: Query,
+        query: QueryOptions,
         most: u64,
         hits: &mut Hits,
         visit: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
@@ -111,7 +111,7 @@ impl DuplicateIndex {
     pub fn query_one<'a>(
         &self,
         limbs: Limbs,
-        query: Query,
+        query: QueryOptions,
         hits: &'a mut Hits,
     ) -> Result<impl ExactSizeIterator<Item = Match> + use<'a>, Error> {
         let limbs = self.mask_to_width(limbs);

@@ -1,6 +1,6 @@
 //! The matches of one query or of many, collected unsorted and sorted at the end.
 
-use super::store::Store;
+use super::{scores::ScoreTable, store::Store};
 use crate::Error;
 use alloc::vec::Vec;
 
@@ -13,8 +13,9 @@ pub struct Match {
     pub distance: u32,
 }
 
-/// A match as a sort key for the order of answers: the query's label, the distance, the
-/// insertion sequence number of the stored fingerprint, and its handle.
+/// A match as a sort key for the order of answers: the query's label, the distance in the low 8 bits
+/// and the sum of margins above, the insertion sequence number of the stored fingerprint, and its
+/// handle. In a query by distance, the sum is 0.
 type Hit = [u32; 4];
 
 /// Matches of one query or of many, each query with a label.
@@ -24,6 +25,8 @@ pub struct Hits {
     pub(super) within: u32,
     /// A handle that is not a match.
     pub(super) exclude: Option<u32>,
+    /// In a query by score, what decides whether a fingerprint within the distance is a match.
+    pub(super) scores: Option<ScoreTable>,
     found: Vec<Hit>,
     /// How many matches may be kept.
     most: usize,
@@ -41,6 +44,7 @@ impl Hits {
         Hits {
             within: 0,
             exclude: None,
+            scores: None,
             found: Vec::new(),
             most: 0,
             dropped: 0,
@@ -99,12 +103,17 @@ impl Hits {
         if self.exclude == Some(handle) {
             return;
         }
+        let mut order = distance;
+        if let Some(scores) = &self.scores {
+            let Some(sum) = scores.sum(store.get(handle)) else { return };
+            order |= sum << 8;
+        }
         let full = self.found.len() == self.found.capacity();
         if full && (self.found.len() >= self.most || !self.grow()) {
             self.dropped += 1;
             return;
         }
-        self.found.push([label, distance, store.sequence_of(handle), handle]);
+        self.found.push([label, order, store.sequence_of(handle), handle]);
     }
 
     #[cold]
@@ -126,6 +135,22 @@ impl Hits {
         self.sort()?;
         let matches = self.found.iter().take(limit);
         Ok(matches.map(|&[_, distance, _, handle]| Match { handle, distance }))
+    }
+
+    /// Up to `limit` matches of a query by score, each with the sum of its margins.
+    ///
+    /// # Errors
+    ///
+    /// As [`Hits::matches`].
+    pub(super) fn scored_matches(
+        &mut self,
+        limit: usize,
+    ) -> Result<impl ExactSizeIterator<Item = (Match, u32)>, Error> {
+        self.sort()?;
+        let matches = self.found.iter().take(limit);
+        Ok(matches.map(|&[_, order, _, handle]| {
+            (Match { handle, distance: order & 0xff }, order >> 8)
+        }))
     }
 
     /// Calls `visit` with up to `limit` matches of each query and its label, in the order of

@@ -16,6 +16,7 @@ mod memory;
 mod pages;
 mod pairs;
 mod scan;
+mod scores;
 pub(crate) mod search;
 mod self_join;
 mod store;
@@ -28,6 +29,7 @@ pub use explain::{
 pub use groups::GroupSearch;
 pub use hits::Match;
 pub use pairs::{Pair, PairSearch, Pairs};
+pub use scores::{ScoreLimits, ScoreOptions, ScoredMatch};
 pub use tables::Layout;
 
 use self::{
@@ -60,7 +62,7 @@ use alloc::vec::Vec;
 /// A method that returns an error leaves the fingerprints of the index unchanged.
 ///
 /// ```
-/// use simhash_wasm::{DuplicateIndex, Query, SimHash};
+/// use simhash_wasm::{DuplicateIndex, QueryOptions, SimHash};
 ///
 /// let mut simhash = SimHash::default();
 /// let mut index = DuplicateIndex::of(simhash.recipe());
@@ -68,7 +70,7 @@ use alloc::vec::Vec;
 /// let b = index.insert(simhash.fingerprint("a dog lay on the rug")?)?;
 ///
 /// let asked = simhash.fingerprint("The cat sat on the mat, by the door!")?;
-/// let found = index.query(asked, Query::default())?;
+/// let found = index.query(asked, QueryOptions::default())?;
 /// assert_eq!((found[0].handle, found[0].distance), (a, 0));
 /// assert_eq!(found.len(), 1);
 /// # Ok::<(), simhash_wasm::Error>(())
@@ -87,7 +89,7 @@ const MAX_SORTED_MATCHES: usize = 1 << 20;
 /// distance.
 ///
 /// ```
-/// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint, Query};
+/// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint, QueryOptions};
 ///
 /// let mut index = DuplicateIndex::new(Bits::default(), 3)?;
 /// let [zero, one, seven] = [0, 1, 7].map(|value| Fingerprint::new(value, Bits::default()));
@@ -95,14 +97,14 @@ const MAX_SORTED_MATCHES: usize = 1 << 20;
 /// let handles_of = |query| -> Result<Vec<u32>, simhash_wasm::Error> {
 ///     Ok(index.query(zero.clone()?, query)?.iter().map(|found| found.handle).collect())
 /// };
-/// assert_eq!(handles_of(Query::default())?, [handles[1], handles[0]]); // the nearest first
-/// assert_eq!(handles_of(Query { limit: Some(1), ..Query::default() })?, [handles[1]]);
-/// assert_eq!(handles_of(Query { max_distance: Some(2), ..Query::default() })?, [handles[1]]);
-/// assert_eq!(handles_of(Query { exclude: Some(handles[1]), ..Query::default() })?, [handles[0]]);
+/// assert_eq!(handles_of(QueryOptions::default())?, [handles[1], handles[0]]); // the nearest first
+/// assert_eq!(handles_of(QueryOptions { limit: Some(1), ..QueryOptions::default() })?, [handles[1]]);
+/// assert_eq!(handles_of(QueryOptions { max_distance: Some(2), ..QueryOptions::default() })?, [handles[1]]);
+/// assert_eq!(handles_of(QueryOptions { exclude: Some(handles[1]), ..QueryOptions::default() })?, [handles[0]]);
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Query {
+pub struct QueryOptions {
     /// The greatest distance of a match in bits, inclusive: from 0 to the width. `None` for
     /// [`DuplicateIndex::max_distance`]. For a greater distance than that, the query scans all
     /// fingerprints.
@@ -384,7 +386,7 @@ impl DuplicateIndex {
     pub fn query(
         &self,
         fingerprint: Fingerprint,
-        query: Query,
+        query: QueryOptions,
     ) -> Result<Vec<Match>, Error> {
         self.check(fingerprint)?;
         let mut hits = Hits::new();
@@ -396,7 +398,7 @@ impl DuplicateIndex {
     fn matches<'a>(
         &self,
         asked: Limbs,
-        query: Query,
+        query: QueryOptions,
         hits: &'a mut Hits,
     ) -> Result<impl ExactSizeIterator<Item = Match> + use<'a>, Error> {
         hits.begin(self.distance(query.max_distance)?, query.exclude);
@@ -421,12 +423,12 @@ impl DuplicateIndex {
     /// The same as [`DuplicateIndex::query`].
     ///
     /// ```
-    /// use simhash_wasm::{DuplicateIndex, Query, Recipe, fingerprint};
+    /// use simhash_wasm::{DuplicateIndex, QueryOptions, Recipe, fingerprint};
     ///
     /// let mut index = DuplicateIndex::of(&Recipe::default());
     /// let [cat, dog] = [fingerprint("a cat")?, fingerprint("some dogs")?];
     /// let handle = index.insert(cat)?;
-    /// let matches = index.query_many(&[cat, dog], Query::default())?;
+    /// let matches = index.query_many(&[cat, dog], QueryOptions::default())?;
     /// assert_eq!((matches[0][0].handle, matches[0][0].distance), (handle, 0));
     /// assert!(matches[1].is_empty());
     /// # Ok::<(), simhash_wasm::Error>(())
@@ -434,7 +436,7 @@ impl DuplicateIndex {
     pub fn query_many(
         &self,
         fingerprints: &[Fingerprint],
-        query: Query,
+        query: QueryOptions,
     ) -> Result<Vec<Vec<Match>>, Error> {
         let count = fingerprints.len();
         let mut rows = Rows::new();
@@ -462,7 +464,7 @@ impl DuplicateIndex {
     fn find_many(
         &self,
         queries: &Rows,
-        query: Query,
+        query: QueryOptions,
         most: u64,
         hits: &mut Hits,
         visit: &mut dyn FnMut(u32, Match) -> Result<(), Error>,
@@ -548,9 +550,9 @@ impl DuplicateIndex {
     }
 
     /// The query that returns the nearest `count` fingerprints.
-    fn nearest_query(&self, asked: Limbs, count: usize) -> Query {
+    fn nearest_query(&self, asked: Limbs, count: usize) -> QueryOptions {
         let reach = scan::reach(&self.store, asked, count);
-        Query { max_distance: Some(reach), limit: Some(count), exclude: None }
+        QueryOptions { max_distance: Some(reach), limit: Some(count), exclude: None }
     }
 
     /// Finds all pairs of stored fingerprints within a distance, by default the index's own. The

@@ -54,11 +54,11 @@ const LISTED_SHARE: usize = 3;
 /// Answers are the same.
 ///
 /// ```
-/// use simhash_wasm::{Bits, DuplicateIndex, Layout, Query, fingerprint};
+/// use simhash_wasm::{Bits, DuplicateIndex, Layout, QueryOptions, fingerprint};
 ///
 /// let mut index = DuplicateIndex::with_layout(Bits::default(), 3, Layout::Compact)?;
 /// let handle = index.insert(fingerprint("a cat")?)?;
-/// assert_eq!(index.query(fingerprint("a cat")?, Query::default())?[0].handle, handle);
+/// assert_eq!(index.query(fingerprint("a cat")?, QueryOptions::default())?[0].handle, handle);
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use super::limbs::{low_limb, value};
 use crate::error::Failure;
 use simhash_wasm::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
-    QueryMethod, explain_query,
+    QueryMethod, QueryOptions, ScoreOptions, explain_query,
     internals::{FxState, Goal, Hits, NEW, Queries, Search, check},
 };
 use std::{cell::RefCell, ptr};
@@ -123,7 +123,7 @@ impl IndexHandle {
         limit: u32,
         exclude: u32,
     ) -> u32 {
-        let query = Query {
+        let query = QueryOptions {
             max_distance: Some(max_distance).filter(|&within| within != u32::MAX),
             limit: Some(limit as usize),
             exclude: Some(exclude).filter(|&handle| handle != NEW),
@@ -146,6 +146,52 @@ impl IndexHandle {
         })
     }
 
+    /// Answers a query by score, whose margins are in the staging buffer, one a byte. Writes the
+    /// handle and the distance of each match, and its score as the two halves of a floating-point
+    /// number, the low one first, to [`bulk`]. Returns the number of words. With a `max_distance` of
+    /// [`u32::MAX`], the matches are those with the least scores at any distance.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`DuplicateIndex::query_by_score`]; fingerprints that do not fit the width.
+    #[wasm_bindgen(js_name = queryByScore)]
+    pub fn query_by_score(
+        &self,
+        low: u64,
+        high: u64,
+        max_distance: u32,
+        max_score: f64,
+        limit: u32,
+        exclude: u32,
+    ) -> Result<usize, Failure> {
+        let fingerprint = Fingerprint::new(value(low, high), self.0.bits())?;
+        let limit = limit as usize;
+        BUFFERS.with_borrow_mut(|Buffers { hits, bulk, stage, .. }| {
+            let mut margins = [[0; 8]; 16];
+            for (to, from) in margins.iter_mut().zip(stage) {
+                *to = from.to_le_bytes();
+            }
+            let bits = self.0.bits().get() as usize;
+            let query = Query::new(fingerprint, &margins.as_flattened()[..bits])?;
+            let options = ScoreOptions {
+                max_score,
+                max_distance,
+                limit: Some(limit),
+                exclude: Some(exclude).filter(|&handle| handle != NEW),
+            };
+            bulk.clear();
+            let nearest = max_distance == u32::MAX;
+            let options = (!nearest).then_some(options).ok_or(limit);
+            self.0.each_by_score(&query, options, hits, &mut |found| {
+                let score = found.score.to_bits();
+                let words =
+                    [found.handle, found.distance, score as u32, (score >> 32) as u32];
+                extend(bulk, &words)
+            })?;
+            Ok(bulk.len())
+        })
+    }
+
     /// Answers the queries of [`ask_staged`]. Writes the position of the query, the handle and
     /// the distance of each match to [`bulk`], and returns the number of words.
     ///
@@ -154,7 +200,7 @@ impl IndexHandle {
     /// Those of [`DuplicateIndex::query_many`]; more than 10 million matches.
     #[wasm_bindgen(js_name = queryMany)]
     pub fn query_many(&self, max_distance: u32, limit: u32) -> Result<usize, Failure> {
-        let query = Query {
+        let query = QueryOptions {
             max_distance: Some(max_distance),
             limit: Some(limit as usize),
             exclude: None,

@@ -5,7 +5,7 @@ use crate::{
     data::{Data, batch, tenth},
     timed,
 };
-use simhash_wasm::{Bits, DuplicateIndex, Error, Fingerprint, Query};
+use simhash_wasm::{Bits, DuplicateIndex, Error, Fingerprint, QueryOptions};
 use std::collections::HashMap;
 
 const BATCH: usize = 10_000;
@@ -42,7 +42,7 @@ impl Own {
         timed(self.stored.len(), || {
             let mut index = empty(self.distance)?;
             index.insert_many(&self.stored)?;
-            Ok(index.query(self.stored[0], Query::default())?)
+            Ok(index.query(self.stored[0], QueryOptions::default())?)
         })
     }
 
@@ -52,7 +52,7 @@ impl Own {
 
     fn ask_many(&self, queries: &[Fingerprint], round: usize) -> Outcome<f64> {
         timed(BATCH, || {
-            Ok(self.index.query_many(batch(queries, round, BATCH), Query::default())?)
+            Ok(self.index.query_many(batch(queries, round, BATCH), QueryOptions::default())?)
         })
     }
 
@@ -63,7 +63,7 @@ impl Own {
             for &id in &ids {
                 self.index.remove(self.handles[id])?;
             }
-            Ok(self.index.query(self.stored[0], Query::default())?)
+            Ok(self.index.query(self.stored[0], QueryOptions::default())?)
         });
         let gone = ids.iter().map(|&id| self.stored[id]).collect::<Vec<_>>();
         for (&id, handle) in ids.iter().zip(self.index.insert_many(&gone)?) {
@@ -78,7 +78,7 @@ impl Own {
             let mut index = empty(self.distance)?;
             let mut found = 0;
             for &fingerprint in &self.stored {
-                found += index.query(fingerprint, Query::default())?.len();
+                found += index.query(fingerprint, QueryOptions::default())?.len();
                 index.insert(fingerprint)?;
             }
             Ok(found)
@@ -115,7 +115,7 @@ impl Contender for Own {
 
     fn matches(&self, query: u64) -> Outcome<Vec<[u32; 2]>> {
         let query = Fingerprint::new(query.into(), Bits::default())?;
-        let matches = self.index.query(query, Query::default())?;
+        let matches = self.index.query(query, QueryOptions::default())?;
         Ok(matches
             .iter()
             .map(|found| [self.id(found.handle), found.distance])
@@ -136,7 +136,7 @@ fn empty(distance: u32) -> Result<DuplicateIndex, Error> {
 fn found(index: &DuplicateIndex, queries: &[Fingerprint]) -> Result<usize, Error> {
     let mut found = 0;
     for &query in queries {
-        found += index.query(query, Query::default())?.len();
+        found += index.query(query, QueryOptions::default())?.len();
     }
     Ok(found)
 }

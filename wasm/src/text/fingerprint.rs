@@ -45,7 +45,10 @@ pub fn cosine(
     Ok(a.cosine(b)?)
 }
 
-fn pair(limbs: [(u64, u64); 2], bits: u32) -> Result<[Fingerprint; 2], Error> {
+pub(super) fn pair(
+    limbs: [(u64, u64); 2],
+    bits: u32,
+) -> Result<[Fingerprint; 2], Error> {
     let bits = Bits::new(bits)?;
     let fingerprint = |(low, high)| Fingerprint::new(value(low, high), bits);
     Ok([fingerprint(limbs[0])?, fingerprint(limbs[1])?])

@@ -7,8 +7,8 @@
 
 use crate::error::Failure;
 use simhash_wasm::{
-    Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
-    internals::fallible,
+    Alignment, Analysis, Change, Error, Fingerprint, Input, Recipe, Scratch, Span,
+    Text, Weight, internals::fallible,
 };
 use std::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
@@ -30,6 +30,11 @@ fn with_scratch<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
 /// The fingerprint of any input.
 pub(super) fn fingerprint(recipe: &Recipe, input: Input) -> Result<Fingerprint, Error> {
     with_scratch(|scratch| scratch.fingerprint(recipe, input))
+}
+
+/// The analysis of any input.
+pub(super) fn analyze(recipe: &Recipe, input: Input) -> Result<Analysis, Error> {
+    with_scratch(|scratch| scratch.analyze(recipe, input))
 }
 
 /// The greatest size of a buffer that stays allocated between calls, in bytes.
@@ -68,10 +73,14 @@ impl Buffer {
         Buffer(BUFFER.take())
     }
 
+    /// Its first `bytes` bytes.
+    pub(super) fn bytes(&self, bytes: usize) -> Result<&[u8], Error> {
+        self.0.get(..bytes).ok_or_else(Error::not_utf8)
+    }
+
     /// The text of its first `bytes` bytes.
     fn text(&self, bytes: usize) -> Result<&str, Error> {
-        let text = self.0.get(..bytes).and_then(|text| str::from_utf8(text).ok());
-        text.ok_or_else(Error::not_utf8)
+        str::from_utf8(self.bytes(bytes)?).map_err(|_| Error::not_utf8())
     }
 
     /// The `count` numbers that start at a byte.

@@ -1,6 +1,7 @@
 //! The bindings of the main module: everything except the duplicate index.
 
 mod accumulator;
+mod analysis;
 mod compare;
 mod explain;
 mod fingerprint;
@@ -10,6 +11,7 @@ mod recipe;
 mod seed;
 
 pub use accumulator::AccumulatorHandle;
+pub use analysis::{checksum, overlap, score};
 pub use compare::compare;
 pub use fingerprint::{cosine, distance, expected_distance, similarity};
 pub use memory::{input_release, input_reserve};

@@ -53,10 +53,16 @@ impl Output {
         self.word((value >> 64) as u64);
     }
 
-    /// Appends the number of bytes, then the bytes.
+    /// Appends the UTF-8 bytes of a text: see [`Output::bytes`].
     pub(super) fn text(&mut self, text: &str) {
-        self.count(text.len());
-        for word in text.as_bytes().chunks(8) {
+        self.bytes(text.as_bytes());
+    }
+
+    /// Appends the number of bytes, then the bytes.
+    #[inline(never)]
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.count(bytes.len());
+        for word in bytes.chunks(8) {
             let mut bytes = [0; 8];
             bytes[..word.len()].copy_from_slice(word);
             self.word(u64::from_le_bytes(bytes));

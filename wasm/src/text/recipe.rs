@@ -64,6 +64,8 @@ impl RecipeHandle {
         output.text(recipe.name().as_str());
         output.count(recipe.bits().get() as usize);
         output.count(recipe.max_distance() as usize);
+        output.count(recipe.score_limits().max_distance as usize);
+        output.number(recipe.score_limits().max_score);
         output.text(recipe.hash().as_str());
         for option in Recipe::OPTIONS {
             output.text(&recipe.option(option));

@@ -1,0 +1,169 @@
+// Queries and feature sets as bytes: docs/byte-forms.md specifies both forms.
+import * as bindings from "./bindings.js"
+import { bigUint64Elements, byteSource } from "./bytes.js"
+import { call } from "./call.js"
+import { invalid, SimHashError, show } from "./errors.js"
+import { highLimb, toHex } from "./fingerprint.js"
+import { ready } from "./instance.js"
+import { writeBytes } from "./memory.js"
+import type { Query, RecipeFeatures } from "./public/index.js"
+import { readQuery } from "./query.js"
+import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
+
+/** The magic bytes, "SIMHASH" and a letter, as a little-endian number. */
+const QUERY = 0x51485341484d4953n
+const FEATURES = 0x46485341484d4953n
+
+const VERSION = 1
+/** The length of the header in bytes. */
+const HEADER = 24
+/** The length of the checksum in bytes. */
+const CHECKSUM = 8
+
+/** What both forms consist of. */
+interface Form {
+  bits: number
+  recipe: string
+  /** The number of margins or of hashes. */
+  count: number
+  /** The rest. Its length is a multiple of 8. */
+  body: Uint8Array<ArrayBuffer>
+}
+
+export function queryToBytes(query: Query): Uint8Array<ArrayBuffer> {
+  const { recipe, bits, fingerprint, margins } = readQuery(query)
+  const body = new Uint8Array(16 + padded(bits))
+  const data = new DataView(body.buffer)
+  data.setBigUint64(0, fingerprint, true)
+  data.setBigUint64(8, highLimb(fingerprint), true)
+  body.set(margins, 16)
+  return encode(QUERY, { bits, recipe, count: bits, body })
+}
+
+export function queryFromBytes(bytes: BufferSource): Query {
+  const { bits, recipe, count, body } = decode(bytes, QUERY, "query")
+  if (bits < 1 || bits > 128 || count !== bits) throw corrupt("query", `${count} margins of ${bits} bits`)
+  if (body.length !== 16 + padded(bits) || body.subarray(16 + bits).some(Boolean)) {
+    throw corrupt(
+      "query",
+      `the margins of ${bits} bits take ${body.length - 16} bytes, or are not padded with zeros`,
+    )
+  }
+  const data = new DataView(body.buffer, body.byteOffset)
+  const fingerprint = (data.getBigUint64(8, true) << 64n) | data.getBigUint64(0, true)
+  if (fingerprint >> BigInt(bits) > 0n) throw corrupt("query", `a fingerprint of more than ${bits} bits`)
+  return {
+    recipe,
+    bits,
+    fingerprint: toHex(fingerprint, bits),
+    margins: Array.from(body.subarray(16, 16 + bits)),
+  }
+}
+
+export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8Array<ArrayBuffer> {
+  const hashes = bigUint64Elements(features, "a feature set is")
+  if (typeof recipe !== "string") throw invalid(`the id of a recipe is a string, got ${show(recipe)}`)
+  checkSorted(hashes)
+  const body = new Uint8Array(8 * hashes.length)
+  const data = new DataView(body.buffer)
+  for (let at = 0; at < hashes.length; at++) data.setBigUint64(8 * at, hashes[at] as bigint, true)
+  return encode(FEATURES, { bits: 64, recipe: checkRecipeId(recipe), count: hashes.length, body })
+}
+
+export function featuresFromBytes(bytes: BufferSource): RecipeFeatures {
+  const { bits, recipe, count, body } = decode(bytes, FEATURES, "feature set")
+  if (bits !== 64) throw corrupt("feature set", `hashes of ${bits} bits`)
+  if (body.length !== 8 * count) throw corrupt("feature set", `${count} hashes take ${body.length} bytes`)
+  const data = new DataView(body.buffer, body.byteOffset)
+  const features = BigUint64Array.from({ length: count }, (_, at) => data.getBigUint64(8 * at, true))
+  try {
+    checkSorted(features)
+  } catch (cause) {
+    throw corrupt("feature set", (cause as Error).message, cause)
+  }
+  return { recipe, features }
+}
+
+/** Throws unless hashes are sorted, without duplicates. */
+function checkSorted(hashes: BigUint64Array): void {
+  ready()
+  call(() => {
+    writeBytes(hashes, 0)
+    bindings.overlap(hashes.length, 0, 0)
+  })
+}
+
+function encode(magic: bigint, { bits, recipe, count, body }: Form): Uint8Array<ArrayBuffer> {
+  const id = new TextEncoder().encode(recipe)
+  const start = HEADER + padded(id.length)
+  const end = start + body.length
+  const bytes = new Uint8Array(end + CHECKSUM)
+  const data = new DataView(bytes.buffer)
+  data.setBigUint64(0, magic, true)
+  data.setUint32(8, VERSION, true)
+  data.setUint32(12, bits, true)
+  data.setUint32(16, id.length, true)
+  data.setUint32(20, count, true)
+  bytes.set(id, HEADER)
+  bytes.set(body, start)
+  data.setBigUint64(end, checksum(bytes.subarray(0, end)), true)
+  return bytes
+}
+
+function decode(source: BufferSource, magic: bigint, what: string): Form {
+  const bytes = byteSource(source, `a ${what} as bytes`)
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 12 || data.getBigUint64(0, true) !== magic) throw corrupt(what, "wrong magic bytes")
+  const version = data.getUint32(8, true)
+  if (version !== VERSION) {
+    throw new SimHashError(
+      "UNSUPPORTED_VERSION",
+      `the ${what} has version ${version} of the format, and this reads version ${VERSION}`,
+    )
+  }
+  if (bytes.length < HEADER + CHECKSUM) throw corrupt(what, "truncated header")
+  const [bits, idLength, count] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
+    number,
+    number,
+    number,
+  ]
+  const start = HEADER + padded(idLength)
+  const end = bytes.length - CHECKSUM
+  if (idLength === 0 || idLength > MAX_RECIPE_ID_BYTES || start > end || end % 8 !== 0) {
+    throw corrupt(what, `a recipe of ${idLength} bytes in ${bytes.length} bytes`)
+  }
+  if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end)))
+    throw corrupt(what, "checksum mismatch")
+  if (bytes.subarray(HEADER + idLength, start).some(Boolean)) throw corrupt(what, "padding other than zeros")
+  return {
+    bits,
+    recipe: text(bytes.subarray(HEADER, HEADER + idLength), what),
+    count,
+    body: bytes.slice(start, end),
+  }
+}
+
+function text(bytes: Uint8Array, what: string): string {
+  try {
+    return checkRecipeId(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch (cause) {
+    throw corrupt(what, "the id of the recipe is not UTF-8", cause)
+  }
+}
+
+/** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
+function checksum(bytes: Uint8Array): bigint {
+  ready()
+  return call(() => {
+    writeBytes(bytes, 0)
+    return BigInt.asUintN(64, bindings.checksum(bytes.length))
+  })
+}
+
+function padded(length: number): number {
+  return Math.ceil(length / 8) * 8
+}
+
+function corrupt(what: string, why: string, cause?: unknown): SimHashError {
+  return new SimHashError("CORRUPT_SNAPSHOT", `this is not a complete ${what}: ${why}`, { cause })
+}

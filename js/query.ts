@@ -1,0 +1,75 @@
+// Sign-full queries, which are plain data and may come from anywhere, and what they say of a fingerprint.
+import * as bindings from "./bindings.js"
+import { call } from "./call.js"
+import { invalid, show } from "./errors.js"
+import { checkBits, fitsTwoLimbs, fromHex, highLimb, invalidFingerprint } from "./fingerprint.js"
+import { ready } from "./instance.js"
+import { elements } from "./iterables.js"
+import { writeBytes } from "./memory.js"
+import { bare, isPlainObject } from "./options.js"
+import { isArray } from "./platform.js"
+import type { Estimate, Query } from "./public/index.js"
+import { checkRecipeId } from "./recipe-id.js"
+
+/** The parts of a query, checked. */
+export interface QueryParts {
+  recipe: string
+  bits: number
+  fingerprint: bigint
+  /** By bit, from 0 to 255. */
+  margins: Uint8Array<ArrayBuffer>
+}
+
+const WANTED = "a query is an object { recipe, bits, fingerprint, margins }"
+
+/** Checks a query, and reads each of its properties once. */
+export function readQuery(value: unknown): QueryParts {
+  if (!isPlainObject(value)) throw invalid(`${WANTED}, got ${show(value)}`)
+  const { recipe, bits, fingerprint, margins } = bare(value as Partial<Query>)
+  if (typeof recipe !== "string") throw invalid(`${WANTED}, got one whose recipe is ${show(recipe)}`)
+  const width = checkBits(bits as number)
+  return {
+    recipe: checkRecipeId(recipe),
+    bits: width,
+    fingerprint: fromHex(fingerprint as string, width),
+    margins: readMargins(margins, width),
+  }
+}
+
+function readMargins(given: unknown, bits: number): Uint8Array<ArrayBuffer> {
+  const wanted = `the margins of a query of ${bits} bits are an array of ${bits} whole numbers from 0 to 255`
+  if (!isArray(given)) throw invalid(`${wanted}, got ${show(given)}`)
+  const list = elements(given, bits, wanted)
+  if (list.length !== bits) throw invalid(`${wanted}, got ${list.length}`)
+  const margins = new Uint8Array(bits)
+  for (let bit = 0; bit < bits; bit++) {
+    const margin = list[bit] as number
+    margins[bit] = margin
+    if (typeof margin !== "number" || margins[bit] !== margin) {
+      throw invalid(`${wanted}, got ${show(margin)} at bit ${bit}`)
+    }
+  }
+  return margins
+}
+
+export function score(query: Query, fingerprint: bigint): number {
+  return scored(readQuery(query), fingerprint, false)
+}
+
+export function estimate(query: Query, fingerprint: bigint): Estimate {
+  const read = readQuery(query)
+  return {
+    cosine: 1 - 2 * scored(read, fingerprint, false),
+    standardError: scored(read, fingerprint, true),
+  }
+}
+
+function scored(query: QueryParts, stored: bigint, error: boolean): number {
+  ready()
+  if (!fitsTwoLimbs(stored)) throw invalidFingerprint(stored, query.bits)
+  const { bits, fingerprint, margins } = query
+  return call(() => {
+    writeBytes(margins, 0)
+    return bindings.score(bits, fingerprint, highLimb(fingerprint), stored, highLimb(stored), error)
+  })
+}

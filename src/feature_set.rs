@@ -1,0 +1,208 @@
+//! Feature sets: the distinct feature hashes of a text, without texts and spans.
+
+use crate::Error;
+use alloc::vec::Vec;
+
+/// The distinct features of a text, as sorted hashes, made by
+/// [`SimHash::features`](crate::SimHash::features).
+///
+/// Two sets say almost exactly how many features two texts share, where fingerprints give an
+/// estimate. A set takes 8 bytes for each feature. Features with weight 0 are not in it.
+///
+/// A feature is given by the low 64 bits of its hash, whatever the width of fingerprints. Two
+/// features with the same hash are one element: by chance, one in a billion pairs of sets of 60
+/// features is affected; by intent, such features are easily made.
+///
+/// ```
+/// use simhash_wasm::{Recipe, RecipeName, SimHash};
+///
+/// let mut simhash = SimHash::new(Recipe::new(RecipeName::Short1));
+/// let a = simhash.features("the cat sat on the mat")?; // the, cat, sat, on, mat
+/// let b = simhash.features("The cat lay on a mat.")?; // the, cat, lay, on, a, mat
+/// let overlap = a.overlap(&b);
+/// assert_eq!((a.len(), b.len(), overlap.shared), (5, 6, 4));
+/// assert_eq!((overlap.jaccard(), overlap.containment()), (4.0 / 7.0, 4.0 / 5.0));
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct FeatureSet(Vec<u64>);
+
+/// How many features two sets have, and how many they share. See [`FeatureSet::overlap`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Overlap {
+    /// The number of features of the first set.
+    pub a: usize,
+    /// The number of features of the second set.
+    pub b: usize,
+    /// The number of features in both.
+    pub shared: usize,
+}
+
+impl FeatureSet {
+    /// The set of hashes that may occur several times, in any order.
+    pub fn from_hashes(mut hashes: Vec<u64>) -> FeatureSet {
+        sort(&mut hashes, 1 << 63);
+        hashes.dedup();
+        FeatureSet(hashes)
+    }
+
+    /// The hashes in ascending order.
+    pub fn hashes(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// The number of features.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are no features.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Counts the features of both sets, and those that they share.
+    pub fn overlap(&self, other: &FeatureSet) -> Overlap {
+        Overlap::of_sorted(&self.0, &other.0, |&hash| hash)
+    }
+}
+
+impl Overlap {
+    /// The overlap of two lists of hashes that come from elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) unless both are sorted, without
+    /// duplicates.
+    ///
+    /// ```
+    /// use simhash_wasm::Overlap;
+    ///
+    /// let overlap = Overlap::of(&[1, 3, 4], &[2, 3, 4, 7])?;
+    /// assert_eq!((overlap.shared, overlap.jaccard()), (2, 0.4));
+    /// assert!(Overlap::of(&[1, 1], &[1]).is_err());
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn of(a: &[u64], b: &[u64]) -> Result<Overlap, Error> {
+        Overlap::of_checked(a, b, |&hash| hash)
+    }
+
+    /// The same of little-endian bytes.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Overlap::of`].
+    #[doc(hidden)]
+    pub fn of_bytes(a: &[[u8; 8]], b: &[[u8; 8]]) -> Result<Overlap, Error> {
+        Overlap::of_checked(a, b, |&bytes| u64::from_le_bytes(bytes))
+    }
+
+    fn of_checked<T>(a: &[T], b: &[T], hash: fn(&T) -> u64) -> Result<Overlap, Error> {
+        for list in [a, b] {
+            let unsorted = |pair: &[T]| hash(&pair[0]) >= hash(&pair[1]);
+            if let Some(at) = list.windows(2).position(unsorted) {
+                return Err(Error::unsorted_features(at + 1));
+            }
+        }
+        Ok(Overlap::of_sorted(a, b, hash))
+    }
+
+    /// Merges two sorted lists. No branch depends on the order of the hashes, which is random.
+    fn of_sorted<T>(a: &[T], b: &[T], hash: fn(&T) -> u64) -> Overlap {
+        let (mut i, mut j, mut shared) = (0, 0, 0);
+        while let (Some(in_a), Some(in_b)) = (a.get(i), b.get(j)) {
+            let order = hash(in_a).cmp(&hash(in_b));
+            shared += usize::from(order.is_eq());
+            i += usize::from(order.is_le());
+            j += usize::from(order.is_ge());
+        }
+        Overlap { a: a.len(), b: b.len(), shared }
+    }
+
+    /// The Jaccard similarity: the number of shared features divided by the number of features in
+    /// either set. From 0 to 1; 0 if both sets are empty.
+    pub fn jaccard(self) -> f64 {
+        share(self.shared, self.a + self.b - self.shared)
+    }
+
+    /// The containment of the first set in the second: the share of the first one's features that
+    /// the second has. From 0 to 1; 0 if the first set is empty.
+    pub fn containment(self) -> f64 {
+        share(self.shared, self.a)
+    }
+}
+
+fn share(part: usize, whole: usize) -> f64 {
+    part as f64 / whole.max(1) as f64
+}
+
+/// Up to how many hashes are sorted by insertion.
+const FEW: usize = 16;
+
+/// Sorts hashes by the digits from `digit`, a power of two, down: radix exchange sort (Knuth, The
+/// Art of Computer Programming, volume 3, 5.2.2, algorithm R). Feature hashes are evenly
+/// distributed, so that each digit halves the list; of hashes that were chosen otherwise, each is
+/// moved at most 64 times. The standard library's sort is faster for a million hashes, and would
+/// make the module 2 kB larger.
+fn sort(hashes: &mut [u64], digit: u64) {
+    if hashes.len() <= FEW || digit == 0 {
+        for end in 1..hashes.len() {
+            let mut at = end;
+            while at > 0 && hashes[at - 1] > hashes[at] {
+                hashes.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+        return;
+    }
+    let (mut ones, mut end) = (0, hashes.len());
+    while ones < end {
+        if hashes[ones] & digit == 0 {
+            ones += 1;
+        } else {
+            end -= 1;
+            hashes.swap(ones, end);
+        }
+    }
+    let (low, high) = hashes.split_at_mut(ones);
+    sort(low, digit / 2);
+    sort(high, digit / 2);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Random;
+    use alloc::collections::BTreeSet;
+
+    #[test]
+    fn sorting_is_sorting_also_of_hashes_that_share_most_digits() {
+        let mut random = Random(5);
+        for len in [0, 1, 2, 15, 16, 17, 100, 1000] {
+            for mask in [u64::MAX, 0xff, 0xf000_0000_0000_000f, 1, 0] {
+                let hashes: Vec<u64> = (0..len).map(|_| random.next() & mask).collect();
+                let expected: BTreeSet<u64> = hashes.iter().copied().collect();
+                let set = FeatureSet::from_hashes(hashes);
+                assert!(set.hashes().iter().eq(&expected), "{len} {mask:x}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_overlap_is_that_of_sets() {
+        let mut random = Random(6);
+        for _ in 0..1000 {
+            let [a, b] = [(); 2].map(|()| {
+                let len = random.next() % 20;
+                (0..len).map(|_| random.next() % 30).collect::<BTreeSet<u64>>()
+            });
+            let [list_a, list_b] = [&a, &b].map(|set| set.iter().copied().collect());
+            let (list_a, list_b): (Vec<u64>, Vec<u64>) = (list_a, list_b);
+            let overlap = Overlap::of(&list_a, &list_b).unwrap();
+            let (shared, either) = (a.intersection(&b).count(), a.union(&b).count());
+            assert_eq!(overlap, Overlap { a: a.len(), b: b.len(), shared });
+            assert_eq!(overlap.jaccard(), shared as f64 / either.max(1) as f64);
+            assert_eq!(overlap.containment(), shared as f64 / a.len().max(1) as f64);
+        }
+    }
+}

@@ -1,0 +1,374 @@
+// Sign-full queries and feature sets: known answers, definitions, byte forms, and the index against a list.
+import {
+  containment,
+  DuplicateIndex,
+  distance,
+  estimate,
+  featuresFromBytes,
+  featuresToBytes,
+  fingerprint,
+  fromHex,
+  jaccard,
+  overlap,
+  overlaps,
+  type Query,
+  queryFromBytes,
+  queryToBytes,
+  recipes,
+  SimHash,
+  type SimHashError,
+  score,
+  toHex,
+} from "simhash-wasm"
+import { describe, expect, test } from "vitest"
+import vectors from "../vectors/queries.json"
+import { Random } from "./random.js"
+import { resum } from "./resum.js"
+
+const random = new Random(31n)
+
+function codeOf(work: () => unknown): string {
+  try {
+    work()
+    return "none"
+  } catch (error) {
+    return (error as SimHashError).code ?? String(error)
+  }
+}
+
+const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+
+/** The score by its definition. */
+function scoreOf({ bits, fingerprint, margins }: Query, stored: bigint): number {
+  const own = fromHex(fingerprint, bits)
+  const differing = margins.filter((_, bit) => ((own ^ stored) >> BigInt(bit)) & 1n)
+  const sum = (list: readonly number[]) => list.reduce((sum, margin) => sum + margin, 0)
+  return sum(differing) / sum(margins)
+}
+
+describe("a query", () => {
+  test.each(vectors.cases)("has the published margins, scores and features for $recipe, $input", (vector) => {
+    const simhash = new SimHash(vector.recipe)
+    const { query, features, ...analysis } = simhash.analyze(vector.input, { query: true, features: true })
+    expect(query).toEqual({
+      recipe: vector.recipe,
+      bits: 64,
+      fingerprint: vector.fingerprint,
+      margins: bytesOf(vector.margins),
+    })
+    expect(simhash.query(vector.input)).toEqual(query)
+    expect([...(features ?? [])].map((hash) => toHex(hash))).toEqual(vector.features)
+    expect(simhash.features(vector.input)).toEqual(features)
+    const { featureCount, confidence } = simhash.explain(vector.input)
+    expect(analysis).toEqual({ fingerprint: fromHex(vector.fingerprint), featureCount, confidence })
+    expect(simhash.analyze(vector.input)).toEqual(analysis)
+    const inputs = vectors.cases.filter(({ recipe }) => recipe === vector.recipe)
+    for (const { stored, differing, total, standard_error, other, shared } of vector.scores) {
+      expect(score(query as Query, fromHex(stored))).toBe(differing / total)
+      const { cosine, standardError } = estimate(query as Query, fromHex(stored))
+      expect(cosine).toBe(1 - 2 * (differing / total))
+      expect(standardError).toBeCloseTo(standard_error, 12)
+      const set = simhash.features((inputs[other] as { input: string }).input)
+      expect(overlap(features as BigUint64Array, set)).toEqual({
+        a: features?.length,
+        b: set.length,
+        shared,
+      })
+    }
+  })
+
+  test("takes every input that a fingerprint takes, at every width", () => {
+    for (const input of ["", "a b a", ["a", "b"], new Map([["a", 2]]), { a: -1.5, b: 1e-3 }]) {
+      for (const bits of [1, 7, 64, 65, 96, 128]) {
+        for (const recipe of Object.keys(recipes)) {
+          const simhash = new SimHash({ recipe: recipe as "text/1", bits })
+          const query = simhash.query(input)
+          expect(fromHex(query.fingerprint, bits)).toBe(simhash.fingerprint(input))
+          const { sums } = simhash.explain(input)
+          const largest = Math.max(...sums.map(Math.abs))
+          const expected = sums.map((sum) =>
+            largest === 0 ? 255 : Math.floor((255 * Math.abs(sum)) / largest + 0.5),
+          )
+          expect(query.margins).toEqual(expected)
+        }
+      }
+    }
+  })
+
+  test("is plain data: a clone, JSON and bytes of it score alike", () => {
+    for (const bits of [6, 64, 100, 128]) {
+      const simhash = new SimHash({ recipe: "short/1", bits })
+      const query = simhash.query("The harbour office opens at seven in summer")
+      const stored = simhash.fingerprint("The harbour office opens at eight in winter")
+      const copies = [
+        structuredClone(query),
+        JSON.parse(JSON.stringify(query)),
+        queryFromBytes(queryToBytes(query)),
+      ]
+      for (const copy of copies) {
+        expect(copy).toEqual(query)
+        expect(score(copy, stored)).toBe(scoreOf(query, stored))
+      }
+    }
+  })
+
+  test("that is none is refused, with the reason", () => {
+    const query = new SimHash().query("a b c")
+    const wrong: unknown[] = [
+      undefined,
+      null,
+      1n,
+      "text/1",
+      [],
+      {},
+      { ...query, recipe: 1 },
+      { ...query, recipe: "" },
+      { ...query, bits: 65 },
+      { ...query, bits: 0 },
+      { ...query, fingerprint: 5n },
+      { ...query, fingerprint: "xyz" },
+      { ...query, margins: "0".repeat(64) },
+      { ...query, margins: query.margins.slice(1) },
+      { ...query, margins: query.margins.with(3, 256) },
+      { ...query, margins: query.margins.with(3, 0.5) },
+      { ...query, margins: query.margins.with(3, -1) },
+      { ...query, margins: query.margins.with(3, "1" as unknown as number) },
+    ]
+    const index = new DuplicateIndex()
+    for (const value of wrong) {
+      for (const use of [
+        () => score(value as Query, 1n),
+        () => estimate(value as Query, 1n),
+        () => queryToBytes(value as Query),
+      ]) {
+        expect(codeOf(use)).toMatch(/^INVALID_/)
+      }
+      if (typeof value !== "bigint") {
+        expect(codeOf(() => index.query(value as Query))).toMatch(/^INVALID_/)
+        expect(codeOf(() => index.nearest(value as Query, 1))).toMatch(/^INVALID_/)
+      }
+    }
+    expect(codeOf(() => score(query, 1n << 64n))).toBe("INVALID_FINGERPRINT")
+    expect(codeOf(() => score(query, 1 as unknown as bigint))).toBe("INVALID_FINGERPRINT")
+    index.dispose()
+  })
+})
+
+describe("feature sets", () => {
+  test("share what sets of their features share", () => {
+    const simhash = new SimHash({ recipe: "short/1", sizes: [1], abutting: [] })
+    const words = "zero one two three four five six seven eight nine".split(" ")
+    for (let round = 0; round < 200; round++) {
+      const [a, b] = [0, 1].map(() => words.filter(() => random.below(2) === 0)) as [string[], string[]]
+      const [setA, setB] = [simhash.features(a), simhash.features(b)]
+      const shared = a.filter((word) => b.includes(word)).length
+      expect(overlap(setA, setB)).toEqual({ a: a.length, b: b.length, shared })
+      expect(jaccard(setA, setB)).toBe(shared / (new Set([...a, ...b]).size || 1))
+      expect(containment(setA, setB)).toBe(shared / (a.length || 1))
+      expect(overlaps(setA, [setB, setA])).toEqual([overlap(setA, setB), overlap(setA, setA)])
+    }
+  })
+
+  test("leave out what has no weight, and count what has the same hash once", () => {
+    const simhash = new SimHash({ sizes: [1], weights: { table: { the: 0 } } })
+    expect(simhash.features("the cat the mat").length).toBe(2)
+    expect(simhash.features([]).length).toBe(0)
+    expect(jaccard(simhash.features([]), simhash.features([]))).toBe(0)
+  })
+
+  test("that are none are refused", () => {
+    const set = BigUint64Array.of(1n, 2n)
+    for (const wrong of [
+      undefined,
+      [1n, 2n],
+      "12",
+      new BigInt64Array(2),
+      BigUint64Array.of(2n, 1n),
+      BigUint64Array.of(1n, 1n),
+    ] as unknown as BigUint64Array[]) {
+      expect(codeOf(() => overlap(set, wrong))).toBe("INVALID_ARGUMENT")
+      expect(codeOf(() => overlap(wrong, set))).toBe("INVALID_ARGUMENT")
+      expect(codeOf(() => jaccard(set, wrong))).toBe("INVALID_ARGUMENT")
+      expect(codeOf(() => containment(wrong, set))).toBe("INVALID_ARGUMENT")
+      expect(codeOf(() => featuresToBytes(wrong, "text/1"))).toBe("INVALID_ARGUMENT")
+      expect(codeOf(() => overlaps(set, [set, wrong]))).toBe("INVALID_ARGUMENT")
+    }
+    expect(codeOf(() => overlaps(set, set as never))).toBe("INVALID_ARGUMENT")
+    expect(codeOf(() => featuresToBytes(set, ""))).toBe("INVALID_ARGUMENT")
+  })
+
+  test("are read from a shared or an unaligned buffer too", () => {
+    const bytes = featuresToBytes(BigUint64Array.of(1n, 2n), "ours")
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    expect(featuresFromBytes(shifted.subarray(3))).toEqual({
+      recipe: "ours",
+      features: BigUint64Array.of(1n, 2n),
+    })
+  })
+})
+
+describe("the parts of an analysis", () => {
+  test("are known ones, true or false", () => {
+    const simhash = new SimHash()
+    expect(simhash.analyze("a b", {})).toEqual(simhash.analyze("a b", { query: false }))
+    for (const wrong of [{ quarry: true }, { query: 1 }, { features: "yes" }, null, 5, new Map()]) {
+      expect(codeOf(() => simhash.analyze("a", wrong as never))).toBe("INVALID_ARGUMENT")
+    }
+  })
+})
+
+describe("an index asked by score", () => {
+  const widths = [6, 64, 100, 128]
+
+  test.each(widths)("answers as a list does, for fingerprints of %d bits", (bits) => {
+    const simhash = new SimHash({ bits })
+    for (const maxDistance of [1, Math.floor(bits / 22), Math.floor(bits / 5)]) {
+      const index = new DuplicateIndex<number>({ recipe: simhash.recipe, maxDistance })
+      const list = new Map<number, bigint>()
+      for (let id = 0; id < 300; id++) {
+        const text = Array.from({ length: 6 }, () => `w${random.below(9)}`).join(" ")
+        list.set(id % 250, simhash.fingerprint(text))
+        index.set(id % 250, simhash.fingerprint(text))
+        if (random.below(4) > 0) continue
+        const gone = random.below(250)
+        expect(index.delete(gone)).toBe(list.delete(gone))
+      }
+      for (let round = 0; round < 20; round++) {
+        const query = simhash.query(Array.from({ length: 6 }, () => `w${random.below(9)}`).join(" "))
+        const options = {
+          maxScore: random.below(11) / 10,
+          maxDistance: random.below(bits + 1),
+          limit: random.below(2) === 0 ? Number.POSITIVE_INFINITY : random.below(4),
+          exclude: random.below(250),
+        }
+        expect(index.query(query, options)).toEqual(expected(list, query, options))
+        const { scoreLimits } = simhash.recipe
+        expect(index.query(query)).toEqual(expected(list, query, { ...scoreLimits }))
+        const all = expected(list, query, { maxScore: 1, maxDistance: bits })
+        expect(index.nearest(query, 3)).toEqual(all.slice(0, 3))
+        expect(index.nearest(query, Number.POSITIVE_INFINITY)).toEqual(all)
+      }
+      index.dispose()
+    }
+  })
+
+  interface Options {
+    maxScore: number
+    maxDistance: number
+    limit?: number
+    exclude?: number
+  }
+
+  function expected(list: Map<number, bigint>, query: Query, options: Options) {
+    const own = fromHex(query.fingerprint, query.bits)
+    const { limit = Number.POSITIVE_INFINITY } = options
+    // A Map keeps the order of insertion, and so does a stable sort.
+    return [...list]
+      .filter(([id]) => id !== options.exclude)
+      .map(([id, stored]) => ({ id, distance: distance(own, stored), score: scoreOf(query, stored) }))
+      .filter((found) => found.distance <= options.maxDistance && found.score <= options.maxScore)
+      .sort((a, b) => a.score - b.score || a.distance - b.distance)
+      .slice(0, limit)
+  }
+
+  test("answers alike from a snapshot", () => {
+    const simhash = new SimHash("short/1")
+    const index = new DuplicateIndex({ recipe: simhash.recipe })
+    for (let n = 0; n < 100; n++) index.set(n, simhash.fingerprint(`note ${n % 7} about ${n} things`))
+    const restored = DuplicateIndex.fromBytes(index.toBytes())
+    const query = simhash.query("note 3 about 17 things")
+    expect(restored.query(query)).toEqual(index.query(query))
+    expect(index.query(query)[0]).toEqual({ id: 17, distance: 0, score: 0 })
+  })
+
+  test("refuses a query by another recipe or width, and options that are none", () => {
+    const index = new DuplicateIndex({ recipe: "short/1" })
+    const query = new SimHash("short/1").query("a")
+    expect(codeOf(() => index.query(new SimHash("text/1").query("a")))).toBe("RECIPE_MISMATCH")
+    const wide = new SimHash({ recipe: "short/1", bits: 128 }).query("a")
+    expect(codeOf(() => index.query(wide))).toBe("RECIPE_MISMATCH")
+    expect(codeOf(() => index.nearest(wide, 1))).toBe("RECIPE_MISMATCH")
+    for (const options of [
+      { maxScore: 2 },
+      { maxScore: -0.1 },
+      { maxScore: Number.NaN },
+      { maxScore: "0.1" },
+      { maxDistance: 65 },
+      { limit: -1 },
+      { minScore: 0.5 },
+    ]) {
+      expect(codeOf(() => index.query(query, options as never))).toBe("INVALID_ARGUMENT")
+    }
+    expect(codeOf(() => index.query(1n, { maxScore: 0.1 } as never))).toBe("INVALID_ARGUMENT")
+    expect(codeOf(() => index.nearest(query, undefined as never))).toBe("INVALID_ARGUMENT")
+    index.dispose()
+    expect(codeOf(() => index.query(query))).toBe("DISPOSED")
+  })
+
+  test("of fingerprints from elsewhere asks for both limits", () => {
+    const index = new DuplicateIndex({ recipe: "ours", maxDistance: 3 }).set("a", 5n)
+    const query = { ...new SimHash().query("a"), recipe: "ours", fingerprint: toHex(4n) }
+    expect(codeOf(() => index.query(query))).toBe("INVALID_ARGUMENT")
+    expect(codeOf(() => index.query(query, { maxScore: 0.5 }))).toBe("INVALID_ARGUMENT")
+    expect(index.query(query, { maxScore: 0.5, maxDistance: 3 })).toEqual([
+      { id: "a", distance: 1, score: scoreOf(query, 5n) },
+    ])
+  })
+})
+
+describe("bytes of a query or a feature set", () => {
+  const simhash = new SimHash({ recipe: "short/1", bits: 100 })
+  const text = "The harbour office opens at seven"
+  const samples = [
+    {
+      bytes: queryToBytes(simhash.query(text)),
+      read: queryFromBytes,
+      write: queryToBytes as (x: never) => Uint8Array,
+    },
+    {
+      bytes: featuresToBytes(simhash.features(text), "short/1"),
+      read: featuresFromBytes,
+      write: ({ features, recipe }: { features: BigUint64Array; recipe: string }) =>
+        featuresToBytes(features, recipe),
+    },
+  ]
+
+  test.each(samples)("that were tampered with are refused, or are another one", ({ bytes, read, write }) => {
+    const codes = new Set<string>()
+    for (let round = 0; round < 50_000; round++) {
+      let changed = bytes.slice()
+      const cut = random.below(20)
+      if (cut === 0) changed = changed.slice(0, 8 * random.below(bytes.length / 8))
+      if (cut === 1) changed = Uint8Array.from([...bytes, ...bytes.slice(0, 8 * (1 + random.below(3)))])
+      for (let times = random.below(4); times >= 0 && changed.length > 0; times--) {
+        changed[random.below(changed.length)] = random.below(256)
+      }
+      if (changed.length >= 16) resum(changed)
+      try {
+        const value = read(changed)
+        expect([...write(value as never)]).toEqual([...changed])
+      } catch (error) {
+        codes.add((error as SimHashError).code)
+        if (!(error as SimHashError).code) throw error
+      }
+    }
+    expect([...codes].sort()).toEqual(["CORRUPT_SNAPSHOT", "UNSUPPORTED_VERSION"])
+  })
+
+  test("are not those of the other kind, nor a snapshot", () => {
+    const [query, features] = samples.map(({ bytes }) => bytes) as [
+      Uint8Array<ArrayBuffer>,
+      Uint8Array<ArrayBuffer>,
+    ]
+    expect(codeOf(() => queryFromBytes(features))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => featuresFromBytes(query))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => queryFromBytes(new DuplicateIndex().toBytes()))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => DuplicateIndex.fromBytes(query))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => queryFromBytes("bytes" as never))).toBe("INVALID_ARGUMENT")
+  })
+})
+
+test("the default fingerprint is that of the default query", () => {
+  expect(fromHex(new SimHash().query("the cat").fingerprint)).toBe(fingerprint("the cat"))
+})

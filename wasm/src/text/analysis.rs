@@ -1,0 +1,100 @@
+//! The bindings of analyses, and the encoding of their results; of scores, and of feature sets.
+
+use super::{
+    fingerprint::pair,
+    memory::{Buffer, analyze, with_input},
+    output::Output,
+    recipe::RecipeHandle,
+};
+use crate::error::Failure;
+use simhash_wasm::{
+    Overlap,
+    internals::{self, FxState},
+};
+use std::ptr;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(js_class = Recipe)]
+impl RecipeHandle {
+    /// The analysis of the input in the buffer: see `with_input`. With its margins if `margins`, and
+    /// with its feature set if `features`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`SimHash::analyze`](simhash_wasm::SimHash::analyze).
+    pub fn analyze(
+        &self,
+        bytes: usize,
+        count: i32,
+        weighted: bool,
+        margins: bool,
+        features: bool,
+    ) -> Result<*const u64, Failure> {
+        let mut start = ptr::null();
+        with_input(bytes, count, weighted, 0, &mut |input| {
+            let analysis = analyze(&self.0, input)?;
+            let mut output = Output::default();
+            output.limbs(analysis.fingerprint().value());
+            output.count(analysis.feature_count);
+            output.text(analysis.confidence().as_str());
+            if margins {
+                output.bytes(analysis.query.margins());
+            }
+            if features {
+                output.count(analysis.features.len());
+                for &hash in analysis.features.hashes() {
+                    output.word(hash);
+                }
+            }
+            start = output.finish()?;
+            Ok(())
+        })?;
+        Ok(start)
+    }
+}
+
+/// The score of a stored fingerprint, or the standard error of the estimate if `error`. The margins
+/// of the query are in the buffer.
+///
+/// # Errors
+///
+/// An invalid width; fingerprints that do not fit it.
+#[wasm_bindgen]
+pub fn score(
+    bits: u32,
+    low: u64,
+    high: u64,
+    stored_low: u64,
+    stored_high: u64,
+    error: bool,
+) -> Result<f64, Failure> {
+    let [own, stored] = pair([(low, high), (stored_low, stored_high)], bits)?;
+    let buffer = Buffer::take();
+    let margins = buffer.bytes(bits as usize)?;
+    let score = internals::score(margins, own.value() ^ stored.value());
+    Ok(if error { internals::standard_error(score, own.bits()) } else { score })
+}
+
+/// The number of features that two feature sets share, whose hashes are in the buffer: first the `a`
+/// hashes of the one, then, from hash `start` on, the `b` hashes of the other.
+///
+/// # Errors
+///
+/// Those of [`Overlap::of`].
+#[wasm_bindgen]
+pub fn overlap(a: usize, start: usize, b: usize) -> Result<usize, Failure> {
+    let buffer = Buffer::take();
+    Ok(Overlap::of_bytes(buffer.numbers(0, a)?, buffer.numbers(8 * start, b)?)?.shared)
+}
+
+/// The checksum of the first `bytes` bytes of the buffer: the low 64 bits of their feature hash.
+///
+/// # Errors
+///
+/// More bytes than the buffer has.
+#[wasm_bindgen]
+pub fn checksum(bytes: usize) -> Result<u64, Failure> {
+    let mut state = FxState::default();
+    state.write(Buffer::take().bytes(bytes)?);
+    Ok(state.hash())
+}
