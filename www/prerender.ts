@@ -39,8 +39,10 @@ async function lesson(language: Language): Promise<string> {
     const inner = outlines[`./sections/${name}/outline.ts`]?.outline(sections[name] as never) ?? []
     const label = anchor(`${name}-title`)
     return [
-      `<section id="${anchor(name)}" aria-labelledby="${label}"><h2 id="${label}">${escaped(title[language])}</h2>`,
-      `${paragraphs(lead)}${figure}${inner.map(part).join("")}${paragraphs(after)}</section>`,
+      `<section id="${anchor(name)}" aria-labelledby="${label}"><div class="head">`,
+      `<h2 id="${label}">${escaped(title[language])}</h2><div class="lead">${paragraphs(lead)}</div></div>`,
+      `${figure}${inner.map(part).join("")}`,
+      `${after.length > 0 ? `<div class="after">${paragraphs(after)}</div>` : ""}</section>`,
     ].join("")
   })
   const head = `<h1>${escaped(page.title)}</h1>`

@@ -201,7 +201,7 @@ test("goes step by step: cut, look up, collect, check, done", async ({ page }) =
     simhash.fingerprints(en.corpus),
     { maxDistance: 7, blocks: 4 },
   )
-  const slider = page.locator(".stepper input")
+  const slider = page.locator("simhash-buckets-figure .seek")
   const last = 1 + 4 + 1 + candidates.length
   await expect(slider).toHaveAttribute("max", String(last))
   const compared = (count: number) => fill(en.compared, { compared: count, all: en.corpus.length })
@@ -246,10 +246,10 @@ test("plays to the end, and from the start again", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.clock.install()
   await open(page)
-  const play = page.locator(".play")
+  const play = page.locator("simhash-buckets-figure .play")
   await play.click()
   await expect(page.locator(".happening")).toHaveAttribute("data-step", "cut")
-  await expect(play).toHaveText("Pause")
+  await expect(play).toHaveAccessibleName("Pause")
   const transition = await page
     .locator(".bucket")
     .first()
@@ -259,7 +259,7 @@ test("plays to the end, and from the start again", async ({ page }) => {
     await page.clock.runFor(1500)
     expect(await page.locator(".happening").getAttribute("data-step")).toBe("done")
   }).toPass()
-  await expect(play).toHaveText("Play")
+  await expect(play).toHaveAccessibleName("Play")
 })
 
 test("lets nobody escape with k flipped bits, and with one in each block", async ({ page }) => {

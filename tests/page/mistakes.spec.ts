@@ -228,7 +228,7 @@ test("works by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter")
   await expect(first.locator(".answer")).toBeVisible()
   await page.keyboard.press("Tab")
-  await expect(first.locator(".proof")).toBeFocused()
+  await expect(first.locator(".proof .data")).toBeFocused()
 })
 
 test("fits a phone with all answers shown", async ({ page }) => {

@@ -1,11 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit"
 
-/** The width that an element has, in CSS pixels: figures are drawn to it, so that their text stays legible. */
+/**
+ * The width of the first element that a selector finds within a section, or of the section until there is one, in CSS
+ * pixels: figures are drawn to it, so that their text stays legible.
+ */
 export class MeasuredWidth implements ReactiveController {
   #width = 0
+  #observed: Element | undefined
   #observer: ResizeObserver | undefined
 
-  constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
+  constructor(
+    private readonly host: ReactiveControllerHost & HTMLElement,
+    private readonly selector: string,
+  ) {
     host.addController(this)
   }
 
@@ -21,10 +28,19 @@ export class MeasuredWidth implements ReactiveController {
       this.#width = width
       this.host.requestUpdate()
     })
-    this.#observer.observe(this.host)
+    this.hostUpdated()
+  }
+
+  hostUpdated(): void {
+    const element = this.host.querySelector(this.selector) ?? this.host
+    if (element === this.#observed) return
+    this.#observer?.disconnect()
+    this.#observer?.observe(element)
+    this.#observed = element
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect()
+    this.#observed = undefined
   }
 }

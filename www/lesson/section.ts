@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
 import type { SectionWords } from "./definition.js"
@@ -122,8 +122,11 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     const { lead, after } = this.t
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
-        <h2 id=${`${this.name}-title`}>${this.heading}</h2>
-        ${paragraphs(lead)} ${this.content()} ${paragraphs(after)}
+        <div class="head">
+          <h2 id=${`${this.name}-title`}>${this.heading}</h2>
+          <div class="lead">${paragraphs(lead)}</div>
+        </div>
+        ${this.content()} ${after.length > 0 ? html`<div class="after">${paragraphs(after)}</div>` : nothing}
       </section>
     `
   }

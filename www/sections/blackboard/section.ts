@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
+import { beside } from "../../design/layout.js"
 import { signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { neighbour } from "../../lesson/bit-keys.js"
@@ -54,23 +55,29 @@ export class BlackboardSection extends Section<Words, Blackboard> {
     const rows = this.#rows
     const result = outcome(this.#board, rows)
     return html`
-      ${this.#examples()}
-      <div class="blackboard-settings">${this.#width()}${this.#tieRule()}</div>
-      <div class="blackboard" .style=${`--bits: ${this.#board.bits}`}>
-        <div class="blackboard-row blackboard-head" aria-hidden="true">
-          <span class="blackboard-label">${this.common.shared.feature}</span>
-          <span class="blackboard-weight">${this.common.shared.weight}</span>
-          <span class="blackboard-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
-        </div>
-        ${rows.map((row, position) => this.#row(row, position))}
-        <p class="blackboard-add">
-          <button type="button" ?disabled=${rows.length >= ROWS} @click=${this.#add}>
-            ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
-          </button>
-        </p>
-        <div class="blackboard-results" role="group" aria-label=${t.results}>${results(this.t, this.common.shared, this.language, result, { highlighted: this.#column, look: this.#look })}</div>
-      </div>
-      <p class="blackboard-readout">${this.#readout(rows, result)}</p>
+      ${beside(
+        html`
+          ${this.#examples()}
+          <div class="blackboard-settings">${this.#width()}${this.#tieRule()}</div>
+          <p class="blackboard-readout">${this.#readout(rows, result)}</p>
+        `,
+        html`
+          <div class="blackboard panel" .style=${`--bits: ${this.#board.bits}`}>
+            <div class="blackboard-row blackboard-head" aria-hidden="true">
+              <span class="blackboard-label">${this.common.shared.feature}</span>
+              <span class="blackboard-weight">${this.common.shared.weight}</span>
+              <span class="blackboard-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
+            </div>
+            ${rows.map((row, position) => this.#row(row, position))}
+            <p class="blackboard-add">
+              <button type="button" ?disabled=${rows.length >= ROWS} @click=${this.#add}>
+                ${rows.length >= ROWS ? fill(t.full, { rows: ROWS }) : t.add}
+              </button>
+            </p>
+            <div class="blackboard-results" role="group" aria-label=${t.results}>${results(this.t, this.common.shared, this.language, result, { highlighted: this.#column, look: this.#look })}</div>
+          </div>
+        `,
+      )}
       <p class="hidden" role="status"></p>
       ${question("why-a-tie", t.either.heading, prose(t.either.answer), ties(t, this.common.shared, this.language))}
     `

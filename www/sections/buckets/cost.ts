@@ -42,14 +42,16 @@ export function cost(t: Words["cost"], language: Language, k: number): TemplateR
   }
   const used = method(k) === "blocks" ? t.pays : t.unused
   return html`
-    <h3 id="buckets-cost">${t.title}</h3>
-    <p class="hint" id="buckets-cost-note">${t.note}</p>
-    <div class="wide" tabindex="0" role="region" aria-labelledby="buckets-cost">
+    <div class="title">
+      <h3 id="buckets-cost">${t.title}</h3>
+      <p class="hint" id="buckets-cost-note">${t.note}</p>
+    </div>
+    <div class="data full" tabindex="0" role="region" aria-labelledby="buckets-cost">
       <table class="cost" aria-labelledby="buckets-cost" aria-describedby="buckets-cost-note">
         <thead>
           <tr>
             <th scope="col">${t.k}</th>
-            <th scope="col">${t.cut}</th>
+            <th scope="col" class="word">${t.cut}</th>
             ${SIZES.map((n) => html`<th scope="col">n = ${whole(n, language)}</th>`)}
             <th scope="col">${t.share}</th>
             <th scope="col">${t.index}</th>
@@ -57,11 +59,9 @@ export function cost(t: Words["cost"], language: Language, k: number): TemplateR
         </thead>
         <tbody>
           ${KS.map(
-            (
-              each,
-            ) => html`<tr class=${each === k ? "chosen" : nothing} aria-current=${each === k ? "true" : nothing}>
-              <th scope="row">${each === k ? "▶ " : nothing}${each}</th>
-              <td>${cut(t, each)}</td>
+            (each) => html`<tr ?data-highlighted=${each === k} aria-current=${each === k ? "true" : nothing}>
+              <th scope="row">${each}</th>
+              <td class="word">${cut(t, each)}</td>
               ${SIZES.map((n) => html`<td>${entries(n * share(each), language)}</td>`)}
               <td>${oneIn(t, each, language)}</td>
               <td>${t.methods[method(each)]}</td>
@@ -70,7 +70,7 @@ export function cost(t: Words["cost"], language: Language, k: number): TemplateR
         </tbody>
       </table>
     </div>
-    <p>${prose(Number.isFinite(from) ? used : t.never, values)}</p>
+    <p class="pays">${prose(Number.isFinite(from) ? used : t.never, values)}</p>
   `
 }
 

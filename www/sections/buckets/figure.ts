@@ -1,4 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { beside } from "../../design/layout.js"
+import { transport } from "../../design/transport.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
@@ -92,13 +94,17 @@ export class BucketsFigure extends LitElement {
     const question = { k, asked: this.#asked }
     const now = progress(this.#steps, this.#at)
     return html`
-      ${this.#presets()} ${this.#controls()} ${this.#transport()} ${this.#counts(now)}
-      <h3 id="buckets-blocks">${t.buckets}</h3>
-      <p class="hint">${t.bucketsNote}</p>
+      ${beside(html`${this.#presets()} ${this.#controls()}`, html`${this.#transport()} ${this.#counts(now)}`)}
+      <div class="title">
+        <h3 id="buckets-blocks">${t.buckets}</h3>
+        <p class="hint">${t.bucketsNote}</p>
+      </div>
       ${blockTables(t, this.#search, now)}
-      <h3 id="buckets-lines">${t.lines}</h3>
-      <p class="hint">${t.linesNote} ${prose(t.recipe, { recipe: simhash.recipe.id, bits: simhash.recipe.bits })}</p>
-      ${linesTable(t, this.#search, question, now, this.#ask)} ${this.#own()}
+      <div class="title">
+        <h3 id="buckets-lines">${t.lines}</h3>
+        <p class="hint">${t.linesNote} ${prose(t.recipe, { recipe: simhash.recipe.id, bits: simhash.recipe.bits })}</p>
+      </div>
+      ${this.#own()} ${linesTable(t, this.#search, question, now, this.#ask)}
       <simhash-buckets-pigeonhole
         .words=${t.pigeonhole}
         .language=${this.language}
@@ -138,7 +144,7 @@ export class BucketsFigure extends LitElement {
           <label for="buckets-query">${t.query}</label>
           <textarea
             id="buckets-query"
-            rows="2"
+            rows="3"
             dir=${directionOf(this.#query)}
             spellcheck="false"
             .value=${this.#query}
@@ -186,29 +192,20 @@ export class BucketsFigure extends LitElement {
     const what = sentence(t, this.language, this.#search, { k: this.buckets.k, asked: this.#asked }, step)
     const where = fill(t.step, { step: at + 1, steps: last + 1 })
     const { play, pause } = this.shared
-    const button = (label: string, sign: string, to: number) => html`<button
-      type="button"
-      aria-label=${label}
-      title=${label}
-      aria-disabled=${to < 0 || to > last || to === at}
-      @click=${() => this.#seek(to)}
-    >${sign}</button>`
     return html`
-      <div class="stepper">
-        ${button(t.first, "|◀", 0)} ${button(t.back, "◀", at - 1)}
-        <button type="button" class="play" @click=${this.#toggle}>${this.playing ? pause : play}</button>
-        ${button(t.forward, "▶", at + 1)} ${button(t.last, "▶|", last)}
-        <input
-          type="range"
-          min="0"
-          max=${last}
-          .value=${String(at)}
-          aria-label=${where}
-          aria-valuetext=${`${where}. ${what}`}
-          @input=${(event: InputEvent) => this.#seek(value(event))}
-        />
-        <span class="where">${where}</span>
-      </div>
+      ${transport(
+        {
+          labels: { first: t.first, back: t.back, play, pause, forward: t.forward, last: t.last },
+          at,
+          last,
+          playing: this.playing,
+          where,
+          what: `${where}. ${what}`,
+          seek: (to) => this.#seek(to),
+          toggle: this.#toggle,
+        },
+        html`<span class="where">${where}</span>`,
+      )}
       <p class="happening" data-step=${step.kind}>${what}</p>
       <p class="hidden said" role="status"></p>
     `
@@ -237,7 +234,7 @@ export class BucketsFigure extends LitElement {
       reading: matches.map((row) => item(row, "read")),
     }
     const card = (name: keyof typeof lists, title: string, compared: number, found: number) => html`
-      <div class="way" data-way=${name}>
+      <div class="way panel" data-way=${name}>
         <h3>${title}</h3>
         <div class="compared">
           <p>${fill(t.compared, { compared, all: rows.length })}</p>
@@ -271,7 +268,7 @@ export class BucketsFigure extends LitElement {
         <label for="buckets-own">${t.own}</label>
         <textarea
           id="buckets-own"
-          rows="3"
+          rows="2"
           dir=${directionOf(this.buckets.own)}
           spellcheck="false"
           .value=${this.buckets.own}

@@ -25,7 +25,7 @@ export function linesTable(
     return progress.done && missed.includes(row) ? "missed" : "waiting"
   }
   return html`
-    <div class="wide lines" tabindex="0" role="region" aria-labelledby="buckets-lines">
+    <div class="data full lines" tabindex="0" role="region" aria-labelledby="buckets-lines">
       <table>
         <thead>
           <tr>

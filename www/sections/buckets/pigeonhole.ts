@@ -47,14 +47,14 @@ export class BucketsPigeonhole extends LitElement {
       <div class="blocks pigeonhole">
         ${explained.blocks.map((block, number) => this.#block(block, number)).reverse()}
       </div>
-      <p class="outcome" role="status">${this.#outcome(explained)}</p>
-      <p>
+      <div class="escape">
+        <p class="outcome" role="status">${this.#outcome(explained)}</p>
         <button type="button" aria-disabled=${this.flipped === this.query} @click=${this.#reset}>
           ${words.reset}
         </button>
-      </p>
+      </div>
     `
-    return question("why-four-blocks", words.title, words.answer, figure, true)
+    return question("why-four-blocks", words.title, words.answer, figure, { wide: true })
   }
 
   #block({ start, length, bucket }: QueryExplanation["blocks"][number], number: number): TemplateResult {

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { keyed } from "lit/directives/keyed.js"
-import { type Comparison, type Explanation, SimHashError, toHex } from "simhash-wasm/url"
+import { type Comparison, type Explanation, SimHashError, toBits, toHex } from "simhash-wasm/url"
+import { groupsOf } from "../../design/columns.js"
+import { strips } from "../../design/strip.js"
 import { number, rounded, whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { directionOf } from "../../lesson/direction.js"
@@ -14,7 +16,7 @@ import { EXAMPLES, type Example, type Name, PAIRS, type Pair, type Texts, texts 
 import { angleFigure } from "./angle.js"
 import type { Words } from "./en.js"
 import { inField, pasted } from "./field.js"
-import { type Column, comparable, groups, uncertain } from "./model.js"
+import { comparable, uncertain } from "./model.js"
 import "./style.css"
 
 /** What two texts are called. */
@@ -109,7 +111,7 @@ export class CompareSection extends Section<Words> {
           field.filled,
           html`<textarea
           id=${`text-${name}`}
-          rows="6"
+          rows="4"
           dir=${directionOf(text)}
           spellcheck="false"
           lang=${this.lesson.texts.example ? nothing : ""}
@@ -188,7 +190,7 @@ export class CompareSection extends Section<Words> {
     const { bits } = a.recipe
     const names = { first: first.toUpperCase(), second: second.toUpperCase() }
     return html`
-      <div class="comparison" data-shows="distance verdict fingerprint">
+      <div class="comparison panel" data-shows="distance verdict fingerprint">
         ${this.lesson.texts.c === null ? nothing : this.#pairs()}
         <div class="judged">
           <div>
@@ -197,7 +199,15 @@ export class CompareSection extends Section<Words> {
           </div>
           ${comparable(comparison) ? angleFigure(t, language, { a, b, comparison, names }) : nothing}
         </div>
-        ${comparable(comparison) ? this.#strips(names, groups(a, b, comparison)) : nothing}
+        ${
+          comparable(comparison)
+            ? strips(groupsOf(toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)), {
+                names: [names.first, `${names.first}⊕${names.second}`, names.second],
+                highlighted: this.#highlight.current.bit,
+                point: (bit) => highlight.set({ bit }),
+              })
+            : nothing
+        }
         <dl class="strip-text">
           <div><dt>${this.common.shared.fingerprint} ${names.first}</dt><dd><code>${toHex(a.fingerprint, bits)}</code></dd></div>
           <div><dt>${this.common.shared.fingerprint} ${names.second}</dt><dd><code>${toHex(b.fingerprint, bits)}</code></dd></div>
@@ -205,8 +215,10 @@ export class CompareSection extends Section<Words> {
         </dl>
         ${this.#whole(first, second, names)}
         <p class="hidden" role="status"></p>
-        ${this.#term("recipe", t.recipeQuestion, a, comparison)}
-        ${comparable(comparison) ? this.#term("angle", t.angleQuestion, a, comparison) : nothing}
+        <div class="terms">
+          ${this.#term("recipe", t.recipeQuestion, a, comparison)}
+          ${comparable(comparison) ? this.#term("angle", t.angleQuestion, a, comparison) : nothing}
+        </div>
       </div>
     `
   }
@@ -304,35 +316,6 @@ export class CompareSection extends Section<Words> {
     const list = flips.map(({ bit }) => bit).reverse()
     const said = fill(t.flipped, { count: list.length, list: list.join(", ") }, this.language)
     return html`<div><dt>${t.differing}</dt><dd>${list.length > 0 ? said : t.noneFlipped}</dd></div>`
-  }
-
-  /** The bits of both, and marks between them, in groups of eight that stay together where lines wrap. */
-  #strips({ first, second }: Names, groups: readonly (readonly Column[])[]): TemplateResult {
-    const highlighted = this.#highlight.current.bit
-    const row = (columns: readonly Column[], text: "a" | "b") =>
-      columns.map((column) => {
-        const { bit, differs } = column
-        const kind = `${differs ? "differs" : ""} ${bit === highlighted ? "highlighted" : ""}`
-        return html`<span class=${kind} data-bit=${bit}>${column[text]}</span>`
-      })
-    return html`
-      <div class="strips" aria-hidden="true">
-        <span class="names"><span>${first}</span><span>${first}⊕${second}</span><span>${second}</span></span>
-        <span class="groups" @pointerover=${this.#point}>${groups.map(
-          (columns) => html`<span class="group">
-            <span class="row">${row(columns, "a")}</span>
-            <span class="row marks">${columns.map(({ differs }) => html`<span>${differs ? "▲" : "·"}</span>`)}</span>
-            <span class="row">${row(columns, "b")}</span>
-          </span>`,
-        )}</span>
-      </div>
-    `
-  }
-
-  /** Highlights the bit under the pointer, in the figures too. */
-  #point = (event: Event): void => {
-    const bit = (event.target as HTMLElement).dataset["bit"]
-    if (bit !== undefined) highlight.set({ bit: Number(bit) })
   }
 
   /** How far the texts are apart, and what that means. */

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { beside } from "../../design/layout.js"
 import { fill } from "../../i18n/fill.js"
 import { Approach } from "../../lesson/approach.js"
 import { outlined } from "../../lesson/prose/outlined.js"
@@ -66,7 +67,6 @@ export class EditorSection extends Section<Words> {
           <h3 id="editor-draft">${t.draft}</h3>
           ${this.#mount}
           <p class="keys">${prose(t.keys)}</p>
-          <div class="found">${this.#findings()}</div>
         </div>
         <div class="saved">
           <h3 id="editor-notes">${t.notes}</h3>
@@ -80,10 +80,12 @@ export class EditorSection extends Section<Words> {
             ${t.save}
           </button>
         </div>
+        <div class="found">${this.#findings()}</div>
       </div>
-      <h3 id="editor-code">${t.code}</h3>
-      ${paragraphs(t.aboutCode)}
-      <div class="source" role="region" aria-label=${t.code} tabindex="0"><pre><code>${loaded.source}</code></pre></div>
+      ${beside(
+        html`<h3 id="editor-code">${t.code}</h3>${paragraphs(t.aboutCode)}`,
+        html`<div class="source" role="region" aria-label=${t.code} tabindex="0"><pre><code>${loaded.source}</code></pre></div>`,
+      )}
     `
   }
 

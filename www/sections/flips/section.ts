@@ -60,7 +60,7 @@ export class FlipsSection extends Section<Words> {
       const { which, why } = t
       return html`
         <p class="flip-note">${t.empty}</p>
-        ${question("which-word", which.heading, which.answer, nothing, true)}
+        ${question("which-word", which.heading, which.answer, nothing, { wide: true })}
         ${question("why-these-bits", why.heading, why.answer, nothing)}
       `
     }
@@ -85,7 +85,7 @@ export class FlipsSection extends Section<Words> {
             ${this.#features(known)}
             <p class="flip-feature" aria-live="polite">${this.#featureSentence(known)}</p>
           `,
-          true,
+          { wide: true },
         )}
         ${this.#flips(known)}
         ${this.#why(known)}
@@ -248,19 +248,16 @@ export class FlipsSection extends Section<Words> {
       <p class="flip-legend">${fill(t.strip, { name: first })}</p>
       ${strip(t, this.language, margins)}
     `
-    return html`
-      ${question("why-these-bits", heading, answer, figure)}
-      <p class="flip-reach">
-        ${fill(t.reach, {
-          moved: this.#number(changes.moved),
-          name: first,
-          within,
-          bits,
-          flipped: comparison.flips.length,
-          safe: bits - within,
-        })}
-      </p>
-    `
+    const reach = fill(t.reach, {
+      moved: this.#number(changes.moved),
+      name: first,
+      within,
+      bits,
+      flipped: comparison.flips.length,
+      safe: bits - within,
+    })
+    const after = html`<p class="flip-reach">${reach}</p>`
+    return question("why-these-bits", heading, answer, figure, { after })
   }
 
   /** The flip that is read out. */

@@ -113,7 +113,7 @@ export class LoomSection extends Section<Words, LoomView> {
     const wide = this.state.view !== "stage"
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
-        <h2 id=${`${this.name}-title`}>${this.heading}</h2>
+        <div class="head"><h2 id=${`${this.name}-title`}>${this.heading}</h2></div>
         <div class=${wide ? "stage-layout wide" : "stage-layout"}>
           <div class="scenes">${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}</div>
           <div class="stage-column" @focusin=${this.#hold}>${this.content()}</div>

@@ -19,48 +19,48 @@ export function tables(
   const digits = toBits(fingerprint, bits)
   return html`
     <div class="tables">
-      <div class="scroll" role="region" tabindex="0" aria-label=${t.tableFeatures}>
-        <table class="plain">
+      <div class="scroll data" role="region" tabindex="0" aria-label=${t.tableFeatures}>
+        <table>
           <caption>${t.tableFeatures}</caption>
           <thead>
             <tr>
               <th scope="col">${shared.feature}</th>
-              <th scope="col" class="amount">${shared.count}</th>
-              <th scope="col" class="amount">${shared.weight}</th>
-              <th scope="col">${fill(t.hash, { high: bits - 1 })}</th>
+              <th scope="col">${shared.count}</th>
+              <th scope="col">${shared.weight}</th>
+              <th scope="col" class="word">${fill(t.hash, { high: bits - 1 })}</th>
             </tr>
           </thead>
           <tbody>
             ${rows.map(
               ({ feature }) => html`<tr>
                 <th scope="row"><bdi>${feature.text}</bdi></th>
-                <td class="amount">${feature.count}</td>
-                <td class="amount">${number(feature.weight, language)}</td>
-                <td><code>${toBits(feature.hash, bits)}</code></td>
+                <td>${feature.count}</td>
+                <td>${number(feature.weight, language)}</td>
+                <td class="word"><code>${toBits(feature.hash, bits)}</code></td>
               </tr>`,
             )}
           </tbody>
         </table>
         ${left > 0 ? html`<p>${fill(t.others, { count: left }, language)} ${t.moreVote}</p>` : ""}
       </div>
-      <div class="scroll" role="region" tabindex="0" aria-label=${t.tableBits}>
-        <table class="plain">
+      <div class="scroll data" role="region" tabindex="0" aria-label=${t.tableBits}>
+        <table>
           <caption>${t.tableBits}</caption>
           <thead>
             <tr>
-              <th scope="col" class="amount">${shared.bit}</th>
-              <th scope="col" class="amount">${shared.sum}</th>
-              <th scope="col" class="amount">${shared.margin}</th>
-              <th scope="col" class="amount">${t.value}</th>
+              <th scope="col">${shared.bit}</th>
+              <th scope="col">${shared.sum}</th>
+              <th scope="col">${shared.margin}</th>
+              <th scope="col">${t.value}</th>
             </tr>
           </thead>
           <tbody>
             ${order.map(
               (bit) => html`<tr>
-                <th scope="row" class="amount">${bit}</th>
-                <td class="amount">${number(sums[bit] ?? 0, language)}</td>
-                <td class="amount">${percent(margin(explanation, bit), language)}</td>
-                <td class="amount">${digits.at(-1 - bit)}</td>
+                <th scope="row">${bit}</th>
+                <td>${number(sums[bit] ?? 0, language)}</td>
+                <td>${percent(margin(explanation, bit), language)}</td>
+                <td>${digits.at(-1 - bit)}</td>
               </tr>`,
             )}
           </tbody>

@@ -1,4 +1,5 @@
-import { html, LitElement, type PropertyValues, svg, type TemplateResult } from "lit"
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import { transport } from "../../design/transport.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
@@ -82,42 +83,31 @@ export class LoomTransport extends LitElement {
     const t = this.words
     const { shared } = this
     const { step, count, playing } = this
-    return html`
-      <div class="transport" role="group" aria-label=${t.transport}>
-        ${this.#button(t.first, FIRST, step === 0, () => this.move(-step))}
-        ${this.#button(t.back, BACK, step === 0, () => this.move(-1))}
-        ${this.#button(playing ? shared.pause : shared.play, playing ? PAUSE : PLAY, count === 0, () => this.toggle())}
-        ${this.#button(t.forward, FORWARD, step === count, () => this.move(1))}
-        ${this.#button(t.last, LAST, step === count, () => this.move(count - step))}
-        <input
-          type="range"
-          class="seek"
-          min="0"
-          max=${count}
-          .value=${String(step)}
-          aria-label=${fill(t.step, { step, count })}
-          aria-valuetext=${this.label}
-          @input=${this.#seek}
-        />
-        <label class="speed">${t.speed}
-          <select @change=${this.#chooseSpeed}>
-            ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
-          </select>
-        </label>
-      </div>
-    `
-  }
-
-  #button(label: string, icon: TemplateResult, disabled: boolean, act: () => void): TemplateResult {
-    // Not `disabled`, which would remove the focus from a button that was just pressed.
-    return html`<button type="button" class="icon" title=${label} aria-label=${label} aria-disabled=${disabled} @click=${act}>
-      ${icon}
-    </button>`
-  }
-
-  #seek = (event: InputEvent): void => {
-    this.playing = false
-    this.#go(Number((event.target as HTMLInputElement).value))
+    return transport(
+      {
+        labels: {
+          first: t.first,
+          back: t.back,
+          play: shared.play,
+          pause: shared.pause,
+          forward: t.forward,
+          last: t.last,
+        },
+        label: t.transport,
+        at: step,
+        last: count,
+        playing,
+        where: fill(t.step, { step, count }),
+        what: this.label,
+        seek: (to) => this.move(to - step),
+        toggle: () => this.toggle(),
+      },
+      html`<label class="speed">${t.speed}
+        <select @change=${this.#chooseSpeed}>
+          ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
+        </select>
+      </label>`,
+    )
   }
 
   #chooseSpeed = (event: Event): void => {
@@ -129,15 +119,6 @@ export class LoomTransport extends LitElement {
     if (detail !== this.step) this.dispatchEvent(new CustomEvent("loom-step", { detail }))
   }
 }
-
-const icon = (shape: TemplateResult): TemplateResult =>
-  html`<svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">${shape}</svg>`
-const FIRST = icon(svg`<path d="M2 2h2v12H2zM14 2v12L5 8z"/>`)
-const BACK = icon(svg`<path d="M12 2v12L3 8z"/>`)
-const PLAY = icon(svg`<path d="M3 1v14l11-7z"/>`)
-const PAUSE = icon(svg`<path d="M3 2h4v12H3zM9 2h4v12H9z"/>`)
-const FORWARD = icon(svg`<path d="M4 2v12l9-6z"/>`)
-const LAST = icon(svg`<path d="M12 2h2v12h-2zM2 2v12l9-6z"/>`)
 
 customElements.define("simhash-loom-transport", LoomTransport)
 

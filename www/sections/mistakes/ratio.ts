@@ -3,7 +3,7 @@ import { distance, similarity } from "simhash-wasm/url"
 import { number } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { type Context, flipped } from "./context.js"
-import { table } from "./table.js"
+import { proof } from "./proof.js"
 
 /** From the least significant bit to the most. */
 const BITS = [0, 32, 60, 62, 63]
@@ -18,7 +18,8 @@ export function ratio({ t, shared, language, explained }: Context): TemplateResu
     const numbers = [distance(x, y), similarity(x, y), quotient(x, y)]
     return { head, cells: numbers.map((value) => number(value, language)), highlighted }
   }
-  return table(
+  return proof(
+    "ratio",
     words.caption,
     [words.pair, shared.distance, words.similarity, words.quotient],
     [

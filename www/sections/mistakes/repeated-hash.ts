@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { distance, type Explanation, SimHash, toHex } from "simhash-wasm/url"
 import type { Context } from "./context.js"
-import { table } from "./table.js"
+import { proof } from "./proof.js"
 
 /** The fingerprints of both texts with hashes of 32 bits, of 32 bits repeated to 64, and of 64 bits. */
 export function repeatedHash({ t, shared, explained }: Context): TemplateResult {
@@ -18,7 +18,8 @@ export function repeatedHash({ t, shared, explained }: Context): TemplateResult 
     return { head, cells: [...hex, distance(a, b)], highlighted }
   }
   const fingerprint = (explanation: Explanation) => explanation.fingerprint
-  return table(
+  return proof(
+    "repeatedHash",
     words.caption,
     [words.hash, ...["A", "B"].map((name) => `${shared.fingerprint} ${name}`), shared.distance],
     [

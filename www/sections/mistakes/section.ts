@@ -54,27 +54,31 @@ export class MistakesSection extends Section<Words> {
     const open = this.open.has(name)
     const id = `mistake-${name}`
     return html`
-      <article aria-labelledby=${id} data-name=${name}>
-        <h3 id=${id}>${fill(t.exercise, { number: position, title })}</h3>
-        <pre role="region" tabindex="0" aria-label=${fill(t.code, { number: position })}><code>${EXERCISES[name].code}</code></pre>
-        <p id=${`${id}-question`}>${prose(question)}</p>
-        <div class="choices" role="group" aria-labelledby=${`${id}-question`}>
-          ${choices.map(
-            (choice, position) => html`<button
-              type="button"
-              aria-pressed=${this.chosen[name] === position}
-              @click=${() => this.#choose(name, position)}
-            >${choice}</button>`,
-          )}
+      <article class="panel" aria-labelledby=${id} data-name=${name}>
+        <div class="posed">
+          <h3 id=${id}>${fill(t.exercise, { number: position, title })}</h3>
+          <pre role="region" tabindex="0" aria-label=${fill(t.code, { number: position })}><code>${EXERCISES[name].code}</code></pre>
+        </div>
+        <div class="exercise-question">
+          <p id=${`${id}-question`}>${prose(question)}</p>
+          <div class="choices" role="group" aria-labelledby=${`${id}-question`}>
+            ${choices.map(
+              (choice, position) => html`<button
+                type="button"
+                aria-pressed=${this.chosen[name] === position}
+                @click=${() => this.#choose(name, position)}
+              >${choice}</button>`,
+            )}
+          </div>
         </div>
         <p class="reply" role="status">${this.#reply(name)}</p>
-        <p>
+        <p class="showing">
           <button type="button" class="show" aria-expanded=${open} aria-controls=${`${id}-answer`} @click=${() => this.#toggle(name)}>
             ${open ? t.hide : t.show}
           </button>
         </p>
         <div id=${`${id}-answer`} class="answer" ?hidden=${!open}>
-          ${open ? html`<p>${prose(answer)}</p>${this.#proof(name, context)}` : nothing}
+          ${open ? html`<p>${prose(answer)}</p><div class="proof">${this.#proof(name, context)}</div>` : nothing}
         </div>
       </article>
     `

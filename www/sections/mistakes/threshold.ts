@@ -2,7 +2,7 @@ import type { TemplateResult } from "lit"
 import { distance } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { type Context, flipped } from "./context.js"
-import { table } from "./table.js"
+import { proof } from "./proof.js"
 
 /** The bits that come to differ, one after the other. */
 const BITS = [16, 52, 57, 3, 40]
@@ -24,5 +24,5 @@ export function threshold({ t, shared, language, explained }: Context): Template
       highlighted: strict !== loose,
     }
   })
-  return table(words.caption, [words.pair, shared.distance, "< 3", "<= 3"], lines)
+  return proof("threshold", words.caption, [words.pair, shared.distance, "< 3", "<= 3"], lines)
 }

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from "lit"
 import { distance, SimHash } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import type { Context } from "./context.js"
-import { table } from "./table.js"
+import { proof } from "./proof.js"
 
 /** How many of the first features of a text are taken one more at a time. */
 const FIRST = 10
@@ -22,5 +22,5 @@ export function ties({ t, explained }: Context): TemplateResult {
     const head = count > FIRST ? fill(words.all, { count }) : count
     return { head, cells: [ties.length, apart], highlighted: apart > 0 }
   })
-  return table(words.caption, [words.features, words.ties, words.distance], lines)
+  return proof("ties", words.caption, [words.features, words.ties, words.distance], lines)
 }

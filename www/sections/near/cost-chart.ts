@@ -1,4 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit"
+import { across, below, every, type Place } from "../../design/chart.js"
 import { fill } from "../../i18n/fill.js"
 import { expected } from "./model/expected.js"
 import { type Costs, MOST_CHANGED } from "./model/experiment.js"
@@ -33,16 +34,8 @@ export function costChart(view: View): TemplateResult {
       aria-describedby="cost-reading"
     >
       <title id="cost-title">${t.costs.title}</title>
-      ${ticks(most).map(
-        (value) => svg`
-          <line class="grid" x1=${start} x2=${end} y1=${y(value)} y2=${y(value)} />
-          <text class="tick" x=${LEFT - 6} y=${y(value) + 4} text-anchor="end">${value}</text>`,
-      )}
-      ${Array.from(
-        { length: MOST_CHANGED },
-        (_, i) =>
-          svg`<text class="tick" x=${x(i + 1)} y=${HEIGHT - BOTTOM + 18} text-anchor="middle">${i + 1}</text>`,
-      )}
+      ${across(every(round(most), most, y), [start, end])}
+      ${below(every(1, MOST_CHANGED, x).slice(1), HEIGHT - BOTTOM + 18)}
       <text class="axis" x=${(start + end) / 2} y=${HEIGHT - 8} text-anchor="middle">${t.costs.x}</text>
       <text class="axis" transform=${`translate(12 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`} text-anchor="middle">
         ${t.costs.y}
@@ -59,8 +52,6 @@ export function costChart(view: View): TemplateResult {
     </svg>
   `
 }
-
-type Place = (value: number) => number
 
 /** What is expected of a text. */
 function curve(view: View, name: "short" | "long", x: Place, y: Place): SVGTemplateResult | typeof nothing {
@@ -103,8 +94,7 @@ function names({ t, experiment, ...view }: View, y: Place, left: number): SVGTem
   ]
 }
 
-/** Four to eight round values from 0 on. */
-function ticks(most: number): number[] {
-  const step = [1, 2, 4, 8, 16].find((size) => most / size <= 8) ?? 32
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step)
+/** A step that makes four to eight round values. */
+function round(most: number): number {
+  return [1, 2, 4, 8, 16].find((size) => most / size <= 8) ?? 32
 }

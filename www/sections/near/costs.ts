@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { beside } from "../../design/layout.js"
+import { dataTable } from "../../design/table.js"
 import { rounded } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { prose } from "../../lesson/prose/prose.js"
@@ -8,7 +10,6 @@ import { EDITS, type Subject } from "./model/experiment.js"
 import { DOZEN, LONG, SHORT } from "./model/samples.js"
 import { median, spread } from "./model/statistics.js"
 import { isHan } from "./model/words.js"
-import { dataTable } from "./table.js"
 import { chosen, type View } from "./view.js"
 
 const TEXTS = ["short", "long"] as const
@@ -36,12 +37,15 @@ export function costs(view: View): TemplateResult {
     maxDistance,
   }
   return html`
-    <h3 id="near-costs">${t.costs.heading}</h3>
-    ${sample(view, "long", LONG)} ${sample(view, "short", SHORT)}
-    ${TEXTS.some((name) => isHan(experiment[name].sample.words)) ? html`<p>${t.han}</p>` : nothing}
-    ${costChart(view)}
-    <p class="legend">${prose(t.costs.legend, values)}</p>
-    <p id="cost-reading" class="reading">${fill(t.costs.reading, values)}</p>
+    ${beside(
+      html`
+        <h3 id="near-costs">${t.costs.heading}</h3>
+        ${sample(view, "long", LONG)} ${sample(view, "short", SHORT)}
+        ${TEXTS.some((name) => isHan(experiment[name].sample.words)) ? html`<p>${t.han}</p>` : nothing}
+        <p id="cost-reading" class="reading">${fill(t.costs.reading, values)}</p>
+      `,
+      html`${costChart(view)}<p class="legend">${prose(t.costs.legend, values)}</p>`,
+    )}
     ${near.table ? table(view) : nothing}
   `
 }

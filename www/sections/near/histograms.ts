@@ -1,4 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit"
+import { below, every } from "../../design/chart.js"
 import { tally } from "./model/statistics.js"
 
 /** Two histograms of distances on one axis: copies above it, unrelated pairs below. */
@@ -56,9 +57,9 @@ export function histograms(figure: Histograms): TemplateResult {
       ${bars("unrelated", tally(figure.unrelated, bits), () => lower, height, x, step)}
       <line class="base" x1=${left} x2=${width - RIGHT} y1=${upper} y2=${upper} />
       <line class="base" x1=${left} x2=${width - RIGHT} y1=${lower} y2=${lower} />
-      ${ticks(bits).map(
-        (distance) =>
-          svg`<text class="tick" x=${x(distance) + step / 2} y=${upper + 13} text-anchor="middle">${distance}</text>`,
+      ${below(
+        every(round(bits), bits, (distance) => x(distance) + step / 2),
+        upper + 13,
       )}
       <line class="cut" x1=${edge} x2=${edge} y1=${MARK} y2=${bottom} />
       <path class="recipe" d=${`M${mark - 5} 8h10l-5 9z`} />
@@ -90,7 +91,7 @@ function bars(
   })
 }
 
-function ticks(bits: number): number[] {
-  const step = bits > 64 ? 16 : bits > 16 ? 8 : bits > 8 ? 4 : 1
-  return Array.from({ length: Math.floor(bits / step) + 1 }, (_, i) => i * step)
+/** The step between two ticks. */
+function round(bits: number): number {
+  return bits > 64 ? 16 : bits > 16 ? 8 : bits > 8 ? 4 : 1
 }

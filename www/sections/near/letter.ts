@@ -1,9 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { distance, toBits } from "simhash-wasm/url"
+import { groupsOf } from "../../design/columns.js"
+import { beside } from "../../design/layout.js"
+import { strips } from "../../design/strip.js"
+import { dataTable } from "../../design/table.js"
 import { fill } from "../../i18n/fill.js"
 import { paragraphs, prose } from "../../lesson/prose/prose.js"
 import { shortened } from "../../lesson/shortened.js"
-import { dataTable } from "./table.js"
 import type { View } from "./view.js"
 
 /** One changed letter: its effect on an ordinary hash, and on SimHash. */
@@ -31,48 +34,35 @@ export function letter(view: View): TemplateResult {
     simhashMost: Math.max(...simhash),
   }
   const { names, columns } = t.letter
-  return html`
-    <h3 id="near-letter">${t.letter.heading}</h3>
-    ${paragraphs(t.letter.before)}
-    <p class="letter">${prose(t.letter.reading, values)}</p>
-    ${strip(names.ordinary, first.hashes, bits)} ${strip(names.simhash, first.fingerprints, bits)}
-    <p class="letters">${fill(t.letter.all, values)}</p>
-    ${
-      near.table
-        ? dataTable(
-            "letter-table",
-            t.letter.table,
-            [columns.change, names.ordinary, names.simhash],
-            letters.map((change, i) => [
-              fill(columns.fromTo, { from: shortened(change.from), to: shortened(change.to) }),
-              ordinary[i] ?? 0,
-              simhash[i] ?? 0,
-            ]),
-          )
-        : nothing
-    }
-    ${paragraphs(t.letter.after)}
-  `
+  return beside(
+    html`
+      <h3 id="near-letter">${t.letter.heading}</h3>
+      ${paragraphs(t.letter.before)}
+      <p class="letter">${prose(t.letter.reading, values)}</p>
+      ${paragraphs(t.letter.after)}
+    `,
+    html`
+      ${strip(names.ordinary, first.hashes, bits)} ${strip(names.simhash, first.fingerprints, bits)}
+      <p class="letters">${fill(t.letter.all, values)}</p>
+      ${
+        near.table
+          ? dataTable(
+              "letter-table",
+              t.letter.table,
+              [columns.change, names.ordinary, names.simhash],
+              letters.map((change, i) => [
+                fill(columns.fromTo, { from: shortened(change.from), to: shortened(change.to) }),
+                ordinary[i] ?? 0,
+                simhash[i] ?? 0,
+              ]),
+            )
+          : nothing
+      }
+    `,
+  )
 }
 
-/** The bits before and after, and marks between them where they differ. */
+/** The bits before and after. */
 function strip(name: string, [before, after]: readonly [bigint, bigint], bits: number): TemplateResult {
-  const [above, below] = [toBits(before, bits), toBits(after, bits)]
-  const differs = [...above].map((digit, i) => digit !== below[i])
-  const groups = Array.from({ length: Math.ceil(bits / 8) }, (_, group) => {
-    const columns = Array.from({ length: Math.min(8, bits - group * 8) }, (_, i) => group * 8 + i)
-    const row = (digits: string) =>
-      columns.map((i) => html`<span class=${differs[i] ? "differs" : nothing}>${digits[i]}</span>`)
-    return html`<span class="group">
-      <span class="row">${row(above)}</span>
-      <span class="row marks">${columns.map((i) => html`<span>${differs[i] ? "▲" : "·"}</span>`)}</span>
-      <span class="row">${row(below)}</span>
-    </span>`
-  })
-  return html`
-    <div class="strip">
-      <strong>${name}</strong>
-      <div class="strips" aria-hidden="true"><span class="groups">${groups}</span></div>
-    </div>
-  `
+  return html`<h4>${name}</h4>${strips(groupsOf(toBits(before, bits), toBits(after, bits)))}`
 }

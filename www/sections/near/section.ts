@@ -24,7 +24,7 @@ export class NearSection extends Section<Words, Near> {
   declare experiment: Experiment | "failed" | undefined
 
   readonly #viewport = new Approach(this, () => this.#measure(0))
-  readonly #width = new MeasuredWidth(this)
+  readonly #width = new MeasuredWidth(this, ".beside > .figure")
   /** What the figures are about or will be. */
   #question: Question | undefined
   #running: AbortController | undefined

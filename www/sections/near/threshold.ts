@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { beside } from "../../design/layout.js"
+import { dataTable } from "../../design/table.js"
 import { number, percent } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { paragraphs } from "../../lesson/prose/prose.js"
@@ -6,10 +8,9 @@ import { histograms, plot } from "./histograms.js"
 import { KINDS, MEASURED, type Rates } from "./model/measured.js"
 import { tally, within } from "./model/statistics.js"
 import { CHANGES, COPIES, type Near } from "./state.js"
-import { dataTable } from "./table.js"
 import { chosen, copies, type View } from "./view.js"
 
-const BAR = 90
+const BAR = 110
 
 /** A threshold to be tried: which copies it finds, and which unrelated pairs it takes for copies. */
 export function threshold(view: View): TemplateResult {
@@ -32,43 +33,49 @@ export function threshold(view: View): TemplateResult {
   const reading = fill(t.threshold.reading, values, language)
   const { left, step } = plot(width, bits)
   return html`
-    <h3 id="near-threshold">${t.threshold.heading}</h3>
-    ${paragraphs(t.threshold.before)}
-    ${choices(view)}
-    ${histograms({
-      id: "threshold",
-      title: t.threshold.title,
-      bits,
-      copies: found,
-      unrelated,
-      names: { copies: t.threshold.copies, unrelated: t.threshold.unrelated, axis: t.threshold.axis },
-      threshold: limit,
-      recipe: { threshold: maxDistance, label: fill(t.threshold.mark, values) },
-      width,
-      height: BAR,
-    })}
-    <div class="tried">
-      <label for="threshold">${fill(t.threshold.label, values)}</label>
-      <input
-        id="threshold"
-        type="range"
-        min="0"
-        max=${bits}
-        .value=${String(limit)}
-        .style=${`--left: ${left + step / 2}px; --width: ${step * bits}px`}
-        aria-valuetext=${reading}
-        @input=${(event: Event) => view.change({ threshold: (event.target as HTMLInputElement).valueAsNumber })}
-      />
-      ${
-        limit === maxDistance
-          ? nothing
-          : html`<button type="button" @click=${() => view.change({ threshold: null })}>
-              ${fill(t.threshold.reset, values)}
-            </button>`
-      }
-    </div>
-    <p id="threshold-reading" class="reading">${reading}</p>
-    <p>${fill(t.threshold.caution, values)}</p>
+    ${beside(
+      html`
+        <h3 id="near-threshold">${t.threshold.heading}</h3>
+        ${paragraphs(t.threshold.before)}
+        ${choices(view)}
+        <p id="threshold-reading" class="reading">${reading}</p>
+        <p>${fill(t.threshold.caution, values)}</p>
+      `,
+      html`
+        ${histograms({
+          id: "threshold",
+          title: t.threshold.title,
+          bits,
+          copies: found,
+          unrelated,
+          names: { copies: t.threshold.copies, unrelated: t.threshold.unrelated, axis: t.threshold.axis },
+          threshold: limit,
+          recipe: { threshold: maxDistance, label: fill(t.threshold.mark, values) },
+          width,
+          height: BAR,
+        })}
+        <div class="tried">
+          <label for="threshold">${fill(t.threshold.label, values)}</label>
+          <input
+            id="threshold"
+            type="range"
+            min="0"
+            max=${bits}
+            .value=${String(limit)}
+            .style=${`--left: ${left + step / 2}px; --width: ${step * bits}px`}
+            aria-valuetext=${reading}
+            @input=${(event: Event) => view.change({ threshold: (event.target as HTMLInputElement).valueAsNumber })}
+          />
+          ${
+            limit === maxDistance
+              ? nothing
+              : html`<button type="button" @click=${() => view.change({ threshold: null })}>
+                  ${fill(t.threshold.reset, values)}
+                </button>`
+          }
+        </div>
+      `,
+    )}
     ${near.table ? counts(view, found) : nothing}
     ${measured(view)}
   `
@@ -137,8 +144,8 @@ function measured({ t, language, experiment }: View): TemplateResult {
     const name = current ? fill(here, { recipe }) : recipe
     return [name, bits, maxDistance, ...KINDS.map((kind) => cell(rates[kind]))]
   })
-  return html`
+  return html`<div class="measured">
     ${dataTable("measured-table", caption, [columns.recipe, columns.bits, columns.threshold, ...KINDS.map((kind) => kinds[kind])], rows)}
     ${paragraphs([source])}
-  `
+  </div>`
 }

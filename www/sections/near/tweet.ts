@@ -40,9 +40,12 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
   const written = (paragraph: string) =>
     html`<span class="tweet">${prose(paragraph, values, language)}</span>`
   return html`
-    ${question("near-tweet", heading, written(answer), costs(t, language))}
-    <p>${written(cost)} ${word ? how("expectedDistance", word, language) : nothing}</p>
-    ${rest.map((paragraph) => html`<p>${written(paragraph)}</p>`)}
+    ${question("near-tweet", heading, written(answer), costs(t, language), {
+      after: html`
+          <p>${written(cost)} ${word ? how("expectedDistance", word, language) : nothing}</p>
+          ${rest.map((paragraph) => html`<p>${written(paragraph)}</p>`)}
+        `,
+    })}
   `
 }
 

@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { beside } from "../../design/layout.js"
+import { dataTable } from "../../design/table.js"
 import { percent } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { paragraphs } from "../../lesson/prose/prose.js"
 import { histograms } from "./histograms.js"
 import { type Measured, MOST_CHANGED } from "./model/experiment.js"
 import { tally, within } from "./model/statistics.js"
-import { dataTable } from "./table.js"
 import { at, type View } from "./view.js"
 
 const WIDTHS = [64, 128] as const
@@ -20,11 +21,14 @@ function all({ long }: Measured): number[] {
 export function widths(view: View): TemplateResult {
   const { t, near } = view
   return html`
-    <h3 id="near-widths">${t.widths.heading}</h3>
-    ${paragraphs(t.widths.before, { most: MOST_CHANGED })}
-    ${WIDTHS.map((bits) => strip(view, bits))}
+    ${beside(
+      html`
+        <h3 id="near-widths">${t.widths.heading}</h3>
+        ${paragraphs(t.widths.before, { most: MOST_CHANGED })} ${paragraphs(t.widths.after)}
+      `,
+      WIDTHS.map((bits) => strip(view, bits)),
+    )}
     ${near.table ? WIDTHS.map((bits) => counts(view, bits)) : nothing}
-    ${paragraphs(t.widths.after)}
   `
 }
 

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from "lit"
 import { SimHashError, toHex } from "simhash-wasm/url"
+import { beside } from "../../design/layout.js"
 import { fill } from "../../i18n/fill.js"
-import { paragraphs, prose } from "../../lesson/prose/prose.js"
+import { paragraphs } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import type { Words } from "./en.js"
 import { elementCode, moduleCode, pageCode, type Written, written } from "./model.js"
@@ -25,14 +26,14 @@ export class UseSection extends Section<Words> {
     const { settings, texts } = this.lesson
     const { a } = texts
     const known = results.simhash instanceof SimHashError ? undefined : results.explanation("a")
+    const result = known
+      ? html`<p class="result" data-shows="fingerprint">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>`
+      : ""
     const short = a.length > SHOWN ? fill(t.long, { length: a.length }) : undefined
     return html`
-      ${this.#snippet("npm", t.npm, (text) => moduleCode(settings, text, "simhash-wasm"), short)}
-      ${known ? html`<p class="result" data-shows="fingerprint">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>` : ""}
-      ${this.#snippet("html", t.html, (text) => pageCode(settings, text), short)}
-      ${paragraphs([t.install])}
-      ${this.#snippet("element", t.element, (text) => elementCode(settings, text), short, t.elementWords)}
-      <p>${prose(t.frame)}</p>
+      ${this.#snippet("npm", t.npm, (text) => moduleCode(settings, text, "simhash-wasm"), short, result)}
+      ${this.#snippet("html", t.html, (text) => pageCode(settings, text), short, paragraphs([t.install]))}
+      ${this.#snippet("element", t.element, (text) => elementCode(settings, text), short, paragraphs([t.elementWords, t.frame]))}
     `
   }
 
@@ -42,21 +43,22 @@ export class UseSection extends Section<Words> {
     title: string,
     code: (text: Written) => string,
     short: string | undefined,
-    words?: string,
+    words: unknown,
   ): TemplateResult {
     const whole = code(written(this.lesson.texts.a))
     const shown = short === undefined ? whole : code({ literal: `"…" /* ${short} */`, attribute: "…" })
     const { t } = this
     const said = this.copied?.which === which ? (this.copied.done ? t.copied : t.denied) : ""
-    return html`
-      <h3 id=${`use-${which}`}>${title}</h3>
-      ${words ? html`<p>${prose(words)}</p>` : ""}
+    const box = html`
       <div class="snippet">
         <pre tabindex="0" role="region" aria-label=${title}><code>${shown}</code></pre>
-        <button type="button" @click=${() => this.#copy(which, whole)}>${t.copy}</button>
-        <span role="status">${said}</span>
+        <p class="copy">
+          <span role="status">${said}</span>
+          <button type="button" @click=${() => this.#copy(which, whole)}>${t.copy}</button>
+        </p>
       </div>
     `
+    return beside(html`<h3 id=${`use-${which}`}>${title}</h3>${words}`, box)
   }
 
   async #copy(which: string, text: string): Promise<void> {

@@ -1,13 +1,15 @@
 import { html, type TemplateResult } from "lit"
 
-type Cell = string | number
+/** A row: its header, and then its cells. */
+export type Row = readonly unknown[]
 
-/** The numbers of a figure as a table, in a region of its own that scrolls below its caption. */
+/** Numbers as a table, in a region of its own that scrolls below its caption. The rows of `highlighted` are marked. */
 export function dataTable(
   id: string,
   caption: string,
-  columns: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  columns: readonly unknown[],
+  rows: readonly Row[],
+  highlighted: readonly boolean[] = [],
 ): TemplateResult {
   return html`
     <p class="caption" id=${id}>${caption}</p>
@@ -18,8 +20,10 @@ export function dataTable(
         </thead>
         <tbody>
           ${rows.map(
-            ([head, ...cells]) =>
-              html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+            ([head, ...cells], row) => html`<tr ?data-highlighted=${highlighted[row]}>
+              <th scope="row">${head}</th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
           )}
         </tbody>
       </table>
