@@ -59,7 +59,6 @@ export class BlackboardSection extends Section<Words, Blackboard> {
         html`
           ${this.#examples()}
           <div class="blackboard-settings">${this.#width()}${this.#tieRule()}</div>
-          <p class="blackboard-readout">${this.#readout(rows, result)}</p>
         `,
         html`
           <div class="blackboard panel" .style=${`--bits: ${this.#board.bits}`}>
@@ -77,6 +76,7 @@ export class BlackboardSection extends Section<Words, Blackboard> {
             <div class="blackboard-results" role="group" aria-label=${t.results}>${results(this.t, this.common.shared, this.language, result, { highlighted: this.#column, look: this.#look })}</div>
           </div>
         `,
+        html`<p class="blackboard-readout">${this.#readout(rows, result)}</p>`,
       )}
       <p class="hidden" role="status"></p>
       ${question("why-a-tie", t.either.heading, prose(t.either.answer), ties(t, this.common.shared, this.language))}

@@ -42,9 +42,9 @@ export function costs(view: View): TemplateResult {
         <h3 id="near-costs">${t.costs.heading}</h3>
         ${sample(view, "long", LONG)} ${sample(view, "short", SHORT)}
         ${TEXTS.some((name) => isHan(experiment[name].sample.words)) ? html`<p>${t.han}</p>` : nothing}
-        <p id="cost-reading" class="reading">${fill(t.costs.reading, values)}</p>
       `,
       html`${costChart(view)}<p class="legend">${prose(t.costs.legend, values)}</p>`,
+      html`<p id="cost-reading" class="reading">${fill(t.costs.reading, values)}</p>`,
     )}
     ${near.table ? table(view) : nothing}
   `

@@ -38,8 +38,6 @@ export function threshold(view: View): TemplateResult {
         <h3 id="near-threshold">${t.threshold.heading}</h3>
         ${paragraphs(t.threshold.before)}
         ${choices(view)}
-        <p id="threshold-reading" class="reading">${reading}</p>
-        <p>${fill(t.threshold.caution, values)}</p>
       `,
       html`
         ${histograms({
@@ -74,6 +72,10 @@ export function threshold(view: View): TemplateResult {
                 </button>`
           }
         </div>
+      `,
+      html`
+        <p id="threshold-reading" class="reading">${reading}</p>
+        <p>${fill(t.threshold.caution, values)}</p>
       `,
     )}
     ${near.table ? counts(view, found) : nothing}
