@@ -93,7 +93,7 @@ async function everythingOpened(page: Page): Promise<void> {
   await page.locator(".flip-chip").first().click()
   // A query without features, a search that was stopped halfway, and a broken block.
   await page.locator("#buckets-k").fill("7")
-  await page.locator(".stepper input").fill("4")
+  await page.locator("simhash-buckets-figure .seek").fill("4")
   await page.locator("simhash-buckets-pigeonhole button").first().click()
   await page.locator(".blackboard-weight[type=number]").first().fill("1000")
   await expect(page.locator("#blackboard [role=alert]")).toBeVisible()
