@@ -32,8 +32,7 @@ export async function* fingerprinted(
   report: Report,
 ): AsyncGenerator<Batch> {
   const { bits } = simhash.recipe
-  let done = 0
-  for await (const batch of batches) {
+  for await (const batch of counted(batches, report)) {
     const limbs = simhash.fingerprints(batch.map(({ text }) => text))
     const texts = batch.map((text, i) => {
       const fingerprint = bits > 64 ? at(limbs, 2 * i) | (at(limbs, 2 * i + 1) << 64n) : at(limbs, i)
@@ -42,7 +41,18 @@ export async function* fingerprinted(
       return { ...text, fingerprint, empty }
     })
     yield { texts, limbs }
-    done += texts.length
+  }
+}
+
+/** Texts, whose number is shown as progress. */
+export async function* counted(
+  batches: AsyncIterable<readonly Text[]>,
+  report: Report,
+): AsyncGenerator<readonly Text[]> {
+  let done = 0
+  for await (const batch of batches) {
+    yield batch
+    done += batch.length
     report.progress(`${count(done, "text")} read`)
   }
   report.clear()

@@ -23,6 +23,8 @@ class Wanted {
 const text = (given: string) => given
 const wholeNumber = (given: string) =>
   /^\d+$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : new Wanted("a whole number")
+const share = (given: string) =>
+  /^(\d+\.?\d*|\.\d+)$/.test(given) && Number(given) <= 1 ? Number(given) : new Wanted("a number from 0 to 1")
 const oneOf =
   <T extends string>(...choices: readonly T[]) =>
   (given: string) =>
@@ -53,7 +55,12 @@ export const OPTIONS = {
     value: "HEX",
     many: true,
     read: text,
-    says: "query for this fingerprint; may be repeated",
+    says: "query for this fingerprint, by distance; may be repeated",
+  },
+  by: {
+    value: "MEASURE",
+    read: oneOf("score", "distance"),
+    says: "what makes a match, and which comes first: score or distance (default: score for texts)",
   },
   recipe: {
     value: "RECIPE",
@@ -72,10 +79,15 @@ export const OPTIONS = {
     read: wholeNumber,
     says: "the greatest distance of near-duplicates: at most K bits differ (default: the recipe's)",
   },
+  "max-score": {
+    value: "S",
+    read: share,
+    says: "the greatest score of a match, from 0 to 1 (default: the recipe's)",
+  },
   limit: {
     value: "N",
     read: wholeNumber,
-    says: "print the N nearest matches of a text (default: all)",
+    says: "print the N best matches of each query (default: all)",
   },
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
   "keep-empty": flag(

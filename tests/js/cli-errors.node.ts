@@ -83,6 +83,23 @@ describe("what goes wrong", () => {
     ["index query", "the snapshot to query is missing"],
     ["index query -", "standard input can be read only once, and is asked for twice"],
     ["index query fox.simhash --limit few", '--limit takes a whole number, got "few"'],
+    ["index query fox.simhash --max-score 1.1", '--max-score takes a number from 0 to 1, got "1.1"'],
+    ["index query fox.simhash --max-score=-0", '--max-score takes a number from 0 to 1, got "-0"'],
+    ["index query fox.simhash --max-score .", '--max-score takes a number from 0 to 1, got "."'],
+    ["index query fox.simhash --max-score 1e-1", '--max-score takes a number from 0 to 1, got "1e-1"'],
+    ["index query fox.simhash --by name", '--by takes score or distance, got "name"'],
+    [
+      "index query fox.simhash --by distance --max-score .2",
+      "--max-score and --by distance contradict each other",
+    ],
+    [
+      "index query fox.simhash --by score --fingerprint 0000000000000000",
+      "--by score is for texts: a fingerprint alone is queried by distance",
+    ],
+    [
+      "index query fox.simhash --max-score .2 --fingerprint 0000000000000000",
+      "--max-score is for texts: a fingerprint alone is queried by distance",
+    ],
     [
       "index query fox.simhash --fingerprint 12",
       '--fingerprint: a fingerprint of 64 bits is 16 hexadecimal digits, got "12"',
@@ -254,6 +271,7 @@ test("what a program that runs before it gives to Object.prototype changes nothi
     "output",
     "format",
     "fingerprint",
+    "by",
     "quiet",
   ]
   const before = names.map((name) => `Object.prototype[${JSON.stringify(name)}] = "1"`).join(";")

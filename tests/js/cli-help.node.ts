@@ -41,7 +41,7 @@ describe("help", async () => {
       expect(value?.trim()).toBe(OPTIONS[option]?.value)
     }
     // The parser agrees: of all options there are, it takes the listed ones.
-    const values: Record<string, string> = { format: "lines", output: "tsv" }
+    const values: Record<string, string> = { format: "lines", output: "tsv", by: "score" }
     const tries = Object.entries(OPTIONS).map(async ([option, { value }]) => {
       const argument = value ? `--${option}=${values[option] ?? "1"}` : `--${option}`
       const { status, stdout } = await run([...words, argument, "--help"])

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { chmodSync, readdirSync, statSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
-import { DuplicateIndex, distance, fromHex, SimHash, toHex } from "simhash-wasm"
+import { DuplicateIndex, distance, fromHex, type ScoreOptions, SimHash, toHex } from "simhash-wasm"
 import { beforeEach, describe, expect, test } from "vitest"
 import { ended, FOX, FOX_TOO, file, folder, hex, jsonl, lines, read, rows, run, start, WATER } from "./cli.js"
 
@@ -176,31 +176,91 @@ describe("an index", () => {
     beforeEach(() => file("docs.simhash", indexed().toBytes()))
     const asked = [documents[4]?.text ?? "", FOX, `${documents[30]?.text} and`]
 
-    test("about texts, as query of the package is", async () => {
-      const expected = asked.flatMap((text, i) =>
-        indexed()
-          .query(new SimHash().fingerprint(text))
-          .map(({ id, distance }) => `${i + 1}\t${id}\t${distance}`),
+    /** What the package answers, as rows. */
+    const byScore = (index: DuplicateIndex, simhash: SimHash, options?: ScoreOptions) =>
+      asked.flatMap((text, i) =>
+        index
+          .query(simhash.query(text), options)
+          .map(({ id, distance, score }) => `${i + 1}\t${id}\t${distance}\t${score.toFixed(4)}`),
       )
+    const query = (file: string, ...options: string[]) =>
+      rows(["index", "query", file, "--format", "lines", ...options], { input: lines(...asked) })
+
+    test("about texts by score, as query of the package is", async () => {
+      const expected = byScore(indexed(), new SimHash())
       expect(expected.length).toBeGreaterThan(3)
-      const input = lines(...asked)
-      expect(await rows(["index", "query", "docs.simhash", "--format", "lines"], { input })).toEqual(expected)
+      expect(await query("docs.simhash")).toEqual(expected)
+      expect(await query("docs.simhash", "--by", "score")).toEqual(expected)
+      const best = asked.flatMap((_, i) => expected.find((row) => row.startsWith(`${i + 1}\t`)) ?? [])
+      expect(await query("docs.simhash", "--limit", "1")).toEqual(best)
     })
 
-    test("about wide fingerprints, by the recipe of the snapshot", async () => {
-      const wide = indexed({ recipe: { recipe: "page/1", bits: 128 } })
-      file("wide.simhash", wide.toBytes())
-      const simhash = new SimHash({ recipe: "page/1", bits: 128 })
-      const options = ["--format", "jsonl", "--output", "jsonl", "--max-distance", "60", "--limit", "4"]
-      const printed = await rows(["index", "query", "wide.simhash", "docs.jsonl", ...options])
-      expect(printed.map((row) => JSON.parse(row))).toEqual(
-        documents.flatMap(({ id, text }) =>
-          wide
-            .query(simhash.fingerprint(text), { maxDistance: 60, limit: 4 })
-            .map((match) => ({ query: id, ...match })),
-        ),
+    test("within the limit that is given, and no other", async () => {
+      const simhash = new SimHash()
+      const score = byScore(indexed(), simhash, { maxScore: 0.42, maxDistance: 64 })
+      const distance = byScore(indexed(), simhash, { maxScore: 1, maxDistance: 26 })
+      const both = byScore(indexed(), simhash, { maxScore: 0.42, maxDistance: 26 })
+      // Each of the limits leaves something out.
+      expect(both.length).toBeLessThan(score.length)
+      expect(both.length).toBeLessThan(distance.length)
+      expect(await query("docs.simhash", "--max-score", "0.42")).toEqual(score)
+      expect(await query("docs.simhash", "--max-distance", "26")).toEqual(distance)
+      expect(await query("docs.simhash", "--max-distance", "26", "--max-score", ".42")).toEqual(both)
+      expect(await query("docs.simhash", "--max-score", "0")).toEqual(["1\t4\t0\t0.0000"])
+    })
+
+    test("within the distance that it was built with", async () => {
+      const narrow = indexed({ maxDistance: 5 })
+      file("narrow.simhash", narrow.toBytes())
+      const expected = byScore(narrow, new SimHash(), { maxScore: 1, maxDistance: 5 })
+      expect(expected.length).toBeLessThan(byScore(narrow, new SimHash()).length)
+      expect(await query("narrow.simhash")).toEqual(expected)
+    })
+
+    test("about texts by distance", async () => {
+      const byDistance = (options?: { maxDistance?: number; limit?: number }) =>
+        asked.flatMap((text, i) =>
+          indexed()
+            .query(new SimHash().fingerprint(text), options)
+            .map(({ id, distance }) => `${i + 1}\t${id}\t${distance}`),
+        )
+      expect(byDistance().length).toBeGreaterThan(3)
+      expect(await query("docs.simhash", "--by", "distance")).toEqual(byDistance())
+      const options = ["--max-distance", "20", "--limit", "2"]
+      expect(await query("docs.simhash", "--by", "distance", ...options)).toEqual(
+        byDistance({ maxDistance: 20, limit: 2 }),
       )
     })
+
+    test.each(["score", "distance"])("about a text without features, and says so, by %s", async (by) => {
+      const input = lines("...", FOX)
+      const args = ["index", "query", "docs.simhash", "--format", "lines", "--by", by]
+      const { status, stderr } = await run(args, { input })
+      expect({ status, stderr }).toEqual({
+        status: 0,
+        stderr: "simhash-wasm: 1 text has no features, and the fingerprint 0\n",
+      })
+    })
+
+    test.each(["score", "distance"] as const)(
+      "about wide fingerprints, by the recipe of the snapshot, by %s",
+      async (by) => {
+        const wide = indexed({ recipe: { recipe: "page/1", bits: 128 } })
+        file("wide.simhash", wide.toBytes())
+        const simhash = new SimHash({ recipe: "page/1", bits: 128 })
+        const options = ["--format", "jsonl", "--output", "jsonl", "--max-distance", "60", "--limit", "4"]
+        const printed = await rows(["index", "query", "wide.simhash", "docs.jsonl", "--by", by, ...options])
+        const limits = { maxDistance: 60, limit: 4 }
+        expect(printed.map((row) => JSON.parse(row))).toEqual(
+          documents.flatMap(({ id, text }) =>
+            (by === "score"
+              ? wide.query(simhash.query(text), { maxScore: 1, ...limits })
+              : wide.query(simhash.fingerprint(text), limits)
+            ).map((match) => ({ query: id, ...match })),
+          ),
+        )
+      },
+    )
 
     test("about fingerprints, and about files only if they are named", async () => {
       const known = toHex(new SimHash().fingerprint(documents[0]?.text ?? ""))

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { fingerprint, recipes, SimHash, toHex } from "simhash-wasm"
+import { fingerprint, recipes, SimHash, score, toHex } from "simhash-wasm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { countStatements, runExample } from "./examples.js"
 
@@ -54,8 +54,9 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       execFileSync("sh", ["-e", "-c", block], { cwd: site, encoding: "utf8", stdio: "pipe" }),
     )
     const hex = [FOX, FOX_TOO].map((text) => toHex(fingerprint(text)))
+    const draft = score(new SimHash().query(FOX_TOO), fingerprint(FOX)).toFixed(4)
     expect(printed).toEqual([
-      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\ndraft.txt\tfox\t8\n`,
+      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\ndraft.txt\tfox\t8\t${draft}\n`,
     ])
   })
 
