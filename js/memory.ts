@@ -88,6 +88,12 @@ function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)
 }
 
+/** A copy of the first `count` words of 64 bits, which the module has written. */
+export function copyWords(count: number): BigUint64Array<ArrayBuffer> {
+  const { buffer } = reserve(8 * count).slice(0, 8 * count)
+  return new BigUint64Array(buffer as ArrayBuffer)
+}
+
 /** Whether an unusually long input has made the buffer large. */
 export function isLong(): boolean {
   return capacity > KEPT_BYTES

@@ -15,7 +15,7 @@ export function readResult<T>(start: number, read: (reader: Reader) => T): T {
 
 /** Decodes the 64-bit words that the module's `output.rs` encodes. Values are read in the order of writing. */
 export class Reader {
-  readonly #words: BigUint64Array
+  readonly #words: BigUint64Array<ArrayBuffer>
   /** The same words as doubles. */
   readonly #numbers: Float64Array
   /** The position of the next word. */
@@ -27,7 +27,7 @@ export class Reader {
   }
 
   /** A copy of the next words. */
-  words(count: number): BigUint64Array {
+  words(count: number): BigUint64Array<ArrayBuffer> {
     const start = this.#at
     this.#at += count
     return this.#words.slice(start, this.#at)

@@ -50,7 +50,8 @@ impl SimHash {
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn query<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<Query, Error> {
-        Ok(self.analyze(input)?.query)
+        let (recipe, scratch) = self.parts();
+        Votes::of(recipe, scratch, input.into())?.query(recipe)
     }
 
     /// The feature set of an input.
@@ -71,8 +72,7 @@ impl SimHash {
         input: impl Into<Input<'a>>,
     ) -> Result<FeatureSet, Error> {
         let (recipe, scratch) = self.parts();
-        let votes = Votes::of(recipe, scratch, input.into())?;
-        votes.features()
+        Votes::of(recipe, scratch, input.into())?.features()
     }
 
     /// The fingerprint, the sign-full query and the feature set of an input, for which the input is
@@ -112,22 +112,26 @@ impl Scratch {
         input: impl Into<Input<'a>>,
     ) -> Result<Analysis, Error> {
         let votes = Votes::of(recipe, self, input.into())?;
-        let query = Query::of(&votes.sums(recipe)?, recipe.tie());
-        let feature_count = votes.feature_count();
+        let (query, feature_count) = (votes.query(recipe)?, votes.feature_count());
         Ok(Analysis { query, features: votes.features()?, feature_count })
     }
 }
 
-/// The votes of the distinct features of an input.
-enum Votes {
-    /// By the fast path: the states of their hashes. Each has weight 1.
-    States(Vec<u64>),
+/// The votes of the distinct features of an input, of which only what is asked for is computed.
+pub struct Votes(Kind);
+
+enum Kind {
+    /// By the fast path: the fingerprint, and the states of the hashes. Each has weight 1.
+    States(Fingerprint, Vec<u64>),
     /// By the general path.
     Features(Features),
 }
 
 impl Votes {
-    fn of(
+    /// # Errors
+    ///
+    /// The same as [`SimHash::fingerprint`].
+    pub fn of(
         recipe: &Recipe,
         scratch: &mut Scratch,
         input: Input,
@@ -135,26 +139,53 @@ impl Votes {
         // Where every occurrence votes, the fast path does not know how many are distinct.
         if let Input::Text(text) = &input
             && *recipe.weights() == Weights::Presence
-            && let Some(states) = scratch.votes(recipe, *text)?
+            && let Some((fingerprint, states)) = scratch.votes(recipe, *text)?
         {
-            return Ok(Votes::States(states));
+            return Ok(Votes(Kind::States(fingerprint, states)));
         }
-        Ok(Votes::Features(Features::of(recipe, input, Spans::Skip)?))
+        Ok(Votes(Kind::Features(Features::of(recipe, input, Spans::Skip)?)))
     }
 
-    fn feature_count(&self) -> usize {
-        match self {
-            Votes::States(states) => states.len(),
-            Votes::Features(features) => {
+    /// The number of distinct features that vote.
+    pub fn feature_count(&self) -> usize {
+        match &self.0 {
+            Kind::States(_, states) => states.len(),
+            Kind::Features(features) => {
                 features.iter().filter(|(_, entry)| entry.weight != 0).count()
             }
         }
     }
 
+    /// How reliable the fingerprint is.
+    pub fn confidence(&self) -> Confidence {
+        Confidence::of(self.feature_count())
+    }
+
+    /// The fingerprint.
+    ///
+    /// # Errors
+    ///
+    /// No memory; too large weights.
+    pub fn fingerprint(&self, recipe: &Recipe) -> Result<Fingerprint, Error> {
+        match self.0 {
+            Kind::States(fingerprint, _) => Ok(fingerprint),
+            Kind::Features(_) => Ok(self.sums(recipe)?.fingerprint(recipe.tie())),
+        }
+    }
+
+    /// The sign-full query.
+    ///
+    /// # Errors
+    ///
+    /// No memory; too large weights.
+    pub fn query(&self, recipe: &Recipe) -> Result<Query, Error> {
+        Ok(Query::of(&self.sums(recipe)?, recipe.tie()))
+    }
+
     fn sums(&self, recipe: &Recipe) -> Result<Sums, Error> {
-        let states = match self {
-            Votes::States(states) => states,
-            Votes::Features(features) => return features.vote(recipe),
+        let states = match &self.0 {
+            Kind::States(_, states) => states,
+            Kind::Features(features) => return features.vote(recipe),
         };
         let mut sums = Sums::new(recipe.bits());
         let mut votes = fallible::with_capacity(states.len().min(VOTES_AT_ONCE))?;
@@ -171,15 +202,20 @@ impl Votes {
         Ok(sums)
     }
 
-    fn features(self) -> Result<FeatureSet, Error> {
-        let hashes = match self {
-            Votes::States(mut states) => {
+    /// The feature set.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn features(self) -> Result<FeatureSet, Error> {
+        let hashes = match self.0 {
+            Kind::States(_, mut states) => {
                 for state in &mut states {
                     *state = hash::low(*state);
                 }
                 states
             }
-            Votes::Features(features) => {
+            Kind::Features(features) => {
                 let mut hashes = fallible::with_capacity(features.iter().len())?;
                 for (_, entry) in features.iter().filter(|(_, entry)| entry.weight != 0)
                 {

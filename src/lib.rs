@@ -130,6 +130,7 @@ pub use weight::{Weight, WeightTable, Weights};
 #[doc(hidden)]
 pub mod internals {
     pub use crate::{
+        analysis::Votes,
         error::Piece,
         hash::FxState,
         index::{

@@ -317,7 +317,7 @@ impl Scratch {
         &mut self,
         recipe: &Recipe,
         text: Text,
-    ) -> Result<Option<Vec<u64>>, Error> {
+    ) -> Result<Option<(Fingerprint, Vec<u64>)>, Error> {
         if !fast::suits(recipe) {
             return Ok(None);
         }
@@ -325,7 +325,8 @@ impl Scratch {
         let fingerprint = self.of_input(recipe, text.into());
         let votes = self.get().take_votes();
         self.trim();
-        fingerprint.map(|_| votes)
+        let fingerprint = fingerprint?;
+        Ok(votes.map(|votes| (fingerprint, votes)))
     }
 }
 

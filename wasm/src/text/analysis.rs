@@ -2,7 +2,7 @@
 
 use super::{
     fingerprint::pair,
-    memory::{Buffer, analyze, with_input},
+    memory::{Buffer, votes, with_input},
     output::Output,
     recipe::RecipeHandle,
 };
@@ -16,8 +16,17 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Recipe)]
 impl RecipeHandle {
-    /// The analysis of the input in the buffer: see `with_input`. With its margins if `margins`, and
-    /// with its feature set if `features`.
+    /// Overwrites the text in the first `bytes` bytes of the buffer by the hashes of its feature set,
+    /// and returns their number, or -1 after an error. Then the caller calls
+    /// [`RecipeHandle::analyze`], which throws the error. See
+    /// [`RecipeHandle::fingerprint_text`](super::RecipeHandle::fingerprint_text).
+    #[wasm_bindgen(js_name = featuresText)]
+    pub fn features_text(&self, bytes: usize) -> i32 {
+        Buffer::take().features_of_text(&self.0, bytes).map_or(-1, |count| count as i32)
+    }
+
+    /// The analysis of the input in the buffer: see `with_input`. Of its `parts`, 1 is the
+    /// fingerprint, the number of features and the confidence, 2 the margins, and 4 the feature set.
     ///
     /// # Errors
     ///
@@ -27,24 +36,22 @@ impl RecipeHandle {
         bytes: usize,
         count: i32,
         weighted: bool,
-        margins: bool,
-        features: bool,
+        parts: u32,
     ) -> Result<*const u64, Failure> {
         let mut start = ptr::null();
         with_input(bytes, count, weighted, 0, &mut |input| {
-            let analysis = analyze(&self.0, input)?;
+            let votes = votes(&self.0, input)?;
             let mut output = Output::default();
-            output.limbs(analysis.fingerprint().value());
-            output.count(analysis.feature_count);
-            output.text(analysis.confidence().as_str());
-            if margins {
-                output.bytes(analysis.query.margins());
+            if parts & 1 != 0 {
+                output.limbs(votes.fingerprint(&self.0)?.value());
+                output.count(votes.feature_count());
+                output.text(votes.confidence().as_str());
             }
-            if features {
-                output.count(analysis.features.len());
-                for &hash in analysis.features.hashes() {
-                    output.word(hash);
-                }
+            if parts & 2 != 0 {
+                output.bytes(votes.query(&self.0)?.margins());
+            }
+            if parts & 4 != 0 {
+                output.words(votes.features()?.hashes());
             }
             start = output.finish()?;
             Ok(())

@@ -35,6 +35,15 @@ impl Output {
         self.is_refused |= fallible::push(&mut self.words, word).is_err();
     }
 
+    /// Appends the number of words, then the words.
+    pub(super) fn words(&mut self, words: &[u64]) {
+        self.count(words.len());
+        match self.words.try_reserve(words.len()) {
+            Ok(()) => self.words.extend_from_slice(words),
+            Err(_) => self.is_refused = true,
+        }
+    }
+
     /// Appends a number. Not inlined, for the size of the callers.
     #[inline(never)]
     pub(super) fn number(&mut self, number: f64) {
