@@ -8,9 +8,9 @@
 )]
 
 use simhash_wasm::{
-    Accumulator, Alignment, Bits, Change, Error, ErrorCode, Fingerprint, Input,
-    PassageIndex, PassageQuery, Passages, Recipe, SimHash, Text, Unit, Weight,
-    WeightTable, Weights, compare, explain_query,
+    Accumulator, Alignment, Bits, Change, DuplicateIndex, Error, ErrorCode,
+    Fingerprint, Input, PassageIndex, PassageQuery, Passages, Recipe, ScoreOptions,
+    SimHash, Text, Unit, Weight, WeightTable, Weights, compare, explain_query,
 };
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -126,6 +126,13 @@ fn every_operation_succeeds_or_returns_out_of_memory() {
                     .inspect(|&made| assert_eq!(made, expected))
             };
             assert!(refusals(explained, || ()) > 3, "{}", recipe.id());
+            let whole = SimHash::new(recipe.clone()).analyze(input).unwrap();
+            let analyzed = || {
+                let made = SimHash::new(recipe.clone()).analyze(input)?;
+                assert_eq!(made, whole);
+                Ok(made)
+            };
+            assert!(refusals(analyzed, || ()) > 0, "{}", recipe.id());
         }
     }
     let (a, b) = (
@@ -152,6 +159,20 @@ fn an_explained_query_succeeds_or_returns_out_of_memory() {
         };
         assert!(refusals(explained, || ()) > 5, "{within}");
     }
+}
+
+#[test]
+fn a_query_by_score_succeeds_or_returns_out_of_memory() {
+    let mut index = DuplicateIndex::new(Bits::default(), 20).unwrap();
+    for value in 0..10_000_u64 {
+        let value = value.wrapping_mul(0x9e37_79b9_7f4a_7c15).into();
+        index.insert(Fingerprint::new(value, Bits::default()).unwrap()).unwrap();
+    }
+    let query = SimHash::default().query("the cat sat on the mat").unwrap();
+    let options =
+        ScoreOptions { max_score: 0.5, max_distance: 40, limit: None, exclude: None };
+    assert!(refusals(|| index.query_by_score(&query, options), || ()) > 0);
+    assert!(refusals(|| index.nearest_by_score(&query, 100), || ()) > 0);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::{
     DuplicateIndex, Hits,
     hits::Match,
-    limbs::{Limbs, differences, limbs},
+    limbs::{Limbs, differences, limb_count, limbs},
     scan,
 };
 use crate::{
@@ -78,40 +78,43 @@ pub struct ScoredMatch {
 /// score takes one lookup a byte.
 pub(super) struct ScoreTable {
     query: Limbs,
-    /// 256 sums for each byte.
-    sums: Vec<u16>,
+    /// For each limb, 256 sums for each byte.
+    sums: Vec<[u16; SUMS]>,
     /// The greatest sum of a match.
     greatest: u32,
 }
 
+/// The number of sums for a limb.
+const SUMS: usize = 8 * 256;
+
 impl ScoreTable {
     fn new(query: &Query, greatest: u32) -> Result<ScoreTable, OutOfMemory> {
-        let margins = query.margins();
-        let mut sums = fallible::with_exact_capacity(256 * margins.len().div_ceil(8))?;
-        for of_byte in margins.chunks(8) {
-            let first = sums.len();
-            sums.push(0);
-            for bit in 0..8 {
-                let margin = u16::from(of_byte.get(bit).copied().unwrap_or(0));
-                for at in 0..1 << bit {
-                    sums.push(sums[first + at] + margin);
+        let asked = limbs(query.fingerprint());
+        let count = limb_count(query.bits());
+        let mut sums = fallible::filled(count, [0; SUMS])?;
+        for (sums, margins) in sums.iter_mut().zip(query.margins().chunks(64)) {
+            for (bit, &margin) in margins.iter().enumerate() {
+                // All values of the byte whose highest 1 is this bit.
+                let (of_byte, first) = (bit / 8 * 256, 1 << (bit % 8));
+                for value in 0..first {
+                    sums[of_byte + first + value] =
+                        sums[of_byte + value] + u16::from(margin);
                 }
             }
         }
-        Ok(ScoreTable { query: limbs(query.fingerprint()), sums, greatest })
+        Ok(ScoreTable { query: asked, sums, greatest })
     }
 
     /// The sum of the margins of the bits in which a fingerprint differs from the query, if it is
     /// at most the greatest.
+    #[inline]
     pub(super) fn sum(&self, stored: Limbs) -> Option<u32> {
-        let [mut bits, high] = differences(stored, self.query);
         let mut sum = 0;
-        for (at, sums) in self.sums.as_chunks::<256>().0.iter().enumerate() {
-            if at == 8 {
-                bits = high;
+        for (sums, bits) in self.sums.iter().zip(differences(stored, self.query)) {
+            for byte in 0..8 {
+                let value = (bits >> (8 * byte)) as u8;
+                sum += u32::from(sums[256 * byte + usize::from(value)]);
             }
-            sum += u32::from(sums[usize::from(bits as u8)]);
-            bits >>= 8;
         }
         (sum <= self.greatest).then_some(sum)
     }
