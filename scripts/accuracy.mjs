@@ -6,14 +6,21 @@
 // label). A pair labelled 1 is to be found. Pairs labelled 0, and all pairs of one scenario that
 // are neither listed nor of one family, are not.
 //
-// Prints R@FPR1e-4: the recall (the share of near-duplicates found) at the largest distance k with a false positive
-// rate of at most one in 10,000 unrelated pairs. k is chosen by recipe, so the figure compares recipes.
+// Prints the tables of docs/accuracy.md. Each pair counts twice, because each of its texts asks for the other: scores
+// of the two differ, distances do not.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
-import { distance, recipes, SimHash, toHex } from "../dist/index.js"
+import { markdownTable } from "../benches/tables.mjs"
+import { DuplicateIndex, jaccard, recipes, SimHash, toHex } from "../dist/index.js"
 import { fail } from "./run.mjs"
+
+/** The false-positive rate at which recalls are compared: one in 10,000 unrelated pairs. */
+const RATE = 1e-4
+
+/** What confirms a match by feature sets: a distance in bits at this width, and then a Jaccard similarity. */
+const CONFIRMED = { bits: 128, maxDistance: 40, minJaccard: 0.4 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,41 +41,145 @@ const pairs = read("pairs.jsonl.gz")
 const scenarios = [...new Set(docs.map((doc) => doc.scenario))]
   .filter((scenario) => scenario !== "seeds")
   .sort()
+/** The labels of the listed pairs: 1, 0, or null for pairs that are neither. */
+const labels = new Map(
+  pairs.flatMap(({ a, b, label }) => [
+    [`${a} ${b}`, label],
+    [`${b} ${a}`, label],
+  ]),
+)
 
-console.log(["recipe", "bits", ...scenarios.map((name) => `${name} (k)`)].join("\t"))
+const atRate = []
+const atLimits = []
+const confirmed = []
 for (const recipe of values.recipe ? [values.recipe] : Object.keys(recipes).slice(0, 3)) {
   for (const bits of values.bits ? [Number(values.bits)] : [64, 128]) {
     const simhash = new SimHash({ recipe, bits })
-    const fingerprints = new Map(docs.map(({ id, text }) => [id, simhash.fingerprint(text)]))
-    const scores = scenarios.map((scenario) => score(scenario, fingerprints, bits))
-    console.log([recipe, bits, ...scores.map(({ recall, k }) => `${recall.toFixed(3)} (${k})`)].join("\t"))
+    const { maxDistance, scoreLimits } = simhash.recipe
+    const rows = scenarios.map((scenario) => measure(scenario, simhash))
+    const cells = (format) => rows.map(format)
+    const limits = `${scoreLimits.maxScore}, ${scoreLimits.maxDistance} bits`
+    atRate.push(
+      [
+        recipe,
+        `${bits}`,
+        "distance",
+        ...cells(({ distances: { atRate } }) => withLimit(atRate, (below) => `${below - 1}`)),
+      ],
+      [recipe, `${bits}`, "score", ...cells(({ scores: { atRate } }) => withLimit(atRate, roundedDown))],
+    )
+    atLimits.push(
+      [recipe, `${bits}`, `${maxDistance} bits`, ...cells(({ distances }) => withFalse(distances.atLimits))],
+      [recipe, `${bits}`, limits, ...cells(({ scores }) => withFalse(scores.atLimits))],
+    )
+    if (bits === CONFIRMED.bits) {
+      confirmed.push([recipe, ...cells(({ sets }) => `${share(sets.recall)} / ${share(sets.precision)}`)])
+    }
     if (values.out) {
-      const lines = [...fingerprints].map(([id, fp]) => JSON.stringify({ id, fp: toHex(fp, bits) }))
+      const lines = docs.map(({ id, text }) =>
+        JSON.stringify({ id, fp: toHex(simhash.fingerprint(text), bits) }),
+      )
       writeFileSync(values.out, `${lines.join("\n")}\n`)
     }
   }
 }
 
-function score(scenario, fingerprints, bits) {
-  const near = new Array(bits + 1).fill(0)
-  const far = new Array(bits + 1).fill(0)
-  const listed = new Set()
-  for (const { a, b, label, ...pair } of pairs) {
-    if (pair.scenario !== scenario) continue
-    listed.add(`${a} ${b}`).add(`${b} ${a}`)
-    const histogram = label === 1 ? near : label === 0 ? far : undefined
-    if (histogram) histogram[distance(fingerprints.get(a), fingerprints.get(b))]++
-  }
+const { bits, maxDistance, minJaccard } = CONFIRMED
+print("Recall at one false positive in 10,000 (the greatest distance, or score)", [
+  ["recipe", "bits", "by", ...scenarios],
+  ...atRate,
+])
+print("Recall within the recipe's limits (false positives in 10,000)", [
+  ["recipe", "bits", "limits", ...scenarios],
+  ...atLimits,
+])
+if (confirmed.length > 0) {
+  print(
+    `Recall / precision of ${bits} bits, a distance of at most ${maxDistance} and a Jaccard similarity of at ` +
+      `least ${minJaccard}`,
+    [["recipe", ...scenarios], ...confirmed],
+  )
+}
+
+/** Compares all texts of a scenario with each other. */
+function measure(scenario, simhash) {
   const texts = docs.filter((doc) => doc.scenario === scenario)
-  for (const [i, a] of texts.entries()) {
-    for (const b of texts.slice(i + 1)) {
-      if (a.family === b.family || listed.has(`${a.id} ${b.id}`)) continue
-      far[distance(fingerprints.get(a.id), fingerprints.get(b.id))]++
+  const index = new DuplicateIndex({ recipe: simhash.recipe })
+  for (const [n, { text }] of texts.entries()) index.set(n, simhash.fingerprint(text))
+  const sets = texts.map(({ text }) => simhash.features(text))
+  /** [distance, score, Jaccard similarity if it is asked for] of each pair. */
+  const near = []
+  const far = []
+  for (const [n, a] of texts.entries()) {
+    // Every other text is a match.
+    const everything = { maxScore: 1, maxDistance: simhash.recipe.bits, exclude: n }
+    for (const { id, distance, score } of index.query(simhash.query(a.text), everything)) {
+      const b = texts[id]
+      const label = labels.has(`${a.id} ${b.id}`)
+        ? labels.get(`${a.id} ${b.id}`)
+        : a.family === b.family
+          ? null
+          : 0
+      if (label !== 0 && label !== 1) continue
+      const similarity = distance <= CONFIRMED.maxDistance ? jaccard(sets[n], sets[id]) : 0
+      ;(label === 1 ? near : far).push({ distance, score, similarity })
     }
   }
-  const sum = (histogram, k) => histogram.slice(0, k + 1).reduce((total, n) => total + n, 0)
-  const allowed = sum(far, bits) * 1e-4
-  let k = -1
-  while (k < bits && sum(far, k + 1) <= allowed) k++
-  return { k, recall: sum(near, k) / sum(near, bits) }
+  index.dispose()
+  const { maxDistance, scoreLimits } = simhash.recipe
+  const within = (test) => ({ recall: shareOf(near, test), falsePositives: shareOf(far, test) })
+  return {
+    distances: {
+      atRate: recallAtRate(near, far, ({ distance }) => distance),
+      atLimits: within(({ distance }) => distance <= maxDistance),
+    },
+    scores: {
+      atRate: recallAtRate(near, far, ({ score }) => score),
+      atLimits: within(
+        ({ distance, score }) => distance <= scoreLimits.maxDistance && score <= scoreLimits.maxScore,
+      ),
+    },
+    sets: precisionAndRecall(near, far, ({ similarity }) => similarity >= CONFIRMED.minJaccard),
+  }
+}
+
+/** The recall at the greatest limit with at most the rate of false positives. */
+function recallAtRate(near, far, measured) {
+  const values = Float64Array.from(far, measured).sort()
+  // The first value that is one too many.
+  const tooGreat = values[Math.floor(values.length * RATE)] ?? Number.POSITIVE_INFINITY
+  const found = near.map(measured).filter((value) => value < tooGreat)
+  return { recall: found.length / near.length, below: tooGreat }
+}
+
+function precisionAndRecall(near, far, test) {
+  const [right, wrong] = [near, far].map((pairs) => pairs.filter(test).length)
+  return { recall: right / near.length, precision: right / (right + wrong) }
+}
+
+function shareOf(pairs, test) {
+  return pairs.filter(test).length / pairs.length
+}
+
+function print(title, [head, ...rows]) {
+  console.log(`\n${title}\n\n${markdownTable(head, rows).join("\n")}`)
+}
+
+/** A recall, and the greatest limit. */
+function withLimit({ recall, below }, format) {
+  return `${share(recall)} (${format(below)})`
+}
+
+/** A recall, and the false positives in 10,000 unrelated pairs. */
+function withFalse({ recall, falsePositives }) {
+  return `${share(recall)} (${(falsePositives * 1e4).toFixed(1)})`
+}
+
+/** The greatest score of three decimals that is less than `below`. */
+function roundedDown(below) {
+  return ((Math.ceil(below * 1000) - 1) / 1000).toFixed(3)
+}
+
+function share(value) {
+  return value.toFixed(3)
 }

@@ -16,7 +16,7 @@ use core::{f64::consts::PI, fmt};
 /// rounded. The **score** of another fingerprint is the sum of the margins of the bits that differ,
 /// divided by the sum of all margins: 0 if all bits are equal, about 0.5 for unrelated texts, and 1
 /// if all bits differ. At equal recall, a score gives fewer false positives than the Hamming
-/// distance: 64 bits with a score separate about as well as 128 bits by distance.
+/// distance: 64 bits with a score separate nearly as well as 128 bits by distance.
 ///
 /// If no margin is greater than 0, as for a text without features, all are 255. The score then is
 /// the share of the bits that differ.

@@ -336,7 +336,7 @@ export class SimHash {
   /**
    * Makes a sign-full query of an input: its fingerprint together with the margin of each bit, by which
    * {@link score} and {@link DuplicateIndex.query} weigh the bits that differ. Stored fingerprints stay as they
-   * are. At equal false-positive rates, a score finds more near-duplicates than the distance: with 64 bits about
+   * are. At equal false-positive rates, a score finds more near-duplicates than the distance: with 64 bits nearly
    * as many as the distance with 128.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
@@ -1085,9 +1085,9 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
  * The Jaccard similarity of two feature sets: the number of shared features divided by the number of features in
  * either. From 0 to 1; 0 if both sets are empty.
  *
- * Together with a fingerprint it confirms a near-duplicate: of 128 bits, a distance of at most 40 and a Jaccard
- * similarity of at least 0.4 found 99.5 % of the near-duplicates among short texts, and 99.9 % of what it found
- * were near-duplicates.
+ * Together with a fingerprint it confirms a near-duplicate: by `short/1` with 128 bits, a distance of at most 40 and
+ * a Jaccard similarity of at least 0.4 found 99.7 % of the labelled near-duplicates among short English texts, and
+ * 98.9 % among Chinese ones; 98.8 % and all of the pairs found were labelled so.
  *
  * @throws {@link SimHashError} The same as {@link overlap}.
  *

@@ -13,6 +13,7 @@ const DOCUMENTS = [
   "CONTRIBUTING.md",
   "CHANGELOG.md",
   "BENCHMARKS.md",
+  "docs/accuracy.md",
   "docs/snapshot.md",
   "www/README.md",
   "examples/notes/README.md",
