@@ -17,6 +17,8 @@ export {
   toHex,
   toSigned,
 } from "./fingerprint.js"
+export { PassageIndex } from "./passage-index.js"
+export { passages } from "./passages.js"
 export { estimate, score } from "./query.js"
 export { recipes } from "./recipe.js"
 export { explain, fingerprint, SimHash } from "./simhash.js"

@@ -16,6 +16,7 @@ import {
   staged,
 } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
+import { ALL, limitOf } from "./limits.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
 import { isArray, isRevoked } from "./platform.js"
@@ -35,13 +36,11 @@ import { type QueryParts, readQuery } from "./query.js"
 import { resolve } from "./recipe.js"
 import { checkRecipeId } from "./recipe-id.js"
 import { checkSignal } from "./signals.js"
-import { allocate, corrupt, readSnapshot, writeSnapshot } from "./snapshot.js"
+import { readSnapshot, writeSnapshot } from "./snapshot.js"
+import { allocate, corrupt } from "./snapshot-parts.js"
 
 /** As a handle: a new fingerprint, or no exclusion. */
 const NEW = 0xffffffff
-
-/** As a limit: none. */
-const ALL = 0xffffffff
 
 /** As a distance: any, in a query for the nearest. */
 const NEAREST = 0xffffffff
@@ -216,7 +215,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (options !== undefined) {
       const { maxDistance, limit, exclude } = readOptions(options, QUERY_OPTIONS, "a query", queryPolluted)
       within = this.#distance(maxDistance)
-      most = count(limit, "limit")
+      most = limitOf(limit, "limit")
       if (exclude !== undefined) excluded = this.#lookUp(exclude) ?? NEW
     }
     const index = this.#live()
@@ -243,7 +242,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       throw invalid(`maxScore must be a number from 0 to 1, got ${show(score)}`)
     }
     const excluded = exclude === undefined ? NEW : (this.#lookUp(exclude) ?? NEW)
-    return this.#scored(query, within, score, count(limit, "limit"), excluded)
+    return this.#scored(query, within, score, limitOf(limit, "limit"), excluded)
   }
 
   #scored(
@@ -285,7 +284,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#many(fingerprints)
     const { maxDistance, limit } = readOptions(options, QUERIES_OPTIONS, "queries")
     const within = this.#distance(maxDistance)
-    const most = count(limit, "limit")
+    const most = limitOf(limit, "limit")
     const index = this.#live()
     const many = this.#many(fingerprints)
     const answers: Match<Id>[][] = Array.from({ length: many.length / this.#limbs }, () => [])
@@ -640,14 +639,5 @@ function checkDistance(distance: unknown, bits: number): number {
 /** Reads the number of nearest fingerprints, at most {@link ALL}. */
 function enough(most: number): number {
   if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
-  return count(most, "count")
-}
-
-/** Reads an optional limit, at most {@link ALL}. */
-function count(number: number | undefined, what: string): number {
-  if (number === undefined) return ALL
-  if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {
-    return Math.min(number, ALL)
-  }
-  throw invalid(`${what} must be a whole number from 0 on, got ${show(number)}`)
+  return limitOf(most, "count")
 }

@@ -3,6 +3,7 @@ import { byteSource } from "./bytes.js"
 import { SimHashError } from "./errors.js"
 import { callIndex, indexModule, stage } from "./index-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
+import { allocate, corrupt, decode, isZero, padded, readIds, writeIds } from "./snapshot-parts.js"
 
 /** The content of a snapshot. */
 export interface Snapshot<Id extends string | number> {
@@ -20,12 +21,6 @@ const MAGIC = 0x1a485341484d4953n
 const VERSION = 1
 /** The length of the header in bytes. */
 const HEADER = 40
-
-/** The value in the table of lengths that marks an id as a number. */
-const NUMBER = 0xffffffff
-
-/** The greatest length of the text of all ids, in bytes of UTF-8: a reader decodes it as one string. */
-const MAX_TEXT = 1 << 28
 
 export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<ArrayBuffer> {
   const recipe = new TextEncoder().encode(checkRecipeId(snapshot.recipe))
@@ -92,15 +87,6 @@ export function readSnapshot<Id extends string | number>(source: BufferSource): 
   return { recipe, bits, maxDistance, ids, fingerprints: limbsAt(bytes, start, Number(count * limbs)) }
 }
 
-/** Calls `make`, which allocates a typed array. Throws `OUT_OF_MEMORY` if the allocation fails. */
-export function allocate<T>(make: () => T): T {
-  try {
-    return make()
-  } catch (cause) {
-    throw new SimHashError("OUT_OF_MEMORY", "there is no memory for a snapshot", { cause })
-  }
-}
-
 /** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
 function checksum(bytes: Uint8Array): bigint {
   const { checksumPush, checksumTake } = indexModule()
@@ -131,98 +117,4 @@ function littleEndian(numbers: BigUint64Array): BigUint64Array {
   if (isLittleEndian) return numbers
   const data = new DataView(numbers.buffer, numbers.byteOffset, numbers.byteLength)
   return BigUint64Array.from(numbers, (_, position) => data.getBigUint64(8 * position, true))
-}
-
-/**
- * Encodes ids: the number of ids that are numbers; the length of the text of all others in bytes; unless all
- * are numbers, the length of each id in UTF-16 units, {@link NUMBER} for a number; the numbers; the text.
- */
-function writeIds(ids: (string | number)[]): Uint8Array {
-  const numbers = ids.filter((id) => typeof id === "number")
-  const texts = ids.filter((id) => typeof id === "string")
-  // Before the strings are joined, which fails above the longest string: a UTF-16 unit takes at least one byte.
-  checkText(texts.reduce((sum, id) => sum + id.length, 0))
-  const text = new TextEncoder().encode(texts.join(""))
-  checkText(text.length)
-  const { lengths, start, textStart, size } = layout(ids.length, numbers.length, text.length)
-  const bytes = new Uint8Array(size)
-  const data = new DataView(bytes.buffer)
-  data.setUint32(0, numbers.length, true)
-  data.setUint32(4, text.length, true)
-  if (lengths > 0) {
-    for (const [position, id] of ids.entries()) {
-      data.setUint32(8 + 4 * position, typeof id === "number" ? NUMBER : id.length, true)
-    }
-  }
-  for (const [position, id] of numbers.entries()) data.setFloat64(start + 8 * position, id, true)
-  bytes.set(text, textStart)
-  return bytes
-}
-
-function checkText(bytes: number): void {
-  if (bytes <= MAX_TEXT) return
-  throw new SimHashError(
-    "LIMIT_EXCEEDED",
-    `the text of all ids in a snapshot takes at most ${MAX_TEXT} bytes, and these take ${bytes} or more`,
-  )
-}
-
-function readIds(bytes: Uint8Array, count: number): (string | number)[] {
-  if (bytes.length < 8) throw corrupt("truncated ids")
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [numbers, textLength] = [data.getUint32(0, true), data.getUint32(4, true)]
-  const { lengths, start, textStart, size } = layout(count, numbers, textLength)
-  if (numbers > count || size !== bytes.length) {
-    throw corrupt(`the ${count} ids take ${size} bytes, not ${bytes.length}`)
-  }
-  const padding = lengths > 0 ? bytes.subarray(8 + 4 * count, start) : new Uint8Array(0)
-  if (!isZero(padding) || !isZero(bytes.subarray(textStart + textLength))) {
-    throw corrupt("padding other than zeros")
-  }
-  const text = decode(bytes.subarray(textStart, textStart + textLength), "text of the ids")
-  const ids: (string | number)[] = []
-  let [nextNumber, nextText] = [0, 0]
-  for (let position = 0; position < count; position++) {
-    const length = lengths > 0 ? data.getUint32(8 + 4 * position, true) : NUMBER
-    if (length !== NUMBER) {
-      ids.push(text.slice(nextText, nextText + length))
-      nextText += length
-    } else {
-      const id = nextNumber < numbers ? data.getFloat64(start + 8 * nextNumber, true) : Number.NaN
-      if (!Number.isFinite(id) || Object.is(id, -0)) throw corrupt(`invalid id ${id}`)
-      ids.push(id)
-      nextNumber++
-    }
-  }
-  if (nextNumber !== numbers || nextText !== text.length)
-    throw corrupt("the lengths of the ids do not add up")
-  return ids
-}
-
-/** The offsets of the parts of the encoded ids, in bytes: the lengths, the numbers (`start`), the text. */
-function layout(count: number, numbers: number, textLength: number) {
-  const lengths = numbers < count ? padded(4 * count) : 0
-  const start = 8 + lengths
-  const textStart = start + 8 * numbers
-  return { lengths, start, textStart, size: textStart + padded(textLength) }
-}
-
-function padded(length: number): number {
-  return Math.ceil(length / 8) * 8
-}
-
-function isZero(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === 0)
-}
-
-function decode(bytes: Uint8Array, what: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw corrupt(`the ${what} is not UTF-8`)
-  }
-}
-
-export function corrupt(what: string, cause?: unknown): SimHashError {
-  return new SimHashError("CORRUPT_SNAPSHOT", `this is not a complete snapshot: ${what}`, { cause })
 }

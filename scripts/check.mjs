@@ -48,7 +48,7 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...["text", "index", "text,index"].map((modules) => [
+  ...["text", "index", "passages", "text,index,passages"].map((modules) => [
     `the bindings build with ${modules}`,
     ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
   ]),
@@ -84,6 +84,7 @@ const CHECKS = [
 const SIZES = [
   ["the WebAssembly module", 47_500, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 22_200, () => [join(root, "dist/duplicate-index.wasm")]],
+  ["the module of the index of passages", 17_000, () => [join(root, "dist/passages.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 120_000, () => chunks("sections/editor/mount")],
 ]

@@ -28,7 +28,7 @@ const BESIDE = /^(copyright|notice)/i
 
 const TARGET = "wasm32-unknown-unknown"
 
-/** The notice of the npm package: of the code in its two modules. */
+/** The notice of the npm package: of the code in its modules. */
 export function packageNotice() {
   const head =
     "The package simhash-wasm contains, compiled to WebAssembly in its modules, software by others."

@@ -138,6 +138,7 @@ pub mod internals {
             hits::Hits,
             search::{Goal, Search},
         },
+        passages::{Winnower, each_token},
         query::{score, standard_error},
     };
     pub mod fallible {

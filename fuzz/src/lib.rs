@@ -11,6 +11,7 @@ mod model;
 #[path = "../../tests/support/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
+mod passages;
 mod query;
 mod recipe;
 mod spans;
@@ -23,6 +24,7 @@ mod weighted;
 pub use accumulator::accumulator;
 pub use compare::compare;
 pub use index::index;
+pub use passages::passages;
 pub use query::query;
 pub use recipe::recipe;
 pub use spans::spans;
@@ -34,10 +36,11 @@ pub use weighted::weighted;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 9] = [
     ("accumulator", accumulator),
     ("compare", compare),
     ("index", index),
+    ("passages", passages),
     ("query", query),
     ("recipe", recipe),
     ("spans", spans),

@@ -1793,6 +1793,380 @@ export function explainQuery(
 ): QueryExplanation
 
 /**
+ * A value that winnowing selected from a text, and where its tokens are. A *token* is a unit of the recipe:
+ * for our own recipes a word, where a Chinese character is a word.
+ */
+export interface PassageValue {
+  /** The hash of 5 neighbouring tokens: a whole number below 2^53. */
+  readonly value: number
+  /** The position of the first of the tokens among all tokens of the text. */
+  readonly token: number
+  /** Where the tokens start in the text, in UTF-16 code units. */
+  readonly start: number
+  /** Where they end. */
+  readonly end: number
+}
+
+/**
+ * The values of a text, by which a {@link PassageIndex} finds copied passages. They are plain data: they can be
+ * sent to a worker or a server, cloned, and written as JSON.
+ */
+export interface Passages {
+  /** The id of the recipe. */
+  readonly recipe: string
+  /** The number of tokens of the text. */
+  readonly tokens: number
+  /** The selected values, in the order of the text. A value occurs more than once if its tokens do. */
+  readonly values: readonly PassageValue[]
+}
+
+/**
+ * Returns the values that winnowing selects from a text (Schleimer, Wilkerson, Aiken 2003).
+ *
+ * A value is a hash of 5 neighbouring tokens, in lower case and without what separates them. Of the values in
+ * any 4 successive positions the smallest is selected. So two texts that share a run of 8 tokens share at least
+ * one selected value, and about two of five values are selected. A text of fewer than 5 tokens has none.
+ *
+ * Of the recipe, only the normalisation, the lower case, the unit and the hash matter. For a recipe whose unit
+ * is `"char"`, the tokens are words.
+ *
+ * @param recipe Default `"text/1"`.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and as {@link SimHash}
+ * throws for a recipe.
+ *
+ * @example
+ * ```ts
+ * import { passages } from "simhash-wasm"
+ *
+ * const text = "The quick brown fox jumps over the lazy dog."
+ * const made = passages(text)
+ * made.tokens // 9
+ * made.values.map(({ start, end }) => text.slice(start, end)) // ["brown fox jumps over the"]
+ * ```
+ */
+export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages
+
+/** The options of {@link PassageIndex}. */
+export interface PassageIndexOptions {
+  /** The recipe that cuts texts into tokens. Default `"text/1"`. */
+  readonly recipe?: string | RecipeOptions | Recipe | undefined
+  /** The number of shared values that a query asks for by default, from 1 on. Default 2. */
+  readonly minShared?: number | undefined
+  /**
+   * As soon as the index holds 100 texts, values that more than this share of them have are left out. From 0 to
+   * 1; default 0.5.
+   */
+  readonly maxShare?: number | undefined
+}
+
+/** The options of {@link PassageIndex.query}. */
+export interface PassageQueryOptions<Id extends string | number = string | number> {
+  /** The fewest distinct values that a match shares with the query, from 1 on. Default: that of the index. */
+  readonly minShared?: number | undefined
+  /** The greatest number of matches. The best are returned. Default: all. */
+  readonly limit?: number | undefined
+  /** An id to leave out, such as that of the query itself. The index need not have it. */
+  readonly exclude?: Id | undefined
+}
+
+/** A passage that two texts share, as a range of each. Both ranges begin and end with a whole token. */
+export interface SharedPassage {
+  /** The range in the query. */
+  readonly query: Span
+  /** The range in the stored text. */
+  readonly stored: Span
+}
+
+/** A stored text that shares passages with a query. */
+export interface PassageMatch<Id extends string | number = string | number> {
+  /** The id of the stored text. */
+  readonly id: Id
+  /** How many distinct values both texts have: the evidence. */
+  readonly shared: number
+  /** `shared` as a share of all distinct values of the query, and of the stored text. */
+  readonly share: { readonly query: number; readonly stored: number }
+  /** The shared passages, in the order of the query. */
+  readonly passages: readonly SharedPassage[]
+  /** How many more values both texts have that {@link PassageIndex.ignore} left out. */
+  readonly ignored: number
+  /** How many more values both texts have that were left out because more than `maxShare` of the texts have them. */
+  readonly common: number
+}
+
+/** Two stored texts that share passages. */
+export interface PassagePair<Id extends string | number = string | number> {
+  /** The id that was inserted first. */
+  readonly a: Id
+  /** The id that was inserted later. */
+  readonly b: Id
+  /** How many distinct values both texts have. */
+  readonly shared: number
+  /** `shared` as a share of all distinct values of each text. */
+  readonly share: { readonly a: number; readonly b: number }
+}
+
+/**
+ * An index of texts, which finds those that contain a part of another text, and where. A fingerprint does not:
+ * it is of a whole text, and half a paragraph that was pasted into another leaves few bits of it.
+ *
+ * The texts themselves are not stored, but the values that {@link passages} selects from them, by id. The number
+ * of values that two texts share is the evidence that a passage was copied. Each shared passage is found except
+ * for up to 3 tokens at either end. Unrelated texts share a value now and then: a usual phrase. So a query asks
+ * for at least `minShared` values.
+ *
+ * A text takes about 30 bytes for each of its values, and has about two values for five tokens.
+ *
+ * An index is in the memory of a WebAssembly module of its own. {@link PassageIndex.dispose} frees it; otherwise
+ * the garbage collector does at some time. Using a disposed index throws `DISPOSED`.
+ *
+ * @example
+ * ```ts
+ * import { PassageIndex } from "simhash-wasm"
+ *
+ * const stored = "It was the best of times, it was the worst of times, it was the age of wisdom."
+ * const text = "She wrote that it was the best of times, it was the worst of times, and left."
+ * const index = new PassageIndex()
+ * index.set("tale", stored)
+ *
+ * const found = index.query(text)
+ * found.map(({ id }) => id) // ["tale"]
+ * const passages = found.flatMap(({ passages }) => passages)
+ * passages.map(({ query }) => text.slice(query.start, query.end)) // ["the best of times, it was the worst"]
+ * passages.map(({ stored: { start, end } }) => stored.slice(start, end)) // ["the best of times, it was the worst"]
+ * ```
+ */
+export class PassageIndex<Id extends string | number = string | number> implements Disposable {
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value, and as
+   * {@link SimHash} throws for a recipe.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * new PassageIndex({ recipe: "page/1" }).recipe // page/1
+   * new PassageIndex({ minShared: 0 }) // throws INVALID_ARGUMENT
+   * ```
+   */
+  constructor(options?: PassageIndexOptions)
+
+  /** The id of the recipe that cuts texts into tokens. */
+  readonly recipe: string
+  /** The number of shared values that a query asks for by default. */
+  readonly minShared: number
+  /** The share of texts above which a value is left out. */
+  readonly maxShare: number
+  /** The number of texts. */
+  readonly size: number
+  /** The memory of the values in the WebAssembly module, in bytes. Ids are not included. */
+  readonly byteLength: number
+
+  /**
+   * Stores a text, or passages that were made before. They replace those that the id has, if any.
+   *
+   * @returns The index.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id, and for anything other than a string or
+   * passages. `RECIPE_MISMATCH` for passages of another recipe. `LIMIT_EXCEEDED` if the index is full.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex, passages } from "simhash-wasm"
+   *
+   * const index = new PassageIndex()
+   * index.set("a", "a text").set("b", passages("another text"))
+   * index.size // 2
+   * ```
+   */
+  set(id: Id, text: string | Passages): this
+  /**
+   * Returns the passages of an id, or `undefined` if the index does not have the id.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex().set("a", "a cat sat on the mat")
+   * index.get("a")?.tokens // 6
+   * index.get("b") // undefined
+   * ```
+   */
+  get(id: Id): Passages | undefined
+  /**
+   * Returns whether the index has an id.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex().set(1, "a text")
+   * index.has(1) // true
+   * index.has("1") // false
+   * ```
+   */
+  has(id: Id): boolean
+  /**
+   * Removes an id and its text.
+   *
+   * @returns Whether the index had the id.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex().set("a", "a text")
+   * index.delete("a") // true
+   * index.delete("a") // false
+   * ```
+   */
+  delete(id: Id): boolean
+  /**
+   * Removes all texts and all ignored passages, and frees their memory. The index remains usable.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex().set("a", "a text")
+   * index.clear()
+   * index.size // 0
+   * ```
+   */
+  clear(): void
+  /**
+   * Iterates over the ids in the order of insertion.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex().set("a", "a text").set("b", "another")
+   * const ids = [...index.ids()]
+   * ids // ["a", "b"]
+   * ```
+   */
+  ids(): IterableIterator<Id>
+  /**
+   * Leaves the values of a text out of all evidence from now on, in stored texts and in texts to come: for the
+   * boilerplate of a licence, a signature or a form. {@link PassageIndex.clear} forgets them.
+   *
+   * @returns The index.
+   * @throws {@link SimHashError} As {@link PassageIndex.set}.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const footer = "You get this message because you are on the list of all members."
+   * const index = new PassageIndex()
+   * index.set("a", `The meeting is at nine in the large hall. ${footer}`)
+   * index.set("b", `Who has seen my umbrella, a red one? ${footer}`)
+   * index.pairs().length // 1
+   * index.ignore(footer)
+   * index.pairs().length // 0
+   * ```
+   */
+  ignore(text: string | Passages): this
+  /**
+   * Finds the texts that share passages with a text. The text with the most shared values comes first; texts
+   * with equally many are in the order of insertion.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option, and for anything other than a string
+   * or passages. `RECIPE_MISMATCH` for passages of another recipe.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex()
+   * index.set("a", "It was the best of times, it was the worst of times.")
+   * index.set("b", "He said it was the best of times, it was the worst of all.")
+   * const matches = index.query("It was the best of times, it was the worst of times.", { exclude: "a" })
+   * matches.map(({ id, shared }) => `${id} ${shared}`) // ["b 3"]
+   * ```
+   */
+  query(text: string | Passages, options?: PassageQueryOptions<Id>): PassageMatch<Id>[]
+  /**
+   * Finds all pairs of stored texts that share passages. The pair with the most shared values comes first; pairs
+   * with equally many are in the order of insertion.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option. `LIMIT_EXCEEDED` for more than a
+   * million pairs.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex()
+   * index.set("a", "It was the best of times, it was the worst of times.")
+   * index.set("b", "He said it was the best of times, it was the worst of all.")
+   * const pairs = index.pairs({ minShared: 1 })
+   * pairs.map(({ a, b }) => [a, b]) // [["a", "b"]]
+   * ```
+   */
+  pairs(options?: Pick<PassageQueryOptions, "minShared">): PassagePair<Id>[]
+  /**
+   * Returns a snapshot: all passages with their ids, the ignored passages, the recipe and the options, with a
+   * checksum. The format is specified in `docs/passage-snapshot.md`; later versions of this package read it.
+   *
+   * @throws {@link SimHashError} `LIMIT_EXCEEDED` if the text of all ids takes more than 256 MiB.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const bytes = new PassageIndex().set("a", "a text").toBytes()
+   * PassageIndex.fromBytes(bytes).has("a") // true
+   * ```
+   */
+  toBytes(): Uint8Array<ArrayBuffer>
+  /**
+   * Makes an index from a snapshot. The bytes may be untrusted.
+   *
+   * @param options The recipe that the snapshot is expected to have. It is required if its weights are a table,
+   * which a snapshot does not contain.
+   * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete snapshot.
+   * `UNSUPPORTED_VERSION` for a version of the format that this one does not read. `RECIPE_MISMATCH` if the
+   * snapshot is of another recipe, or of one that is unknown.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const bytes = new PassageIndex({ recipe: "page/1" }).toBytes()
+   * PassageIndex.fromBytes(bytes).recipe // page/1
+   * PassageIndex.fromBytes(bytes, { recipe: "short/1" }) // throws RECIPE_MISMATCH
+   * ```
+   */
+  static fromBytes<Id extends string | number = string | number>(
+    bytes: BufferSource,
+    options?: Pick<PassageIndexOptions, "recipe">,
+  ): PassageIndex<Id>
+  /**
+   * Frees the memory of the index in the WebAssembly module. May be called more than once.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex()
+   * index.dispose()
+   * index.size // throws DISPOSED
+   * ```
+   */
+  dispose(): void
+  /** The same as {@link PassageIndex.dispose}, for `using`, where the engine has `Symbol.dispose`. */
+  [Symbol.dispose](): void
+}
+
+/**
  * The kind of an error:
  *
  * - `INVALID_ARGUMENT`: an argument, an option or a value is unknown, of the wrong type or out of range
@@ -1811,8 +2185,8 @@ export function explainQuery(
  * is available throws, and changes nothing. If the failure leaves the module unusable, which no input is known
  * to cause, the package replaces the instance of the module and frees its memory. Functions and {@link SimHash}
  * objects continue to work. Objects that hold memory of the replaced instance are lost: their next use throws
- * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Text and the duplicate
- * index have separate modules, each with its own memory.
+ * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Texts,
+ * the duplicate index and the index of passages have separate modules, each with its own memory.
  */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"

@@ -15,6 +15,7 @@ mod winnow;
 
 pub use index::{PassageIndex, PassageMatch, PassageQuery, SharedPassage};
 pub use pairs::PassagePair;
+pub use winnow::{Winnower, each_token};
 
 use crate::{
     Error, Recipe, Span, Text,
@@ -61,7 +62,7 @@ pub struct Passages {
 }
 
 /// A selected value, and where its tokens are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PassageValue {
     /// The hash of 5 neighbouring tokens: less than 2^53.
     pub value: u64,
@@ -82,7 +83,13 @@ impl Passages {
         recipe: &Recipe,
         text: impl Into<Text<'a>>,
     ) -> Result<Passages, Error> {
-        winnow::winnow(recipe, text.into())
+        let mut winnower = Winnower::default();
+        let mut pushed = Ok(());
+        each_token(recipe, text.into(), &mut |hash, span| {
+            pushed = pushed.and(winnower.push(hash, span));
+        })?;
+        pushed?;
+        Ok(winnower.finish()?)
     }
 
     /// Passages that were computed before, in this process or elsewhere: by

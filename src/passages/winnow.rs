@@ -2,117 +2,89 @@
 
 use super::{GRAM, PassageValue, Passages, VALUE_BITS, WINDOW};
 use crate::{
-    Error, Recipe, Span, Text, Unit,
+    Error, Recipe, Span, Text,
     fallible::{self, OutOfMemory},
     hash::{fmix64, round},
-    input::TextState,
-    lowercase::{LowercaseMap, to_lowercase},
-    sections::{SECTION_BYTES, sections},
+    pipeline::{Features, Spans},
 };
-use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
-/// The values of a text, which is processed in sections.
-pub(super) fn winnow(
+/// Calls `visit` with the hash and the span of each token of a text.
+#[doc(hidden)]
+pub fn each_token(
     recipe: &Recipe,
-    Text { text, state }: Text,
-) -> Result<Passages, Error> {
-    let own;
-    let (text, alignment) = match state {
-        TextState::AsIs => {
-            own = recipe.normalization().apply(text, true)?;
-            (&*own.0, &own.1)
-        }
-        TextState::Normalized(alignment) => (text, alignment),
-    };
-    winnow_sections(recipe, text, SECTION_BYTES, &mut |span| alignment.source(span))
-}
-
-/// The values of a normalised text that is divided into sections of about `bytes` bytes.
-fn winnow_sections(
-    recipe: &Recipe,
-    text: &str,
-    bytes: usize,
-    source: &mut dyn FnMut(Span) -> Span,
-) -> Result<Passages, Error> {
-    // Five neighbouring letters occur in every text.
-    let unit = match recipe.unit() {
-        Unit::Char => Unit::Word,
-        unit => unit,
-    };
-    let mut winnower = Winnower::default();
-    let mut offset = 0;
-    for section in sections(text, bytes, unit) {
-        let lowered = if recipe.lowercase() {
-            Cow::Owned(to_lowercase(section)?)
-        } else {
-            Cow::Borrowed(section)
-        };
-        let mut map = LowercaseMap::new(section, recipe.lowercase());
-        unit.each(&lowered, &mut |range| {
-            let hash = recipe.hash().hash(&lowered[range.clone()]) as u64;
-            let Span { start, end } = map.source(range);
-            let span = Span { start: offset + start, end: offset + end };
-            winnower.push(hash, source(span))
-        })?;
-        offset += section.chars().map(char::len_utf16).sum::<usize>();
+    text: Text,
+    visit: &mut dyn FnMut(u64, Span),
+) -> Result<(), Error> {
+    let features = Features::of(&recipe.of_tokens(), text.into(), Spans::Record)?;
+    // Features of one size occur in the order of the text.
+    for &(feature, span) in features.occurrences() {
+        visit(features.table()[feature].hash as u64, span);
     }
-    Ok(winnower.finish()?)
+    Ok(())
 }
 
 /// Selects values from a text whose tokens are given one after the other.
-#[derive(Default)]
-struct Winnower {
+#[doc(hidden)]
+#[derive(Clone, Default)]
+pub struct Winnower {
     /// The last tokens, each at its position modulo their number: hash and span.
     tokens: [(u64, Span); GRAM],
-    /// The last grams, each at its position modulo their number.
-    window: [Option<PassageValue>; WINDOW],
+    /// The values of the last grams, each at the position of the gram modulo their number.
+    grams: [PassageValue; WINDOW],
+    count: usize,
     /// The selected values.
-    passages: Passages,
+    values: Vec<PassageValue>,
 }
 
 impl Winnower {
-    fn push(&mut self, hash: u64, span: Span) -> Result<(), OutOfMemory> {
-        let count = &mut self.passages.tokens;
-        self.tokens[*count % GRAM] = (hash, span);
-        *count += 1;
-        let Some(token) = count.checked_sub(GRAM) else { return Ok(()) };
-        let hashes = (token..*count).map(|at| self.tokens[at % GRAM].0);
+    /// Adds a token.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn push(&mut self, hash: u64, span: Span) -> Result<(), OutOfMemory> {
+        self.tokens[self.count % GRAM] = (hash, span);
+        self.count += 1;
+        let Some(token) = self.count.checked_sub(GRAM) else { return Ok(()) };
+        let hashes = (token..self.count).map(|at| self.tokens[at % GRAM].0);
         let span = Span { start: self.tokens[token % GRAM].1.start, end: span.end };
-        self.window[token % WINDOW] =
-            Some(PassageValue { value: value(hashes), token, span });
-        // A window ends with this gram if there are enough before it.
-        if token + 1 >= WINDOW { self.select() } else { Ok(()) }
+        self.grams[token % WINDOW] = PassageValue { value: value(hashes), token, span };
+        if token + 1 < WINDOW { Ok(()) } else { self.select(token + 1 - WINDOW) }
     }
 
-    /// Selects the smallest value of the window. Of equal ones that is the one that the window
-    /// before has selected, or else the last one (robust winnowing), so that few are selected of
-    /// a text that repeats itself.
-    fn select(&mut self) -> Result<(), OutOfMemory> {
-        let mut least: Option<PassageValue> = None;
-        for gram in self.window.into_iter().flatten() {
-            let better = |least: PassageValue| {
-                (gram.value, least.token) < (least.value, gram.token)
-            };
-            if least.is_none_or(better) {
-                least = Some(gram);
+    /// Selects the smallest value of a window, which begins with a gram. Of equal ones that is the
+    /// one that the window before has selected, or else the last one (robust winnowing), so that
+    /// few are selected of a text that repeats itself.
+    fn select(&mut self, first: usize) -> Result<(), OutOfMemory> {
+        let mut least = self.grams[first % WINDOW];
+        for gram in first + 1..self.count + 1 - GRAM {
+            let gram = self.grams[gram % WINDOW];
+            if gram.value <= least.value {
+                least = gram;
             }
         }
-        let Some(least) = least else { return Ok(()) };
-        let values = &mut self.passages.values;
-        let known = values.last().is_some_and(|last| {
-            last.value == least.value
-                && last.token + WINDOW > self.passages.tokens - GRAM
-        });
-        if known { Ok(()) } else { fallible::push(values, least) }
+        let known = self
+            .values
+            .last()
+            .is_some_and(|known| known.token >= first && known.value == least.value);
+        if known {
+            return Ok(());
+        }
+        fallible::push(&mut self.values, least)
     }
 
     /// The selected values of the whole text.
-    fn finish(mut self) -> Result<Passages, OutOfMemory> {
-        // Of a text with fewer grams than a window, the smallest.
-        if self.passages.values.is_empty() {
-            self.select()?;
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn finish(mut self) -> Result<Passages, OutOfMemory> {
+        // A text of fewer grams than a window is one window.
+        if self.count >= GRAM && self.values.is_empty() {
+            self.select(0)?;
         }
-        Ok(self.passages)
+        Ok(Passages { tokens: self.count, values: self.values })
     }
 }
 

@@ -11,6 +11,7 @@ import { countStatements, runExample } from "./examples.js"
 /** The functions, methods and classes that need no example of their own, and why. */
 const WITHOUT_EXAMPLE: Record<string, string> = {
   "DuplicateIndex.[Symbol.dispose]": "is DuplicateIndex.dispose by another name",
+  "PassageIndex.[Symbol.dispose]": "is PassageIndex.dispose by another name",
   "SimHashError.constructor": "is called by the package",
 }
 

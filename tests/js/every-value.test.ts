@@ -22,6 +22,8 @@ const {
   fingerprint,
   fromHex,
   fromSigned,
+  PassageIndex,
+  passages,
   recipes,
   SimHash,
   SimHashError,
@@ -168,6 +170,13 @@ const limbs = (expected: (count: number) => unknown): Right =>
 const isWeight = (value: unknown) =>
   (typeof value === "number" && Math.abs(value) <= 2 ** 31) ||
   (typeof value === "string" && /^\d+$/.test(value) && Math.abs(Number(value)) <= 2 ** 31)
+
+const LINE = "it was the best of times and it was the worst of times"
+/** One text under the id "a". */
+const line = () => new PassageIndex().set("a", LINE)
+/** What line() finds again, or nothing from so many shared values on. */
+const again = (ids: unknown[]) => ids.map((id) => expect.objectContaining({ id }))
+const isText: Right = (v) => (typeof v === "string" ? ANY : REFUSED)
 
 /** One fingerprint, 7n, under the id "a". */
 const small = () => new DuplicateIndex({ maxDistance: 3 }).set("a", 7n)
@@ -690,6 +699,143 @@ const ROWS: Row[] = [
     right: () => false,
   },
 
+  // Passages.
+  { name: "passages(text)", call: (v) => passages(v).values.length, right: isText },
+  { name: "passages(, recipe)", call: (v) => passages("a", v).recipe, right: recipe((name) => name) },
+  { name: "new PassageIndex(options)", call: (v) => new PassageIndex(v).minShared, right: noOptions(2) },
+  {
+    name: "new PassageIndex({ recipe })",
+    call: (v) => new PassageIndex({ recipe: v }).recipe,
+    right: recipe((name) => name),
+  },
+  {
+    name: "new PassageIndex({ minShared })",
+    call: (v) => new PassageIndex({ minShared: v }).minShared,
+    right: optional(
+      whole(1, 2 ** 32 - 2, (v) => v),
+      2,
+    ),
+  },
+  {
+    name: "new PassageIndex({ maxShare })",
+    call: (v) => new PassageIndex({ maxShare: v }).maxShare,
+    right: optional(
+      where(
+        (v) => typeof v === "number" && v >= 0 && v <= 1,
+        (v) => v + 0,
+      ),
+      0.5,
+    ),
+  },
+  {
+    name: "PassageIndex.set(id)",
+    call: (v) => [...line().set(v, LINE).ids()],
+    right: where(isId, (v) => ["a", v + (typeof v === "number" ? 0 : "")]),
+  },
+  { name: "PassageIndex.set(, text)", call: (v) => line().set("b", v).size, right: isText },
+  ...["recipe", "tokens", "values"].map((property) => ({
+    name: `PassageIndex.set(, { ${property} })`,
+    call: (v: Anything) => line().set("b", { recipe: "text/1", tokens: 9, values: [], [property]: v }).size,
+    right: ((v, name) => {
+      if (property === "recipe") return v === "text/1" ? 2 : REFUSED
+      if (property === "tokens") return isWhole(v, 0, Number.MAX_SAFE_INTEGER) ? 2 : REFUSED
+      return named({ "[]": 2, "[] of another realm": 2 })(v, name)
+    }) as Right,
+  })),
+  {
+    name: "PassageIndex.set(, { values: [value] })",
+    call: (v) => line().set("b", { recipe: "text/1", tokens: 9, values: [v] }),
+    right: () => REFUSED,
+  },
+  ...["value", "token", "start", "end"].map((property) => ({
+    name: `PassageIndex.set(, { values: [{ ${property} }] })`,
+    call: (v: Anything) => {
+      const value = { value: 1, token: 0, start: 0, end: 2 ** 32 - 1, [property]: v }
+      return line().set("b", { recipe: "text/1", tokens: 2 ** 31 - 1, values: [value] }).size
+    },
+    right: ((v) => {
+      const [least, most] = {
+        value: [0, Number.MAX_SAFE_INTEGER],
+        token: [0, 2 ** 31 - 6],
+        start: [0, 2 ** 32 - 2],
+        end: [1, Number.MAX_SAFE_INTEGER],
+      }[property] as [number, number]
+      return isWhole(v, least, most) ? 2 : REFUSED
+    }) as Right,
+  })),
+  ...["get", "has", "delete"].map((method) => ({
+    name: `PassageIndex.${method}(id)`,
+    call: (v: Anything) => line()[method](v) ?? false,
+    right: where(
+      (v) => ["string", "number"].includes(typeof v),
+      () => false,
+    ),
+  })),
+  { name: "PassageIndex.ignore(text)", call: (v) => line().ignore(v).size, right: isText },
+  { name: "PassageIndex.query(text)", call: (v) => line().query(v), right: isText },
+  {
+    name: "PassageIndex.query(, options)",
+    call: (v) => line().query(LINE, v),
+    right: noOptions(again(["a"])),
+  },
+  {
+    name: "PassageIndex.query(, { minShared })",
+    call: (v) => line().query(LINE, { minShared: v }),
+    right: optional(
+      whole(1, 2 ** 32 - 2, (v) => again(v < 3 ? ["a"] : [])),
+      2,
+    ),
+  },
+  {
+    name: "PassageIndex.query(, { limit })",
+    call: (v) => line().query(LINE, { limit: v }),
+    right: optional(
+      where(
+        (v) => v === Infinity || isWhole(v, 0, Infinity),
+        (v) => again(v > 0 ? ["a"] : []),
+      ),
+      1,
+    ),
+  },
+  {
+    name: "PassageIndex.query(, { exclude })",
+    call: (v) => line().query(LINE, { exclude: v }),
+    right: where(
+      (v) => ["string", "number", "undefined"].includes(typeof v),
+      () => again(["a"]),
+    ),
+  },
+  { name: "PassageIndex.pairs(options)", call: (v) => line().pairs(v), right: noOptions([]) },
+  {
+    name: "PassageIndex.pairs({ minShared })",
+    call: (v) => line().pairs({ minShared: v }),
+    right: optional(
+      whole(1, 2 ** 32 - 2, () => []),
+      2,
+    ),
+  },
+  { name: "PassageIndex.fromBytes(bytes)", call: (v) => PassageIndex.fromBytes(v), right: () => REFUSED },
+  {
+    name: "PassageIndex.fromBytes(, options)",
+    call: (v) => PassageIndex.fromBytes(line().toBytes(), v).size,
+    right: noOptions(1),
+  },
+  {
+    name: "PassageIndex.fromBytes(, { recipe })",
+    call: (v) => PassageIndex.fromBytes(line().toBytes(), { recipe: v }).size,
+    right: recipe(() => 1),
+  },
+  ...["clear", "ids", "toBytes", "dispose"].map((method) => ({
+    name: `PassageIndex.${method}()`,
+    call: (v: Anything) => line()[method](v),
+    right: anything,
+  })),
+  ...["size", "byteLength"].map((property) => ({
+    name: `PassageIndex.${property}`,
+    call: (v: Anything) => Reflect.set(line(), property, v),
+    right: () => false,
+  })),
+
   // Explanations.
   { name: "compare(a)", call: (v) => compare(v, explained()), right: () => REFUSED },
   { name: "compare(, b)", call: (v) => compare(explained(), v), right: () => REFUSED },
@@ -839,7 +985,7 @@ describe("the table", () => {
 
   test("names every export, and every method and getter of the classes", () => {
     const missing = Object.keys(api).filter((name) => !covered(name))
-    for (const name of ["SimHash", "Accumulator", "DuplicateIndex"] as const) {
+    for (const name of ["SimHash", "Accumulator", "DuplicateIndex", "PassageIndex"] as const) {
       const Class = (api as Anything)[name]
       const members = [...Object.getOwnPropertyNames(Class.prototype), ...Object.getOwnPropertyNames(Class)]
       const language = ["constructor", "length", "name", "prototype"]

@@ -8,6 +8,8 @@ import {
   explain,
   explainQuery,
   fingerprint,
+  PassageIndex,
+  passages,
   SimHash,
   SimHashError,
 } from "simhash-wasm"
@@ -24,11 +26,18 @@ const chinese = Array.from(some.subarray(0, 30_000), (n) =>
   String.fromCodePoint(0x4e00 + Number(n % 20_000n)),
 ).join("")
 const many = Array.from({ length: 20_000 }, (_, place) => `text ${place} of many`)
+const sentence = "it was the best of times and it was the worst of times"
 const weights = Object.fromEntries(words.map((word, place) => [word, place % 7]))
 const alike = new BigUint64Array(600)
 
 function filled(): DuplicateIndex<number> {
   return new DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, some)
+}
+
+function ofPassages(): PassageIndex<number> {
+  const index = new PassageIndex<number>()
+  for (let id = 0; id < 4; id++) index.set(id, english.slice(id * 50_000)).delete(id - 3)
+  return index.set(9, chinese).ignore("one two three four five six")
 }
 
 function using<T extends { dispose(): void }, R>(object: T, use: (object: T) => R): R {
@@ -87,6 +96,14 @@ const OPERATIONS: [name: string, run: () => unknown][] = [
     () => using(filled(), (index) => using(DuplicateIndex.fromBytes(index.toBytes()), ({ size }) => size)),
   ],
   ["an explained query", () => explainQuery(some[0] as bigint, some, { maxDistance: 20, blocks: 21 })],
+  ["passages", () => passages(english).values.length],
+  ["passages in Chinese", () => passages(chinese).values.length],
+  ["an index of passages", () => using(ofPassages(), (index) => index.query(english, { limit: 3 }))],
+  ["pairs by passages", () => using(ofPassages(), (index) => index.pairs())],
+  [
+    "an index of passages there and back",
+    () => using(ofPassages(), (index) => using(PassageIndex.fromBytes(index.toBytes()), ({ size }) => size)),
+  ],
 ]
 
 /** From 2 MB on in small steps, where the work of most operations ends, and then in larger ones. */
@@ -106,13 +123,17 @@ const PAGES = [
   1024,
 ]
 
-/** Replaces both instances: those that follow are under the limit. */
+/** Replaces all instances: those that follow are under the limit. */
 function restart(pages: number | undefined): void {
   limitMemory(pages)
   trap("distance")
   expect(() => distance(1n, 2n)).toThrow(SimHashError)
   using(new DuplicateIndex(), (index) => {
     trap("index_byteLength")
+    expect(() => index.byteLength).toThrow(SimHashError)
+  })
+  using(new PassageIndex(), (index) => {
+    trap("passageindex_byteLength")
     expect(() => index.byteLength).toThrow(SimHashError)
   })
 }
@@ -147,6 +168,8 @@ describe.each(PAGES)("with %i pages of memory", (pages) => {
     const held = accumulator.fingerprint()
     const sh = short()
     const index = new DuplicateIndex<string>().set("a", 1n)
+    const copies = new PassageIndex<string>().set("a", sentence)
+    const copied = copies.query(sentence)
     for (const [name, run] of OPERATIONS) {
       const code = await outcome(run, right.get(name))
       if (code !== undefined) failures.push(`${name}: ${code}`)
@@ -160,7 +183,9 @@ describe.each(PAGES)("with %i pages of memory", (pages) => {
       // What was alive before is as it was.
       expect(accumulator.fingerprint()).toBe(held)
       expect(index.query(0n), name).toEqual([{ id: "a", distance: 1 }])
+      expect(copies.query(sentence), name).toEqual(copied)
     }
+    copies.dispose()
     accumulator.dispose()
     index.dispose()
     for (const failure of failures) expect(failure).toMatch(/: OUT_OF_MEMORY$/)

@@ -9,6 +9,8 @@ import {
   explain,
   explainQuery,
   fingerprint,
+  PassageIndex,
+  passages,
   SimHash,
   type SimHashError,
   similarity,
@@ -228,6 +230,85 @@ describe("a trap in the module of the index", () => {
     trap("search_advance")
     await expect(search).rejects.toEqual(outOfMemory)
     expect(filled().pairs()).toEqual([{ a: "a", b: "b", distance: 2 }])
+  })
+})
+
+describe("a trap in the module of passages", () => {
+  const LINE = "it was the best of times and it was the worst of times"
+  const made = passages(LINE)
+  const ofPassages = () => new PassageIndex<string>().set("a", LINE).set("b", `${LINE} and so on`)
+  const snapshot = ofPassages().toBytes()
+  const operations: [name: string, run: (index: PassageIndex<string>) => unknown][] = [
+    ["passageindex_new", () => new PassageIndex()],
+    ["passageindex_byteLength", (index) => index.byteLength],
+    ["passageindex_set", (index) => index.set("c", LINE)],
+    ["input", (index) => index.set("c", LINE)],
+    ["pushTokens", (index) => index.set("c", LINE)],
+    ["pushValues", (index) => index.set("c", made)],
+    ["give", (index) => index.ignore(made)],
+    ["passageindex_ignore", (index) => index.ignore(LINE)],
+    ["passageindex_remove", (index) => index.delete("a")],
+    ["passageindex_clear", (index) => index.clear()],
+    ["passageindex_get", (index) => index.get("a")],
+    ["passageindex_query", (index) => index.query(LINE)],
+    ["answer", (index) => index.query(LINE)],
+    ["passageindex_pairs", (index) => index.pairs()],
+    ["passageindex_toBytes", (index) => index.toBytes()],
+    ["checksum", (index) => index.toBytes()],
+    ["freeBuffers", (index) => index.toBytes()],
+    ["passageindex_load", () => PassageIndex.fromBytes(snapshot)],
+    ["passageindex_size", () => PassageIndex.fromBytes(snapshot)],
+    ["made", () => passages(LINE)],
+  ]
+  test.each(operations)("in %s", (name, run) => {
+    const sh = new SimHash("short/1")
+    const accumulator = sh.accumulator()
+    accumulator.add(TEXT)
+    const index = ofPassages()
+    const ids = index.ids()
+    ids.next()
+    trap(name)
+    expect(() => run(index)).toThrow(outOfMemory)
+
+    for (const use of [
+      () => index.size,
+      () => index.byteLength,
+      () => index.set("c", LINE),
+      () => index.get("a"),
+      () => index.has("a"),
+      () => index.delete("a"),
+      () => index.clear(),
+      () => index.ids(),
+      () => index.ignore(LINE),
+      () => index.query(LINE),
+      () => index.pairs(),
+      () => index.toBytes(),
+      () => [...ids],
+    ]) {
+      expect(use).toThrow(lost("this index"))
+    }
+    index.dispose()
+    index.dispose()
+    expect(() => index.size).toThrow(disposed("this index"))
+    const anew = PassageIndex.fromBytes(snapshot)
+    expect(anew.query(LINE).map(({ id }) => id)).toEqual(["a", "b"])
+    expect(passages(LINE)).toEqual(made)
+    anew.dispose()
+    // The main module is another.
+    expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
+  })
+
+  test("or in the main module, while it cuts a text: the index is as it was", () => {
+    const index = ofPassages()
+    for (const name of ["recipe_tokens", "outputRelease"]) {
+      trap(name)
+      expect(() => index.set("c", LINE)).toThrow(outOfMemory)
+      expect([...index.ids()]).toEqual(["a", "b"])
+      expect(index.query(LINE)).toHaveLength(2)
+    }
+    trap("__wbg_passageindex_free")
+    index.dispose()
+    expect(ofPassages().size).toBe(2)
   })
 })
 

@@ -1,25 +1,29 @@
 //! The bindings of the npm package. Each function converts its arguments, calls the core crate
 //! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! This package is compiled to two WebAssembly modules. With the feature `text` it is the main
-//! module. With the feature `index` it is the module of the duplicate index, which most users do
-//! not need. Only this package knows JavaScript, the allocator and the encoding of values.
+//! This package is compiled to three WebAssembly modules. With the feature `text` it is the main
+//! module. With the feature `index` it is the module of the duplicate index, and with `passages` that
+//! of the index of passages, which most users do not need. Only this package knows JavaScript, the allocator and the encoding of values.
 //!
 //! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`
-//! in the other. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
+//! and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
 //! JavaScript `Error` whose name is the error's code. The npm package turns it into a
 //! `SimHashError`.
 
-#[cfg(any(feature = "text", feature = "index"))]
+#[cfg(any(feature = "text", feature = "index", feature = "passages"))]
 mod error;
 #[cfg(feature = "index")]
 mod index;
 #[cfg(any(feature = "text", feature = "index"))]
 mod limbs;
+#[cfg(feature = "passages")]
+mod passages;
+#[cfg(any(feature = "text", feature = "passages"))]
+mod seed;
 #[cfg(feature = "text")]
 mod text;
 
-#[cfg(any(feature = "text", feature = "index"))]
+#[cfg(any(feature = "text", feature = "index", feature = "passages"))]
 pub use error::Failure;
 #[cfg(feature = "index")]
 pub use index::{
@@ -28,6 +32,13 @@ pub use index::{
 };
 #[cfg(any(feature = "text", feature = "index"))]
 pub use limbs::high;
+#[cfg(feature = "passages")]
+pub use passages::{
+    PassageIndexHandle, answer, checksum, free_buffers, give, input, made, push_tokens,
+    push_values,
+};
+#[cfg(any(feature = "text", feature = "passages"))]
+pub use seed::seed;
 #[cfg(feature = "text")]
 pub use text::*;
 

@@ -1,4 +1,4 @@
-//! The bindings of the main module: everything except the duplicate index.
+//! The bindings of the main module: everything except the indexes.
 
 mod accumulator;
 mod analysis;
@@ -8,7 +8,6 @@ mod fingerprint;
 mod memory;
 mod output;
 mod recipe;
-mod seed;
 
 pub use accumulator::AccumulatorHandle;
 pub use analysis::{checksum, overlap, score};
@@ -17,4 +16,3 @@ pub use fingerprint::{cosine, distance, expected_distance, similarity};
 pub use memory::{input_release, input_reserve};
 pub use output::output_release;
 pub use recipe::RecipeHandle;
-pub use seed::seed;

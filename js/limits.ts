@@ -1,0 +1,14 @@
+// The limits of answers.
+import { invalid, show } from "./errors.js"
+
+/** As a limit: none. */
+export const ALL = 0xffffffff
+
+/** Reads an optional limit, at most {@link ALL}. */
+export function limitOf(number: number | undefined, what: string): number {
+  if (number === undefined) return ALL
+  if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {
+    return Math.min(number, ALL)
+  }
+  throw invalid(`${what} must be a whole number from 0 on, got ${show(number)}`)
+}

@@ -1,0 +1,301 @@
+import { invalid, SimHashError, show } from "./errors.js"
+import { Handle } from "./handle.js"
+import { IdMap } from "./id-map.js"
+import { checkId, checkLookup } from "./ids.js"
+import { ALL, limitOf } from "./limits.js"
+import { readOptions } from "./options.js"
+import { readPassageSnapshot, writePassageSnapshot } from "./passage-snapshot.js"
+import { give, readGiven, readPassages } from "./passages.js"
+import type * as bindings from "./passages-bindings.js"
+import { callPassages, inputBuffer, instance, passagesModule, readAnswer } from "./passages-module.js"
+import type {
+  PassageIndexOptions,
+  PassageMatch,
+  PassagePair,
+  PassageQueryOptions,
+  Passages,
+  Recipe,
+  SharedPassage,
+} from "./public/index.js"
+import { resolve } from "./recipe.js"
+import { allocate, corrupt } from "./snapshot-parts.js"
+
+/** As a handle: a new text, or no exclusion. */
+const NEW = 0xffffffff
+
+const OPTIONS = ["recipe", "minShared", "maxShare"]
+const SNAPSHOT_OPTIONS = ["recipe"]
+const QUERY_OPTIONS = ["minShared", "limit", "exclude"]
+const PAIR_OPTIONS = ["minShared"]
+
+export class PassageIndex<Id extends string | number = string | number> {
+  declare readonly [Symbol.dispose]: () => void
+  readonly recipe: string
+  readonly minShared: number
+  readonly maxShare: number
+  readonly #recipe: Recipe
+  readonly #handle: Handle<bindings.PassageIndex>
+  /** The handles by id, in the order of insertion. */
+  readonly #handles = new IdMap<Id>()
+  /** The ids by handle. The elements of free handles are arbitrary. */
+  #ids: Id[] = []
+
+  constructor(options?: PassageIndexOptions) {
+    const { recipe, minShared = 2, maxShare = 0.5 } = readOptions(options, OPTIONS, "PassageIndex")
+    this.minShared = checkMinShared(minShared)
+    this.maxShare = checkMaxShare(maxShare)
+    this.#recipe = resolve(recipe)
+    this.recipe = this.#recipe.id
+    this.#handle = callPassages(() => {
+      const { PassageIndex } = passagesModule()
+      return new Handle(instance, new PassageIndex(this.maxShare), "this index")
+    })
+  }
+
+  static fromBytes<Id extends string | number>(
+    bytes: BufferSource,
+    given?: Pick<PassageIndexOptions, "recipe">,
+  ): PassageIndex<Id> {
+    const { recipe } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
+    const expected = recipe === undefined ? undefined : resolve(recipe)
+    const { ids, texts, ...options } = readPassageSnapshot<Id>(bytes)
+    const made = expected ?? known(options.recipe)
+    if (made.id !== options.recipe) {
+      throw new SimHashError(
+        "RECIPE_MISMATCH",
+        `the snapshot is of ${show(options.recipe)}, and ${show(made.id)} was expected`,
+      )
+    }
+    const index = new PassageIndex<Id>({ ...options, recipe: made })
+    try {
+      index.#load(texts, ids)
+      return index
+    } catch (error) {
+      index.dispose()
+      if (!(error instanceof SimHashError) || !error.code.startsWith("INVALID")) throw error
+      throw corrupt(error.message, error)
+    }
+  }
+
+  /** Fills an empty index from a snapshot. */
+  #load(texts: Uint8Array, ids: Id[]): void {
+    const index = this.#live()
+    this.#handles.checkRoom(ids.length)
+    const count = callPassages(() => {
+      inputBuffer(Math.ceil(texts.length / 8)).set(texts)
+      index.load(texts.length)
+      passagesModule().freeBuffers()
+      return index.size()
+    })
+    if (count !== ids.length) throw corrupt(`${ids.length} ids for ${count} texts`)
+    // The handles of texts from a snapshot are their positions.
+    for (const [handle, id] of ids.entries()) {
+      checkId(id)
+      if (this.#handles.has(id)) throw corrupt("an id occurs twice")
+      this.#addId(id, handle)
+    }
+  }
+
+  get size(): number {
+    this.#live()
+    return this.#handles.size
+  }
+
+  get byteLength(): number {
+    const index = this.#live()
+    return callPassages(() => index.byteLength())
+  }
+
+  set(id: Id, text: string | Passages): this {
+    checkId(id)
+    const given = readGiven(text, this.#recipe)
+    // After the passages were read: their code may dispose of this index.
+    const index = this.#live()
+    const known = this.#handles.get(id)
+    if (known === undefined) this.#handles.checkRoom(1)
+    const handle = callPassages(() => {
+      give(given, this.#recipe)
+      return index.set(known ?? NEW)
+    })
+    if (known === undefined) this.#addId(id, handle)
+    return this
+  }
+
+  get(id: Id): Passages | undefined {
+    const index = this.#live()
+    const handle = this.#lookUp(id)
+    if (handle === undefined) return undefined
+    return callPassages(() => readPassages(() => index.get(handle), this.recipe))
+  }
+
+  has(id: Id): boolean {
+    this.#live()
+    return this.#lookUp(id) !== undefined
+  }
+
+  delete(id: Id): boolean {
+    const index = this.#live()
+    const handle = this.#lookUp(id)
+    if (handle === undefined) return false
+    callPassages(() => index.remove(handle))
+    this.#handles.delete(id)
+    if (this.#handles.size === 0) this.#ids = []
+    return true
+  }
+
+  clear(): void {
+    const index = this.#live()
+    callPassages(() => index.clear())
+    this.#handles.clear()
+    this.#ids = []
+  }
+
+  ids(): IterableIterator<Id> {
+    this.#live()
+    return this.#walk()
+  }
+
+  /** Iterates over all ids. Throws `DISPOSED` if the index is disposed of on the way. */
+  *#walk(): Generator<Id, void, undefined> {
+    for (const id of this.#handles.keys()) {
+      yield id
+      this.#live()
+    }
+  }
+
+  ignore(text: string | Passages): this {
+    const given = readGiven(text, this.#recipe)
+    const index = this.#live()
+    callPassages(() => {
+      give(given, this.#recipe)
+      index.ignore()
+    })
+    return this
+  }
+
+  query(text: string | Passages, options?: PassageQueryOptions<Id>): PassageMatch<Id>[] {
+    const given = readGiven(text, this.#recipe)
+    const { minShared, limit, exclude } = readOptions(options, QUERY_OPTIONS, "a query")
+    const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
+    const most = limitOf(limit, "limit")
+    const index = this.#live()
+    const excluded = (exclude === undefined ? undefined : this.#lookUp(exclude)) ?? NEW
+    return callPassages(() => {
+      give(given, this.#recipe)
+      return readAnswer(
+        () => index.query(least, most, excluded),
+        (numbers) => this.#matches(numbers),
+      )
+    })
+  }
+
+  pairs(options?: Pick<PassageQueryOptions, "minShared">): PassagePair<Id>[] {
+    const { minShared } = readOptions(options, PAIR_OPTIONS, "pairs")
+    const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
+    const index = this.#live()
+    return callPassages(() =>
+      readAnswer(
+        () => index.pairs(least),
+        (numbers) => {
+          const pairs: PassagePair<Id>[] = []
+          const next = inOrder(numbers)
+          for (let left = numbers.length / 5; left > 0; left--) {
+            const [a, b] = [this.#idOf(next()), this.#idOf(next())]
+            pairs.push({ a, b, shared: next(), share: { a: next(), b: next() } })
+          }
+          return pairs
+        },
+      ),
+    )
+  }
+
+  toBytes(): Uint8Array<ArrayBuffer> {
+    const index = this.#live()
+    const texts = callPassages(() => {
+      const length = index.toBytes()
+      const { buffer } = instance.memory as WebAssembly.Memory
+      const bytes = new Uint8Array(buffer, passagesModule().answer(), length)
+      const copy = allocate(() => bytes.slice())
+      passagesModule().freeBuffers()
+      return copy
+    })
+    const { recipe, minShared, maxShare } = this
+    return writePassageSnapshot({ recipe, minShared, maxShare, ids: [...this.#handles.keys()], texts })
+  }
+
+  dispose(): void {
+    this.#handle.dispose()
+    this.#handles.clear()
+    this.#ids = []
+  }
+
+  #matches(numbers: Float64Array): PassageMatch<Id>[] {
+    const matches: PassageMatch<Id>[] = []
+    const next = inOrder(numbers)
+    for (let left = numbers.length; left > 0; ) {
+      const [id, shared, query, stored] = [this.#idOf(next()), next(), next(), next()]
+      const [ignored, common, count] = [next(), next(), next()]
+      const passages = Array.from({ length: count }, (): SharedPassage => {
+        const [start, end] = [next(), next()]
+        return { query: { start, end }, stored: { start: next(), end: next() } }
+      })
+      matches.push({ id, shared, share: { query, stored }, passages, ignored, common })
+      left -= 7 + 4 * count
+    }
+    return matches
+  }
+
+  #idOf(handle: number): Id {
+    return this.#ids[handle] as Id
+  }
+
+  #lookUp(id: Id): number | undefined {
+    const handle = this.#handles.get(id)
+    if (handle === undefined) checkLookup(id)
+    return handle
+  }
+
+  /** Adds an id that the index does not have. */
+  #addId(id: Id, handle: number): void {
+    this.#handles.add(id, handle)
+    // Like a key of a Map, which has no negative zero.
+    this.#ids[handle] = id === 0 ? (0 as Id) : id
+  }
+
+  #live(): bindings.PassageIndex {
+    return this.#handle.get()
+  }
+}
+if (Symbol.dispose) {
+  Object.defineProperty(PassageIndex.prototype, Symbol.dispose, {
+    // Without a prototype: a polluted Object.prototype must not add attributes.
+    __proto__: null,
+    value: PassageIndex.prototype.dispose,
+  } as PropertyDescriptor)
+}
+
+/** Reads numbers one after the other. */
+function inOrder(numbers: Float64Array): () => number {
+  let at = 0
+  return () => numbers[at++] as number
+}
+
+/** The recipe of a snapshot, by its id. */
+function known(id: string): Recipe {
+  try {
+    return resolve(id)
+  } catch (cause) {
+    const sentence = `the snapshot is of ${show(id)}: pass this recipe as an option`
+    throw new SimHashError("RECIPE_MISMATCH", sentence, { cause })
+  }
+}
+
+function checkMinShared(least: unknown): number {
+  if (Number.isInteger(least) && (least as number) >= 1 && (least as number) < ALL) return least as number
+  throw invalid(`minShared must be a whole number from 1 on, got ${show(least)}`)
+}
+
+function checkMaxShare(share: unknown): number {
+  if (typeof share === "number" && share >= 0 && share <= 1) return share + 0
+  throw invalid(`maxShare must be a number from 0 to 1, got ${show(share)}`)
+}

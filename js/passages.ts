@@ -1,0 +1,132 @@
+// Passages: the values that winnowing selects from a text. The main module cuts a text into tokens, and the module
+// of passages selects.
+
+import * as bindings from "./bindings.js"
+import { call } from "./call.js"
+import { invalid, SimHashError, show } from "./errors.js"
+import { main } from "./instance.js"
+import { arrayElements } from "./iterables.js"
+import { writeBytes } from "./memory.js"
+import { changes, writeNormalized } from "./normalize.js"
+import { bare, isPlainObject } from "./options.js"
+import { callPassages, inputBuffer, passagesModule, readAnswer } from "./passages-module.js"
+import { isArray } from "./platform.js"
+import type { Passages, PassageValue, Recipe, RecipeOptions } from "./public/index.js"
+import { handleOf, resolve } from "./recipe.js"
+
+/** How many tokens or values are passed to the module at once. */
+const CHUNK = 2048
+
+/** The most values of given passages: those of the longest string are fewer. */
+const MAX_VALUES = 1 << 28
+
+export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages {
+  const checked = checkText(text)
+  const resolved = resolve(recipe)
+  return callPassages(() => {
+    give(checked, resolved)
+    return readPassages(() => passagesModule().made(), resolved.id)
+  })
+}
+
+/** A text or passages, which the caller then gives to the module. */
+export type Given = string | Passages
+
+/** Reads a text or passages of a user, before any call into a module. */
+export function readGiven(given: unknown, recipe: Recipe): Given {
+  if (typeof given === "string") return given
+  if (!isPlainObject(given)) throw invalid(`a text must be a string or its passages, got ${show(given)}`)
+  const { recipe: id, tokens, values }: Partial<Passages> = bare(given)
+  if (typeof id !== "string") throw invalid(`the recipe of passages must be its id, got ${show(id)}`)
+  if (id !== recipe.id) {
+    throw new SimHashError(
+      "RECIPE_MISMATCH",
+      `passages of ${show(id)} cannot be compared with passages of ${show(recipe.id)}`,
+    )
+  }
+  const wanted = "the values of passages must be an array of { value, token, start, end }"
+  if (!isArray(values)) throw invalid(`${wanted}, got ${show(values)}`)
+  const list = arrayElements(values, MAX_VALUES, wanted).map((entry, position): PassageValue => {
+    if (!isPlainObject(entry)) throw invalid(`${wanted}, got ${show(entry)}`)
+    const { value, token, start, end }: Partial<PassageValue> = bare(entry)
+    const numbers = { value, token, start, end }
+    for (const [name, number] of Object.entries(numbers)) checkWhole(number, `${name} of value ${position}`)
+    return numbers as PassageValue
+  })
+  checkWhole(tokens, "the number of tokens of passages")
+  return { recipe: id, tokens: tokens as number, values: list }
+}
+
+/** Throws unless a value is a whole number that is exact. The module checks the rest. */
+function checkWhole(value: unknown, what: string): void {
+  if (Number.isSafeInteger(value) && (value as number) >= 0) return
+  throw invalid(`${what} must be a whole number from 0 on, got ${show(value)}`)
+}
+
+/** Gives passages to the module, for its next operation. */
+export function give(given: Given, recipe: Recipe): void {
+  if (typeof given === "string") giveText(given, recipe)
+  else giveValues(given)
+}
+
+function giveText(text: string, recipe: Recipe): void {
+  const module = passagesModule()
+  // Three words of 64 bits a token, of which the first is 0 after the last token. The view remains valid if the
+  // main module is replaced at the end of the call, as it is after a long text.
+  const words = call(() => {
+    // First, because making the recipe in the module may overwrite the input buffer.
+    const handle = handleOf(recipe)
+    const bytes = writeNormalized(text, recipe.normalize)
+    const offsets = changes(text, recipe.normalize)
+    writeBytes(Float64Array.from(offsets), bytes)
+    const start = handle.tokens(bytes, offsets.length / 4)
+    if (start === 0) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the tokens of a text")
+    return new Uint32Array((main.memory as WebAssembly.Memory).buffer, start)
+  })
+  try {
+    for (let at = 0; words[at] !== 0; ) {
+      let end = at
+      while (words[end] !== 0 && end - at < 6 * CHUNK) end += 6
+      const tokens = words.subarray(at, end)
+      inputBuffer(3 * CHUNK).set(new Uint8Array(tokens.buffer, tokens.byteOffset, tokens.byteLength))
+      module.pushTokens(tokens.length / 6)
+      at = end
+    }
+  } finally {
+    call(() => bindings.outputRelease())
+  }
+  module.give(-1)
+}
+
+function giveValues({ tokens, values }: Passages): void {
+  const module = passagesModule()
+  for (let at = 0; at < values.length; at += CHUNK) {
+    const chunk = values.slice(at, at + CHUNK)
+    const numbers = chunk.flatMap(({ value, token, start, end }) => [value, token, start, end])
+    inputBuffer(4 * CHUNK).set(new Uint8Array(Float64Array.from(numbers).buffer))
+    module.pushValues(chunk.length)
+  }
+  module.give(tokens)
+}
+
+/** Reads passages that `make` writes in the module. */
+export function readPassages(make: () => number, recipe: string): Passages {
+  return readAnswer(make, (numbers) => {
+    const values: PassageValue[] = []
+    for (let at = 1; at < numbers.length; at += 4) {
+      const [value, token, start, end] = numbers.subarray(at, at + 4) as unknown as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      values.push({ value, token, start, end })
+    }
+    return { recipe, tokens: numbers[0] as number, values }
+  })
+}
+
+function checkText(text: unknown): string {
+  if (typeof text === "string") return text
+  throw invalid(`a text must be a string, got ${show(text)}`)
+}

@@ -1,0 +1,121 @@
+// Measures how well an index of passages finds copies, on texts that are made from a folder of labelled ones: from 30
+// to 60 % of one text is pasted into another, verbatim or edited, and the result is looked up among all texts.
+//
+// The texts that it was made of are to be found, the one that the part was taken from and not the one that it was
+// pasted into, which would be easy. Texts of all other families are not, unless the labels say that they share much.
+import { PassageIndex, SimHash } from "../dist/index.js"
+
+/** The fewest tokens of a text that a part is taken from. */
+const MIN_TOKENS = 20
+
+/** In an edited part, one of so many tokens is changed. */
+const TOKENS_PER_EDIT = 10
+
+/** The least numbers of shared values that are compared. */
+const LEAST = [1, 2, 3, 4, 6, 10]
+
+/** Numbers that look random, the same on every run: mulberry32. */
+function randomOf(seed) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let x = Math.imul(state ^ (state >>> 15), state | 1)
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61)
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    below: (end) => Math.floor(next() * end),
+    pick: (list) => list[Math.floor(next() * list.length)],
+  }
+}
+
+/** The tokens of a text, each with what separates it from the next one. */
+function tokensOf(simhash, text) {
+  const spans = simhash.explain(text).features.flatMap((feature) => feature.spans)
+  spans.sort((a, b) => a.start - b.start)
+  return spans.map(({ start, end }, at) => ({
+    word: text.slice(start, end),
+    after: text.slice(end, spans[at + 1]?.start ?? text.length),
+  }))
+}
+
+const joined = (tokens) => tokens.map(({ word, after }) => word + after).join("")
+
+/** A part with about one edit for every {@link TOKENS_PER_EDIT} tokens. */
+function edited(part, words, random) {
+  const tokens = part.map((token) => ({ ...token }))
+  for (let left = Math.max(1, Math.round(part.length / TOKENS_PER_EDIT)); left > 0; left--) {
+    const at = random.below(tokens.length)
+    const token = tokens[at]
+    const kind = random.below(4)
+    if (kind === 0) token.word = random.pick(words)
+    else if (kind === 1 && tokens.length > 1) tokens.splice(at, 1)
+    else if (kind === 2)
+      tokens.splice(at, 0, { word: random.pick(words), after: token.after === "" ? "" : " " })
+    else token.after = token.after === "" ? "，" : random.pick([", ", " – ", "; "])
+  }
+  return tokens
+}
+
+/**
+ * The rows of a table: for each scenario and least number of shared values, the recall of verbatim copies and of
+ * edited ones, and the precision.
+ */
+export function passageRows(docs, pairs, recipe) {
+  const rows = []
+  const single = new SimHash({ recipe, sizes: [1], abutting: [], weights: "count" })
+  const excluded = new Set(
+    pairs.filter(({ label }) => label === null).flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]),
+  )
+  for (const scenario of [...new Set(docs.map((doc) => doc.scenario))]
+    .filter((name) => name !== "seeds")
+    .sort()) {
+    const families = new Map()
+    for (const doc of docs)
+      if (doc.scenario === scenario && !families.has(doc.family)) families.set(doc.family, doc)
+    const texts = [...families.values()].map((doc) => ({ ...doc, tokens: tokensOf(single, doc.text) }))
+    const sources = texts.filter(({ tokens }) => tokens.length >= MIN_TOKENS)
+    const words = sources.flatMap(({ tokens }) => tokens.map(({ word }) => word))
+    const index = new PassageIndex({ recipe })
+    for (const { id, text } of texts) index.set(id, text)
+    const random = randomOf(1)
+    const counts = LEAST.map(() => ({ verbatim: 0, edited: 0, right: 0, wrong: 0 }))
+    for (const source of sources) {
+      let host = random.pick(sources)
+      while (host === source) host = random.pick(sources)
+      const length = Math.round(source.tokens.length * (0.3 + 0.3 * random.next()))
+      const start = random.below(source.tokens.length - length + 1)
+      const part = source.tokens.slice(start, start + length)
+      const at = random.below(host.tokens.length + 1)
+      for (const kind of ["verbatim", "edited"]) {
+        const pasted = kind === "verbatim" ? part : edited(part, words, random)
+        const space = /[a-z]/i.test(part[0].word) ? " " : ""
+        const text = [joined(host.tokens.slice(0, at)), joined(pasted), joined(host.tokens.slice(at))].join(
+          space,
+        )
+        for (const { id, shared } of index.query(text, { minShared: 1, exclude: host.id })) {
+          const wrong = ![source.id, host.id].some((other) => id === other || excluded.has(`${id} ${other}`))
+          for (const [position, count] of counts.entries()) {
+            if (shared < LEAST[position]) continue
+            if (id === source.id) {
+              count[kind]++
+              count.right++
+            } else if (wrong) count.wrong++
+          }
+        }
+      }
+    }
+    const share = (count, of) => (of === 0 ? 1 : count / of).toFixed(3)
+    for (const [position, { verbatim, edited, right, wrong }] of counts.entries()) {
+      const shares = [
+        share(verbatim, sources.length),
+        share(edited, sources.length),
+        share(right, right + wrong),
+      ]
+      rows.push([scenario, sources.length, LEAST[position], ...shares])
+    }
+    index.dispose()
+  }
+  return rows
+}
