@@ -9,6 +9,8 @@ import {
   showTheme,
 } from "./preferences.js"
 import { SECTIONS } from "./sections.js"
+// With the first style sheet: the words of this section are painted before its script is loaded.
+import "./sections/opening/style.css"
 
 // Before anything is awaited, so that the page never shows in the wrong theme or size.
 showTheme(preferredTheme())

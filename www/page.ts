@@ -312,7 +312,12 @@ export class SimHashPage extends LitElement {
   #waiting(): TemplateResult | undefined {
     const { status } = this
     const { page } = this.#t
-    if (status === "loading") return html`<p role="status">${page.loading}</p>`
+    if (status === "loading") {
+      if (this.embedded !== null || this.sheet !== null) return html`<p role="status">${page.loading}</p>`
+      // The first words stay where they were before any script ran.
+      const words = this.#prerendered?.of(opening.name, this.language)
+      return html`<p class="hidden" role="status">${page.loading}</p>${words}`
+    }
     if (status === "ready") return undefined
     return html`
       <p role="alert">${fill(page.failed, { reason: status.failed })}</p>

@@ -8,6 +8,7 @@ import { parse } from "./lesson/prose/parse.js"
 import { loom } from "./sections/loom/index.js"
 import { layout } from "./sections/loom/model/layout.js"
 import { picture } from "./sections/loom/picture.js"
+import { opening } from "./sections/opening/index.js"
 import { SECTIONS } from "./sections.js"
 
 /** The headings inside the sections. */
@@ -38,6 +39,13 @@ async function lesson(language: Language): Promise<string> {
     const figure = name === "blackboard" ? picture : ""
     const inner = outlines[`./sections/${name}/outline.ts`]?.outline(sections[name] as never) ?? []
     const label = anchor(`${name}-title`)
+    if (name === opening.name) {
+      // As the section itself begins: these words are painted before any script of the page runs.
+      return [
+        `<section id="${anchor(name)}" class="opening" aria-labelledby="${label}"><div class="opening-question">`,
+        `<h2 id="${label}">${escaped(title[language])}</h2>${paragraphs(lead)}</div></section>`,
+      ].join("")
+    }
     return [
       `<section id="${anchor(name)}" aria-labelledby="${label}"><div class="head">`,
       `<h2 id="${label}">${escaped(title[language])}</h2><div class="lead">${paragraphs(lead)}</div></div>`,
@@ -45,7 +53,7 @@ async function lesson(language: Language): Promise<string> {
       `${after.length > 0 ? `<div class="after">${paragraphs(after)}</div>` : ""}</section>`,
     ].join("")
   })
-  const head = `<h1>${escaped(page.title)}</h1>`
+  const head = `<header><h1>${escaped(page.title)}</h1></header>`
   return `${head}<p class="without-script">${escaped(page.withoutScript)}</p>${parts.join("")}`
 }
 

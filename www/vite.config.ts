@@ -9,7 +9,7 @@ export default defineConfig({
   base: "./",
   // A compared package imports Node's crypto, for hashes that the page does not use.
   resolve: { alias: { "simhash-wasm/url": dist("url.js"), crypto: here("bench/no-crypto.ts") } },
-  plugins: [prerendered()],
+  plugins: [prerendered(), early()],
   // Modules, since the package's module is found from the URL of the script.
   worker: { format: "es" },
   build: {
@@ -22,12 +22,18 @@ export default defineConfig({
     // Which chunks are loaded at once, for the size budgets.
     manifest: true,
     rolldownOptions: {
-      input: { page: here("index.html"), bench: here("bench.html"), loom: here("sections/loom/element.ts") },
+      input: {
+        page: here("index.html"),
+        bench: here("bench.html"),
+        early: here("early.ts"),
+        loom: here("sections/loom/element.ts"),
+      },
       output: {
         // One chunk, and one request, for what most sections import.
         codeSplitting: { groups: [{ name: "shared", minShareCount: 4, test: /\.[jt]s$/ }] },
-        // The element for other pages has a stable name.
-        entryFileNames: ({ name }) => (name === "loom" ? "loom.js" : "assets/[name]-[hash].js"),
+        // The element for other pages has a stable name, and so has the script that is not found in a page's source.
+        entryFileNames: ({ name }) =>
+          name === "loom" || name === "early" ? `${name}.js` : "assets/[name]-[hash].js",
         // The files of sections are named alike: their chunks are also named by the folder.
         chunkFileNames: ({ facadeModuleId }) => {
           const folder = facadeModuleId?.match(/\/sections\/(\w+)\/[^/]+$/)?.[1]
@@ -50,6 +56,21 @@ function prerendered(): Plugin {
       } as const
       const { module } = await runnerImport<typeof import("./prerender.js")>(here("prerender.ts"), config)
       return page.replace("<!-- article -->", () => module.article)
+    },
+  }
+}
+
+/**
+ * Adds the script that shows the prerendered beginning. After the build, which would join it with the page's own
+ * script, so that it would wait for that one's modules.
+ */
+function early(): Plugin {
+  return {
+    name: "early",
+    transformIndexHtml: {
+      order: "post",
+      handler: (page) =>
+        page.replace("<!-- early -->", '<script type="module" src="./early.js" blocking="render"></script>'),
     },
   }
 }
