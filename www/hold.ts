@@ -1,5 +1,6 @@
-/** How long what comes by a link is held in view, in milliseconds: by then everything is loaded that can be. */
-const LONG = 15_000
+/** How long what comes by a link is held in view, in milliseconds: by then everything is loaded that can be, also
+ * by slow machines. */
+const LONG = 60_000
 
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 
