@@ -137,7 +137,7 @@ fn share(part: usize, whole: usize) -> f64 {
 }
 
 /// Up to how many hashes are sorted by insertion.
-const FEW: usize = 16;
+const FEW: usize = 8;
 
 /// Sorts hashes by the digits from `digit`, a power of two, down: radix exchange sort (Knuth, The
 /// Art of Computer Programming, volume 3, 5.2.2, algorithm R). Feature hashes are evenly
@@ -147,24 +147,23 @@ const FEW: usize = 16;
 fn sort(hashes: &mut [u64], digit: u64) {
     if hashes.len() <= FEW || digit == 0 {
         for end in 1..hashes.len() {
+            let hash = hashes[end];
             let mut at = end;
-            while at > 0 && hashes[at - 1] > hashes[at] {
-                hashes.swap(at - 1, at);
+            while at > 0 && hashes[at - 1] > hash {
+                hashes[at] = hashes[at - 1];
                 at -= 1;
             }
+            hashes[at] = hash;
         }
         return;
     }
-    let (mut ones, mut end) = (0, hashes.len());
-    while ones < end {
-        if hashes[ones] & digit == 0 {
-            ones += 1;
-        } else {
-            end -= 1;
-            hashes.swap(ones, end);
-        }
+    // Each hash is exchanged, so that no branch depends on a digit, which is random.
+    let mut zeros = 0;
+    for at in 0..hashes.len() {
+        hashes.swap(at, zeros);
+        zeros += usize::from(hashes[zeros] & digit == 0);
     }
-    let (low, high) = hashes.split_at_mut(ones);
+    let (low, high) = hashes.split_at_mut(zeros);
     sort(low, digit / 2);
     sort(high, digit / 2);
 }
