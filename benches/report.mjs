@@ -8,6 +8,7 @@ import * as floods from "./floods/report.mjs"
 import { goalTable, missedGoals } from "./goals.mjs"
 import * as index from "./index/report.mjs"
 import { readResults } from "./results.mjs"
+import * as scores from "./scores/report.mjs"
 import { markdownTable } from "./tables.mjs"
 
 const REPORT = new URL("../BENCHMARKS.md", import.meta.url)
@@ -16,7 +17,7 @@ const REPORT = new URL("../BENCHMARKS.md", import.meta.url)
  * The suites in the order of the report. Each has a `title`, the `goals` of a section of results.json, and
  * the `chapters` of the report on it.
  */
-export const SUITES = { fingerprints, index, floods }
+export const SUITES = { fingerprints, index, scores, floods }
 
 /** Writes BENCHMARKS.md. */
 export function writeReport() {
@@ -97,6 +98,7 @@ const METHOD = [
   "```sh",
   "npm run bench                    # fingerprints: about ten minutes; writes their section and this page",
   "npm run bench -- index           # the same for the index: about four minutes",
+  "npm run bench -- scores          # queries by score and feature sets: about a minute",
   "npm run bench -- all             # every suite",
   "npm run bench -- all --quick     # fewer repetitions and less data; writes nothing",
   "node benches/report.mjs          # this page from benches/results.json",
