@@ -236,8 +236,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
         `maxDistance and maxScore are required, because ${show(this.recipe)} is not a known recipe`,
       )
     }
-    const within = this.#distance(maxDistance ?? limits?.maxDistance)
-    const score = maxScore ?? limits?.maxScore
+    const within = this.#distance(maxDistance === undefined ? limits?.maxDistance : maxDistance)
+    const score = maxScore === undefined ? limits?.maxScore : maxScore
     if (typeof score !== "number" || !(score >= 0 && score <= 1)) {
       throw invalid(`maxScore must be a number from 0 to 1, got ${show(score)}`)
     }

@@ -44,10 +44,9 @@ function readMargins(given: unknown, bits: number): Uint8Array<ArrayBuffer> {
   const margins = new Uint8Array(bits)
   for (let bit = 0; bit < bits; bit++) {
     const margin = list[bit] as number
-    margins[bit] = margin
-    if (typeof margin !== "number" || margins[bit] !== margin) {
-      throw invalid(`${wanted}, got ${show(margin)} at bit ${bit}`)
-    }
+    // A value of another type is not converted, which could run code of the user.
+    if (typeof margin === "number") margins[bit] = margin
+    if (margins[bit] !== margin) throw invalid(`${wanted}, got ${show(margin)} at bit ${bit}`)
   }
   return margins
 }

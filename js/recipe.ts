@@ -70,7 +70,8 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   checkStored("its id is", id, recipe.id)
   if (maxDistance !== undefined) checkStored("its maxDistance is", maxDistance, recipe.maxDistance)
   if (scoreLimits !== undefined) {
-    const { maxDistance, maxScore } = isPlainObject(scoreLimits) ? bare(scoreLimits) : recipe.scoreLimits
+    if (!isPlainObject(scoreLimits)) checkStored("its scoreLimits are", scoreLimits, recipe.scoreLimits)
+    const { maxDistance, maxScore } = bare(scoreLimits)
     checkStored("the maxDistance of its scoreLimits is", maxDistance, recipe.scoreLimits.maxDistance)
     checkStored("the maxScore of its scoreLimits is", maxScore, recipe.scoreLimits.maxScore)
   }

@@ -13,20 +13,30 @@ type Anything = any
 const {
   Accumulator,
   compare,
+  containment,
   cosine,
   DuplicateIndex,
   distance,
+  estimate,
   expectedDistance,
   explain,
   explainQuery,
+  featuresFromBytes,
+  featuresToBytes,
   fingerprint,
   fromHex,
   fromSigned,
   PassageIndex,
   passages,
+  jaccard,
+  overlap,
+  overlaps,
+  queryFromBytes,
+  queryToBytes,
   recipes,
   SimHash,
   SimHashError,
+  score,
   similarity,
   toBits,
   toHex,
@@ -181,6 +191,12 @@ const isText: Right = (v) => (typeof v === "string" ? ANY : REFUSED)
 /** One fingerprint, 7n, under the id "a". */
 const small = () => new DuplicateIndex({ maxDistance: 3 }).set("a", 7n)
 const FOUND = [{ id: "a", distance: 3 }]
+/** A query of the fingerprint 0, in which every bit has the margin 1. */
+const asked = () => ({ recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array(64).fill(1) })
+const SCORED = [{ id: "a", distance: 3, score: 3 / 64 }]
+/** Of the values, one is a feature set: all others have an element twice. */
+const featureSet = (expected: unknown): Right => named({ "an empty BigUint64Array": expected })
+const ONE = BigUint64Array.of(5n)
 const six = () => new SimHash({ bits: 6 }).accumulator()
 const explained = () => structuredClone(explain("the cat sat on the mat"))
 const recipe =
@@ -280,6 +296,85 @@ const ROWS: Row[] = [
     ),
   },
 
+  // Sign-full queries and feature sets.
+  ...Object.entries({ score, estimate, queryToBytes }).flatMap(([name, work]): Row[] => [
+    { name: `${name}(query)`, call: (v) => work(v, 1n), right: () => REFUSED },
+    {
+      name: `${name}({ recipe })`,
+      call: (v) => work({ ...asked(), recipe: v }, 1n) !== undefined,
+      right: where(
+        (v) => typeof v === "string" && isId(v) && v.length > 0 && v.length <= 1024,
+        () => true,
+      ),
+    },
+    {
+      name: `${name}({ bits })`,
+      call: (v) => work({ ...asked(), bits: v }, 1n) !== undefined,
+      right: named({ "64": true }),
+    },
+    {
+      name: `${name}({ fingerprint })`,
+      call: (v) => work({ ...asked(), fingerprint: v }, 1n) !== undefined,
+      right: named({ "16 hexadecimal digits": true }),
+    },
+    { name: `${name}({ margins })`, call: (v) => work({ ...asked(), margins: v }, 1n), right: () => REFUSED },
+    {
+      name: `${name}({ margins: [margin] })`,
+      call: (v) => work({ ...asked(), margins: [v, ...Array(63).fill(1)] }, 1n) !== undefined,
+      right: whole(0, 255, () => true),
+    },
+  ]),
+  {
+    name: "score(, fingerprint)",
+    call: (v) => score(asked(), v),
+    right: fingerprints(64, (v) => ones(v) / 64),
+  },
+  {
+    name: "score({ margins: [margin] }, fingerprint)",
+    call: (v) => score({ ...asked(), margins: [v, ...Array(63).fill(1)] }, 7n),
+    right: whole(0, 255, (v) => (v + 2) / (v + 63)),
+  },
+  {
+    name: "estimate(, fingerprint)",
+    call: (v) => estimate(asked(), v).cosine,
+    right: fingerprints(64, (v) => 1 - (2 * ones(v)) / 64),
+  },
+  { name: "queryFromBytes(bytes)", call: (v) => queryFromBytes(v), right: () => REFUSED },
+  { name: "overlap(a)", call: (v) => overlap(v, ONE), right: featureSet({ a: 0, b: 1, shared: 0 }) },
+  { name: "overlap(, b)", call: (v) => overlap(ONE, v), right: featureSet({ a: 1, b: 0, shared: 0 }) },
+  { name: "overlaps(a)", call: (v) => overlaps(v, [ONE]), right: featureSet([{ a: 0, b: 1, shared: 0 }]) },
+  {
+    name: "overlaps(, sets)",
+    call: (v) => overlaps(ONE, v),
+    right: (v, name) =>
+      name === "arguments" || EMPTY_TYPED.test(name)
+        ? []
+        : named({ "[]": [], "an empty Map": [], "[] of another realm": [] })(v, name),
+  },
+  {
+    name: "overlaps(, [set])",
+    call: (v) => overlaps(ONE, [v]),
+    right: featureSet([{ a: 1, b: 0, shared: 0 }]),
+  },
+  { name: "jaccard(a)", call: (v) => jaccard(v, ONE), right: featureSet(0) },
+  { name: "jaccard(, b)", call: (v) => jaccard(ONE, v), right: featureSet(0) },
+  { name: "containment(a)", call: (v) => containment(v, ONE), right: featureSet(0) },
+  { name: "containment(, b)", call: (v) => containment(ONE, v), right: featureSet(0) },
+  {
+    name: "featuresToBytes(features)",
+    call: (v) => featuresFromBytes(featuresToBytes(v, "text/1")).features.length,
+    right: featureSet(0),
+  },
+  {
+    name: "featuresToBytes(, recipe)",
+    call: (v) => featuresFromBytes(featuresToBytes(ONE, v)).recipe,
+    right: where(
+      (v) => typeof v === "string" && isId(v) && v.length > 0 && v.length <= 1024,
+      (v) => v,
+    ),
+  },
+  { name: "featuresFromBytes(bytes)", call: (v) => featuresFromBytes(v), right: () => REFUSED },
+
   // Inputs.
   { name: "fingerprint(input)", call: (v) => fingerprint(v), right: input(fingerprint) },
   {
@@ -309,6 +404,33 @@ const ROWS: Row[] = [
     call: (v) => new SimHash({ bits: 128 }).explain(v).sums,
     right: input((v) => new SimHash({ bits: 128 }).explain(v).sums),
   },
+  ...["query", "features"].map(
+    (method): Row => ({
+      name: `SimHash.${method}(input)`,
+      call: (v) => new SimHash("short/1")[method](v),
+      right: input((v) => new SimHash("short/1")[method](v)),
+    }),
+  ),
+  {
+    name: "SimHash.analyze(input)",
+    call: (v) => new SimHash().analyze(v, { query: true, features: true }).fingerprint,
+    right: input(fingerprint),
+  },
+  {
+    name: "SimHash.analyze(, parts)",
+    call: (v) => Object.keys(new SimHash().analyze("a", v)),
+    right: noOptions(["fingerprint", "featureCount", "confidence"]),
+  },
+  ...["query", "features"].map(
+    (part): Row => ({
+      name: `SimHash.analyze(, { ${part} })`,
+      call: (v) => part in new SimHash().analyze("a", { [part]: v }),
+      right: where(
+        (v) => v === undefined || typeof v === "boolean",
+        (v) => v === true,
+      ),
+    }),
+  ),
   {
     name: "SimHash.fingerprints(texts)",
     call: (v) => new SimHash().fingerprints(v).length,
@@ -386,7 +508,7 @@ const ROWS: Row[] = [
       1,
     ),
   },
-  ...["id", "base", "maxDistance", "hash"].map((property) => ({
+  ...["id", "base", "maxDistance", "scoreLimits", "hash"].map((property) => ({
     name: `new SimHash({ ...recipe, ${property} })`,
     call: (v: Anything) => new SimHash({ ...recipes["text/1"], [property]: v }).recipe.id,
     right: ((v) =>
@@ -597,6 +719,57 @@ const ROWS: Row[] = [
     right: where(
       (v) => ["string", "number", "undefined"].includes(typeof v),
       () => FOUND,
+    ),
+  },
+  {
+    name: "DuplicateIndex.query(query, options)",
+    call: (v) => small().query(asked(), v),
+    right: noOptions(SCORED),
+  },
+  {
+    name: "DuplicateIndex.query(query, { maxScore })",
+    call: (v) => small().query(asked(), { maxScore: v }),
+    right: optional(
+      where(
+        (v) => typeof v === "number" && v >= 0 && v <= 1,
+        (v) => (v >= 3 / 64 ? SCORED : []),
+      ),
+      1,
+    ),
+  },
+  {
+    name: "DuplicateIndex.query(query, { maxDistance })",
+    call: (v) => small().query(asked(), { maxDistance: v }),
+    right: optional(
+      whole(0, 64, (v) => (v >= 3 ? SCORED : [])),
+      3,
+    ),
+  },
+  {
+    name: "DuplicateIndex.query(query, { limit })",
+    call: (v) => small().query(asked(), { limit: v }),
+    right: optional(
+      where(
+        (v) => v === Infinity || isWhole(v, 0, Infinity),
+        (v) => (v > 0 ? SCORED : []),
+      ),
+      1,
+    ),
+  },
+  {
+    name: "DuplicateIndex.query(query, { exclude })",
+    call: (v) => small().query(asked(), { exclude: v }),
+    right: where(
+      (v) => ["string", "number", "undefined"].includes(typeof v),
+      () => SCORED,
+    ),
+  },
+  {
+    name: "DuplicateIndex.nearest(query, count)",
+    call: (v) => small().nearest(asked(), v),
+    right: where(
+      (v) => v === Infinity || isWhole(v, 0, Infinity),
+      (v) => (v > 0 ? SCORED : []),
     ),
   },
   {

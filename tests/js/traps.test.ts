@@ -5,21 +5,34 @@ import {
   cosine,
   DuplicateIndex,
   distance,
+  estimate,
   expectedDistance,
   explain,
   explainQuery,
+  featuresFromBytes,
+  featuresToBytes,
   fingerprint,
+  jaccard,
+  overlaps,
   PassageIndex,
   passages,
+  queryFromBytes,
+  queryToBytes,
   SimHash,
   type SimHashError,
+  score,
   similarity,
+  toHex,
 } from "simhash-wasm"
 import { afterEach, describe, expect, test } from "vitest"
 import { isArmed, trap } from "./faults.js"
 
 const TEXT = "the cat sat on the mat"
 const FINGERPRINT = 0x581a994fc4876818n
+
+/** Of the fingerprint 0; every bit has the margin 1. */
+const QUERY = { recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array<number>(64).fill(1) }
+const FEATURES = BigUint64Array.of(1n, 5n)
 
 const outOfMemory = expect.objectContaining({
   name: "SimHashError",
@@ -46,6 +59,8 @@ afterEach(() => expect(isArmed()).toBe(false))
 
 describe("a trap in the main module", () => {
   const explanation = explain(TEXT)
+  const queryBytes = queryToBytes(QUERY)
+  const featureBytes = featuresToBytes(FEATURES, "text/1")
   const operations: [name: string, run: (sh: SimHash, accumulator: Accumulator) => unknown][] = [
     ["recipe_new", () => new SimHash("page/1")],
     ["recipe_withTable", () => new SimHash({ weights: { table: { a: 2 } } })],
@@ -57,6 +72,19 @@ describe("a trap in the main module", () => {
     ["recipe_fingerprints", (sh) => sh.fingerprints([TEXT])],
     ["high", () => new SimHash({ bits: 128 }).fingerprint(TEXT)],
     ["recipe_explain", (sh) => sh.explain(TEXT)],
+    ["recipe_featuresText", (sh) => sh.features(TEXT)],
+    ["recipe_analyze", (sh) => sh.features(["the", "cat"])],
+    ["recipe_analyze", (sh) => sh.query(TEXT)],
+    ["recipe_analyze", (sh) => sh.analyze(TEXT, { query: true, features: true })],
+    ["outputRelease", (sh) => sh.analyze(TEXT)],
+    ["score", () => score(QUERY, 1n)],
+    ["score", () => estimate(QUERY, 1n)],
+    ["overlap", () => jaccard(FEATURES, FEATURES)],
+    ["overlap", () => overlaps(FEATURES, [FEATURES, FEATURES])],
+    ["checksum", () => queryToBytes(QUERY)],
+    ["checksum", () => queryFromBytes(queryBytes)],
+    ["checksum", () => featuresToBytes(FEATURES, "text/1")],
+    ["checksum", () => featuresFromBytes(featureBytes)],
     ["accumulator_new", (sh) => sh.accumulator()],
     ["accumulator_fromSums", () => Accumulator.fromSums([1, 2])],
     ["accumulator_change", (_, accumulator) => accumulator.add("one more")],
@@ -90,6 +118,11 @@ describe("a trap in the main module", () => {
     expect(sh.fingerprints([TEXT, TEXT])).toEqual(BigUint64Array.of(right, right))
     expect(fingerprint(TEXT)).toBe(FINGERPRINT)
     expect(distance(1n, 2n)).toBe(2)
+    expect(score(QUERY, 7n)).toBe(3 / 64)
+    expect(jaccard(FEATURES, BigUint64Array.of(5n))).toBe(1 / 2)
+    expect(sh.query(TEXT).fingerprint).toBe(toHex(right))
+    expect(queryFromBytes(queryBytes)).toEqual(QUERY)
+    expect(featuresFromBytes(featureBytes).features).toEqual(FEATURES)
     expect(compare(explanation, explain(TEXT)).distance).toBe(0)
     for (const use of [
       () => accumulator.add("more"),
@@ -156,6 +189,11 @@ describe("a trap in the module of the index", () => {
     ["index_query", (index) => index.query(1n)],
     ["index_queryMany", (index) => index.queryMany(FEW)],
     ["index_query", (index) => index.nearest(1n, 1)],
+    ["index_queryByScore", (index) => index.query(QUERY)],
+    ["index_queryByScore", (index) => index.nearest(QUERY, 1)],
+    ["stage", (index) => index.query(QUERY)],
+    ["bulk", (index) => index.query(QUERY)],
+    ["freeBulk", (index) => index.query(QUERY)],
     ["index_search", (index) => index.pairs()],
     ["search_advance", (index) => index.pairs()],
     ["search_finish", (index) => index.groups()],
@@ -193,6 +231,8 @@ describe("a trap in the module of the index", () => {
       () => index.query(1n),
       () => index.queryMany(FEW),
       () => index.nearest(1n, 1),
+      () => index.query(QUERY),
+      () => index.nearest(QUERY, 1),
       () => index.pairs(),
       () => index.groups(),
       () => index.groups({}),

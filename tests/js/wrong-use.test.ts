@@ -5,9 +5,17 @@ import {
   compare,
   DuplicateIndex,
   explain,
+  featuresFromBytes,
+  featuresToBytes,
   fingerprint,
+  jaccard,
+  overlaps,
+  type Query,
+  queryFromBytes,
+  queryToBytes,
   SimHash,
   SimHashError,
+  score,
   toBits,
   toHex,
 } from "simhash-wasm"
@@ -34,6 +42,13 @@ function detached<T extends ArrayBufferView<ArrayBuffer>>(view: T): T {
 }
 
 const limbs = (...values: bigint[]) => BigUint64Array.from(values)
+/** Of the fingerprint 0; every bit has the margin 1. */
+const QUERY: Query = {
+  recipe: "text/1",
+  bits: 64,
+  fingerprint: "0".repeat(16),
+  margins: Array<number>(64).fill(1),
+}
 const DETACHED = "got one whose buffer is detached or out of bounds"
 
 describe("a mistake is refused in a sentence that names the value:", () => {
@@ -130,6 +145,54 @@ describe("a mistake is refused in a sentence that names the value:", () => {
       'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got "\\ud800"',
       () => new DuplicateIndex({ recipe: "\ud800", maxDistance: 3 }),
     ],
+    ["a query is an object { recipe, bits, fingerprint, margins }, got 5n", () => score(5n as Anything, 1n)],
+    [
+      "a query is an object { recipe, bits, fingerprint, margins }, got an array",
+      () => queryToBytes([] as Anything),
+    ],
+    [
+      "a query is an object { recipe, bits, fingerprint, margins }, got one whose recipe is an object",
+      () => index.query({ ...QUERY, recipe: new SimHash().recipe as Anything }),
+    ],
+    [
+      "the margins of a query of 64 bits are an array of 64 whole numbers from 0 to 255, got 63",
+      () => index.query({ ...QUERY, margins: QUERY.margins.slice(1) }),
+    ],
+    [
+      "the margins of a query of 64 bits are an array of 64 whole numbers from 0 to 255, got a Uint8Array",
+      () => index.nearest({ ...QUERY, margins: new Uint8Array(64) as Anything }, 1),
+    ],
+    [
+      "the margins of a query of 64 bits are an array of 64 whole numbers from 0 to 255, got 0.5 at bit 0",
+      () => score({ ...QUERY, margins: [0.5, ...QUERY.margins.slice(1)] }, 1n),
+    ],
+    [
+      "maxScore must be a number from 0 to 1, got null",
+      () => index.query(QUERY, { maxScore: null as Anything }),
+    ],
+    ["maxScore must be a number from 0 to 1, got 15", () => index.query(QUERY, { maxScore: 15 })],
+    [
+      'maxScore must be a number from 0 to 1, got "0.1"',
+      () => index.query(QUERY, { maxScore: "0.1" as Anything }),
+    ],
+    [
+      'maxDistance and maxScore are required, because "ours/1" is not a known recipe',
+      () => new DuplicateIndex({ recipe: "ours/1", maxDistance: 3 }).query({ ...QUERY, recipe: "ours/1" }),
+    ],
+    ["query must be true or false, got 1", () => new SimHash().analyze("a", { query: 1 as Anything })],
+    [
+      "a feature set is a BigUint64Array, got an array",
+      () => jaccard([1n, 2n] as Anything, BigUint64Array.of(1n)),
+    ],
+    [
+      "the sets are an iterable of feature sets, got undefined",
+      () => overlaps(BigUint64Array.of(1n), undefined as Anything),
+    ],
+    [`a feature set is a BigUint64Array, ${DETACHED}`, () => jaccard(detached(limbs(1n)), limbs(1n))],
+    [
+      'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got ""',
+      () => featuresToBytes(limbs(1n), ""),
+    ],
     ["compare takes two explanations, got an object", () => compare({ ...a, features: null } as Anything, a)],
     [
       "compare takes two explanations, got one whose features[0] is not a feature: null",
@@ -167,6 +230,13 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     )
     expect(failure(() => new SimHash({ ...recipe, hash: "md5" as never }))).toBe(
       'RECIPE_MISMATCH: the stored recipe says that its hash is "md5", but its options make "fxhash"',
+    )
+    expect(failure(() => new SimHash({ ...recipe, scoreLimits: null as never }))).toBe(
+      "RECIPE_MISMATCH: the stored recipe says that its scoreLimits are null, but its options make an object",
+    )
+    const scoreLimits = { ...recipe.scoreLimits, maxScore: 0.3 }
+    expect(failure(() => new SimHash({ ...recipe, scoreLimits }))).toBe(
+      "RECIPE_MISMATCH: the stored recipe says that the maxScore of its scoreLimits is 0.3, but its options make 0.15",
     )
     expect(new DuplicateIndex({ recipe, bits: 128 }).maxDistance).toBe(32)
   })
@@ -295,6 +365,19 @@ describe("the user's own code", () => {
     expect(failure(() => it.setMany(disposing(it, "b"), limbs(2n)))).toBe(message("index"))
     it = index()
     expect(failure(() => it.query(1n, options(it)))).toBe(message("index"))
+    it = index()
+    expect(failure(() => it.query(QUERY, options(it)))).toBe(message("index"))
+    it = index()
+    const asked = {
+      ...QUERY,
+      get margins() {
+        it.dispose()
+        return QUERY.margins
+      },
+    }
+    expect(failure(() => it.query(asked))).toBe(message("index"))
+    it = index()
+    expect(failure(() => it.nearest(asked, 1))).toBe(message("index"))
     it = index()
     expect(failure(() => it.queryMany(limbs(1n), options(it)))).toBe(message("index"))
     it = index()
@@ -454,6 +537,7 @@ describe("properties that somebody has given to Object.prototype", () => {
     ...["unit", "sizes", "abutting", "weights", "tie", "lowercase", "normalize", "id", "base", "hash"],
     ...["table", "default", "text", "count", "weight", "ends", "bytes", "features", "a", "0", "1", "colour"],
     ...["cause", "value", "done", "module", "ids", "fingerprints"],
+    ...["query", "fingerprint", "margins", "maxScore", "scoreLimits", "score", "shared"],
   ]
 
   test.each([true, false])("change no answer, enumerable: %s", async (enumerable) => {
@@ -463,6 +547,9 @@ describe("properties that somebody has given to Object.prototype", () => {
       index.setMany([1, 2, 3], limbs(1n, 2n, 4n)).set(4, 8n)
       const read = DuplicateIndex.fromBytes(index.toBytes())
       const plain = explain("the cat sat on the mat")
+      const query = simhash.query("the cat sat on the mat")
+      const index128 = new DuplicateIndex({ recipe: simhash.recipe })
+      index128.set("cat", simhash.fingerprint("the cat sat on a mat"))
       return {
         fingerprints: [
           fingerprint("the cat sat"),
@@ -479,6 +566,19 @@ describe("properties that somebody has given to Object.prototype", () => {
           index.query(0n, {}),
           index.query(0n, { maxDistance: 1 }),
           index.queryMany(limbs(0n)),
+        ],
+        scored: [
+          index128.query(query),
+          index128.query(query, { maxScore: 1, maxDistance: 128 }),
+          index128.nearest(query, 1),
+          score(query, 1n),
+          queryFromBytes(queryToBytes(query)),
+        ],
+        analyses: [simhash.analyze("the cat"), simhash.analyze("the cat", { query: true, features: true })],
+        sets: [
+          jaccard(limbs(1n, 2n), limbs(2n)),
+          overlaps(limbs(1n), [limbs(1n)]),
+          featuresFromBytes(featuresToBytes(limbs(1n), "text/1")),
         ],
         pairs: [
           index.pairs(),
