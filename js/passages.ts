@@ -20,6 +20,9 @@ const CHUNK = 2048
 /** The most values of given passages: those of the longest string are fewer. */
 const MAX_VALUES = 1 << 28
 
+/** The greatest number of a position in the module, which has 32 bits. */
+const MAX_POSITION = 2 ** 32 - 1
+
 export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages {
   const checked = checkText(text)
   const resolved = resolve(recipe)
@@ -50,17 +53,23 @@ export function readGiven(given: unknown, recipe: Recipe): Given {
     if (!isPlainObject(entry)) throw invalid(`${wanted}, got ${show(entry)}`)
     const { value, token, start, end }: Partial<PassageValue> = bare(entry)
     const numbers = { value, token, start, end }
-    for (const [name, number] of Object.entries(numbers)) checkWhole(number, `${name} of value ${position}`)
+    for (const [name, number] of Object.entries(numbers)) {
+      checkWhole(
+        number,
+        `${name} of value ${position}`,
+        name === "value" ? Number.MAX_SAFE_INTEGER : MAX_POSITION,
+      )
+    }
     return numbers as PassageValue
   })
-  checkWhole(tokens, "the number of tokens of passages")
+  checkWhole(tokens, "the number of tokens of passages", MAX_POSITION)
   return { recipe: id, tokens: tokens as number, values: list }
 }
 
-/** Throws unless a value is a whole number that is exact. The module checks the rest. */
-function checkWhole(value: unknown, what: string): void {
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return
-  throw invalid(`${what} must be a whole number from 0 on, got ${show(value)}`)
+/** Throws unless a value is a whole number that the module can read. The module checks the rest. */
+function checkWhole(value: unknown, what: string, most: number): void {
+  if (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most) return
+  throw invalid(`${what} must be a whole number from 0 to ${most}, got ${show(value)}`)
 }
 
 /** Gives passages to the module, for its next operation. */

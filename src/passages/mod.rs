@@ -99,7 +99,7 @@ impl Passages {
     ///
     /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if a value is 2^53 or more; if the
     ///   values are not in the order of their tokens, or one is beyond the last token; or if a
-    ///   span is empty, or starts or ends before the one before it.
+    ///   span ends before it starts, or starts or ends before the one before it.
     /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     ///
     /// ```
@@ -133,7 +133,7 @@ impl Passages {
         // Half of all numbers: the encoding of occurrences has one more bit.
         let most = self.tokens.min(usize::MAX / 2);
         let fits = token.checked_add(GRAM).is_some_and(|end| end <= most);
-        if !follows || !fits || span.start >= span.end || value >> VALUE_BITS > 0 {
+        if !follows || !fits || span.start > span.end || value >> VALUE_BITS > 0 {
             return Err(Error::passage_value(self.values.len()));
         }
         Ok(fallible::push(&mut self.values, next)?)

@@ -911,7 +911,7 @@ const ROWS: Row[] = [
     call: (v: Anything) => line().set("b", { recipe: "text/1", tokens: 9, values: [], [property]: v }).size,
     right: ((v, name) => {
       if (property === "recipe") return v === "text/1" ? 2 : REFUSED
-      if (property === "tokens") return isWhole(v, 0, Number.MAX_SAFE_INTEGER) ? 2 : REFUSED
+      if (property === "tokens") return isWhole(v, 0, 2 ** 32 - 1) ? 2 : REFUSED
       return named({ "[]": 2, "[] of another realm": 2 })(v, name)
     }) as Right,
   })),
@@ -930,8 +930,8 @@ const ROWS: Row[] = [
       const [least, most] = {
         value: [0, Number.MAX_SAFE_INTEGER],
         token: [0, 2 ** 31 - 6],
-        start: [0, 2 ** 32 - 2],
-        end: [1, Number.MAX_SAFE_INTEGER],
+        start: [0, 2 ** 32 - 1],
+        end: [0, 2 ** 32 - 1],
       }[property] as [number, number]
       return isWhole(v, least, most) ? 2 : REFUSED
     }) as Right,
