@@ -1,5 +1,5 @@
 // Hash functions that no author of texts can know: every instance of the module is given a random seed.
-import { fingerprint } from "simhash-wasm"
+import { fingerprint, PassageIndex } from "simhash-wasm"
 import { afterEach, expect, test, vi } from "vitest"
 import { randomWords } from "../../dist/random.js"
 import { trap } from "./faults.js"
@@ -22,6 +22,16 @@ test("every instance of the module gets a seed of the platform's, on which no fi
     expect(randomValues).toHaveBeenCalledTimes(instances)
     expect(randomValues.mock.lastCall).toEqual([expect.any(Uint32Array)])
   }
+})
+
+test("so does every instance of the module of passages", () => {
+  const index = new PassageIndex().set("a", TEXT)
+  const randomValues = vi.spyOn(crypto, "getRandomValues")
+  trap("passageindex_byteLength")
+  expect(() => index.byteLength).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY" }))
+  expect(new PassageIndex().set("a", TEXT).query(TEXT, { minShared: 1 })).toHaveLength(1)
+  // One call for the instance, and one for the map of ids.
+  expect(randomValues).toHaveBeenCalledTimes(2)
 })
 
 test("where the platform has no such generator, JavaScript's own numbers are the seed", () => {
