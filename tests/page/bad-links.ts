@@ -27,7 +27,7 @@ const SOUND = {
   blackboard: { bits: 5, tie: "one", example: null, rows: [{ label: "cat", weight: 2, hash: 77 }] },
   buckets: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
   task: { section: "flips", question: "Which bits flip?", predict: true, kind: "text", about: "sums" },
-  near: { threshold: 9, copies: "short", changed: 2, seed: 5, table: true },
+  near: { threshold: 9, copies: "short", changed: 2, scored: "copy-12", seed: 5, table: true },
 }
 
 /** Texts that are made to be slow, to be obeyed, or to be cut at the wrong position. */

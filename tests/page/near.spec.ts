@@ -1,6 +1,6 @@
 // Random edits, thresholds and widths: every number is the package's, and all of it can be worked.
 import { test as loud, type Page } from "@playwright/test"
-import { expectedDistance, SimHash } from "simhash-wasm"
+import { expectedDistance, type Query, SimHash, score } from "simhash-wasm"
 import { examples } from "../../www/i18n/en/examples.js"
 import { fill } from "../../www/i18n/fill.js"
 import type { Language } from "../../www/i18n/language.js"
@@ -270,8 +270,8 @@ async function shown(page: Page) {
       thresholdReading: tidy(section.querySelector("#threshold-reading")),
       widthReadings: texts(".width .reading"),
       letters: tidy(section.querySelector(".letters")),
-      // But for that of expected costs, and that of what was measured once.
-      tables: tables.filter((_, i) => i !== 1 && i !== 3),
+      // But for that of expected costs, that of what was measured once, and that of the score, which has its own test.
+      tables: tables.filter((_, i) => i !== 1 && i !== 3 && i !== 6),
     }
   })
 }
@@ -362,7 +362,7 @@ test("works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab")
   await page.keyboard.press("Space")
   await expect(section.getByRole("checkbox")).toBeChecked()
-  await expect(section.locator("table")).toHaveCount(7)
+  await expect(section.locator("table")).toHaveCount(8)
   await page.keyboard.press("Shift+Tab")
   await expect(again).toBeFocused()
   const before = await section.locator("table").first().textContent()
@@ -393,6 +393,112 @@ test("works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter")
   await expect(slider).toHaveValue("13")
 })
+
+/** What the figure of the score must say of a pair, with the bits that differ. */
+function scoreOf(first: string, second: string, language: Language, settings: Settings) {
+  const t = { en, "zh-CN": zhCN }[language].score
+  const simhash = new SimHash(recipeOptions(settings))
+  const { bits, maxDistance, scoreLimits } = simhash.recipe
+  const query: Query = simhash.query(first)
+  const [a, b] = [simhash.fingerprint(first), simhash.fingerprint(second)]
+  const [apart, value] = [distance(a, b), score(query, b)]
+  const decimals = (number: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(number)
+  const values = {
+    bits,
+    distance: apart,
+    maxDistance,
+    score: decimals(value),
+    maxScore: decimals(scoreLimits.maxScore),
+    scoreDistance: scoreLimits.maxDistance,
+  }
+  const close = value <= scoreLimits.maxScore
+  const byScore = close ? (apart <= scoreLimits.maxDistance ? "near" : "distance") : "score"
+  const plain = (sentence: string) => fill(sentence, values, language).replaceAll("*", "")
+  return {
+    names: [t.names.margins, t.names.distance, t.names.score].map(plain),
+    readings: [plain(t.byDistance[apart <= maxDistance ? "near" : "far"]), plain(t.byScore[byScore])],
+    bars: [bits, apart, apart, apart],
+    differing: query.margins
+      .map((margin, bit) => ({ bit, margin }))
+      .filter(({ bit }) => ((a ^ b) >> BigInt(bit)) & 1n)
+      .sort((one, other) => other.margin - one.margin || other.bit - one.bit)
+      .map(({ bit, margin }) => {
+        const asked = (a >> BigInt(bit)) & 1n
+        return [bit, margin, asked, 1n - asked].map(String)
+      }),
+  }
+}
+
+/** What the figure of the score shows. */
+async function scoreShown(page: Page) {
+  return page.locator("simhash-near-section .beside:has(#near-score)").evaluate((figure) => {
+    const tidy = (element: Element) => element.textContent?.replace(/\s+/g, " ").trim() ?? ""
+    const chart = figure.querySelector(".score-chart")
+    const bars = [...(chart?.querySelectorAll("rect.equal, rect.differing") ?? [])]
+    const tops = [
+      ...new Set(bars.map((bar) => Number(bar.getAttribute("y")) + Number(bar.getAttribute("height")))),
+    ]
+    const [base = 0, ...tracks] = tops.sort((a, b) => a - b)
+    const ending = (end: number) =>
+      bars.filter((bar) => Number(bar.getAttribute("y")) + Number(bar.getAttribute("height")) === end)
+    return {
+      names: [...(chart?.querySelectorAll(".name") ?? [])].map(tidy),
+      readings: [...figure.querySelectorAll("#score-reading > p")].map((one) =>
+        tidy(one).replace(/ (how\?|怎么算？).*$/, ""),
+      ),
+      bars: [
+        ending(base).length,
+        ending(base).filter((bar) => bar.matches(".differing")).length,
+        ...[tracks[0] ?? 0, tracks[1] ?? 0].map((end) => ending(end).length),
+      ],
+      differing: [...document.querySelectorAll("[aria-labelledby=score-table] tbody tr")].map((row) =>
+        [...row.children].map(tidy),
+      ),
+    }
+  })
+}
+
+for (const [language, settings] of [
+  ["en", initial.settings],
+  ["zh-CN", { ...initial.settings, recipe: "short/1", bits: 128 }],
+  ["en", { ...initial.settings, recipe: "java-simhash/1", bits: 16 }],
+] as const)
+  test(`a pair by distance and by score, as the package compares it: ${settings.recipe}`, async ({
+    page,
+  }) => {
+    await open(page, language, { settings, near: TABLES })
+    const texts = { en: examples, "zh-CN": examplesZh }[language].edited
+    const is = (first: string, second: string) =>
+      expect(async () =>
+        expect(await scoreShown(page)).toEqual(scoreOf(first, second, language, settings)),
+      ).toPass()
+    await is(texts.a, texts.b)
+    await page.locator("#text-b").fill(texts.a.slice(20))
+    await is(texts.a, texts.a.slice(20))
+
+    const own = await corpus(language)
+    const { long } = samples(texts.a, own.passage)
+    const known = [await corpus("en"), await corpus("zh-CN")].flatMap((one) => [
+      one.passage,
+      ...one.unrelated,
+    ])
+    const edit = randomEdit(long.words, 12, vocabulary(known.map(wordsOf), long.words), seeded(1))
+    const select = page.locator("#near-scored")
+    for (const changed of [1, 3, 12]) {
+      await select.selectOption(`copy-${changed}`)
+      await is(long.text, edited(long.text, long.words, edit, changed))
+    }
+    await select.focus()
+    await page.keyboard.press("End")
+    await is(long.text, own.unrelated[0] as string)
+
+    // Without features, there is nothing to compare: the figure shows a copy.
+    await select.selectOption("texts")
+    await page.locator("#text-b").fill("")
+    await is(long.text, edited(long.text, long.words, edit, 3))
+    await expect(select.locator("option").first()).toBeDisabled()
+  })
 
 test("a higher threshold finds no less and warns no less", async ({ page }) => {
   await open(page, "en")

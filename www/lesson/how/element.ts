@@ -18,6 +18,7 @@ const LABELS: InEach<{ readonly how: string; readonly kinds: Readonly<Record<Kin
       hash: "Feature hash",
       push: "Sum across 0",
       candidates: "Candidates",
+      score: "Score",
     },
   },
   "zh-CN": {
@@ -33,6 +34,7 @@ const LABELS: InEach<{ readonly how: string; readonly kinds: Readonly<Record<Kin
       hash: "特征哈希",
       push: "越过 0 的累加和",
       candidates: "候选",
+      score: "得分",
     },
   },
 }

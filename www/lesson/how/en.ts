@@ -11,6 +11,7 @@ export const words = {
     hash: "How was the feature hash computed?",
     push: "How did the sum cross 0?",
     candidates: "How were the candidates found?",
+    score: "How was the score computed?",
   },
   given: "Inputs",
   formula: "Formula",
@@ -49,6 +50,8 @@ export const words = {
   push: "Begin with the sum in text {a}. Every feature whose weight differs between the texts moves the sum. Subtract the feature's weight in {a} from its weight in {b}: the difference is added if the hash has a 1 at this bit, and subtracted if the hash has a 0.",
   candidates:
     "All fingerprints are cut into the same blocks. A stored fingerprint is a candidate if it agrees with the query on all bits of at least one block; one that agrees on several blocks counts once.",
+  score:
+    "Add up the margins m of the bits in which the fingerprints differ, and divide by the sum of all margins. A margin is the absolute value of the bit's sum, scaled to whole numbers of which the greatest is 255.",
 
   inputs: {
     fingerprint: "{symbol}: fingerprint of text {name}",
@@ -69,6 +72,8 @@ export const words = {
     sumIn: "Sum in text {name}",
     changedFeatures: "{count|feature whose weight differs|# features whose weights differ}",
     query: "Q: fingerprint of the query",
+    storedOne: "F: stored fingerprint",
+    margins: "m: margins of the query, bit 0 first",
     stored: "Stored fingerprints F",
     blocks: "Blocks, from bit to bit",
   },

@@ -9,6 +9,7 @@ import {
   explainQuery,
   type RecipeOptions,
   SimHash,
+  score,
   similarity,
   toBits,
   toHex,
@@ -188,6 +189,25 @@ test("the programs of two texts print the page's numbers", () => {
   programs.check()
 })
 
+test("the program of the score prints what the package computes, for all kinds of texts, recipes and widths", () => {
+  const programs = new Programs()
+  for (const options of RECIPES) {
+    const simhash = new SimHash(options)
+    for (const [first, second] of [...TEXTS, ["same", "same"] as const, ["", "one"] as const]) {
+      const [query, fingerprint] = [simhash.query(first), simhash.fingerprint(second)]
+      const value = score(query, fingerprint)
+      const { id, bits } = simhash.recipe
+      programs.add(
+        "score",
+        { query, fingerprint, score: value },
+        number(value, "en"),
+        `${id} ${bits} ${first}`,
+      )
+    }
+  }
+  programs.check()
+})
+
 test("every distance of every width has the similarity and cosine that the page shows", () => {
   const programs = new Programs()
   for (const bits of [6, 8, 16, 32, 64, 128]) {
@@ -325,6 +345,7 @@ test("the last line of the numbers holds the result, in both languages", () => {
   const { features, recipe, total } = a
   const [sum, margin] = [a.sums[7] ?? 0, a.margins[7] ?? 0]
   const fingerprints = [a.fingerprint, b.fingerprint]
+  const query = simhash.query("the cat sat on the mat")
   const explained = explainQuery(a.fingerprint, BigUint64Array.from(fingerprints), { maxDistance: 3 })
   const pair = { a, b, comparison, names }
   const inputs: Inputs = {
@@ -338,6 +359,7 @@ test("the last line of the numbers holds the result, in both languages", () => {
     hash: { feature, recipe },
     push: { comparison, flip, names },
     candidates: { query: a.fingerprint, fingerprints, explained },
+    score: { query, fingerprint: b.fingerprint, score: score(query, b.fingerprint) },
   }
   for (const context of [
     { t: english, language: "en" },

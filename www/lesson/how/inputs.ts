@@ -1,4 +1,12 @@
-import type { Comparison, Explanation, Feature, Flip, QueryExplanation, Recipe } from "simhash-wasm/url"
+import type {
+  Comparison,
+  Explanation,
+  Feature,
+  Flip,
+  Query,
+  QueryExplanation,
+  Recipe,
+} from "simhash-wasm/url"
 
 /**
  * What each kind of number is computed from, with the number itself as the package gave it. `features` are those
@@ -27,6 +35,7 @@ export interface Inputs {
     readonly fingerprints: readonly bigint[]
     readonly explained: QueryExplanation
   }
+  readonly score: { readonly query: Query; readonly fingerprint: bigint; readonly score: number }
 }
 
 export type Kind = keyof Inputs

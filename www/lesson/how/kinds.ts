@@ -5,6 +5,7 @@ import { expectedDistance } from "./kinds/expected-distance.js"
 import { hash } from "./kinds/hash.js"
 import { cosine, distance, similarity } from "./kinds/pair.js"
 import { push } from "./kinds/push.js"
+import { score } from "./kinds/score.js"
 import { fingerprint, margin, sum } from "./kinds/votes.js"
 
 /** How each kind of number comes about. */
@@ -19,6 +20,7 @@ const KINDS: { readonly [K in Kind]: (inputs: Inputs[K], context: Context) => Co
   hash,
   push,
   candidates,
+  score,
 }
 
 /** How a number comes about. */

@@ -12,6 +12,7 @@ export const words: Words = {
     hash: "特征哈希是怎么算的？",
     push: "累加和是怎么越过 0 的？",
     candidates: "候选是怎么找到的？",
+    score: "得分是怎么算的？",
   },
   given: "输入",
   formula: "公式",
@@ -49,6 +50,8 @@ export const words: Words = {
   push: "从文本 {a} 的累加和开始。权重在两段文本中不同的特征都会移动它。用特征在 {b} 中的权重减去在 {a} 中的权重：特征的哈希在这一位是 1，就加上这个差；是 0，就减去这个差。",
   candidates:
     "所有指纹都切成同样的分块。一个已存的指纹只要在至少一个分块上与查询的每一位都相同，就是候选；在几个分块上都相同，也只算一次。",
+  score:
+    "把两个指纹不同的位的余量 m 加起来，再除以全部余量之和。一位的余量是这一位累加和的绝对值，缩放成整数，其中最大的是 255。",
 
   inputs: {
     fingerprint: "{symbol}：文本 {name} 的指纹",
@@ -69,6 +72,8 @@ export const words: Words = {
     sumIn: "文本 {name} 中的累加和",
     changedFeatures: "{count} 个权重不同的特征",
     query: "Q：查询的指纹",
+    storedOne: "F：已存的指纹",
+    margins: "m：查询的余量，从第 0 位起",
     stored: "已存的指纹 F 的个数",
     blocks: "分块（从哪一位到哪一位）",
   },

@@ -68,6 +68,10 @@ export class EditorSection extends Section<Words> {
           ${this.#mount}
           <p class="keys">${prose(t.keys)}</p>
         </div>
+        <div class="found">
+          <h3 id="editor-found">${t.found}</h3>
+          ${this.#findings()}
+        </div>
         <div class="saved">
           <h3 id="editor-notes">${t.notes}</h3>
           <ul class="notes">
@@ -80,7 +84,6 @@ export class EditorSection extends Section<Words> {
             ${t.save}
           </button>
         </div>
-        <div class="found">${this.#findings()}</div>
       </div>
       ${beside(
         html`<h3 id="editor-code">${t.code}</h3>${paragraphs(t.aboutCode)}`,
@@ -104,7 +107,6 @@ export class EditorSection extends Section<Words> {
       fresh,
     }
     return html`
-      <h3 id="editor-found">${t.found}</h3>
       <p class="summary">${fill(t.summary, values)}</p>
       <ul class="findings">
         ${listed.slice(0, LISTED).map(({ finding, number }) => html`<li>${this.#finding(finding, number)}</li>`)}

@@ -117,6 +117,48 @@ export const words = {
       "The price is 8 more bytes for every stored fingerprint. A fingerprint of 64 bits fits into every database. If you control both storage and comparison, use 128 bits.",
     ],
   },
+  score: {
+    heading: "The same pair by distance and by score",
+    before: [
+      "The distance counts all differing bits alike. But a bit with a small *margin*, whose sum is close to 0, flips easily, and a bit with a large margin rarely flips. A *sign-full query* is a fingerprint with the margin of each bit. The margins come from the text that is searched for, so stored fingerprints stay as they are.",
+      "The *score* is the sum of the margins of the differing bits, divided by the sum of all margins: 0 if no bit differs, about 0.5 for unrelated texts. At equal false-positive rates, the score at 64 bits finds about as many near-duplicates as the distance at 128.",
+    ],
+    compare: "Compare",
+    pairs: {
+      texts: "text A and text B",
+      "copy-1": "the long text and a copy, 1 word changed",
+      "copy-3": "the long text and a copy, 3 words changed",
+      "copy-12": "the long text and a copy, 12 words changed",
+      unrelated: "the long text and an unrelated text",
+    },
+    title: "The margins of the query, and the bits that differ",
+    names: {
+      margins: "Margins of the {bits} bits, largest first",
+      distance: "Distance: {distance} of {bits} bits",
+      score: "Score: {score}",
+    },
+    limit: "limit {limit}",
+    legend:
+      "Each bar is one bit. The coloured bits differ: the distance counts them, and the score adds up their margins.",
+    byDistance: {
+      near: "*By distance:* {distance} of {bits} bits {distance|differs|differ}. This is within the limit of {maxDistance}, so the texts count as near-duplicates.",
+      far: "*By distance:* {distance} of {bits} bits {distance|differs|differ}. This is above the limit of {maxDistance}, so the texts do not count as near-duplicates.",
+    },
+    byScore: {
+      near: "*By score:* the score is {score}, within the limit of {maxScore}, and the distance is within {scoreDistance}. The texts count as near-duplicates.",
+      score:
+        "*By score:* the score is {score}, above the limit of {maxScore}. The texts do not count as near-duplicates.",
+      distance:
+        "*By score:* the score is {score}, within the limit of {maxScore}, but the distance is above {scoreDistance}. The texts do not count as near-duplicates.",
+    },
+    table: {
+      caption: "The bits that differ, largest margin first",
+      bit: "Bit",
+      margin: "Margin",
+      query: "Query",
+      stored: "Stored",
+    },
+  },
   letter: {
     heading: "An ordinary hash, and SimHash",
     before: [

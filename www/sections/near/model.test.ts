@@ -1,4 +1,4 @@
-import { expectedDistance, SimHash } from "simhash-wasm/url"
+import { distance, expectedDistance, SimHash, score } from "simhash-wasm/url"
 import { expect, test } from "vitest"
 import { settings } from "../../lesson/settings.js"
 import { corpus } from "./model/corpus/index.js"
@@ -7,6 +7,7 @@ import { featuresFor } from "./model/expected.js"
 import { EDITS, experiment } from "./model/experiment.js"
 import { sample, seeded } from "./model/random.js"
 import { DOZEN, LONG, SHORT, samples } from "./model/samples.js"
+import { type QueryBit, scored } from "./model/score.js"
 import { median, spread, tally, within } from "./model/statistics.js"
 import { isHan, wordsOf } from "./model/words.js"
 
@@ -89,6 +90,36 @@ test("featuresFor is the least number of features whose change is expected to co
     expect(expectedDistance(features, 1, 64)).toBeLessThanOrEqual(distance)
     expect(expectedDistance(features - 1, 1, 64)).toBeGreaterThan(distance)
   }
+})
+
+test("a pair has the distance and the score of the package, and its differing bits make up both", () => {
+  const pairs = [
+    [en.passage, en.passage.replace("the", "a")],
+    [en.passage, en.unrelated[0] ?? ""],
+    [zh.passage, zh.passage],
+    ["one two", "one two three"],
+  ] as const
+  for (const recipe of ["text/1", "short/1", "java-simhash/1"] as const)
+    for (const bits of [6, 64, 128])
+      for (const [first, second] of pairs) {
+        const simhash = new SimHash({ recipe, bits })
+        const pair = scored(simhash, [first, second])
+        const [a, b] = [simhash.fingerprint(first), simhash.fingerprint(second)]
+        expect(pair.distance).toBe(distance(a, b))
+        expect(pair.score).toBe(score(simhash.query(first), b))
+        const differing = pair.bits.filter(({ differs }) => differs)
+        expect(differing).toHaveLength(pair.distance)
+        for (const { bit, differs } of pair.bits) expect(differs).toBe(((a ^ b) >> BigInt(bit)) % 2n === 1n)
+        const sum = (bits: readonly QueryBit[]) => bits.reduce((sum, { margin }) => sum + margin, 0)
+        expect(pair.score).toBeCloseTo(sum(differing) / sum(pair.bits), 12)
+        const margins = pair.bits.map(({ margin }) => margin)
+        expect(margins).toEqual([...margins].sort((one, other) => other - one))
+        const { maxDistance, scoreLimits } = simhash.recipe
+        expect(pair.nearByDistance).toBe(pair.distance <= maxDistance)
+        const near = pair.score <= scoreLimits.maxScore && pair.distance <= scoreLimits.maxDistance
+        expect(pair.exceeds === null).toBe(near)
+        expect(pair.exceeds === "score").toBe(pair.score > scoreLimits.maxScore)
+      }
 })
 
 test("random numbers repeat with their seed, and a sample holds every number once", () => {

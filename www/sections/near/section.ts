@@ -33,14 +33,15 @@ export class NearSection extends Section<Words, Near> {
 
   protected override parts(): readonly unknown[] {
     const { lesson, experiment } = this
-    return [lesson.texts.a, lesson.settings, this.state, experiment]
+    return [lesson.texts.a, lesson.texts.b, lesson.settings, this.state, experiment]
   }
 
   protected override content(): TemplateResult {
     const { t, experiment } = this
     const module = this.#module
     const near = this.state
-    if (this.results.simhash instanceof SimHashError) return html``
+    const { simhash } = this.results
+    if (simhash instanceof SimHashError) return html``
     if (experiment === "failed") return html`<p role="alert">${t.failed}</p>`
     if (!experiment || !module)
       return html`
@@ -52,6 +53,8 @@ export class NearSection extends Section<Words, Near> {
       language: this.language,
       near,
       experiment,
+      simhash,
+      texts: this.lesson.texts,
       width: this.#width.upTo(WIDEST),
       change: (change) => this.#choose(change),
     }

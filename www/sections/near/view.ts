@@ -1,3 +1,4 @@
+import type { SimHash } from "simhash-wasm/url"
 import type { Language } from "../../i18n/language.js"
 import type { Words } from "./en.js"
 import type { Experiment, Measured } from "./model/experiment.js"
@@ -9,6 +10,9 @@ export interface View {
   readonly language: Language
   readonly near: Near
   readonly experiment: Experiment
+  readonly simhash: SimHash
+  /** Texts A and B, which may be newer than the experiment. */
+  readonly texts: { readonly a: string; readonly b: string }
   /** How wide a figure may be, in CSS pixels. */
   readonly width: number
   change(change: Partial<Near>): void

@@ -117,6 +117,46 @@ export const words: Words = {
       "代价是每个指纹多存 8 个字节。64 位的指纹可以存进任何数据库。如果存储和比较都由您掌握，请用 128 位。",
     ],
   },
+  score: {
+    heading: "同一对文本：按距离与按得分",
+    before: [
+      "距离对所有不同的位一视同仁。可是*余量*小的位，累加和接近 0，很容易翻转；余量大的位很少翻转。*带余量的查询*是一个指纹加上每一位的余量。余量来自要查找的文本，所以已存的指纹不必改动。",
+      "*得分*是不同的位的余量之和除以全部余量之和：没有不同的位时是 0，不相干的文本约为 0.5。误报率相同时，64 位的得分找到的近似重复与 128 位的距离大致一样多。",
+    ],
+    compare: "比较",
+    pairs: {
+      texts: "文本 A 与文本 B",
+      "copy-1": "长文与改动 1 个词的副本",
+      "copy-3": "长文与改动 3 个词的副本",
+      "copy-12": "长文与改动 12 个词的副本",
+      unrelated: "长文与不相干的文本",
+    },
+    title: "查询的各位余量，以及不同的位",
+    names: {
+      margins: "{bits} 位的余量，从大到小",
+      distance: "距离：{bits} 位中有 {distance} 位不同",
+      score: "得分：{score}",
+    },
+    limit: "上限 {limit}",
+    legend: "每根条是一位，彩色的位不同：距离数它们的个数，得分把它们的余量加起来。",
+    byDistance: {
+      near: "*按距离：*{bits} 位中有 {distance} 位不同，没有超过上限 {maxDistance}，所以这两段文本算近似重复。",
+      far: "*按距离：*{bits} 位中有 {distance} 位不同，超过了上限 {maxDistance}，所以这两段文本不算近似重复。",
+    },
+    byScore: {
+      near: "*按得分：*得分是 {score}，没有超过上限 {maxScore}，距离也没有超过 {scoreDistance}，所以这两段文本算近似重复。",
+      score: "*按得分：*得分是 {score}，超过了上限 {maxScore}，所以这两段文本不算近似重复。",
+      distance:
+        "*按得分：*得分是 {score}，没有超过上限 {maxScore}，但距离超过了 {scoreDistance}，所以这两段文本不算近似重复。",
+    },
+    table: {
+      caption: "不同的位，余量大的在前",
+      bit: "位",
+      margin: "余量",
+      query: "查询",
+      stored: "已存",
+    },
+  },
   letter: {
     heading: "普通哈希与 SimHash",
     before: [

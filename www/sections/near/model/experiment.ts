@@ -72,6 +72,8 @@ export interface Experiment {
   readonly short: Subject
   /** By width: that of the settings, 64 and 128 bits. */
   readonly at: ReadonlyMap<number, Measured>
+  /** A text that is not about what the long text is about. */
+  readonly unrelated: string
   /** Of the long text. */
   readonly letters: readonly LetterChange[]
 }
@@ -117,7 +119,7 @@ function* work(
     })
   }
   const letters = yield* letterChanges(simhash, long, words, random)
-  return { question, recipe: simhash.recipe.id, ...subjects, at, letters }
+  return { question, recipe: simhash.recipe.id, ...subjects, at, unrelated: unrelated[0] ?? "", letters }
 }
 
 function* subject(
