@@ -68,7 +68,7 @@ function ofSets({ features, sets, times }, { times: { base64, inlined } }) {
     `Two sets of ${features} features, of which they share half, take \`jaccard\` ${duration(times.jaccard)}. One set against`,
     `${count(sets)} others in a call of \`overlaps\` takes ${duration(times.overlaps)} for each.`,
     "",
-    `When the package is first used, the text of the inlined module is decoded in ${duration(inlined)}. Base64, which is`,
-    `longer after gzip, would take ${duration(base64)}.`,
+    `When the package is first used, the text of the inlined module is decoded, in ${duration(inlined)} when`,
+    `warm. Base64, which is longer after gzip, would take ${duration(base64)} by a loop.`,
   ]
 }
