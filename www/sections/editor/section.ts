@@ -58,7 +58,7 @@ export class EditorSection extends Section<Words> {
         <p role=${loaded === "failed" ? "alert" : nothing}>
           ${loaded === "failed" ? t.failed : loaded === "loading" ? t.loading : t.waiting}
         </p>
-        <button type="button" class="start" ?disabled=${loaded === "loading"} @click=${this.#load}>${t.start}</button>
+        <button type="button" class="start" aria-disabled=${loaded === "loading"} @click=${this.#load}>${t.start}</button>
         ${outlined(outline(t))}
       `
     return html`

@@ -2,7 +2,7 @@ import { EditorView } from "@codemirror/view"
 
 /** The editor in the colours of the page, whose variables reach into the shadow root. */
 export const theme = EditorView.theme({
-  "&": { color: "var(--ink)", backgroundColor: "var(--paper)", fontSize: "1rem" },
+  "&": { color: "var(--ink)", backgroundColor: "var(--paper)", fontSize: "1rem", borderRadius: "5px" },
   "&.cm-focused": { outline: "3px solid var(--plus)", outlineOffset: "2px" },
   ".cm-scroller": { fontFamily: "inherit", lineHeight: "1.55", maxHeight: "32rem" },
   ".cm-content": { padding: "0.6rem 0.4rem", caretColor: "var(--ink)" },
