@@ -121,7 +121,7 @@ export const words = {
     heading: "The same pair by distance and by score",
     before: [
       "The distance counts all differing bits alike. But a bit with a small *margin*, whose sum is close to 0, flips easily, and a bit with a large margin rarely flips. A *sign-full query* is a fingerprint with the margin of each bit. The margins come from the text that is searched for, so stored fingerprints stay as they are.",
-      "The *score* is the sum of the margins of the differing bits, divided by the sum of all margins: 0 if no bit differs, about 0.5 for unrelated texts. At equal false-positive rates, the score at 64 bits finds about as many near-duplicates as the distance at 128.",
+      "The *score* is the sum of the margins of the differing bits, divided by the sum of all margins: 0 if no bit differs, about 0.5 for unrelated texts. At equal false-positive rates, the score at 64 bits finds nearly as many near-duplicates as the distance at 128 bits.",
     ],
     compare: "Compare",
     pairs: {
