@@ -1,8 +1,8 @@
 //! Sign-full queries: a fingerprint with the sizes of its sums, and the score of a stored
 //! fingerprint.
 //!
-//! Whoever asks has the text, and so knows how far each sum of it is from 0, while of a stored text
-//! the signs alone are known. A bit of a large sum that differs says more than one of a small sum.
+//! The program that asks has the text, so it knows how far each sum of the text is from 0. Of a stored
+//! text only the signs are known. A bit of a large sum that differs says more than one of a small sum.
 //! This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), which Li (AAAI 2019)
 //! studies as sign-full random projections.
 
