@@ -156,7 +156,7 @@ function checksum(bytes: Uint8Array): bigint {
   ready()
   return call(() => {
     writeBytes(bytes, 0)
-    return BigInt.asUintN(64, bindings.checksum(bytes.length))
+    return BigInt.asUintN(64, bindings.checksumOf(bytes.length))
   })
 }
 

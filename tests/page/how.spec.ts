@@ -70,7 +70,9 @@ test("the programs of a flip, of the expected distance and of the candidates pri
 
   const near = page.locator("simhash-near-section")
   await near.scrollIntoViewIfNeeded()
-  const tweet = near.locator("p", { has: page.locator("button.how") })
+  const tweet = near
+    .locator("p", { has: page.locator("button.how") })
+    .filter({ hasText: "expected distance" })
   const [, expected = ""] = /expected distance is ([\d.]+) of/.exec((await tweet.textContent()) ?? "") ?? []
   const cost = await ask(tweet.locator("button.how"))
   expect(await printed(cost)).toEqual([expected, expected])

@@ -78,6 +78,7 @@ test("of two words of equal weight, the two rules for ties make what the package
   page,
 }) => {
   await open(page)
+  await expect(page.locator(".ties tbody tr")).toHaveCount(5)
   const rows = await page
     .locator(".ties tbody tr")
     .evaluateAll((rows) =>

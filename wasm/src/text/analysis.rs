@@ -99,8 +99,8 @@ pub fn overlap(a: usize, start: usize, b: usize) -> Result<usize, Failure> {
 /// # Errors
 ///
 /// More bytes than the buffer has.
-#[wasm_bindgen]
-pub fn checksum(bytes: usize) -> Result<u64, Failure> {
+#[wasm_bindgen(js_name = checksumOf)]
+pub fn checksum_of(bytes: usize) -> Result<u64, Failure> {
     let mut state = FxState::default();
     state.write(Buffer::take().bytes(bytes)?);
     Ok(state.hash())

@@ -10,7 +10,7 @@ mod output;
 mod recipe;
 
 pub use accumulator::AccumulatorHandle;
-pub use analysis::{checksum, overlap, score};
+pub use analysis::{checksum_of, overlap, score};
 pub use compare::compare;
 pub use fingerprint::{cosine, distance, expected_distance, similarity};
 pub use memory::{input_release, input_reserve};
