@@ -14,7 +14,7 @@ export function overlap(a: BigUint64Array, b: BigUint64Array): Overlap {
   return overlaps(a, [b])[0] as Overlap
 }
 
-export function overlaps(a: BigUint64Array, sets: readonly BigUint64Array[]): Overlap[] {
+export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Overlap[] {
   ready()
   const first = featureSet(a)
   const others = elements(sets, MAX_SETS, "the sets are an iterable of feature sets").map(featureSet)

@@ -52,7 +52,9 @@ impl Own {
 
     fn ask_many(&self, queries: &[Fingerprint], round: usize) -> Outcome<f64> {
         timed(BATCH, || {
-            Ok(self.index.query_many(batch(queries, round, BATCH), QueryOptions::default())?)
+            Ok(self
+                .index
+                .query_many(batch(queries, round, BATCH), QueryOptions::default())?)
         })
     }
 
