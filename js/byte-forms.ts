@@ -1,6 +1,6 @@
 // Queries and feature sets as bytes: docs/byte-forms.md specifies both forms.
 import * as bindings from "./bindings.js"
-import { bigUint64Elements, byteSource } from "./bytes.js"
+import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { highLimb, toHex } from "./fingerprint.js"
@@ -9,12 +9,12 @@ import { writeBytes } from "./memory.js"
 import type { Query, RecipeFeatures } from "./public/index.js"
 import { readQuery } from "./query.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
+import { corrupt, decode, isZero, open, padded, VERSION } from "./snapshot-parts.js"
 
 /** The magic bytes, "SIMHASH" and a letter, as a little-endian number. */
 const QUERY = 0x51485341484d4953n
 const FEATURES = 0x46485341484d4953n
 
-const VERSION = 1
 /** The length of the header in bytes. */
 const HEADER = 24
 /** The length of the checksum in bytes. */
@@ -37,21 +37,24 @@ export function queryToBytes(query: Query): Uint8Array<ArrayBuffer> {
   data.setBigUint64(0, fingerprint, true)
   data.setBigUint64(8, highLimb(fingerprint), true)
   body.set(margins, 16)
-  return encode(QUERY, { bits, recipe, count: bits, body })
+  return write(QUERY, { bits, recipe, count: bits, body })
 }
 
 export function queryFromBytes(bytes: BufferSource): Query {
-  const { bits, recipe, count, body } = decode(bytes, QUERY, "query")
-  if (bits < 1 || bits > 128 || count !== bits) throw corrupt("query", `${count} margins of ${bits} bits`)
-  if (body.length !== 16 + padded(bits) || body.subarray(16 + bits).some(Boolean)) {
+  const { bits, recipe, count, body } = read(bytes, QUERY, "query")
+  if (bits < 1 || bits > 128 || count !== bits)
+    throw corrupt(`${count} margins of ${bits} bits`, undefined, "query")
+  if (body.length !== 16 + padded(bits) || !isZero(body.subarray(16 + bits))) {
     throw corrupt(
-      "query",
       `the margins of ${bits} bits take ${body.length - 16} bytes, or are not padded with zeros`,
+      undefined,
+      "query",
     )
   }
   const data = new DataView(body.buffer, body.byteOffset)
   const fingerprint = (data.getBigUint64(8, true) << 64n) | data.getBigUint64(0, true)
-  if (fingerprint >> BigInt(bits) > 0n) throw corrupt("query", `a fingerprint of more than ${bits} bits`)
+  if (fingerprint >> BigInt(bits) > 0n)
+    throw corrupt(`a fingerprint of more than ${bits} bits`, undefined, "query")
   return {
     recipe,
     bits,
@@ -67,19 +70,21 @@ export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8
   const body = new Uint8Array(8 * hashes.length)
   const data = new DataView(body.buffer)
   for (let at = 0; at < hashes.length; at++) data.setBigUint64(8 * at, hashes[at] as bigint, true)
-  return encode(FEATURES, { bits: 64, recipe: checkRecipeId(recipe), count: hashes.length, body })
+  return write(FEATURES, { bits: 64, recipe: checkRecipeId(recipe), count: hashes.length, body })
 }
 
 export function featuresFromBytes(bytes: BufferSource): RecipeFeatures {
-  const { bits, recipe, count, body } = decode(bytes, FEATURES, "feature set")
-  if (bits !== 64) throw corrupt("feature set", `hashes of ${bits} bits`)
-  if (body.length !== 8 * count) throw corrupt("feature set", `${count} hashes take ${body.length} bytes`)
+  const { bits, recipe, count, body } = read(bytes, FEATURES, "feature set")
+  if (bits !== 64) throw corrupt(`hashes of ${bits} bits`, undefined, "feature set")
+  if (body.length !== 8 * count)
+    throw corrupt(`${count} hashes take ${body.length} bytes`, undefined, "feature set")
   const data = new DataView(body.buffer, body.byteOffset)
   const features = BigUint64Array.from({ length: count }, (_, at) => data.getBigUint64(8 * at, true))
   try {
     checkSorted(features)
-  } catch (cause) {
-    throw corrupt("feature set", (cause as Error).message, cause)
+  } catch (error) {
+    if (!(error instanceof SimHashError) || error.code !== "INVALID_ARGUMENT") throw error
+    throw corrupt(error.message, error, "feature set")
   }
   return { recipe, features }
 }
@@ -93,7 +98,7 @@ function checkSorted(hashes: BigUint64Array): void {
   })
 }
 
-function encode(magic: bigint, { bits, recipe, count, body }: Form): Uint8Array<ArrayBuffer> {
+function write(magic: bigint, { bits, recipe, count, body }: Form): Uint8Array<ArrayBuffer> {
   const id = new TextEncoder().encode(recipe)
   const start = HEADER + padded(id.length)
   const end = start + body.length
@@ -110,18 +115,8 @@ function encode(magic: bigint, { bits, recipe, count, body }: Form): Uint8Array<
   return bytes
 }
 
-function decode(source: BufferSource, magic: bigint, what: string): Form {
-  const bytes = byteSource(source, `a ${what} as bytes`)
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 12 || data.getBigUint64(0, true) !== magic) throw corrupt(what, "wrong magic bytes")
-  const version = data.getUint32(8, true)
-  if (version !== VERSION) {
-    throw new SimHashError(
-      "UNSUPPORTED_VERSION",
-      `the ${what} has version ${version} of the format, and this reads version ${VERSION}`,
-    )
-  }
-  if (bytes.length < HEADER + CHECKSUM) throw corrupt(what, "truncated header")
+function read(source: BufferSource, magic: bigint, form: string): Form {
+  const { bytes, data } = open(source, magic, HEADER, form)
   const [bits, idLength, count] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
     number,
     number,
@@ -130,25 +125,14 @@ function decode(source: BufferSource, magic: bigint, what: string): Form {
   const start = HEADER + padded(idLength)
   const end = bytes.length - CHECKSUM
   if (idLength === 0 || idLength > MAX_RECIPE_ID_BYTES || start > end || end % 8 !== 0) {
-    throw corrupt(what, `a recipe of ${idLength} bytes in ${bytes.length} bytes`)
+    throw corrupt(`a recipe of ${idLength} bytes in ${bytes.length} bytes`, undefined, form)
   }
   if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end)))
-    throw corrupt(what, "checksum mismatch")
-  if (bytes.subarray(HEADER + idLength, start).some(Boolean)) throw corrupt(what, "padding other than zeros")
-  return {
-    bits,
-    recipe: text(bytes.subarray(HEADER, HEADER + idLength), what),
-    count,
-    body: bytes.slice(start, end),
-  }
-}
-
-function text(bytes: Uint8Array, what: string): string {
-  try {
-    return checkRecipeId(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes))
-  } catch (cause) {
-    throw corrupt(what, "the id of the recipe is not UTF-8", cause)
-  }
+    throw corrupt("checksum mismatch", undefined, form)
+  if (!isZero(bytes.subarray(HEADER + idLength, start)))
+    throw corrupt("padding other than zeros", undefined, form)
+  const recipe = decode(bytes.subarray(HEADER, HEADER + idLength), "id of the recipe", form)
+  return { bits, recipe, count, body: bytes.slice(start, end) }
 }
 
 /** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
@@ -158,12 +142,4 @@ function checksum(bytes: Uint8Array): bigint {
     writeBytes(bytes, 0)
     return BigInt.asUintN(64, bindings.checksumOf(bytes.length))
   })
-}
-
-function padded(length: number): number {
-  return Math.ceil(length / 8) * 8
-}
-
-function corrupt(what: string, why: string, cause?: unknown): SimHashError {
-  return new SimHashError("CORRUPT_SNAPSHOT", `this is not a complete ${what}: ${why}`, { cause })
 }

@@ -1,9 +1,17 @@
 // Writing and reading snapshots of passages, whose format docs/passage-snapshot.md specifies.
-import { byteSource } from "./bytes.js"
-import { SimHashError } from "./errors.js"
 import { callPassages, checksum } from "./passages-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
-import { allocate, corrupt, decode, isZero, padded, readIds, writeIds } from "./snapshot-parts.js"
+import {
+  allocate,
+  corrupt,
+  decode,
+  isZero,
+  open,
+  padded,
+  readIds,
+  VERSION,
+  writeIds,
+} from "./snapshot-parts.js"
 
 /** The content of a snapshot. */
 export interface PassageSnapshot<Id extends string | number> {
@@ -18,7 +26,6 @@ export interface PassageSnapshot<Id extends string | number> {
 
 /** The magic bytes, "SIMPASS" and the byte 1A, as a little-endian number. */
 const MAGIC = 0x1a535341504d4953n
-const VERSION = 1
 /** The length of the header in bytes. */
 const HEADER = 56
 
@@ -47,17 +54,7 @@ export function writePassageSnapshot(snapshot: PassageSnapshot<string | number>)
 }
 
 export function readPassageSnapshot<Id extends string | number>(source: BufferSource): PassageSnapshot<Id> {
-  const bytes = byteSource(source, "a snapshot")
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 12 || data.getBigUint64(0, true) !== MAGIC) throw corrupt("wrong magic bytes")
-  const version = data.getUint32(8, true)
-  if (version !== VERSION) {
-    throw new SimHashError(
-      "UNSUPPORTED_VERSION",
-      `the snapshot has version ${version} of the format, and this reads version ${VERSION}`,
-    )
-  }
-  if (bytes.length < HEADER + 8) throw corrupt("truncated header")
+  const { bytes, data } = open(source, MAGIC, HEADER)
   const [recipeLength, minShared] = [data.getUint32(12, true), data.getUint32(16, true)]
   const maxShare = data.getFloat64(24, true)
   const [count, textsLength, idsLength] = [32, 40, 48].map((at) => data.getBigUint64(at, true)) as [

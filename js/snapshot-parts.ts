@@ -1,5 +1,32 @@
-// The parts that snapshots of both kinds of index have in common, which docs/snapshot.md specifies.
+// The parts that the byte forms of the package have in common, which docs/snapshot.md specifies.
+import { byteSource } from "./bytes.js"
 import { SimHashError } from "./errors.js"
+
+/** The version of every form. */
+export const VERSION = 1
+
+/** Reads the beginning of a form: the magic bytes and the version, and checks that its header is complete. */
+export function open(
+  source: BufferSource,
+  magic: bigint,
+  header: number,
+  form = "snapshot",
+): { bytes: Uint8Array<ArrayBuffer>; data: DataView } {
+  const bytes = byteSource(source, `a ${form}`)
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 12 || data.getBigUint64(0, true) !== magic)
+    throw corrupt("wrong magic bytes", undefined, form)
+  const version = data.getUint32(8, true)
+  if (version !== VERSION) {
+    throw new SimHashError(
+      "UNSUPPORTED_VERSION",
+      `the ${form} has version ${version} of the format, and this reads version ${VERSION}`,
+    )
+  }
+  // A checksum of 8 bytes follows.
+  if (bytes.length < header + 8) throw corrupt("truncated header", undefined, form)
+  return { bytes, data }
+}
 
 /** The value in the table of lengths that marks an id as a number. */
 const NUMBER = 0xffffffff
@@ -98,14 +125,14 @@ export function isZero(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0)
 }
 
-export function decode(bytes: Uint8Array, what: string): string {
+export function decode(bytes: Uint8Array, what: string, form?: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw corrupt(`the ${what} is not UTF-8`)
+    throw corrupt(`the ${what} is not UTF-8`, undefined, form)
   }
 }
 
-export function corrupt(what: string, cause?: unknown): SimHashError {
-  return new SimHashError("CORRUPT_SNAPSHOT", `this is not a complete snapshot: ${what}`, { cause })
+export function corrupt(why: string, cause?: unknown, form = "snapshot"): SimHashError {
+  return new SimHashError("CORRUPT_SNAPSHOT", `this is not a complete ${form}: ${why}`, { cause })
 }

@@ -1,9 +1,17 @@
 // Writing and reading the snapshot format, which docs/snapshot.md specifies.
-import { byteSource } from "./bytes.js"
-import { SimHashError } from "./errors.js"
 import { callIndex, indexModule, stage } from "./index-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
-import { allocate, corrupt, decode, isZero, padded, readIds, writeIds } from "./snapshot-parts.js"
+import {
+  allocate,
+  corrupt,
+  decode,
+  isZero,
+  open,
+  padded,
+  readIds,
+  VERSION,
+  writeIds,
+} from "./snapshot-parts.js"
 
 /** The content of a snapshot. */
 export interface Snapshot<Id extends string | number> {
@@ -18,7 +26,6 @@ export interface Snapshot<Id extends string | number> {
 
 /** The magic bytes, "SIMHASH" and the byte 1A, as a little-endian number. */
 const MAGIC = 0x1a485341484d4953n
-const VERSION = 1
 /** The length of the header in bytes. */
 const HEADER = 40
 
@@ -45,17 +52,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
 }
 
 export function readSnapshot<Id extends string | number>(source: BufferSource): Snapshot<Id> {
-  const bytes = byteSource(source, "a snapshot")
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 12 || data.getBigUint64(0, true) !== MAGIC) throw corrupt("wrong magic bytes")
-  const version = data.getUint32(8, true)
-  if (version !== VERSION) {
-    throw new SimHashError(
-      "UNSUPPORTED_VERSION",
-      `the snapshot has version ${version} of the format, and this reads version ${VERSION}`,
-    )
-  }
-  if (bytes.length < HEADER + 8) throw corrupt("truncated header")
+  const { bytes, data } = open(source, MAGIC, HEADER)
   const [bits, maxDistance, recipeLength] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
     number,
     number,

@@ -2,20 +2,12 @@
 import { PassageIndex, passages, recipes, SimHash, type SimHashError } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import literal from "../vectors/passage-snapshot-1.json"
+import { codeOf } from "./code-of.js"
 import { memories } from "./memories.js"
 import { Random } from "./random.js"
 import { resum } from "./resum.js"
 
 const random = new Random(2n)
-
-function codeOf(work: () => unknown): string {
-  try {
-    work()
-    return "none"
-  } catch (error) {
-    return (error as SimHashError).code
-  }
-}
 
 /** A snapshot with ids of both kinds, repeated values, and ignored ones. */
 function sample(texts: number): Uint8Array<ArrayBuffer> {

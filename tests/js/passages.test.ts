@@ -1,14 +1,7 @@
 // Passages and their index, against the plainest definition there is: sets of values.
-import {
-  PassageIndex,
-  type PassageMatch,
-  type Passages,
-  passages,
-  recipes,
-  SimHash,
-  type SimHashError,
-} from "simhash-wasm"
+import { PassageIndex, type PassageMatch, type Passages, passages, recipes, SimHash } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
+import { codeOf } from "./code-of.js"
 import { Random } from "./random.js"
 
 const SENTENCES = [
@@ -20,15 +13,6 @@ const SENTENCES = [
   "word word word word word word word word word word word word",
   "人工智能的发展需要大量的数据和计算能力这一点很重要",
 ]
-
-function codeOf(work: () => unknown): string {
-  try {
-    work()
-    return "none"
-  } catch (error) {
-    return (error as SimHashError).code
-  }
-}
 
 function randomText(random: Random): string {
   let text = ""

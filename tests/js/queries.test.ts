@@ -22,19 +22,11 @@ import {
 } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import vectors from "../vectors/queries.json"
+import { codeOf } from "./code-of.js"
 import { Random } from "./random.js"
 import { resum } from "./resum.js"
 
 const random = new Random(31n)
-
-function codeOf(work: () => unknown): string {
-  try {
-    work()
-    return "none"
-  } catch (error) {
-    return (error as SimHashError).code ?? String(error)
-  }
-}
 
 const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 

@@ -2,6 +2,7 @@
 import { DuplicateIndex, distance, fromHex, SimHash, type SimHashError } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import literal from "../vectors/snapshot-1.json"
+import { codeOf } from "./code-of.js"
 import { memories } from "./memories.js"
 import { Random } from "./random.js"
 import { resum } from "./resum.js"
@@ -10,15 +11,6 @@ const random = new Random(2n)
 
 function fromHexBytes(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-function codeOf(work: () => unknown): string {
-  try {
-    work()
-    return "none"
-  } catch (error) {
-    return (error as SimHashError).code
-  }
 }
 
 /** A snapshot with ids of both kinds. */
