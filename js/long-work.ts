@@ -4,6 +4,7 @@ import type * as bindings from "./duplicate-index-bindings.js"
 import { SimHashError } from "./errors.js"
 import type { Handle } from "./handle.js"
 import { callIndex, inBulk } from "./index-module.js"
+import { nextTask } from "./next-task.js"
 
 /** How to run a search. */
 export interface LongWork {
@@ -79,7 +80,7 @@ export async function* eachInSlices<T>(
           checkAborted(how)
         }
         if (performance.now() < end) continue
-        await nextTask(how)
+        await next(how)
         end = performance.now() + SLICE_MS
       }
     }
@@ -98,7 +99,7 @@ function readPairs<T>(search: Handle<bindings.Search>, read: Read<T[]>): T[] {
 
 /** Runs one slice, and returns the share of the work that is done. */
 async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<number> {
-  await nextTask(how)
+  await next(how)
   const end = performance.now() + SLICE_MS
   let done: number
   do done = advance(search)
@@ -107,17 +108,9 @@ async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<nu
   return done
 }
 
-/** Waits for the next task of the event loop, without the 4 ms delay of nested timers. Throws if aborted. */
-async function nextTask(how: LongWork): Promise<void> {
-  await new Promise<void>((resolve) => {
-    // A new channel each time: Node delivers up to a thousand messages of one channel before other tasks.
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
+/** Lets the event loop run other tasks. Throws if aborted. */
+async function next(how: LongWork): Promise<void> {
+  await nextTask()
   checkAborted(how)
 }
 

@@ -11,6 +11,8 @@ import { countStatements, runExample } from "./examples.js"
 /** The functions, methods and classes that need no example of their own, and why. */
 const WITHOUT_EXAMPLE: Record<string, string> = {
   "DuplicateIndex.[Symbol.dispose]": "is DuplicateIndex.dispose by another name",
+  "DuplicateChecker.[Symbol.dispose]": "is DuplicateChecker.dispose by another name",
+  "DuplicateChecker.constructor": "is createDuplicateChecker by another name",
   "PassageIndex.[Symbol.dispose]": "is PassageIndex.dispose by another name",
   "SimHashError.constructor": "is called by the package",
 }
@@ -23,7 +25,10 @@ const WITHOUT_DOC: Record<string, string> = {
 const read = (file: string) =>
   readFileSync(new URL(`./node_modules/simhash-wasm/dist/${file}`, import.meta.url), "utf8")
 
-const files = ["index.d.ts", "url.d.ts"].map((file) => ({ file, declared: declarations(read(file)) }))
+const files = ["index.d.ts", "url.d.ts", "editor.d.ts"].map((file) => ({
+  file,
+  declared: declarations(read(file)),
+}))
 const all = files.flatMap(({ declared }) => declared)
 const code = all.flatMap(({ name, doc }) =>
   examples(doc).map((code, i) => ({ name: i === 0 ? name : `${name}, example ${i + 1}`, code })),
@@ -31,9 +36,13 @@ const code = all.flatMap(({ name, doc }) =>
 
 describe("the declarations", () => {
   test("are read completely", async () => {
-    const [main, url] = await Promise.all([import("simhash-wasm"), import("simhash-wasm/url")])
+    const [main, url, editor] = await Promise.all([
+      import("simhash-wasm"),
+      import("simhash-wasm/url"),
+      import("simhash-wasm/editor"),
+    ])
     const names = all.map(({ name }) => name)
-    for (const [name, value] of Object.entries({ ...main, ...url })) {
+    for (const [name, value] of Object.entries({ ...main, ...url, ...editor })) {
       expect(names).toContain(name)
       if (typeof value !== "function" || value.prototype === undefined) continue
       for (const member of Reflect.ownKeys(value.prototype)) {

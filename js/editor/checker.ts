@@ -1,0 +1,421 @@
+import { invalid, SimHashError, show } from "../errors.js"
+import { toHex } from "../fingerprint.js"
+import { nextTask } from "../next-task.js"
+import { readOptions } from "../options.js"
+import type {
+  CheckerOptions,
+  CheckResult,
+  CheckStats,
+  Corpus,
+  Diagnostic,
+  DocumentContent,
+  IgnoredWarnings,
+  UpdateOptions,
+} from "../public/editor.js"
+import type { Recipe } from "../public/index.js"
+import { checkSignal } from "../signals.js"
+import { SimHash } from "../simhash.js"
+import { readContent } from "./content.js"
+import { Copies } from "./copies.js"
+import { StoredTexts } from "./corpora.js"
+import { diagnosticsOf, type Reporting } from "./diagnostics.js"
+import { type Difference, Document } from "./document.js"
+import { type Copy, type Entry, Ranking, type Twin } from "./entry.js"
+import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
+import { readCheckerOptions, type Settings } from "./options.js"
+import { Twins } from "./twins.js"
+
+const UPDATE_OPTIONS = ["version", "signal"]
+
+/** How long the main thread is kept before other tasks run, in milliseconds. */
+const SLICE_MS = 8
+
+export class DuplicateChecker {
+  declare readonly [Symbol.dispose]: () => void
+  readonly recipe: Recipe
+  readonly #settings: Settings
+  readonly #simhash: SimHash
+  readonly #twins: Twins
+  readonly #copies: Copies | undefined
+  readonly #documents = new Map<string, Document>()
+  /** The texts of all blocks, interned. */
+  readonly #entries = new Map<string, Entry>()
+  #ids = 0
+  readonly #corpora = new Map<string, StoredTexts>()
+  readonly #ignored = new Set<string>()
+  readonly #boilerplate = new Set<string>()
+  /** The texts to look at. */
+  readonly #pending = new Set<Entry>()
+  /** The texts for which the corpora must be asked, which lack some of their best links, */
+  readonly #unasked = new Set<Entry>()
+  readonly #lacking = new Set<Entry>()
+  /** The documents whose warnings may have changed since the last answer. */
+  readonly #changed = new Set<string>()
+  /** The number of the last update, by document. */
+  readonly #updates = new Map<string, number>()
+  #looked = 0
+  #working: Promise<void> | undefined
+  #isDisposed = false
+
+  constructor(options?: CheckerOptions) {
+    this.#settings = readCheckerOptions(options)
+    const { recipe, minSimilarity, minShared, passages, boilerplate } = this.#settings
+    this.recipe = recipe
+    this.#simhash = new SimHash(recipe)
+    this.#twins = new Twins(recipe, minSimilarity)
+    this.#copies = passages ? new Copies(recipe, minShared) : undefined
+    for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(this.#simhash.fingerprint(text)))
+  }
+
+  get documents(): readonly string[] {
+    this.#check()
+    return [...this.#documents.keys()]
+  }
+
+  async update(
+    docId: string,
+    content: DocumentContent,
+    options?: UpdateOptions,
+  ): Promise<CheckResult | undefined> {
+    checkDocId(docId)
+    const { version, signal } = readOptions(options, UPDATE_OPTIONS, "an update")
+    checkSignal(signal)
+    const known = this.#documents.get(docId)
+    const read = readContent(content, known)
+    this.#check()
+    checkAborted(signal)
+    const document = known ?? new Document(docId)
+    this.#documents.set(docId, document)
+    // From here to the first wait nothing else runs: the document and what is known of it stay in step.
+    const number = (this.#updates.get(docId) ?? 0) + 1
+    this.#updates.set(docId, number)
+    const looked = this.#looked
+    for (const difference of read(document)) this.#apply(difference)
+    await this.#finish(signal)
+    if (this.#updates.get(docId) !== number) return undefined
+    const affected = [...this.#changed].filter((id) => id !== docId && this.#documents.has(id)).sort()
+    this.#changed.clear()
+    const diagnostics = diagnosticsOf(document.blocks, this.#reporting)
+    return { docId, version, diagnostics, affected, stats: this.#statsOf(document, this.#looked - looked) }
+  }
+
+  diagnostics(docId: string): Diagnostic[] {
+    this.#check()
+    checkDocId(docId)
+    const document = this.#documents.get(docId)
+    return document ? diagnosticsOf(document.blocks, this.#reporting) : []
+  }
+
+  async remove(docId: string): Promise<readonly string[]> {
+    this.#check()
+    checkDocId(docId)
+    const document = this.#documents.get(docId)
+    if (!document) return []
+    this.#updates.set(docId, (this.#updates.get(docId) ?? 0) + 1)
+    this.#apply(document.setBlocks([]))
+    this.#documents.delete(docId)
+    await this.#finish(undefined)
+    const affected = [...this.#changed].filter((id) => this.#documents.has(id)).sort()
+    this.#changed.clear()
+    return affected
+  }
+
+  async addCorpus(name: string, corpus: Corpus): Promise<void> {
+    this.#check()
+    if (typeof name !== "string") throw invalid(`the name of a corpus must be a string, got ${show(name)}`)
+    const { recipe, minSimilarity } = this.#settings
+    const added = new StoredTexts(name, corpus, recipe, recipe.scoreLimits, minSimilarity)
+    this.#corpora.get(name)?.dispose()
+    this.#corpora.set(name, added)
+    this.#askAgain()
+    await this.#finish(undefined)
+  }
+
+  async removeCorpus(name: string): Promise<boolean> {
+    this.#check()
+    const corpus = this.#corpora.get(name)
+    if (!corpus) return false
+    this.#corpora.delete(name)
+    corpus.dispose()
+    this.#askAgain()
+    await this.#finish(undefined)
+    return true
+  }
+
+  async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
+    this.#check()
+    const keys = keysOf(typeof warning === "object" && warning !== null ? warning.ignoreKey : warning)
+    await this.#ignoreKeys(keys)
+  }
+
+  exportIgnored(): IgnoredWarnings {
+    this.#check()
+    return writeIgnored(this.recipe.id, this.#ignored)
+  }
+
+  async importIgnored(ignored: IgnoredWarnings): Promise<void> {
+    this.#check()
+    await this.#ignoreKeys(readIgnored(ignored, this.recipe.id))
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return
+    this.#isDisposed = true
+    this.#twins.dispose()
+    this.#copies?.dispose()
+    for (const corpus of this.#corpora.values()) corpus.dispose()
+    for (const held of [this.#documents, this.#entries, this.#corpora]) held.clear()
+    for (const work of [this.#pending, this.#lacking, this.#unasked]) work.clear()
+  }
+
+  #check(): void {
+    if (this.#isDisposed) throw new SimHashError("DISPOSED", "this checker was disposed of")
+  }
+
+  get #reporting(): Reporting {
+    const { limit, language } = this.#settings
+    return {
+      limit,
+      language,
+      isIgnored: (key) => this.#ignored.has(key),
+      positionOf: (place) => (this.#documents.get(place.docId) as Document).blocks.positionOf(place),
+    }
+  }
+
+  #statsOf({ blocks }: Document, looked: number): CheckStats {
+    let [short, skipped, ignored] = [0, 0, 0]
+    for (const { place } of blocks) {
+      if (!place.entry) skipped++
+      else if (place.entry.state === "short") short++
+      else if (place.entry.state === "ignored") ignored++
+    }
+    return { blocks: blocks.size, looked, short, skipped, ignored }
+  }
+
+  /** Takes the changes of a document's blocks into account. Texts that are new are looked at later. */
+  #apply({ removed, added }: Difference): void {
+    // The new places first: a block that moved keeps its entry.
+    for (const place of added) {
+      if (this.#settings.skip.has(place.kind)) continue
+      const entry = this.#intern(place.text)
+      place.entry = entry
+      this.#touch(entry)
+      entry.places.add(place)
+    }
+    for (const place of removed) {
+      const { entry } = place
+      if (!entry) continue
+      this.#touch(entry)
+      entry.places.delete(place)
+      if (entry.places.size === 0) this.#forget(entry)
+    }
+  }
+
+  #intern(text: string): Entry {
+    const known = this.#entries.get(text)
+    if (known) return known
+    const entry: Entry = {
+      id: this.#ids++,
+      text,
+      places: new Set(),
+      state: "pending",
+      key: "",
+      fingerprint: 0n,
+      features: NONE,
+      twins: new Ranking<Twin>(),
+      copies: new Ranking<Copy>(),
+      stored: undefined,
+    }
+    this.#entries.set(text, entry)
+    this.#pending.add(entry)
+    return entry
+  }
+
+  /** Forgets a text that no block has any more. */
+  #forget(entry: Entry): void {
+    this.#entries.delete(entry.text)
+    this.#pending.delete(entry)
+    if (entry.state === "compared") this.#withdraw(entry)
+  }
+
+  /** The warnings of a text, and of those that are related to it, may have changed. */
+  #touch(entry: Entry): void {
+    if (entry.state !== "compared") return
+    for (const { docId } of entry.places) this.#changed.add(docId)
+    for (const link of [...entry.twins.best, ...entry.copies.best])
+      for (const { docId } of link.entry.places) this.#changed.add(docId)
+  }
+
+  /** Waits until every text is looked at, also those that come in the meantime. */
+  async #finish(signal: AbortSignal | undefined): Promise<void> {
+    do {
+      this.#working ??= this.#work().finally(() => {
+        this.#working = undefined
+      })
+      await this.#working
+    } while (this.#nextStep())
+    this.#check()
+    checkAborted(signal)
+  }
+
+  /** Does all work that is to be done, in slices. */
+  async #work(): Promise<void> {
+    let end = performance.now() + SLICE_MS
+    for (let step = this.#nextStep(); step; step = this.#nextStep()) {
+      step()
+      if (performance.now() < end) continue
+      await nextTask()
+      end = performance.now() + SLICE_MS
+    }
+  }
+
+  #nextStep(): (() => void) | undefined {
+    for (const [entries, step] of [
+      [this.#pending, this.#look],
+      [this.#lacking, this.#relink],
+      [this.#unasked, this.#ask],
+    ] as const) {
+      for (const entry of entries) {
+        return () => {
+          entries.delete(entry)
+          step.call(this, entry)
+        }
+      }
+    }
+    return undefined
+  }
+
+  /** Looks at a text for the first time: what it is like, and which other texts it repeats. */
+  #look(entry: Entry): void {
+    this.#looked++
+    const { fingerprint, features = NONE } = this.#simhash.analyze(entry.text, { features: true })
+    entry.fingerprint = fingerprint
+    entry.features = features as BigUint64Array
+    entry.key = this.#keyOf(fingerprint)
+    if (features.length < this.#settings.minFeatures) entry.state = "short"
+    else if (this.#ignored.has(entry.key) || this.#boilerplate.has(entry.key)) entry.state = "ignored"
+    else {
+      try {
+        this.#compare(entry)
+      } catch (error) {
+        // A text that there is no memory for must not remain in one of the indexes.
+        this.#withdraw(entry)
+        entry.state = "failed"
+        throw error
+      }
+    }
+    for (const { docId } of entry.places) this.#changed.add(docId)
+  }
+
+  /** Finds the texts that a text repeats, and tells them. */
+  #compare(entry: Entry): void {
+    const twins = this.#twins.find(entry)
+    const copies = this.#copiesOf(entry, twins)
+    this.#twins.add(entry)
+    this.#copies?.add(entry)
+    entry.state = "compared"
+    for (const twin of twins) twin.entry.twins.add({ ...twin, entry, shared: undefined })
+    for (const copy of copies)
+      copy.entry.copies.add({
+        ...copy,
+        entry,
+        shared: copy.shared?.map(({ here, there }) => ({ here: there, there: here })),
+      })
+    entry.twins.set(twins)
+    entry.copies.set(copies)
+    if (this.#corpora.size > 0) this.#unasked.add(entry)
+    this.#touch(entry)
+  }
+
+  /** The texts that share a passage with one, without its near-duplicates, of which that is no news. */
+  #copiesOf(entry: Entry, twins: readonly Twin[]): Copy[] {
+    if (!this.#copies) return []
+    const near = new Set(twins.map((twin) => twin.entry))
+    return this.#copies.find(entry).filter((copy) => !near.has(copy.entry))
+  }
+
+  /** Takes a text out of the comparison. */
+  #withdraw(entry: Entry): void {
+    this.#touch(entry)
+    const { twins, copies } = this.#linksOf(entry)
+    for (const { entry: other } of twins) this.#unlink(other, other.twins, entry)
+    for (const { entry: other } of copies) this.#unlink(other, other.copies, entry)
+    this.#twins.delete(entry)
+    this.#copies?.delete(entry)
+    entry.twins.set([])
+    entry.copies.set([])
+    entry.stored = undefined
+    for (const held of [this.#lacking, this.#unasked]) held.delete(entry)
+  }
+
+  #unlink(other: Entry, ranking: Ranking<Twin> | Ranking<Copy>, entry: Entry): void {
+    ranking.delete(entry)
+    if (ranking.lacks(this.#settings.limit)) this.#lacking.add(other)
+    for (const { docId } of other.places) this.#changed.add(docId)
+  }
+
+  /** All links of a text, found again if not all are kept. */
+  #linksOf(entry: Entry): { twins: readonly Twin[]; copies: readonly Copy[] } {
+    const { twins, copies } = entry
+    const isComplete = !twins.lacks(twins.count) && !copies.lacks(copies.count)
+    if (isComplete) return { twins: [...twins.best], copies: [...copies.best] }
+    const all = this.#twins.find(entry)
+    return { twins: all, copies: this.#copiesOf(entry, all) }
+  }
+
+  #relink(entry: Entry): void {
+    const { twins, copies } = this.#linksOf(entry)
+    entry.twins.set([...twins])
+    entry.copies.set([...copies])
+  }
+
+  /** Asks the corpora. */
+  #ask(entry: Entry): void {
+    const query = () => this.#simhash.query(entry.text)
+    entry.stored = [...this.#corpora.values()].flatMap((corpus) => corpus.find(entry, query))
+    for (const { docId } of entry.places) this.#changed.add(docId)
+  }
+
+  #askAgain(): void {
+    for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
+  }
+
+  #keyOf(fingerprint: bigint): string {
+    return `block:${toHex(fingerprint, this.recipe.bits)}`
+  }
+
+  async #ignoreKeys(keys: readonly string[]): Promise<void> {
+    for (const key of keys) this.#ignored.add(key)
+    for (const entry of this.#entries.values()) {
+      if (entry.state !== "compared") continue
+      if (this.#ignored.has(entry.key)) {
+        this.#withdraw(entry)
+        entry.state = "ignored"
+      } else if (entry.copies.count > 0) this.#touch(entry)
+    }
+    await this.#finish(undefined)
+  }
+}
+if (Symbol.dispose) {
+  Object.defineProperty(DuplicateChecker.prototype, Symbol.dispose, {
+    // Without a prototype: a polluted Object.prototype must not add attributes.
+    __proto__: null,
+    value: DuplicateChecker.prototype.dispose,
+  } as PropertyDescriptor)
+}
+
+const NONE = new BigUint64Array()
+
+export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
+  return new DuplicateChecker(options)
+}
+
+function checkDocId(docId: unknown): void {
+  if (typeof docId !== "string") throw invalid(`the id of a document must be a string, got ${show(docId)}`)
+}
+
+function checkAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) {
+    throw new SimHashError("ABORTED", "the update was aborted", { cause: signal.reason })
+  }
+}

@@ -1,0 +1,158 @@
+// A document that an editor changes: its blocks, and the text that they were cut from if it was given as one.
+import type { Block, TextChange } from "../public/editor.js"
+import { BlockList } from "./block-list.js"
+import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
+import { type Cut, type Cutter, cutText } from "./cut-text.js"
+import type { Place } from "./entry.js"
+
+export type Format = "text" | "markdown"
+
+const CUTTERS: Readonly<Record<Format, Cutter>> = { text: cutText, markdown: cutMarkdown }
+
+/** The blocks that a change has removed and added. */
+export interface Difference {
+  removed: readonly Place[]
+  added: readonly Place[]
+}
+
+export class Document {
+  readonly blocks = new BlockList()
+  /** How the text is cut; undefined if the document was given as blocks. */
+  format: Format | undefined
+  /** The text after the last block. */
+  #tail = ""
+
+  constructor(readonly id: string) {}
+
+  get length(): number {
+    return this.blocks.length + this.#tail.length
+  }
+
+  setText(text: string, format: Format): Difference {
+    const places: Place[] = []
+    let end = 0
+    for (const cut of cuts(text, CUTTERS[format], true)) {
+      places.push(this.#cutOut(text, end, cut))
+      end = cut.to
+    }
+    this.format = format
+    this.#tail = text.slice(end)
+    return this.#setAll(places)
+  }
+
+  setBlocks(blocks: readonly Block[]): Difference {
+    let end = 0
+    const places = blocks.map((block, index) => {
+      const from = block.from ?? (index > 0 ? end + 1 : 0)
+      const place = this.#place(block, from - end)
+      end = from + block.text.length
+      return place
+    })
+    this.format = undefined
+    this.#tail = ""
+    return this.#setAll(places)
+  }
+
+  spliceBlocks(start: number, count: number, blocks: readonly Block[]): Difference {
+    const added = blocks.map((block, index) => this.#place(block, start + index > 0 ? 1 : 0))
+    const next = this.blocks.at(start + count)
+    // No line feed stands before the first block, and one does before any other.
+    const isMoved = start === 0 && next !== undefined && next.gap !== (blocks.length > 0 ? 1 : 0)
+    if (isMoved) added.push(this.#place(next, blocks.length > 0 ? 1 : 0))
+    return this.#replace(start, isMoved ? count + 1 : count, added)
+  }
+
+  /** Applies one change of the text. Only the blocks that it can have changed are cut anew. */
+  change({ from, to, insert }: TextChange): Difference {
+    const cutter = CUTTERS[this.format as Format]
+    // The block before the change too, because a change may append to it, or turn its last line into another block.
+    let { index: first } = this.blocks.find(from)
+    first = Math.max(first - 1, 0)
+    if (this.format === "markdown" && from <= MAX_FRONT_MATTER) first = 0
+    const start = first === 0 ? 0 : this.#endOf(first - 1)
+    const { index: touched } = this.blocks.find(to)
+    // Up to two blocks after the change: the end of a block depends on the lines after it.
+    for (let count = touched - first + 3; ; count *= 2) {
+      const old = this.blocks.slice(first, first + count)
+      const isAll = first + old.length === this.blocks.size
+      const before = old.map(({ lead, text }) => lead + text).join("") + (isAll ? this.#tail : "")
+      const text = before.slice(0, from - start) + insert + before.slice(to - start)
+      const shift = insert.length - (to - from)
+      const kept = oldEnds(old, to - start, shift)
+      const found: Cut[] = []
+      for (const cut of cuts(text, cutter, first === 0)) {
+        found.push(cut)
+        // From a common end on, both texts are the same, and so are the blocks. In an incomplete text, the last block
+        // may end elsewhere.
+        const common = kept.get(cut.to)
+        if (common !== undefined && (isAll || common < old.length - 1)) {
+          return this.#replaceCuts(first, common + 1, text, found)
+        }
+      }
+      if (!isAll) continue
+      this.#tail = text.slice(found.at(-1)?.to ?? 0)
+      return this.#replaceCuts(first, old.length, text, found)
+    }
+  }
+
+  #replaceCuts(first: number, count: number, text: string, found: readonly Cut[]): Difference {
+    let end = 0
+    const places = found.map((cut) => {
+      const place = this.#cutOut(text, end, cut)
+      end = cut.to
+      return place
+    })
+    return this.#replace(first, count, places)
+  }
+
+  #setAll(places: readonly Place[]): Difference {
+    return this.#replace(0, this.blocks.size, places)
+  }
+
+  /** Replaces blocks, but keeps those at both ends that stay the same. */
+  #replace(start: number, count: number, places: readonly Place[]): Difference {
+    const old = this.blocks.slice(start, start + count)
+    const most = Math.min(old.length, places.length)
+    let head = 0
+    while (head < most && isSame(old[head] as Place, places[head] as Place)) head++
+    let tail = 0
+    while (tail < most - head && isSame(old.at(-1 - tail) as Place, places.at(-1 - tail) as Place)) tail++
+    const added = places.slice(head, places.length - tail)
+    return { added, removed: this.blocks.splice(start + head, old.length - tail - head, added) }
+  }
+
+  #endOf(index: number): number {
+    const place = this.blocks.at(index) as Place
+    return this.blocks.positionOf(place).from + place.text.length
+  }
+
+  #cutOut(text: string, end: number, { from, to, kind }: Cut): Place {
+    const lead = text.slice(end, from)
+    return { ...this.#place({ text: text.slice(from, to), kind }, lead.length), lead }
+  }
+
+  #place({ text, kind = "paragraph", key }: Block, gap: number): Place {
+    return { docId: this.id, text, kind, key, gap, lead: "", entry: undefined, chunk: undefined, slot: 0 }
+  }
+}
+
+/** All blocks of a text, which is the start of a document or begins after a block. */
+function* cuts(text: string, cutter: Cutter, isStart: boolean): Generator<Cut, void, undefined> {
+  let cut = cutter(text, 0, isStart)
+  for (; cut; cut = cutter(text, cut.to, false)) yield cut
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.text === b.text && a.kind === b.kind && a.key === b.key && a.gap === b.gap && a.lead === b.lead
+}
+
+/** The blocks that end where a change ends or after it, by where they end in the new text. */
+function oldEnds(old: readonly Place[], to: number, shift: number): Map<number, number> {
+  const ends = new Map<number, number>()
+  let end = 0
+  for (const [index, { gap, text }] of old.entries()) {
+    end += gap + text.length
+    if (end >= to) ends.set(end + shift, index)
+  }
+  return ends
+}

@@ -1,0 +1,49 @@
+// What a writer does not want to be warned of, by keys that hold no text: fingerprints.
+import { invalid, SimHashError, show } from "../errors.js"
+import { elements } from "../iterables.js"
+import { bare, isPlainObject } from "../options.js"
+import type { IgnoredWarnings } from "../public/editor.js"
+import type { Entry } from "./entry.js"
+
+const VERSION = 1
+
+/** The most keys that are read. */
+const MAX_KEYS = 1 << 24
+
+/** The key of the warning that two texts share a passage: the same for both. */
+export function pairKey(a: Entry, b: Entry): string {
+  return `passage:${a.key < b.key ? `${a.key}+${b.key}` : `${b.key}+${a.key}`}`
+}
+
+/** The keys of one warning. */
+export function keysOf(ignoreKey: unknown): string[] {
+  if (typeof ignoreKey === "string" && ignoreKey.trim() !== "") return ignoreKey.trim().split(/\s+/)
+  throw invalid(`ignore takes a diagnostic or its ignoreKey, got ${show(ignoreKey)}`)
+}
+
+export function writeIgnored(recipe: string, keys: Iterable<string>): IgnoredWarnings {
+  return { version: VERSION, recipe, keys: [...keys].sort() }
+}
+
+/** Reads ignored warnings, which may come from anywhere. */
+export function readIgnored(given: unknown, recipe: string): string[] {
+  const wanted = "ignored warnings are an object { version, recipe, keys }"
+  if (!isPlainObject(given)) throw invalid(`${wanted}, got ${show(given)}`)
+  const { version, recipe: of, keys }: Partial<IgnoredWarnings> = bare(given)
+  if (version !== VERSION) {
+    throw new SimHashError(
+      "UNSUPPORTED_VERSION",
+      `ignored warnings of version ${show(version)} cannot be read`,
+    )
+  }
+  if (of !== recipe) {
+    throw new SimHashError(
+      "RECIPE_MISMATCH",
+      `the ignored warnings are of ${show(of)}, and ${show(recipe)} was expected`,
+    )
+  }
+  return elements(keys, MAX_KEYS, "the keys of ignored warnings are an array of strings").map((key) => {
+    if (typeof key === "string") return key
+    throw invalid(`the keys of ignored warnings are strings, got ${show(key)}`)
+  })
+}

@@ -1,0 +1,95 @@
+import { invalid, show } from "../errors.js"
+import { elements } from "../iterables.js"
+import { readOptions } from "../options.js"
+import type { BlockKind, CheckerOptions, Language } from "../public/editor.js"
+import type { Recipe } from "../public/index.js"
+import { resolve } from "../recipe.js"
+import { KEPT } from "./entry.js"
+import { isLanguage } from "./words.js"
+
+/** The options of a checker, checked, with the defaults. */
+export interface Settings {
+  readonly recipe: Recipe
+  readonly minSimilarity: number
+  readonly minFeatures: number
+  readonly minShared: number
+  readonly passages: boolean
+  readonly limit: number
+  readonly skip: ReadonlySet<BlockKind>
+  readonly boilerplate: readonly string[]
+  readonly language: Language
+}
+
+export const KINDS: readonly BlockKind[] = [
+  "paragraph",
+  "heading",
+  "item",
+  "quote",
+  "code",
+  "table",
+  "front-matter",
+  "comment",
+]
+
+const OPTIONS = [
+  "recipe",
+  "minSimilarity",
+  "minFeatures",
+  "minShared",
+  "passages",
+  "limit",
+  "skip",
+  "boilerplate",
+  "language",
+]
+
+/** The kinds of blocks that are not prose. */
+const NOT_PROSE: readonly BlockKind[] = ["code", "table", "front-matter", "comment"]
+
+const MAX_BOILERPLATE = 1 << 20
+
+export function readCheckerOptions(options: CheckerOptions | undefined): Settings {
+  const {
+    recipe = { recipe: "short/1", bits: 128 },
+    minSimilarity = 0.4,
+    minFeatures = 3,
+    minShared = 2,
+    passages = true,
+    limit = 5,
+    skip = NOT_PROSE,
+    boilerplate = [],
+    language = "en",
+  } = readOptions(options, OPTIONS, "a checker")
+  if (typeof minSimilarity !== "number" || !(minSimilarity > 0 && minSimilarity <= 1)) {
+    throw invalid(`minSimilarity must be a number over 0 and at most 1, got ${show(minSimilarity)}`)
+  }
+  if (typeof passages !== "boolean") throw invalid(`passages must be true or false, got ${show(passages)}`)
+  if (!isLanguage(language)) throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
+  return {
+    recipe: resolve(recipe),
+    minSimilarity,
+    minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
+    minShared: whole(minShared, "minShared", 1, 2 ** 31),
+    passages,
+    limit: whole(limit, "limit", 1, KEPT),
+    skip: new Set(elements(skip, KINDS.length, "skip is a list of kinds of blocks").map(kindOf)),
+    boilerplate: elements(boilerplate, MAX_BOILERPLATE, "boilerplate is a list of texts").map((text) => {
+      if (typeof text === "string") return text
+      throw invalid(`boilerplate is a list of texts, got one with ${show(text)}`)
+    }),
+    language,
+  }
+}
+
+/** Checks the kind of a block. */
+export function kindOf(kind: unknown): BlockKind {
+  if (KINDS.includes(kind as BlockKind)) return kind as BlockKind
+  throw invalid(`the kind of a block is one of ${KINDS.join(", ")}, got ${show(kind)}`)
+}
+
+/** Checks a whole number. */
+export function whole(number: unknown, name: string, least: number, most: number): number {
+  if (Number.isInteger(number) && (number as number) >= least && (number as number) <= most)
+    return number as number
+  throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(number)}`)
+}

@@ -1,0 +1,529 @@
+import { DuplicateIndex, distance, jaccard, PassageIndex, SimHash } from "simhash-wasm"
+import {
+  type CheckResult,
+  createDuplicateChecker,
+  type Diagnostic,
+  type DuplicateChecker,
+  SimHashError,
+} from "simhash-wasm/editor"
+import { describe, expect, test } from "vitest"
+import { applied, edit, paragraph } from "./edit-scripts.js"
+import { Random } from "./random.js"
+
+const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
+const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+const LONG = `${FERRY} ${TOMATOES} Nobody remembers who painted the two boats in the window.`
+
+async function check(checker: DuplicateChecker, ...update: Parameters<DuplicateChecker["update"]>) {
+  return (await checker.update(...update)) as CheckResult
+}
+
+/** The code of a rejection. */
+function codeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "none",
+    (error) => (error instanceof SimHashError ? error.code : String(error)),
+  )
+}
+
+/** Which block repeats which, both by index. */
+function pairsOf(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics
+    .flatMap(({ block, related }) => related.map((place) => `${block.index}-${place.block?.index}`))
+    .sort()
+}
+
+describe("after every step of an edit script", () => {
+  test.each([
+    ["text", 5000],
+    ["markdown", 5000],
+  ] as const)("the answer is the same as from scratch: %s, %i steps", async (format, steps) => {
+    const random = new Random(BigInt(steps) + BigInt(format.length))
+    const checker = createDuplicateChecker({ limit: 3 })
+    const texts: Record<string, string> = { a: "", b: "" }
+    for (const id of Object.keys(texts)) await checker.update(id, { text: "", format })
+    let warnings = 0
+    for (let step = 0; step < steps; step++) {
+      const id = random.below(2) ? "a" : "b"
+      const changes = edit(texts[id] as string, random)
+      texts[id] = applied(texts[id] as string, changes)
+      const { diagnostics } = await check(checker, id, { changes })
+      const fresh = createDuplicateChecker({ limit: 3 })
+      for (const other of ["b", "a"]) await fresh.update(other, { text: texts[other] as string, format })
+      for (const other of ["a", "b"]) {
+        const expected = fresh.diagnostics(other)
+        expect(checker.diagnostics(other), `step ${step}`).toEqual(expected)
+        warnings += expected.length
+      }
+      expect(diagnostics).toEqual(fresh.diagnostics(id))
+      fresh.dispose()
+    }
+    // Otherwise the property would say nothing.
+    expect(warnings).toBeGreaterThan(steps)
+  })
+
+  test("also where whole blocks are spliced, and a document is undone to what it was", async () => {
+    const random = new Random(3n)
+    const checker = createDuplicateChecker({ limit: 3 })
+    let blocks = Array.from({ length: 100 }, () => ({ text: paragraph(random) }))
+    await checker.update("a", blocks)
+    const before = blocks
+    const first = checker.diagnostics("a")
+    for (let step = 0; step < 100; step++) {
+      const start = random.below(blocks.length + 1)
+      const deleteCount = random.below(Math.min(blocks.length - start, 9) + 1)
+      const added = Array.from({ length: random.below(9) }, () => ({ text: paragraph(random) }))
+      blocks = [...blocks.slice(0, start), ...added, ...blocks.slice(start + deleteCount)]
+      await checker.update("a", { splice: { start, deleteCount, blocks: added } })
+      const fresh = createDuplicateChecker({ limit: 3 })
+      await fresh.update("a", blocks)
+      expect(checker.diagnostics("a")).toEqual(fresh.diagnostics("a"))
+      fresh.dispose()
+    }
+    await checker.update("a", before)
+    expect(checker.diagnostics("a")).toEqual(first)
+  })
+})
+
+describe("near-duplicates", () => {
+  test("are the pairs that the definition names, in both directions", async () => {
+    const random = new Random(8n)
+    const texts = Array.from({ length: 400 }, () => paragraph(random))
+    const distinct = [...new Set(texts)]
+    const checker = createDuplicateChecker({ limit: 64, passages: false })
+    const { diagnostics } = await check(
+      checker,
+      "a",
+      distinct.map((text) => ({ text })),
+    )
+    const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+    const known = distinct.map((text) => ({
+      fingerprint: simhash.fingerprint(text),
+      features: simhash.features(text),
+    }))
+    const expected: string[] = []
+    for (const [i, a] of known.entries()) {
+      for (const [j, b] of known.entries()) {
+        if (i === j || Math.min(a.features.length, b.features.length) < 3) continue
+        const few = Math.min(a.features.length, b.features.length) < 10
+        const isCandidate = few || distance(a.fingerprint, b.fingerprint) <= 40
+        if (isCandidate && jaccard(a.features, b.features) >= 0.4) expected.push(`${i}-${j}`)
+      }
+    }
+    expect(expected.length).toBeGreaterThan(100)
+    expect(diagnostics.every(({ relatedCount }) => relatedCount <= 64)).toBe(true)
+    expect(pairsOf(diagnostics)).toEqual(expected.sort())
+  })
+
+  test("are counted where there are more than can be kept, and the best of them stay known", async () => {
+    const checker = createDuplicateChecker({ limit: 4 })
+    const texts = Array.from(
+      { length: 200 },
+      (_, i) => `The ferry number ${i} leaves at nine from the old harbour.`,
+    )
+    const blocks = texts.map((text) => ({ text }))
+    const { diagnostics } = await check(checker, "a", blocks)
+    expect(diagnostics).toHaveLength(200)
+    expect(
+      diagnostics.every(({ relatedCount, related }) => relatedCount === 199 && related.length === 4),
+    ).toBe(true)
+    // Remove them one by one, those that are named by most others first.
+    for (let left = 200; left > 100; left--) {
+      await checker.update("a", { splice: { start: 0, deleteCount: 1, blocks: [] } })
+    }
+    const fresh = createDuplicateChecker({ limit: 4 })
+    await fresh.update("a", blocks.slice(100))
+    expect(checker.diagnostics("a")).toEqual(fresh.diagnostics("a"))
+  })
+
+  test("of few features are uncertain, and those below the least number are counted and not compared", async () => {
+    const checker = createDuplicateChecker({ minFeatures: 3 })
+    const blocks = ["See also", "See also", "Undo the commit", "Undo the commits"].map((text) => ({ text }))
+    const { diagnostics, stats } = await check(checker, "a", blocks)
+    expect(stats.short).toBe(2)
+    expect(diagnostics.map(({ block, severity, confidence }) => [block.index, severity, confidence])).toEqual(
+      [
+        [2, "information", "low"],
+        [3, "information", "low"],
+      ],
+    )
+  })
+})
+
+describe("an exact duplicate", () => {
+  test("is the same text, and names every other place", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("b", [{ text: FERRY, key: 7 }])
+    const { diagnostics } = await check(checker, "a", [{ text: FERRY }, { text: TOMATOES }, { text: FERRY }])
+    expect(diagnostics.map(({ code }) => code)).toEqual(["duplicate.exact", "duplicate.exact"])
+    expect(diagnostics[0]?.relatedCount).toBe(2)
+    expect(diagnostics[0]?.related.map(({ docId, block }) => [docId, block?.index, block?.key])).toEqual([
+      ["a", 2, undefined],
+      ["b", 0, 7],
+    ])
+    expect(diagnostics[0]?.similarity).toBe(1)
+  })
+})
+
+describe("a passage", () => {
+  test("is found in a longer block, as ranges of both", async () => {
+    const checker = createDuplicateChecker()
+    const text = `${LONG}\n\nA note on the garden. ${TOMATOES} Ask for the key at the desk of the museum.`
+    const { diagnostics } = await check(checker, "a", { text })
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ["duplicate.passage", "information"],
+      ["duplicate.passage", "information"],
+    ])
+    const [first] = diagnostics as [Diagnostic]
+    const words = text.slice(first.from, first.to)
+    expect(TOMATOES).toContain(words)
+    expect(words.length).toBeGreaterThan(0.6 * TOMATOES.length)
+    const [place] = first.related
+    expect(text.slice(place?.from, place?.to)).toBe(words)
+  })
+
+  test("is not looked for if it is not asked for", async () => {
+    const checker = createDuplicateChecker({ passages: false })
+    const text = `${LONG}\n\nA note on the garden. ${TOMATOES} Ask for the key at the desk of the museum.`
+    expect((await check(checker, "a", { text })).diagnostics).toEqual([])
+  })
+})
+
+describe("offsets", () => {
+  test.each([
+    ["emoji and ZWJ families", "👩‍👩‍👧‍👦 the family sat down 🌧 and waited for the rain to end 👍🏽"],
+    ["combining marks", "e\u0301tude on a pia\u0301no, played every long day of the summer in to\u0308rn"],
+    ["Chinese", "清晨给番茄浇水，趁太阳还没有升高的时候。"],
+    ["right to left", "العبّارة تغادر في التاسعة من الميناء القديم إذا سمحت الريح"],
+    ["full-width letters", "Ｎｏｂｏｄｙ remembers who painted the two ｂｏａｔｓ in this window of ours"],
+  ])("slice the editor's own text: %s", async (_, block) => {
+    for (const line of ["\n", "\r\n"]) {
+      const text = `${line}${line}  ${block}${line}${line}${FERRY}${line} ${line}\t${block} !${line}`
+      const { diagnostics } = await check(createDuplicateChecker(), "a", { text })
+      expect(diagnostics).toHaveLength(2)
+      for (const { from, to, related } of diagnostics) {
+        for (const range of [{ from, to }, ...related]) {
+          expect(text.slice(range.from, range.to).replace(/ !$/, "")).toBe(block)
+        }
+      }
+    }
+  })
+
+  test("follow a change before them", async () => {
+    const checker = createDuplicateChecker()
+    const text = `Hello.\n\n${TOMATOES}\n\n${TOO_HIGH}`
+    await checker.update("a", { text })
+    const { diagnostics, stats } = await check(checker, "a", { changes: [{ from: 0, to: 6, insert: "🐈" }] })
+    expect(stats.looked).toBe(1)
+    const now = `🐈\n\n${TOMATOES}\n\n${TOO_HIGH}`
+    expect(diagnostics.map(({ from, to }) => now.slice(from, to))).toEqual([TOMATOES, TOO_HIGH])
+  })
+
+  test("are those that blocks come with", async () => {
+    const blocks = [
+      { text: TOMATOES, from: 100 },
+      { text: TOO_HIGH, from: 500 },
+    ]
+    const { diagnostics } = await check(createDuplicateChecker(), "a", blocks)
+    expect(diagnostics.map(({ from, to }) => [from, to])).toEqual([
+      [100, 100 + TOMATOES.length],
+      [500, 500 + TOO_HIGH.length],
+    ])
+  })
+})
+
+describe("Markdown", () => {
+  test("is cut into blocks, and only prose is looked at", async () => {
+    const text = [
+      "---",
+      `title: ${FERRY}`,
+      "---",
+      `# ${FERRY}`,
+      `- ${TOMATOES}`,
+      `- [ ] ${TOO_HIGH}`,
+      "```",
+      FERRY,
+      "",
+      "```",
+      `> ${FERRY}`,
+      ">",
+      `> ${TOMATOES}`,
+      "",
+      "| ferry | sun |",
+      "|---|---|",
+      `| ${FERRY} | high |`,
+      "",
+      `<!-- ${FERRY}`,
+      "",
+      `${FERRY} -->`,
+      FERRY,
+      "=====",
+    ].join("\n")
+    const checker = createDuplicateChecker({ passages: false })
+    const { diagnostics, stats } = await check(checker, "a", { text, format: "markdown" })
+    expect(stats).toMatchObject({ blocks: 10, skipped: 4 })
+    expect(diagnostics.map(({ from, to }) => text.slice(from, to))).toEqual([
+      FERRY,
+      TOMATOES,
+      TOO_HIGH,
+      FERRY,
+      TOMATOES,
+      `${FERRY}\n=====`,
+    ])
+  })
+})
+
+describe("updates", () => {
+  test("look only at blocks whose text is new", async () => {
+    const checker = createDuplicateChecker()
+    const random = new Random(5n)
+    const blocks = Array.from({ length: 50 }, () => ({ text: `${paragraph(random)} ${paragraph(random)}` }))
+    expect((await check(checker, "a", blocks)).stats.looked).toBe(50)
+    expect((await check(checker, "a", blocks)).stats.looked).toBe(0)
+    const moved = [...blocks.slice(25), ...blocks.slice(0, 25)]
+    expect((await check(checker, "a", moved)).stats.looked).toBe(0)
+    const changed = moved.with(10, { text: FERRY })
+    expect((await check(checker, "a", changed)).stats.looked).toBe(1)
+  })
+
+  test("that a later one overtakes have no answer, and the last one has all", async () => {
+    const checker = createDuplicateChecker()
+    const updates = [TOMATOES, FERRY, TOO_HIGH].map((text, version) =>
+      checker.update("a", [{ text }, { text: TOMATOES }], { version }),
+    )
+    const answers = await Promise.all(updates)
+    expect(answers.map((answer) => answer?.version)).toEqual([undefined, undefined, 2])
+    expect(answers[2]?.diagnostics).toHaveLength(2)
+  })
+
+  test("name the other documents whose warnings change", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("a", [{ text: TOMATOES }])
+    await checker.update("b", [{ text: FERRY }])
+    expect((await check(checker, "c", [{ text: TOO_HIGH }])).affected).toEqual(["a"])
+    expect(checker.diagnostics("a")).toHaveLength(1)
+    expect(await checker.remove("c")).toEqual(["a"])
+    expect(checker.diagnostics("a")).toEqual([])
+    expect(checker.documents).toEqual(["a", "b"])
+  })
+
+  test("are aborted by their signal: before they are made, nothing changes", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("a", [{ text: FERRY }])
+    const signal = AbortSignal.abort(new Error("closed"))
+    const aborted = checker.update("a", [{ text: TOMATOES }, { text: TOMATOES }], { signal })
+    await expect(aborted).rejects.toMatchObject({ code: "ABORTED", cause: new Error("closed") })
+    expect(checker.diagnostics("a")).toEqual([])
+    const controller = new AbortController()
+    const later = checker.update("a", [{ text: TOMATOES }, { text: TOMATOES }], { signal: controller.signal })
+    controller.abort()
+    expect(await codeOf(later)).toBe("ABORTED")
+    expect(checker.diagnostics("a")).toHaveLength(2)
+  })
+
+  test("of the wrong form are rejected, and change nothing", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("text", { text: FERRY })
+    await checker.update("blocks", [{ text: FERRY }])
+    const before = ["text", "blocks"].map((id) => checker.diagnostics(id))
+    const insert = "x"
+    for (const [id, content] of [
+      ["text", undefined],
+      ["text", "a text"],
+      ["text", {}],
+      ["text", { text: FERRY, changes: [] }],
+      ["text", { text: 5 }],
+      ["text", { text: FERRY, format: "html" }],
+      ["text", { changes: [{ from: 0, to: 1e6, insert }] }],
+      ["text", { changes: [{ from: 5, to: 4, insert }] }],
+      [
+        "text",
+        {
+          changes: [
+            { from: 5, to: 6, insert },
+            { from: 2, to: 3, insert },
+          ],
+        },
+      ],
+      ["text", { changes: [{ from: 5, to: 6 }] }],
+      ["text", { splice: { start: 0, deleteCount: 0, blocks: [] } }],
+      ["blocks", { changes: [] }],
+      ["blocks", { splice: { start: 2, deleteCount: 0, blocks: [] } }],
+      ["blocks", { splice: { start: 0, deleteCount: 2, blocks: [] } }],
+      ["blocks", { splice: { start: 0, deleteCount: 0, blocks: [{ text: "a", from: 3 }] } }],
+      [
+        "blocks",
+        [
+          { text: "a", from: 3 },
+          { text: "b", from: 2 },
+        ],
+      ],
+      ["blocks", [{ text: "a", kind: "poem" }]],
+      ["blocks", [{ text: "a", key: {} }]],
+      ["new", { changes: [] }],
+    ] as [string, never][]) {
+      expect(await codeOf(checker.update(id, content)), JSON.stringify(content)).toBe("INVALID_ARGUMENT")
+    }
+    expect(["text", "blocks"].map((id) => checker.diagnostics(id))).toEqual(before)
+    expect(checker.documents).toEqual(["text", "blocks"])
+  })
+
+  test("of a checker that was disposed of are rejected, also while they wait", async () => {
+    const checker = createDuplicateChecker()
+    const random = new Random(6n)
+    const blocks = Array.from({ length: 3000 }, () => ({ text: paragraph(random) }))
+    const waiting = checker.update("a", blocks)
+    checker.dispose()
+    checker.dispose()
+    expect(await codeOf(waiting)).toBe("DISPOSED")
+    expect(await codeOf(checker.update("a", []))).toBe("DISPOSED")
+    expect(await codeOf(checker.remove("a"))).toBe("DISPOSED")
+    expect(await codeOf(checker.addCorpus("a", {}))).toBe("DISPOSED")
+    expect(() => checker.diagnostics("a")).toThrow(expect.objectContaining({ code: "DISPOSED" }))
+    expect(() => checker.documents).toThrow(expect.objectContaining({ code: "DISPOSED" }))
+  })
+})
+
+describe("ignoring", () => {
+  test("a block silences it and those that repeat it, also in another checker, and holds no text", async () => {
+    const checker = createDuplicateChecker()
+    const blocks = [{ text: TOMATOES }, { text: TOO_HIGH }, { text: FERRY }, { text: FERRY }]
+    const { diagnostics } = await check(checker, "a", blocks)
+    expect(diagnostics).toHaveLength(4)
+    await checker.ignore(diagnostics[0] as Diagnostic)
+    expect(pairsOf(checker.diagnostics("a"))).toEqual(["2-3", "3-2"])
+    const stored = JSON.stringify(checker.exportIgnored())
+    expect(stored).not.toMatch(/tomatoes|morning/i)
+    const other = createDuplicateChecker()
+    await other.importIgnored(JSON.parse(stored))
+    const again = await check(other, "b", blocks)
+    expect(pairsOf(again.diagnostics)).toEqual(["2-3", "3-2"])
+    expect(again.stats.ignored).toBe(1)
+  })
+
+  test("a passage silences it in both blocks", async () => {
+    const checker = createDuplicateChecker()
+    const text = `${LONG}\n\nA note on the garden. ${TOMATOES} Ask for the key at the desk of the museum.`
+    const { diagnostics } = await check(checker, "a", { text })
+    await checker.ignore((diagnostics[1] as Diagnostic).ignoreKey)
+    expect(checker.diagnostics("a")).toEqual([])
+  })
+
+  test("boilerplate needs no warning", async () => {
+    const checker = createDuplicateChecker({ boilerplate: [FERRY] })
+    const { diagnostics, stats } = await check(checker, "a", [{ text: FERRY }, { text: FERRY }])
+    expect(diagnostics).toEqual([])
+    expect(stats.ignored).toBe(2)
+  })
+
+  test("reads only what was exported by the same recipe", async () => {
+    const checker = createDuplicateChecker()
+    const ignored = checker.exportIgnored()
+    expect(await codeOf(checker.importIgnored({ ...ignored, version: 2 }))).toBe("UNSUPPORTED_VERSION")
+    expect(await codeOf(checker.importIgnored({ ...ignored, recipe: "text/1" }))).toBe("RECIPE_MISMATCH")
+    for (const wrong of [undefined, [], { ...ignored, keys: [5] }, { ...ignored, keys: "abc" }]) {
+      expect(await codeOf(checker.importIgnored(wrong as never))).toBe("INVALID_ARGUMENT")
+    }
+    expect(await codeOf(checker.ignore(" "))).toBe("INVALID_ARGUMENT")
+  })
+})
+
+describe("a corpus", () => {
+  const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+  const texts = new Map([
+    ["q1", TOMATOES],
+    ["q2", FERRY],
+    ["q3", LONG],
+  ])
+  const ids = [...texts.keys()]
+  const fingerprints = () =>
+    new DuplicateIndex({ recipe: simhash.recipe })
+      .setMany(ids, simhash.fingerprints([...texts.values()]))
+      .toBytes()
+  const features = new Map([...texts].map(([id, text]) => [id, simhash.features(text)]))
+
+  test("of fingerprints alone, with feature sets, or with passages says which evidence it has", async () => {
+    const index = new PassageIndex({ recipe: simhash.recipe })
+    for (const [id, text] of texts) index.set(id, text)
+    const passages = index.toBytes()
+    const answers = []
+    for (const corpus of [
+      { fingerprints: fingerprints() },
+      { fingerprints: fingerprints(), features },
+      { features },
+      { passages },
+    ]) {
+      const checker = createDuplicateChecker()
+      await checker.addCorpus("questions", { ...corpus, labels: new Map([["q1", "Tomatoes"]]) })
+      const { diagnostics } = await check(checker, "a", [{ text: `${TOMATOES} Every day.` }])
+      const places = diagnostics.flatMap(({ related }) => related).filter(({ id }) => id === "q1")
+      answers.push(places.map(({ corpus, label, evidence }) => [corpus, label, evidence]))
+      checker.dispose()
+    }
+    expect(answers.map(([first]) => first)).toEqual([
+      ["questions", "Tomatoes", "fingerprint"],
+      ["questions", "Tomatoes", "features"],
+      ["questions", "Tomatoes", "features"],
+      ["questions", "Tomatoes", "passages"],
+    ])
+  })
+
+  test("is taken into account for documents that were there before, until it is removed", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("a", [{ text: TOO_HIGH }])
+    await checker.addCorpus("questions", { fingerprints: fingerprints() })
+    expect(checker.diagnostics("a")).toHaveLength(1)
+    expect(await checker.removeCorpus("questions")).toBe(true)
+    expect(await checker.removeCorpus("questions")).toBe(false)
+    expect(checker.diagnostics("a")).toEqual([])
+  })
+
+  test("that is corrupt, of another recipe or empty is rejected, and the one before stays", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("a", [{ text: TOO_HIGH }])
+    await checker.addCorpus("questions", { fingerprints: fingerprints() })
+    const bytes = fingerprints()
+    bytes[20] = (bytes[20] as number) ^ 1
+    const other = new DuplicateIndex({ recipe: "text/1" }).toBytes()
+    for (const [corpus, code] of [
+      [{ fingerprints: bytes }, "CORRUPT_SNAPSHOT"],
+      [{ fingerprints: other }, "RECIPE_MISMATCH"],
+      [{ passages: bytes }, "CORRUPT_SNAPSHOT"],
+      [{}, "INVALID_ARGUMENT"],
+      [{ features: {} }, "INVALID_ARGUMENT"],
+      [{ features: new Map([["q1", 5]]) }, "INVALID_ARGUMENT"],
+      [undefined, "INVALID_ARGUMENT"],
+    ] as [never, string][]) {
+      expect(await codeOf(checker.addCorpus("questions", corpus)), code).toBe(code)
+    }
+    expect(checker.diagnostics("a")).toHaveLength(1)
+  })
+})
+
+test("answers are plain data, in the language that was asked for", async () => {
+  const checker = createDuplicateChecker({ language: "zh-CN" })
+  const result = await check(checker, "a", [{ text: TOMATOES }, { text: TOO_HIGH }], { version: 3 })
+  expect(structuredClone(result)).toEqual(result)
+  expect(JSON.parse(JSON.stringify(result))).toEqual(result)
+  expect(result.diagnostics[0]?.message).toMatch(/这一段可能与“Water the tomatoes/)
+})
+
+test("a long document is loaded in slices, between which other tasks run", async () => {
+  const checker = createDuplicateChecker()
+  const random = new Random(7n)
+  const blocks = Array.from({ length: 4000 }, () => ({
+    text: Array.from({ length: 40 }, () => random.below(1e6)).join(" "),
+  }))
+  let isDone = false
+  const answer = checker.update("a", blocks).finally(() => {
+    isDone = true
+  })
+  let others = 0
+  while (!isDone) {
+    await new Promise((resolve) => setTimeout(resolve))
+    others++
+  }
+  expect((await answer)?.stats.looked).toBe(4000)
+  expect(others).toBeGreaterThan(3)
+})
