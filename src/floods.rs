@@ -8,6 +8,7 @@ use crate::{
     Accumulator, Input, PassageIndex, PassageQuery, PassageValue, Passages, Recipe,
     SimHash, Text, Weight, WeightTable, Weights, compare,
     hash::{fmix64, round, word},
+    passages::{Token, each_shared_range},
     random_hash::{PROBES, RandomHash, TEST_SEED},
 };
 use alloc::{format, string::String, vec, vec::Vec};
@@ -316,6 +317,39 @@ fn an_index_of_passages_takes_the_work_of_random_values_for_chosen_ones() {
         assert!(probes <= GOAL * usual, "{probes} probes, usually {usual}");
     }
     assert!(probes(Some(KNOWN), &insert, &chosen) > 10 * GOAL * usual);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes minutes there")]
+fn shared_ranges_take_the_work_of_random_tokens_for_chosen_ones() {
+    let tokens = |condition: &dyn Fn(u64) -> bool| -> Vec<String> {
+        let hashes = (1..).map(fmix64).filter(|&hash| condition(hash));
+        hashes.take(WORDS).map(|hash| format!("{hash}")).collect()
+    };
+    // The state of the empty run, which every token follows, has the number 0.
+    let hash = RandomHash::new(KNOWN).pairs();
+    let chosen = tokens(&|token| hash.slot([token, 0], SLOTS) < CHOSEN);
+    let random = tokens(&|_| true);
+    let share = |tokens: &[String]| {
+        let tokens = tokens.iter().enumerate().map(|(at, token)| Token {
+            hash: token.parse().unwrap(),
+            span: (at..at + 1).into(),
+        });
+        let tokens: Vec<Token> = tokens.collect();
+        let mut found = 0;
+        each_shared_range(&tokens, &tokens, 1, &mut |range| {
+            found += range.tokens;
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(found, WORDS);
+    };
+    let usual = probes(Some(2), &share, &random);
+    for seed in [Some(2), Some(3), Some(4)] {
+        let probes = probes(seed, &share, &chosen);
+        assert!(probes <= GOAL * usual, "{probes} probes, usually {usual}");
+    }
+    assert!(probes(Some(KNOWN), &share, &chosen) > 10 * GOAL * usual);
 }
 
 /// The weakness that the comment of `PairHash` describes. A probe is a small part of the work

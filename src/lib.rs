@@ -114,7 +114,7 @@ pub use input::{Input, Text};
 pub use normalize::Normalization;
 pub use passages::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
-    SharedPassage,
+    SharedPassage, SharedRange,
 };
 pub use query::{Estimate, Query};
 pub use random_hash::seed_hash_tables;
@@ -138,7 +138,7 @@ pub mod internals {
             hits::Hits,
             search::{Goal, Search},
         },
-        passages::{Winnower, each_token},
+        passages::{Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
     };
     pub mod fallible {

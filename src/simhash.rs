@@ -1,8 +1,8 @@
 //! The engine: a recipe, and the scratch memory in which fingerprints are computed.
 
 use crate::{
-    Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, Text,
-    fallible,
+    Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, SharedRange,
+    Text, fallible,
     fast::{self, PADDING},
     input::TextState,
     pipeline::{Features, Spans},
@@ -110,6 +110,41 @@ impl SimHash {
     /// ```
     pub fn passages<'a>(&self, text: impl Into<Text<'a>>) -> Result<Passages, Error> {
         Passages::of(&self.recipe, text)
+    }
+
+    /// The runs of tokens that two texts share, as ranges of each, in the order of `a`.
+    ///
+    /// The texts are cut into tokens as for [`SimHash::passages`]. The longest run of tokens of `a`
+    /// that also occurs in `b` is taken first; then the longest run of the tokens of `a` that are
+    /// left, and so on, down to runs of `min_tokens`, at least 1. Of equally long ones, the first in
+    /// `a` is taken. Ranges of `a` do not overlap. The range of `b` is where the same tokens first
+    /// occur after the range of `b` before it, so that an edited copy has its ranges in order; or
+    /// else where they first occur. So ranges of `b` may overlap.
+    ///
+    /// The time is proportional to n log n for texts of n tokens, whatever they repeat.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`SimHash::passages`].
+    ///
+    /// ```
+    /// use simhash_wasm::{SharedRange, SimHash};
+    ///
+    /// let a = "It was the best of times, it was the worst of times";
+    /// let b = "It was, they say, the best of times. It was the WORST of times!";
+    /// let shared = SimHash::default().shared_ranges(a, b, SharedRange::MIN_TOKENS)?;
+    /// let slices = shared.iter().map(|range| &b[range.b.start..range.b.end]);
+    /// let slices: Vec<&str> = slices.collect();
+    /// assert_eq!(slices, ["the best of times. It was the WORST of times"]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn shared_ranges<'a>(
+        &self,
+        a: impl Into<Text<'a>>,
+        b: impl Into<Text<'a>>,
+        min_tokens: usize,
+    ) -> Result<Vec<SharedRange>, Error> {
+        SharedRange::of(&self.recipe, [a.into(), b.into()], min_tokens)
     }
 
     /// The recipe, and the scratch memory.

@@ -3,12 +3,15 @@
 mod support;
 
 use simhash_wasm::{
-    Alignment, Change, ErrorCode, GramSizes, PassageIndex, PassageMatch, PassagePair,
+    Alignment, Change, ErrorCode, PassageIndex, PassageMatch, PassagePair,
     PassageQuery, PassageValue, Passages, Recipe, RecipeName, SharedPassage, SimHash,
     Span, Text, Unit,
 };
 use std::collections::{HashMap, HashSet};
-use support::texts::{self, Random};
+use support::{
+    texts::{self, Random},
+    tokens::{are_apart, tokens},
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -17,28 +20,6 @@ const WINDOW: usize = 4;
 
 fn passages(text: &str) -> Passages {
     SimHash::default().passages(text).unwrap()
-}
-
-/// The tokens of a text, as the features of a recipe of single words: hash and span.
-fn tokens(recipe: &Recipe, text: &str) -> Vec<(u64, Span)> {
-    let sizes = GramSizes::new(&[1]).unwrap();
-    let unit = if recipe.unit() == Unit::Char { Unit::Word } else { recipe.unit() };
-    let single = recipe.clone().with_unit(unit).with_sizes(sizes, GramSizes::NONE);
-    let explanation = SimHash::new(single).explain(text).unwrap();
-    let mut tokens: Vec<(u64, Span)> = explanation
-        .features()
-        .flat_map(|feature| {
-            feature.spans.iter().map(move |&span| (feature.hash as u64, span))
-        })
-        .collect();
-    tokens.sort_by_key(|(_, span)| (span.start, span.end));
-    tokens
-}
-
-/// Whether each token has a span of its own. Otherwise several came from one character, and an
-/// explanation does not say in which order.
-fn are_apart(tokens: &[(u64, Span)]) -> bool {
-    tokens.windows(2).all(|pair| pair[0].1 != pair[1].1)
 }
 
 /// fxhash of some words, finished by `MurmurHash3`.

@@ -268,3 +268,13 @@ fn a_change_that_fails_for_memory_leaves_an_index_of_passages_as_it_was() {
     let read = || PassageIndex::from_bytes(&bytes, 1.0)?.to_bytes();
     assert!(refusals(read, || ()) > 5);
 }
+
+#[test]
+fn ranges_of_two_texts_that_need_too_much_memory_are_an_error() {
+    let text = words().join(" ");
+    let other = text.replace("w1", "x1");
+    let simhash = SimHash::default();
+    let share = || simhash.shared_ranges(&*text, &*other, 2);
+    assert!(refusals(share, || ()) > 10);
+    assert!(share().unwrap().len() > 100);
+}

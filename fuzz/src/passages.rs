@@ -1,5 +1,6 @@
 //! Bytes as an index of passages: refused, or an index of exactly these bytes that answers as sets of
-//! values do. And as two texts, which share a value if they share a run of 8 tokens.
+//! values do. And as two texts, which share a value if they share a run of 8 tokens, and whose shared
+//! ranges have the same tokens.
 
 use super::decode;
 use arbitrary::Unstructured;
@@ -80,4 +81,23 @@ fn check_texts(one: &str, other: &str) {
         let (first, last) = (ours[value.token].1, ours[value.token + 4].1);
         assert_eq!(value.span, Span { start: first.start, end: last.end });
     }
+    check_ranges(&ours, &theirs, [one, other]);
+}
+
+/// Shared ranges have the same tokens in both texts, and do not overlap in the first.
+fn check_ranges(ours: &[(u64, Span)], theirs: &[(u64, Span)], [one, other]: [&str; 2]) {
+    let [a, b] = [one, other].map(Text::normalized);
+    let ranges = SimHash::default().shared_ranges(a, b, 1).unwrap();
+    let within = |tokens: &[(u64, Span)], range: Span| -> Vec<u64> {
+        let all = tokens.iter();
+        let inside =
+            all.filter(|it| range.start <= it.1.start && it.1.end <= range.end);
+        inside.map(|it| it.0).collect()
+    };
+    for range in &ranges {
+        let tokens = within(ours, range.a);
+        assert_eq!(tokens, within(theirs, range.b));
+        assert_eq!(tokens.len(), range.tokens);
+    }
+    assert!(ranges.windows(2).all(|pair| pair[0].a.end <= pair[1].a.start));
 }

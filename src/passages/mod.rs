@@ -3,18 +3,23 @@
 //! A fingerprint is of a whole text, so it says nothing of half a paragraph that was pasted into
 //! another. Winnowing (Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document
 //! Fingerprinting", 2003) hashes every run of a few words and keeps some of the hashes, chosen
-//! such that texts with a long enough run in common keep one in common.
+//! such that texts with a long enough run in common keep one in common. Where both texts are there,
+//! their shared ranges are found exactly.
 
 mod chains;
 mod index;
 mod occurrences;
 mod pairs;
 mod postings;
+mod shared_ranges;
 mod snapshot;
+mod suffix_tree;
+mod wavelet_matrix;
 mod winnow;
 
 pub use index::{PassageIndex, PassageMatch, PassageQuery, SharedPassage};
 pub use pairs::PassagePair;
+pub use shared_ranges::{SharedRange, each_shared_range};
 pub use winnow::{Winnower, each_token};
 
 use crate::{
@@ -31,6 +36,14 @@ pub(crate) const WINDOW: usize = 4;
 
 /// How many bits a value has: a JavaScript number, and so JSON, holds it exactly.
 pub(crate) const VALUE_BITS: u32 = 53;
+
+/// A token of a text: its feature hash, and where it is.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    pub hash: u64,
+    pub span: Span,
+}
 
 /// The values that winnowing selects from a text, with their positions. They are evidence of the
 /// passages that two texts share: see [`PassageIndex`].

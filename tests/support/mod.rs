@@ -1,10 +1,11 @@
-//! Shared by the tests: the naive oracle, and texts.
+//! Shared by the tests: the naive oracle, texts, and their tokens.
 
 // Every test file uses only some of it.
 #![allow(dead_code)]
 
 pub mod oracle;
 pub mod texts;
+pub mod tokens;
 
 use simhash_wasm::{Error, Fingerprint, Input, Recipe, Scratch};
 use std::cell::RefCell;
