@@ -17,6 +17,9 @@ import { handleOf, resolve } from "./recipe.js"
 /** How many tokens or values are passed to the module at once. */
 const CHUNK = 2048
 
+/** To {@link pushTokens}: the tokens are those of passages. */
+const PASSAGES = 2
+
 /** The most values of given passages: those of the longest string are fewer. */
 const MAX_VALUES = 1 << 28
 
@@ -80,6 +83,13 @@ export function give(given: Given, recipe: Recipe): void {
 
 function giveText(text: string, recipe: Recipe): void {
   const module = passagesModule()
+  pushTokens(text, recipe, PASSAGES)
+  module.give(-1)
+}
+
+/** Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
+export function pushTokens(text: string, recipe: Recipe, to: number): void {
+  const module = passagesModule()
   // Three words of 64 bits a token, of which the first is 0 after the last token. The view remains valid if the
   // main module is replaced at the end of the call, as it is after a long text.
   const words = call(() => {
@@ -98,13 +108,12 @@ function giveText(text: string, recipe: Recipe): void {
       while (words[end] !== 0 && end - at < 6 * CHUNK) end += 6
       const tokens = words.subarray(at, end)
       inputBuffer(3 * CHUNK).set(new Uint8Array(tokens.buffer, tokens.byteOffset, tokens.byteLength))
-      module.pushTokens(tokens.length / 6)
+      module.pushTokens(to, tokens.length / 6)
       at = end
     }
   } finally {
     call(() => bindings.outputRelease())
   }
-  module.give(-1)
 }
 
 function giveValues({ tokens, values }: Passages): void {
@@ -135,7 +144,7 @@ export function readPassages(make: () => number, recipe: string): Passages {
   })
 }
 
-function checkText(text: unknown): string {
+export function checkText(text: unknown): string {
   if (typeof text === "string") return text
   throw invalid(`a text must be a string, got ${show(text)}`)
 }

@@ -37,6 +37,7 @@ const {
   SimHash,
   SimHashError,
   score,
+  sharedRanges,
   similarity,
   toBits,
   toHex,
@@ -875,6 +876,26 @@ const ROWS: Row[] = [
   // Passages.
   { name: "passages(text)", call: (v) => passages(v).values.length, right: isText },
   { name: "passages(, recipe)", call: (v) => passages("a", v).recipe, right: recipe((name) => name) },
+  { name: "sharedRanges(a)", call: (v) => sharedRanges(v, "x y z"), right: isText },
+  { name: "sharedRanges(, b)", call: (v) => sharedRanges("x y z", v), right: isText },
+  {
+    name: "sharedRanges(,, options)",
+    call: (v) => sharedRanges(LINE, LINE, v).length,
+    right: noOptions(1),
+  },
+  {
+    name: "sharedRanges(,, { recipe })",
+    call: (v) => sharedRanges(LINE, LINE, { recipe: v }).length,
+    right: recipe(() => 1),
+  },
+  {
+    name: "sharedRanges(,, { minTokens })",
+    call: (v) => sharedRanges("a b c", "x a b c", { minTokens: v }).length,
+    right: optional(
+      whole(1, 2 ** 32 - 1, (v) => (v > 3 ? 0 : 1)),
+      3,
+    ),
+  },
   { name: "new PassageIndex(options)", call: (v) => new PassageIndex(v).minShared, right: noOptions(2) },
   {
     name: "new PassageIndex({ recipe })",

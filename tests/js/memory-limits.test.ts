@@ -12,6 +12,7 @@ import {
   passages,
   SimHash,
   SimHashError,
+  sharedRanges,
 } from "simhash-wasm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { limitMemory, trap } from "./faults.js"
@@ -98,6 +99,7 @@ const OPERATIONS: [name: string, run: () => unknown][] = [
   ["an explained query", () => explainQuery(some[0] as bigint, some, { maxDistance: 20, blocks: 21 })],
   ["passages", () => passages(english).values.length],
   ["passages in Chinese", () => passages(chinese).values.length],
+  ["shared ranges", () => sharedRanges(english, `${english.slice(9000)} ${chinese}`).length],
   ["an index of passages", () => using(ofPassages(), (index) => index.query(english, { limit: 3 }))],
   ["pairs by passages", () => using(ofPassages(), (index) => index.pairs())],
   [

@@ -98,7 +98,7 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       return seen
     }
     const ofIndex = ["duplicate-index.js", "explain-query.js"]
-    const ofPassages = ["passage-index.js", "passages.js"]
+    const ofPassages = ["passage-index.js", "passages.js", "shared-ranges.js"]
     const few = reached("index.js", [...ofIndex, ...ofPassages])
     const without = size(...few)
     const [whole, more, passages, alone] = [...readme.matchAll(/(\d+) kB/g)].map((match) => Number(match[1]))

@@ -21,6 +21,7 @@ import {
   SimHash,
   type SimHashError,
   score,
+  sharedRanges,
   similarity,
   toHex,
 } from "simhash-wasm"
@@ -299,6 +300,7 @@ describe("a trap in the module of passages", () => {
     ["passageindex_load", () => PassageIndex.fromBytes(snapshot)],
     ["passageindex_size", () => PassageIndex.fromBytes(snapshot)],
     ["made", () => passages(LINE)],
+    ["sharedRanges", () => sharedRanges(LINE, LINE)],
   ]
   test.each(operations)("in %s", (name, run) => {
     const sh = new SimHash("short/1")
@@ -333,6 +335,7 @@ describe("a trap in the module of passages", () => {
     const anew = PassageIndex.fromBytes(snapshot)
     expect(anew.query(LINE).map(({ id }) => id)).toEqual(["a", "b"])
     expect(passages(LINE)).toEqual(made)
+    expect(sharedRanges(LINE, LINE)).toHaveLength(1)
     anew.dispose()
     // The main module is another.
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))

@@ -1,4 +1,4 @@
-//! The bindings of the index of passages. JavaScript maps ids to handles.
+//! The bindings of the index of passages, whose ids JavaScript maps to handles, and of shared ranges.
 //!
 //! An operation takes its passages from [`give`]'s place: JavaScript first puts tokens or values
 //! there, in chunks through a buffer ([`input`]). Results are numbers, or lists of numbers, which
@@ -7,9 +7,9 @@
 use crate::error::Failure;
 use simhash_wasm::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
-    Span,
+    SharedRange, Span,
     internals::{
-        FxState, Winnower,
+        FxState, Token, Winnower, each_shared_range,
         fallible::{OutOfMemory, push},
     },
 };
@@ -23,6 +23,7 @@ const MAX_PAIRS: usize = 1_000_000;
 const NEW: u32 = u32::MAX;
 
 /// The buffers of the module, which all indexes share.
+#[derive(Default)]
 struct Buffers {
     /// See [`input`].
     input: Vec<u64>,
@@ -32,6 +33,8 @@ struct Buffers {
     values: Vec<PassageValue>,
     /// The passages for the next operation.
     given: Passages,
+    /// The tokens so far of the two texts whose shared ranges are asked for.
+    texts: [Vec<Token>; 2],
     /// See [`answer`].
     answer: Vec<u64>,
     /// See [`checksum`].
@@ -44,16 +47,7 @@ thread_local! {
 
 /// Calls `work` with the buffers.
 fn with_buffers<T>(work: impl FnOnce(&mut Buffers) -> T) -> T {
-    BUFFERS.with_borrow_mut(|buffers| {
-        work(buffers.get_or_insert_with(|| Buffers {
-            input: Vec::new(),
-            tokens: Winnower::default(),
-            values: Vec::new(),
-            given: Passages::default(),
-            answer: Vec::new(),
-            checksum: FxState::default(),
-        }))
-    })
+    BUFFERS.with_borrow_mut(|buffers| work(buffers.get_or_insert_default()))
 }
 
 /// The address of the input buffer, which is lengthened to at least `words` words of 64 bits.
@@ -78,18 +72,45 @@ pub fn free_buffers() {
     BUFFERS.take();
 }
 
-/// Adds the first `count` tokens in the input buffer, each as its end, its start and its hash.
+/// Adds the first `count` tokens in the input buffer, each as its end, its start and its hash: to the
+/// first or the second text of [`find_shared_ranges`] if `text` is 0 or 1, and otherwise to the
+/// passages that come.
 ///
 /// # Errors
 ///
 /// No memory.
 #[wasm_bindgen(js_name = pushTokens)]
-pub fn push_tokens(count: usize) -> Result<(), Failure> {
-    with_buffers(|Buffers { input, tokens, .. }| {
+pub fn push_tokens(text: usize, count: usize) -> Result<(), Failure> {
+    with_buffers(|Buffers { input, tokens, texts, .. }| {
         for &[end, start, hash] in input.as_chunks().0.iter().take(count) {
-            tokens.push(hash, Span { start: start as usize, end: end as usize })?;
+            let span = Span { start: start as usize, end: end as usize };
+            match texts.get_mut(text) {
+                Some(text) => push(text, Token { hash, span })?,
+                None => tokens.push(hash, span)?,
+            }
         }
         Ok(())
+    })
+}
+
+/// Writes the ranges that two texts share to [`answer`], and returns the number of words. A range is
+/// its start and end in the first text, its start and end in the second text, and its number of
+/// tokens.
+///
+/// # Errors
+///
+/// No memory.
+#[wasm_bindgen(js_name = sharedRanges)]
+pub fn find_shared_ranges(min_tokens: u32) -> Result<usize, Failure> {
+    with_buffers(|Buffers { texts, answer, .. }| {
+        let [a, b] = mem::take(texts);
+        answer.clear();
+        each_shared_range(&a, &b, min_tokens as usize, &mut |range| {
+            let SharedRange { a, b, tokens } = range;
+            let ends = [a.start, a.end, b.start, b.end, tokens];
+            write(answer, &ends.map(|end| end as f64))
+        })?;
+        Ok(answer.len())
     })
 }
 
