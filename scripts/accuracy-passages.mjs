@@ -3,13 +3,16 @@
 //
 // The texts that it was made of are to be found, the one that the part was taken from and not the one that it was
 // pasted into, which would be easy. Texts of all other families are not, unless the labels say that they share much.
-import { PassageIndex, SimHash } from "../dist/index.js"
+import { PassageIndex, SimHash, sharedRanges } from "../dist/index.js"
 
 /** The fewest tokens of a text that a part is taken from. */
 const MIN_TOKENS = 20
 
 /** In an edited part, one of so many tokens is changed. */
 const TOKENS_PER_EDIT = 10
+
+/** The fewest tokens of a shared range. */
+const RANGE_TOKENS = 5
 
 /** The least numbers of shared values that are compared. */
 const LEAST = [1, 2, 3, 4, 6, 10]
@@ -58,12 +61,21 @@ function edited(part, words, random) {
   return tokens
 }
 
+/** How many code units of `part` are in ranges. */
+function covered(part, ranges) {
+  const lengths = ranges.map(({ start, end }) => Math.min(end, part.end) - Math.max(start, part.start))
+  return lengths.reduce((sum, length) => sum + Math.max(0, length), 0)
+}
+
 /**
- * The rows of a table: for each scenario and least number of shared values, the recall of verbatim copies and of
- * edited ones, and the precision.
+ * The rows of two tables. First, for each scenario and least number of shared values, the recall of verbatim copies and of
+ * edited ones, and the precision. Second, for each scenario, how much of the copies is in ranges: by the index, of
+ * verbatim copies and edited ones, of those that are found; by `sharedRanges`, of all; and the share of the verbatim
+ * copies that are one of these ranges, to the letter, or a part of one: the token next to a copy may be the same too.
  */
 export function passageRows(docs, pairs, recipe) {
   const rows = []
+  const marked = []
   const single = new SimHash({ recipe, sizes: [1], abutting: [], weights: "count" })
   const excluded = new Set(
     pairs.filter(({ label }) => label === null).flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]),
@@ -80,6 +92,7 @@ export function passageRows(docs, pairs, recipe) {
     const index = new PassageIndex({ recipe })
     for (const { id, text } of texts) index.set(id, text)
     const random = randomOf(1)
+    const ranges = { index: { verbatim: [], edited: [] }, shared: { verbatim: [], edited: [] }, whole: 0 }
     const counts = LEAST.map(() => ({ verbatim: 0, edited: 0, right: 0, wrong: 0 }))
     for (const source of sources) {
       let host = random.pick(sources)
@@ -94,11 +107,24 @@ export function passageRows(docs, pairs, recipe) {
         const text = [joined(host.tokens.slice(0, at)), joined(pasted), joined(host.tokens.slice(at))].join(
           space,
         )
-        for (const { id, shared } of index.query(text, { minShared: 1, exclude: host.id })) {
+        const from = joined(host.tokens.slice(0, at)).length + space.length
+        const pastedText = joined(pasted)
+        const inPart = { start: from, end: from + pastedText.length - (pasted.at(-1)?.after.length ?? 0) }
+        const shareOf = (list) => covered(inPart, list) / (inPart.end - inPart.start)
+        const options = { recipe, minTokens: RANGE_TOKENS }
+        const shared = sharedRanges(text, source.text, options).map(({ a }) => a)
+        ranges.shared[kind].push(shareOf(shared))
+        if (
+          kind === "verbatim" &&
+          shared.some(({ start, end }) => start <= inPart.start && inPart.end <= end)
+        )
+          ranges.whole++
+        for (const { id, shared, passages } of index.query(text, { minShared: 1, exclude: host.id })) {
           const wrong = ![source.id, host.id].some((other) => id === other || excluded.has(`${id} ${other}`))
           for (const [position, count] of counts.entries()) {
             if (shared < LEAST[position]) continue
             if (id === source.id) {
+              if (position === 0) ranges.index[kind].push(shareOf(passages.map(({ query }) => query)))
               count[kind]++
               count.right++
             } else if (wrong) count.wrong++
@@ -115,7 +141,12 @@ export function passageRows(docs, pairs, recipe) {
       ]
       rows.push([scenario, sources.length, LEAST[position], ...shares])
     }
+    const mean = (list) => (list.reduce((sum, value) => sum + value, 0) / list.length).toFixed(3)
+    marked.push([
+      ...[scenario, sources.length, mean(ranges.index.verbatim), mean(ranges.index.edited)],
+      ...[mean(ranges.shared.verbatim), mean(ranges.shared.edited), share(ranges.whole, sources.length)],
+    ])
     index.dispose()
   }
-  return rows
+  return { rows, marked }
 }

@@ -104,9 +104,14 @@ if (confirmed.length > 0) {
   )
 }
 
+const { rows: found, marked } = passageRows(docs, pairs, values.recipe ?? "text/1")
 print("Copied passages, of which 30 to 60 % of a text were pasted into another", [
   ["texts", "copies", "shared values, at least", "recall, verbatim", "recall, edited", "precision"],
-  ...passageRows(docs, pairs, values.recipe ?? "text/1"),
+  ...found,
+])
+print("How much of these passages is in the ranges of an index, and of sharedRanges with 5 tokens or more", [
+  ["texts", "copies", "index, verbatim", "index, edited", "verbatim", "edited", "whole, verbatim"],
+  ...marked,
 ])
 
 /** Compares all texts of a scenario with each other. */
