@@ -360,7 +360,8 @@ fn texts_that_repeat_themselves_take_few_steps() {
     let mut broken = same.clone();
     broken.iter_mut().skip(5).step_by(6).for_each(|token| *token = 8);
     let found = ranges(&broken, &same, 3);
-    assert_eq!(found.len(), count.div_ceil(6));
+    // The last run may be too short.
+    assert_eq!(found.len(), (count + 3) / 6);
     assert!(found.windows(2).all(|pair| pair[0].b.end < pair[1].b.start));
     // Runs of a Fibonacci word and of de Bruijn-like texts.
     let mut word = vec![0, 1];
