@@ -1,7 +1,7 @@
 import { invalid, SimHashError, show } from "../errors.js"
 import { toHex } from "../fingerprint.js"
 import { nextTask } from "../next-task.js"
-import { readOptions } from "../options.js"
+import { bare, isPlainObject, readOptions } from "../options.js"
 import type {
   CheckerOptions,
   CheckResult,
@@ -10,6 +10,7 @@ import type {
   Diagnostic,
   DocumentContent,
   IgnoredWarnings,
+  RelatedPlace,
   UpdateOptions,
 } from "../public/editor.js"
 import type { Recipe } from "../public/index.js"
@@ -24,8 +25,11 @@ import { type Copy, type Entry, Ranking, type Twin } from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
 import { readCheckerOptions, type Settings } from "./options.js"
 import { Twins } from "./twins.js"
+import { excerpt } from "./words.js"
 
 const UPDATE_OPTIONS = ["version", "signal"]
+
+type ChangeListener = (docIds: readonly string[]) => void
 
 /** How long the main thread is kept before other tasks run, in milliseconds. */
 const SLICE_MS = 8
@@ -51,6 +55,9 @@ export class DuplicateChecker {
   readonly #lacking = new Set<Entry>()
   /** The documents whose warnings may have changed since the last answer. */
   readonly #changed = new Set<string>()
+  /** Those of which the listeners do not know yet. */
+  readonly #untold = new Set<string>()
+  readonly #listeners = new Set<{ readonly tell: ChangeListener }>()
   /** The number of the last update, by document. */
   readonly #updates = new Map<string, number>()
   #looked = 0
@@ -77,6 +84,7 @@ export class DuplicateChecker {
     content: DocumentContent,
     options?: UpdateOptions,
   ): Promise<CheckResult | undefined> {
+    this.#check()
     checkDocId(docId)
     const { version, signal } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
@@ -90,7 +98,10 @@ export class DuplicateChecker {
     const number = (this.#updates.get(docId) ?? 0) + 1
     this.#updates.set(docId, number)
     const looked = this.#looked
-    for (const difference of read(document)) this.#apply(difference)
+    for (const difference of read(document)) {
+      this.#apply(difference)
+      if (difference.added.length + difference.removed.length > 0) this.#untold.add(docId)
+    }
     await this.#finish(signal)
     if (this.#updates.get(docId) !== number) return undefined
     const affected = [...this.#changed].filter((id) => id !== docId && this.#documents.has(id)).sort()
@@ -104,6 +115,25 @@ export class DuplicateChecker {
     checkDocId(docId)
     const document = this.#documents.get(docId)
     return document ? diagnosticsOf(document.blocks, this.#reporting) : []
+  }
+
+  textOf(place: Pick<RelatedPlace, "docId" | "block" | "excerpt">): string | undefined {
+    this.#check()
+    const { docId, block, excerpt: start } = readPlace(place)
+    if (docId === undefined || block === undefined) return undefined
+    const text = this.#documents.get(docId)?.blocks.at(block.index)?.text
+    // Another block may be there by now.
+    return text !== undefined && excerpt(text.slice(block.from, block.to)) === start ? text : undefined
+  }
+
+  watch(listener: ChangeListener): () => void {
+    this.#check()
+    if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
+    const listening = { tell: listener }
+    this.#listeners.add(listening)
+    return () => {
+      this.#listeners.delete(listening)
+    }
   }
 
   async remove(docId: string): Promise<readonly string[]> {
@@ -164,7 +194,7 @@ export class DuplicateChecker {
     this.#twins.dispose()
     this.#copies?.dispose()
     for (const corpus of this.#corpora.values()) corpus.dispose()
-    for (const held of [this.#documents, this.#entries, this.#corpora]) held.clear()
+    for (const held of [this.#documents, this.#entries, this.#corpora, this.#listeners]) held.clear()
     for (const work of [this.#pending, this.#lacking, this.#unasked]) work.clear()
   }
 
@@ -241,9 +271,9 @@ export class DuplicateChecker {
   /** The warnings of a text, and of those that are related to it, may have changed. */
   #touch(entry: Entry): void {
     if (entry.state !== "compared") return
-    for (const { docId } of entry.places) this.#changed.add(docId)
+    for (const { docId } of entry.places) this.#mark(docId)
     for (const link of [...entry.twins.best, ...entry.copies.best])
-      for (const { docId } of link.entry.places) this.#changed.add(docId)
+      for (const { docId } of link.entry.places) this.#mark(docId)
   }
 
   /** Waits until every text is looked at, also those that come in the meantime. */
@@ -255,7 +285,25 @@ export class DuplicateChecker {
       await this.#working
     } while (this.#nextStep())
     this.#check()
+    this.#tell()
     checkAborted(signal)
+  }
+
+  #mark(docId: string): void {
+    this.#changed.add(docId)
+    this.#untold.add(docId)
+  }
+
+  #tell(): void {
+    const docIds = [...this.#untold].filter((id) => this.#documents.has(id)).sort()
+    this.#untold.clear()
+    if (docIds.length === 0) return
+    for (const listening of this.#listeners) {
+      // Each in a microtask of its own: an error of a listener is none of the update.
+      queueMicrotask(() => {
+        if (this.#listeners.has(listening)) listening.tell([...docIds])
+      })
+    }
   }
 
   /** Does all work that is to be done, in slices. */
@@ -304,7 +352,7 @@ export class DuplicateChecker {
         throw error
       }
     }
-    for (const { docId } of entry.places) this.#changed.add(docId)
+    for (const { docId } of entry.places) this.#mark(docId)
   }
 
   /** Finds the texts that a text repeats, and tells them. */
@@ -351,7 +399,7 @@ export class DuplicateChecker {
   #unlink(other: Entry, ranking: Ranking<Twin> | Ranking<Copy>, entry: Entry): void {
     ranking.delete(entry)
     if (ranking.lacks(this.#settings.limit)) this.#lacking.add(other)
-    for (const { docId } of other.places) this.#changed.add(docId)
+    for (const { docId } of other.places) this.#mark(docId)
   }
 
   /** All links of a text, found again if not all are kept. */
@@ -373,7 +421,7 @@ export class DuplicateChecker {
   #ask(entry: Entry): void {
     const query = () => this.#simhash.query(entry.text)
     entry.stored = [...this.#corpora.values()].flatMap((corpus) => corpus.find(entry, query))
-    for (const { docId } of entry.places) this.#changed.add(docId)
+    for (const { docId } of entry.places) this.#mark(docId)
   }
 
   #askAgain(): void {
@@ -408,6 +456,11 @@ const NONE = new BigUint64Array()
 
 export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
   return new DuplicateChecker(options)
+}
+
+function readPlace(place: unknown): Pick<RelatedPlace, "docId" | "block" | "excerpt"> {
+  if (isPlainObject(place)) return bare(place)
+  throw invalid(`textOf takes a related place, got ${show(place)}`)
 }
 
 function checkDocId(docId: unknown): void {

@@ -323,6 +323,48 @@ export class DuplicateChecker implements Disposable {
   diagnostics(docId: string): Diagnostic[]
 
   /**
+   * The text of the block of a related place, to show it beside the other.
+   *
+   * @returns `undefined` for a text of a corpus, and if the block is no longer there.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", [{ text }, { text }])
+   * checker.textOf(result?.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
+   * ```
+   */
+  textOf(place: Pick<RelatedPlace, "docId" | "block" | "excerpt">): string | undefined
+
+  /**
+   * Calls a listener with the documents whose warnings may have changed, whatever changed them: an update of the
+   * document or of another one, a corpus, or a warning that is ignored. It is called when all is looked at, and before
+   * the promise of the method that changed something resolves.
+   *
+   * @returns A function that ends it. `dispose` ends it too.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * let news = ""
+   * const unwatch = checker.watch((docIds) => {
+   *   news = docIds.join(" and ")
+   * })
+   * const text = "The ferry leaves at nine from the old harbour."
+   * await checker.update("a", [{ text }])
+   * await checker.update("b", [{ text }])
+   * news // a and b
+   * unwatch() // undefined
+   * ```
+   */
+  watch(listener: (docIds: readonly string[]) => void): () => void
+
+  /**
    * Removes a document, if it is there.
    *
    * @returns The documents whose warnings may have changed.
@@ -444,4 +486,12 @@ export class DuplicateChecker implements Disposable {
 
   /** Calls {@link DuplicateChecker.dispose}. */
   [Symbol.dispose](): void
+}
+
+/** What an adapter needs of a checker: one of this page, or one with the same methods elsewhere, such as in a worker. */
+export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "watch"> & {
+  /** {@link DuplicateChecker.textOf}, at once or later. */
+  readonly textOf: (
+    place: Pick<RelatedPlace, "docId" | "block" | "excerpt">,
+  ) => string | undefined | PromiseLike<string | undefined>
 }

@@ -501,6 +501,62 @@ describe("a corpus", () => {
   })
 })
 
+describe("a listener", () => {
+  test("is told of every document whose warnings may change, before the promise resolves", async () => {
+    const checker = createDuplicateChecker()
+    const told: string[] = []
+    const unwatch = checker.watch((docIds) => told.push(docIds.join()))
+    const news = async (promise: Promise<unknown>) => {
+      await promise
+      return told.splice(0).join(" | ")
+    }
+    expect(await news(checker.update("a", [{ text: TOMATOES }]))).toBe("a")
+    expect(await news(checker.update("b", [{ text: TOO_HIGH }]))).toBe("a,b")
+    expect(await news(checker.update("b", [{ text: TOO_HIGH }]))).toBe("")
+    expect(await news(checker.addCorpus("none", { features: new Map() }))).toBe("a,b")
+    expect(await news(checker.ignore(checker.diagnostics("a")[0] ?? ""))).toBe("a,b")
+    expect(checker.diagnostics("b")).toEqual([])
+    expect(await news(checker.update("c", [{ text: TOO_HIGH }]))).toBe("b,c")
+    expect(await news(checker.remove("c"))).toBe("b")
+    unwatch()
+    unwatch()
+    expect(await news(checker.update("d", [{ text: TOO_HIGH }]))).toBe("")
+  })
+
+  test("that was added twice is told twice, until each is ended; dispose ends all", async () => {
+    const checker = createDuplicateChecker()
+    let calls = 0
+    const count = () => {
+      calls++
+    }
+    const [first] = [checker.watch(count), checker.watch(count)]
+    await checker.update("a", [{ text: FERRY }])
+    expect(calls).toBe(2)
+    first?.()
+    await checker.update("b", [{ text: FERRY }])
+    expect(calls).toBe(3)
+    const late = checker.update("c", [{ text: FERRY }])
+    checker.dispose()
+    expect(await codeOf(late)).toBe("DISPOSED")
+    expect(calls).toBe(3)
+    expect(() => createDuplicateChecker().watch(5 as never)).toThrow("watch takes a function, got 5")
+  })
+})
+
+test("the text of a related place is that of its block, as long as it is there", async () => {
+  const checker = createDuplicateChecker()
+  await checker.update("b", { text: `${FERRY}\n\n${TOO_HIGH}` })
+  const result = await check(checker, "a", [{ text: TOMATOES }])
+  const place = result.diagnostics[0]?.related[0] ?? {}
+  expect(checker.textOf(place)).toBe(TOO_HIGH)
+  await checker.update("b", { changes: [{ from: 0, to: 0, insert: "A new block.\n\n" }] })
+  expect(checker.textOf(place)).toBeUndefined()
+  await checker.remove("b")
+  expect(checker.textOf(place)).toBeUndefined()
+  expect(checker.textOf({})).toBeUndefined()
+  expect(() => checker.textOf("b" as never)).toThrow("textOf takes a related place")
+})
+
 test("answers are plain data, in the language that was asked for", async () => {
   const checker = createDuplicateChecker({ language: "zh-CN" })
   const result = await check(checker, "a", [{ text: TOMATOES }, { text: TOO_HIGH }], { version: 3 })
