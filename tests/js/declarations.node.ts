@@ -25,7 +25,7 @@ const WITHOUT_DOC: Record<string, string> = {
 const read = (file: string) =>
   readFileSync(new URL(`./node_modules/simhash-wasm/dist/${file}`, import.meta.url), "utf8")
 
-const files = ["index.d.ts", "url.d.ts", "editor.d.ts"].map((file) => ({
+const files = ["index.d.ts", "url.d.ts", "editor.d.ts", "codemirror.d.ts"].map((file) => ({
   file,
   declared: declarations(read(file)),
 }))
@@ -36,13 +36,14 @@ const code = all.flatMap(({ name, doc }) =>
 
 describe("the declarations", () => {
   test("are read completely", async () => {
-    const [main, url, editor] = await Promise.all([
+    const entries = await Promise.all([
       import("simhash-wasm"),
       import("simhash-wasm/url"),
       import("simhash-wasm/editor"),
+      import("simhash-wasm/codemirror"),
     ])
     const names = all.map(({ name }) => name)
-    for (const [name, value] of Object.entries({ ...main, ...url, ...editor })) {
+    for (const [name, value] of entries.flatMap((entry) => Object.entries(entry))) {
       expect(names).toContain(name)
       if (typeof value !== "function" || value.prototype === undefined) continue
       for (const member of Reflect.ownKeys(value.prototype)) {

@@ -1,0 +1,63 @@
+// Marks what a text shares with its twin while the cursor is in it, and in the twin if it is in the same document.
+import { setDiagnosticsEffect } from "@codemirror/lint"
+import { type EditorState, type Extension, RangeSet } from "@codemirror/state"
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from "@codemirror/view"
+import type { TextRange } from "../../public/editor.js"
+import { warningAt } from "./warning.js"
+import type { Watcher } from "./watcher.js"
+
+const mark = Decoration.mark({ class: "cm-duplicateShared" })
+
+export function sharedMarks(watcher: ViewPlugin<Watcher, undefined>): Extension {
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet = Decoration.none
+
+      update({ view, docChanged, changes, selectionSet, transactions }: ViewUpdate): void {
+        const isNew = transactions.some(({ effects }) =>
+          effects.some((effect) => effect.is(setDiagnosticsEffect)),
+        )
+        if (isNew || selectionSet) this.decorations = marks(view, view.plugin(watcher))
+        else if (docChanged) this.decorations = this.decorations.map(changes)
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  )
+}
+
+function marks({ state }: EditorView, watcher: Watcher | null): DecorationSet {
+  const found = warningAt(state, state.selection.main.head)
+  const place = found?.warning.duplicate.related[0]
+  if (!found || !place || !watcher) return Decoration.none
+  const { duplicate } = found.warning
+  const ranges: TextRange[] = []
+  // Of a text that was changed since the check, the ranges are not known.
+  if (found.to - found.from === duplicate.to - duplicate.from) {
+    const start = found.from - duplicate.block.from
+    for (const { here } of place.shared) ranges.push(moved(here, start))
+  }
+  if (place.docId === duplicate.docId && place.block) {
+    const { from, to } = watcher.current(place)
+    const start = from - place.block.from
+    if (to - from === place.block.to - place.block.from)
+      for (const { there } of place.shared) ranges.push(moved(there, start))
+  }
+  return RangeSet.of(
+    ranges.filter((range) => isIn(range, state)).map(({ from, to }) => mark.range(from, to)),
+    true,
+  )
+}
+
+function moved({ from, to }: TextRange, by: number): TextRange {
+  return { from: from + by, to: to + by }
+}
+
+function isIn({ from, to }: TextRange, { doc }: EditorState): boolean {
+  return from < to && from >= 0 && to <= doc.length
+}

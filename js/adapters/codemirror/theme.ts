@@ -1,0 +1,29 @@
+import { EditorView } from "@codemirror/view"
+
+/** Every rule can be replaced by a theme. No rule has a `data:` URL, which strict content security policies refuse. */
+export const theme = EditorView.baseTheme({
+  ".cm-lintRange.cm-duplicateRange": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy #b45309 1px",
+    textDecorationSkipInk: "none",
+    textUnderlineOffset: "3px",
+  },
+  ".cm-lintRange-info.cm-duplicateRange": { textDecoration: "underline dotted #6b7280 2px" },
+  "&dark .cm-lintRange.cm-duplicateRange": { textDecorationColor: "#f0b35e" },
+  "&dark .cm-lintRange-info.cm-duplicateRange": { textDecorationColor: "#a3a9b3" },
+  ".cm-duplicateShared, .cm-duplicate mark": { color: "inherit", backgroundColor: "#ffe08a90" },
+  "&dark .cm-duplicateShared, &dark .cm-duplicate mark": { backgroundColor: "#86714a90" },
+  ".cm-duplicate": { display: "block", maxWidth: "min(32rem, 80vw)", overflowWrap: "anywhere" },
+  ".cm-duplicateTexts": { margin: "4px 0" },
+  ".cm-duplicateTexts dt": { fontSize: "85%", fontWeight: "bold" },
+  ".cm-duplicateTexts dd": { margin: "0 0 4px" },
+  ".cm-diagnosticAction.cm-duplicateAction": {
+    margin: "2px 8px 2px 0",
+    padding: "4px 8px",
+    minHeight: "24px",
+  },
+  // A list of options has no buttons in it: there, keys work as the hint says.
+  ".cm-panel-lint .cm-duplicateTexts, .cm-panel-lint .cm-duplicateAction": { display: "none" },
+  ".cm-tooltip .cm-duplicateKeys": { display: "none" },
+  ".cm-duplicateKeys": { fontSize: "85%" },
+})

@@ -1,0 +1,153 @@
+// Keeps a document of the checker in step with a view: sends what has changed, and makes warnings of the answers.
+import { type Action, forceLinting, setDiagnosticsEffect } from "@codemirror/lint"
+import { type ChangeDesc, type ChangeSet, StateEffect } from "@codemirror/state"
+import { EditorView, logException, type PluginValue, type ViewUpdate } from "@codemirror/view"
+import type { DuplicateWarningsOptions } from "../../public/codemirror.js"
+import type { Diagnostic, RelatedPlace, TextChange } from "../../public/editor.js"
+import { CheckedDocument } from "../checked-document.js"
+import { explanation } from "./explanation.js"
+import { GO, GO_TO, IGNORE } from "./phrases.js"
+import type { Warning } from "./warning.js"
+
+/** Asks for another check: something else than the text has changed. */
+export const refresh = StateEffect.define<null>()
+
+export class Watcher implements PluginValue {
+  readonly #document: CheckedDocument
+  readonly #unwatch: () => void
+  /** What has changed since the checker was told, and since the warnings on screen were made. */
+  #untold: ChangeSet | undefined
+  #sinceShown: ChangeDesc | undefined
+  #warnings: readonly Warning[] = []
+  #checks = 0
+  #isDestroyed = false
+
+  constructor(
+    readonly view: EditorView,
+    readonly options: DuplicateWarningsOptions,
+  ) {
+    const { checker, docId, format = "text" } = options
+    this.#document = new CheckedDocument(checker, docId, format)
+    this.#unwatch = checker.watch((docIds) => {
+      // The answer to a check that is under way has it all.
+      if (docIds.includes(docId) && this.#checks === 0) this.view.dispatch({ effects: refresh.of(null) })
+    })
+  }
+
+  update({ docChanged, changes, transactions }: ViewUpdate): void {
+    if (transactions.some(({ effects }) => effects.some((effect) => effect.is(setDiagnosticsEffect))))
+      this.#sinceShown = undefined
+    if (!docChanged) return
+    this.#untold = this.#untold ? this.#untold.compose(changes) : changes
+    this.#sinceShown = this.#sinceShown ? this.#sinceShown.composeDesc(changes.desc) : changes.desc
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true
+    this.#unwatch()
+  }
+
+  /** The warnings of the document as it is now. If it changes in the meantime, nobody reads them. */
+  async check(): Promise<readonly Warning[]> {
+    const { doc } = this.view.state
+    const changes = this.#untold ? textChanges(this.#untold) : []
+    this.#untold = undefined
+    this.#checks++
+    try {
+      const result = await this.#document.check(changes, () => doc.toString())
+      if (this.#document.isOver) this.#warnings = []
+      if (this.#isDestroyed || !result || this.view.state.doc !== doc) return this.#warnings
+      this.#warnings = result.diagnostics.map((diagnostic) =>
+        this.#warning(diagnostic, () => doc.sliceString(diagnostic.from, diagnostic.to)),
+      )
+      this.options.onCheck?.(result, this.view)
+      return this.#warnings
+    } finally {
+      this.#checks--
+    }
+  }
+
+  /** Where a place of this document is now. */
+  current({ from = 0, to = 0 }: RelatedPlace): { from: number; to: number } {
+    const start = this.#sinceShown?.mapPos(from, 1) ?? from
+    return { from: start, to: Math.max(start, this.#sinceShown?.mapPos(to, -1) ?? to) }
+  }
+
+  #warning(diagnostic: Diagnostic, here: () => string): Warning {
+    const { from, to, severity, message, related } = diagnostic
+    const { state } = this.view
+    const places = related.filter((place) => this.#canGoTo(place))
+    const moves = places.map((place, at): Action => {
+      const name = at === 0 ? state.phrase(GO) : state.phrase(GO_TO, at + 1)
+      return { name, markClass: MARK, apply: () => this.#goTo(place, diagnostic) }
+    })
+    const ignore: Action = {
+      name: state.phrase(IGNORE),
+      markClass: MARK,
+      apply: () => this.#ignore(diagnostic),
+    }
+    const actions = [...moves.slice(0, 1), ignore, ...moves.slice(1)]
+    const explained = {
+      diagnostic,
+      here,
+      keys: actions.slice(0, moves.length === 0 ? 1 : 2).map(({ name }) => name),
+      nameOf: (place: RelatedPlace) => this.options.nameOf?.(place),
+      textOf: (place: RelatedPlace) => this.options.checker.textOf(place),
+    }
+    return {
+      duplicate: diagnostic,
+      from,
+      to,
+      severity: severity === "warning" ? "warning" : "info",
+      message,
+      markClass: "cm-duplicateRange",
+      actions,
+      goTo: moves[0],
+      ignore,
+      renderMessage: (view) => explanation(view, explained),
+    }
+  }
+
+  #canGoTo({ docId }: RelatedPlace): boolean {
+    return docId === this.options.docId || this.options.goTo !== undefined
+  }
+
+  #goTo(place: RelatedPlace, diagnostic: Diagnostic): void {
+    const { view, options } = this
+    if (place.docId !== options.docId) {
+      options.goTo?.(place, diagnostic)
+      return
+    }
+    const { from, to } = this.current(place)
+    view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: "center" }),
+      userEvent: "select",
+    })
+    view.focus()
+  }
+
+  #ignore(diagnostic: Diagnostic): void {
+    const { view, options } = this
+    // Before the button is removed, and the focus with it.
+    view.focus()
+    options.checker.ignore(diagnostic).then(
+      () => {
+        options.onIgnore?.(diagnostic)
+        if (!this.#isDestroyed) forceLinting(view)
+      },
+      (error: unknown) => logException(view.state, error, "ignoring a duplicate"),
+    )
+  }
+}
+
+const MARK = "cm-duplicateAction"
+
+/** Changes in the form of the checker. A line break is one unit in both. */
+function textChanges(changes: ChangeSet): TextChange[] {
+  const found: TextChange[] = []
+  changes.iterChanges((from, to, _from, _to, inserted) => {
+    found.push({ from, to, insert: inserted.toString() })
+  })
+  return found
+}

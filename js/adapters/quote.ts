@@ -1,0 +1,42 @@
+// A part of a text around what it shares with another one, for people to read.
+import type { TextRange } from "../public/editor.js"
+
+/** A part of a quoted text. */
+export interface Piece {
+  readonly text: string
+  /** Whether the other text has it too. */
+  readonly isShared: boolean
+}
+
+/** The most UTF-16 units that are quoted, and of those before the first shared range. */
+const LONGEST = 280
+const BEFORE = 60
+
+/** The text from shortly before the first shared range on, in one line. */
+export function quote(text: string, shared: readonly TextRange[]): Piece[] {
+  const ranges = shared.filter(({ from, to }) => from < to && to <= text.length)
+  const first = ranges[0]?.from ?? 0
+  const start = text.length <= LONGEST ? 0 : boundary(text, Math.max(0, first - BEFORE))
+  const end = boundary(text, Math.min(text.length, start + LONGEST))
+  const pieces: Piece[] = start > 0 ? [{ text: "… ", isShared: false }] : []
+  let at = start
+  for (const { from, to } of ranges) {
+    const [a, b] = [Math.max(at, from), Math.min(to, end)]
+    if (a >= b) continue
+    if (a > at) pieces.push(piece(text.slice(at, a), false))
+    pieces.push(piece(text.slice(a, b), true))
+    at = b
+  }
+  if (at < end) pieces.push(piece(text.slice(at, end), false))
+  if (end < text.length) pieces.push({ text: " …", isShared: false })
+  return pieces
+}
+
+function piece(text: string, isShared: boolean): Piece {
+  return { text: text.replace(/\s+/g, " "), isShared }
+}
+
+/** The same offset, or the one before it within a surrogate pair. */
+function boundary(text: string, at: number): number {
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at
+}

@@ -1,0 +1,446 @@
+// Duplicate warnings in CodeMirror, worked by real keys and a real mouse.
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
+import { forEachDiagnostic, linter, lintKeymap, openLintPanel } from "@codemirror/lint"
+import { Compartment, EditorState, type Extension } from "@codemirror/state"
+import { EditorView, keymap } from "@codemirror/view"
+import axe from "axe-core"
+import {
+  type DuplicateWarningsOptions,
+  duplicateKeymap,
+  duplicateWarnings,
+  goToTwin,
+  ignoreDuplicate,
+  zhCN,
+} from "simhash-wasm/codemirror"
+import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
+import { afterEach, describe, expect, test } from "vitest"
+import { userEvent } from "vitest/browser"
+import { Random } from "./random.js"
+
+const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
+const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+
+const views: EditorView[] = []
+const checkers: DuplicateChecker[] = []
+
+afterEach(() => {
+  for (const view of views.splice(0)) view.destroy()
+  for (const checker of checkers.splice(0)) checker.dispose()
+  document.body.replaceChildren()
+})
+
+function newChecker(options?: Parameters<typeof createDuplicateChecker>[0]): DuplicateChecker {
+  const checker = createDuplicateChecker(options)
+  checkers.push(checker)
+  return checker
+}
+
+interface Opened {
+  readonly view: EditorView
+  /** How often a check was answered. */
+  count(): number
+}
+
+function open(doc: string, options: DuplicateWarningsOptions, ...more: Extension[]): Opened {
+  let checks = 0
+  const onCheck: DuplicateWarningsOptions["onCheck"] = (result, view) => {
+    checks++
+    options.onCheck?.(result, view)
+  }
+  const view = new EditorView({
+    doc,
+    parent: document.body.appendChild(document.createElement("main")),
+    extensions: [
+      history(),
+      keymap.of([...duplicateKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
+      EditorView.contentAttributes.of({ "aria-label": options.docId, tabindex: "0" }),
+      EditorView.lineWrapping,
+      duplicateWarnings({ delay: 20, ...options, onCheck }),
+      ...more,
+    ],
+  })
+  views.push(view)
+  return { view, count: () => checks }
+}
+
+/** The texts that are marked in an editor, in its order. */
+function marked({ state }: EditorView): string[] {
+  const found: string[] = []
+  forEachDiagnostic(state, (_, from, to) => found.push(state.sliceDoc(from, to)))
+  return found
+}
+
+const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 })
+
+describe("warnings", () => {
+  test("appear as one types, and go when nothing is repeated any more", async () => {
+    const { view, count } = open(`${TOMATOES}\n\n`, { checker: newChecker(), docId: "garden" })
+    await eventually(count).toBe(1)
+    expect(marked(view)).toEqual([])
+    view.focus()
+    await userEvent.keyboard(`{Control>}{End}{/Control}${TOO_HIGH}`)
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+    expect(view.dom.querySelectorAll(".cm-duplicateRange")).toHaveLength(2)
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}Nothing at all.")
+    await eventually(() => marked(view)).toEqual([])
+  })
+
+  test.each([
+    ["emoji and families of them", "👩‍👩‍👧‍👦 👍🏽 ", "🧑‍🌾"],
+    ["combining marks", "Z̷̢a͜lgo ", "é"],
+    ["Chinese", "港务所早上七点开门。", "岛"],
+    ["right-to-left letters", "مرحبا بالعالم ", "א"],
+  ])("are at the text's own offsets, with %s before them", async (_, before, typed) => {
+    const { view } = open(`${before}\n\n${TOMATOES}\n\n${before}\n\n${TOO_HIGH}`, {
+      checker: newChecker({ minSimilarity: 0.6, skip: ["heading"] }),
+      docId: "garden",
+    })
+    await eventually(() => marked(view)).toContain(TOO_HIGH)
+    view.focus()
+    await userEvent.keyboard("{Control>}{Home}{/Control}x")
+    // What an input method does for characters that have no key.
+    document.execCommand("insertText", false, typed)
+    await eventually(() => marked(view)).toEqual(expect.arrayContaining([TOMATOES, TOO_HIGH]))
+    expect(view.state.doc.toString().startsWith(`x${typed}`)).toBe(true)
+  })
+
+  test("are at the text's own offsets after a paste with carriage returns, and after undo and redo", async () => {
+    const { view } = open(`${FERRY}\n\n`, { checker: newChecker(), docId: "garden" })
+    view.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", `One.\r\n\r\n${TOMATOES}\r\nTwo.\r\n\r\n${TOO_HIGH}\r\nTwo.\r\n\r\n`)
+    view.contentDOM.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    )
+    const both = [`${TOMATOES}\nTwo.`, `${TOO_HIGH}\nTwo.`]
+    await eventually(() => marked(view)).toEqual(both)
+    await userEvent.keyboard("{Control>}z{/Control}")
+    await eventually(() => marked(view)).toEqual([])
+    await userEvent.keyboard("{Control>}y{/Control}")
+    await eventually(() => marked(view)).toEqual(both)
+  })
+
+  test("are those of a check from scratch after many random edits, of several ranges at once", async () => {
+    const checker = newChecker()
+    const { view, count } = open("", { checker, docId: "a", delay: 0 })
+    const parts = [TOMATOES, TOO_HIGH, FERRY, "\n\n", "\n", "👍🏽", "港务所早上七点开门，", " or so "]
+    const numbers = new Random(7n)
+    const random = (below: number) => numbers.below(below)
+    for (let step = 0; step < 200; step++) {
+      const { length } = view.state.doc
+      const offsets = Array.from({ length: 4 }, () => random(length + 1)).sort((a, b) => a - b)
+      const [a = 0, b = 0, c = 0, d = 0] = offsets
+      const insert = () => parts[random(parts.length)] as string
+      const changes = [
+        { from: a, to: random(3) ? a : b, insert: insert() },
+        { from: c, to: random(3) ? c : d, insert: insert() },
+      ]
+      view.dispatch({ changes: b === c ? changes.slice(0, 1) : changes })
+      if (step % 20 < 19) continue
+      const before = count()
+      await eventually(count).toBeGreaterThan(before)
+      const fresh = newChecker()
+      await fresh.update("a", { text: view.state.doc.toString() })
+      expect(checker.diagnostics("a")).toEqual(fresh.diagnostics("a"))
+      const texts = fresh.diagnostics("a").map(({ from, to }) => view.state.sliceDoc(from, to))
+      expect(marked(view).sort()).toEqual(texts.sort())
+    }
+  })
+
+  test("are of the text as it is, also if it changes while a check runs", async () => {
+    const checker = newChecker()
+    const words = new Random(3n)
+    const block = () => Array.from({ length: 30 }, () => words.below(1e9)).join(" ")
+    const long = Array.from({ length: 1500 }, block).join("\n\n")
+    const results: string[] = []
+    const { view, count } = open(`${TOMATOES}\n\n${long}\n\n${TOO_HIGH}`, {
+      checker,
+      docId: "garden",
+      onCheck: (result) => {
+        // An answer is only reported if it is of the document as it is.
+        for (const { from, to } of result.diagnostics) results.push(view.state.sliceDoc(from, to))
+      },
+    })
+    let insertions = 0
+    const update = checker.update.bind(checker)
+    checker.update = (...args) => {
+      const answer = update(...args)
+      // Typed after the check has begun.
+      if (insertions++ === 0) view.dispatch({ changes: { from: 0, insert: "👍 A new line.\n\n" } })
+      return answer
+    }
+    await eventually(count).toBe(1)
+    expect(results).toEqual([TOMATOES, TOO_HIGH])
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+  })
+
+  test("are given besides those of other linters", async () => {
+    const other = linter(() => [{ from: 0, to: 5, severity: "error", message: "Too wet." }], { delay: 20 })
+    const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker: newChecker(), docId: "a" }, other)
+    await eventually(() => marked(view).sort()).toEqual(["Water", TOMATOES, TOO_HIGH].sort())
+  })
+})
+
+describe("two editors on one checker", () => {
+  test("warn of each other, and each follows what changes in the other", async () => {
+    const checker = newChecker()
+    const a = open(TOMATOES, { checker, docId: "a" })
+    const b = open(FERRY, { checker, docId: "b" })
+    await eventually(b.count).toBe(1)
+    b.view.focus()
+    await userEvent.keyboard(`{Control>}a{/Control}${TOO_HIGH}`)
+    await eventually(() => marked(b.view)).toEqual([TOO_HIGH])
+    await eventually(() => marked(a.view)).toEqual([TOMATOES])
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
+    await eventually(() => marked(a.view)).toEqual([])
+    expect(checker.documents).toEqual(["a", "b"])
+  })
+
+  test("come to rest: without a change there is no further check", async () => {
+    const checker = newChecker()
+    const a = open(TOMATOES, { checker, docId: "a" })
+    const b = open(TOO_HIGH, { checker, docId: "b" })
+    await eventually(() => marked(a.view).length + marked(b.view).length).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const before = a.count() + b.count()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(a.count() + b.count()).toBe(before)
+  })
+
+  test("go to each other by the app, which is told the place", async () => {
+    const checker = newChecker()
+    const b = open(`${FERRY}\n\n${TOO_HIGH}`, { checker, docId: "b" })
+    const a = open(TOMATOES, {
+      checker,
+      docId: "a",
+      goTo: ({ docId, from = 0, to = 0 }) => {
+        expect(docId).toBe("b")
+        b.view.dispatch({ selection: { anchor: from, head: to } })
+        b.view.focus()
+      },
+    })
+    await eventually(() => marked(a.view)).toEqual([TOMATOES])
+    a.view.focus()
+    await userEvent.keyboard("{Alt>}{Enter}{/Alt}")
+    const { main } = b.view.state.selection
+    expect(b.view.state.sliceDoc(main.from, main.to)).toBe(TOO_HIGH)
+    expect(b.view.hasFocus).toBe(true)
+  })
+
+  test("offer no way to what the app cannot go to", async () => {
+    const checker = newChecker()
+    await checker.update("b", { text: TOO_HIGH })
+    const { view } = open(TOMATOES, { checker, docId: "a" })
+    await eventually(() => marked(view)).toEqual([TOMATOES])
+    expect(goToTwin(view)).toBe(false)
+    await openTooltip(view)
+    expect(buttons()).toEqual(["Ignore"])
+  })
+})
+
+const tooltip = () => document.querySelector<HTMLElement>(".cm-tooltip-lint")
+const buttons = () =>
+  [...document.querySelectorAll(".cm-tooltip-lint button")].map((button) => button.textContent)
+
+async function openTooltip(view: EditorView): Promise<void> {
+  view.focus()
+  await userEvent.keyboard("{F8}")
+  await eventually(tooltip).not.toBeNull()
+}
+
+describe("by keyboard alone", () => {
+  test("one goes from warning to warning, and to the twin", async () => {
+    const { view } = open(`${TOMATOES}\n\n${FERRY}\n\n${TOO_HIGH}`, { checker: newChecker(), docId: "a" })
+    await eventually(() => marked(view)).toHaveLength(2)
+    await openTooltip(view)
+    expect(buttons()).toEqual(["Go to the twin", "Ignore"])
+    await userEvent.keyboard("{Tab}")
+    expect(document.activeElement?.textContent).toBe("Go to the twin")
+    await userEvent.keyboard("{Enter}")
+    const { main } = view.state.selection
+    expect(view.state.sliceDoc(main.from, main.to)).toBe(TOO_HIGH)
+    expect(view.hasFocus).toBe(true)
+    await userEvent.keyboard("{Alt>}{Enter}{/Alt}")
+    expect(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to)).toBe(TOMATOES)
+  })
+
+  test("one goes to where the twin is now, after typing before it", async () => {
+    const { view } = open(`${TOMATOES}\n\n${FERRY}\n\n${TOO_HIGH}`, {
+      checker: newChecker(),
+      docId: "a",
+      delay: 1500,
+    })
+    await eventually(() => marked(view)).toHaveLength(2)
+    view.dispatch({ changes: { from: TOMATOES.length + 2, insert: "Above it. " }, selection: { anchor: 3 } })
+    expect(goToTwin(view)).toBe(true)
+    const { main } = view.state.selection
+    expect(view.state.sliceDoc(main.from, main.to)).toBe(TOO_HIGH)
+  })
+
+  test("one ignores a warning, and the app can store that", async () => {
+    const checker = newChecker()
+    const stored: string[] = []
+    const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, {
+      checker,
+      docId: "a",
+      onIgnore: () => stored.push(...checker.exportIgnored().keys),
+    })
+    await eventually(() => marked(view)).toHaveLength(2)
+    view.focus()
+    await userEvent.keyboard("{Shift>}{Alt>}{Enter}{/Alt}{/Shift}")
+    await eventually(() => marked(view)).toEqual([])
+    expect(stored).toHaveLength(1)
+    expect(view.hasFocus).toBe(true)
+    expect(ignoreDuplicate(view)).toBe(false)
+  })
+
+  test("one acts from the list of all warnings, by the keys that it names", async () => {
+    const { view } = open(`${TOMATOES}\n\n${FERRY}\n\n${TOO_HIGH}`, { checker: newChecker(), docId: "a" })
+    await eventually(() => marked(view)).toHaveLength(2)
+    openLintPanel(view)
+    const list = view.dom.querySelector(".cm-panel-lint ul")
+    expect(document.activeElement).toBe(list)
+    expect((list as HTMLElement).innerText).toContain("Go to the twin (G) · Ignore (I)")
+    expect((list as HTMLElement).innerText).not.toContain("This text")
+    await userEvent.keyboard("g")
+    expect(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to)).toBe(TOO_HIGH)
+    openLintPanel(view)
+    await userEvent.keyboard("{Home}i")
+    await eventually(() => marked(view)).toEqual([])
+  })
+})
+
+test("pointing at a warning shows both texts, and what they share", async () => {
+  const { view } = open(`${TOMATOES}\n\n${TOMATOES}`, { checker: newChecker(), docId: "a" })
+  await eventually(() => marked(view)).toHaveLength(2)
+  await userEvent.hover(view.dom.querySelector(".cm-duplicateRange") as HTMLElement)
+  await eventually(tooltip).not.toBeNull()
+  const texts = [...document.querySelectorAll(".cm-duplicateTexts > *")].map((part) => part.textContent)
+  expect(texts).toEqual(["This text", TOMATOES, "In this document", TOMATOES])
+  const shared = [...document.querySelectorAll(".cm-duplicateTexts mark")].map((part) => part.textContent)
+  expect(shared).toEqual([TOMATOES, TOMATOES])
+})
+
+test("a passage is marked in both texts while the cursor is in it", async () => {
+  const passage = `${FERRY} ${TOMATOES} Nobody remembers who painted the two boats in the window.`
+  const own = "Entirely other words stand before the part that was copied, and more of them follow after it: "
+  const others =
+    "Here the surroundings are about cheese and mountains, as far as one can see from the train; "
+  const { view } = open(`${own}${passage}\n\n${others}${passage} Unless it rains.`, {
+    checker: newChecker({ minSimilarity: 0.9 }),
+    docId: "a",
+  })
+  await eventually(() => marked(view).length).toBeGreaterThan(0)
+  view.dispatch({ selection: { anchor: own.length + 20 } })
+  const shared = () =>
+    [...view.dom.querySelectorAll(".cm-duplicateShared")].map((part) => part.textContent).join("|")
+  const [here, there] = shared().split("|")
+  expect(here).toBe(there)
+  expect(passage).toContain(here)
+  view.dispatch({ selection: { anchor: 3 } })
+  expect(shared()).toBe("")
+})
+
+test("the words are those of the phrases, also if they change later", async () => {
+  const words = new Compartment()
+  const checker = newChecker({ language: "zh-CN" })
+  const { view, count } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker, docId: "a" }, words.of([]))
+  await eventually(() => marked(view)).toHaveLength(2)
+  view.dispatch({ effects: words.reconfigure(EditorState.phrases.of(zhCN)) })
+  await eventually(count).toBe(2)
+  await openTooltip(view)
+  await eventually(buttons).toEqual(["转到重复处 (G)", "忽略 (I)"])
+  expect(tooltip()?.innerText).toContain("这一段可能与")
+  expect(tooltip()?.innerText).toContain("在本文中")
+})
+
+test.each(["light", "dark"])(
+  "axe has nothing to object to, with the panel and a tooltip open: %s",
+  async (mode) => {
+    const dark = EditorView.theme({ "&": { backgroundColor: "#1e1e1e", color: "#eeeeee" } }, { dark: true })
+    const { view } = open(
+      `${TOMATOES}\n\n${FERRY}\n\n${TOO_HIGH}`,
+      { checker: newChecker(), docId: "a" },
+      mode === "dark" ? dark : [],
+    )
+    await eventually(() => marked(view)).toHaveLength(2)
+    openLintPanel(view)
+    await openTooltip(view)
+    const { violations } = await axe.run(view.dom)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    const small = [...document.querySelectorAll<HTMLElement>(".cm-duplicateAction")].filter(
+      (button) => button.offsetParent && button.getBoundingClientRect().height < 24,
+    )
+    expect(small).toEqual([])
+  },
+)
+
+test("an editor that is destroyed stops watching, and its document stays", async () => {
+  const checker = newChecker()
+  const { view, count } = open(TOMATOES, { checker, docId: "a" })
+  await eventually(count).toBe(1)
+  view.destroy()
+  await checker.update("b", { text: TOO_HIGH })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(count()).toBe(1)
+  expect(checker.diagnostics("a")).toHaveLength(1)
+  const again = open(TOMATOES, { checker, docId: "a" })
+  await eventually(() => marked(again.view)).toEqual([TOMATOES])
+})
+
+test("an editor outlives its checker, without a warning or an error", async () => {
+  const errors: unknown[] = []
+  const checker = newChecker()
+  const sink = EditorView.exceptionSink.of((error) => errors.push(error))
+  const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker, docId: "a" }, sink)
+  await eventually(() => marked(view)).toHaveLength(2)
+  checker.dispose()
+  view.focus()
+  await userEvent.keyboard("still here")
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(view.state.doc.toString()).toContain("still here")
+  expect(marked(view)).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test("an editor that takes up another document tells the checker of it wholly", async () => {
+  const checker = newChecker()
+  const { view } = open(TOMATOES, { checker, docId: "a" })
+  await checker.update("b", { text: TOO_HIGH })
+  await eventually(() => marked(view)).toEqual([TOMATOES])
+  view.setState(
+    EditorState.create({
+      doc: `${FERRY}\n\n${TOO_HIGH}`,
+      extensions: [duplicateWarnings({ checker, docId: "c", delay: 20 })],
+    }),
+  )
+  await eventually(() => marked(view)).toEqual([TOO_HIGH])
+  expect([...checker.documents].sort()).toEqual(["a", "b", "c"])
+})
+
+test("in a shadow root, warnings and tooltips work the same", async () => {
+  const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" })
+  const view = new EditorView({
+    doc: `${TOMATOES}\n\n${TOO_HIGH}`,
+    parent: root,
+    root,
+    extensions: [keymap.of(lintKeymap), duplicateWarnings({ checker: newChecker(), docId: "a", delay: 20 })],
+  })
+  views.push(view)
+  await eventually(() => marked(view)).toHaveLength(2)
+  view.focus()
+  await userEvent.keyboard("{F8}")
+  await eventually(() => root.querySelector(".cm-tooltip-lint button")?.textContent).toBe("Go to the twin")
+})
+
+test.each([
+  [{}, "checker must be one"],
+  [{ checker: {} }, "checker must be one"],
+  [{ docId: 5 }, "docId must be a string, got 5"],
+  [{ docId: "a", format: "html" }, 'format must be "text" or "markdown"'],
+  [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],
+])("options that are no options are refused: %j", (options, sentence) => {
+  const checker = "checker" in options || Object.keys(options).length === 0 ? {} : { checker: newChecker() }
+  expect(() => duplicateWarnings({ ...checker, ...options } as never)).toThrow(sentence)
+})
