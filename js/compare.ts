@@ -86,6 +86,9 @@ function readFlips(reader: Reader): Flip[] {
     const bit = reader.number()
     const to = reader.number() as 0 | 1
     const from = to === 1 ? 0 : 1
-    return { bit, from, to, sumA: reader.number(), sumB: reader.number(), features: reader.list() }
+    const [sumA, sumB] = [reader.number(), reader.number()]
+    const features: number[] = []
+    for (let at = reader.number(); at >= 0; at = reader.number()) features.push(at)
+    return { bit, from, to, sumA, sumB, features }
   })
 }

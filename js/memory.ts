@@ -12,6 +12,10 @@ let buffer = new Uint8Array(0)
 /** The length of the input buffer in bytes, also while the view is detached. */
 let capacity = 0
 
+/** Views of the whole memory. Making a view takes as long as reading a short result. */
+let words = new BigUint64Array(0)
+let numbers = new Float64Array(0)
+
 /** The size of the buffer that the module keeps between calls, in bytes; see the module's `memory.rs`. */
 const KEPT_BYTES = 1 << 20
 
@@ -88,10 +92,15 @@ function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)
 }
 
-/** A copy of the first `count` words of 64 bits, which the module has written. */
-export function copyWords(count: number): BigUint64Array<ArrayBuffer> {
-  const { buffer } = reserve(8 * count).slice(0, 8 * count)
-  return new BigUint64Array(buffer as ArrayBuffer)
+/** The memory as 64-bit words, and as doubles. The views are valid until the next call into the module. */
+export function memoryWords(): { words: BigUint64Array<ArrayBuffer>; numbers: Float64Array } {
+  const { buffer } = ready()
+  if (words.buffer !== buffer) {
+    main.forgetViews = forget
+    words = new BigUint64Array(buffer)
+    numbers = new Float64Array(buffer)
+  }
+  return { words, numbers }
 }
 
 /** Whether an unusually long input has made the buffer large. */
@@ -108,8 +117,10 @@ export function release(): void {
   if (ready().buffer.byteLength > LARGE_MEMORY_BYTES) main.retire()
 }
 
-/** Drops the view, because the buffer was freed or the instance was replaced. */
+/** Drops the views, because the buffer was freed or the instance was replaced. */
 export function forget(): void {
   buffer = new Uint8Array(0)
+  words = new BigUint64Array(0)
+  numbers = new Float64Array(0)
   capacity = 0
 }

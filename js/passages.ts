@@ -1,6 +1,7 @@
 // Passages: the values that winnowing selects from a text. The main module cuts a text into tokens, and the module
 // of passages selects.
 
+import { analyzed, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
@@ -98,8 +99,7 @@ export function pushTokens(text: string, recipe: Recipe, to: number): void {
     const bytes = writeNormalized(text, recipe.normalize)
     const offsets = changes(text, recipe.normalize)
     writeBytes(Float64Array.from(offsets), bytes)
-    const start = handle.tokens(bytes, offsets.length / 4)
-    if (start === 0) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the tokens of a text")
+    const start = analyzed(handle, { bytes, features: -1, weighted: false }, offsets.length / 4, TOKENS)
     return new Uint32Array((main.memory as WebAssembly.Memory).buffer, start)
   })
   try {

@@ -1,5 +1,5 @@
 import * as bindings from "./bindings.js"
-import { ready } from "./instance.js"
+import { memoryWords } from "./memory.js"
 
 // ignoreBOM: a byte order mark in a text is a character like any other.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -7,7 +7,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 /** Decodes a result of the module, which starts at an address of its memory, and then frees it. */
 export function readResult<T>(start: number, read: (reader: Reader) => T): T {
   try {
-    return read(new Reader(ready().buffer, start))
+    return read(new Reader(start))
   } finally {
     bindings.outputRelease()
   }
@@ -19,11 +19,13 @@ export class Reader {
   /** The same words as doubles. */
   readonly #numbers: Float64Array
   /** The position of the next word. */
-  #at = 0
+  #at: number
 
-  constructor(memory: ArrayBuffer, start: number) {
-    this.#words = new BigUint64Array(memory, start)
-    this.#numbers = new Float64Array(memory, start)
+  constructor(start: number) {
+    const { words, numbers } = memoryWords()
+    this.#words = words
+    this.#numbers = numbers
+    this.#at = start / 8
   }
 
   /** A copy of the next words. */

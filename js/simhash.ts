@@ -1,5 +1,5 @@
 import { type Accumulator, emptyAccumulator } from "./accumulator.js"
-import { readAnalysis } from "./analysis.js"
+import { analyzed, FEATURES, QUERY, readAnalysis } from "./analysis.js"
 import type * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
@@ -8,7 +8,7 @@ import { readInput, readTexts } from "./features.js"
 import { withHighLimb } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
 import { main } from "./instance.js"
-import { copyWords, writeBytes } from "./memory.js"
+import { writeBytes } from "./memory.js"
 import { changes, writeNormalized } from "./normalize.js"
 import { readOptions } from "./options.js"
 import type {
@@ -25,11 +25,6 @@ import { handleOf, resolve } from "./recipe.js"
 
 /** The most UTF-16 units of texts that are in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
-
-/** The parts of an analysis, as the module numbers them: the fingerprint and what belongs to it, and others. */
-const SUMMARY = 1
-const QUERY = 2
-const FEATURES = 4
 
 /** What an analysis may contain besides the fingerprint. */
 const PARTS = ["query", "features"]
@@ -100,12 +95,7 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      if (typeof read === "string") {
-        const count = handle.featuresText(writeNormalized(read, this.recipe.normalize))
-        if (count >= 0) return copyWords(count)
-      }
-      const { bytes, features, weighted } = stage(read, this.recipe)
-      const output = handle.analyze(bytes, features, weighted, FEATURES)
+      const output = analyzed(handle, stage(read, this.recipe), 0, FEATURES)
       return readResult(output, (reader) => reader.words(reader.number()))
     })
   }
@@ -124,9 +114,7 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      const { bytes, features: count, weighted } = stage(read, this.recipe)
-      const parts = SUMMARY | (query ? QUERY : 0) | (features ? FEATURES : 0)
-      const output = handle.analyze(bytes, count, weighted, parts)
+      const output = analyzed(handle, stage(read, this.recipe), 0, QUERY | (features ? FEATURES : 0))
       return readResult(output, (reader) => readAnalysis(reader, this.recipe, query, features))
     })
   }

@@ -103,7 +103,7 @@ export const UNSTABLE = [
     rustc: ["-Zshare-generics=y"],
   },
   {
-    // A square root is one instruction: 1.3 % and 0 %. The flag stays because without it simhash.wasm is 40 bytes
+    // A square root is one instruction: 1.3 % and 0 %. The flag stays because without it simhash.wasm is
     // over its budget.
     name: "unstable-intrinsics",
     cargo: ["--features", "libm/unstable-intrinsics"],

@@ -71,15 +71,28 @@ impl Accumulator {
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn from_sums(recipe: Recipe, sums: &[f64]) -> Result<Accumulator, Error> {
+        Accumulator::of_sums(recipe, sums.iter().copied())
+    }
+
+    /// The same of any list of sums.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Accumulator::from_sums`], and no memory.
+    #[doc(hidden)]
+    pub fn of_sums(
+        recipe: Recipe,
+        sums: impl ExactSizeIterator<Item = f64>,
+    ) -> Result<Accumulator, Error> {
         if sums.len() != recipe.bits().get() as usize {
             return Err(Error::sums(recipe.bits(), sums.len()));
         }
-        let mut fixed = Vec::with_capacity(sums.len());
-        for &sum in sums {
+        let mut fixed = Vec::new();
+        for sum in sums {
             if sum.is_nan() || sum.abs() > Weight::MAX_TOTAL {
                 return Err(Error::sum(sum));
             }
-            fixed.push(weight::to_fixed(sum));
+            fallible::push(&mut fixed, weight::to_fixed(sum))?;
         }
         let sums = Sums::from_values(fixed);
         Ok(Accumulator { recipe, sums, counts: FeatureTable::default() })

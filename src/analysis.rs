@@ -3,11 +3,13 @@
 
 use crate::{
     Confidence, Error, FeatureSet, Fingerprint, Input, Query, Recipe, Scratch, SimHash,
-    Weight, Weights, fallible, hash,
+    Weights, fallible,
     pipeline::{Features, Spans},
-    sums::{Sums, VoteDelta},
+    query::margins_of,
+    sums::Sums,
 };
 use alloc::vec::Vec;
+use core::mem;
 
 /// The fingerprint of an input, with what is known besides: see [`SimHash::analyze`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +53,8 @@ impl SimHash {
     /// ```
     pub fn query<'a>(&mut self, input: impl Into<Input<'a>>) -> Result<Query, Error> {
         let (recipe, scratch) = self.parts();
-        Votes::of(recipe, scratch, input.into())?.query(recipe)
+        let votes = Votes::of(recipe, scratch, input.into(), true)?;
+        Ok(Query::of(&votes.sums, recipe.tie()))
     }
 
     /// The feature set of an input.
@@ -72,7 +75,7 @@ impl SimHash {
         input: impl Into<Input<'a>>,
     ) -> Result<FeatureSet, Error> {
         let (recipe, scratch) = self.parts();
-        Votes::of(recipe, scratch, input.into())?.features()
+        Ok(Votes::of(recipe, scratch, input.into(), false)?.take_features())
     }
 
     /// The fingerprint, the sign-full query and the feature set of an input, for which the input is
@@ -111,23 +114,24 @@ impl Scratch {
         recipe: &Recipe,
         input: impl Into<Input<'a>>,
     ) -> Result<Analysis, Error> {
-        let votes = Votes::of(recipe, self, input.into())?;
-        let (query, feature_count) = (votes.query(recipe)?, votes.feature_count());
-        Ok(Analysis { query, features: votes.features()?, feature_count })
+        let mut votes = Votes::of(recipe, self, input.into(), true)?;
+        let query = Query::of(&votes.sums, recipe.tie());
+        let feature_count = votes.feature_count();
+        Ok(Analysis { query, features: votes.take_features(), feature_count })
     }
 }
 
-/// The votes of the distinct features of an input, of which only what is asked for is computed.
-pub struct Votes(Kind);
-
-enum Kind {
-    /// By the fast path: the fingerprint, and the states of the hashes. Each has weight 1.
-    States(Fingerprint, Vec<u64>),
-    /// By the general path.
-    Features(Features),
+/// The votes of the distinct features of an input.
+pub struct Votes {
+    /// The low 64 bits of the hash of each feature that votes.
+    hashes: Vec<u64>,
+    /// Empty unless they were asked for.
+    sums: Sums,
 }
 
 impl Votes {
+    /// The votes of an input, and their sums if `with_sums`.
+    ///
     /// # Errors
     ///
     /// The same as [`SimHash::fingerprint`].
@@ -135,98 +139,43 @@ impl Votes {
         recipe: &Recipe,
         scratch: &mut Scratch,
         input: Input,
+        with_sums: bool,
     ) -> Result<Votes, Error> {
         // Where every occurrence votes, the fast path does not know how many are distinct.
         if let Input::Text(text) = &input
             && *recipe.weights() == Weights::Presence
-            && let Some((fingerprint, states)) = scratch.votes(recipe, *text)?
+            && let Some((hashes, sums)) = scratch.votes(recipe, *text, with_sums)?
         {
-            return Ok(Votes(Kind::States(fingerprint, states)));
+            return Ok(Votes { hashes, sums });
         }
-        Ok(Votes(Kind::Features(Features::of(recipe, input, Spans::Skip)?)))
+        let features = Features::of(recipe, input, Spans::Skip)?;
+        let mut hashes = Vec::new();
+        for (_, entry) in features.iter() {
+            if entry.weight != 0 {
+                fallible::push(&mut hashes, entry.hash as u64)?;
+            }
+        }
+        let sums = if with_sums { features.vote(recipe)? } else { Sums::default() };
+        Ok(Votes { hashes, sums })
     }
 
     /// The number of distinct features that vote.
     pub fn feature_count(&self) -> usize {
-        match &self.0 {
-            Kind::States(_, states) => states.len(),
-            Kind::Features(features) => {
-                features.iter().filter(|(_, entry)| entry.weight != 0).count()
-            }
-        }
+        self.hashes.len()
     }
 
-    /// How reliable the fingerprint is.
-    pub fn confidence(&self) -> Confidence {
-        Confidence::of(self.feature_count())
+    /// The fingerprint, if there are sums.
+    pub fn fingerprint(&self, recipe: &Recipe) -> Fingerprint {
+        self.sums.fingerprint(recipe.tie())
     }
 
-    /// The fingerprint.
-    ///
-    /// # Errors
-    ///
-    /// No memory; too large weights.
-    pub fn fingerprint(&self, recipe: &Recipe) -> Result<Fingerprint, Error> {
-        match self.0 {
-            Kind::States(fingerprint, _) => Ok(fingerprint),
-            Kind::Features(_) => Ok(self.sums(recipe)?.fingerprint(recipe.tie())),
-        }
+    /// The margins of a sign-full query, bit 0 first, if there are sums.
+    pub fn margins(&self) -> impl ExactSizeIterator<Item = u8> {
+        margins_of(&self.sums)
     }
 
-    /// The sign-full query.
-    ///
-    /// # Errors
-    ///
-    /// No memory; too large weights.
-    pub fn query(&self, recipe: &Recipe) -> Result<Query, Error> {
-        Ok(Query::of(&self.sums(recipe)?, recipe.tie()))
-    }
-
-    fn sums(&self, recipe: &Recipe) -> Result<Sums, Error> {
-        let states = match &self.0 {
-            Kind::States(_, states) => states,
-            Kind::Features(features) => return features.vote(recipe),
-        };
-        let mut sums = Sums::new(recipe.bits());
-        let mut votes = fallible::with_capacity(states.len().min(VOTES_AT_ONCE))?;
-        for states in states.chunks(VOTES_AT_ONCE) {
-            votes.clear();
-            votes.extend(states.iter().map(|&state| VoteDelta {
-                hash: u128::from(hash::high(state)) << 64
-                    | u128::from(hash::low(state)),
-                weight: Weight::ONE.fixed(),
-                total: Weight::ONE.fixed(),
-            }));
-            sums.apply(None, &votes)?;
-        }
-        Ok(sums)
-    }
-
-    /// The feature set.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn features(self) -> Result<FeatureSet, Error> {
-        let hashes = match self.0 {
-            Kind::States(_, mut states) => {
-                for state in &mut states {
-                    *state = hash::low(*state);
-                }
-                states
-            }
-            Kind::Features(features) => {
-                let mut hashes = fallible::with_capacity(features.iter().len())?;
-                for (_, entry) in features.iter().filter(|(_, entry)| entry.weight != 0)
-                {
-                    hashes.push(entry.hash as u64);
-                }
-                hashes
-            }
-        };
-        Ok(FeatureSet::from_hashes(hashes))
+    /// The feature set. From now on there are no features.
+    pub fn take_features(&mut self) -> FeatureSet {
+        FeatureSet::from_hashes(mem::take(&mut self.hashes))
     }
 }
-
-/// How many votes are held at once, besides the states of their hashes.
-const VOTES_AT_ONCE: usize = 4096;

@@ -160,14 +160,13 @@ pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
 
     let features = votes(a, b)?;
     let differ = fingerprint_a.value() ^ fingerprint_b.value();
-    let bits = (0..a.recipe().bits().get()).zip(a.sums().zip(b.sums()));
-    let flips =
-        bits.filter(|(bit, _)| differ >> bit & 1 == 1).map(|(bit, sums)| Flip {
-            bit,
-            to: fingerprint_b.value() >> bit & 1 == 1,
-            sum_a: sums.0,
-            sum_b: sums.1,
-        });
+    let mut flips = Vec::new();
+    for (bit, (sum_a, sum_b)) in (0..).zip(a.sums().zip(b.sums())) {
+        if differ >> bit & 1 == 1 {
+            let to = fingerprint_b.value() >> bit & 1 == 1;
+            fallible::push(&mut flips, Flip { bit, to, sum_a, sum_b })?;
+        }
+    }
     Ok(Comparison {
         distance,
         similarity: fingerprint_a.similarity(fingerprint_b)?,
@@ -175,7 +174,7 @@ pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
         max_distance,
         expected_distance,
         verdict,
-        flips: flips.collect(),
+        flips,
         strongest: strongest_first(&features)?,
         features,
     })
@@ -183,24 +182,27 @@ pub fn compare(a: &Explanation, b: &Explanation) -> Result<Comparison, Error> {
 
 fn votes(a: &Explanation, b: &Explanation) -> Result<Vec<FeatureVote>, OutOfMemory> {
     let mut votes = fallible::with_capacity(a.features().len() + b.features().len())?;
-    for (position, feature) in a.features().enumerate() {
-        let (weight_a, hash) = (feature.weight, feature.hash);
-        votes.push(FeatureVote {
-            in_a: Some(position),
-            in_b: None,
-            weight_a,
-            weight_b: 0.0,
-            hash,
-        });
-    }
-    for (position, feature) in b.features().enumerate() {
-        let (weight_b, hash) = (feature.weight, feature.hash);
-        let in_b = Some(position);
-        if let Some(in_a) = a.find(feature.text) {
-            votes[in_a].in_b = in_b;
-            votes[in_a].weight_b = weight_b;
-        } else {
-            votes.push(FeatureVote { in_a: None, in_b, weight_a: 0.0, weight_b, hash });
+    for (is_b, explanation) in [(false, a), (true, b)] {
+        for (position, feature) in explanation.features().enumerate() {
+            let known = if is_b { a.find(feature.text) } else { None };
+            let at = known.unwrap_or(votes.len());
+            if known.is_none() {
+                let (hash, weight_a, weight_b) = (feature.hash, 0.0, 0.0);
+                votes.push(FeatureVote {
+                    in_a: None,
+                    in_b: None,
+                    weight_a,
+                    weight_b,
+                    hash,
+                });
+            }
+            let vote = &mut votes[at];
+            let (place, weight) = if is_b {
+                (&mut vote.in_b, &mut vote.weight_b)
+            } else {
+                (&mut vote.in_a, &mut vote.weight_a)
+            };
+            (*place, *weight) = (Some(position), feature.weight);
         }
     }
     Ok(votes)

@@ -27,7 +27,8 @@ pub enum Confidence {
 }
 
 impl Confidence {
-    pub(crate) fn of(features: usize) -> Confidence {
+    #[doc(hidden)]
+    pub fn of(features: usize) -> Confidence {
         match features {
             0 => Confidence::None,
             1..10 => Confidence::Low,

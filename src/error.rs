@@ -179,13 +179,13 @@ impl Error {
 
     #[cold]
     pub(crate) fn unknown_recipe(name: &str) -> Error {
-        let known = RecipeName::ALL.map(RecipeName::as_str).join(", ");
-        Error::argument(compose!(
-            "unknown recipe \"",
-            Short(name),
-            "\": the recipes are ",
-            &*known
-        ))
+        let mut sentence =
+            compose!("unknown recipe \"", Short(name), "\": the recipes are ");
+        for (position, known) in RecipeName::ALL.into_iter().enumerate() {
+            sentence.push_str(if position > 0 { ", " } else { "" });
+            sentence.push_str(known.as_str());
+        }
+        Error::argument(sentence)
     }
 
     #[cold]

@@ -42,13 +42,24 @@ impl FeatureSet {
     /// The set of hashes that may occur several times, in any order.
     pub fn from_hashes(mut hashes: Vec<u64>) -> FeatureSet {
         sort(&mut hashes, 1 << 63);
-        hashes.dedup();
+        let mut distinct = 0;
+        for at in 0..hashes.len() {
+            let hash = hashes[at];
+            distinct += usize::from(at > 0 && hash != hashes[distinct]);
+            hashes[distinct] = hash;
+        }
+        hashes.truncate(distinct + 1);
         FeatureSet(hashes)
     }
 
     /// The hashes in ascending order.
     pub fn hashes(&self) -> &[u64] {
         &self.0
+    }
+
+    /// The hashes in ascending order, without a copy.
+    pub fn into_hashes(self) -> Vec<u64> {
+        self.0
     }
 
     /// The number of features.
@@ -98,12 +109,8 @@ impl Overlap {
     }
 
     fn of_checked<T>(a: &[T], b: &[T], hash: fn(&T) -> u64) -> Result<Overlap, Error> {
-        for list in [a, b] {
-            let unsorted = |pair: &[T]| hash(&pair[0]) >= hash(&pair[1]);
-            if let Some(at) = list.windows(2).position(unsorted) {
-                return Err(Error::unsorted_features(at + 1));
-            }
-        }
+        check_sorted(a, hash)?;
+        check_sorted(b, hash)?;
         Ok(Overlap::of_sorted(a, b, hash))
     }
 
@@ -132,12 +139,21 @@ impl Overlap {
     }
 }
 
+#[inline(never)]
+fn check_sorted<T>(list: &[T], hash: fn(&T) -> u64) -> Result<(), Error> {
+    let unsorted = |pair: &[T]| hash(&pair[0]) >= hash(&pair[1]);
+    match list.windows(2).position(unsorted) {
+        Some(at) => Err(Error::unsorted_features(at + 1)),
+        None => Ok(()),
+    }
+}
+
 fn share(part: usize, whole: usize) -> f64 {
     part as f64 / whole.max(1) as f64
 }
 
 /// Up to how many hashes are sorted by insertion.
-const FEW: usize = 8;
+const FEW: usize = 16;
 
 /// Sorts hashes by the digits from `digit`, a power of two, down: radix exchange sort (Knuth, The
 /// Art of Computer Programming, volume 3, 5.2.2, algorithm R). Feature hashes are evenly

@@ -165,11 +165,9 @@ pub struct FxState {
 impl FxState {
     /// Appends bytes.
     pub fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.split_at(bytes.len() & !7);
-        for word in words.chunks_exact(8) {
-            let mut buffer = [0; 8];
-            buffer.copy_from_slice(word);
-            self.hasher.write_u64(u64::from_le_bytes(buffer));
+        let (words, rest) = bytes.as_chunks();
+        for &word in words {
+            self.hasher.write_u64(u64::from_le_bytes(word));
         }
         if !rest.is_empty() {
             let mut buffer = [0; 8];

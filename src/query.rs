@@ -56,19 +56,12 @@ pub struct Estimate {
 impl Query {
     /// The query of a text with these sums.
     pub(crate) fn of(sums: &Sums, tie: Tie) -> Query {
-        let largest = sums.largest();
-        // 54 bits are left, so that the products fit 64 bits.
-        let shift = 10_u32.saturating_sub(largest.leading_zeros());
-        let largest = (largest >> shift).max(1);
-        let margin = |sum: i64| {
-            let scaled = (sum.unsigned_abs() >> shift) * MAX_MARGIN;
-            ((scaled + largest / 2) / largest) as u8
-        };
         let mut margins = [0; 128];
-        for (to, &sum) in margins.iter_mut().zip(sums.values()) {
-            *to = margin(sum);
+        for (to, margin) in margins.iter_mut().zip(margins_of(sums)) {
+            *to = margin;
         }
-        Query::with(sums.fingerprint(tie), margins)
+        let total = sum(&margins);
+        Query { fingerprint: sums.fingerprint(tie), margins, total }
     }
 
     /// Creates a query from a fingerprint and the margins of its bits, bit 0 first, such as those
@@ -220,6 +213,19 @@ pub fn standard_error(score: f64, bits: Bits) -> f64 {
     let variance =
         2.0 * PI / f64::from(bits.get()) * (cosine * squares + score * score);
     libm::sqrt(variance.max(0.0))
+}
+
+/// The margins of sums, from 0 to 255, bit 0 first.
+pub(crate) fn margins_of(sums: &Sums) -> impl ExactSizeIterator<Item = u8> {
+    let largest = sums.largest();
+    // 54 bits are left, so that the products fit 64 bits.
+    let shift = 10_u32.saturating_sub(largest.leading_zeros());
+    let largest = largest >> shift;
+    sums.values().iter().map(move |sum| {
+        let scaled = (sum.unsigned_abs() >> shift) * MAX_MARGIN;
+        // If all sums are 0, all margins are equal.
+        (scaled + largest / 2).checked_div(largest).unwrap_or(MAX_MARGIN) as u8
+    })
 }
 
 fn sum(margins: &[u8; 128]) -> u16 {

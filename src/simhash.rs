@@ -7,6 +7,7 @@ use crate::{
     input::TextState,
     pipeline::{Features, Spans},
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
+    sums::Sums,
 };
 use alloc::{borrow::Cow, boxed::Box, vec::Vec};
 use core::{fmt, str};
@@ -340,28 +341,31 @@ impl Scratch {
     /// Frees the memory if an unusual text has made it large.
     fn trim(&mut self) {
         if self.0.as_ref().is_some_and(|scratch| {
-            scratch.allocated() > KEPT_SCRATCH_BYTES && !scratch.keeps_votes()
+            scratch.allocated() > KEPT_SCRATCH_BYTES && !scratch.keeps_hashes()
         }) {
             self.0 = None;
         }
     }
 
-    /// The fingerprint of an input, and by the fast path its votes, each the state of a feature's
-    /// hash.
+    /// The low 64 bits of the hash of each vote of a text, and its sums if `with_sums`. None if the
+    /// fast path does not support the recipe or the text, or if there is no memory.
     pub(crate) fn votes(
         &mut self,
         recipe: &Recipe,
         text: Text,
-    ) -> Result<Option<(Fingerprint, Vec<u64>)>, Error> {
+        with_sums: bool,
+    ) -> Result<Option<(Vec<u64>, Sums)>, Error> {
         if !fast::suits(recipe) {
             return Ok(None);
         }
-        self.get().keep_votes();
+        self.get().keep_hashes();
         let fingerprint = self.of_input(recipe, text.into());
-        let votes = self.get().take_votes();
+        let scratch = self.get();
+        let hashes = scratch.take_hashes();
+        let sums = if with_sums { scratch.sums() } else { Sums::default() };
         self.trim();
-        let fingerprint = fingerprint?;
-        Ok(votes.map(|votes| (fingerprint, votes)))
+        fingerprint?;
+        Ok(hashes.map(|hashes| (hashes, sums)))
     }
 }
 

@@ -3,13 +3,16 @@
 
 mod bit_sliced_weights;
 
-use crate::{Bits, Error, Fingerprint, Tie, weight::MAX_TOTAL_FIXED};
+use crate::{
+    Bits, Error, Fingerprint, Tie, Weight, carry_save::BitSlicedCounters,
+    weight::MAX_TOTAL_FIXED,
+};
 use alloc::{vec, vec::Vec};
-use bit_sliced_weights::combine;
+use bit_sliced_weights::{combine, vote_counted};
 
 /// One sum per bit, bit 0 first, in units of 1/65536. A feature adds its weight to the sum of
 /// each bit that is 1 in its hash, and subtracts its weight from that of each bit that is 0.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Sums {
     values: Vec<i64>,
     /// The sum of the absolute weights of all features. Negative if more were removed than
@@ -37,6 +40,18 @@ impl Sums {
     pub(crate) fn from_values(values: Vec<i64>) -> Sums {
         let mut sums = Sums { values, total: 0 };
         sums.total = sums.largest() as i64;
+        sums
+    }
+
+    /// The sums of `votes` votes of weight 1, by the number of votes in which each bit was 1.
+    pub(crate) fn of_counts(
+        counters: &BitSlicedCounters,
+        votes: u64,
+        bits: Bits,
+    ) -> Sums {
+        let mut sums = Sums::new(bits);
+        vote_counted(&mut sums.values, counters, votes, 1);
+        sums.total = votes as i64 * Weight::ONE.fixed();
         sums
     }
 
@@ -90,16 +105,7 @@ impl Sums {
         {
             *sum = sum.wrapping_add(sign * other);
         }
-        combine(votes, |hash, weight| {
-            let weight = sign * weight;
-            for (sums, mut half) in self.values.chunks_mut(64).zip(hash) {
-                for sum in sums {
-                    *sum =
-                        sum.wrapping_add(if half & 1 == 1 { weight } else { -weight });
-                    half >>= 1;
-                }
-            }
-        });
+        combine(&mut self.values, votes, sign);
     }
 
     /// The largest absolute value of a sum.
@@ -121,5 +127,16 @@ impl Sums {
             .rev()
             .fold(0, |bits, &sum| bits << 1 | u128::from(voted && sum >= least));
         Fingerprint::fitting(value, Bits::constant(self.values.len() as u8))
+    }
+}
+
+/// Adds the vote of a hash, given as the low and the high 64 bits, to sums, with wrapping.
+#[inline(never)]
+fn vote(values: &mut [i64], hash: [u64; 2], weight: i64) {
+    for (sums, mut half) in values.chunks_mut(64).zip(hash) {
+        for sum in sums {
+            *sum = sum.wrapping_add(if half & 1 == 1 { weight } else { -weight });
+            half >>= 1;
+        }
     }
 }

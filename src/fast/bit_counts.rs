@@ -8,6 +8,7 @@ use crate::{
     carry_save::{ADDER_INPUTS, BitSlicedCounters},
     hash,
     simd::U64x2,
+    sums::Sums,
 };
 
 /// How often each bit was 1, and in how many hashes. For fingerprints of up to 64 bits the
@@ -83,6 +84,11 @@ impl BitCounts {
         let [low, high] = more.to_array();
         let value = u128::from(high) << 64 | u128::from(low);
         Fingerprint::fitting(value & self.bits.mask(), self.bits)
+    }
+
+    /// The sums of all votes, after [`BitCounts::fingerprint`].
+    pub(super) fn sums(&self) -> Sums {
+        Sums::of_counts(&self.counters, self.votes, self.bits)
     }
 
     fn is_wide(&self) -> bool {

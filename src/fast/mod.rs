@@ -24,6 +24,7 @@ use crate::{
     hash::FeatureHash,
     lowercase::lower_into,
     sections::section_end,
+    sums::Sums,
 };
 use alloc::{string::String, vec::Vec};
 use core::{mem, str};
@@ -61,20 +62,25 @@ impl Scratch {
             + self.grams.allocated()
     }
 
-    /// Keeps the votes of the next input, for [`Scratch::take_votes`].
-    pub(crate) fn keep_votes(&mut self) {
+    /// Keeps the hashes of the next input's features, for [`Scratch::take_hashes`].
+    pub(crate) fn keep_hashes(&mut self) {
         self.batcher.keep();
     }
 
-    /// Whether votes are kept.
-    pub(crate) fn keeps_votes(&self) -> bool {
+    /// Whether hashes are kept.
+    pub(crate) fn keeps_hashes(&self) -> bool {
         self.batcher.keeps()
     }
 
-    /// The votes of the last input, each the state of a feature's hash, and keeps none from now on.
-    /// None if the last input has no fingerprint by the fast path, or if there is no memory.
-    pub(crate) fn take_votes(&mut self) -> Option<Vec<u64>> {
+    /// The low 64 bits of the hash of each vote of the last input, and keeps none from now on. None
+    /// if the last input has no fingerprint by the fast path, or if there is no memory.
+    pub(crate) fn take_hashes(&mut self) -> Option<Vec<u64>> {
         self.batcher.take_kept()
+    }
+
+    /// The sums of the last input, if it has a fingerprint by the fast path.
+    pub(crate) fn sums(&self) -> Sums {
+        self.batcher.sums()
     }
 
     /// The fingerprint of a normalised text. None if the recipe is not supported, the text is

@@ -1,10 +1,7 @@
 //! Votes of weight 1, collected into batches for the bit counts.
 
 use super::bit_counts::BitCounts;
-use crate::{
-    Bits, Fingerprint, Tie,
-    fallible::{self, OutOfMemory},
-};
+use crate::{Bits, Fingerprint, Tie, fallible, hash, sums::Sums};
 use alloc::vec::Vec;
 
 /// How many votes are counted at once, and how many one call of [`VoteBatcher::push`] takes
@@ -19,8 +16,9 @@ pub(super) struct VoteBatcher {
     states: [u64; 2 * BATCH],
     /// The number of votes so far.
     votes: usize,
-    /// All votes that were counted, if they are to be kept, or that there was no memory for them.
-    kept: Option<Result<Vec<u64>, OutOfMemory>>,
+    /// The low 64 bits of the hashes of all votes that were counted, if they are to be kept and
+    /// there was memory for them.
+    kept: Option<Vec<u64>>,
     /// Whether the votes of a whole input were counted.
     is_complete: bool,
 }
@@ -48,20 +46,24 @@ impl VoteBatcher {
         }
     }
 
-    /// From now on, keeps all votes of the input that is counted.
+    /// From now on, keeps the hashes of the input that is counted.
     pub(super) fn keep(&mut self) {
-        self.kept = Some(Ok(Vec::new()));
+        self.kept = Some(Vec::new());
     }
 
-    /// Whether votes are kept.
+    /// Whether hashes are kept.
     pub(super) fn keeps(&self) -> bool {
         self.kept.is_some()
     }
 
-    /// The votes that were kept, if they are those of a whole input, and none from now on.
+    /// The hashes that were kept, if they are those of a whole input, and keeps none from now on.
     pub(super) fn take_kept(&mut self) -> Option<Vec<u64>> {
-        let kept = self.kept.take()?.ok();
-        kept.filter(|_| self.is_complete)
+        self.kept.take().filter(|_| self.is_complete)
+    }
+
+    /// The sums of all votes, after [`VoteBatcher::finish`].
+    pub(super) fn sums(&self) -> Sums {
+        self.counts.sums()
     }
 
     /// Adds votes, at most a batch.
@@ -98,14 +100,24 @@ impl VoteBatcher {
     }
 }
 
-/// Appends votes to those that are kept.
+/// For how many hashes there is room at least, once hashes are kept.
+const MIN_KEPT: usize = 256;
+
+/// Appends the hashes of votes to those that are kept.
 #[cold]
 #[inline(never)]
-fn keep(kept: &mut Option<Result<Vec<u64>, OutOfMemory>>, states: &[u64]) {
-    if let Some(Ok(list)) = kept {
-        match fallible::reserve(list, states.len()) {
-            Ok(()) => list.extend_from_slice(states),
-            Err(error) => *kept = Some(Err(error)),
+fn keep(kept: &mut Option<Vec<u64>>, states: &[u64]) {
+    if let Some(list) = kept {
+        // The hashes of a paragraph are one allocation.
+        if fallible::reserve(
+            list,
+            states.len().max(MIN_KEPT - list.len().min(MIN_KEPT)),
+        )
+        .is_err()
+        {
+            *kept = None;
+            return;
         }
+        list.extend(states.iter().map(|&state| hash::low(state)));
     }
 }

@@ -5,7 +5,7 @@
 //! counters from plane 0 on and once to those from plane 2 on. In the end plane k is the hash
 //! of one vote with weight 2^k.
 
-use super::VoteDelta;
+use super::{VoteDelta, vote};
 use crate::{
     carry_save::{ADDER_INPUTS, BitSlicedCounters},
     simd::U64x2,
@@ -22,13 +22,12 @@ const MAX_BATCH: usize = 4096;
 /// Fewer votes than this are not combined: they would hardly become fewer.
 const MIN_BATCH: usize = 16;
 
-/// Calls `add` with hashes, as the low and the high 64 bits, and weights that together change
-/// the sums as the votes do.
-pub(super) fn combine(votes: &[VoteDelta], mut add: impl FnMut([u64; 2], i64)) {
+/// Adds `sign` times all votes to sums, with wrapping.
+pub(super) fn combine(sums: &mut [i64], votes: &[VoteDelta], sign: i64) {
     for votes in votes.chunks(MAX_BATCH) {
         let few = votes.len() < MIN_BATCH;
-        for vote in votes.iter().filter(|vote| few || small(vote.weight) == 0) {
-            add(halves(vote.hash), vote.weight);
+        for delta in votes.iter().filter(|vote| few || small(vote.weight) == 0) {
+            vote(sums, halves(delta.hash), sign * delta.weight);
         }
         if few {
             continue;
@@ -38,16 +37,28 @@ pub(super) fn combine(votes: &[VoteDelta], mut add: impl FnMut([u64; 2], i64)) {
             &mut counters,
             &mut votes.iter().filter(|vote| small(vote.weight) != 0),
         );
-        let mut weight = Weight::ONE.fixed();
-        for plane in counters.planes(total) {
-            add(plane.to_array(), weight);
-            weight *= 2;
-        }
-        // The planes add 2 * count - (2^planes - 1) to the sum of a bit with this count, and
-        // the votes should add 2 * count - total. The difference is the same for all bits.
-        // By now `weight` is 2^planes.
-        add([u64::MAX; 2], weight - (total as i64 + 1) * Weight::ONE.fixed());
+        vote_counted(sums, &counters, total, sign);
     }
+}
+
+/// Adds `sign` times `total` votes of weight 1 to sums, by the number of votes in which each bit
+/// was 1.
+pub(super) fn vote_counted(
+    sums: &mut [i64],
+    counters: &BitSlicedCounters,
+    total: u64,
+    sign: i64,
+) {
+    let one = sign * Weight::ONE.fixed();
+    let mut weight = one;
+    for plane in counters.planes(total) {
+        vote(sums, plane.to_array(), weight);
+        weight *= 2;
+    }
+    // The planes add 2 * count - (2^planes - 1) to the sum of a bit with this count, and the votes
+    // should add 2 * count - total. The difference is the same for all bits. By now `weight` is
+    // 2^planes.
+    vote(sums, [u64::MAX; 2], weight - (total as i64 + 1) * one);
 }
 
 /// Adds votes with small weights to the counters. Returns the sum of their absolute weights.

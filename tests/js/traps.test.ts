@@ -73,7 +73,7 @@ describe("a trap in the main module", () => {
     ["recipe_fingerprints", (sh) => sh.fingerprints([TEXT])],
     ["high", () => new SimHash({ bits: 128 }).fingerprint(TEXT)],
     ["recipe_explain", (sh) => sh.explain(TEXT)],
-    ["recipe_featuresText", (sh) => sh.features(TEXT)],
+    ["recipe_analyze", (sh) => sh.features(TEXT)],
     ["recipe_analyze", (sh) => sh.features(["the", "cat"])],
     ["recipe_analyze", (sh) => sh.query(TEXT)],
     ["recipe_analyze", (sh) => sh.analyze(TEXT, { query: true, features: true })],
@@ -343,7 +343,7 @@ describe("a trap in the module of passages", () => {
 
   test("or in the main module, while it cuts a text: the index is as it was", () => {
     const index = ofPassages()
-    for (const name of ["recipe_tokens", "outputRelease"]) {
+    for (const name of ["recipe_analyze", "outputRelease"]) {
       trap(name)
       expect(() => index.set("c", LINE)).toThrow(outOfMemory)
       expect([...index.ids()]).toEqual(["a", "b"])

@@ -9,7 +9,7 @@ use crate::{
     error::Failure,
     limbs::{low_limb, value},
 };
-use simhash_wasm::{Accumulator, Input, Weight, internals::fallible};
+use simhash_wasm::{Accumulator, Input, Weight};
 use wasm_bindgen::prelude::*;
 
 /// An accumulator of a recipe.
@@ -35,11 +35,8 @@ impl AccumulatorHandle {
         count: usize,
     ) -> Result<AccumulatorHandle, Failure> {
         let buffer = Buffer::take();
-        let mut sums = fallible::with_capacity(count)?;
-        for &sum in buffer.numbers(0, count)? {
-            sums.push(f64::from_le_bytes(sum));
-        }
-        Ok(AccumulatorHandle(Accumulator::from_sums(recipe.0.clone(), &sums)?))
+        let sums = buffer.numbers(0, count)?.iter().map(|&sum| f64::from_le_bytes(sum));
+        Ok(AccumulatorHandle(Accumulator::of_sums(recipe.0.clone(), sums)?))
     }
 
     /// Adds or removes the input in the buffer: see `with_input`.

@@ -8,55 +8,62 @@ use super::{
 };
 use crate::error::Failure;
 use simhash_wasm::{
-    Overlap,
-    internals::{self, FxState},
+    Confidence, Input, Overlap,
+    internals::{self, FxState, each_token},
 };
 use std::ptr;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Recipe)]
 impl RecipeHandle {
-    /// Overwrites the text in the first `bytes` bytes of the buffer by the hashes of its feature set,
-    /// and returns their number, or -1 after an error. Then the caller calls
-    /// [`RecipeHandle::analyze`], which throws the error. See
-    /// [`RecipeHandle::fingerprint_text`](super::RecipeHandle::fingerprint_text).
-    #[wasm_bindgen(js_name = featuresText)]
-    pub fn features_text(&self, bytes: usize) -> i32 {
-        Buffer::take().features_of_text(&self.0, bytes).map_or(-1, |count| count as i32)
-    }
-
-    /// The analysis of the input in the buffer: see `with_input`. Of its `parts`, 1 is the
-    /// fingerprint, the number of features and the confidence, 2 the margins, and 4 the feature set.
+    /// The analysis of the input in the buffer: see `with_input`. Of its `parts`, 2 is the feature set,
+    /// which comes first; 1 the fingerprint, the number of features, the confidence and the margins;
+    /// and 4 the tokens of a text, of which passages are made: where each ends and starts, and its
+    /// hash, and then 0.
     ///
-    /// # Errors
-    ///
-    /// Those of [`SimHash::analyze`](simhash_wasm::SimHash::analyze).
+    /// The address is null after an error. Then the caller calls [`RecipeHandle::fingerprint`], which
+    /// throws the error; if it does not, there was no memory for the analysis. A `Result` would be
+    /// returned through memory, and all users of the module would load the code for it.
     pub fn analyze(
         &self,
         bytes: usize,
         count: i32,
         weighted: bool,
+        changes: usize,
         parts: u32,
-    ) -> Result<*const u64, Failure> {
+    ) -> *const u64 {
         let mut start = ptr::null();
-        with_input(bytes, count, weighted, 0, &mut |input| {
-            let votes = votes(&self.0, input)?;
+        let _ = with_input(bytes, count, weighted, changes, &mut |input| {
             let mut output = Output::default();
-            if parts & 1 != 0 {
-                output.limbs(votes.fingerprint(&self.0)?.value());
-                output.count(votes.feature_count());
-                output.text(votes.confidence().as_str());
+            if parts & 3 != 0 {
+                let mut votes = votes(&self.0, input, parts & 1 != 0)?;
+                let count = votes.feature_count();
+                if parts & 2 != 0 {
+                    output = Output::of_words(votes.take_features().into_hashes());
+                }
+                if parts & 1 != 0 {
+                    output.limbs(votes.fingerprint(&self.0).value());
+                    output.count(count);
+                    output.text(Confidence::of(count).as_str());
+                    for margin in votes.margins() {
+                        output.count(margin.into());
+                    }
+                }
             }
-            if parts & 2 != 0 {
-                output.bytes(votes.query(&self.0)?.margins());
-            }
-            if parts & 4 != 0 {
-                output.words(votes.features()?.hashes());
+            if parts & 4 != 0
+                && let Input::Text(text) = input
+            {
+                each_token(&self.0, text, &mut |hash, span| {
+                    output.word(span.end as u64);
+                    output.word(span.start as u64);
+                    output.word(hash);
+                })?;
+                output.word(0);
             }
             start = output.finish()?;
             Ok(())
-        })?;
-        Ok(start)
+        });
+        start
     }
 }
 
@@ -95,13 +102,9 @@ pub fn overlap(a: usize, start: usize, b: usize) -> Result<usize, Failure> {
 }
 
 /// The checksum of the first `bytes` bytes of the buffer: the low 64 bits of their feature hash.
-///
-/// # Errors
-///
-/// More bytes than the buffer has.
 #[wasm_bindgen(js_name = checksumOf)]
-pub fn checksum_of(bytes: usize) -> Result<u64, Failure> {
+pub fn checksum_of(bytes: usize) -> u64 {
     let mut state = FxState::default();
-    state.write(Buffer::take().bytes(bytes)?);
-    Ok(state.hash())
+    state.write(Buffer::take().bytes(bytes).unwrap_or_default());
+    state.hash()
 }

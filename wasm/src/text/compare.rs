@@ -28,7 +28,7 @@ pub fn compare(
 
 /// Encodes a comparison. A feature is given by its position in [`Comparison::features`]: the
 /// features of a in their order, then those that only b has. The position in b of a feature that
-/// b does not have is -1.
+/// b does not have is -1, and so is the end of a list of positions.
 fn output(comparison: &Comparison) -> Result<*const u64, Error> {
     let mut output = Output::default();
     output.count(comparison.distance as usize);
@@ -49,10 +49,10 @@ fn output(comparison: &Comparison) -> Result<*const u64, Error> {
         output.count(usize::from(flip.to));
         output.number(flip.sum_a);
         output.number(flip.sum_b);
-        output.count(comparison.flipped_by(flip).count());
         for position in comparison.flipped_by(flip) {
             output.count(position);
         }
+        output.number(-1.0);
     }
     output.finish()
 }

@@ -32,9 +32,13 @@ pub(super) fn fingerprint(recipe: &Recipe, input: Input) -> Result<Fingerprint, 
     with_scratch(|scratch| scratch.fingerprint(recipe, input))
 }
 
-/// The votes of any input.
-pub(super) fn votes(recipe: &Recipe, input: Input) -> Result<Votes, Error> {
-    with_scratch(|scratch| Votes::of(recipe, scratch, input))
+/// The votes of any input, and their sums if `with_sums`.
+pub(super) fn votes(
+    recipe: &Recipe,
+    input: Input,
+    with_sums: bool,
+) -> Result<Votes, Error> {
+    with_scratch(|scratch| Votes::of(recipe, scratch, input, with_sums))
 }
 
 /// The greatest size of a buffer that stays allocated between calls, in bytes.
@@ -139,24 +143,6 @@ impl Buffer {
         bytes: usize,
     ) -> Result<Fingerprint, Error> {
         with_scratch(|scratch| scratch.fingerprint_buffer(recipe, &mut self.0, bytes))
-    }
-
-    /// Overwrites the text in the first `bytes` bytes by the hashes of its feature set, eight
-    /// little-endian bytes each, and returns their number.
-    pub(super) fn features_of_text(
-        &mut self,
-        recipe: &Recipe,
-        bytes: usize,
-    ) -> Result<usize, Error> {
-        let text = Text::normalized(self.text(bytes)?);
-        let features = votes(recipe, text.into())?.features()?;
-        let more = (8 * features.len()).saturating_sub(self.0.len());
-        self.0.try_reserve_exact(more).map_err(|_| Error::no_memory())?;
-        self.0.resize(self.0.len() + more, 0);
-        for (to, hash) in self.0.as_chunks_mut().0.iter_mut().zip(features.hashes()) {
-            *to = hash.to_le_bytes();
-        }
-        Ok(features.len())
     }
 
     /// The fingerprint of the text in a range of the buffer.

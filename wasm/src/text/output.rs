@@ -35,13 +35,14 @@ impl Output {
         self.is_refused |= fallible::push(&mut self.words, word).is_err();
     }
 
-    /// Appends the number of words, then the words.
-    pub(super) fn words(&mut self, words: &[u64]) {
-        self.count(words.len());
-        match self.words.try_reserve(words.len()) {
-            Ok(()) => self.words.extend_from_slice(words),
-            Err(_) => self.is_refused = true,
+    /// The encoding of a list of words: their number, then the words, which are not copied.
+    pub(super) fn of_words(mut words: Vec<u64>) -> Output {
+        let count = words.len() as f64;
+        let is_refused = words.try_reserve(1).is_err();
+        if !is_refused {
+            words.insert(0, count.to_bits());
         }
+        Output { words, is_refused }
     }
 
     /// Appends a number. Not inlined, for the size of the callers.

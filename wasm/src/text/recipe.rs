@@ -6,9 +6,7 @@ use super::{
     output::Output,
 };
 use crate::{error::Failure, limbs::low_limb};
-use simhash_wasm::{
-    Bits, Explanation, Input, Recipe, Weight, WeightTable, internals::each_token,
-};
+use simhash_wasm::{Bits, Explanation, Recipe, Weight, WeightTable};
 use std::ptr;
 use wasm_bindgen::prelude::*;
 
@@ -148,22 +146,5 @@ impl RecipeHandle {
             Ok(())
         })?;
         Ok(output)
-    }
-
-    /// The tokens of the text in the buffer, of which passages are made: see `with_input`. Where
-    /// each ends and starts, and its hash; and then 0. The address is null if an allocation failed:
-    /// a `Result` would take 300 bytes more here, which all users of the module load.
-    pub fn tokens(&self, bytes: usize, changes: usize) -> *const u64 {
-        let mut output = Output::default();
-        let made = with_input(bytes, -1, false, changes, &mut |input| {
-            let Input::Text(text) = input else { return Ok(()) };
-            each_token(&self.0, text, &mut |hash, span| {
-                output.word(span.end as u64);
-                output.word(span.start as u64);
-                output.word(hash);
-            })
-        });
-        output.word(0);
-        made.and_then(|()| output.finish()).unwrap_or(ptr::null())
     }
 }
