@@ -265,7 +265,7 @@ test("plays to the end, and from the start again", async ({ page }) => {
 test("lets nobody escape with k flipped bits, and with one in each block", async ({ page }) => {
   await open(page)
   const outcome = page.locator("simhash-buckets-pigeonhole .outcome")
-  const whole = page.locator("simhash-buckets-pigeonhole .block[data-whole=true]")
+  const whole = page.locator("simhash-buckets-pigeonhole .block[data-state=equal]")
   for (const k of [1, 3, 6]) {
     await page.locator("#buckets-k").fill(String(k))
     await expect(page.locator("simhash-buckets-pigeonhole .block")).toHaveCount(k + 1)
@@ -280,7 +280,7 @@ test("lets nobody escape with k flipped bits, and with one in each block", async
   }
   const bit = page.getByRole("button", { name: /^Bit 17: [01]$/ })
   await bit.hover()
-  await expect(bit).toHaveClass("highlighted")
+  await expect(bit).toHaveAttribute("data-highlighted", "")
   // More than k, and a block still whole.
   const first = page.locator("simhash-buckets-pigeonhole .block").first().getByRole("button")
   await page.locator("#buckets-k").fill("2")

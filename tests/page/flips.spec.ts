@@ -66,10 +66,10 @@ function read(page: Page) {
       sentence: text(section, ".flip-sentence"),
       steps: all(section, ".crossing li", (step) => [text(step, ".what"), text(step, ".move")]),
       reach: text(section, ".flip-reach"),
-      bins: all(section, ".flip-bins li", (bin) => [
-        text(bin, ".low"),
-        (text(bin, ".flip-signs").match(/▲/g) ?? []).length,
-        (text(bin, ".flip-signs").match(/●/g) ?? []).length,
+      bins: all(section, ".flip-bins tbody tr", (bin) => [
+        text(bin, "th"),
+        Number(bin.querySelector<HTMLElement>(".minus")?.dataset["units"] ?? 0),
+        Number(bin.querySelector<HTMLElement>(".plain")?.dataset["units"] ?? 0),
       ]),
     }
   })

@@ -158,12 +158,18 @@ test("proves which distances lose their last block", async ({ page }) => {
     const verdict = last.locator(".lost-verdict")
     const lost = 64 % (k + 1) !== 0
     await expect(verdict).toHaveText(`Distance ${k}, at most ${k}${lost ? ", but missed." : ": found."}`)
-    await expect(last.locator("li")).toHaveCount(k + 1)
-    await expect(last.locator("li.lost")).toHaveCount(lost ? 1 : 0)
+    await expect(last.locator(".block")).toHaveCount(k + 1)
+    await expect(last.locator(".block[data-state=lost]")).toHaveCount(lost ? 1 : 0)
     const pairs = await last
-      .locator("li")
+      .locator(".block")
       .evaluateAll((blocks) =>
-        blocks.map((block) => [...block.querySelectorAll("code")].map((code) => code.textContent ?? "")),
+        blocks.map((block) =>
+          [1, 3].map((row) =>
+            [...block.querySelectorAll(`.row:nth-child(${row})`)]
+              .map((bits) => bits.textContent?.trim())
+              .join(""),
+          ),
+        ),
       )
     // Block 0 holds the low bits. All but the last differ in one bit.
     const whole = (side: 0 | 1) =>
@@ -178,7 +184,7 @@ test("proves which distances lose their last block", async ({ page }) => {
     let visited = 0
     const width = Math.ceil(64 / (k + 1))
     for (let start = 0; start + width <= 64; start += width) visited++
-    await expect(last.locator("li.visited")).toHaveCount(visited)
+    await expect(last.locator(".block:not([data-state=lost])")).toHaveCount(visited)
   }
 })
 

@@ -88,7 +88,7 @@ test("a flipped bit changes a sum and perhaps its sign at once, as the package c
       await page.locator(".six [role=toolbar]").nth(row).locator(`[data-bit="${bit}"]`).click()
       await expect.poll(() => shown(page)).toEqual(after)
       const changed = before[5 - bit] !== after.digits[5 - bit]
-      await expect(page.locator(".six-digits [data-changed]")).toHaveCount(changed ? 1 : 0)
+      await expect(page.locator(".six-digits [data-differs]")).toHaveCount(changed ? 1 : 0)
       const said = page.locator(".six-said")
       await expect(said).toContainText(`${after.sums[5 - bit]}`)
       const end = (changed ? bits.changed : bits.same).split("{sum}")[1] ?? ""
@@ -163,7 +163,7 @@ test("the strips are the fingerprints of the reader's texts, and the verdict is 
         (path) =>
           (path.getAttribute("d") ?? "").match(/M[\d.]+/g)?.map((move) => Number(move.slice(1))) ?? [],
       )
-    const columns = flips.map(({ bit }) => 63 - bit)
+    const columns = flips.map(({ bit }) => 63 - bit).reverse()
     expect(left.map((at) => Math.round(at - Math.floor(at / 8.5) * 0.5 - 0.08))).toEqual(columns)
   }
   await page.locator("#text-b").fill("")

@@ -13,7 +13,7 @@ const SCREENS = [
 
 /** What the answer to each question is shown with. */
 const FIGURES = {
-  "why-these-bits": ".flip-bins li",
+  "why-these-bits": ".flip-bins tbody tr",
   "which-word": ".flip-groups .flip-chip",
   "why-a-tie": ".ties td",
   "why-four-blocks": ".pigeonhole button",
@@ -101,7 +101,7 @@ test("what replacing a feature costs is drawn to scale, with the threshold acros
   const rows = await page.locator(".tweet-costs tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
       const cell = row.querySelector("td") as HTMLElement
-      const bar = (row.querySelector(".bar") as HTMLElement).getBoundingClientRect()
+      const bar = (row.querySelector(".part") as HTMLElement).getBoundingClientRect()
       return {
         features: Number(row.querySelector("th")?.textContent),
         bits: Number(row.querySelector(".value")?.textContent),

@@ -6,10 +6,10 @@ export interface Column {
   readonly differs: boolean
 }
 
-/** The columns of two fingerprints, written with the same number of digits, in groups of eight. */
-export function groupsOf(a: string, b: string): Column[][] {
+/** The columns of two fingerprints, or of a range of their bits from `first` on, in groups of eight. */
+export function groupsOf(a: string, b: string, first = 0): Column[][] {
   const columns = [...a].map((digit, i) => ({
-    bit: a.length - 1 - i,
+    bit: first + a.length - 1 - i,
     a: digit,
     b: b[i] ?? "",
     differs: digit !== b[i],

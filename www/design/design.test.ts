@@ -4,10 +4,13 @@ import { expect, test } from "vitest"
 
 /** The style sheets that are shown on screens; the stage fits its cells, and worksheets are paper. */
 const ELSEWHERE = /sections\/loom\/|teaching\/sheet\.css|design\/theme\.css|dist\//
+/** The stage, whose cells share what a screen leaves, and the matrix. */
+const FITTED = /loom\/(?:stage|matrix)\.css/
 const root = new URL("../", import.meta.url)
-const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".css") && !ELSEWHERE.test(file))
+const all = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css") && !/dist\/|node_modules\//.test(file))
   .map((file) => ({ file, css: readFileSync(new URL(file, root), "utf8") }))
+const sheets = all.filter(({ file }) => !ELSEWHERE.test(file))
 
 test("every size of type is one of the scale", () => {
   expect(sheets.length).toBeGreaterThan(20)
@@ -23,15 +26,58 @@ test("every size of type is one of the scale", () => {
 
 test("sections leave the styles of shared components to them", () => {
   const shared = sheets
-    .filter(({ file }) => /design\/(?:chart|layout|strip|table|transport)\.css/.test(file))
+    .filter(({ file }) => /design\/(?:bars|bits|block|chart|layout|strip|table|transport)\.css/.test(file))
     .flatMap(({ css }) => [...css.matchAll(/^(\.[a-z-]+) \{/gm)].map(([, name]) => name as string))
   expect(shared).toEqual(
-    expect.arrayContaining([".beside", ".chart", ".data", ".panel", ".strips", ".transport"]),
+    expect.arrayContaining([
+      ".bar-chart",
+      ".beside",
+      ".bit",
+      ".block",
+      ".chart",
+      ".data",
+      ".panel",
+      ".strips",
+      ".transport",
+    ]),
   )
   const again = sheets
     .filter(({ file }) => file.startsWith("sections/"))
     .flatMap(({ file, css }) =>
       shared.filter((name) => new RegExp(`^\\${name} \\{`, "m").test(css)).map((name) => `${file}: ${name}`),
     )
+  expect(again).toEqual([])
+})
+
+test("spaces are of the scale, or of the size of the type around them", () => {
+  const strays = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/\b(?:margin|padding|gap|row-gap|column-gap)[a-z-]*:\s*([^;]+);/g)]
+      .map(([, value = ""]) => value.replace(/\s+/g, " "))
+      .filter((value) => /\drem\b/.test(value.replace(/(?:calc|clamp)\(.*\)/g, "")))
+      .map((value) => `${file}: ${value}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test("corners of boxes and of controls are those of the theme", () => {
+  const strays = all
+    .filter(({ file }) => !/teaching\/sheet\.css|design\/theme\.css/.test(file))
+    .flatMap(({ file, css }) =>
+      [...css.matchAll(/border-radius:\s*([^;]+);/g)]
+        .map(([, value = ""]) => value)
+        // Marks in a text and bars have corners of 2 or 3 px.
+        .filter((value) => !/^(?:0|50%|[23]px|var\(--radius(?:-small)?\))$/.test(value))
+        .map((value) => `${file}: ${value}`),
+    )
+  expect(strays).toEqual([])
+})
+
+test("a bit looks the same in every section", () => {
+  const cells = all.filter(({ file }) => file.startsWith("sections/") && !FITTED.test(file))
+  const again = cells.flatMap(({ file, css }) =>
+    [...css.matchAll(/([^{}]*\.(?:bit|bit-sum|bar-chart|block)\b[^{}-]*)\{([^{}]*)\}/g)]
+      .filter(([, , rules = ""]) => /\b(?:background|border|color|font)[a-z-]*:/.test(rules))
+      .map(([, selector = ""]) => `${file}: ${selector.trim()}`),
+  )
   expect(again).toEqual([])
 })

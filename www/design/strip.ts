@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, nothing, svg, type TemplateResult } from "lit"
 
 import type { Column } from "./columns.js"
 
@@ -38,4 +38,32 @@ export function strips(
       )}</span>
     </div>
   `
+}
+
+/** The height of a strip and of the space between the two, and the space between groups of eight bits. */
+const [STRIP, BETWEEN, GAP] = [10, 10, 0.5]
+
+/** The same without digits, where there is no room for them: ones are filled, and a bar joins bits that differ. */
+export function stripPicture(groups: readonly (readonly Column[])[], label: string): TemplateResult {
+  const columns = groups.flatMap((group, i) => group.map((column) => ({ ...column, gaps: i * GAP })))
+  const lower = STRIP + BETWEEN
+  const boxes = (top: number, height: number, shown: (column: Column) => boolean) =>
+    columns
+      .map((column, i) => (shown(column) ? `M${i + column.gaps + 0.08} ${top}h.84v${height}h-.84z` : ""))
+      .join("")
+  const all = (top: number) => boxes(top, STRIP, () => true)
+  const ones = (text: "a" | "b", top: number) => boxes(top, STRIP, (column) => column[text] === "1")
+  return html`<svg
+    class="strip-picture"
+    viewBox=${`0 0 ${columns.length + (groups.length - 1) * GAP} ${lower + STRIP}`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${label}
+  >
+    ${svg`
+      <path class="place" d=${all(0) + all(lower)} />
+      <path class="differing" d=${boxes(0, lower + STRIP, ({ differs }) => differs)} />
+      <path class="ones" d=${ones("a", 0) + ones("b", lower)} />
+    `}
+  </svg>`
 }

@@ -1,9 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
+import { columnsOf, hashBits } from "../../design/bits.js"
 import { beside } from "../../design/layout.js"
 import { signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
-import { neighbour } from "../../lesson/bit-keys.js"
 import { directionOf } from "../../lesson/direction.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { question } from "../../lesson/question.js"
@@ -61,11 +61,11 @@ export class BlackboardSection extends Section<Words, Blackboard> {
           <div class="blackboard-settings">${this.#width()}${this.#tieRule()}</div>
         `,
         html`
-          <div class="blackboard panel" .style=${`--bits: ${this.#board.bits}`}>
+          <div class="blackboard panel" data-hashes>
             <div class="blackboard-row blackboard-head" aria-hidden="true">
               <span class="blackboard-label">${this.common.shared.feature}</span>
               <span class="blackboard-weight">${this.common.shared.weight}</span>
-              <span class="blackboard-bits">${this.#bits.map((bit) => html`<span>${bit}</span>`)}</span>
+              <span class="bits numbers" .style=${`--bits: ${this.#board.bits}`}>${columnsOf(this.#board.bits).map((bit) => html`<span>${bit}</span>`)}</span>
             </div>
             ${rows.map((row, position) => this.#row(row, position))}
             <p class="blackboard-add">
@@ -165,9 +165,7 @@ export class BlackboardSection extends Section<Words, Blackboard> {
           @change=${this.#settle}
         />
         <button type="button" class="blackboard-remove" aria-label=${fill(t.remove, { feature: name })} @click=${() => this.#remove(position)}>×</button>
-        <div class="blackboard-bits" role="toolbar" aria-label=${fill(t.hash, { feature: name })} @keydown=${(event: KeyboardEvent) => this.#key(position, event)}>
-          ${this.#bits.map((bit) => this.#bit(row, position, bit, name))}
-        </div>
+        ${this.#hash(row, position, name)}
         ${
           announced
             ? html`<p id="blackboard-refused" class="blackboard-refused" role="alert">${fill(t.refused, { most: WEIGHT })}</p>`
@@ -177,25 +175,22 @@ export class BlackboardSection extends Section<Words, Blackboard> {
     `
   }
 
-  #bit(row: Row, position: number, bit: number, feature: string): TemplateResult {
-    const value = bitOf(row.hash, bit)
-    const vote = signed(value === 1 ? row.weight : -row.weight, this.language)
-    return html`
-      <button
-        type="button"
-        class=${`blackboard-bit ${value === 1 ? "one" : "zero"}`}
-        data-bit=${bit}
-        ?data-highlighted=${bit === this.#column}
-        tabindex=${bit === this.#column ? 0 : -1}
-        aria-pressed=${value === 1}
-        aria-label=${fill(this.t.bit, { bit, feature, value, vote })}
-        @click=${() => this.#flip(position, bit)}
-        @focus=${() => this.#look(bit)}
-        @pointerenter=${() => this.#look(bit)}
-      >
-        <span class="digit">${value}</span> <span class="vote">${vote}</span>
-      </button>
-    `
+  #hash({ hash, weight }: Row, row: number, feature: string): TemplateResult {
+    const { t } = this
+    const vote = (value: number) => signed(value === 1 ? weight : -weight, this.language)
+    return hashBits({
+      row,
+      hash,
+      bits: this.#board.bits,
+      current: this.#column,
+      highlighted: this.#column,
+      label: fill(t.hash, { feature }),
+      vote,
+      name: (bit, value) => fill(t.bit, { bit, feature, value, vote: vote(value) }),
+      flip: (bit) => this.#flip(row, bit),
+      look: this.#look,
+      point: this.#look,
+    })
   }
 
   /** How the votes of the column add up, and what that makes the bit. */
@@ -221,11 +216,6 @@ export class BlackboardSection extends Section<Words, Blackboard> {
   get #rows(): readonly Row[] {
     const { example, rows } = this.#board
     return example === null ? rows : rowsOf(example, this.t.examples)
-  }
-
-  /** The bits, in the order in which they are written. */
-  get #bits(): number[] {
-    return Array.from({ length: this.#board.bits }, (_, bit) => bit).reverse()
   }
 
   get #column(): number {
@@ -292,20 +282,6 @@ export class BlackboardSection extends Section<Words, Blackboard> {
 
   #chooseWidth = (event: Event): void => {
     this.#change({ bits: Number((event.target as HTMLSelectElement).value) })
-  }
-
-  /** Arrows move from bit to bit, and 0 and 1 write one. */
-  #key(position: number, event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const bit = this.#column
-    const cell = neighbour({ row: position, bit }, event.key, this.#board.bits - 1)
-    if (cell) {
-      const toolbar = this.querySelectorAll("[role=toolbar]")[cell.row]
-      toolbar?.querySelector<HTMLElement>(`[data-bit="${cell.bit}"]`)?.focus()
-    } else if (event.key === "0" || event.key === "1") {
-      if (bitOf(this.#rows[position]?.hash ?? 0, bit) !== Number(event.key)) this.#flip(position, bit)
-    } else return
-    event.preventDefault()
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit"
+import { columnsOf } from "../../design/bits.js"
 import { signed } from "../../format.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
@@ -12,13 +13,13 @@ import { blackboard } from "./state.js"
 export function ties(t: Words, shared: Common["shared"], language: Language): TemplateResult {
   const { bits } = blackboard.initial
   const rows = rowsOf("ties", t.examples)
-  const columns = Array.from({ length: bits }, (_, i) => bits - 1 - i)
+  const columns = columnsOf(bits)
   const [zero, one] = (["zero", "one"] as const).map((tie) => outcome({ ...blackboard.initial, tie }, rows))
   const [lower, upper] = [zero?.digits ?? "", one?.digits ?? ""]
   const differs = (i: number) => lower[i] !== upper[i]
-  const digits = (rule: string, digits: string) => html`<tr class="ties-digits">
+  const digits = (rule: string, digits: string) => html`<tr>
     <th scope="row"><code>${rule}</code></th>
-    ${[...digits].map((digit, i) => html`<td ?data-differs=${differs(i)}>${digit}</td>`)}
+    ${[...digits].map((digit, i) => html`<td><span class="bit" ?data-differs=${differs(i)}>${digit}</span></td>`)}
   </tr>`
   return html`
     <table class="ties">

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { toBits } from "simhash-wasm/url"
+import { block as box } from "../../design/block.js"
 import { fill } from "../../i18n/fill.js"
 import type { Words } from "./en.js"
 import type { Search } from "./model/search.js"
@@ -22,13 +23,15 @@ export function blockTables(t: Words, { explained, rows }: Search, progress: Pro
     if (open && !filed.has(block.value)) filed.set(block.value, [])
     const sorted = [...filed].sort(([a], [b]) => (a < b ? -1 : 1))
     const { start, length } = block
-    const title = `buckets-block-${number}`
-    return html`
-      <div class="block" role="group" aria-labelledby=${title} data-now=${number === progress.lookedUp - 1 && !progress.collected}>
-        <h4 id=${title}>
-          ${fill(t.block, { block: number + 1 })}
-          <small>${fill(t.range, { high: start + length - 1, low: start })}</small>
-        </h4>
+    const now = number === progress.lookedUp - 1 && !progress.collected
+    return box(
+      {
+        id: `buckets-block-${number}`,
+        name: fill(t.block, { block: number + 1 }),
+        note: fill(t.range, { high: start + length - 1, low: start }),
+        state: now ? "current" : undefined,
+      },
+      html`
         <p class="key">
           <span class="block-bits">${toBits(block.value, length)}</span>
           <code>${hex(block.value, length)}</code>
@@ -43,8 +46,8 @@ export function blockTables(t: Words, { explained, rows }: Search, progress: Pro
             </li>`
           })}
         </ul>
-      </div>
-    `
+      `,
+    )
   })
   return html`<div class="blocks">${columns.reverse()}</div>`
 }

@@ -1,5 +1,6 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
 import { distance, explainQuery, type QueryExplanation, toBits } from "simhash-wasm/url"
+import { block as box } from "../../design/block.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
@@ -62,22 +63,27 @@ export class BucketsPigeonhole extends LitElement {
     const bits = [...toBits(this.flipped, 64)].reverse().slice(start, start + length)
     const before = [...toBits(this.query, 64)].reverse().slice(start, start + length)
     const count = bits.filter((bit, i) => bit !== before[i]).length
-    const title = `buckets-pigeonhole-${number}`
-    return html`
-      <div class="block" role="group" aria-labelledby=${title} data-whole=${bucket.length > 0}>
-        <h4 id=${title}>
-          ${fill(this.block, { block: number + 1 })}
-          <small>${bucket.length > 0 ? `= ${words.whole}` : `≠ ${fill(words.touched, { count })}`}</small>
-        </h4>
+    const equal = bucket.length > 0
+    return box(
+      {
+        id: `buckets-pigeonhole-${number}`,
+        name: fill(this.block, { block: number + 1 }),
+        note: equal ? `= ${words.whole}` : `≠ ${fill(words.touched, { count })}`,
+        state: equal ? "equal" : "differs",
+      },
+      html`
         <div class="flips">
           ${bits
             .map((bit, i) => {
               const at = start + i
               return html`<button
                 type="button"
+                class="bit"
+                data-bit=${at}
                 aria-label=${fill(words.flip, { bit: at, value: bit })}
                 aria-pressed=${bit !== before[i]}
-                class=${this.#highlight.current.bit === at ? "highlighted" : nothing}
+                ?data-differs=${bit !== before[i]}
+                ?data-highlighted=${this.#highlight.current.bit === at}
                 @pointerenter=${() => highlight.set({ bit: at })}
                 @pointerleave=${() => highlight.set({ bit: null })}
                 @focus=${() => highlight.set({ bit: at })}
@@ -87,8 +93,8 @@ export class BucketsPigeonhole extends LitElement {
             })
             .reverse()}
         </div>
-      </div>
-    `
+      `,
+    )
   }
 
   #outcome({ candidates }: QueryExplanation): TemplateResult[] | string {

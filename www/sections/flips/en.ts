@@ -60,7 +60,8 @@ export const words = {
   crossing: "How the sum of bit {bit} moved",
   reach:
     "The changes of all weights add up to {moved}, so no sum moved by more than {moved}. In text {name}, {within} of {bits} sums were at most {moved} away from 0, and {flipped} of these bits flipped. The other bits ({safe}) could not flip.",
-  strip: "How far the sums of text {name} were from 0. Each mark is one bit: ▲ flipped, ● stayed the same.",
+  strip: "How far the sums of text {name} were from 0. Each mark is one bit: ▮ flipped, ▪ stayed the same.",
+  columns: { distance: "Distance from 0", flipped: "Bits that flipped" },
   bin: "{flipped} of {count}",
   from: "{low} to {high}",
   under: "{low} to under {high}",

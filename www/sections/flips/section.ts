@@ -244,10 +244,7 @@ export class FlipsSection extends Section<Words> {
     const { bits } = a.recipe
     const margins = marginsOf(comparison, a, changes.moved)
     const { within } = margins
-    const figure = html`
-      <p class="flip-legend">${fill(t.strip, { name: first })}</p>
-      ${strip(t, this.language, margins)}
-    `
+    const figure = strip(t, this.language, first, margins)
     const reach = fill(t.reach, {
       moved: this.#number(changes.moved),
       name: first,

@@ -60,7 +60,8 @@ export const words: Words = {
   crossing: "第 {bit} 位的累加和怎样移动",
   reach:
     "全部权重的变化合计 {moved}，所以任何累加和的移动都不超过 {moved}。在文本 {name} 中，{bits} 个累加和里有 {within} 个离 0 不超过 {moved}，其中 {flipped} 位翻转了。其余 {safe} 位不可能翻转。",
-  strip: "文本 {name} 的各个累加和离 0 有多远。每个标记代表一位：▲ 翻转了，● 没有变。",
+  strip: "文本 {name} 的各个累加和离 0 有多远。每个标记代表一位：▮ 翻转了，▪ 没有变。",
+  columns: { distance: "离 0 的距离", flipped: "翻转的位" },
   bin: "{count} 个中 {flipped} 个",
   from: "{low} 到 {high}",
   under: "{low} 到小于 {high}",

@@ -1,5 +1,8 @@
 import { html, type TemplateResult } from "lit"
 import { distance, toBits } from "simhash-wasm/url"
+import { block as box } from "../../design/block.js"
+import { groupsOf } from "../../design/columns.js"
+import { strips } from "../../design/strip.js"
 import { fill } from "../../i18n/fill.js"
 import { type Context, flipped } from "./context.js"
 
@@ -35,15 +38,19 @@ export function blocks({ t, explained }: Context, k: number, choose: (k: number)
         ${DISTANCES.map((distance) => html`<option value=${distance} .selected=${distance === k}>${distance}</option>`)}
       </select>
     </p>
-    <ol class="lost-blocks" role="list" aria-label=${words.blocks}>
-      ${seen.map(
-        ({ start, width, visited, equal, bitsA, bitsB }) => html`<li class=${visited ? "visited" : "lost"}>
-          <span class="range">${fill(words.range, { low: start, high: start + width - 1 })}</span>
-          <span class="pair">${marked(bitsA, bitsB)}${marked(bitsB, bitsA)}</span>
-          <span class="state">${visited ? (equal ? words.equal : words.differs) : equal ? words.lostEqual : words.lost}</span>
-        </li>`,
+    <div class="blocks" role="group" aria-label=${words.blocks}>
+      ${seen.map(({ start, width, visited, equal, bitsA, bitsB }) =>
+        box(
+          {
+            id: `lost-block-${start}`,
+            name: fill(words.range, { low: start, high: start + width - 1 }),
+            note: visited ? (equal ? words.equal : words.differs) : equal ? words.lostEqual : words.lost,
+            state: visited ? (equal ? "equal" : "differs") : "lost",
+          },
+          strips(groupsOf(bitsA, bitsB, start)),
+        ),
       )}
-    </ol>
+    </div>
     <p class="lost-verdict" aria-live="polite">${fill(found ? words.found : words.missed, { distance: apart, k })}</p>
   `
 }
@@ -59,9 +66,4 @@ function blocksOf(k: number): Block[] {
 
 function bitsOf(fingerprint: bigint, { start, width }: Block): string {
   return toBits(fingerprint, 64).slice(64 - start - width, 64 - start)
-}
-
-/** Bits, with a mark on those that the other has not. */
-function marked(bits: string, other: string): TemplateResult {
-  return html`<code>${[...bits].map((bit, i) => (bit === other[i] ? bit : html`<span class="differs">${bit}</span>`))}</code>`
 }

@@ -59,9 +59,8 @@ export const words = {
     heading: questions["near-tweet"],
     answer:
       "The threshold of at most 3 of 64 bits was chosen for web pages, which have hundreds or thousands of features. The short text above has {words} {words|word|words} and {features} {features|feature|features}. Replacing one feature is expected to flip 3 bits or fewer only if a text has at least {needed} features. *With one word changed, a threshold of 3 finds {found} of {edits} copies of the short text, and {foundLong} of {edits} copies of the long text.*",
-    table: "Expected number of differing bits if one of n features is replaced: 64/π · acos(1 − 1/n).",
+    table: "Expected number of differing bits if one of n features is replaced: 64/π · acos(1 − 1/n).",
     columns: { features: "Features", bits: "Expected bits" },
-    line: "The vertical line is the threshold of 3.",
     after: [
       "The recipe decides how many features one changed word replaces. By {recipe}, it removes {lost} of the {features} features of the short text on average and adds {gained}. The expected distance is {expected} of 64 bits, and the measured distances are {least} to {greatest} bits.",
     ],

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { expectedDistance } from "simhash-wasm/url"
+import { bars } from "../../design/bars.js"
 import { rounded } from "../../format.js"
+import { fill } from "../../i18n/fill.js"
 import { how } from "../../lesson/how/how.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { question } from "../../lesson/question.js"
@@ -50,25 +52,18 @@ export function tweet({ t, language, experiment }: View): TemplateResult {
 }
 
 /** What replacing one feature is expected to cost, as bars with the threshold across them. */
-function costs({ tweet }: View["t"], language: View["language"]): TemplateResult {
-  const bars = COUNTS.map((count) => ({ count, cost: expectedDistance(count, 1, BITS) }))
-  const most = Math.max(...bars.map(({ cost }) => cost))
-  return html`
-    <table class="tweet-costs" .style=${`--threshold: ${LITERATURE / most}`}>
-      <caption>${tweet.table} ${tweet.line}</caption>
-      <thead class="hidden">
-        <tr><th scope="col">${tweet.columns.features}</th><th scope="col">${tweet.columns.bits}</th></tr>
-      </thead>
-      <tbody>
-        ${bars.map(
-          ({ count, cost }) => html`<tr>
-            <th scope="row">${count}</th>
-            <td class=${cost > LITERATURE ? "far" : "near"} .style=${`--cost: ${cost / most}`}>
-              <span class="bar"></span><span class="value">${rounded(cost, language)}</span>
-            </td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>
-  `
+function costs({ tweet, costs }: View["t"], language: View["language"]): TemplateResult {
+  const expected = COUNTS.map((count) => ({ count, cost: expectedDistance(count, 1, BITS) }))
+  const most = Math.max(...expected.map(({ cost }) => cost))
+  return bars({
+    name: "tweet-costs",
+    caption: tweet.table,
+    columns: [tweet.columns.features, tweet.columns.bits],
+    bars: expected.map(({ count, cost }) => ({
+      name: count,
+      parts: [{ kind: cost > LITERATURE ? "minus" : "plus", share: cost / most }],
+      value: rounded(cost, language),
+    })),
+    level: { share: LITERATURE / most, label: fill(costs.threshold, { threshold: LITERATURE }) },
+  })
 }

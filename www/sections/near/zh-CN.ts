@@ -59,9 +59,8 @@ export const words: Words = {
     heading: questions["near-tweet"],
     answer:
       "64 位中至多 3 位不同，这个阈值是为网页选定的，网页有成百上千个特征。上面的短文有 {words} 个词、{features} 个特征。至少要有 {needed} 个特征，换掉一个才预计翻转 3 位或更少。*改动一个词时，阈值 3 在短文的 {edits} 份副本中找出 {found} 份，在长文的 {edits} 份副本中找出 {foundLong} 份。*",
-    table: "n 个特征中换掉一个时，预计不同的位数：64/π · acos(1 − 1/n)。",
+    table: "n 个特征中换掉一个时，预计不同的位数：64/π · acos(1 − 1/n)。",
     columns: { features: "特征数", bits: "预计位数" },
-    line: "竖线是阈值 3。",
     after: [
       "改动一个词会换掉多少个特征，取决于配方。按 {recipe}，平均使短文失去 {features} 个特征中的 {lost} 个，新增 {gained} 个。预计 64 位中有 {expected} 位不同，测得的距离是 {least} 到 {greatest} 位。",
     ],

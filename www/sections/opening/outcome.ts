@@ -1,5 +1,7 @@
-import { html, svg, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import { type Comparison, type Explanation, toBits } from "simhash-wasm/url"
+import { groupsOf } from "../../design/columns.js"
+import { stripPicture } from "../../design/strip.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { prose } from "../../lesson/prose/prose.js"
@@ -59,10 +61,7 @@ function verdict(
     ${meaning} ${caution ? fill(t.caution, values, language) : ""}`
 }
 
-/** The height of a strip and of the space between the two, and the space between groups of eight bits. */
-const [STRIP, BETWEEN, GAP] = [10, 10, 0.5]
-
-/** The ones of both fingerprints, the most significant bit first, and what differs between them. */
+/** The ones of both fingerprints, and what differs between them. */
 function strips(
   t: Words["outcome"],
   language: Language,
@@ -71,33 +70,7 @@ function strips(
   { flips }: Comparison,
 ): TemplateResult {
   const { bits } = a.recipe
-  const left = (column: number) => column + Math.floor(column / 8) * GAP
-  const ones = (explanation: Explanation, top: number) =>
-    [...toBits(explanation.fingerprint, bits)]
-      .map((digit, column) => (digit === "1" ? box(left(column), top, STRIP) : ""))
-      .join("")
-  const all = (top: number) =>
-    Array.from({ length: bits }, (_, column) => box(left(column), top, STRIP)).join("")
-  const lower = STRIP + BETWEEN
-  const differing = flips.map(({ bit }) => box(left(bits - 1 - bit), 0, lower + STRIP)).join("")
+  const groups = groupsOf(toBits(a.fingerprint, bits), toBits(b.fingerprint, bits))
   const label = fill(t.texts, { count: flips.length }, language)
-  return html`<svg
-    class="outcome-strips"
-    data-shows="distance verdict fingerprint"
-    viewBox=${`0 0 ${left(bits - 1) + 1} ${lower + STRIP}`}
-    preserveAspectRatio="none"
-    role="img"
-    aria-label=${label}
-  >
-    ${svg`
-      <path class="place" d=${all(0) + all(lower)} />
-      <path class="differing" d=${differing} />
-      <path class="ones" d=${ones(a, 0) + ones(b, lower)} />
-    `}
-  </svg>`
-}
-
-/** A column of a strip, as a part of a path. */
-function box(left: number, top: number, height: number): string {
-  return `M${left + 0.08} ${top}h.84v${height}h-.84z`
+  return html`<div class="outcome-strips" data-shows="distance verdict fingerprint">${stripPicture(groups, label)}</div>`
 }

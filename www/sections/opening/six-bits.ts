@@ -1,14 +1,12 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import { fingerprintBits, hashBits, sumBits } from "../../design/bits.js"
 import { signed } from "../../format.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
-import { neighbour } from "../../lesson/bit-keys.js"
 import type { Words } from "./en.js"
 import { ownHashes, vote } from "./model.js"
 import { BITS, VOTERS } from "./state.js"
-
-const COLUMNS = Array.from({ length: BITS }, (_, i) => BITS - 1 - i)
 
 /** Words that vote on six bits. The reader flips the bits of their hashes, and asks for that by `bits-change`. */
 export class SixBits extends LitElement {
@@ -53,28 +51,24 @@ export class SixBits extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { words, shared } = this
+    const { words, shared, language } = this
     const hashes = this.#hashes
     const { sums, digits } = vote(hashes)
     const untouched = this.flipped.every((mask) => mask === 0)
     return html`
-      <div class="six" role="group" aria-labelledby="six-title">
+      <div class="six panel" role="group" aria-labelledby="six-title" data-hashes>
         <div class="six-head">
           <h3 id="six-title">${words.title}</h3>
           <button type="button" class="six-reset" aria-disabled=${untouched} @click=${this.#reset}>${words.reset}</button>
         </div>
         ${this.voters.map((word, row) => this.#row(word, row, hashes[row] ?? 0))}
-        <div class="six-row">
+        <div class="six-row six-sums">
           <span class="six-name">${shared.sum}</span>
-          <ol class="six-bits six-sums" role="list" aria-label=${words.sums}>
-            ${COLUMNS.map((bit) => this.#sum(sums[bit] ?? 0))}
-          </ol>
+          ${sumBits(sums, { label: words.sums, reach: VOTERS, language })}
         </div>
-        <div class="six-row">
+        <div class="six-row six-digits">
           <span class="six-name">${shared.fingerprint}</span>
-          <ol class="six-bits six-digits" role="list" aria-label=${words.fingerprint}>
-            ${COLUMNS.map((bit) => this.#digit(digits, bit))}
-          </ol>
+          ${fingerprintBits(digits, { label: words.fingerprint, differs: (bit) => this.#changed(digits, bit) })}
         </div>
         <p class="six-said" role="status">${this.#said(hashes, sums, digits)}</p>
       </div>
@@ -83,43 +77,28 @@ export class SixBits extends LitElement {
 
   #row(word: string, row: number, hash: number): TemplateResult {
     const { words } = this
+    const vote = (value: number) => this.#vote(value)
     return html`
       <div class="six-row">
         <span class="six-name">${word}</span>
-        <div
-          class="six-bits"
-          role="toolbar"
-          aria-label=${fill(words.hash, { word })}
-          @keydown=${(event: KeyboardEvent) => this.#key(row, hash, event)}
-        >
-          ${COLUMNS.map((bit) => {
-            const value = (hash >> bit) & 1
-            return html`<button
-              type="button"
-              class=${value ? "for" : "against"}
-              data-bit=${bit}
-              tabindex=${bit === this.bit ? 0 : -1}
-              aria-pressed=${value === 1}
-              aria-label=${fill(words.bit, { bit, word, value, vote: this.#vote(value) })}
-              @focus=${() => this.#look(bit)}
-              @click=${() => this.#flip(row, bit)}
-            ><span class="digit">${value}</span> <span class="vote">${this.#vote(value)}</span></button>`
-          })}
-        </div>
+        ${hashBits({
+          row,
+          hash,
+          bits: BITS,
+          current: this.bit,
+          label: fill(words.hash, { word }),
+          vote,
+          name: (bit, value) => fill(words.bit, { bit, word, value, vote: vote(value) }),
+          flip: (bit) => this.#flip(row, bit),
+          look: (bit) => this.#look(bit),
+        })}
       </div>
     `
   }
 
-  #sum(sum: number): TemplateResult {
-    return html`<li class=${sum > 0 ? "plus" : "minus"} .style=${`--reach: ${Math.abs(sum) / VOTERS}`}>
-      <span class="bar"></span><span class="value">${signed(sum, this.language)}</span>
-    </li>`
-  }
-
-  #digit(digits: string, bit: number): TemplateResult {
-    const digit = digits.at(-1 - bit)
-    const changed = this.last !== null && digit !== this.last.digits.at(-1 - bit)
-    return html`<li ?data-changed=${changed}>${digit}</li>`
+  /** Whether the last flip changed a bit of the fingerprint. */
+  #changed(digits: string, bit: number): boolean {
+    return this.last !== null && digits.at(-1 - bit) !== this.last.digits.at(-1 - bit)
   }
 
   #said(hashes: readonly number[], sums: readonly number[], digits: string): string {
@@ -127,7 +106,7 @@ export class SixBits extends LitElement {
     if (!last) return words.start
     const { bit } = last
     const votes = hashes.map((hash) => this.#vote((hash >> bit) & 1)).join(" ")
-    const sentence = digits.at(-1 - bit) === last.digits.at(-1 - bit) ? words.same : words.changed
+    const sentence = this.#changed(digits, bit) ? words.changed : words.same
     return fill(sentence, { bit, votes, sum: signed(sums[bit] ?? 0, language) })
   }
 
@@ -151,19 +130,6 @@ export class SixBits extends LitElement {
 
   #change(flipped: readonly number[]): void {
     this.dispatchEvent(new CustomEvent("bits-change", { detail: flipped }))
-  }
-
-  /** Arrows move from bit to bit, and 0 and 1 write one. */
-  #key(row: number, hash: number, event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const cell = neighbour({ row, bit: this.bit }, event.key, BITS - 1)
-    if (cell) {
-      const toolbar = this.querySelectorAll("[role=toolbar]")[cell.row]
-      toolbar?.querySelector<HTMLElement>(`[data-bit="${cell.bit}"]`)?.focus()
-    } else if (event.key === "0" || event.key === "1") {
-      if (((hash >> this.bit) & 1) !== Number(event.key)) this.#flip(row, this.bit)
-    } else return
-    event.preventDefault()
   }
 }
 
