@@ -33,7 +33,7 @@ test("sections leave the styles of shared components to them", () => {
       ".bar-chart",
       ".beside",
       ".bit",
-      ".block",
+      ".blocks",
       ".chart",
       ".data",
       ".panel",
