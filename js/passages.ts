@@ -13,7 +13,7 @@ import { bare, isPlainObject } from "./options.js"
 import { callPassages, inputBuffer, passagesModule, readAnswer } from "./passages-module.js"
 import { isArray } from "./platform.js"
 import type { Passages, PassageValue, Recipe, RecipeOptions } from "./public/index.js"
-import { handleOf, resolve } from "./recipe.js"
+import { handleOf, resolved } from "./recipe.js"
 
 /** How many tokens or values are passed to the module at once. */
 const CHUNK = 2048
@@ -29,10 +29,10 @@ const MAX_POSITION = 2 ** 32 - 1
 
 export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages {
   const checked = checkText(text)
-  const resolved = resolve(recipe)
+  const of = resolved(recipe)
   return callPassages(() => {
-    give(checked, resolved)
-    return readPassages(() => passagesModule().made(), resolved.id)
+    give(checked, of)
+    return readPassages(() => passagesModule().made(), of.id)
   })
 }
 

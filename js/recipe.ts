@@ -22,10 +22,10 @@ interface RecipeHandle {
  */
 const HANDLES = new WeakMap<Recipe, RecipeHandle>()
 
-/** A recipe that this module made. One from elsewhere, such as a `structuredClone`, is resolved first. */
-export function resolved(recipe: Recipe): Recipe {
+/** A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
+export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
   // Only recipes made here have a handle: they are frozen, and any other object may change.
-  return HANDLES.has(recipe) ? recipe : resolve(recipe)
+  return HANDLES.has(given as Recipe) ? (given as Recipe) : resolve(given)
 }
 
 /**

@@ -3,7 +3,7 @@ import { readOptions } from "./options.js"
 import { checkText, pushTokens } from "./passages.js"
 import { callPassages, passagesModule, readAnswer } from "./passages-module.js"
 import type { SharedRange, SharedRangeOptions } from "./public/index.js"
-import { resolve } from "./recipe.js"
+import { resolved } from "./recipe.js"
 
 const OPTIONS = ["recipe", "minTokens"]
 
@@ -16,7 +16,7 @@ export function sharedRanges(a: string, b: string, options?: SharedRangeOptions)
   if (!Number.isInteger(minTokens) || minTokens < 1 || minTokens > MAX_TOKENS) {
     throw invalid(`minTokens must be a whole number from 1 to ${MAX_TOKENS}, got ${show(minTokens)}`)
   }
-  const recipe = resolve(given)
+  const recipe = resolved(given)
   return callPassages(() => {
     for (const [number, text] of texts.entries()) pushTokens(text, recipe, number)
     return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)

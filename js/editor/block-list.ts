@@ -70,15 +70,20 @@ export class BlockList {
     return { index, start }
   }
 
-  /** Every block with its index and offset. */
-  *[Symbol.iterator](): Generator<{ place: Place; index: number; from: number }, void, undefined> {
+  /** The index of a block. */
+  indexOf(place: Place): number {
+    this.#number()
+    return (place.chunk as Chunk).index + place.slot
+  }
+
+  /** Calls a function for every block, with its index and offset. */
+  each(call: (place: Place, index: number, from: number) => void): void {
     let [index, from] = [0, 0]
     for (const { blocks } of this.#chunks) {
       for (const place of blocks) {
         from += place.gap
-        yield { place, index, from }
+        call(place, index++, from)
         from += place.text.length
-        index++
       }
     }
   }

@@ -3,6 +3,7 @@ import { toHex } from "../fingerprint.js"
 import { nextTask } from "../next-task.js"
 import { bare, isPlainObject, readOptions } from "../options.js"
 import type {
+  BlockRange,
   CheckerOptions,
   CheckResult,
   CheckStats,
@@ -11,28 +12,33 @@ import type {
   DocumentContent,
   IgnoredWarnings,
   RelatedPlace,
+  TextRange,
   UpdateOptions,
 } from "../public/editor.js"
 import type { Recipe } from "../public/index.js"
+import { sharedRanges } from "../shared-ranges.js"
 import { checkSignal } from "../signals.js"
 import { SimHash } from "../simhash.js"
 import { readContent } from "./content.js"
 import { Copies } from "./copies.js"
 import { StoredTexts } from "./corpora.js"
-import { diagnosticsOf, type Reporting } from "./diagnostics.js"
+import { diagnosticOf } from "./diagnostics.js"
 import { type Difference, Document } from "./document.js"
-import { type Copy, type Entry, Ranking, type Twin } from "./entry.js"
+import { type Copy, type Entry, type Link, type Place, Ranking, type Twin, type Warning } from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
-import { readCheckerOptions, type Settings } from "./options.js"
+import { readCheckerOptions, type Settings, whole } from "./options.js"
 import { Twins } from "./twins.js"
-import { excerpt } from "./words.js"
+import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
-const UPDATE_OPTIONS = ["version", "signal"]
+const UPDATE_OPTIONS = ["version", "signal", "report"]
 
 type ChangeListener = (docIds: readonly string[]) => void
 
 /** How long the main thread is kept before other tasks run, in milliseconds. */
 const SLICE_MS = 8
+
+/** The least length of a common run, in tokens, that is shown for blocks as a whole, and for passages. */
+const MIN_TOKENS = { twin: 2, passage: 5 }
 
 export class DuplicateChecker {
   declare readonly [Symbol.dispose]: () => void
@@ -45,14 +51,17 @@ export class DuplicateChecker {
   /** The texts of all blocks, interned. */
   readonly #entries = new Map<string, Entry>()
   #ids = 0
+  /** The blocks of all documents by id. */
+  readonly #places = new Map<number, Place>()
   readonly #corpora = new Map<string, StoredTexts>()
   readonly #ignored = new Set<string>()
   readonly #boilerplate = new Set<string>()
   /** The texts to look at. */
   readonly #pending = new Set<Entry>()
-  /** The texts for which the corpora must be asked, which lack some of their best links, */
+  /** The texts for which the corpora must be asked, which lack some of their best links, or whose links are new. */
   readonly #unasked = new Set<Entry>()
   readonly #lacking = new Set<Entry>()
+  readonly #unexplained = new Set<Entry>()
   /** The documents whose warnings may have changed since the last answer. */
   readonly #changed = new Set<string>()
   /** Those of which the listeners do not know yet. */
@@ -86,8 +95,11 @@ export class DuplicateChecker {
   ): Promise<CheckResult | undefined> {
     this.#check()
     checkDocId(docId)
-    const { version, signal } = readOptions(options, UPDATE_OPTIONS, "an update")
+    const { version, signal, report = "all" } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
+    if (report !== "all" && report !== "changed") {
+      throw invalid(`report must be "all" or "changed", got ${show(report)}`)
+    }
     const known = this.#documents.get(docId)
     const read = readContent(content, known)
     this.#check()
@@ -104,26 +116,32 @@ export class DuplicateChecker {
     }
     await this.#finish(signal)
     if (this.#updates.get(docId) !== number) return undefined
-    const affected = [...this.#changed].filter((id) => id !== docId && this.#documents.has(id)).sort()
-    this.#changed.clear()
-    const diagnostics = diagnosticsOf(document.blocks, this.#reporting)
-    return { docId, version, diagnostics, affected, stats: this.#statsOf(document, this.#looked - looked) }
+    this.#changed.delete(docId)
+    const changed = this.#positions(document, document.changed)
+    document.changed.clear()
+    const stats = this.#statsOf(document, this.#looked - looked)
+    return {
+      docId,
+      version,
+      diagnostics: report === "all" ? this.#diagnosticsOf(document) : this.#made(changed),
+      changed: changed.map(({ place, from }) => ({ from, to: from + place.text.length })),
+      affected: this.#takeAffected(),
+      stats,
+    }
   }
 
   diagnostics(docId: string): Diagnostic[] {
     this.#check()
     checkDocId(docId)
     const document = this.#documents.get(docId)
-    return document ? diagnosticsOf(document.blocks, this.#reporting) : []
+    return document ? this.#diagnosticsOf(document) : []
   }
 
-  textOf(place: Pick<RelatedPlace, "docId" | "block" | "excerpt">): string | undefined {
+  textOf(place: Pick<RelatedPlace, "block">): string | undefined {
     this.#check()
-    const { docId, block, excerpt: start } = readPlace(place)
-    if (docId === undefined || block === undefined) return undefined
-    const text = this.#documents.get(docId)?.blocks.at(block.index)?.text
-    // Another block may be there by now.
-    return text !== undefined && excerpt(text.slice(block.from, block.to)) === start ? text : undefined
+    if (!isPlainObject(place)) throw invalid(`textOf takes a related place, got ${show(place)}`)
+    const { block } = bare(place)
+    return block && this.#places.get(block.id)?.text
   }
 
   watch(listener: ChangeListener): () => void {
@@ -136,6 +154,18 @@ export class DuplicateChecker {
     }
   }
 
+  locate(block: Pick<BlockRange, "id" | "from" | "to">): (TextRange & { docId: string }) | undefined {
+    this.#check()
+    if (!isPlainObject(block)) throw invalid(`locate takes the block of a diagnostic, got ${show(block)}`)
+    const { id, from, to } = bare(block)
+    const place = this.#places.get(id)
+    if (!place) return undefined
+    whole(from, "from", 0, place.text.length)
+    whole(to, "to", from, place.text.length)
+    const start = this.#document(place).blocks.positionOf(place).from
+    return { docId: place.docId, from: start + from, to: start + to }
+  }
+
   async remove(docId: string): Promise<readonly string[]> {
     this.#check()
     checkDocId(docId)
@@ -145,9 +175,7 @@ export class DuplicateChecker {
     this.#apply(document.setBlocks([]))
     this.#documents.delete(docId)
     await this.#finish(undefined)
-    const affected = [...this.#changed].filter((id) => this.#documents.has(id)).sort()
-    this.#changed.clear()
-    return affected
+    return this.#takeAffected()
   }
 
   async addCorpus(name: string, corpus: Corpus): Promise<void> {
@@ -194,31 +222,86 @@ export class DuplicateChecker {
     this.#twins.dispose()
     this.#copies?.dispose()
     for (const corpus of this.#corpora.values()) corpus.dispose()
-    for (const held of [this.#documents, this.#entries, this.#corpora, this.#listeners]) held.clear()
-    for (const work of [this.#pending, this.#lacking, this.#unasked]) work.clear()
+    for (const held of [this.#documents, this.#entries, this.#places, this.#corpora, this.#listeners]) {
+      held.clear()
+    }
+    for (const work of [this.#pending, this.#lacking, this.#unasked, this.#unexplained]) work.clear()
   }
 
   #check(): void {
     if (this.#isDisposed) throw new SimHashError("DISPOSED", "this checker was disposed of")
   }
 
-  get #reporting(): Reporting {
+  /** The documents whose warnings may have changed since this was asked before. */
+  #takeAffected(): string[] {
+    const affected = [...this.#changed].filter((id) => this.#documents.has(id)).sort()
+    this.#changed.clear()
+    return affected
+  }
+
+  /** Blocks that are still in their document, in its order, with their positions. */
+  #positions({ blocks }: Document, places: Iterable<Place>): Positioned[] {
+    const positions: Positioned[] = []
+    for (const place of places) if (place.chunk) positions.push({ place, ...blocks.positionOf(place) })
+    return positions.sort((a, b) => a.index - b.index)
+  }
+
+  #diagnosticsOf({ blocks }: Document): Diagnostic[] {
+    const warned: Positioned[] = []
+    const warnings = this.#warnings()
+    blocks.each((place, index, from) => {
+      if (warnings(place).length > 0) warned.push({ place, index, from })
+    })
+    return this.#made(warned)
+  }
+
+  /** The diagnostics of blocks. */
+  #made(positions: readonly Positioned[]): Diagnostic[] {
+    const warnings = this.#warnings()
+    const locate = (place: Place) => this.#document(place).blocks.positionOf(place)
+    const made: Diagnostic[] = []
+    for (const { place, index, from } of positions) {
+      for (const warning of warnings(place)) made.push(diagnosticOf(place, warning, { index, from }, locate))
+    }
+    return made
+  }
+
+  /** A function that finds what there is to say of a block, unless that is known. */
+  #warnings(): (place: Place) => readonly Warning[] {
     const { limit, language } = this.#settings
-    return {
+    // The first places of a text are the same for all of its places: found anew for each, they would take quadratic time.
+    const first = new Map<Entry, readonly Place[]>()
+    const how: Reporting = {
       limit,
       language,
       isIgnored: (key) => this.#ignored.has(key),
-      positionOf: (place) => (this.#documents.get(place.docId) as Document).blocks.positionOf(place),
+      firstOf: (entry) => {
+        const known = first.get(entry)
+        if (known) return known
+        const places = firstPlaces(entry.places, limit + 1, (place) =>
+          this.#document(place).blocks.indexOf(place),
+        )
+        first.set(entry, places)
+        return places
+      },
     }
+    return (place) => {
+      place.warnings ??= place.entry ? warningsOf(place, place.entry, how) : []
+      return place.warnings
+    }
+  }
+
+  #document({ docId }: Place): Document {
+    return this.#documents.get(docId) as Document
   }
 
   #statsOf({ blocks }: Document, looked: number): CheckStats {
     let [short, skipped, ignored] = [0, 0, 0]
-    for (const { place } of blocks) {
-      if (!place.entry) skipped++
-      else if (place.entry.state === "short") short++
-      else if (place.entry.state === "ignored") ignored++
-    }
+    blocks.each(({ entry }) => {
+      if (!entry) skipped++
+      else if (entry.state === "short") short++
+      else if (entry.state === "ignored") ignored++
+    })
     return { blocks: blocks.size, looked, short, skipped, ignored }
   }
 
@@ -226,18 +309,21 @@ export class DuplicateChecker {
   #apply({ removed, added }: Difference): void {
     // The new places first: a block that moved keeps its entry.
     for (const place of added) {
+      this.#places.set(place.id, place)
+      this.#document(place).changed.add(place)
       if (this.#settings.skip.has(place.kind)) continue
       const entry = this.#intern(place.text)
       place.entry = entry
-      this.#touch(entry)
       entry.places.add(place)
+      this.#touch(entry)
     }
     for (const place of removed) {
+      this.#places.delete(place.id)
       const { entry } = place
       if (!entry) continue
-      this.#touch(entry)
       entry.places.delete(place)
       if (entry.places.size === 0) this.#forget(entry)
+      else this.#touch(entry)
     }
   }
 
@@ -270,10 +356,19 @@ export class DuplicateChecker {
 
   /** The warnings of a text, and of those that are related to it, may have changed. */
   #touch(entry: Entry): void {
+    this.#touchAlone(entry)
     if (entry.state !== "compared") return
-    for (const { docId } of entry.places) this.#mark(docId)
-    for (const link of [...entry.twins.best, ...entry.copies.best])
-      for (const { docId } of link.entry.places) this.#mark(docId)
+    for (const link of entry.twins.best) this.#touchAlone(link.entry)
+    for (const link of entry.copies.best) this.#touchAlone(link.entry)
+  }
+
+  #touchAlone(entry: Entry): void {
+    for (const place of entry.places) {
+      place.warnings = undefined
+      this.#document(place).changed.add(place)
+      this.#changed.add(place.docId)
+      this.#untold.add(place.docId)
+    }
   }
 
   /** Waits until every text is looked at, also those that come in the meantime. */
@@ -289,11 +384,7 @@ export class DuplicateChecker {
     checkAborted(signal)
   }
 
-  #mark(docId: string): void {
-    this.#changed.add(docId)
-    this.#untold.add(docId)
-  }
-
+  /** Tells the listeners which documents may have other warnings. */
   #tell(): void {
     const docIds = [...this.#untold].filter((id) => this.#documents.has(id)).sort()
     this.#untold.clear()
@@ -322,6 +413,7 @@ export class DuplicateChecker {
       [this.#pending, this.#look],
       [this.#lacking, this.#relink],
       [this.#unasked, this.#ask],
+      [this.#unexplained, this.#explain],
     ] as const) {
       for (const entry of entries) {
         return () => {
@@ -352,7 +444,7 @@ export class DuplicateChecker {
         throw error
       }
     }
-    for (const { docId } of entry.places) this.#mark(docId)
+    this.#touchAlone(entry)
   }
 
   /** Finds the texts that a text repeats, and tells them. */
@@ -363,14 +455,11 @@ export class DuplicateChecker {
     this.#copies?.add(entry)
     entry.state = "compared"
     for (const twin of twins) twin.entry.twins.add({ ...twin, entry, shared: undefined })
-    for (const copy of copies)
-      copy.entry.copies.add({
-        ...copy,
-        entry,
-        shared: copy.shared?.map(({ here, there }) => ({ here: there, there: here })),
-      })
+    for (const copy of copies) copy.entry.copies.add({ ...copy, entry, shared: undefined })
+    for (const link of [...twins, ...copies]) this.#unexplained.add(link.entry)
     entry.twins.set(twins)
     entry.copies.set(copies)
+    this.#unexplained.add(entry)
     if (this.#corpora.size > 0) this.#unasked.add(entry)
     this.#touch(entry)
   }
@@ -393,13 +482,14 @@ export class DuplicateChecker {
     entry.twins.set([])
     entry.copies.set([])
     entry.stored = undefined
-    for (const held of [this.#lacking, this.#unasked]) held.delete(entry)
+    for (const held of [this.#lacking, this.#unasked, this.#unexplained]) held.delete(entry)
   }
 
   #unlink(other: Entry, ranking: Ranking<Twin> | Ranking<Copy>, entry: Entry): void {
     ranking.delete(entry)
     if (ranking.lacks(this.#settings.limit)) this.#lacking.add(other)
-    for (const { docId } of other.places) this.#mark(docId)
+    this.#unexplained.add(other)
+    this.#touchAlone(other)
   }
 
   /** All links of a text, found again if not all are kept. */
@@ -411,21 +501,41 @@ export class DuplicateChecker {
     return { twins: all, copies: this.#copiesOf(entry, all) }
   }
 
+  /** Finds links again that were not kept. */
   #relink(entry: Entry): void {
     const { twins, copies } = this.#linksOf(entry)
     entry.twins.set([...twins])
     entry.copies.set([...copies])
+    this.#unexplained.add(entry)
   }
 
   /** Asks the corpora. */
   #ask(entry: Entry): void {
     const query = () => this.#simhash.query(entry.text)
     entry.stored = [...this.#corpora.values()].flatMap((corpus) => corpus.find(entry, query))
-    for (const { docId } of entry.places) this.#mark(docId)
+    this.#touchAlone(entry)
   }
 
   #askAgain(): void {
     for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
+  }
+
+  /** Finds what a text has in common with those that will be reported. */
+  #explain(entry: Entry): void {
+    const { limit } = this.#settings
+    for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin, MIN_TOKENS.twin)
+    for (const copy of entry.copies.best.slice(0, limit)) this.#share(entry, copy, MIN_TOKENS.passage)
+    this.#touchAlone(entry)
+  }
+
+  #share(entry: Entry, link: Link, minTokens: number): void {
+    if (link.shared) return
+    link.shared = sharedRanges(entry.text, link.entry.text, { recipe: this.recipe, minTokens }).map(
+      ({ a, b }) => ({
+        here: { from: a.start, to: a.end },
+        there: { from: b.start, to: b.end },
+      }),
+    )
   }
 
   #keyOf(fingerprint: bigint): string {
@@ -452,15 +562,16 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
+interface Positioned {
+  readonly place: Place
+  readonly index: number
+  readonly from: number
+}
+
 const NONE = new BigUint64Array()
 
 export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
   return new DuplicateChecker(options)
-}
-
-function readPlace(place: unknown): Pick<RelatedPlace, "docId" | "block" | "excerpt"> {
-  if (isPlainObject(place)) return bare(place)
-  throw invalid(`textOf takes a related place, got ${show(place)}`)
 }
 
 function checkDocId(docId: unknown): void {

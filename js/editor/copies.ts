@@ -23,14 +23,11 @@ export class Copies {
   }
 
   find(entry: Entry): Copy[] {
-    return this.#index.query(entry.text, { exclude: entry.id }).map(({ id, shared, share, passages }) => ({
+    return this.#index.query(entry.text, { exclude: entry.id }).map(({ id, shared, share }) => ({
       entry: this.#entries.get(id) as Entry,
       rank: shared,
       similarity: Math.max(share.query, share.stored),
-      shared: passages.map(({ query, stored }) => ({
-        here: { from: query.start, to: query.end },
-        there: { from: stored.start, to: stored.end },
-      })),
+      shared: undefined,
     }))
   }
 

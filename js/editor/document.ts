@@ -15,10 +15,14 @@ export interface Difference {
   added: readonly Place[]
 }
 
+let nextId = 0
+
 export class Document {
   readonly blocks = new BlockList()
   /** How the text is cut; undefined if the document was given as blocks. */
   format: Format | undefined
+  /** The blocks whose warnings may have changed since the last answer. */
+  readonly changed = new Set<Place>()
   /** The text after the last block. */
   #tail = ""
 
@@ -132,7 +136,19 @@ export class Document {
   }
 
   #place({ text, kind = "paragraph", key }: Block, gap: number): Place {
-    return { docId: this.id, text, kind, key, gap, lead: "", entry: undefined, chunk: undefined, slot: 0 }
+    return {
+      docId: this.id,
+      id: nextId++,
+      text,
+      kind,
+      key,
+      gap,
+      lead: "",
+      entry: undefined,
+      chunk: undefined,
+      slot: 0,
+      warnings: undefined,
+    }
   }
 }
 

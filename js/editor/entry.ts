@@ -1,5 +1,5 @@
 // What is known of a text, and where it stands. Blocks with the same text share one entry.
-import type { BlockKind, Evidence } from "../public/editor.js"
+import type { BlockKind, Diagnostic, Evidence, RelatedPlace, TextRange } from "../public/editor.js"
 
 export interface Entry {
   /** In the indexes. */
@@ -23,6 +23,8 @@ export interface Entry {
 /** A block in its place in a document. */
 export interface Place {
   readonly docId: string
+  /** Of this block, until it is removed. */
+  readonly id: number
   readonly text: string
   readonly kind: BlockKind
   readonly key: string | number | undefined
@@ -36,6 +38,8 @@ export interface Place {
   chunk: Chunk | undefined
   /** The position in the chunk. */
   slot: number
+  /** What there is to say of the block; undefined if that must be found out. */
+  warnings: readonly Warning[] | undefined
 }
 
 /** A part of the list of a document's blocks. */
@@ -50,10 +54,30 @@ export interface Chunk {
   from: number
 }
 
+/** A diagnostic without the offsets of blocks. */
+export interface Warning {
+  readonly code: Diagnostic["code"]
+  readonly severity: Diagnostic["severity"]
+  /** In the block. */
+  readonly range: TextRange
+  readonly message: string
+  readonly confidence: Diagnostic["confidence"]
+  readonly related: readonly Related[]
+  readonly count: number
+  readonly ignoreKey: string
+}
+
+/** A related place without the offset of its block; a text of a corpus has no place. */
+export interface Related extends Omit<RelatedPlace, "docId" | "block" | "from" | "to"> {
+  readonly place: Place | undefined
+  /** In the other block. */
+  readonly range: TextRange
+}
+
 /** Ranges of two texts in UTF-16 units. */
 export interface Shared {
-  readonly here: { readonly from: number; readonly to: number }
-  readonly there: { readonly from: number; readonly to: number }
+  readonly here: TextRange
+  readonly there: TextRange
 }
 
 /** Another text in relation to one. */

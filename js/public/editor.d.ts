@@ -76,6 +76,11 @@ export interface UpdateOptions {
   readonly version?: number | undefined
   /** Aborts waiting for the answer. The change itself is kept, unless the signal was aborted before the call. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Which diagnostics the answer has: all, or those of the blocks in `changed` alone, which is faster in a document
+   * with many warnings. Default: `"all"`.
+   */
+  readonly report?: "all" | "changed" | undefined
 }
 
 /**
@@ -94,6 +99,8 @@ export type Evidence = "text" | "features" | "passages" | "fingerprint"
 
 /** The block of a diagnostic or of a related place, and a range of its text. */
 export interface BlockRange extends TextRange {
+  /** The number of the block, the same until its text changes, for {@link DuplicateChecker.locate}. */
+  readonly id: number
   /** The position among the blocks of the document, from 0. */
   readonly index: number
   /** That of the block, if it has one. */
@@ -179,8 +186,13 @@ export interface CheckResult {
   readonly docId: string
   /** That of the update. */
   readonly version: number | undefined
-  /** All warnings of the document, in its order. */
+  /** The warnings of the document, in its order: all, or those of the blocks in `changed`. */
   readonly diagnostics: readonly Diagnostic[]
+  /**
+   * The blocks of the document whose warnings may be others than at its answer before, such as the block that was
+   * changed, in the order of the document: what was reported of them before is replaced.
+   */
+  readonly changed: readonly TextRange[]
   /** Other documents whose warnings may have changed since the answer before: see {@link DuplicateChecker.diagnostics}. */
   readonly affected: readonly string[]
   /** What had to be done. */
@@ -325,7 +337,7 @@ export class DuplicateChecker implements Disposable {
   /**
    * The text of the block of a related place, to show it beside the other.
    *
-   * @returns `undefined` for a text of a corpus, and if the block is no longer there.
+   * @returns `undefined` for a text of a corpus, and if the block was changed or removed.
    *
    * @example
    * ```ts
@@ -337,7 +349,7 @@ export class DuplicateChecker implements Disposable {
    * checker.textOf(result?.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
    * ```
    */
-  textOf(place: Pick<RelatedPlace, "docId" | "block" | "excerpt">): string | undefined
+  textOf(place: Pick<RelatedPlace, "block">): string | undefined
 
   /**
    * Calls a listener with the documents whose warnings may have changed, whatever changed them: an update of the
@@ -363,6 +375,26 @@ export class DuplicateChecker implements Disposable {
    * ```
    */
   watch(listener: (docIds: readonly string[]) => void): () => void
+
+  /**
+   * Where a block is now: the offsets of a diagnostic are those at the time of its answer.
+   *
+   * @param block The block of a diagnostic or of a related place.
+   * @returns The range in the document, and the document; `undefined` if the block was changed or removed.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", { text: `${text}\n\n${text}` })
+   * const block = result?.diagnostics[0]?.related[0]?.block
+   * await checker.update("a", { changes: [{ from: 0, to: 3, insert: "A" }] })
+   * block && checker.locate(block) // { docId: "a", from: 46, to: 92 }
+   * ```
+   */
+  locate(block: Pick<BlockRange, "id" | "from" | "to">): (TextRange & { readonly docId: string }) | undefined
 
   /**
    * Removes a document, if it is there.
@@ -492,6 +524,6 @@ export class DuplicateChecker implements Disposable {
 export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "watch"> & {
   /** {@link DuplicateChecker.textOf}, at once or later. */
   readonly textOf: (
-    place: Pick<RelatedPlace, "docId" | "block" | "excerpt">,
+    place: Pick<RelatedPlace, "block">,
   ) => string | undefined | PromiseLike<string | undefined>
 }

@@ -1,0 +1,177 @@
+// What there is to say of a block, from what is known of its text. It does not depend on the offsets of blocks, so
+// that it can be kept while a document is edited elsewhere.
+import type { Language, TextRange } from "../public/editor.js"
+import type { Copy, Entry, Link, Place, Related, Shared, Stored, Warning } from "./entry.js"
+import { pairKey } from "./ignored.js"
+import { excerpt, sentence } from "./words.js"
+
+export interface Reporting {
+  readonly limit: number
+  readonly language: Language
+  isIgnored(key: string): boolean
+  /** The first places of a text, in the order of documents: `limit` and one more, or all. */
+  firstOf(entry: Entry): readonly Place[]
+}
+
+/** The least number of features of a text whose warnings are not marked as uncertain. */
+const MANY = 10
+
+export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[] {
+  if (entry.state !== "compared") return []
+  const similar = ofBlock(place, entry, how)
+  const passages = ofPassages(entry, how)
+  return similar ? [similar, ...passages] : passages
+}
+
+/** The warning of a block that repeats others as a whole. */
+function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefined {
+  const stored = entry.stored?.filter(({ evidence }) => evidence !== "passages") ?? []
+  const copies = entry.places.size - 1
+  const count = copies + entry.twins.count + stored.length
+  if (count === 0) return undefined
+  const related: Related[] = []
+  if (copies > 0) {
+    const range = { from: 0, to: entry.text.length }
+    const shared = [{ here: range, there: range }]
+    const others = how.firstOf(entry).filter((other) => other !== place)
+    for (const other of others.slice(0, how.limit)) {
+      related.push({ ...placed(other, range), similarity: 1, distance: 0, evidence: "text", shared })
+    }
+  }
+  for (const { entry: other, rank, distance, shared = [] } of entry.twins.best.slice(0, how.limit)) {
+    const twin = placed(how.firstOf(other)[0] as Place, { from: 0, to: other.text.length })
+    const evidence = shared.length > 0 ? "text" : "features"
+    related.push({ ...twin, similarity: rank, distance, evidence, shared })
+  }
+  for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
+  // Stable: of equal similarity, places of documents come first.
+  related.sort((a, b) => b.similarity - a.similarity)
+  const isExact = copies > 0 || entry.twins.best.some((twin) => twin.rank === 1 && isWhole(entry, twin))
+  const confidence = entry.features.length < MANY ? "low" : "ok"
+  return {
+    ...described(isExact ? "duplicate.exact" : "duplicate.near", related, count, how),
+    severity: confidence === "ok" ? "warning" : "information",
+    range: { from: 0, to: entry.text.length },
+    confidence,
+    related: related.slice(0, how.limit),
+    ignoreKey: entry.key,
+  }
+}
+
+/** The warnings of passages in a block. Passages that overlap make one. */
+function ofPassages(entry: Entry, how: Reporting): Warning[] {
+  const links = entry.copies.best.slice(0, how.limit)
+  const found = links
+    .filter((link) => !how.isIgnored(pairKey(entry, link.entry)))
+    .flatMap((link) => ofCopy(entry, link, how))
+  for (const one of entry.stored ?? []) if (one.shared.length > 0) found.push(ofStoredPassage(one))
+  found.sort((a, b) => a.range.from - b.range.from || b.range.to - a.range.to)
+  const groups: Passage[][] = []
+  let end = -1
+  for (const passage of found) {
+    if (passage.range.from < end) groups.at(-1)?.push(passage)
+    else groups.push([passage])
+    end = Math.max(end, passage.range.to)
+  }
+  return groups.map((group): Warning => {
+    const best = group.sort((a, b) => b.related.similarity - a.related.similarity)
+    const related = best.map((passage) => passage.related)
+    return {
+      ...described("duplicate.passage", related, related.length, how),
+      severity: "information",
+      range: hull(best.map(({ range }) => range)),
+      confidence: "ok",
+      related,
+      ignoreKey: best.map(({ key }) => key).join(" "),
+    }
+  })
+}
+
+/** A passage that a block shares with another text. */
+interface Passage {
+  readonly range: TextRange
+  readonly related: Related
+  readonly key: string
+}
+
+function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
+  const { shared = [], similarity } = link
+  if (shared.length === 0) return []
+  const place = placed(how.firstOf(link.entry)[0] as Place, hull(shared.map(({ there }) => there)))
+  const related: Related = { ...place, similarity, evidence: "passages", shared }
+  return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]
+}
+
+function ofStoredPassage(stored: Stored): Passage {
+  const range = hull(stored.shared.map(({ here }) => here))
+  return { range, related: ofStored(stored), key: `passage:${stored.corpus}:${stored.id}` }
+}
+
+function ofStored({ corpus, id, label, similarity, distance, evidence, shared }: Stored): Related {
+  return {
+    place: undefined,
+    range: { from: 0, to: 0 },
+    corpus,
+    id,
+    ...(label === undefined ? {} : { label }),
+    similarity,
+    ...(distance === undefined ? {} : { distance }),
+    evidence,
+    shared,
+  }
+}
+
+function placed(place: Place, range: TextRange) {
+  return { place, range, excerpt: excerpt(place.text.slice(range.from, range.to)) }
+}
+
+function described(code: Warning["code"], related: readonly Related[], count: number, how: Reporting) {
+  const [best] = related as [Related]
+  const found = { code, similarity: best.similarity, of: best.label ?? best.excerpt, more: count - 1 }
+  return { code, count, message: sentence(found, how.language) }
+}
+
+/** Whether a near-duplicate has the same words in the same order: one common range leaves no word of either text. */
+function isWhole(entry: Entry, { entry: other, shared }: Link): boolean {
+  if (shared?.length !== 1) return false
+  const [{ here, there }] = shared as [Shared]
+  const rest = [
+    entry.text.slice(0, here.from),
+    entry.text.slice(here.to),
+    other.text.slice(0, there.from),
+    other.text.slice(there.to),
+  ]
+  return !rest.some((text) => /[\p{L}\p{N}]/u.test(text))
+}
+
+function hull(ranges: readonly TextRange[]): TextRange {
+  let [from, to] = [Number.POSITIVE_INFINITY, 0]
+  for (const range of ranges) {
+    from = Math.min(from, range.from)
+    to = Math.max(to, range.to)
+  }
+  return { from, to }
+}
+
+/** The first places of a text, in the order of documents, which is that of their ids. */
+export function firstPlaces(
+  places: ReadonlySet<Place>,
+  count: number,
+  indexOf: (place: Place) => number,
+): readonly Place[] {
+  if (places.size === 1) return [...places]
+  const first: { place: Place; index: number }[] = []
+  for (const place of places) {
+    const index = indexOf(place)
+    let at = first.length
+    while (at > 0 && isBefore(place, index, first[at - 1] as (typeof first)[0])) at--
+    if (at < count) first.splice(at, 0, { place, index })
+    if (first.length > count) first.pop()
+  }
+  return first.map(({ place }) => place)
+}
+
+function isBefore(place: Place, index: number, other: { place: Place; index: number }): boolean {
+  if (place.docId === other.place.docId) return index < other.index
+  return place.docId < other.place.docId
+}
