@@ -19,7 +19,7 @@ import { elements, lengthOf } from "./iterables.js"
 import { ALL, limitOf } from "./limits.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
-import { isArray, isRevoked } from "./platform.js"
+import { isArray } from "./platform.js"
 import type {
   DuplicateIndexOptions,
   LongWorkOptions,
@@ -35,7 +35,7 @@ import type {
 import { type QueryParts, readQuery } from "./query.js"
 import { resolve } from "./recipe.js"
 import { checkRecipeId } from "./recipe-id.js"
-import { checkSignal } from "./signals.js"
+import { checkProgress, checkSignal } from "./signals.js"
 import { readSnapshot, writeSnapshot } from "./snapshot.js"
 import { allocate, corrupt } from "./snapshot-parts.js"
 
@@ -407,9 +407,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
     }
     const { maxDistance, onProgress, signal } = readOptions(given, LONG_WORK_OPTIONS, what)
-    if (onProgress !== undefined && (typeof onProgress !== "function" || isRevoked(onProgress))) {
-      throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
-    }
+    checkProgress(onProgress)
     checkSignal(signal)
     return { inSlices: true, maxDistance: this.#distance(maxDistance), onProgress, signal }
   }

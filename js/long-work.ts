@@ -1,24 +1,18 @@
 // Running a search: synchronously, or in slices between which the event loop runs other tasks.
 
 import type * as bindings from "./duplicate-index-bindings.js"
-import { SimHashError } from "./errors.js"
 import type { Handle } from "./handle.js"
 import { callIndex, inBulk } from "./index-module.js"
-import { nextTask } from "./next-task.js"
+import { checkAborted, next, SLICE_MS, type Slices, slice } from "./slices.js"
 
 /** How to run a search. */
-export interface LongWork {
+export interface LongWork extends Slices {
   /** Whether to run it in slices. */
   inSlices: boolean
-  onProgress: ((done: number) => void) | undefined
-  signal: AbortSignal | undefined
 }
 
 /** Decodes a result of the module. The view is valid only during the call. */
 type Read<T> = (words: Uint32Array) => T
-
-/** The duration of a slice in milliseconds: two fit into a frame at 60 Hz. */
-const SLICE_MS = 8
 
 /** The number of comparisons between two readings of the clock. */
 const COMPARISONS_PER_STEP = 1 << 20
@@ -44,7 +38,7 @@ export async function runInSlices<T>(
   read: Read<T>,
 ): Promise<T> {
   try {
-    for (let done = 0; done < 1; ) done = await slice(search, how)
+    for (let done = 0; done < 1; ) done = await slice(() => advance(search), how)
     return inBulk(() => search.take().finish(groups), read)
   } finally {
     search.dispose()
@@ -72,7 +66,7 @@ export async function* eachInSlices<T>(
 ): AsyncGenerator<T, void, undefined> {
   try {
     for (let done = 0; done < 1; ) {
-      done = await slice(search, how)
+      done = await slice(() => advance(search), how)
       let end = performance.now() + SLICE_MS
       for (let found = readPairs(search, read); found.length > 0; found = readPairs(search, read)) {
         for (const one of found) {
@@ -95,27 +89,4 @@ function advance(search: Handle<bindings.Search>): number {
 
 function readPairs<T>(search: Handle<bindings.Search>, read: Read<T[]>): T[] {
   return inBulk(() => search.get().take(PAIRS_PER_READ), read)
-}
-
-/** Runs one slice, and returns the share of the work that is done. */
-async function slice(search: Handle<bindings.Search>, how: LongWork): Promise<number> {
-  await next(how)
-  const end = performance.now() + SLICE_MS
-  let done: number
-  do done = advance(search)
-  while (done < 1 && performance.now() < end)
-  how.onProgress?.(done)
-  return done
-}
-
-/** Lets the event loop run other tasks. Throws if aborted. */
-async function next(how: LongWork): Promise<void> {
-  await nextTask()
-  checkAborted(how)
-}
-
-function checkAborted({ signal }: LongWork): void {
-  if (signal?.aborted) {
-    throw new SimHashError("ABORTED", "the search was aborted", { cause: signal.reason })
-  }
 }

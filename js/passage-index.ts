@@ -12,12 +12,15 @@ import type {
   PassageIndexOptions,
   PassageMatch,
   PassagePair,
+  PassagePairOptions,
   PassageQueryOptions,
   Passages,
   Recipe,
   SharedPassage,
 } from "./public/index.js"
 import { resolve } from "./recipe.js"
+import { checkProgress, checkSignal } from "./signals.js"
+import { type Slices, slice } from "./slices.js"
 import { allocate, corrupt } from "./snapshot-parts.js"
 
 /** As a handle: a new text, or no exclusion. */
@@ -26,7 +29,10 @@ const NEW = 0xffffffff
 const OPTIONS = ["recipe", "minShared", "maxShare"]
 const SNAPSHOT_OPTIONS = ["recipe"]
 const QUERY_OPTIONS = ["minShared", "limit", "exclude"]
-const PAIR_OPTIONS = ["minShared"]
+const PAIR_OPTIONS = ["minShared", "onProgress", "signal"]
+
+/** The number of entries of lists that are read between two readings of the clock. */
+const ENTRIES_PER_STEP = 1 << 18
 
 export class PassageIndex<Id extends string | number = string | number> {
   declare readonly [Symbol.dispose]: () => void
@@ -189,24 +195,32 @@ export class PassageIndex<Id extends string | number = string | number> {
     })
   }
 
-  pairs(options?: Pick<PassageQueryOptions, "minShared">): PassagePair<Id>[] {
-    const { minShared } = readOptions(options, PAIR_OPTIONS, "pairs")
+  pairs(minShared?: number): PassagePair<Id>[]
+  pairs(options: PassagePairOptions): Promise<PassagePair<Id>[]>
+  pairs(given?: number | PassagePairOptions): PassagePair<Id>[] | Promise<PassagePair<Id>[]> {
+    if (given === undefined || typeof given === "number") {
+      const search = this.#searchPairs(given)
+      try {
+        while (advance(search) < 1);
+        return readPairs(search, this.#ids)
+      } finally {
+        search.dispose()
+      }
+    }
+    if (typeof given !== "object" || given === null) {
+      throw invalid(`pairs takes a number of shared values or an object of options, got ${show(given)}`)
+    }
+    const { minShared, onProgress, signal } = readOptions(given, PAIR_OPTIONS, "pairs")
+    checkProgress(onProgress)
+    checkSignal(signal)
+    return pairsInSlices(this.#searchPairs(minShared), this.#ids.slice(), { onProgress, signal })
+  }
+
+  /** Begins a search, on a copy of the values. */
+  #searchPairs(minShared: number | undefined): Handle<bindings.PairSearch> {
     const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
     const index = this.#live()
-    return callPassages(() =>
-      readAnswer(
-        () => index.pairs(least),
-        (numbers) => {
-          const pairs: PassagePair<Id>[] = []
-          const next = inOrder(numbers)
-          for (let left = numbers.length / 5; left > 0; left--) {
-            const [a, b] = [this.#idOf(next()), this.#idOf(next())]
-            pairs.push({ a, b, shared: next(), share: { a: next(), b: next() } })
-          }
-          return pairs
-        },
-      ),
-    )
+    return callPassages(() => new Handle(instance, index.searchPairs(least), "the search"))
   }
 
   toBytes(): Uint8Array<ArrayBuffer> {
@@ -272,6 +286,43 @@ if (Symbol.dispose) {
     __proto__: null,
     value: PassageIndex.prototype.dispose,
   } as PropertyDescriptor)
+}
+
+async function pairsInSlices<Id extends string | number>(
+  search: Handle<bindings.PairSearch>,
+  ids: readonly Id[],
+  how: Slices,
+): Promise<PassagePair<Id>[]> {
+  try {
+    for (let done = 0; done < 1; ) done = await slice(() => advance(search), how)
+    return readPairs(search, ids)
+  } finally {
+    search.dispose()
+  }
+}
+
+function advance(search: Handle<bindings.PairSearch>): number {
+  return callPassages(() => search.get().advance(ENTRIES_PER_STEP))
+}
+
+function readPairs<Id extends string | number>(
+  search: Handle<bindings.PairSearch>,
+  ids: readonly Id[],
+): PassagePair<Id>[] {
+  return callPassages(() =>
+    readAnswer(
+      () => search.take().finish(),
+      (numbers) => {
+        const pairs: PassagePair<Id>[] = []
+        const next = inOrder(numbers)
+        for (let left = numbers.length / 5; left > 0; left--) {
+          const [a, b] = [ids[next()] as Id, ids[next()] as Id]
+          pairs.push({ a, b, shared: next(), share: { a: next(), b: next() } })
+        }
+        return pairs
+      },
+    ),
+  )
 }
 
 /** Reads numbers one after the other. */

@@ -1,9 +1,17 @@
 import { invalid, show } from "./errors.js"
-import { hasGetter } from "./platform.js"
+import { hasGetter, isRevoked } from "./platform.js"
 
 /** Throws unless the value is an AbortSignal or undefined: any other object would never abort. */
 export function checkSignal(signal: unknown): asserts signal is AbortSignal | undefined {
   if (signal === undefined || hasGetter(AbortSignal.prototype, "aborted", signal)) return
   const hint = hasGetter(AbortController.prototype, "signal", signal) ? "; pass its .signal instead" : ""
   throw invalid(`signal must be an AbortSignal, got ${show(signal)}${hint}`)
+}
+
+/** Throws unless the value can be called, or is undefined. */
+export function checkProgress(
+  onProgress: unknown,
+): asserts onProgress is ((done: number) => void) | undefined {
+  if (onProgress === undefined || (typeof onProgress === "function" && !isRevoked(onProgress))) return
+  throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
 }

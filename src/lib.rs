@@ -138,7 +138,7 @@ pub mod internals {
             hits::Hits,
             search::{Goal, Search},
         },
-        passages::{Token, Winnower, each_shared_range, each_token},
+        passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
     };
     pub mod fallible {

@@ -1918,6 +1918,12 @@ export interface PassageQueryOptions<Id extends string | number = string | numbe
   readonly exclude?: Id | undefined
 }
 
+/** The options of {@link PassageIndex.pairs}, with which it works in slices. */
+export interface PassagePairOptions extends Omit<LongWorkOptions, "maxDistance"> {
+  /** The fewest distinct values that both texts have, from 1 on. Default: that of the index. */
+  minShared?: number
+}
+
 /** A passage that two texts share, as a range of each. Both ranges begin and end with a whole token. */
 export interface SharedPassage {
   /** The range in the query. */
@@ -2146,7 +2152,11 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    * Finds all pairs of stored texts that share passages. The pair with the most shared values comes first; pairs
    * with equally many are in the order of insertion.
    *
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option. `LIMIT_EXCEEDED` for more than a
+   * The time grows with the number of pairs of texts that have a value in common. `maxShare` bounds it: values
+   * that more of the texts have are left out.
+   *
+   * @param minShared The fewest distinct values that both texts have, from 1 on. Default: that of the index.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid number. `LIMIT_EXCEEDED` for more than a
    * million pairs.
    *
    * @example
@@ -2156,11 +2166,33 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    * const index = new PassageIndex()
    * index.set("a", "It was the best of times, it was the worst of times.")
    * index.set("b", "He said it was the best of times, it was the worst of all.")
-   * const pairs = index.pairs({ minShared: 1 })
+   * const pairs = index.pairs(1)
    * pairs.map(({ a, b }) => [a, b]) // [["a", "b"]]
    * ```
    */
-  pairs(options?: Pick<PassageQueryOptions, "minShared">): PassagePair<Id>[]
+  pairs(minShared?: number): PassagePair<Id>[]
+  /**
+   * Finds all pairs without blocking the event loop: with an object of options, the search runs in slices of
+   * a few milliseconds, on the contents that the index has at the time of the call.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
+   * of the promise, `ABORTED` if the signal aborts the search and `LIMIT_EXCEEDED` for more than a million
+   * pairs.
+   *
+   * @example
+   * ```ts
+   * import { PassageIndex } from "simhash-wasm"
+   *
+   * const index = new PassageIndex()
+   * index.set("a", "It was the best of times, it was the worst of times.")
+   * index.set("b", "He said it was the best of times, it was the worst of all.")
+   * let done = 0
+   * const pairs = await index.pairs({ onProgress: (share) => { done = share } })
+   * pairs.length // 1
+   * done // 1
+   * ```
+   */
+  pairs(options: PassagePairOptions): Promise<PassagePair<Id>[]>
   /**
    * Returns a snapshot: all passages with their ids, the ignored passages, the recipe and the options, with a
    * checksum. The format is specified in `docs/passage-snapshot.md`; later versions of this package read it.

@@ -7,6 +7,7 @@ use crate::{
     fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
+use core::mem;
 
 /// Two stored texts that share values.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,100 +47,194 @@ impl PassageIndex {
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn pairs(&self, min_shared: usize) -> Result<Vec<PassagePair>, Error> {
-        self.pairs_up_to(min_shared, usize::MAX)
+        let mut search = self.search_pairs(min_shared, usize::MAX)?;
+        while search.advance(u64::MAX)? < 1.0 {}
+        search.finish()
     }
 
-    /// As [`PassageIndex::pairs`], but more than `most` pairs are an error.
+    /// A search for the pairs of [`PassageIndex::pairs`] that is run in steps, on the texts that the
+    /// index has now. More than `most` pairs are an error.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`PassageIndex::pairs`].
     #[doc(hidden)]
-    pub fn pairs_up_to(
+    pub fn search_pairs(
         &self,
         min_shared: usize,
         most: usize,
-    ) -> Result<Vec<PassagePair>, Error> {
-        let least = min_shared.clamp(1, u32::MAX as usize) as u32;
-        let mut lists = self.lists()?;
-        let mut counts = fallible::filled(self.rows.len(), 0_u32)?;
-        let mut touched = Vec::new();
-        let mut pairs = Vec::new();
-        for (row, b) in self.rows.iter().enumerate() {
-            let Some(handle) = self.handle_of(row as u32) else { continue };
-            for Occurrence { number, is_first, .. } in decode(&b.occurrences) {
-                if !is_first {
-                    continue;
-                }
-                for &other in lists.add(number, row as u32) {
-                    let count = &mut counts[other as usize];
-                    *count += 1;
-                    if *count == 1 {
-                        fallible::push(&mut touched, other)?;
-                    }
+    ) -> Result<PassagePairSearch, Error> {
+        let (lists, numbers, total) = self.lists()?;
+        let mut rows = fallible::with_exact_capacity(self.len())?;
+        rows.extend((0..self.rows.len() as u32).filter_map(|row| {
+            let handle = self.handle_of(row)?;
+            Some((self.sequence(handle), handle, row))
+        }));
+        rows.sort_unstable();
+        let mut texts = fallible::with_exact_capacity(rows.len())?;
+        let mut values = Vec::new();
+        for (_, handle, row) in rows {
+            let row = &self.rows[row as usize];
+            for Occurrence { number, is_first, .. } in decode(&row.occurrences) {
+                if is_first && let Ok(list) = numbers.binary_search(&number) {
+                    fallible::push(&mut values, list as u32)?;
                 }
             }
-            for &other in &touched {
-                let shared = core::mem::take(&mut counts[other as usize]);
-                let Some(first) = self.handle_of(other).filter(|_| shared >= least)
-                else {
-                    continue;
-                };
-                if pairs.len() >= most {
-                    return Err(Error::too_many_pairs(most as u64));
-                }
-                let pair = self.pair(first, handle, shared as usize);
-                fallible::push(&mut pairs, pair)?;
-            }
-            touched.clear();
+            texts.push(Text { handle, distinct: row.distinct, end: values.len() });
         }
-        pairs.sort_unstable_by_key(|pair: &PassagePair| {
-            (usize::MAX - pair.shared, self.sequence(pair.a), self.sequence(pair.b))
-        });
-        Ok(pairs)
+        Ok(PassagePairSearch {
+            least: min_shared.clamp(1, u32::MAX as usize) as u32,
+            most,
+            counts: fallible::filled(texts.len(), 0)?,
+            texts,
+            values,
+            lists,
+            text: 0,
+            value: 0,
+            touched: Vec::new(),
+            pairs: Vec::new(),
+            total,
+            read: 0,
+        })
     }
 
-    /// Empty lists with room for the rows of each value that counts and that two texts have.
-    fn lists(&self) -> Result<Lists, OutOfMemory> {
-        let mut lists = Lists { values: Vec::new(), rows: Vec::new() };
-        let mut start = 0;
+    /// Empty lists with room for the texts of each value that counts and that two texts have; the
+    /// numbers of the values in ascending order; and how many entries a search reads at most.
+    fn lists(&self) -> Result<(Lists, Vec<u32>, u64), OutOfMemory> {
+        let mut lists = Lists { ends: Vec::new(), texts: Vec::new() };
+        let mut numbers = Vec::new();
+        let (mut start, mut total) = (0, 0);
         for number in 0..self.postings.len() {
             let count = self.postings.count(number);
             let is_left_out =
                 self.postings.is_ignored(number) || self.is_common(number);
             if count > 1 && !is_left_out {
-                fallible::push(&mut lists.values, (number, start, start))?;
+                fallible::push(&mut lists.ends, (start, start))?;
+                fallible::push(&mut numbers, number)?;
                 start += count;
+                total += count as u64 * (count as u64 - 1) / 2;
             }
         }
-        lists.rows = fallible::filled(start, 0)?;
-        Ok(lists)
-    }
-
-    fn pair(&self, a: u32, b: u32, shared: usize) -> PassagePair {
-        let [a, b] = if self.sequence(a) < self.sequence(b) { [a, b] } else { [b, a] };
-        let share = |handle| {
-            let distinct =
-                self.row_of(handle).map_or(0, |row| self.rows[row as usize].distinct);
-            shared as f64 / distinct as f64
-        };
-        PassagePair { a, b, shared, a_share: share(a), b_share: share(b) }
+        lists.texts = fallible::filled(start, 0)?;
+        Ok((lists, numbers, total))
     }
 }
 
-/// The rows of each value, as an array: reading the linked lists of the index for every row would
+/// A search for all pairs of texts that share values: see [`PassageIndex::search_pairs`]. It goes
+/// through the texts in the order of insertion, and counts for each how many values it shares with
+/// each text before it.
+#[doc(hidden)]
+pub struct PassagePairSearch {
+    least: u32,
+    most: usize,
+    /// In the order of insertion.
+    texts: Vec<Text>,
+    /// The distinct values of each text, one text after the other, as positions in `lists`.
+    values: Vec<u32>,
+    lists: Lists,
+    /// The text that is next, and its value that is next.
+    text: usize,
+    value: usize,
+    /// How many values each text shares with the next one so far.
+    counts: Vec<u32>,
+    /// The texts whose count is not 0.
+    touched: Vec<u32>,
+    /// The positions of both texts, and the number of shared values.
+    pairs: Vec<[u32; 3]>,
+    /// How many entries of lists are read, and how many were.
+    total: u64,
+    read: u64,
+}
+
+struct Text {
+    handle: u32,
+    distinct: usize,
+    /// Where its values end.
+    end: usize,
+}
+
+impl PassagePairSearch {
+    /// Reads about this many entries of lists: one list or more. Returns the share of the work that
+    /// is done, which is 1 only at the end.
+    ///
+    /// # Errors
+    ///
+    /// No memory; too many pairs.
+    pub fn advance(&mut self, entries: u64) -> Result<f64, Error> {
+        let mut left = entries;
+        while let Some(text) = self.texts.get(self.text) {
+            while self.value < text.end {
+                if left == 0 {
+                    return Ok((self.read as f64 / self.total.max(1) as f64).min(0.999));
+                }
+                let list = self.values[self.value] as usize;
+                let others = self.lists.add(list, self.text as u32);
+                for &other in others {
+                    let count = &mut self.counts[other as usize];
+                    *count += 1;
+                    if *count == 1 {
+                        fallible::push(&mut self.touched, other)?;
+                    }
+                }
+                self.value += 1;
+                self.read += others.len() as u64;
+                // A list without texts takes a step, too.
+                left = left.saturating_sub(others.len() as u64 + 1);
+            }
+            for &other in &self.touched {
+                let shared = mem::take(&mut self.counts[other as usize]);
+                if shared < self.least {
+                    continue;
+                }
+                if self.pairs.len() >= self.most {
+                    return Err(Error::too_many_pairs(self.most as u64));
+                }
+                fallible::push(&mut self.pairs, [other, self.text as u32, shared])?;
+            }
+            self.touched.clear();
+            self.text += 1;
+        }
+        Ok(1.0)
+    }
+
+    /// The pairs, in the order of [`PassageIndex::pairs`].
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn finish(mut self) -> Result<Vec<PassagePair>, Error> {
+        self.pairs.sort_unstable_by_key(|&[a, b, shared]| (!shared, a, b));
+        let share = |shared: u32, text: &Text| f64::from(shared) / text.distinct as f64;
+        let pair = |&[a, b, shared]: &[u32; 3]| {
+            let [a, b] = [a, b].map(|text| &self.texts[text as usize]);
+            PassagePair {
+                a: a.handle,
+                b: b.handle,
+                shared: shared as usize,
+                a_share: share(shared, a),
+                b_share: share(shared, b),
+            }
+        };
+        let mut pairs = fallible::with_exact_capacity(self.pairs.len())?;
+        pairs.extend(self.pairs.iter().map(pair));
+        Ok(pairs)
+    }
+}
+
+/// The texts of each value, as an array: reading the linked lists of the index for every text would
 /// take twenty times as long.
 struct Lists {
-    /// The number of each value, in ascending order, where its list starts, and where it ends so
-    /// far.
-    values: Vec<(u32, usize, usize)>,
-    rows: Vec<u32>,
+    /// Where the list of each value starts, and where it ends so far.
+    ends: Vec<(usize, usize)>,
+    texts: Vec<u32>,
 }
 
 impl Lists {
-    /// Adds a row to the list of a value, and returns the rows before it.
-    fn add(&mut self, number: u32, row: u32) -> &[u32] {
-        let found = self.values.binary_search_by_key(&number, |value| value.0);
-        let Ok(found) = found else { return &[] };
-        let (_, start, end) = &mut self.values[found];
-        self.rows[*end] = row;
+    /// Adds a text to a list, and returns the texts before it.
+    fn add(&mut self, list: usize, text: u32) -> &[u32] {
+        let (start, end) = &mut self.ends[list];
+        self.texts[*end] = text;
         *end += 1;
-        &self.rows[*start..*end - 1]
+        &self.texts[*start..*end - 1]
     }
 }

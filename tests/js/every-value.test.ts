@@ -999,7 +999,6 @@ const ROWS: Row[] = [
       () => again(["a"]),
     ),
   },
-  { name: "PassageIndex.pairs(options)", call: (v) => line().pairs(v), right: noOptions([]) },
   {
     name: "PassageIndex.pairs({ minShared })",
     call: (v) => line().pairs({ minShared: v }),

@@ -167,11 +167,11 @@ describe("an index of passages", () => {
         return shared >= 3 ? [`${a} ${b} ${shared}`] : []
       }),
     )
-    const ours = index.pairs({ minShared: 3 })
+    const ours = index.pairs(3)
     expect(ours.map(({ a, b, shared }) => `${a} ${b} ${shared}`).sort()).toEqual(pairs.sort())
     expect(ours.every(({ shared }, at) => at === 0 || shared <= (ours[at - 1]?.shared as number))).toBe(true)
     const read = PassageIndex.fromBytes<string>(index.toBytes())
-    expect(read.pairs({ minShared: 3 })).toEqual(ours)
+    expect(read.pairs(3)).toEqual(ours)
     expect([...read.ids()]).toEqual(ids)
     index.dispose()
     read.dispose()
@@ -223,6 +223,43 @@ describe("an index of passages", () => {
     expect(codeOf(() => index.pairs())).toBe("LIMIT_EXCEEDED")
     expect(index.query(made, { limit: 3 }).map(({ id }) => id)).toEqual([0, 1, 2])
     expect(index.query(made)).toHaveLength(20_000)
+    index.dispose()
+  })
+
+  test("finds the pairs in slices, of the texts that it had at the call, and reports progress", async () => {
+    const index = new PassageIndex<number>({ maxShare: 1, minShared: 1 })
+    const text = "it was the best of times and it was the worst of times"
+    for (let id = 0; id < 1200; id++) index.set(id, `${text} ${SENTENCES[id % SENTENCES.length]}`)
+    const expected = index.pairs()
+    expect(expected.length).toBe((1200 * 1199) / 2)
+    const shares: number[] = []
+    const found = index.pairs({ onProgress: (done) => shares.push(done) })
+    index.clear()
+    index.set(7, "nothing of what was there before is left in this index").dispose()
+    expect(await found).toEqual(expected)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.every((share, at) => share >= 0 && share >= (shares[at - 1] ?? 0))).toBe(true)
+  })
+
+  test("lets other tasks run while it looks for the pairs of many texts that share one value, and can be stopped", async () => {
+    const index = new PassageIndex<number>({ maxShare: 1, minShared: 2 })
+    // Each pair of texts shares one value, so that none of the many million pairs is found.
+    for (let id = 0; id < 12_000; id++) index.set(id, "it was the best of")
+    const controller = new AbortController()
+    let tasks = 0
+    const counting = setInterval(() => tasks++)
+    const shares: number[] = []
+    expect(await index.pairs({ onProgress: (done) => shares.push(done) })).toEqual([])
+    clearInterval(counting)
+    expect(shares.length).toBeGreaterThan(3)
+    expect(tasks).toBeGreaterThan(1)
+    const aborted = index.pairs({
+      signal: controller.signal,
+      onProgress: () => controller.abort("enough"),
+    })
+    const error = await aborted.catch((error: unknown) => error)
+    expect(error).toMatchObject({ code: "ABORTED", cause: "enough" })
+    expect(index.size).toBe(12_000)
     index.dispose()
   })
 
@@ -289,7 +326,7 @@ describe("an index of passages", () => {
       expect(codeOf(() => index.set(id as never, "a"))).toBe("INVALID_ARGUMENT")
     for (const options of [{ limit: -1 }, { minShared: 0 }, { maxDistance: 3 }, { exclude: {} }, null])
       expect(codeOf(() => index.query("a", options as never))).toBe("INVALID_ARGUMENT")
-    expect(codeOf(() => index.pairs(3 as never))).toBe("INVALID_ARGUMENT")
+    expect(codeOf(() => index.pairs(0))).toBe("INVALID_ARGUMENT")
   })
 
   test("that a getter of its passages disposes of is not used any more", () => {

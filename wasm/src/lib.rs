@@ -34,8 +34,8 @@ pub use index::{
 pub use limbs::high;
 #[cfg(feature = "passages")]
 pub use passages::{
-    PassageIndexHandle, answer, checksum, free_buffers, give, input, made, push_tokens,
-    push_values,
+    PairSearchHandle, PassageIndexHandle, answer, checksum, free_buffers, give, input,
+    made, push_tokens, push_values,
 };
 #[cfg(any(feature = "text", feature = "passages"))]
 pub use seed::seed;

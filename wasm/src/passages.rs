@@ -9,7 +9,7 @@ use simhash_wasm::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
     SharedRange, Span,
     internals::{
-        FxState, Token, Winnower, each_shared_range,
+        FxState, PassagePairSearch, Token, Winnower, each_shared_range,
         fallible::{OutOfMemory, push},
     },
 };
@@ -320,14 +320,42 @@ impl PassageIndexHandle {
         })
     }
 
-    /// Finds all pairs, and writes them to [`answer`]: both handles, the number of shared values,
-    /// and the two shares. Returns the number of words.
+    /// Begins a search for all pairs, on the texts that the index has now.
     ///
     /// # Errors
     ///
-    /// As [`PassageIndex::pairs`]; more than a million pairs.
-    pub fn pairs(&self, min_shared: u32) -> Result<usize, Failure> {
-        let pairs = self.0.pairs_up_to(min_shared as usize, MAX_PAIRS)?;
+    /// As [`PassageIndex::pairs`].
+    #[wasm_bindgen(js_name = searchPairs)]
+    pub fn search_pairs(&self, min_shared: u32) -> Result<PairSearchHandle, Failure> {
+        let search = self.0.search_pairs(min_shared as usize, MAX_PAIRS)?;
+        Ok(PairSearchHandle(Box::new(search)))
+    }
+}
+
+/// A search for all pairs.
+#[wasm_bindgen(js_name = PairSearch)]
+pub struct PairSearchHandle(Box<PassagePairSearch>);
+
+#[wasm_bindgen(js_class = PairSearch)]
+impl PairSearchHandle {
+    /// Advances the search by about this many steps, and returns the share of the work that is done,
+    /// from 0 to 1. The share is 1 only at the end.
+    ///
+    /// # Errors
+    ///
+    /// No memory; more than a million pairs.
+    pub fn advance(&mut self, steps: u32) -> Result<f64, Failure> {
+        Ok(self.0.advance(steps.into())?)
+    }
+
+    /// Writes the pairs to [`answer`]: both handles, the number of shared values, and the two shares.
+    /// Returns the number of words.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn finish(self) -> Result<usize, Failure> {
+        let pairs = self.0.finish()?;
         with_buffers(|Buffers { answer, .. }| {
             answer.clear();
             for PassagePair { a, b, shared, a_share, b_share } in pairs {

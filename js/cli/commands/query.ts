@@ -137,8 +137,8 @@ async function* scored(
 }
 
 /**
- * The limits of a match by score. Whoever gives one limit wants all that is within it, so it is the only one. A
- * snapshot that was built for a distance other than the recipe's gives that limit.
+ * The limits of a match by score. If the options contain a distance or a score, no other limit applies: everything within
+ * it is a match. A snapshot that was built for a distance other than the recipe's gives that limit.
  */
 function scoreLimits(
   index: DuplicateIndex<Id>,
