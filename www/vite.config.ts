@@ -8,7 +8,15 @@ export default defineConfig({
   // Relative URLs: the site works in any folder of a static host.
   base: "./",
   // A compared package imports Node's crypto, for hashes that the page does not use.
-  resolve: { alias: { "simhash-wasm/url": dist("url.js"), crypto: here("bench/no-crypto.ts") } },
+  resolve: {
+    alias: {
+      "simhash-wasm/url": dist("url.js"),
+      // Not the entry, which has the bytes of the main module: the page has loaded it already.
+      "simhash-wasm/editor": dist("editor/checker.js"),
+      "simhash-wasm/codemirror": dist("codemirror.js"),
+      crypto: here("bench/no-crypto.ts"),
+    },
+  },
   plugins: [prerendered(), early()],
   // Modules, since the package's module is found from the URL of the script.
   worker: { format: "es" },

@@ -1,13 +1,13 @@
 // The draft that is compared with notes: what it finds, how it is worked, and when it is loaded.
 import { readFileSync } from "node:fs"
 import { test as loud, type Page } from "@playwright/test"
-import { expectedDistance, SimHash } from "simhash-wasm"
+import { createDuplicateChecker } from "simhash-wasm/editor"
 import { fill } from "../../www/i18n/fill.js"
 import type { Language } from "../../www/i18n/language.js"
 import { words as en } from "../../www/sections/editor/en.js"
 import { TEXTS } from "../../www/sections/editor/texts.js"
 import { words as zhCN } from "../../www/sections/editor/zh-CN.js"
-import { expect, test, visit } from "./support.js"
+import { expect, test, violations, visit } from "./support.js"
 
 /** Opens the page at the editor. */
 async function open(page: Page, language: Language): Promise<void> {
@@ -28,41 +28,18 @@ async function write(page: Page, draft: string): Promise<void> {
   await page.keyboard.insertText(draft)
 }
 
-/** What must be listed for a draft, found in the most obvious way. */
-function expected(draft: string, language: Language): string[] {
+/** What must be listed for a draft, as a checker from scratch answers. */
+async function expected(draft: string, language: Language): Promise<string[]> {
   const t = { en, "zh-CN": zhCN }[language]
-  const simhash = new SimHash({ recipe: "short/1", bits: 128 })
-  const split = (text: string) =>
-    text
-      .split(/\n(?:\s*\n)+/)
-      .map((part) => part.replace(/^\n+|\n+$/g, ""))
-      .filter((part) => part.trim())
-  const isShort = (text: string) => {
-    const { featureCount } = simhash.explain(text)
-    return featureCount === 0 || expectedDistance(featureCount, 1, 128) > 30
-  }
-  const ones = (value: bigint) => [...value.toString(2)].filter((digit) => digit === "1").length
-  const apart = (a: string, b: string) => ones(simhash.fingerprint(a) ^ simhash.fingerprint(b))
-  return split(draft).flatMap((text, i, all) => {
-    const number = i + 1
-    if (isShort(text)) return [fill(t.tooShort, { number })]
-    let best: { of: string | number; distance: number } | undefined
-    const others = [
-      ...TEXTS[language].notes.map((note) => ({ of: note.name as string | number, text: note.text })),
-      ...all.slice(0, i).map((other, j) => ({ of: j + 1, text: other })),
-    ]
-    for (const other of others) {
-      const distance = apart(text, other.text)
-      if (!isShort(other.text) && distance <= 30 && distance < (best?.distance ?? 31))
-        best = { of: other.of, distance }
-    }
-    if (!best) return []
-    const note = typeof best.of === "string"
-    const { nearlyNote, sameAsNote, nearlyParagraph, sameAsParagraph } = t.warnings
-    const sentence = best.distance === 0 ? [sameAsParagraph, sameAsNote] : [nearlyParagraph, nearlyNote]
-    const warning = fill(sentence[note ? 1 : 0] as string, { ...best, bits: 128 }, language)
-    const go = fill(note ? t.goToNote : t.goToParagraph, { of: best.of })
-    return [`${fill(t.repeats, { number, warning })} ${go}`]
+  const checker = createDuplicateChecker({ language })
+  for (const { name, text } of TEXTS[language].notes) await checker.update(name, { text })
+  const result = await checker.update("draft", { text: draft })
+  return (result?.diagnostics ?? []).map(({ block, message, related: [place] }) => {
+    const other =
+      place?.docId === "draft"
+        ? fill(t.goToParagraph, { of: (place.block?.index ?? 0) + 1 })
+        : fill(t.goToNote, { of: place?.docId ?? "" })
+    return `${fill(t.repeats, { number: block.index + 1, warning: message })} ${other} ${t.ignore}`
   })
 }
 
@@ -105,13 +82,13 @@ loud("says so where it cannot be loaded, and tries again", async ({ page }) => {
 })
 
 for (const language of ["en", "zh-CN"] as const) {
-  test(`warns of what the package finds near, in ${language}`, async ({ page }) => {
+  test(`warns of what the package finds, in ${language}`, async ({ page }) => {
     await open(page, language)
     const { draft, notes } = TEXTS[language]
-    const shipped = expected(draft, language)
-    expect(shipped, "an example of each kind").toHaveLength(3)
+    const shipped = await expected(draft, language)
+    expect(shipped, "a paragraph that repeats a note, and two that repeat each other").toHaveLength(3)
     await expect.poll(() => listed(page)).toEqual(shipped)
-    await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeVisible()
+    await expect(page.locator("simhash-editor-section .cm-duplicateRange").first()).toBeVisible()
     const [first, second] = notes.map((note) => note.text) as [string, string]
     for (const other of [
       `${first}\n\n\n${second}\n \n${first}`,
@@ -123,47 +100,74 @@ for (const language of ["en", "zh-CN"] as const) {
       "",
     ]) {
       await write(page, other)
-      await expect.poll(() => listed(page)).toEqual(expected(other, language))
+      await expect.poll(() => listed(page)).toEqual(await expected(other, language))
     }
   })
 }
 
-test("computes fingerprints of changed paragraphs only", async ({ page }) => {
+test("looks at changed paragraphs only", async ({ page }) => {
   await open(page, "en")
   const summary = page.locator("simhash-editor-section .summary")
-  // Five paragraphs and four notes.
-  await expect(summary).toContainText("Fingerprints computed for this check: 9.")
+  await expect(summary).toHaveText(
+    "Paragraphs: 5. Repeated: 3. Too short to compare: 0. Looked at for this check: 5.",
+  )
   await page.locator("simhash-editor-section .cm-content").focus()
   await page.keyboard.press("ControlOrMeta+Home")
   await page.keyboard.type("x")
-  await expect(summary).toContainText("Fingerprints computed for this check: 1.")
+  await expect(summary).toContainText("Looked at for this check: 1.")
   await page.getByRole("button", { name: "Save the draft as a note" }).click()
-  await expect(summary).toContainText(
-    "Repeated: 4. Too short to tell: 1. Fingerprints computed for this check: 0.",
-  )
+  await expect(summary).toContainText("Repeated: 5. Too short to compare: 0. Looked at for this check: 0.")
 })
 
 test("saves drafts as notes, and goes to what a paragraph repeats", async ({ page }) => {
   await open(page, "en")
   const section = page.locator("simhash-editor-section")
-  await section.getByRole("button", { name: "Go to paragraph 2" }).click()
+  await section.getByRole("button", { name: "Go to paragraph 4" }).click()
   await expect(section.locator(".cm-content")).toBeFocused()
   await page.keyboard.type("Nothing of the kind any more, as everybody can see here at once.")
-  await expect.poll(async () => (await listed(page)).join()).not.toContain("Go to paragraph 2")
+  await expect.poll(async () => (await listed(page)).join()).not.toContain("Go to paragraph")
 
   await section.getByRole("button", { name: "Save the draft as a note" }).click()
   await expect(section.locator(".notes li").last()).toContainText(
     "Saved draft 1 The harbour office opens at seven.",
   )
   await expect
-    .poll(() => listed(page))
-    .toContain(
-      "Paragraph 2. Duplicate of the note “Saved draft 1”: no bit differs. Go to the note “Saved draft 1”",
-    )
+    .poll(async () => (await listed(page)).join("\n"))
+    .toMatch(/^Paragraph 2\. .* word for word\. Go to the note “Saved draft 1” Ignore$/m)
   await section.getByRole("button", { name: "Go to the note “Saved draft 1”" }).first().click()
   await expect(section.locator(".notes li").last()).toBeFocused()
+  await expect(section.locator(".notes li").last().locator("mark").first()).toBeVisible()
   await write(page, " \n ")
   await expect(section.getByRole("button", { name: "Save the draft as a note" })).toBeDisabled()
+})
+
+test("ignores a warning, and warns again when asked to", async ({ page }) => {
+  await open(page, "en")
+  const section = page.locator("simhash-editor-section")
+  await section.getByRole("button", { name: "Ignore the warning of paragraph 1" }).click()
+  await expect(section.locator(".findings li")).toHaveCount(2)
+  await expect(section.locator(".ignored")).toContainText("1 paragraph is ignored.")
+  await section.locator(".cm-content").focus()
+  await page.keyboard.press("F8")
+  await expect(section.locator(".cm-tooltip-lint")).toContainText("This block may repeat")
+  await page.keyboard.press("Shift+Alt+Enter")
+  await expect(section.locator(".findings li")).toHaveCount(0)
+  await section.getByRole("button", { name: "Warn again" }).click()
+  await expect(section.locator(".findings li")).toHaveCount(3)
+})
+
+test("marks what a note shares with the draft, and in the draft what the paragraph at the cursor shares", async ({
+  page,
+}) => {
+  await open(page, "en")
+  const section = page.locator("simhash-editor-section")
+  await write(page, `👍🏽 Cheese and mountains.\n\n${TEXTS.en.notes[1]?.text}\n\nNobody painted this window.`)
+  const note = section.locator(".notes li").nth(1)
+  await expect(note.locator("mark")).toContainText("The lighthouse can be climbed on Saturdays.")
+  await page.keyboard.press("F8")
+  await expect(section.locator(".cm-duplicateShared").first()).toContainText("The lighthouse can be climbed")
+  await page.keyboard.press("ControlOrMeta+End")
+  await expect(section.locator(".cm-duplicateShared")).toHaveCount(0)
 })
 
 test("works by keyboard alone, and says what it found", async ({ page }) => {
@@ -172,19 +176,24 @@ test("works by keyboard alone, and says what it found", async ({ page }) => {
   const content = section.locator(".cm-content")
   await content.focus()
   await page.keyboard.press("F8")
-  await expect(section.locator(".cm-tooltip-lint")).toContainText("Near-duplicate of the note “Boats”")
+  await expect(section.locator(".cm-tooltip-lint")).toContainText("This block may repeat")
   await page.keyboard.press("ControlOrMeta+Shift+M")
   const panel = section.getByRole("listbox", { name: "Warnings" })
   await expect(panel).toBeFocused()
-  await expect(panel.getByRole("option")).toHaveCount(2)
+  await expect(panel.getByRole("option")).toHaveCount(3)
   await expect(panel.getByRole("button")).toHaveCount(0)
-  await page.keyboard.press("ArrowDown")
-  await expect(panel.locator("[aria-selected]")).toContainText("Near-duplicate of paragraph 2")
+  await expect(panel).toContainText("Go to the twin (G) · Ignore (I)")
+  expect(await violations(page, "simhash-editor-section")).toEqual([])
+  await page.keyboard.press("Home")
+  await page.keyboard.press("g")
+  await expect(section.locator(".notes li").first()).toBeFocused()
+  await content.focus()
+  await page.keyboard.press("ControlOrMeta+Shift+M")
   await page.keyboard.press("Escape")
   await expect(content).toBeFocused()
   await page.keyboard.press("ControlOrMeta+Home")
   await page.keyboard.type("Mind the gap! ")
-  await expect(section.getByRole("status")).toHaveText(/Fingerprints computed for this check: 1\./)
+  await expect(section.getByRole("status")).toHaveText(/Looked at for this check: 1\./)
   await page.keyboard.press("Tab")
   await expect(section.getByRole("button", { name: "Go to the note “Boats”" })).toBeFocused()
   await page.keyboard.press("Enter")
@@ -198,11 +207,11 @@ test("speaks the language of the page, and leaves alone what somebody wrote", as
   await page.locator("#language").selectOption("zh-CN")
   await expect(content).toContainText("港务所早上七点开门")
   await expect(content).toHaveAttribute("aria-label", "草稿")
-  await expect.poll(() => listed(page)).toEqual(expected(TEXTS["zh-CN"].draft, "zh-CN"))
+  await expect.poll(() => listed(page)).toEqual(await expected(TEXTS["zh-CN"].draft, "zh-CN"))
   await content.focus()
   await page.keyboard.press("ControlOrMeta+Shift+M")
   const panel = page.locator("simhash-editor-section").getByRole("listbox", { name: "警告" })
-  await expect(panel.getByRole("option").first()).toContainText("与笔记“租船”近似重复")
+  await expect(panel.getByRole("option").first()).toContainText("这一段可能与")
   await expect(page.locator("simhash-editor-section").getByRole("button", { name: "关闭" })).toBeVisible()
 
   await write(page, "my own words")
@@ -221,16 +230,16 @@ test("takes large drafts", async ({ page }) => {
   await expect(page.locator("simhash-editor-section .summary")).toContainText("Paragraphs: 400.")
   await write(page, "a".repeat(100_000))
   await expect(page.locator("simhash-editor-section .summary")).toContainText(
-    "Paragraphs: 1. Repeated: 0. Too short to tell: 1.",
+    "Paragraphs: 1. Repeated: 0. Too short to compare: 1.",
   )
-  await write(page, Array.from({ length: 60 }, () => "short").join("\n\n"))
+  await write(page, Array.from({ length: 60 }, () => "short words, repeated").join("\n\n"))
   await expect(page.locator("simhash-editor-section .findings li")).toHaveCount(50)
   await expect(page.locator("simhash-editor-section")).toContainText("And 10 more.")
 })
 
 test("shows the module that runs", async ({ page }) => {
   await open(page, "en")
-  const source = readFileSync(new URL("../../www/sections/editor/duplicates.ts", import.meta.url), "utf8")
+  const source = readFileSync(new URL("../../www/sections/editor/warnings.ts", import.meta.url), "utf8")
   expect(await page.locator("simhash-editor-section .source code").textContent()).toBe(source)
 })
 

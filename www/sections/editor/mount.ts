@@ -1,31 +1,33 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { lintKeymap } from "@codemirror/lint"
-import { Compartment, EditorState, type Extension } from "@codemirror/state"
+import { Compartment, EditorState } from "@codemirror/state"
 import { drawSelection, EditorView, keymap } from "@codemirror/view"
-import { duplicates, notesChanged, type Options } from "./duplicates.js"
+import { type DuplicateWarningsOptions, duplicateKeymap, zhCN } from "simhash-wasm/codemirror"
+import type { Diagnostic, DuplicateChecker, Language } from "simhash-wasm/editor"
+import type { Note } from "./texts.js"
 import { theme } from "./theme.js"
+import { warnOfDuplicates } from "./warnings.js"
 
-export type { Finding } from "./duplicates.js"
-export { default as source } from "./duplicates.ts?raw"
 export { TEXTS } from "./texts.js"
+export { default as source } from "./warnings.ts?raw"
 
-/** What the editor says, in the language of the page. */
-export interface Words {
-  readonly label: string
-  /** CodeMirror's own, by what they are in English. */
-  readonly phrases: Readonly<Record<string, string>>
-}
+export type Options = Pick<DuplicateWarningsOptions, "goTo" | "onCheck" | "onIgnore">
 
-/** An editor that warns of duplicates. */
+/** The draft, in an editor that warns of duplicates. */
 export class DraftEditor {
   readonly #view: EditorView
+  readonly #options: Options
   readonly #words = new Compartment()
+  readonly #warnings = new Compartment()
+  #checker: DuplicateChecker | undefined
+  #starts = 0
 
   /**
    * It lives in a shadow root: there CodeMirror adopts its style sheet, where in the document it
    * would write a `<style>`, which the page's content security policy forbids.
    */
-  constructor(root: ShadowRoot, text: string, words: Words, options: Options) {
+  constructor(root: ShadowRoot, text: string, options: Options) {
+    this.#options = options
     this.#view = new EditorView({
       doc: text,
       parent: root,
@@ -34,9 +36,9 @@ export class DraftEditor {
         history(),
         drawSelection(),
         EditorView.lineWrapping,
-        keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap]),
-        this.#words.of(spoken(words)),
-        duplicates(options),
+        keymap.of([...duplicateKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
+        this.#words.of([]),
+        this.#warnings.of([]),
         theme,
       ],
     })
@@ -50,14 +52,31 @@ export class DraftEditor {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } })
   }
 
-  set words(words: Words) {
-    this.#view.dispatch({ effects: this.#words.reconfigure(spoken(words)) })
-    this.recheck()
+  /** Warns in a language, from now on, of what repeats the notes. Nothing is ignored any more. */
+  async start(notes: readonly Note[], language: Language, label: string): Promise<void> {
+    const start = ++this.#starts
+    this.#view.dispatch({
+      effects: this.#words.reconfigure([
+        // An editable element has the focus without a tabindex, but checkers of accessibility look for one in what
+        // scrolls.
+        EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+        EditorState.phrases.of(language === "zh-CN" ? zhCN : { Diagnostics: "Warnings", close: "Close" }),
+      ]),
+    })
+    const { checker, extension } = await warnOfDuplicates(notes, language, this.#options)
+    if (start !== this.#starts) return checker.dispose()
+    this.#view.dispatch({ effects: this.#warnings.reconfigure(extension) })
+    this.#checker?.dispose()
+    this.#checker = checker
   }
 
-  /** Checks the draft once more: the notes are others, or the words of the warnings. */
-  recheck(): void {
-    this.#view.dispatch({ effects: notesChanged.of(null) })
+  /** Compares the draft with another note, too. */
+  async add({ name, text }: Note): Promise<void> {
+    await this.#checker?.update(name, { text })
+  }
+
+  async ignore(diagnostic: Diagnostic): Promise<void> {
+    await this.#checker?.ignore(diagnostic)
   }
 
   /** Selects a part of the draft, shows it and goes there. */
@@ -67,12 +86,4 @@ export class DraftEditor {
     this.#view.dispatch({ selection, scrollIntoView: true })
     this.#view.focus()
   }
-}
-
-function spoken({ label, phrases }: Words): Extension {
-  // An editable element has the focus without a tabindex, but checkers of accessibility look for one in what scrolls.
-  return [
-    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
-    EditorState.phrases.of(phrases),
-  ]
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { CheckResult, Diagnostic, RelatedPlace, TextRange } from "simhash-wasm/editor"
 import { beside } from "../../design/layout.js"
 import { fill } from "../../i18n/fill.js"
 import { Approach } from "../../lesson/approach.js"
@@ -6,20 +7,18 @@ import { outlined } from "../../lesson/prose/outlined.js"
 import { paragraphs, prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import type { Words } from "./en.js"
-import type { DraftEditor, Finding } from "./mount.js"
+import { marked } from "./marked.js"
+import type { DraftEditor } from "./mount.js"
 import { outline } from "./outline.js"
 import type { Note } from "./texts.js"
 import "./style.css"
-
-/** The width of the fingerprints that editor/duplicates.ts compares. */
-const BITS = 128
 
 type Module = typeof import("./mount.js")
 
 /** The most findings that are listed. */
 const LISTED = 50
 
-/** A draft in CodeMirror whose paragraphs are compared with notes as one types. */
+/** A draft in CodeMirror whose paragraphs are compared with notes, and with one another, as one types. */
 export class EditorSection extends Section<Words> {
   static override properties = {
     ...Section.properties,
@@ -29,7 +28,7 @@ export class EditorSection extends Section<Words> {
   }
   declare loaded: "not yet" | "loading" | "failed" | Module
   declare notes: readonly Note[]
-  declare found: { readonly findings: readonly Finding[]; readonly fresh: number } | undefined
+  declare found: CheckResult | undefined
 
   readonly #mount = document.createElement("div")
   #editor: DraftEditor | undefined
@@ -69,7 +68,7 @@ export class EditorSection extends Section<Words> {
           <p class="keys">${prose(t.keys)}</p>
         </div>
         <div class="found">
-          <h3 id="editor-found">${t.found}</h3>
+          <h3 id="editor-found" tabindex="-1">${t.found}</h3>
           ${this.#findings()}
         </div>
         <div class="saved">
@@ -77,10 +76,10 @@ export class EditorSection extends Section<Words> {
           <ul class="notes">
             ${this.notes.map(
               ({ name, text }) =>
-                html`<li tabindex="-1" data-note=${name}><strong>${name}</strong> ${text}</li>`,
+                html`<li tabindex="-1" data-note=${name}><strong>${name}</strong> ${this.#note(name, text)}</li>`,
             )}
           </ul>
-          <button type="button" class="save" ?disabled=${!this.found?.findings.length} @click=${this.#save}>
+          <button type="button" class="save" ?disabled=${!this.found?.stats.blocks} @click=${this.#save}>
             ${t.save}
           </button>
         </div>
@@ -96,51 +95,80 @@ export class EditorSection extends Section<Words> {
   #findings(): TemplateResult {
     const { t, found } = this
     if (!found) return html``
-    const { findings, fresh } = found
-    const listed = findings
-      .map((finding, i) => ({ finding, number: i + 1 }))
-      .filter(({ finding }) => finding.duplicate || finding.tooShort)
+    const { diagnostics, stats } = found
     const values = {
-      count: findings.length,
-      repeated: findings.filter((finding) => finding.duplicate).length,
-      short: findings.filter((finding) => finding.tooShort).length,
-      fresh,
+      count: stats.blocks,
+      repeated: new Set(diagnostics.map(({ block }) => block.index)).size,
+      short: stats.short,
+      looked: stats.looked,
     }
     return html`
       <p class="summary">${fill(t.summary, values)}</p>
       <ul class="findings">
-        ${listed.slice(0, LISTED).map(({ finding, number }) => html`<li>${this.#finding(finding, number)}</li>`)}
+        ${diagnostics.slice(0, LISTED).map((diagnostic) => html`<li>${this.#finding(diagnostic)}</li>`)}
       </ul>
-      ${listed.length > LISTED ? html`<p>${fill(t.more, { count: listed.length - LISTED })}</p>` : nothing}
+      ${diagnostics.length > LISTED ? html`<p>${fill(t.more, { count: diagnostics.length - LISTED })}</p>` : nothing}
+      ${
+        stats.ignored > 0
+          ? html`<p class="ignored">
+              ${fill(t.ignored, { count: stats.ignored }, this.language)}
+              <button type="button" class="again" @click=${() => this.#start()}>${t.again}</button>
+            </p>`
+          : nothing
+      }
       <p class="hidden" role="status"></p>
     `
   }
 
-  #finding(finding: Finding, number: number): TemplateResult {
+  #finding(diagnostic: Diagnostic): TemplateResult {
     const { t } = this
-    const { duplicate } = finding
-    if (!duplicate) return html`${fill(t.tooShort, { number })}`
+    const { block, message, related } = diagnostic
     return html`
-      ${fill(t.repeats, { number, warning: this.#warning(finding) })}
-      <button type="button" @click=${() => this.#go(duplicate.of)}>
-        ${fill(typeof duplicate.of === "number" ? t.goToParagraph : t.goToNote, { of: duplicate.of })}
-      </button>
+      <span dir="auto">${fill(t.repeats, { number: block.index + 1, warning: message })}</span>
+      <span class="actions">
+        ${related
+          .slice(0, 1)
+          .map(
+            (place) =>
+              html`<button type="button" @click=${() => this.#go(place)}>${this.#nameOf(place)}</button>`,
+          )}
+        <button
+          type="button"
+          class="ignore"
+          aria-label=${fill(t.ignoreThis, { number: block.index + 1 })}
+          @click=${() => this.#ignore(diagnostic)}
+        >
+          ${t.ignore}
+        </button>
+      </span>
     `
   }
 
-  #warning({ duplicate }: Finding): string {
-    if (!duplicate) return ""
-    const { nearlyNote, sameAsNote, nearlyParagraph, sameAsParagraph } = this.t.warnings
-    const [nearly, same] =
-      typeof duplicate.of === "number" ? [nearlyParagraph, sameAsParagraph] : [nearlyNote, sameAsNote]
-    return fill(duplicate.distance === 0 ? same : nearly, { ...duplicate, bits: BITS }, this.language)
+  /** The words of the button that goes to a place. */
+  #nameOf({ docId, block }: RelatedPlace): string {
+    if (docId !== "draft") return fill(this.t.goToNote, { of: docId ?? "" })
+    return fill(this.t.goToParagraph, { of: (block?.index ?? 0) + 1 })
+  }
+
+  /** The text of a note, in which is marked what it shares with the draft. */
+  #note(name: string, text: string): ReturnType<typeof marked> {
+    return marked(text, this.#sharedWith(name))
+  }
+
+  #sharedWith(name: string): TextRange[] {
+    const places = this.found?.diagnostics.flatMap(({ related }) => related) ?? []
+    return places.flatMap(({ docId, from = 0, block, shared }) => {
+      if (docId !== name || !block) return []
+      const start = from - block.from
+      return shared.map(({ there }) => ({ from: there.from + start, to: there.to + start }))
+    })
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     if (changed.has("language") && this.#editor && typeof this.loaded === "object") {
       this.#ship(this.loaded)
-      this.#editor.words = this.#words()
+      this.#start()
     }
   }
 
@@ -151,12 +179,12 @@ export class EditorSection extends Section<Words> {
       const module = await import("./mount.js")
       const root = this.#mount.attachShadow({ mode: "open" })
       this.#ship(module)
-      this.#editor = new module.DraftEditor(root, this.#shipped, this.#words(), {
-        notes: () => this.notes,
-        message: (finding) => this.#warning(finding),
-        onCheck: (findings, fresh) => this.#tell(findings, fresh),
+      this.#editor = new module.DraftEditor(root, this.#shipped, {
+        goTo: (place) => this.#go(place),
+        onCheck: (result) => this.#tell(result),
       })
       this.loaded = module
+      await this.#start()
     } catch {
       this.loaded = "failed"
     }
@@ -171,16 +199,13 @@ export class EditorSection extends Section<Words> {
     this.#shippedNotes = notes
   }
 
-  #words() {
-    const { label, phrases } = this.t
-    return {
-      label,
-      phrases: { Diagnostics: phrases.diagnostics, close: phrases.close, "No diagnostics": phrases.none },
-    }
+  /** Compares the draft with the notes, in the language of the page. */
+  async #start(): Promise<void> {
+    await this.#editor?.start(this.notes, this.language, this.t.label)
   }
 
-  #tell(findings: readonly Finding[], fresh: number): void {
-    this.found = { findings, fresh }
+  #tell(result: CheckResult): void {
+    this.found = result
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
       const status = this.querySelector("[role=status]")
@@ -189,24 +214,24 @@ export class EditorSection extends Section<Words> {
     }, 500)
   }
 
-  #save = (): void => {
+  #save = async (): Promise<void> => {
     if (!this.#editor) return
     this.#saved += 1
-    this.notes = [
-      ...this.notes,
-      { name: fill(this.t.saved, { number: this.#saved }), text: this.#editor.text },
-    ]
-    this.#editor.recheck()
+    const note = { name: fill(this.t.saved, { number: this.#saved }), text: this.#editor.text }
+    this.notes = [...this.notes, note]
+    await this.#editor.add(note)
+  }
+
+  #ignore = async (diagnostic: Diagnostic): Promise<void> => {
+    // Before the button is removed, and the focus with it.
+    this.querySelector<HTMLElement>("#editor-found")?.focus()
+    await this.#editor?.ignore(diagnostic)
   }
 
   /** Goes to what a paragraph repeats. */
-  #go(duplicate: string | number): void {
-    if (typeof duplicate === "string") {
-      this.querySelector<HTMLElement>(`[data-note=${CSS.escape(duplicate)}]`)?.focus()
-      return
-    }
-    const finding = this.found?.findings[duplicate - 1]
-    if (finding) this.#editor?.select(finding.from, finding.to)
+  #go({ docId, from = 0, to = 0 }: RelatedPlace): void {
+    if (docId === "draft") this.#editor?.select(from, to)
+    else this.querySelector<HTMLElement>(`[data-note=${CSS.escape(docId ?? "")}]`)?.focus()
   }
 }
 

@@ -10,18 +10,24 @@ export const theme = EditorView.theme({
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     background: "color-mix(in srgb, var(--plus) 28%, transparent)",
   },
-  // Drawn by the browser: CodeMirror's own wave is a picture in a data: URL, which the page refuses.
-  ".cm-lintRange-warning": {
-    backgroundImage: "none",
+  ".cm-lintRange.cm-duplicateRange": {
     textDecoration: "underline wavy var(--minus) 1.5px",
     textDecorationSkipInk: "none",
     textUnderlineOffset: "3px",
   },
+  ".cm-lintRange-info.cm-duplicateRange": { textDecoration: "underline dotted var(--soft) 2px" },
+  ".cm-duplicateShared, .cm-duplicate mark": { color: "inherit", backgroundColor: "var(--mark)" },
   ".cm-lintRange-active": { backgroundColor: "var(--mark)" },
   ".cm-tooltip, .cm-panels": { color: "var(--ink)", backgroundColor: "var(--panel)" },
   ".cm-tooltip": { border: "1px solid var(--soft)", borderRadius: "4px", maxWidth: "26rem" },
   ".cm-panels-bottom": { borderTop: "1px solid var(--soft)" },
   ".cm-diagnostic": { padding: "0.3rem 0.6rem", fontSize: "0.9rem" },
+  ".cm-diagnosticAction": {
+    color: "var(--ink)",
+    backgroundColor: "var(--paper)",
+    border: "1px solid var(--soft)",
+    "&:focus-visible": { outline: "3px solid var(--plus)" },
+  },
   ".cm-diagnostic-warning": { borderLeftColor: "var(--minus)" },
   ".cm-panel.cm-panel-lint": {
     "& ul": { maxHeight: "9rem", paddingInlineEnd: "2rem" },
