@@ -13,6 +13,8 @@ const WITHOUT_EXAMPLE: Record<string, string> = {
   "DuplicateIndex.[Symbol.dispose]": "is DuplicateIndex.dispose by another name",
   "DuplicateChecker.[Symbol.dispose]": "is DuplicateChecker.dispose by another name",
   "DuplicateChecker.constructor": "is createDuplicateChecker by another name",
+  DuplicateWarningsElement: "is an element: its example is a page",
+  "DuplicateWarningsElement.check": "is of an element in a page",
   "PassageIndex.[Symbol.dispose]": "is PassageIndex.dispose by another name",
   "SimHashError.constructor": "is called by the package",
 }
@@ -25,7 +27,7 @@ const WITHOUT_DOC: Record<string, string> = {
 const read = (file: string) =>
   readFileSync(new URL(`./node_modules/simhash-wasm/dist/${file}`, import.meta.url), "utf8")
 
-const files = ["index.d.ts", "url.d.ts", "editor.d.ts", "codemirror.d.ts"].map((file) => ({
+const files = ["index.d.ts", "url.d.ts", "editor.d.ts", "codemirror.d.ts", "textarea.d.ts"].map((file) => ({
   file,
   declared: declarations(read(file)),
 }))
@@ -41,6 +43,7 @@ describe("the declarations", () => {
       import("simhash-wasm/url"),
       import("simhash-wasm/editor"),
       import("simhash-wasm/codemirror"),
+      import("simhash-wasm/textarea"),
     ])
     const names = all.map(({ name }) => name)
     for (const [name, value] of entries.flatMap((entry) => Object.entries(entry))) {
@@ -50,6 +53,8 @@ describe("the declarations", () => {
         if (member === "constructor") continue
         // Disposable declares it.
         if (member === Symbol.dispose) continue
+        // The browser calls those of an element.
+        if (/^(connected|disconnected|attributeChanged)Callback$/.test(String(member))) continue
         const known = typeof member === "symbol" ? `[${member.description}]` : member
         expect(names).toContain(`${name}.${known}`)
       }

@@ -1,0 +1,57 @@
+// A field's text as a document of a checker, from the first check to the last.
+import type { CheckResult, TextRange } from "../../public/editor.js"
+import type { FieldChecker } from "../../public/textarea.js"
+import { CheckedDocument } from "../checked-document.js"
+import { changeBetween, moveBy } from "../text-change.js"
+
+export class CheckedField {
+  readonly #document: CheckedDocument
+  readonly #unwatch: () => void
+  /** The text that the checker has, and that which the last answer is of. */
+  #told = ""
+  #answered = ""
+  #checks = 0
+  #isOver = false
+
+  constructor(
+    readonly checker: FieldChecker,
+    readonly docId: string,
+    format: "text" | "markdown",
+    onNews: () => void,
+  ) {
+    this.#document = new CheckedDocument(checker, docId, format)
+    this.#unwatch = checker.watch((docIds) => {
+      // The answer to a check that is under way has it all.
+      if (docIds.includes(docId) && this.#checks === 0) onNews()
+    })
+  }
+
+  /** `undefined` if a later check has taken over, or if there is no more checker or field. */
+  async check(text: string): Promise<CheckResult | undefined> {
+    const change = changeBetween(this.#told, text)
+    this.#told = text
+    this.#checks++
+    try {
+      const result = await this.#document.check(change ? [change] : [], () => text)
+      if (this.#isOver) return undefined
+      if (result) this.#answered = text
+      return result
+    } finally {
+      this.#checks--
+    }
+  }
+
+  /** Where a range of the text that was checked is in the text as it is now. */
+  current(range: TextRange, text: string): TextRange {
+    return moveBy(changeBetween(this.#answered, text), range)
+  }
+
+  /** Stops watching, and takes the text out of the checker. */
+  end(): void {
+    this.#isOver = true
+    this.#unwatch()
+    this.checker.remove(this.docId).catch((error: unknown) => {
+      if ((error as { code?: unknown } | undefined)?.code !== "DISPOSED") reportError(error)
+    })
+  }
+}

@@ -1,0 +1,64 @@
+// The text of a contenteditable element with the text nodes that it was made of. Elements that are no inline boxes
+// are blocks, and blank lines stand between blocks, so that a checker cuts where a reader sees a paragraph end.
+import type { TextRange } from "../../public/editor.js"
+
+/** A text node, and where it is in the text. */
+interface Piece {
+  readonly node: Text
+  readonly from: number
+  readonly to: number
+}
+
+export interface EditableText {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+}
+
+export function editableText(root: HTMLElement): EditableText {
+  let text = ""
+  const pieces: Piece[] = []
+  const visit = (node: Node, style: CSSStyleDeclaration): void => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const { data } = node as Text
+      // One unit for another: white space that is shown as a space is one.
+      const shown = /pre|break-spaces/.test(style.whiteSpace) ? data : data.replace(/[\t\n\r]/g, " ")
+      // White space between blocks is shown nowhere.
+      if (data === "" || (/^[\t\n\r ]*$/.test(data) && (text === "" || text.endsWith("\n")))) return
+      pieces.push({ node: node as Text, from: text.length, to: text.length + data.length })
+      text += shown
+      return
+    }
+    if (node.nodeType !== Node.ELEMENT_NODE) return
+    if ((node as Element).localName === "br") {
+      text += "\n"
+      return
+    }
+    const own = getComputedStyle(node as Element)
+    if (own.display === "none") return
+    const isBlock = !/^inline|^contents|^ruby/.test(own.display)
+    if (isBlock) text = ended(text)
+    for (const child of node.childNodes) visit(child, own)
+    if (isBlock) text = ended(text)
+  }
+  const style = getComputedStyle(root)
+  for (const child of root.childNodes) visit(child, style)
+  return { text, pieces }
+}
+
+/** A text after which a new block begins. */
+function ended(text: string): string {
+  return text === "" || text.endsWith("\n\n") ? text : `${text}\n\n`
+}
+
+/** The part of the document that shows a range of the text; undefined if there is none. */
+export function domRange({ pieces }: EditableText, { from, to }: TextRange): StaticRange | undefined {
+  const first = pieces.find((piece) => piece.to > from)
+  const last = pieces.findLast((piece) => piece.from < to)
+  if (!first || !last || first.from > last.from) return undefined
+  return new StaticRange({
+    startContainer: first.node,
+    startOffset: Math.max(0, from - first.from),
+    endContainer: last.node,
+    endOffset: Math.min(to, last.to) - last.from,
+  })
+}

@@ -1,0 +1,425 @@
+// The element around a field. It reads the field, and changes its selection and focus only on a click in the panel.
+import { invalid, show } from "../../errors.js"
+import type {
+  CheckResult,
+  Diagnostic,
+  DuplicateChecker,
+  Language,
+  RelatedPlace,
+} from "../../public/editor.js"
+import type { FieldChecker } from "../../public/textarea.js"
+import { quote } from "../quote.js"
+import { CheckedField } from "./checked-field.js"
+import { type Field, fieldIn } from "./field.js"
+import type { BothTexts } from "./item.js"
+import { join, neighbour } from "./neighbours.js"
+import { Panel } from "./panel.js"
+import { phrasesOf } from "./phrases.js"
+import { styleSheet } from "./style.js"
+
+/** The pause in typing after which a field is checked, in milliseconds. */
+const DELAY = 200
+
+/** The pause in typing after which a screen reader is told. */
+const PAUSE = 1000
+
+/** Outside of a page there is nothing to extend, and nothing to define. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+
+/** The properties that an app can set before the element is defined. */
+const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "closed"] as const
+
+let unnamed = 0
+
+/** A checker that the element has made, and the language that its sentences are in. */
+interface Own {
+  readonly language: Language
+  readonly checker: Promise<DuplicateChecker>
+}
+
+export class DuplicateWarningsElement extends Base {
+  static readonly observedAttributes = ["doc-id", "lang", "format"]
+
+  readonly #panel: Panel
+  readonly #defaultId = `field-${++unnamed}`
+  #given: FieldChecker | undefined
+  #own: Own | undefined
+  #nameOf: ((place: RelatedPlace) => string | undefined) | undefined
+  #goTo: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
+  #field: Field | undefined
+  #checked: CheckedField | undefined
+  #leave: (() => void) | undefined
+  /** Ends listening to the page. */
+  #listening: AbortController | undefined
+  #observer: MutationObserver | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #speaking: ReturnType<typeof setTimeout> | undefined
+  #isComposing = false
+  /** When something was typed, if it was. */
+  #typed: number | undefined
+  /** The text that the warnings are of, and the warnings. */
+  #text = ""
+  #diagnostics: readonly Diagnostic[] = []
+  /** How many warnings are shown no more. */
+  #closed: number | undefined
+  #spoken = ""
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: "open" })
+    root.adoptedStyleSheets = [styleSheet()]
+    this.#panel = new Panel(root, {
+      texts: (diagnostic) => this.#texts(diagnostic),
+      select: (diagnostic) => this.#select(diagnostic),
+      ignore: (diagnostic) => this.#ignore(diagnostic),
+      close: () => {
+        this.closed = true
+      },
+      leave: () => this.#field?.element.focus(),
+    })
+    const own = this as unknown as Record<string, unknown>
+    for (const name of SETTABLE) {
+      if (!Object.hasOwn(own, name)) continue
+      const value = own[name]
+      delete own[name]
+      own[name] = value
+    }
+  }
+
+  get checker(): FieldChecker | undefined {
+    return this.#given
+  }
+
+  set checker(checker: FieldChecker | undefined) {
+    const given = checker ?? undefined
+    if (given !== undefined && typeof given.update !== "function")
+      throw invalid(`checker must be one, got ${show(given)}`)
+    if (given === this.#given) return
+    this.#given = given
+    this.#end()
+    this.#disposeOwn()
+    this.#begin()
+  }
+
+  get docId(): string {
+    return this.getAttribute("doc-id") ?? this.#defaultId
+  }
+
+  set docId(docId: string) {
+    this.setAttribute("doc-id", docId)
+  }
+
+  get format(): "text" | "markdown" {
+    return this.getAttribute("format") === "markdown" ? "markdown" : "text"
+  }
+
+  set format(format: "text" | "markdown") {
+    this.setAttribute("format", format)
+  }
+
+  get pause(): number {
+    const pause = Number.parseFloat(this.getAttribute("pause") ?? "")
+    return pause >= 0 ? pause : PAUSE
+  }
+
+  set pause(pause: number) {
+    this.setAttribute("pause", String(pause))
+  }
+
+  get closed(): boolean {
+    return this.#closed !== undefined
+  }
+
+  set closed(closed: boolean) {
+    this.#closed = closed ? this.#diagnostics.length : undefined
+    this.#render()
+  }
+
+  get nameOf() {
+    return this.#nameOf
+  }
+
+  set nameOf(nameOf) {
+    this.#nameOf = nameOf ?? undefined
+    this.#render()
+  }
+
+  get goTo() {
+    return this.#goTo
+  }
+
+  set goTo(goTo) {
+    this.#goTo = goTo ?? undefined
+    this.#render()
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics
+  }
+
+  async check(): Promise<CheckResult | undefined> {
+    this.#stopTimer()
+    if (!this.isConnected || this.#isComposing) return undefined
+    const checked = this.#checked ?? (await this.#open())
+    const field = this.#field
+    if (!checked || !field || this.#isComposing) return undefined
+    const text = field.text()
+    const result = await checked.check(text)
+    if (!result || checked !== this.#checked || field !== this.#field) return undefined
+    this.#text = text
+    this.#show(result.diagnostics)
+    this.dispatchEvent(new CustomEvent("duplicates", { detail: result, bubbles: true }))
+    return result
+  }
+
+  connectedCallback(): void {
+    const listening = new AbortController()
+    this.#listening = listening
+    const { signal } = listening
+    this.addEventListener("input", (event) => this.#onInput(event as InputEvent), { signal })
+    this.addEventListener("compositionstart", (event) => this.#compose(event, true), { signal })
+    this.addEventListener("compositionend", (event) => this.#compose(event, false), { signal })
+    // A form is reset after its event, unless that is prevented.
+    const onReset = (event: Event) => {
+      const { element } = this.#field ?? {}
+      if (element && "form" in element && element.form === event.target) this.#schedule(DELAY)
+    }
+    this.getRootNode().addEventListener("reset", onReset, { signal })
+    this.#observer = new MutationObserver(() => this.#look())
+    this.#observer.observe(this, { childList: true, subtree: true, characterData: true })
+    this.#field = fieldIn(this, undefined)
+    this.#begin()
+  }
+
+  disconnectedCallback(): void {
+    this.#listening?.abort()
+    this.#listening = undefined
+    this.#observer?.disconnect()
+    this.#observer = undefined
+    this.#field = undefined
+    this.#isComposing = false
+    this.#typed = undefined
+    this.#closed = undefined
+    this.#end()
+    this.#disposeOwn()
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.#listening) return
+    if (name !== "lang") this.#begin()
+    else if (this.#own && this.#own.language !== this.#language) this.#translate(this.#own)
+    else this.#render()
+  }
+
+  /** The language of the words: that of the element or of what it is in. */
+  get #language(): Language {
+    const lang = this.closest("[lang]")?.getAttribute("lang") ?? ""
+    return /^zh\b/i.test(lang) ? "zh-CN" : "en"
+  }
+
+  /** Starts anew with another checker, document or format. */
+  #begin(): void {
+    this.#end()
+    if (this.#listening && this.#field) this.#schedule(0)
+  }
+
+  /** Ends with the checker and the document as they are. */
+  #end(): void {
+    this.#stopTimer()
+    this.#checked?.end()
+    this.#checked = undefined
+    this.#leave?.()
+    this.#leave = undefined
+    clearTimeout(this.#speaking)
+    this.#show([])
+  }
+
+  /** The document in the checker that was given, or in one of this element's own. */
+  async #open(): Promise<CheckedField | undefined> {
+    const own = this.#given ? undefined : this.#ownChecker()
+    const checker = this.#given ?? (await own?.checker)
+    // Much can have happened while a checker was loaded.
+    if (!checker || this.#checked || !this.#field) return this.#checked
+    if (own ? own !== this.#own : checker !== this.#given) return undefined
+    const { docId } = this
+    this.#checked = new CheckedField(checker, docId, this.format, () => this.#schedule(0))
+    this.#leave = join(checker, docId, {
+      name: () => this.#name(),
+      go: (place) => this.#selectRange(place),
+    })
+    return this.#checked
+  }
+
+  /** Loads the checker with the first check: a page whose elements share one in a worker never does. */
+  #ownChecker(): Own {
+    if (!this.#own) {
+      const language = this.#language
+      const own = {
+        language,
+        checker: import("../../editor.js").then(({ createDuplicateChecker }) =>
+          createDuplicateChecker({ language }),
+        ),
+      }
+      own.checker.catch(() => {
+        if (this.#own === own) this.#own = undefined
+      })
+      this.#own = own
+    }
+    return this.#own
+  }
+
+  #disposeOwn(): void {
+    // One that could not be loaded was reported by the check that wanted it.
+    this.#own?.checker.then((checker) => checker.dispose(), reported)
+    this.#own = undefined
+  }
+
+  /** Replaces the checker of this element by one with sentences in another language. */
+  #translate(own: Own): void {
+    this.#own = undefined
+    this.#begin()
+    const next = this.#ownChecker().checker
+    own.checker
+      .then(async (before) => {
+        await (await next).importIgnored(before.exportIgnored())
+        before.dispose()
+      })
+      .catch(reportError)
+  }
+
+  /** Looks for another field, after what is in the element has changed. */
+  #look(): void {
+    const field = fieldIn(this, this.#field)
+    if (field === this.#field) {
+      if (field?.element.isContentEditable) this.#schedule(DELAY)
+      return
+    }
+    this.#field = field
+    this.#isComposing = false
+    if (field) this.#schedule(0)
+    else this.#begin()
+  }
+
+  #onInput(event: InputEvent): void {
+    if (event.target !== this.#field?.element) return
+    this.#typed = performance.now()
+    clearTimeout(this.#speaking)
+    // Within a composition the text is not yet what is meant.
+    if (!event.isComposing) this.#schedule(DELAY)
+  }
+
+  #compose(event: Event, isComposing: boolean): void {
+    if (event.target !== this.#field?.element) return
+    this.#isComposing = isComposing
+    if (isComposing) this.#stopTimer()
+    else this.#schedule(DELAY)
+  }
+
+  #schedule(delay: number): void {
+    this.#stopTimer()
+    if (this.#isComposing) return
+    this.#timer = setTimeout(() => this.check().catch(reportError), delay)
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #show(diagnostics: readonly Diagnostic[]): void {
+    this.#diagnostics = diagnostics
+    // What was closed stays so until there are more warnings than there were.
+    if (this.#closed !== undefined) {
+      if (diagnostics.length > this.#closed) this.#closed = undefined
+      else this.#closed = diagnostics.length
+    }
+    this.#render()
+    if (this.#typed === undefined) return
+    clearTimeout(this.#speaking)
+    const wait = this.#typed + this.pause - performance.now()
+    this.#speaking = setTimeout(() => this.#speak(), Math.max(0, wait))
+  }
+
+  #render(): void {
+    this.#panel.show(this.#diagnostics, this.closed, this.#language)
+  }
+
+  #speak(): void {
+    const { length } = this.#diagnostics
+    if (this.closed || (length === 0 && this.#spoken === "")) return
+    this.#spoken = phrasesOf(this.#language).spoken(length, this.#diagnostics[0]?.message ?? "")
+    this.#panel.speak(this.#spoken)
+    if (length === 0) this.#spoken = ""
+  }
+
+  /** What the field is called, as its label says. */
+  #name(): string {
+    const { element } = this.#field ?? {}
+    const label = element && "labels" in element ? (element.labels as NodeListOf<HTMLElement>)[0] : undefined
+    const named = label ? ownText(label) : (element?.getAttribute("aria-label") ?? "")
+    return named.trim() === "" ? this.docId : named.trim()
+  }
+
+  #select(diagnostic: Diagnostic): void {
+    this.#selectRange(diagnostic)
+  }
+
+  #selectRange({ from, to }: { readonly from?: number; readonly to?: number }): void {
+    const checked = this.#checked
+    const field = this.#field
+    if (!checked || !field || from === undefined || to === undefined) return
+    field.select(checked.current({ from, to }, field.text()))
+  }
+
+  #texts(diagnostic: Diagnostic): BothTexts | undefined {
+    const place = diagnostic.related[0]
+    const checked = this.#checked
+    if (!place || !checked) return undefined
+    const { block, from, to } = diagnostic
+    const own = place.shared.map(({ here }) => ({ from: here.from - block.from, to: here.to - block.from }))
+    const others = (text: string | undefined) =>
+      text === undefined
+        ? quote(place.excerpt ?? place.label ?? "", [])
+        : quote(
+            text,
+            place.shared.map(({ there }) => there),
+          )
+    const text = checked.checker.textOf(place)
+    const field = neighbour(checked.checker, place.docId)
+    const { goTo } = this
+    const isHere = place.docId === checked.docId
+    const name =
+      this.nameOf?.(place) ??
+      (isHere ? undefined : (field?.name() ?? place.docId ?? place.label ?? String(place.id)))
+    const go = field ? () => field.go(place) : goTo && (() => goTo(place, diagnostic))
+    return {
+      here: quote(this.#text.slice(from, to), own),
+      there:
+        typeof text === "object" ? Promise.resolve(text).then(others, () => others(undefined)) : others(text),
+      name,
+      go,
+    }
+  }
+
+  #ignore(diagnostic: Diagnostic): void {
+    const checked = this.#checked
+    if (!checked) return
+    checked.checker.ignore(diagnostic).then(() => {
+      this.dispatchEvent(new CustomEvent("duplicateignore", { detail: diagnostic, bubbles: true }))
+      if (checked === this.#checked) this.#schedule(0)
+    }, reportError)
+  }
+}
+
+/** The text of a label without that of the fields in it. */
+function ownText(label: HTMLElement): string {
+  return [...label.childNodes]
+    .filter(
+      (node) => !(node instanceof HTMLElement && node.querySelector("textarea, input, duplicate-warnings")),
+    )
+    .map((node) => (node instanceof DuplicateWarningsElement ? "" : (node.textContent ?? "")))
+    .join(" ")
+    .replace(/\s+/g, " ")
+}
+
+function reported(): void {}

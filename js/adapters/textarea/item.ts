@@ -1,0 +1,111 @@
+// A warning in the panel: its sentence, two buttons, and both texts if the user asks for them.
+import type { Diagnostic } from "../../public/editor.js"
+import { element, setText } from "../elements.js"
+import type { Piece } from "../quote.js"
+import type { Phrases } from "./phrases.js"
+
+/** Both texts of a warning. */
+export interface BothTexts {
+  readonly here: readonly Piece[]
+  readonly there: readonly Piece[] | Promise<readonly Piece[]>
+  /** The name of the other place; undefined in the same text. */
+  readonly name: string | undefined
+  /** Goes to the other place; undefined if nothing can. */
+  readonly go: (() => void) | undefined
+}
+
+/** What an item asks for. */
+export interface ItemActions {
+  texts(diagnostic: Diagnostic): BothTexts | undefined
+  select(diagnostic: Diagnostic): void
+  ignore(diagnostic: Diagnostic): void
+}
+
+let ids = 0
+
+export class Item {
+  readonly root: HTMLElement
+  diagnostic: Diagnostic
+  #phrases: Phrases
+  readonly #message: HTMLElement
+  readonly #both: HTMLButtonElement
+  readonly #ignore: HTMLButtonElement
+  readonly #texts = element("dl", { part: "texts", hidden: "" })
+  #go: HTMLButtonElement | undefined
+  #isOpen = false
+
+  constructor(
+    diagnostic: Diagnostic,
+    phrases: Phrases,
+    readonly actions: ItemActions,
+  ) {
+    this.diagnostic = diagnostic
+    this.#phrases = phrases
+    const id = `message-${++ids}`
+    const button = { type: "button", part: "button", "aria-describedby": id }
+    this.#message = element("p", { id, part: "message" })
+    this.#both = element("button", button)
+    this.#ignore = element("button", button)
+    this.#both.addEventListener("click", () => this.#toggle())
+    this.#ignore.addEventListener("click", () => actions.ignore(this.diagnostic))
+    const row = element("div", { class: "actions" }, this.#both, this.#ignore)
+    this.root = element("li", { part: "item" }, this.#message, row, this.#texts)
+    this.update(diagnostic, phrases)
+  }
+
+  /** The first button, which takes the focus of one that is gone. */
+  focus(): void {
+    this.#both.focus()
+  }
+
+  update(diagnostic: Diagnostic, phrases: Phrases): void {
+    this.diagnostic = diagnostic
+    this.#phrases = phrases
+    setText(this.#message, diagnostic.message)
+    setText(this.#both, phrases.both)
+    setText(this.#ignore, phrases.ignore)
+    this.#show()
+  }
+
+  #toggle(): void {
+    this.#isOpen = !this.#isOpen
+    this.#show()
+    if (this.#isOpen) this.actions.select(this.diagnostic)
+  }
+
+  #show(): void {
+    this.#both.setAttribute("aria-expanded", String(this.#isOpen))
+    this.#texts.hidden = !this.#isOpen
+    if (!this.#isOpen) {
+      this.#texts.replaceChildren()
+      return
+    }
+    const texts = this.actions.texts(this.diagnostic)
+    if (!texts) return
+    const { here, inThisText, inOther, go } = this.#phrases
+    const hadFocus = (this.root.getRootNode() as ShadowRoot).activeElement === this.#go
+    const other = element("dd", { part: "quote" })
+    this.#texts.replaceChildren(
+      element("dt", {}, here),
+      element("dd", { part: "quote" }, ...quoted(texts.here)),
+      element("dt", {}, texts.name === undefined ? inThisText : inOther(texts.name)),
+      other,
+    )
+    const fill = (pieces: readonly Piece[]) => {
+      other.prepend(...quoted(pieces))
+    }
+    if (texts.there instanceof Promise) texts.there.then(fill)
+    else fill(texts.there)
+    this.#go = undefined
+    if (!texts.go) return
+    const toOther = texts.go
+    this.#go = element("button", { type: "button", part: "button" }, go)
+    this.#go.addEventListener("click", () => toOther())
+    other.append(element("div", { class: "actions" }, this.#go))
+    if (hadFocus) this.#go.focus()
+  }
+}
+
+function quoted(pieces: readonly Piece[]): (HTMLElement | string)[] {
+  return pieces.map(({ text, isShared }) => (isShared ? element("mark", { part: "mark" }, text) : text))
+}

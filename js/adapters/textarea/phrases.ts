@@ -1,0 +1,52 @@
+// The words of the panel. The sentences of the warnings are those of the checker.
+import type { Language } from "../../public/editor.js"
+
+export interface Phrases {
+  readonly title: (count: number) => string
+  readonly close: string
+  readonly both: string
+  readonly ignore: string
+  readonly here: string
+  readonly inThisText: string
+  readonly inOther: (name: string) => string
+  readonly go: string
+  readonly more: (count: number) => string
+  /** What a screen reader says when typing pauses: of one warning its sentence, of none that they are gone. */
+  readonly spoken: (count: number, first: string) => string
+}
+
+const EN: Phrases = {
+  title: (count) => (count === 1 ? "1 warning of repeated text" : `${count} warnings of repeated text`),
+  close: "Close",
+  both: "Show both",
+  ignore: "Ignore",
+  here: "This text",
+  inThisText: "Elsewhere in this text",
+  inOther: (name) => `In “${name}”`,
+  go: "Go to the other",
+  more: (count) => `And ${count} more.`,
+  spoken: (count, first) => {
+    if (count === 0) return "No text is repeated any more."
+    return count === 1 ? first : `${count} warnings of repeated text, after the field.`
+  },
+}
+
+const ZH_CN: Phrases = {
+  title: (count) => `${count} 条重复提示`,
+  close: "关闭",
+  both: "对照显示",
+  ignore: "忽略",
+  here: "这一段",
+  inThisText: "本文另一处",
+  inOther: (name) => `在“${name}”中`,
+  go: "转到另一处",
+  more: (count) => `另有 ${count} 条。`,
+  spoken: (count, first) => {
+    if (count === 0) return "已没有重复的文字。"
+    return count === 1 ? first : `${count} 条重复提示，列在输入框之后。`
+  },
+}
+
+export function phrasesOf(language: Language): Phrases {
+  return language === "zh-CN" ? ZH_CN : EN
+}

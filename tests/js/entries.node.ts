@@ -1,0 +1,59 @@
+// What an import of the package brings along: an editor only in the entry that is for it.
+import { readFileSync } from "node:fs"
+import { dirname, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { imports } from "./import-graph.js"
+
+const home = fileURLToPath(new URL("./node_modules/simhash-wasm/", import.meta.url))
+const dist = resolve(home, "dist")
+
+interface Entry {
+  readonly name: string
+  readonly file: string
+}
+
+const { exports: exported, peerDependenciesMeta } = JSON.parse(
+  readFileSync(resolve(home, "package.json"), "utf8"),
+)
+const entries: Entry[] = Object.entries<string | { default: string }>(exported).flatMap(([name, to]) =>
+  typeof to === "object" ? [{ name, file: resolve(home, to.default) }] : [],
+)
+
+/** The files of the package and the other packages that are loaded with a file. */
+function loaded(file: string): { files: string[]; packages: string[] } {
+  const files = new Set<string>()
+  const packages = new Set<string>()
+  const visit = (at: string): void => {
+    if (files.has(at)) return
+    files.add(at)
+    const source = readFileSync(at, "utf8")
+    // Those of import() are loaded later, if at all.
+    const later = new Set([...source.matchAll(/import\(\s*"([^"]+)"\s*\)/g)].map(([, name]) => name))
+    for (const name of imports(source, at)) {
+      if (later.has(name)) continue
+      if (name.startsWith(".")) visit(resolve(dirname(at), name))
+      else packages.add(name)
+    }
+  }
+  visit(file)
+  return { files: [...files].map((one) => relative(dist, one)), packages: [...packages].sort() }
+}
+
+/** The packages of the editors that an entry is for. */
+const EDITORS: Record<string, RegExp> = { "./codemirror": /^@codemirror\// }
+
+test.each(entries)("$name loads no package but that of the editor that it is for", ({ name, file }) => {
+  const { files, packages } = loaded(file)
+  expect(files.length).toBeGreaterThan(1)
+  const own = packages.filter((one) => EDITORS[name]?.test(one))
+  expect(packages).toEqual(own)
+  for (const one of own) expect(peerDependenciesMeta[one]).toEqual({ optional: true })
+  if (name in EDITORS) expect(own.length).toBeGreaterThan(0)
+})
+
+test("the element around a field loads no WebAssembly before it needs a checker", () => {
+  const { files } = loaded(resolve(dist, "textarea.js"))
+  expect(files).toContain("adapters/textarea/element.js")
+  expect(files.filter((file) => /inlined|bindings|checker/.test(file))).toEqual([])
+})

@@ -1,0 +1,509 @@
+// The element around a field, worked by real keys and a real mouse.
+import axe from "axe-core"
+import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "simhash-wasm/editor"
+import { DuplicateWarningsElement } from "simhash-wasm/textarea"
+import { afterEach, describe, expect, test } from "vitest"
+import { cdp, userEvent } from "vitest/browser"
+
+const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
+const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+
+const checkers: DuplicateChecker[] = []
+const errors: unknown[] = []
+addEventListener("error", ({ error }) => errors.push(error))
+addEventListener("unhandledrejection", ({ reason }) => errors.push(reason))
+
+afterEach(() => {
+  document.body.replaceChildren()
+  for (const checker of checkers.splice(0)) checker.dispose()
+  expect(errors.splice(0)).toEqual([])
+})
+
+function newChecker(options?: Parameters<typeof createDuplicateChecker>[0]): DuplicateChecker {
+  const checker = createDuplicateChecker(options)
+  checkers.push(checker)
+  return checker
+}
+
+type Field = HTMLTextAreaElement | HTMLInputElement | HTMLElement
+
+interface Opened {
+  readonly warnings: DuplicateWarningsElement
+  readonly field: Field
+  /** How often a check was answered. */
+  count(): number
+}
+
+let fields = 0
+
+function open(markup: string, more: Partial<DuplicateWarningsElement> = {}): Opened {
+  const id = `field-${++fields}`
+  const form = document.body.appendChild(document.querySelector("main") ?? document.createElement("main"))
+  const part = form.appendChild(document.createElement("form"))
+  part.innerHTML = `<label for="${id}">Text</label><duplicate-warnings pause="50">${markup}</duplicate-warnings>`
+  const warnings = part.querySelector("duplicate-warnings") as DuplicateWarningsElement
+  const field = warnings.firstElementChild as Field
+  field.id = id
+  let checks = 0
+  warnings.addEventListener("duplicates", () => checks++)
+  Object.assign(warnings, more)
+  return { warnings, field, count: () => checks }
+}
+
+const TEXTAREA = `<textarea name="body" rows="3"></textarea>`
+const shadow = ({ warnings }: Opened) => warnings.shadowRoot as ShadowRoot
+const panel = (of: Opened) => shadow(of).querySelector<HTMLElement>(".panel") as HTMLElement
+const messages = (of: Opened) =>
+  panel(of).hidden ? [] : [...panel(of).querySelectorAll(".panel [part=message]")].map((p) => p.textContent)
+const texts = (of: Opened) => of.warnings.diagnostics.map(({ from, to }) => textOf(of.field).slice(from, to))
+const textOf = (field: Field) => ("value" in field ? field.value : field.innerText)
+const button = (of: Opened, name: string, at = 0) =>
+  [...shadow(of).querySelectorAll("button")].filter(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+  )[at] as HTMLButtonElement
+const selected = ({ field }: Opened) =>
+  "value" in field
+    ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+    : String(getSelection())
+const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 })
+
+/** What an input method does for characters that have no key. */
+const insert = (text: string) => document.execCommand("insertText", false, text)
+
+describe("warnings", () => {
+  test("appear as one types, and the panel goes when nothing is repeated any more", async () => {
+    const of = open(TEXTAREA)
+    of.field.focus()
+    await userEvent.keyboard(TOMATOES)
+    await eventually(of.count).toBeGreaterThan(0)
+    expect(panel(of).hidden).toBe(true)
+    await userEvent.keyboard(`{Enter}{Enter}${TOO_HIGH}`)
+    await eventually(() => texts(of)).toEqual([TOMATOES, TOO_HIGH])
+    expect(messages(of)).toHaveLength(2)
+    expect(messages(of)[0]).toContain("This block may repeat")
+    expect(document.activeElement).toBe(of.field)
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}Nothing at all.")
+    await eventually(() => panel(of).hidden).toBe(true)
+  })
+
+  test.each([
+    ["emoji and families of them", "👩‍👩‍👧‍👦 👍🏽 "],
+    ["combining marks", "Z̷̢a͜lgo é "],
+    ["Chinese", "港务所早上七点开门。"],
+    ["right-to-left letters", "مرحبا بالعالم "],
+  ])("are at the offsets of the field's own value, with %s before them", async (_, before) => {
+    const of = open(TEXTAREA)
+    const value = `${before}\n\n${TOMATOES}\r\nTwo.\n\n${before}\n\n${TOO_HIGH}\nTwo.`
+    ;(of.field as HTMLTextAreaElement).value = value
+    await of.warnings.check()
+    expect(texts(of)).toEqual(expect.arrayContaining([`${TOMATOES}\nTwo.`, `${TOO_HIGH}\nTwo.`]))
+    of.field.focus()
+    await userEvent.keyboard("{Control>}{Home}{/Control}")
+    insert(before)
+    const now = of.count()
+    await eventually(of.count).toBeGreaterThan(now)
+    expect(texts(of)).toEqual(expect.arrayContaining([`${TOMATOES}\nTwo.`, `${TOO_HIGH}\nTwo.`]))
+  })
+
+  test("of a line of input are of the whole line", async () => {
+    const checker = newChecker()
+    await checker.update("notes", [{ text: TOMATOES }])
+    const of = open(`<input name="title">`, { checker })
+    of.field.focus()
+    await userEvent.keyboard(TOO_HIGH)
+    await eventually(() => texts(of)).toEqual([TOO_HIGH])
+  })
+
+  test("are not of a password, and follow the field to another one", async () => {
+    const checker = newChecker()
+    const of = open(`<input type="password">`, { checker })
+    of.field.focus()
+    await userEvent.keyboard("Secret.")
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(checker.documents).toEqual([])
+    const area = document.createElement("textarea")
+    area.value = `${TOMATOES}\n\n${TOMATOES}`
+    of.field.replaceWith(area)
+    await eventually(() => messages(of)).toHaveLength(2)
+    area.remove()
+    await eventually(() => messages(of)).toEqual([])
+    expect(checker.documents).toEqual([])
+  })
+
+  test("are not looked for within a composition, and are after it", async () => {
+    const of = open(TEXTAREA)
+    ;(of.field as HTMLTextAreaElement).value = "港务所早上七点开门，渡轮九点离开旧港。\n\n"
+    await of.warnings.check()
+    of.field.focus()
+    await userEvent.keyboard("{Control>}{End}{/Control}")
+    const before = of.count()
+    const session = cdp() as unknown as { send(method: string, params: object): Promise<void> }
+    for (const text of ["gang", "gangwu", "港务所"]) {
+      await session.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    expect(of.count()).toBe(before)
+    expect(await of.warnings.check()).toBeUndefined()
+    await session.send("Input.insertText", { text: "港务所早上七点开门，渡轮九点离开旧港。" })
+    await eventually(of.count).toBeGreaterThan(before)
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect(textOf(of.field).endsWith("旧港。")).toBe(true)
+  })
+
+  test("go when the form is reset", async () => {
+    const of = open(TEXTAREA)
+    of.field.focus()
+    await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${TOMATOES}`)
+    await eventually(() => messages(of)).toHaveLength(2)
+    of.field.closest("form")?.reset()
+    await eventually(() => messages(of)).toEqual([])
+  })
+})
+
+describe("in editable content", () => {
+  const EDITABLE = `<div contenteditable aria-label="Text" role="textbox" aria-multiline="true"></div>`
+
+  test("blocks are the elements that a reader sees as blocks, and ranges are of their text nodes", async () => {
+    const of = open(EDITABLE)
+    of.field.innerHTML = `
+      <p>👩‍👩‍👧‍👦 Water the <b>tomatoes</b>
+         early in the morning, <i>before</i> the sun is high.</p>
+      <ul><li>${FERRY}</li></ul>
+      <p>👩‍👩‍👧‍👦 Water the tomatoes in the morning,<br>before the sun is too <span style="display: none">no</span>high.</p>`
+    await eventually(() => messages(of)).toHaveLength(2)
+    button(of, "Show both", 1).click()
+    expect(selected(of).replace(/\s+/g, " ")).toBe(`👩‍👩‍👧‍👦 ${TOO_HIGH}`)
+    expect(document.activeElement).toBe(of.field)
+    const [quote] = [...shadow(of).querySelectorAll("[part=quote]")].map((part) => part.textContent)
+    expect(quote).toContain("in the morning, before")
+    button(of, "Go to the other").click()
+    expect(selected(of).replace(/\s+/g, " ")).toBe(`👩‍👩‍👧‍👦 ${TOMATOES}`)
+  })
+
+  test("they follow what one types", async () => {
+    const of = open(EDITABLE)
+    of.field.focus()
+    await userEvent.keyboard(`${TOMATOES}{Enter}${TOO_HIGH}`)
+    await eventually(() => messages(of)).toHaveLength(2)
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
+    await eventually(() => messages(of)).toEqual([])
+  })
+})
+
+describe("the panel", () => {
+  test("shows both texts and selects them, where they are now", async () => {
+    const of = open(TEXTAREA)
+    of.field.focus()
+    await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${FERRY}{Enter}{Enter}${TOO_HIGH}`)
+    await eventually(() => messages(of)).toHaveLength(2)
+    // Typed after the check: the offsets of the warnings are not those of the text.
+    await userEvent.keyboard("{Control>}{Home}{/Control}")
+    insert("👍 Above it.\n\n")
+    button(of, "Show both").click()
+    expect(selected(of)).toBe(TOMATOES)
+    expect(button(of, "Show both").getAttribute("aria-expanded")).toBe("true")
+    const shown = [...shadow(of).querySelectorAll("dl:not([hidden]) > *")].map(
+      (part) => part.firstChild?.textContent,
+    )
+    expect(shown[0]).toBe("This text")
+    expect(shown[2]).toBe("Elsewhere in this text")
+    button(of, "Go to the other").click()
+    expect(selected(of)).toBe(TOO_HIGH)
+    button(of, "Show both").click()
+    expect(button(of, "Show both").getAttribute("aria-expanded")).toBe("false")
+    expect(selected(of)).toBe(TOO_HIGH)
+  })
+
+  test("scrolls the field to what it selects", async () => {
+    const of = open(TEXTAREA)
+    const area = of.field as HTMLTextAreaElement
+    area.value = `${TOMATOES}\n\n${"A line of its own.\n".repeat(200)}\n${TOO_HIGH}`
+    await of.warnings.check()
+    expect(area.scrollTop).toBe(0)
+    button(of, "Show both", 1).click()
+    expect(selected(of)).toBe(TOO_HIGH)
+    await eventually(() => area.scrollTop).toBeGreaterThan(500)
+  })
+
+  test("is reached and worked by keys alone, and closing it gives the focus back", async () => {
+    const of = open(TEXTAREA)
+    of.field.focus()
+    await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${TOO_HIGH}`)
+    await eventually(() => messages(of)).toHaveLength(2)
+    await userEvent.keyboard("{Tab}")
+    expect(shadow(of).activeElement?.getAttribute("aria-label")).toBe("Close")
+    await userEvent.keyboard("{Tab}{Enter}")
+    expect(document.activeElement).toBe(of.field)
+    expect(selected(of)).toBe(TOMATOES)
+    await userEvent.keyboard("{Tab}{Tab}{Tab}")
+    expect(shadow(of).activeElement?.textContent).toBe("Ignore")
+    await userEvent.keyboard("{Escape}")
+    expect(panel(of).hidden).toBe(true)
+    expect(document.activeElement).toBe(of.field)
+    // The same warnings do not open it again; more of them do.
+    await userEvent.keyboard("{Control>}{End}{/Control} So.")
+    const before = of.count()
+    await eventually(of.count).toBeGreaterThan(before)
+    expect(panel(of).hidden).toBe(true)
+    await userEvent.keyboard(`{Enter}{Enter}${TOMATOES}`)
+    await eventually(() => messages(of)).toHaveLength(3)
+  })
+
+  test("ignores a warning, tells the app, and the focus goes on", async () => {
+    const checker = newChecker()
+    const of = open(TEXTAREA, { checker })
+    const ignored: Diagnostic[] = []
+    of.warnings.addEventListener("duplicateignore", ({ detail }) => ignored.push(detail))
+    ;(of.field as HTMLTextAreaElement).value = [TOMATOES, TOMATOES, FERRY, FERRY].join("\n\n")
+    await of.warnings.check()
+    expect(messages(of)).toHaveLength(4)
+    button(of, "Ignore", 0).focus()
+    await userEvent.keyboard("{Enter}")
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect(shadow(of).activeElement?.textContent).toBe("Show both")
+    button(of, "Ignore", 0).focus()
+    await userEvent.keyboard("{Enter}")
+    await eventually(() => panel(of).hidden).toBe(true)
+    expect(document.activeElement).toBe(of.field)
+    expect(ignored).toHaveLength(2)
+    expect(checker.exportIgnored().keys).toHaveLength(2)
+  })
+
+  test("keeps the focus and what is open while warnings change", async () => {
+    const checker = newChecker()
+    const of = open(TEXTAREA, { checker })
+    ;(of.field as HTMLTextAreaElement).value = [TOMATOES, TOMATOES, FERRY].join("\n\n")
+    await of.warnings.check()
+    button(of, "Show both", 1).click()
+    expect([...shadow(of).querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
+      TOMATOES,
+      TOMATOES,
+    ])
+    button(of, "Ignore", 1).focus()
+    const focused = shadow(of).activeElement
+    await checker.update("other", [{ text: FERRY }, { text: TOO_HIGH }])
+    await eventually(() => messages(of)).toHaveLength(3)
+    expect(shadow(of).activeElement).toBe(focused)
+    expect(button(of, "Show both", 1).getAttribute("aria-expanded")).toBe("true")
+  })
+
+  test("in a label does not pass clicks to it", async () => {
+    const label = document.body.appendChild(document.createElement("label"))
+    label.innerHTML = `Text <duplicate-warnings><textarea></textarea></duplicate-warnings>`
+    const warnings = label.querySelector("duplicate-warnings") as DuplicateWarningsElement
+    const field = label.querySelector("textarea") as HTMLTextAreaElement
+    field.value = `${TOMATOES}\n\n${TOMATOES}`
+    await warnings.check()
+    let clicks = 0
+    field.addEventListener("click", () => clicks++)
+    const of = { warnings, field, count: () => 0 }
+    await userEvent.click(panel(of).querySelector("[part=message]") as HTMLElement)
+    expect(clicks).toBe(0)
+    expect(document.activeElement).not.toBe(field)
+  })
+
+  test("has Chinese words in a Chinese page, and changes them with the language", async () => {
+    const of = open(TEXTAREA)
+    of.warnings.lang = "zh-CN"
+    const text = "渡轮九点离开旧港，如果风向允许。"
+    ;(of.field as HTMLTextAreaElement).value = `${text}\n\n${text}\n\n${TOMATOES}\n\n${TOMATOES}`
+    await of.warnings.check()
+    expect(messages(of)[0]).toContain("逐字相同")
+    expect(button(of, "对照显示")).toBeDefined()
+    button(of, "忽略").click()
+    await eventually(() => messages(of)).toHaveLength(2)
+    of.warnings.lang = "en"
+    await eventually(() => messages(of)[0]).toContain("word for word")
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect(button(of, "Ignore")).toBeDefined()
+  })
+
+  test("says to a screen reader what there is when typing pauses, once", async () => {
+    const of = open(TEXTAREA)
+    const spoken = shadow(of).querySelector("[role=status]") as HTMLElement
+    const said: (string | null)[] = []
+    new MutationObserver(() => said.push(spoken.textContent)).observe(spoken, { childList: true })
+    ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
+    await of.warnings.check()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(said).toEqual([])
+    of.field.focus()
+    await userEvent.keyboard("{Control>}{End}{/Control} So.")
+    await eventually(() => said).toEqual(["2 warnings of repeated text, after the field."])
+    await userEvent.keyboard(" So.")
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(said).toHaveLength(1)
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
+    await eventually(() => said.at(-1)).toBe("No text is repeated any more.")
+  })
+
+  test.each(["light", "dark"])(
+    "has nothing that axe objects to, and targets of 24 pixels: %s",
+    async (scheme) => {
+      document.documentElement.style.colorScheme = scheme
+      document.documentElement.style.background = "Canvas"
+      const a = open(TEXTAREA)
+      const b = open(TEXTAREA)
+      for (const of of [a, b]) {
+        ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOO_HIGH}`
+        await of.warnings.check()
+        button(of, "Show both").click()
+      }
+      const { violations } = await axe.run(document.querySelector("main") as HTMLElement)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+      for (const one of shadow(a).querySelectorAll("button")) {
+        if (!one.offsetParent) continue
+        const { width, height } = one.getBoundingClientRect()
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+      }
+      document.documentElement.removeAttribute("style")
+    },
+  )
+})
+
+describe("two elements on one checker", () => {
+  test("warn of each other, lead to each other, and one that goes takes its text along", async () => {
+    const checker = newChecker()
+    const a = open(TEXTAREA, { checker, docId: "a" })
+    const b = open(TEXTAREA, { checker, docId: "b" })
+    ;(b.field as HTMLTextAreaElement).value = `${FERRY}\n\n${TOO_HIGH}`
+    await b.warnings.check()
+    a.field.focus()
+    await userEvent.keyboard(TOMATOES)
+    await eventually(() => texts(a)).toEqual([TOMATOES])
+    await eventually(() => texts(b)).toEqual([TOO_HIGH])
+    button(a, "Show both").click()
+    expect(shadow(a).querySelectorAll("dt")[1]?.textContent).toBe("In “Text”")
+    button(a, "Go to the other").click()
+    expect(document.activeElement).toBe(b.field)
+    expect(selected(b)).toBe(TOO_HIGH)
+    b.warnings.remove()
+    await eventually(() => messages(a)).toEqual([])
+    expect(checker.documents).toEqual(["a"])
+  })
+
+  test("come to rest: without a change there is no further check", async () => {
+    const checker = newChecker()
+    const a = open(TEXTAREA, { checker })
+    const b = open(TEXTAREA, { checker })
+    for (const of of [a, b]) (of.field as HTMLTextAreaElement).value = TOMATOES
+    await Promise.all([a.warnings.check(), b.warnings.check()])
+    await eventually(() => messages(a).length + messages(b).length).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const before = a.count() + b.count()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(a.count() + b.count()).toBe(before)
+  })
+
+  test("name and lead to places elsewhere as the app says", async () => {
+    const checker = newChecker()
+    await checker.update("archive", [{ text: TOMATOES }])
+    const gone: unknown[] = []
+    const of = open(TEXTAREA, {
+      checker,
+      nameOf: () => "The archive",
+      goTo: (place) => gone.push(place.docId),
+    })
+    ;(of.field as HTMLTextAreaElement).value = TOO_HIGH
+    await of.warnings.check()
+    button(of, "Show both").click()
+    expect(shadow(of).querySelectorAll("dt")[1]?.textContent).toBe("In “The archive”")
+    expect(shadow(of).querySelectorAll("dd")[1]?.textContent).toContain(TOMATOES)
+    button(of, "Go to the other").click()
+    expect(gone).toEqual(["archive"])
+    of.warnings.goTo = undefined
+    expect(button(of, "Go to the other")).toBeUndefined()
+  })
+})
+
+describe("the page", () => {
+  test("finds the field as it was: its text, its selection, its form", async () => {
+    const of = open(TEXTAREA)
+    const area = of.field as HTMLTextAreaElement
+    const value = `${TOMATOES}\n\n${TOMATOES}\n\n${"More.\n".repeat(100)}`
+    area.value = value
+    area.setSelectionRange(3, 9)
+    area.scrollTop = 40
+    await of.warnings.check()
+    expect([area.value, area.selectionStart, area.selectionEnd, area.scrollTop]).toEqual([value, 3, 9, 40])
+    expect(document.activeElement).not.toBe(area)
+    const form = area.form as HTMLFormElement
+    expect([...form.elements]).toEqual([area])
+    expect([...new FormData(form).keys()]).toEqual(["body"])
+    let submitted = 0
+    form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      submitted++
+    })
+    for (const one of shadow(of).querySelectorAll("button")) one.click()
+    expect(submitted).toBe(0)
+    expect(area.value).toBe(value)
+  })
+
+  test("has nothing left of an element that goes while a check runs", async () => {
+    const checker = newChecker()
+    const of = open(TEXTAREA, { checker, docId: "a" })
+    const blocks = Array.from({ length: 2000 }, (_, i) => `${TOMATOES} ${i} ${i * 7919} ${i * 104_729}`)
+    ;(of.field as HTMLTextAreaElement).value = blocks.join("\n\n")
+    const check = of.warnings.check()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const parent = of.warnings.parentElement as HTMLElement
+    of.warnings.remove()
+    expect(await check).toBeUndefined()
+    expect(of.count()).toBe(0)
+    await eventually(() => checker.documents).toEqual([])
+    // Nothing listens any more.
+    insert("x")
+    of.field.dispatchEvent(new InputEvent("input", { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(checker.documents).toEqual([])
+    ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
+    parent.append(of.warnings)
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect(checker.documents).toEqual(["a"])
+  })
+
+  test("can move an element, give it another checker or document, and dispose of the checker", async () => {
+    const [one, two] = [newChecker(), newChecker()]
+    const of = open(TEXTAREA, { checker: one, docId: "a" })
+    ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
+    await of.warnings.check()
+    document.querySelector("main")?.append(of.warnings)
+    await eventually(() => messages(of)).toHaveLength(2)
+    of.warnings.checker = two
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect([one.documents, two.documents]).toEqual([[], ["a"]])
+    of.warnings.docId = "b"
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect(two.documents).toEqual(["b"])
+    two.dispose()
+    of.field.focus()
+    await userEvent.keyboard("still here")
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(textOf(of.field)).toContain("still here")
+    of.warnings.checker = undefined
+    await eventually(() => messages(of)).toHaveLength(2)
+  })
+
+  test("can set properties before the element is defined", () => {
+    const checker = newChecker()
+    const warnings = document.createElement("duplicate-warnings-later")
+    Object.assign(warnings, { checker, docId: "early" })
+    document.body.append(warnings)
+    customElements.define("duplicate-warnings-later", class extends DuplicateWarningsElement {})
+    expect((warnings as DuplicateWarningsElement).checker).toBe(checker)
+    expect(warnings.getAttribute("doc-id")).toBe("early")
+  })
+
+  test("is told of a checker that is none", () => {
+    const { warnings } = open(TEXTAREA)
+    expect(() => {
+      warnings.checker = {} as never
+    }).toThrow("checker must be one")
+  })
+})
