@@ -1,7 +1,8 @@
 // Builds the package into dist/; with "page" also the page into www/dist/, with "notes" also the example into
 // examples/notes/dist/. Skips everything that is newer than its sources.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { bundlePackages, LIST } from "./bundle.mjs"
 import { buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
@@ -21,9 +22,14 @@ for (const module of MODULES) {
   buildModule(module, dist, UNSTABLE)
 }
 // Also after a module is compiled: the types of js/ are checked against its new declarations.
-if (stale([join(dist, "index.js"), join(dist, "cli.js")], ["js", DECLARATIONS, "scripts/build.mjs"]))
-  buildPackage()
-if (stale([join(root, "THIRD-PARTY.txt")], ["Cargo.lock", "scripts/notices.mjs", "dist/simhash.wasm"])) {
+if (stale([join(dist, "index.js"), join(dist, "cli.js"), LIST], ["js", DECLARATIONS, "scripts/build.mjs"]))
+  await buildPackage()
+if (
+  stale(
+    [join(root, "THIRD-PARTY.txt")],
+    ["Cargo.lock", "scripts/notices.mjs", "dist/simhash.wasm", relative(root, LIST)],
+  )
+) {
   step("Writing the notices of third-party code")
   writeFileSync(join(root, "THIRD-PARTY.txt"), packageNotice())
 }
@@ -32,7 +38,7 @@ if (process.argv.includes("page"))
 if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes")
 
 /** Compiles the package's JavaScript, and copies the public declarations, which are written by hand. */
-function buildPackage() {
+async function buildPackage() {
   step("Compiling the package's TypeScript")
   // The output of a deleted source would be packed. Only the outputs of the modules stay.
   const modules = MODULES.flatMap(({ name, bindings, inlined }) => [
@@ -45,6 +51,7 @@ function buildPackage() {
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
+  await bundlePackages(join(dist, "cli/lint/bundled"))
   chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))

@@ -4,6 +4,7 @@
 // or with a licence that is not listed here, stops the build.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
+import { bundledModules } from "./bundle.mjs"
 import { fail, output, root } from "./run.mjs"
 
 /** The permitted licences, each with a pattern of its text. If a package offers several, the first one is chosen. */
@@ -11,6 +12,7 @@ const LICENSES = {
   MIT: /Permission is hereby granted, free\s+of charge/,
   "Apache-2.0": /Apache License\s+Version 2\.0/,
   "BSD-3-Clause": /Neither the name/,
+  "BSD-2-Clause": /Redistributions in binary form must reproduce/,
   ISC: /Permission to use, copy, modify, and(?:\/or)? distribute/,
   "Unicode-3.0": /UNICODE LICENSE V3/i,
   "Apache-2.0 WITH LLVM-exception": /LLVM Exceptions to the Apache 2\.0 License/i,
@@ -28,11 +30,12 @@ const BESIDE = /^(copyright|notice)/i
 
 const TARGET = "wasm32-unknown-unknown"
 
-/** The notice of the npm package: of the code in its modules. */
+/** The notice of the npm package: of the code in its modules, and in the bundles of its command line. */
 export function packageNotice() {
   const head =
-    "The package simhash-wasm contains, compiled to WebAssembly in its modules, software by others."
-  return notice(head, bundledCrates())
+    "The package simhash-wasm contains software by others: compiled to WebAssembly in its modules, and as JavaScript " +
+    "in its command line."
+  return notice(head, [...bundledPackages(bundledModules()), ...bundledCrates()])
 }
 
 /** A Vite plugin that writes the notice of a page beside it. */

@@ -3,6 +3,7 @@ import { build } from "./commands/build.js"
 import type { Command } from "./commands/command.js"
 import { fingerprint } from "./commands/fingerprint.js"
 import { groups } from "./commands/groups.js"
+import { lint } from "./commands/lint.js"
 import { pairs } from "./commands/pairs.js"
 import { query } from "./commands/query.js"
 import { shown, UsageError } from "./errors.js"
@@ -15,6 +16,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["index pairs", pairs],
   ["groups", groups],
   ["index groups", groups],
+  ["lint", lint],
 ])
 
 /** The command that the first arguments name, and the other arguments. */

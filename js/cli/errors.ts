@@ -7,8 +7,10 @@ export class UsageError extends Error {
   command = ""
 }
 
-/** A valid command line that cannot be carried out: exit status 1. */
-export class Failure extends Error {}
+/** A valid command line that cannot be carried out: exit status 1, unless the command has another one for it. */
+export class Failure extends Error {
+  status = 1
+}
 
 /** An error of the operating system as a sentence: "cannot read a.txt: no such file or directory". */
 export function refused(what: string, error: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { Command } from "./commands/command.js"
-import { OPTIONS, type OptionName } from "./options.js"
+import { OPTIONS, type OptionName, spelled } from "./options.js"
 
 const WIDTH = 80
 
@@ -38,7 +38,7 @@ export function helpOf(name: string, command: Command): string {
 function synopsis(name: OptionName): string {
   const option: { short?: string; value?: string } = OPTIONS[name]
   const { short, value } = option
-  return `${short ? `-${short}, ` : ""}--${name}${value ? ` ${value}` : ""}`
+  return `${short ? `-${short}, ` : ""}--${spelled(name)}${value ? ` ${value}` : ""}`
 }
 
 /** Two columns, the second one wrapped. */

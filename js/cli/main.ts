@@ -1,8 +1,7 @@
 // From the arguments of the command line to its exit status.
 //
 // The imports of js/cli lead one way: main.ts, then commands/, then what commands share (indexes.ts,
-// fingerprints.ts, texts.ts), then input.ts and output.ts, then files.ts, options.ts and errors.ts.
-import { readFileSync } from "node:fs"
+// fingerprints.ts, texts.ts) and lint/, then input.ts and output.ts, then files.ts, options.ts and errors.ts.
 import { SimHashError } from "../index.js"
 import type { Call, Command } from "./commands/command.js"
 import { COMMANDS, commandOf } from "./commands.js"
@@ -11,6 +10,7 @@ import { helpOf, overview } from "./help.js"
 import { Interrupted, interruptible } from "./interrupt.js"
 import { parse } from "./options.js"
 import { print, Report, say } from "./output.js"
+import { version } from "./version.js"
 
 export async function main(args: readonly string[]): Promise<void> {
   // A failed write to standard output rejects in print(). A closed standard error is ignored: the results
@@ -37,7 +37,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string | Uint8
     else yield* run(command, { files, options })
   } catch (error) {
     if (error instanceof UsageError) error.command = `${name} `
-    throw error
+    throw command.failure === undefined ? error : withStatus(error, command.failure)
   }
 }
 
@@ -52,7 +52,7 @@ async function* run(
   // A command that streams has nothing to clean up.
   if (command.streams) release()
   try {
-    for await (const piece of command.run({ files, options, report, signal })) {
+    for await (const piece of command.run({ files, options, report, signal, exit })) {
       release()
       yield piece
     }
@@ -64,8 +64,15 @@ async function* run(
   }
 }
 
-function version(): string {
-  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version
+function exit(status: number): void {
+  process.exitCode = status
+}
+
+/** An error with the exit status that its command gives to failures. */
+function withStatus(error: unknown, status: number): unknown {
+  if (error instanceof SimHashError) return withStatus(new Failure(error.message, { cause: error }), status)
+  if (error instanceof Failure) error.status = status
+  return error
 }
 
 /** Prints an error, and returns the exit status. */
@@ -81,5 +88,5 @@ function reportError(error: unknown): number {
   }
   if (!(failure instanceof Failure || failure instanceof SimHashError)) throw error
   say(failure.message)
-  return 1
+  return failure instanceof Failure ? failure.status : 1
 }

@@ -1,36 +1,8 @@
 import { parseArgs } from "node:util"
 import { recipes } from "../index.js"
 import { shown, UsageError } from "./errors.js"
-
-/** An option, for the parser, the help and the commands. */
-interface Option<T> {
-  /** The placeholder of its value in the help; undefined for a flag, which takes no value. */
-  readonly value?: string
-  readonly short?: string
-  /** Whether it may be given several times. */
-  readonly many?: true
-  /** What the help says about it. */
-  readonly says: string
-  /** Parses a given value. */
-  readonly read: (text: string) => T | Wanted
-}
-
-/** The result of parsing an invalid value: what a valid one is. */
-class Wanted {
-  constructor(readonly what: string) {}
-}
-
-const text = (given: string) => given
-const wholeNumber = (given: string) =>
-  /^\d+$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : new Wanted("a whole number")
-const share = (given: string) =>
-  /^(\d+\.?\d*|\.\d+)$/.test(given) && Number(given) <= 1 ? Number(given) : new Wanted("a number from 0 to 1")
-const oneOf =
-  <T extends string>(...choices: readonly T[]) =>
-  (given: string) =>
-    choices.find((choice) => choice === given) ??
-    new Wanted(`${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`)
-const flag = (says: string, short?: string) => ({ says, read: () => true, ...(short && { short }) })
+import { LINT_OPTIONS } from "./lint/options.js"
+import { flag, type Option, oneOf, share, text, Wanted, wholeNumber } from "./option.js"
 
 /** All options. Each command takes some of them. */
 export const OPTIONS = {
@@ -102,6 +74,7 @@ export const OPTIONS = {
     read: oneOf("tsv", "jsonl"),
     says: "what to print: tsv or jsonl (default: tsv)",
   },
+  ...LINT_OPTIONS,
   quiet: flag("print nothing but errors on standard error"),
   help: flag("print this", "h"),
 } satisfies Record<string, Option<unknown>>
@@ -117,6 +90,12 @@ export type Options = {
     : Value<(typeof OPTIONS)[Name]>
 }
 
+/** The name of an option as it is written, without the two dashes. */
+export function spelled(key: OptionName): string {
+  const { name = key }: Option<unknown> = OPTIONS[key]
+  return name
+}
+
 /** Reads a command's arguments: its options, and the files. */
 export function parse(
   args: readonly string[],
@@ -125,11 +104,12 @@ export function parse(
   const known = names.map((name): [OptionName, Option<unknown>] => [name, OPTIONS[name]])
   const { values, positionals } = tokens(args, known)
   const options = known.flatMap(([name, { many, read }]) => {
-    const given = values[name]
+    const given = values[spelled(name)]
     if (given === undefined) return []
     const list = [given].flat().map((text) => {
       const got = read(String(text))
-      if (got instanceof Wanted) throw new UsageError(`--${name} takes ${got.what}, got ${shown(text)}`)
+      if (got instanceof Wanted)
+        throw new UsageError(`--${spelled(name)} takes ${got.what}, got ${shown(text)}`)
       return got
     })
     return [[name, many ? list : list.at(-1)]]
@@ -141,7 +121,7 @@ export function parse(
 function tokens(args: readonly string[], known: readonly [OptionName, Option<unknown>][]) {
   const options = Object.fromEntries(
     known.map(([name, { value, short, many = false }]) => [
-      name,
+      spelled(name),
       { type: value ? ("string" as const) : ("boolean" as const), multiple: many, ...(short && { short }) },
     ]),
   )

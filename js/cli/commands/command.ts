@@ -14,6 +14,8 @@ export interface Command {
   readonly examples: readonly (readonly [line: string, does: string])[]
   /** Whether the command prints rows while it reads, and so does not need to stop in order. */
   readonly streams: boolean
+  /** The exit status of a failure, if it is not 1. */
+  readonly failure?: number
   /** Runs the command; everything it yields is written to standard output. */
   run(call: Call): AsyncIterable<string | Uint8Array>
 }
@@ -24,4 +26,6 @@ export interface Call {
   readonly options: Options
   readonly report: Report
   readonly signal: AbortSignal
+  /** Sets the exit status for when the command has ended without an error; it is 0 otherwise. */
+  readonly exit: (status: number) => void
 }

@@ -1,0 +1,53 @@
+import { ABOUT_FORMATS } from "../lint/formats.js"
+import { CONFIG_FILE, IGNORE_FILE } from "../lint/names.js"
+import { LINT_OPTIONS } from "../lint/options.js"
+import type { OptionName } from "../options.js"
+import type { Command } from "./command.js"
+
+export const lint: Command = {
+  takes: "[FILE | FOLDER | PATTERN...]",
+  summary: "report paragraphs of documents that repeat each other",
+  about: [
+    "Reads documents, cuts them into blocks (paragraphs, headings, list items, quotes), and reports each block that " +
+      "is the same as an earlier one, or nearly the same, and each passage that is copied from one block into " +
+      "another. Nothing leaves the machine.",
+    `The formats, by the names of files: ${ABOUT_FORMATS}. Of HTML pages, what is on every page (navigation, headers, ` +
+      "footers) is left out.",
+    "A pattern in quotes is matched by the command itself: ** matches folders, too. In folders and by patterns, hidden " +
+      "files, node_modules and what git ignores are left out. What " +
+      `${IGNORE_FILE} names, in the syntax of .gitignore, is always left out.`,
+    "In documents, the comment <!-- simhash-ignore --> leaves out the next block, and <!-- simhash-ignore-start --> all " +
+      "blocks up to <!-- simhash-ignore-end -->. The same words stand in the comments of other formats: " +
+      "{/* simhash-ignore */} in MDX, // simhash-ignore in AsciiDoc, .. simhash-ignore in reStructuredText.",
+    `Settings may be in ${CONFIG_FILE}: a JSON object with "files" and the long names of options, such as ` +
+      '{"files": ["docs"], "minSimilarity": 0.6}. The command line wins.',
+    "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error. Notes, which are " +
+      "copied passages and short blocks, do not count.",
+  ],
+  options: [
+    ...(Object.keys(LINT_OPTIONS) as (keyof typeof LINT_OPTIONS)[]),
+    ...(["recipe", "bits", "quiet", "help"] as const satisfies readonly OptionName[]),
+  ],
+  examples: [
+    ["simhash-wasm lint 'docs/**/*.md' README.md", "the duplicates of some files"],
+    [
+      "simhash-wasm lint docs --changed-since origin/main --format github",
+      "in a pull request: only what it adds",
+    ],
+    [
+      "simhash-wasm lint docs --baseline lint-baseline.json --write-baseline",
+      "take what is there as known; later runs without --write-baseline report what is new",
+    ],
+    [
+      "simhash-wasm lint docs --without heading --min-similarity 0.7",
+      "fewer kinds of blocks, and greater similarity",
+    ],
+  ],
+  streams: false,
+  failure: 2,
+  async *run(call) {
+    // Loaded where it is needed: other commands start without it.
+    const { runLint } = await import("../lint/run.js")
+    yield* runLint(call)
+  },
+}

@@ -1,0 +1,120 @@
+// The baseline: findings that are known, so that only new ones are reported.
+import { readFileSync } from "node:fs"
+import { Failure, quoted, refused, shown } from "../errors.js"
+import { replaceFile } from "../files.js"
+import { excerpt } from "./excerpt.js"
+import type { Finding } from "./finding.js"
+
+const VERSION = 1
+
+interface Entry {
+  /** The key of the text, in which no line number is: it stays the same where the text moves. */
+  readonly key: string
+  readonly path: string
+  /** The beginning of the text, for people who read the file. */
+  readonly text: string
+}
+
+interface Baseline {
+  readonly version: number
+  readonly findings: readonly Entry[]
+}
+
+/** What is left of findings without those of a baseline, and how many of its entries match nothing. */
+export interface Remaining {
+  readonly findings: readonly Finding[]
+  readonly known: number
+  readonly stale: number
+}
+
+/** Leaves out the findings that a baseline lists. An entry stands for one finding: one copy more is new. */
+export function without(findings: readonly Finding[], { findings: entries }: Baseline): Remaining {
+  const places = new Counter(entries.map(({ key, path }) => `${key} ${path}`))
+  const keys = new Counter(entries.map(({ key }) => key))
+  // A finding where the entry says first; then findings with its text in other files, which were renamed or split.
+  const elsewhere = findings.filter(({ key, path }) => {
+    if (!places.take(`${key} ${path}`)) return true
+    keys.take(key)
+    return false
+  })
+  const left = elsewhere.filter(({ key }) => !keys.take(key))
+  const known = findings.length - left.length
+  return { findings: left, known, stale: entries.length - known }
+}
+
+export function readBaseline(path: string): Baseline {
+  let json: string
+  try {
+    json = readFileSync(path, "utf8")
+  } catch (error) {
+    throw refused(`cannot read the baseline ${quoted(path)}`, error)
+  }
+  return parsed(json, path)
+}
+
+/** Writes the findings to a file, unless the file is there and is no baseline. */
+export async function writeBaseline(
+  path: string,
+  findings: readonly Finding[],
+  signal: AbortSignal,
+): Promise<void> {
+  checkReplaceable(path)
+  const entries = findings.map(({ key, path, text }): Entry => ({ key, path, text: excerpt(text, 60) }))
+  const compare = (a: Entry, b: Entry) => order(a.path, b.path) || order(a.key, b.key)
+  const baseline: Baseline = { version: VERSION, findings: entries.sort(compare) }
+  const bytes = Buffer.from(`${JSON.stringify(baseline, null, 2)}\n`)
+  await replaceFile(path, { sources: [], force: true, signal }, async () => bytes)
+}
+
+/** Throws unless a path is free, or that of a baseline. */
+export function checkReplaceable(path: string): void {
+  try {
+    parsed(readFileSync(path, "utf8"), path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ENOENT") return
+    throw error instanceof Failure
+      ? new Failure(`${quoted(path)} is there and is not a baseline: give --baseline another name`)
+      : refused(`cannot read ${quoted(path)}`, error)
+  }
+}
+
+function parsed(json: string, path: string): Baseline {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new Failure(`${quoted(path)} is not a baseline: this is not JSON`)
+  }
+  const { version, findings } = (value ?? {}) as Partial<Baseline>
+  const isEntry = (entry: Partial<Entry> | null) =>
+    typeof entry?.key === "string" && typeof entry.path === "string"
+  if (!Array.isArray(findings) || !findings.every(isEntry)) {
+    throw new Failure(`${quoted(path)} is not a baseline: --write-baseline writes one`)
+  }
+  if (version !== VERSION) {
+    throw new Failure(`${quoted(path)} is a baseline of version ${shown(version)}, which cannot be read`)
+  }
+  return { version, findings }
+}
+
+/** A multiset. */
+class Counter {
+  readonly #counts = new Map<string, number>()
+
+  constructor(keys: readonly string[]) {
+    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  /** Takes one of a key out; false if there is none. */
+  take(key: string): boolean {
+    const count = this.#counts.get(key) ?? 0
+    if (count > 0) this.#counts.set(key, count - 1)
+    return count > 0
+  }
+}
+
+/** An order by code units, which is the same in every locale. */
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,3 @@
+// Matchers by others, which the build bundles into this file.
+export { default as ignore } from "ignore"
+export { default as picomatch } from "picomatch"

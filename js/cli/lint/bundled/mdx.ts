@@ -1,0 +1,4 @@
+// Parsers by others, which the build bundles into this file.
+export { parse, postprocess, preprocess } from "micromark"
+export { gfm } from "micromark-extension-gfm"
+export { mdxjs } from "micromark-extension-mdxjs"

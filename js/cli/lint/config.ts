@@ -1,0 +1,148 @@
+// The settings of a lint: from the configuration file, and from the command line, which wins.
+import { readFileSync } from "node:fs"
+import { Failure, quoted, refused, shown, UsageError } from "../errors.js"
+import type { Options } from "../options.js"
+import type { Kind } from "./block.js"
+import { CONFIG_FILE } from "./names.js"
+import { KINDS } from "./options.js"
+
+export interface Settings {
+  /** Files, folders and patterns. */
+  readonly files: readonly string[]
+  readonly ignore: readonly string[]
+  readonly kinds: ReadonlySet<Kind>
+  readonly recipe?: string
+  readonly bits?: number
+  readonly minSimilarity: number
+  readonly minWords: number
+  readonly passages: boolean
+  /** The fewest words of a passage that is reported. */
+  readonly minPassage: number
+  /** Texts that may be repeated. */
+  readonly boilerplate: readonly string[]
+  readonly baseline?: string
+  readonly maxWarnings: number
+  readonly strict: boolean
+}
+
+/** Kinds that are looked at unless the settings say otherwise. */
+const DEFAULT_KINDS = ["paragraph", "heading", "item", "quote"] as const
+
+const isString = (value: unknown) => typeof value === "string"
+const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1
+const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const isFlag = (value: unknown) => typeof value === "boolean"
+const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(is)
+const isKind = (value: unknown) => KINDS.some((kind) => kind === value)
+
+const STRINGS = { is: isListOf(isString), what: "an array of strings" }
+const KIND_LIST = { is: isListOf(isKind), what: `an array of ${KINDS.join(", ")}` }
+
+/** The keys of the configuration file, and what their values are. */
+const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; what: string }>> = {
+  files: STRINGS,
+  ignore: STRINGS,
+  with: KIND_LIST,
+  without: KIND_LIST,
+  recipe: { is: isString, what: "a string" },
+  bits: { is: isWhole, what: "a whole number" },
+  minSimilarity: { is: isShare, what: "a number from 0 to 1" },
+  minWords: { is: isWhole, what: "a whole number" },
+  passages: { is: isFlag, what: "true or false" },
+  minPassage: { is: isWhole, what: "a whole number" },
+  boilerplate: STRINGS,
+  baseline: { is: isString, what: "a string" },
+  maxWarnings: { is: isWhole, what: "a whole number" },
+  strict: { is: isFlag, what: "true or false" },
+}
+
+interface Config {
+  files?: string[]
+  ignore?: string[]
+  with?: Kind[]
+  without?: Kind[]
+  recipe?: string
+  bits?: number
+  minSimilarity?: number
+  minWords?: number
+  passages?: boolean
+  minPassage?: number
+  boilerplate?: string[]
+  baseline?: string
+  maxWarnings?: number
+  strict?: boolean
+}
+
+export function settingsOf(args: readonly string[], options: Options): Settings {
+  const config = readConfig(options.config)
+  const files = args.length > 0 ? args : (config.files ?? [])
+  if (files.length === 0) {
+    throw new UsageError(`no file is named: give files, folders or patterns, or "files" in ${CONFIG_FILE}`)
+  }
+  const recipe = options.recipe ?? config.recipe
+  const bits = options.bits ?? config.bits
+  const baseline = options.baseline ?? config.baseline
+  if (baseline === "") throw new UsageError('--baseline takes the name of a file, got ""')
+  return {
+    files,
+    ignore: [...(config.ignore ?? []), ...(options.ignore ?? [])],
+    kinds: kindsOf(config, options),
+    ...(recipe === undefined ? {} : { recipe }),
+    ...(bits === undefined ? {} : { bits }),
+    minSimilarity: options["min-similarity"] ?? config.minSimilarity ?? 0.7,
+    minWords: options["min-words"] ?? config.minWords ?? 10,
+    passages: !options["no-passages"] && (config.passages ?? true),
+    minPassage: options["min-passage"] ?? config.minPassage ?? 20,
+    boilerplate: config.boilerplate ?? [],
+    ...(baseline === undefined ? {} : { baseline }),
+    maxWarnings: options["max-warnings"] ?? config.maxWarnings ?? 0,
+    strict: options.strict ?? config.strict ?? false,
+  }
+}
+
+function kindsOf(config: Config, options: Options): ReadonlySet<Kind> {
+  const kinds = new Set<Kind>(DEFAULT_KINDS)
+  // The command line is applied after the file, so that it can take back what the file says.
+  for (const source of [config, options]) {
+    for (const kind of source.with ?? []) kinds.add(kind)
+    for (const kind of source.without ?? []) kinds.delete(kind)
+  }
+  return kinds
+}
+
+function readConfig(given: string | undefined): Config {
+  const path = given ?? CONFIG_FILE
+  let json: string
+  try {
+    json = readFileSync(path, "utf8")
+  } catch (error) {
+    if (given === undefined && (error as NodeJS.ErrnoException).code === "ENOENT") return {}
+    throw refused(`cannot read ${quoted(path)}`, error)
+  }
+  const config = parsed(json, path)
+  for (const [key, value] of Object.entries(config)) {
+    // Editors find the schema of a file by this key.
+    if (key === "$schema") continue
+    if (!Object.hasOwn(KEYS, key)) {
+      throw new Failure(`${path}: unknown key ${shown(key)}: the keys are ${Object.keys(KEYS).join(", ")}`)
+    }
+    const { is, what } = KEYS[key as keyof Config]
+    if (!is(value)) throw new Failure(`${path}: ${shown(key)} must be ${what}, got ${shown(value)}`)
+  }
+  return config
+}
+
+function parsed(json: string, path: string): Config {
+  let config: unknown
+  try {
+    config = JSON.parse(json.startsWith("\ufeff") ? json.slice(1) : json)
+  } catch (error) {
+    throw new Failure(`${path}: this is not JSON: ${(error as SyntaxError).message}`)
+  }
+  if (typeof config === "object" && config !== null && !Array.isArray(config)) {
+    // Without a prototype: a property of a polluted Object.prototype is not a setting.
+    return Object.assign(Object.create(null), config)
+  }
+  throw new Failure(`${path}: the settings must be a JSON object, got ${shown(config)}`)
+}

@@ -1,0 +1,228 @@
+// AsciiDoc, line by line. Asciidoctor has a parser for JavaScript, of several megabytes, which knows the line on
+// which a block begins and not where its words are. This knows the constructs that decide what is text.
+// https://docs.asciidoctor.org/asciidoc/latest/
+import type { Kind } from "../block.js"
+import { Blocks, type Cut, directiveOf } from "./cutter.js"
+import { referenceAt } from "./html.js"
+import { addInline, type Marks } from "./inline.js"
+import { type Line, linesOf } from "./lines.js"
+
+export const cutAsciiDoc: Cut = (source) => {
+  const walk = new Walk(source)
+  walk.read()
+  return walk.blocks.list
+}
+
+const TITLE = /^(?:={1,6}|#{1,6})[ \t]+(?=\S)/
+const ITEM =
+  /^[ \t]*(?:\*{1,5}|-|\.{1,5}|\d{1,9}\.|[a-zA-Z]\.|<(?:\d{1,4}|\.)>)[ \t]+(?:\[[ xX*]\][ \t]+)?(?=\S)/
+const TERM = /^[ \t]*(?!\/\/)(\S(?:.{0,200}\S)?)(?::{2,4}|;;)(?:[ \t]+|$)/
+const DELIMITER = /^(?:-{4,}|\.{4,}|\+{4,}|={4,}|\*{4,}|_{4,}|--|[|,:!]={3,}|`{3}[^`]*|\/{4,})[ \t]*$/
+const ATTRIBUTES = /^\[(?:[^\]]|\](?!\s*$))*\][ \t]*$/
+const ATTRIBUTE_ENTRY = /^:!?[\w][\w-]*!?:(?:[ \t]|$)/
+const MACRO =
+  /^(?:ifdef|ifndef|ifeval|endif|include|image|video|audio|toc|[a-z][\w-]*)::\S{0,500}\[.*\][ \t]*$/
+const BREAK = /^(?:'{3,}|<{3,}|\*[ \t]?\*[ \t]?\*|-[ \t]?-[ \t]?-)[ \t]*$/
+const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+/
+const CODE_STYLE =
+  /^\[(?:source|listing|literal|stem|latexmath|asciimath|pass|plantuml|graphviz|mermaid|ditaa)\b/
+
+class Walk {
+  readonly blocks: Blocks
+  readonly #source: string
+  readonly #lines: Line[]
+  /** The delimiters of the blocks that are open, whose contents are read like the rest. */
+  readonly #open: string[] = []
+  /** Whether the attributes above say that the next block is code. */
+  #isCode = false
+  #ignoring = false
+  /** How many delimited blocks were open where the one begins that is ignored. */
+  #ignoredDepth: number | undefined
+
+  constructor(source: string) {
+    this.#source = source
+    this.blocks = new Blocks(source)
+    this.#lines = linesOf(source)
+  }
+
+  read(): void {
+    let i = this.#header()
+    while (i < this.#lines.length) i = this.#construct(i)
+  }
+
+  /** The title of the document with its authors and attributes, up to a blank line. */
+  #header(): number {
+    let i = 0
+    while (i < this.#lines.length && /^(?:\s*$|\/\/(?!\/)|:[\w!])/.test(this.#text(i))) {
+      if (this.#text(i).startsWith("//")) break
+      i++
+    }
+    if (i >= this.#lines.length || !/^= \S/.test(this.#text(i))) return 0
+    this.#paragraph(i, i + 1, 2, "heading")
+    i++
+    while (i < this.#lines.length && this.#text(i).trim() !== "" && !this.#text(i).startsWith("//")) i++
+    return i
+  }
+
+  /** Reads the construct that begins at a line; returns the number of the line after it. */
+  #construct(i: number): number {
+    const text = this.#text(i)
+    const trimmed = text.trim()
+    if (trimmed === "") {
+      this.#isCode = false
+      return i + 1
+    }
+    if (trimmed === "+" || BREAK.test(text)) return i + 1
+    if (DELIMITER.test(text)) return this.#delimited(i, trimmed)
+    if (text.startsWith("//")) {
+      this.#comment(i, i + 1, 2)
+      return i + 1
+    }
+    if (MACRO.test(text)) return i + 1
+    if (ATTRIBUTES.test(text)) {
+      this.#isCode ||= CODE_STYLE.test(text)
+      return i + 1
+    }
+    if (ATTRIBUTE_ENTRY.test(text)) {
+      let end = i + 1
+      while (
+        end < this.#lines.length &&
+        this.#text(end - 1)
+          .trimEnd()
+          .endsWith(" \\")
+      )
+        end++
+      return end
+    }
+    const title = TITLE.exec(text)
+    if (title) return this.#paragraph(i, i + 1, title[0].length, "heading")
+    // The title of a block. A list item has a space after its dot.
+    if (/^\.[^\s.]/.test(text)) return this.#paragraph(i, i + 1, 1, "heading")
+    const item = ITEM.exec(text)
+    if (item && !this.#isCode) return this.#paragraph(i, this.#end(i), item[0].length, "item")
+    const term = this.#isCode ? null : TERM.exec(text)
+    if (term) {
+      const [all, name = ""] = term
+      const start = text.indexOf(name)
+      this.#inline(i, start, start + name.length)
+      this.#flush("item")
+      return text.length > all.length ? this.#paragraph(i, this.#end(i), all.length, "item") : i + 1
+    }
+    const isLiteral = this.#isCode || /^[ \t]/.test(text)
+    if (isLiteral) {
+      let end = i
+      while (end < this.#lines.length && this.#text(end).trim() !== "") end++
+      this.#add("code", i, end)
+      this.#isCode = false
+      return end
+    }
+    return this.#paragraph(i, this.#end(i), ADMONITION.exec(text)?.[0].length ?? 0, "paragraph")
+  }
+
+  /** A block between two equal lines. */
+  #delimited(i: number, delimiter: string): number {
+    const last = this.#open.lastIndexOf(delimiter)
+    if (last !== -1) {
+      this.#open.length = last
+      if (this.#ignoredDepth !== undefined && last <= this.#ignoredDepth) this.#ignoredDepth = undefined
+      return i + 1
+    }
+    const isCode = this.#isCode || /^(?:-{4}|\.{4}|\+{4}|`{3})/.test(delimiter)
+    this.#isCode = false
+    const kind = /^.={3}/.test(delimiter) && delimiter[0] !== "=" ? "table" : isCode ? "code" : undefined
+    const comment = delimiter.startsWith("////")
+    if (kind === undefined && !comment) {
+      this.#open.push(delimiter)
+      if (this.#ignoring) {
+        this.#ignoredDepth ??= this.#open.length - 1
+        this.#ignoring = false
+      }
+      return i + 1
+    }
+    const close = delimiter.startsWith("```") ? "```" : delimiter
+    let end = i + 1
+    while (end < this.#lines.length && this.#text(end).trim() !== close) end++
+    if (comment) this.#comment(i + 1, end, 0)
+    else this.#add(kind ?? "code", i + 1, end)
+    return end + 1
+  }
+
+  #comment(i: number, end: number, skipped: number): void {
+    if (i >= end) return
+    const from = this.#line(i).from + skipped
+    const { to } = this.#line(end - 1)
+    const directive = directiveOf(this.#source.slice(from, to))
+    this.blocks.obey(directive)
+    if (directive === "next") this.#ignoring = true
+    else if (directive === undefined && this.#ignoredDepth === undefined) this.blocks.add("comment", from, to)
+  }
+
+  /** The line after a paragraph or an item. */
+  #end(i: number): number {
+    let end = i + 1
+    for (; end < this.#lines.length; end++) {
+      const text = this.#text(end)
+      if (text.trim() === "" || text.trim() === "+" || DELIMITER.test(text) || ATTRIBUTES.test(text)) break
+      if (ITEM.test(text) || TERM.test(text) || MACRO.test(text) || /^\/\/(?!\/)/.test(text)) break
+    }
+    return end
+  }
+
+  #paragraph(i: number, end: number, skipped: number, kind: Kind): number {
+    for (let line = i; line < end; line++) {
+      const text = this.#text(line)
+      // A plus at the end of a line breaks it.
+      this.#inline(line, line === i ? skipped : 0, text.replace(/[ \t]\+[ \t]*$/, "").length)
+    }
+    this.#flush(kind)
+    return end
+  }
+
+  #inline(i: number, start: number, end: number): void {
+    const { from, to } = this.#line(i)
+    addInline(this.blocks.builder, { source: this.#source, from: from + start, to: from + end }, MARKS)
+    this.blocks.builder.space(to, to + 1)
+  }
+
+  #add(kind: Kind, i: number, end: number): void {
+    if (i < end) this.blocks.builder.copy(this.#line(i).from, this.#line(end - 1).to)
+    this.#flush(kind)
+  }
+
+  #flush(kind: Kind): void {
+    const quoted = this.#open.some((delimiter) => delimiter.startsWith("_"))
+    const ignored = this.#ignoring || this.#ignoredDepth !== undefined
+    this.blocks.flush(quoted && kind !== "code" && kind !== "table" ? "quote" : kind, ignored)
+    this.#ignoring = false
+  }
+
+  #line(i: number): Line {
+    return this.#lines[i] as Line
+  }
+
+  #text(i: number): string {
+    return this.#line(i).text
+  }
+}
+
+/** Inline markup: links and macros with what they show, anchors, index terms, formatting, escapes. */
+const MARKS: Marks = {
+  pattern: new RegExp(
+    [
+      "\\\\(?<plain>[*_`#^~{<[&])",
+      "&(?:#\\d{1,7}|#[xX][\\da-fA-F]{1,6}|[a-zA-Z]\\w{1,30});",
+      "\\[\\[[^\\]\\n]{1,200}\\]\\]|\\(\\(\\([^)\\n]{1,200}\\)\\)\\)",
+      "\\(\\((?<read>[^)\\n]{1,200})\\)\\)",
+      "<<[^<>,\\n]{1,200},[ \\t]*(?<read2>[^<>\\n]{1,300})>>|<<[^<>\\n]{1,200}>>",
+      "(?:image|icon|footnote|footnoteref|indexterm|anchor|pass|stem|latexmath|asciimath):[^\\s[\\]]{0,200}\\[[^\\]\\n]{0,500}\\]",
+      "(?:link|xref|mailto|kbd|btn|menu|indexterm2):(?:[^\\s[\\]]{0,500})\\[(?<read3>[^\\]\\n]{0,500})\\]",
+      "(?:https?|ftp|irc)://[^\\s[\\]<>]{1,500}\\[(?<read4>[^\\]\\n]{1,500}?)\\^?\\]",
+      "`\\+(?<plain2>[^\\n]{1,300}?)\\+`",
+      "\\*\\*(?<read5>[^*\\n]{1,300})\\*\\*|__(?<read6>[^_\\n]{1,300})__|``(?<read7>[^`\\n]{1,300})``|##(?<read8>[^#\\n]{1,300})##",
+      "(?<!\\w)(?:\\[[^\\]\\n]{1,60}\\])?(?:\\*(?<read9>[^*\\s](?:[^*\\n]{0,300}[^*\\s])?)\\*|_(?<read10>[^_\\s](?:[^\\n]{0,300}?[^_\\s])?)_|`(?<read11>[^`\\n]{1,300})`|#(?<read12>[^#\\s](?:[^#\\n]{0,300}[^#\\s])?)#)(?!\\w)",
+      "\\^(?<read13>[^^\\s]{1,60})\\^|~(?<read14>[^~\\s]{1,60})~",
+    ].join("|"),
+    "dg",
+  ),
+  replace: (match) => (match.startsWith("&") ? referenceAt(match, 0)?.text : undefined),
+}

@@ -1,0 +1,234 @@
+// HTML, by the parser of the standard: what a reader of the page sees, without what is on every page.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5"
+import type { Kind } from "../block.js"
+import { decodeHTML, parse, parseFragment } from "../bundled/html.js"
+import { Blocks, type Cut, directiveOf } from "./cutter.js"
+
+/** A whole page. If it has a main part, only that. */
+export const cutHtml: Cut = (source) => {
+  const blocks = new Blocks(source)
+  const page = parse(source, { sourceCodeLocationInfo: true })
+  new Walk(blocks, source, 0).walk(mainOf(page) ?? page)
+  return blocks.list
+}
+
+/**
+ * Adds the blocks of a part of a source that is HTML.
+ *
+ * @param marks The offsets in the part of characters that are no HTML, and blank there.
+ */
+export function addHtml(
+  blocks: Blocks,
+  { part, at, marks = [] }: { part: string; at: number; marks?: readonly number[] },
+): void {
+  new Walk(blocks, part, at, marks).walk(parseFragment(part, { sourceCodeLocationInfo: true }))
+}
+
+const names = (list: string) => new Set(list.split(" "))
+
+/** Elements that end the paragraph before them. All others are within a line. */
+const BLOCKS = names(
+  "address article aside blockquote body button caption center col colgroup dd details dialog dir div dl dt " +
+    "fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main " +
+    "menu nav ol optgroup option p pre search section select summary table tbody td tfoot th thead title tr ul",
+)
+
+/** Elements whose contents are no text of the page. */
+const UNSEEN = names(
+  "audio button canvas datalist embed head iframe map math noscript object script select style svg template " +
+    "textarea title video",
+)
+
+/** Elements and roles that are the same on every page. */
+const FURNITURE = names("nav search")
+const FURNITURE_ROLES = names("navigation banner contentinfo search")
+/** A header or footer belongs to the page unless it is in one of these. */
+const SECTIONS = names("article aside main section blockquote")
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  blockquote: "quote",
+  table: "table",
+  pre: "code",
+  li: "item",
+  dt: "item",
+  dd: "item",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+}
+
+/** The kinds that everything inside has too. */
+const LASTING = new Set<Kind>(["quote", "table", "code"])
+
+/** Where the walk is: the element, its next child, and what its text is. */
+interface Place {
+  readonly nodes: readonly Tree.ChildNode[]
+  next: number
+  readonly kind: Kind
+  readonly name: string
+  readonly inSection: boolean
+}
+
+/** Goes through a tree, without recursion: pages may be nested deeply. */
+class Walk {
+  readonly #blocks: Blocks
+  readonly #source: string
+  readonly #at: number
+  readonly #marks: readonly number[]
+  readonly #path: Place[] = []
+  readonly #ignored = new Set<Tree.ChildNode>()
+  /** Whether text that no element holds is ignored, up to the next block. */
+  #ignoring = false
+
+  constructor(blocks: Blocks, source: string, at: number, marks: readonly number[] = []) {
+    this.#marks = marks
+    this.#blocks = blocks
+    this.#source = source
+    this.#at = at
+  }
+
+  walk(root: Tree.ParentNode): void {
+    this.#enter(root, "paragraph")
+    for (let place = this.#path.at(-1); place; place = this.#path.at(-1)) {
+      const node = place.nodes[place.next++]
+      if (!node) {
+        this.#path.pop()
+        if (BLOCKS.has(place.name) || this.#path.length === 0) this.#end(place.kind)
+      } else if (isText(node)) this.#text(node)
+      else if ("data" in node) this.#comment(node, place)
+      else if (isElement(node) && !this.#ignored.has(node)) this.#element(node, place)
+    }
+  }
+
+  #element(node: Tree.Element, place: Place): void {
+    const { tagName: name } = node
+    const { builder } = this.#blocks
+    const { startOffset, endOffset } = node.sourceCodeLocation ?? {}
+    if (name === "br" && startOffset !== undefined && endOffset !== undefined) {
+      builder.space(this.#at + startOffset, this.#at + endOffset)
+    }
+    if (BLOCKS.has(name)) this.#end(place.kind)
+    if (UNSEEN.has(name) || isFurniture(node, place)) return
+    this.#enter(node, LASTING.has(place.kind) ? place.kind : (KINDS[name] ?? place.kind), place)
+  }
+
+  #enter(node: Tree.ParentNode, kind: Kind, { inSection = false }: Partial<Place> = {}): void {
+    const name = isElement(node) ? node.tagName : ""
+    this.#path.push({
+      nodes: node.childNodes,
+      next: 0,
+      kind,
+      name,
+      inSection: inSection || SECTIONS.has(name),
+    })
+  }
+
+  #end(kind: Kind): void {
+    this.#blocks.flush(kind, this.#ignoring)
+    this.#ignoring = false
+  }
+
+  #comment({ data }: Tree.CommentNode, { nodes, next, kind }: Place): void {
+    const directive = directiveOf(data)
+    if (directive !== undefined && directive !== "next") this.#end(kind)
+    this.#blocks.obey(directive)
+    if (directive !== "next") return
+    const sibling = nodes.slice(next).find((node) => isElement(node) || (isText(node) && node.value.trim()))
+    if (sibling && isElement(sibling) && BLOCKS.has(sibling.tagName)) this.#ignored.add(sibling)
+    else this.#ignoring = true
+  }
+
+  /** Appends a text, whose references are decoded, and aligns it with the source. */
+  #text({ value, sourceCodeLocation: range }: Tree.TextNode): void {
+    if (!range) return
+    const { builder } = this.#blocks
+    const { startOffset, endOffset } = range
+    if (endOffset - startOffset === value.length) {
+      this.#copy(startOffset, endOffset)
+      return
+    }
+    let done = 0
+    let at = startOffset
+    while (at < endOffset && done < value.length) {
+      const reference = this.#source[at] === "&" ? referenceAt(this.#source, at) : undefined
+      if (reference && value.startsWith(reference.text, done)) {
+        builder.put(reference.text, this.#at + at, this.#at + at + reference.length)
+        done += reference.text.length
+        at += reference.length
+        continue
+      }
+      // Tags that the parser ignores, and what else it leaves out, are not in the value.
+      let end = at
+      while (
+        end < endOffset &&
+        this.#source[end] === value[done] &&
+        (end === at || this.#source[end] !== "&")
+      ) {
+        end++
+        done++
+      }
+      this.#copy(at, end)
+      if (end > at) at = end
+      else if (this.#source[at] === "<") at = skipTag(this.#source, at, endOffset)
+      else at++
+    }
+  }
+
+  #copy(from: number, to: number): void {
+    let next = from
+    for (const mark of this.#marks) {
+      if (mark < next || mark >= to) continue
+      this.#blocks.builder.copy(this.#at + next, this.#at + mark)
+      next = mark + 1
+    }
+    this.#blocks.builder.copy(this.#at + next, this.#at + to)
+  }
+}
+
+/** The part of a page that is not the same on every page, if the page says which. */
+function mainOf(page: Tree.Document): Tree.Element | undefined {
+  const stack: Tree.ChildNode[] = [...page.childNodes]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (!isElement(node)) continue
+    if (node.tagName === "main" || attribute(node, "role") === "main") return node
+    for (let i = node.childNodes.length - 1; i >= 0; i--) stack.push(node.childNodes[i] as Tree.ChildNode)
+  }
+  return undefined
+}
+
+function isFurniture(node: Tree.Element, { inSection }: Place): boolean {
+  const { tagName: name } = node
+  if (attribute(node, "hidden") !== undefined || FURNITURE.has(name)) return true
+  if (FURNITURE_ROLES.has(attribute(node, "role") ?? "")) return true
+  return (name === "header" || name === "footer") && !inSection
+}
+
+function attribute(node: Tree.Element, name: string): string | undefined {
+  return node.attrs.find((attribute) => attribute.name === name)?.value
+}
+
+const isElement = (node: Tree.Node): node is Tree.Element => "tagName" in node
+const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === "#text"
+
+const REFERENCE = /&(?:#[xX]?[0-9a-fA-F]{1,10};?|[A-Za-z][A-Za-z0-9]{0,40};?)/y
+
+/** The character reference at an offset: what it stands for, and its length. */
+export function referenceAt(source: string, at: number): { text: string; length: number } | undefined {
+  REFERENCE.lastIndex = at
+  const [name] = REFERENCE.exec(source) ?? []
+  if (name === undefined) return undefined
+  const decoded = decodeHTML(name)
+  if (decoded === name) return undefined
+  // Old references need no semicolon, and may be followed by letters: "&copy2" is "©2".
+  let rest = 0
+  while (rest < decoded.length - 1 && decoded.at(-1 - rest) === name.at(-1 - rest)) rest++
+  return { text: decoded.slice(0, decoded.length - rest), length: name.length - rest }
+}
+
+function skipTag(source: string, at: number, end: number): number {
+  const close = source.indexOf(">", at)
+  return close === -1 ? end : Math.min(close + 1, end)
+}

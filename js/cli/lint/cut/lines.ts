@@ -1,0 +1,27 @@
+/** A line of a source, without its line feed. */
+export interface Line {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** The lines of a source. */
+export function linesOf(source: string): Line[] {
+  let from = 0
+  return source.split("\n").map((text) => {
+    const line = { from, to: from + text.length, text }
+    from = line.to + 1
+    return line
+  })
+}
+
+/** The number of columns before the first character of a line that is not white space. A tab goes to the next 8th. */
+export function indentOf(text: string): number {
+  let columns = 0
+  for (const character of text) {
+    if (character === " ") columns++
+    else if (character === "\t") columns += 8 - (columns % 8)
+    else break
+  }
+  return columns
+}

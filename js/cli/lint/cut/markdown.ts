@@ -1,0 +1,245 @@
+// Markdown as GitHub writes it, by a parser that keeps the offsets of every mark, and never fails.
+import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common"
+import type { Block, Kind } from "../block.js"
+import { GFM, parser } from "../bundled/markdown.js"
+import { Blocks, type Cut, type Directive, directiveOf } from "./cutter.js"
+import { frontMatterLength } from "./front-matter.js"
+import { addHtml, referenceAt } from "./html.js"
+
+const markdown = parser.configure(GFM)
+
+export const cutMarkdown: Cut = (source): Block[] => {
+  const blocks = new Blocks(source)
+  const front = frontMatterLength(source)
+  if (front > 0) blocks.add("front-matter", 0, front)
+  const rest = source.slice(front)
+  const tree = markdown.parse(rest)
+  const walk = new Walk(blocks, source, front, labelsOf(tree, rest))
+  tree.iterate({
+    enter: (node) => walk.enter(node),
+    leave: (node) => walk.leave(node),
+  })
+  return blocks.list
+}
+
+/** The labels that the source defines. The parser takes any text in brackets for a link. */
+function labelsOf(tree: Tree, source: string): ReadonlySet<string> {
+  const labels = new Set<string>()
+  if (!source.includes("]:")) return labels
+  tree.iterate({
+    enter({ name, node }) {
+      if (name === "LinkReference") {
+        const label = node.getChild("LinkLabel")
+        if (label) labels.add(normalizedLabel(source.slice(label.from + 1, label.to - 1)))
+      }
+      return !LEAVES.test(name)
+    },
+  })
+  return labels
+}
+
+function normalizedLabel(label: string): string {
+  return label.trim().replace(/\s+/g, " ").toLowerCase()
+}
+
+/** Nodes whose text is a block. */
+const LEAVES = /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|TableHeader|TableRow)$/
+/** Nodes within a line whose contents are read. */
+const READ = /^(?:Emphasis|StrongEmphasis|Strikethrough|Link|Autolink|InlineCode)$/
+
+class Walk {
+  readonly #blocks: Blocks
+  readonly #source: string
+  /** The offset of the parsed part in the source. */
+  readonly #at: number
+  readonly #labels: ReadonlySet<string>
+  #items = 0
+  #quotes = 0
+  /** Where the text that is not yet copied begins, within a leaf. */
+  #next: number | undefined
+  /** Whether the leaf is ignored. */
+  #ignoring = false
+  /** Where the node begins that is ignored, after a comment that says so. */
+  #ignored: number | undefined
+
+  constructor(blocks: Blocks, source: string, at: number, labels: ReadonlySet<string>) {
+    this.#labels = labels
+    this.#blocks = blocks
+    this.#source = source
+    this.#at = at
+  }
+
+  /** Whether to go through the node's children. */
+  enter(node: SyntaxNodeRef): boolean {
+    const { name, from } = node
+    if (this.#next !== undefined) return this.#inline(node, this.#next)
+    if (from === this.#ignored && name !== "Document") {
+      this.#ignored = undefined
+      return false
+    }
+    if (LEAVES.test(name)) {
+      this.#next = from
+      this.#ignoring = false
+      return true
+    }
+    switch (name) {
+      case "ListItem":
+        this.#items++
+        return true
+      case "Blockquote":
+        this.#quotes++
+        return true
+      case "FencedCode":
+      case "CodeBlock":
+        this.#code(node.node)
+        return false
+      case "CommentBlock":
+      case "HTMLBlock":
+        this.#html(node.node)
+        return false
+      default:
+        return name === "Document" || name === "BulletList" || name === "OrderedList" || name === "Table"
+    }
+  }
+
+  leave({ name, to }: SyntaxNodeRef): void {
+    if (name === "ListItem") this.#items--
+    if (name === "Blockquote") this.#quotes--
+    if (this.#next === undefined || !LEAVES.test(name)) return
+    this.#copy(this.#next, to)
+    this.#next = undefined
+    this.#blocks.flush(this.#kindOf(name), this.#ignoring)
+  }
+
+  #kindOf(name: string): Kind {
+    if (name.startsWith("Table")) return "table"
+    if (this.#quotes > 0) return "quote"
+    if (/Heading/.test(name)) return "heading"
+    return this.#items > 0 ? "item" : "paragraph"
+  }
+
+  /** A node within a leaf: the text before it is copied, and then what a reader sees of it. */
+  #inline(node: SyntaxNodeRef, next: number): boolean {
+    const { name, from, to } = node
+    if (from < next) return false
+    this.#copy(next, from)
+    this.#next = from
+    if (name === "TableCell") return true
+    if (READ.test(name)) {
+      // The mark of a footnote is no text.
+      if (name !== "Link" || this.#source[this.#at + from + 1] !== "^") return true
+      this.#next = to
+      const definition = /^:[ \t]*/.exec(this.#source.slice(this.#at + to, this.#at + to + 80))
+      if (this.#blocks.builder.isEmpty && definition) this.#next += definition[0].length
+      return false
+    }
+    const [start, end] = [this.#at + from, this.#at + to]
+    const { builder } = this.#blocks
+    this.#next = to
+    switch (name) {
+      case "URL":
+        // The address of a link is seen only where it is its text.
+        this.#copy(from, to)
+        break
+      case "LinkMark": {
+        // What follows the text of a link is its address and title, or its label.
+        const link = node.node.parent
+        if (link?.name !== "Link") break
+        if (!this.#isLink(link)) this.#copy(from, to)
+        else if (this.#source[start] === "]") this.#next = link.to
+        break
+      }
+      case "LinkLabel":
+        this.#copy(from, to)
+        break
+      case "Image":
+        if (!this.#isLink(node.node)) this.#copy(from, to)
+        break
+      case "Escape":
+        this.#copy(from + 1, to)
+        break
+      case "Entity": {
+        const reference = referenceAt(this.#source, start)
+        if (reference?.length === to - from) builder.put(reference.text, start, end)
+        else this.#copy(from, to)
+        break
+      }
+      case "HTMLTag":
+        if (/^<br\b/i.test(this.#source.slice(start, start + 4))) builder.space(start, end)
+        break
+      case "HardBreak":
+      case "TableDelimiter":
+        builder.space(start, end)
+        break
+      case "Comment": {
+        const directive = directiveOf(this.#source.slice(start + "<!--".length, end))
+        if (directive === "next") this.#ignoring = true
+        this.#blocks.obey(directive)
+        break
+      }
+      case "EmphasisMark":
+      case "StrikethroughMark":
+      case "CodeMark":
+      case "HeaderMark":
+      case "QuoteMark":
+      case "TaskMarker":
+      case "ProcessingInstruction":
+        break
+      default:
+        this.#next = from
+        return true
+    }
+    return false
+  }
+
+  /** Whether a link or an image has an address, or a label that is defined. Else its brackets are text. */
+  #isLink(link: SyntaxNode): boolean {
+    const [open, close, address] = link.getChildren("LinkMark")
+    if (!open || !close || address) return true
+    const label = link.getChild("LinkLabel")
+    const given = label && label.to - label.from > 2 ? [label.from + 1, label.to - 1] : [open.to, close.from]
+    const [from = 0, to = 0] = given
+    return this.#labels.has(normalizedLabel(this.#source.slice(this.#at + from, this.#at + to)))
+  }
+
+  #code(node: SyntaxNode): void {
+    for (const { from, to } of node.getChildren("CodeText")) {
+      this.#copy(from, to)
+      this.#blocks.builder.space(this.#at + to, this.#at + to)
+    }
+    this.#blocks.flush("code")
+  }
+
+  #html(node: SyntaxNode): void {
+    const [from, to] = [this.#at + node.from, this.#at + node.to]
+    let part = this.#source.slice(from, to)
+    // The marks of quotes are no HTML.
+    const marks = node.getChildren("QuoteMark").map((mark) => this.#at + mark.from - from)
+    for (const mark of marks) part = `${part.slice(0, mark)} ${part.slice(mark + 1)}`
+    if (node.name === "HTMLBlock") {
+      addHtml(this.#blocks, { part, at: from, marks })
+      return
+    }
+    const close = part.indexOf("-->")
+    const comment = close === -1 ? part.length : close
+    const directive = directiveOf(part.slice("<!--".length, comment))
+    this.#obey(directive, node)
+    const rest = comment + "-->".length
+    if (directive === undefined) this.#blocks.add("comment", from + "<!--".length, from + comment)
+    if (part.slice(rest).trim() !== "") {
+      addHtml(this.#blocks, { part: part.slice(rest), at: from + rest })
+    }
+  }
+
+  #obey(directive: Directive | undefined, node: SyntaxNode): void {
+    this.#blocks.obey(directive)
+    if (directive !== "next") return
+    let next = node.nextSibling
+    while (next && (next.name === "CommentBlock" || next.name.endsWith("Mark"))) next = next.nextSibling
+    this.#ignored = next?.from
+  }
+
+  #copy(from: number, to: number): void {
+    this.#blocks.builder.copy(this.#at + from, this.#at + to)
+  }
+}

@@ -1,0 +1,144 @@
+// MDX, by the parser of its authors: a file that they reject is broken. Its events have the offset of every mark.
+import type { Kind } from "../block.js"
+import { gfm, mdxjs, parse, postprocess, preprocess } from "../bundled/mdx.js"
+import { Blocks, BrokenSource, type Cut, type Directive, directiveOf } from "./cutter.js"
+import { frontMatterLength } from "./front-matter.js"
+import { referenceAt } from "./html.js"
+
+const options = { extensions: [gfm(), mdxjs()] }
+
+export const cutMdx: Cut = (source) => {
+  const walk = new Walk(source)
+  const front = frontMatterLength(source)
+  walk.blocks.add("front-matter", 0, front)
+  // Blank, so that the offsets stay.
+  const rest = source.slice(0, front).replace(/[^\n]/g, " ") + source.slice(front)
+  for (const [step, { type, start, end }] of eventsOf(rest)) walk[step](type, start.offset, end.offset)
+  return walk.blocks.list
+}
+
+function eventsOf(source: string) {
+  try {
+    return postprocess(
+      parse(options)
+        .document()
+        .write(preprocess()(source, undefined, true)),
+    )
+  } catch (error) {
+    // A message of the parser has the place.
+    const { reason, place } = error as { reason?: string; place?: Place | { start: Place } }
+    if (typeof reason !== "string") throw error
+    const at = place && "start" in place ? place.start : place
+    throw new BrokenSource(reason, at?.offset)
+  }
+}
+
+interface Place {
+  readonly offset?: number
+}
+
+/** Tokens whose text is a block. */
+const LEAVES: Readonly<Record<string, Kind>> = {
+  paragraph: "paragraph",
+  atxHeading: "heading",
+  setextHeading: "heading",
+  tableRow: "table",
+  codeFenced: "code",
+}
+
+/** Tokens in a leaf that no reader sees. */
+const UNSEEN = new Set([
+  ...["image", "resource", "reference", "gfmFootnoteCall", "mdxTextExpression", "mdxJsxTextTag"],
+  ...["codeFencedFence", "tableDelimiterRow"],
+])
+
+/** Tokens of text. */
+const TEXT = new Set(["data", "codeTextData", "codeFlowValue", "autolinkProtocol"])
+const SPACE = new Set(["lineEnding", "tableCellDivider", "hardBreakEscape", "hardBreakTrailing"])
+
+class Walk {
+  readonly blocks: Blocks
+  readonly #source: string
+  #leaf: string | undefined
+  #unseen: string | undefined
+  #unseenUntil = 0
+  #items = 0
+  #quotes = 0
+  #ignoring = false
+  /** Whether the next node is ignored, and the end of the one that is. */
+  #ignoreNext = false
+  #ignoredUntil = 0
+
+  constructor(source: string) {
+    this.#source = source
+    this.blocks = new Blocks(source)
+  }
+
+  enter(type: string, from: number, to: number): void {
+    if (from < this.#ignoredUntil || (this.#unseen !== undefined && from < this.#unseenUntil)) return
+    if (this.#leaf === undefined) {
+      this.#enterBlock(type, from, to)
+      return
+    }
+    const { builder } = this.blocks
+    if (UNSEEN.has(type)) {
+      this.#unseen = type
+      this.#unseenUntil = to
+      if (type === "mdxTextExpression") this.#ignoring ||= this.#obey(from, to) === "next"
+      if (type === "mdxJsxTextTag" && /^<br\b/.test(this.#source.slice(from, from + 4)))
+        builder.space(from, to)
+    } else if (TEXT.has(type) || type === "autolinkEmail" || type === "literalAutolink")
+      builder.copy(from, to)
+    else if (type === "characterEscapeValue") builder.copy(from, to)
+    else if (type === "characterReference") {
+      const reference = referenceAt(this.#source, from)
+      if (reference?.length === to - from) builder.put(reference.text, from, to)
+      else builder.copy(from, to)
+    } else if (SPACE.has(type)) builder.space(from, to)
+  }
+
+  exit(type: string, from: number, to: number): void {
+    if (from < this.#ignoredUntil && to <= this.#ignoredUntil) return
+    if (type === "blockQuote") this.#quotes--
+    if (type === "listOrdered" || type === "listUnordered") this.#items--
+    if (this.#unseen === type && to === this.#unseenUntil) this.#unseen = undefined
+    if (type !== this.#leaf) return
+    this.#leaf = undefined
+    this.blocks.flush(this.#kindOf(type), this.#ignoring)
+  }
+
+  #enterBlock(type: string, from: number, to: number): void {
+    if (type === "mdxFlowExpression") {
+      this.#ignoreNext ||= this.#obey(from, to) === "next"
+      return
+    }
+    const kind = LEAVES[type]
+    const list = type === "listOrdered" || type === "listUnordered"
+    const container = type === "blockQuote" || type === "table" || list
+    if (this.#ignoreNext && (kind || container)) {
+      this.#ignoreNext = false
+      this.#ignoredUntil = to
+      return
+    }
+    if (type === "blockQuote") this.#quotes++
+    if (list) this.#items++
+    if (kind === undefined) return
+    this.#leaf = type
+    this.#ignoring = false
+  }
+
+  #kindOf(type: string): Kind {
+    const kind = LEAVES[type] ?? "paragraph"
+    if (kind !== "paragraph" && kind !== "heading") return kind
+    if (this.#quotes > 0) return "quote"
+    return kind === "paragraph" && this.#items > 0 ? "item" : kind
+  }
+
+  /** The directive of an expression that is a comment: {/* ... *\/}. */
+  #obey(from: number, to: number): Directive | undefined {
+    const [, comment] = /^\{\s*\/\*([\s\S]*)\*\/\s*\}$/.exec(this.#source.slice(from, to)) ?? []
+    const directive = comment === undefined ? undefined : directiveOf(comment)
+    this.blocks.obey(directive)
+    return directive
+  }
+}

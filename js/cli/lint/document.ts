@@ -1,0 +1,119 @@
+// A document: a file that was read and cut into blocks. Whatever is wrong with a file is said of that file alone.
+import { isUtf8 } from "node:buffer"
+import { readFile, stat } from "node:fs/promises"
+import { Failure, refused } from "../errors.js"
+import type { Block, Kind } from "./block.js"
+import { BrokenSource } from "./cut/cutter.js"
+import { formatOf } from "./formats.js"
+
+export interface Document {
+  /** The path as it is shown, with slashes. */
+  readonly path: string
+  readonly blocks: readonly Block[]
+  readonly lines: LineStarts
+}
+
+/** A file that could not be read or cut. */
+export interface Broken {
+  readonly path: string
+  readonly reason: string
+  /** The line that is wrong, counted from 1, if that is known. */
+  readonly line?: number
+  readonly column?: number
+}
+
+/** Where the lines of a source begin. Plain data, because it crosses threads. */
+export interface LineStarts {
+  readonly starts: Uint32Array
+  /** Whether all line feeds of the file come after a carriage return, which the source does not have; or which do. */
+  readonly returns: boolean | Uint32Array
+}
+
+export interface Position {
+  /** Counted from 1, as is the column, in UTF-16 code units. */
+  readonly line: number
+  readonly column: number
+  /** The offset in the file's text, without a byte order mark, in UTF-16 code units. */
+  readonly offset: number
+}
+
+/** Reads a file and cuts it into blocks of these kinds. */
+export async function readDocument(
+  file: string,
+  { path, kinds }: { path: string; kinds: ReadonlySet<Kind> },
+): Promise<Document | Broken> {
+  try {
+    const format = formatOf(path)
+    if (!format) throw new Failure("the name has no extension of a known format")
+    const { text, returns } = normalized(await read(file, format.maxBytes))
+    const cut = await format.load()
+    const lines = { starts: startsOf(text), returns }
+    try {
+      return { path, blocks: cut(text).filter(({ kind }) => kinds.has(kind)), lines }
+    } catch (error) {
+      if (!(error instanceof BrokenSource)) throw error
+      const place = error.offset === undefined ? undefined : positionAt(lines, error.offset)
+      return { path, reason: error.message, ...(place && { line: place.line, column: place.column }) }
+    }
+  } catch (error) {
+    if (error instanceof Failure) return { path, reason: error.message }
+    throw error
+  }
+}
+
+async function read(file: string, maxBytes: number): Promise<string> {
+  const bytes = await bytesOf(file, maxBytes)
+  if (bytes.includes(0)) throw new Failure("this is not text: it has a NUL byte")
+  if (!isUtf8(bytes)) throw new Failure("this is not UTF-8")
+  return bytes.toString("utf8")
+}
+
+async function bytesOf(file: string, maxBytes: number): Promise<Buffer> {
+  try {
+    const { size } = await stat(file)
+    if (size > maxBytes) throw new Failure(`it has more than ${maxBytes / 1024} KiB, the most for its format`)
+    return await readFile(file)
+  } catch (error) {
+    throw refused("it cannot be read", error)
+  }
+}
+
+/** A text without byte order mark and carriage returns before line feeds, and which line feeds had one. */
+function normalized(content: string): { text: string; returns: boolean | Uint32Array } {
+  const text = content.startsWith("\ufeff") ? content.slice(1) : content
+  if (!text.includes("\r\n")) return { text, returns: false }
+  const returns: number[] = []
+  let feeds = 0
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
+    feeds++
+    if (text[at - 1] === "\r") returns.push(feeds)
+  }
+  const all = returns.length === feeds
+  return { text: text.replaceAll("\r\n", "\n"), returns: all || Uint32Array.from(returns) }
+}
+
+function startsOf(text: string): Uint32Array {
+  const starts = [0]
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1)
+  return Uint32Array.from(starts)
+}
+
+/** The position of an offset of a source, in its file. */
+export function positionAt({ starts, returns }: LineStarts, offset: number): Position {
+  const line = countUpTo(starts, offset)
+  const column = offset - (starts[line - 1] as number) + 1
+  const before = typeof returns === "boolean" ? (returns ? line - 1 : 0) : countUpTo(returns, line - 1)
+  return { line, column, offset: offset + before }
+}
+
+/** How many of these ascending numbers are at most `limit`. */
+function countUpTo(numbers: Uint32Array, limit: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] as number) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,174 @@
+// Findings: what the checker says of blocks, as places in files. Of two places that repeat each other, one is reported.
+import type { Diagnostic, RelatedPlace, TextRange } from "../../public/editor.js"
+import { type Block, inSource, type Kind } from "./block.js"
+import { type Document, type Position, positionAt } from "./document.js"
+
+/** A range of a file, and the text that a reader sees there. */
+export interface Place {
+  readonly path: string
+  readonly start: Position
+  readonly end: Position
+  readonly text: string
+}
+
+export interface Related extends Place {
+  readonly similarity: number
+  readonly evidence: RelatedPlace["evidence"]
+}
+
+export interface Finding extends Place {
+  readonly code: Diagnostic["code"]
+  readonly severity: Diagnostic["severity"]
+  readonly message: string
+  readonly similarity: number
+  readonly confidence: Diagnostic["confidence"]
+  /** The text's key: the same wherever the text is. */
+  readonly key: string
+  readonly related: readonly [Related, ...Related[]]
+  /** How many places there are in all. */
+  readonly relatedCount: number
+}
+
+interface Sources {
+  readonly documents: ReadonlyMap<string, Document>
+  /** The paths of files in which findings are wanted; undefined if they are in all. */
+  readonly changed: ReadonlySet<string> | undefined
+  /** The fewest words of a passage that is reported. */
+  readonly minPassage: number
+}
+
+/**
+ * The findings of all documents, in their order. Of places that repeat each other the first is held for the original,
+ * and the others are reported. What has not changed comes before what has.
+ */
+export function findingsOf(
+  { documents, changed, minPassage }: Sources,
+  diagnosticsOf: (path: string) => readonly Diagnostic[],
+): Finding[] {
+  const paths = changed ? [...documents.keys()].filter((path) => changed.has(path)) : [...documents.keys()]
+  const isLong = ({ code, docId, block }: Diagnostic) =>
+    code !== "duplicate.passage" || countWords(textOf(documents.get(docId) as Document, block)) >= minPassage
+  const all = paths.flatMap((path) => diagnosticsOf(path).filter(isLong))
+  const order = (docId: string, index: number): Order => [changed?.has(docId) ? 1 : 0, docId, index]
+  const preceded = new Set<string>()
+  for (const { docId, block, code, related } of all) {
+    const here = order(docId, block.index)
+    for (const place of related) {
+      const { index = 0 } = place.block ?? {}
+      if (place.docId === undefined || !isBefore(here, order(place.docId, index))) continue
+      preceded.add(keyOf(place.docId, index, code))
+    }
+  }
+  return all.flatMap((diagnostic) => {
+    const { docId, block, code, related } = diagnostic
+    const here = order(docId, block.index)
+    const isEarlier = ({ docId, block }: RelatedPlace) =>
+      docId !== undefined && isBefore(order(docId, block?.index ?? 0), here)
+    const earlier = related.filter(isEarlier)
+    if (earlier.length === 0 && !preceded.has(keyOf(docId, block.index, code))) return []
+    return [finding(diagnostic, [...earlier, ...related.filter((place) => !isEarlier(place))], documents)]
+  })
+}
+
+type Order = readonly [changed: number, docId: string, index: number]
+
+function isBefore(a: Order, b: Order): boolean {
+  const i = a.findIndex((value, i) => value !== b[i])
+  return i !== -1 && (a[i] as string | number) < (b[i] as string | number)
+}
+
+/** Blocks as wholes and passages in them are reported independently of each other. */
+function keyOf(docId: string, index: number, code: Diagnostic["code"]): string {
+  return `${code === "duplicate.passage"} ${index} ${docId}`
+}
+
+function finding(
+  diagnostic: Diagnostic,
+  others: readonly RelatedPlace[],
+  documents: ReadonlyMap<string, Document>,
+): Finding {
+  const { code, severity, docId, block, confidence, ignoreKey, relatedCount } = diagnostic
+  const related = others.flatMap((other) => {
+    const { docId, block, similarity, evidence } = other
+    const document = docId === undefined ? undefined : documents.get(docId)
+    if (!document || !block) return []
+    return [{ ...placeOf(document, block), similarity, evidence }]
+  }) as [Related, ...Related[]]
+  const document = documents.get(docId) as Document
+  const { kind } = document.blocks[block.index] as Block
+  const place = placeOf(document, block)
+  // The checker judges by the best related place, which may be a later one: that one then is a finding of its own.
+  const isExact = code === "duplicate.exact" && wordsOf(place.text) === wordsOf(related[0].text)
+  const found = code === "duplicate.exact" && !isExact ? "duplicate.near" : code
+  const message = sentence({ code: found, kind, related, relatedCount })
+  return {
+    ...place,
+    code: found,
+    severity,
+    message,
+    similarity: related[0].similarity,
+    confidence,
+    key: ignoreKey,
+    related,
+    relatedCount,
+  }
+}
+
+function placeOf(
+  { path, blocks, lines }: Document,
+  { index, from, to }: TextRange & { index: number },
+): Place {
+  const block = blocks[index] as Block
+  const range = inSource(block, { from, to })
+  return {
+    path,
+    start: positionAt(lines, range.from),
+    end: positionAt(lines, range.to),
+    text: block.text.slice(from, to),
+  }
+}
+
+function textOf({ blocks }: Document, { index, from, to }: TextRange & { index: number }): string {
+  return (blocks[index] as Block).text.slice(from, to)
+}
+
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu
+
+/** How many words a text has, or characters of scripts without spaces. */
+function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0
+}
+
+function wordsOf(text: string): string {
+  return (text.normalize("NFKC").toLowerCase().match(WORD) ?? []).join(" ")
+}
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  paragraph: "paragraph",
+  heading: "heading",
+  item: "list item",
+  quote: "quote",
+  code: "code block",
+  table: "table",
+  "front-matter": "front matter",
+  comment: "comment",
+}
+
+function sentence({
+  code,
+  kind,
+  related,
+  relatedCount,
+}: Pick<Finding, "code" | "related" | "relatedCount"> & { kind: Kind }): string {
+  const [first] = related
+  const there = `${first.path}:${first.start.line}:${first.start.column}`
+  const share = `${Math.floor(100 * first.similarity)} % of the words`
+  const says = {
+    "duplicate.exact": `This ${NAMES[kind]} is also at ${there}`,
+    "duplicate.near": `This ${NAMES[kind]} is nearly the same as at ${there} (${share})`,
+    "duplicate.passage": `This part of a ${NAMES[kind]} is also at ${there}`,
+  }[code]
+  const more = relatedCount - 1
+  if (more === 0) return says
+  return `${says}, and ${more === 1 ? "at one other place" : `at ${more.toLocaleString("en")} other places`}`
+}

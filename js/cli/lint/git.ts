@@ -1,0 +1,52 @@
+// What git knows of the files: the repository, and which files changed.
+import { execFile } from "node:child_process"
+import { resolve } from "node:path"
+import { promisify } from "node:util"
+import { Failure, shown } from "../errors.js"
+
+const run = promisify(execFile)
+
+/** The files that changed since this branch and `ref` parted: committed, staged, not staged, and not yet added. */
+export async function changedSince(ref: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const root = (await git(["rev-parse", "--show-toplevel"], signal)).trimEnd()
+  const commit = await commitOf(ref, signal)
+  // In a shallow clone the commit at which they parted may be missing: then the files that differ are what changed.
+  const base = await git(["merge-base", commit, "HEAD"], signal).catch(() => commit)
+  const lists = await Promise.all([
+    git(["diff", "--name-only", "-z", "--diff-filter=d", "--no-ext-diff", base.trim(), "--"], signal),
+    git(["-C", root, "ls-files", "--others", "--exclude-standard", "-z"], signal),
+  ])
+  const names = lists.flatMap((list) => list.split("\0").filter((name) => name !== ""))
+  return new Set(names.map((name) => resolve(root, name)))
+}
+
+async function commitOf(ref: string, signal: AbortSignal): Promise<string> {
+  try {
+    const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]
+    return (await git(args, signal)).trim()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(`--changed-since: git knows no commit ${shown(ref)}; a shallow clone may lack it`)
+  }
+}
+
+/** The folder of the repository that the working folder is in; undefined outside of one, or without git. */
+export function repositoryOf(signal: AbortSignal): Promise<string | undefined> {
+  return git(["rev-parse", "--show-toplevel"], signal).then(
+    (path) => path.trimEnd(),
+    () => undefined,
+  )
+}
+
+async function git(args: readonly string[], signal: AbortSignal): Promise<string> {
+  try {
+    const { stdout } = await run("git", [...args], { maxBuffer: 1 << 28, signal })
+    return stdout
+  } catch (error) {
+    signal.throwIfAborted()
+    const { code, stderr = "" } = error as { code?: unknown; stderr?: string }
+    if (code === "ENOENT") throw new Failure("git is needed, and is not installed")
+    const [said = ""] = stderr.trim().split("\n")
+    throw new Failure(`git ${args[0]}: ${said || "it failed"}`)
+  }
+}

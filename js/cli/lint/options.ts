@@ -1,0 +1,82 @@
+// The options of the command lint.
+import { flag, oneOf, share, text, wholeNumber } from "../option.js"
+
+export const KINDS = [
+  "paragraph",
+  "heading",
+  "item",
+  "quote",
+  "code",
+  "table",
+  "front-matter",
+  "comment",
+] as const
+
+export const LINT_OPTIONS = {
+  "lint-format": {
+    name: "format",
+    value: "FORMAT",
+    read: oneOf("text", "json", "sarif", "github"),
+    says:
+      "what to print: text for people, json, sarif (SARIF 2.1.0) or github (annotations of a workflow) " +
+      "(default: text)",
+  },
+  ignore: {
+    value: "PATTERN",
+    many: true,
+    read: text,
+    says: "leave these files out, as a line of .simhashignore does; may be repeated",
+  },
+  with: {
+    value: "KIND",
+    many: true,
+    read: oneOf(...KINDS),
+    says: "look at this kind of block too: code, table, front-matter or comment; may be repeated",
+  },
+  without: {
+    value: "KIND",
+    many: true,
+    read: oneOf(...KINDS),
+    says: "do not look at this kind of block: heading, item, quote or paragraph; may be repeated",
+  },
+  "min-similarity": {
+    value: "S",
+    read: share,
+    says: "the least share of words in common, from 0 to 1, of blocks that are reported (default: 0.7)",
+  },
+  "min-words": {
+    value: "N",
+    read: wholeNumber,
+    says: "leave out blocks of fewer different words (default: 10)",
+  },
+  "min-passage": {
+    value: "N",
+    read: wholeNumber,
+    says: "the fewest words of a copied passage that is reported (default: 20)",
+  },
+  "no-passages": flag("do not look for passages that are copied from one longer block into another"),
+  baseline: {
+    value: "FILE",
+    read: text,
+    says: "leave out the findings that are listed in this file",
+  },
+  "write-baseline": flag("write all findings to the file that --baseline names, and print none"),
+  "changed-since": {
+    value: "REF",
+    read: text,
+    says:
+      "report only what is in files that changed in git since they parted from this branch, tag or commit; they " +
+      "are compared with all files",
+  },
+  "max-warnings": {
+    value: "N",
+    read: wholeNumber,
+    says: "exit with status 1 only if there are more warnings than this (default: 0)",
+  },
+  strict: flag("stop at a file that cannot be read or is broken (default: it is reported and left out)"),
+  config: {
+    value: "FILE",
+    read: text,
+    says: "read the settings from this file (default: .simhashrc.json in the working folder, if it is there)",
+  },
+} as const

@@ -1,0 +1,56 @@
+// For a workflow of GitHub Actions: a line for each finding, which becomes an annotation of the file.
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+import type { Broken } from "../document.js"
+import { difference, excerpt } from "../excerpt.js"
+import type { Finding } from "../finding.js"
+import type { Reporter } from "./report.js"
+
+export const reportGithub: Reporter = function* ({ findings, broken, prefix }) {
+  for (const finding of findings) yield annotation(finding, prefix)
+  for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
+}
+
+function annotation(
+  { path, start, end, severity, message, code, text, related }: Finding,
+  prefix: string,
+): string {
+  const properties = {
+    file: prefix + path,
+    line: start.line,
+    endLine: end.line,
+    // Columns are allowed within one line only.
+    ...(start.line === end.line && { col: start.column, endColumn: end.column }),
+    title: code,
+  }
+  const level = severity === "warning" ? "warning" : "notice"
+  return command(
+    level,
+    properties,
+    `${message}:\n${excerpt(related[0].text, 300, difference(text, related[0].text))}`,
+  )
+}
+
+function ofBroken({ path, reason, line }: Broken, prefix: string): string {
+  return command(
+    "warning",
+    { file: prefix + path, ...(line && { line }) },
+    `This file was left out: ${reason}`,
+  )
+}
+
+function command(
+  name: string,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapedProperty(String(value))}`)
+  return `::${name} ${list.join(",")}::${escaped(message)}\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A")
+}
+
+function escapedProperty(text: string): string {
+  return escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C")
+}

@@ -1,0 +1,39 @@
+// For programs: everything that is known of each finding.
+import type { Place } from "../finding.js"
+import { counts, type Reporter } from "./report.js"
+
+export const reportJson: Reporter = function* ({ findings, broken, files, blocks, known }) {
+  const { warnings, notes } = counts({ findings })
+  const summary = { files, blocks, warnings, information: notes, baseline: known }
+  const list = findings.map(
+    ({ code, severity, message, similarity, confidence, key, related, relatedCount, ...here }) => ({
+      ...place(here),
+      code,
+      severity,
+      message,
+      similarity,
+      confidence,
+      key,
+      related: related.map(({ similarity, evidence, ...there }) => ({
+        ...place(there),
+        similarity,
+        evidence,
+      })),
+      relatedCount,
+    }),
+  )
+  yield `${JSON.stringify({ version: 1, findings: list, broken, summary }, null, 2)}\n`
+}
+
+function place({ path, start, end, text }: Place) {
+  return {
+    path,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    offset: start.offset,
+    endOffset: end.offset,
+    text,
+  }
+}

@@ -1,0 +1,24 @@
+// What every format of the output is made from.
+import type { Broken } from "../document.js"
+import type { Finding } from "../finding.js"
+
+/** The result of a lint. */
+export interface Outcome {
+  readonly findings: readonly Finding[]
+  /** Files that were left out, and why. */
+  readonly broken: readonly Broken[]
+  readonly files: number
+  readonly blocks: number
+  /** How many findings the baseline has. */
+  readonly known: number
+  /** The working folder as git's repository has it: what paths begin with there, "" or "docs/". */
+  readonly prefix: string
+}
+
+/** Prints a result. */
+export type Reporter = (outcome: Outcome) => Iterable<string>
+
+export function counts({ findings }: Pick<Outcome, "findings">): { warnings: number; notes: number } {
+  const warnings = findings.filter(({ severity }) => severity === "warning").length
+  return { warnings, notes: findings.length - warnings }
+}

@@ -1,0 +1,100 @@
+// SARIF 2.1.0, for code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result, Run } from "sarif"
+import { version } from "../../version.js"
+import type { Broken } from "../document.js"
+import type { Finding, Place } from "../finding.js"
+import type { Reporter } from "./report.js"
+
+const RULES: readonly ReportingDescriptor[] = [
+  {
+    id: "duplicate.exact",
+    shortDescription: { text: "A block with the same words in the same order as another one" },
+    defaultConfiguration: { level: "warning" },
+  },
+  {
+    id: "duplicate.near",
+    shortDescription: { text: "A block with most of the words of another one" },
+    defaultConfiguration: { level: "warning" },
+  },
+  {
+    id: "duplicate.passage",
+    shortDescription: { text: "A block with a part of another one" },
+    defaultConfiguration: { level: "note" },
+  },
+]
+
+const HELP = {
+  text:
+    "Keep the text in one place and link to it. If it must be repeated, put <!-- simhash-ignore --> before it, or " +
+    "name the file in .simhashignore.",
+}
+
+export const reportSarif: Reporter = function* ({ findings, broken, prefix }) {
+  const run: Run = {
+    tool: {
+      driver: {
+        name: "simhash-wasm",
+        version: version(),
+        rules: RULES.map((rule) => ({ ...rule, help: HELP })),
+      },
+    },
+    columnKind: "utf16CodeUnits",
+    invocations: [
+      {
+        executionSuccessful: true,
+        toolExecutionNotifications: broken.map((file) => notification(file, prefix)),
+      },
+    ],
+    results: findings.map((finding) => result(finding, prefix)),
+  }
+  const log: Log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] }
+  yield `${JSON.stringify(log, null, 2)}\n`
+}
+
+function result(finding: Finding, prefix: string): Result {
+  const { code, severity, message, key, similarity, confidence, related, relatedCount } = finding
+  return {
+    ruleId: code,
+    ruleIndex: RULES.findIndex(({ id }) => id === code),
+    level: severity === "warning" ? "warning" : "note",
+    message: { text: message },
+    locations: [{ physicalLocation: physical(finding, prefix) }],
+    relatedLocations: related.map((place, i) => ({
+      id: i + 1,
+      physicalLocation: physical(place, prefix),
+      message: { text: `${Math.floor(100 * place.similarity)} % of the words` },
+    })),
+    partialFingerprints: { "simhashKey/v1": key },
+    properties: { similarity, confidence, relatedCount },
+  }
+}
+
+function physical({ path, start, end }: Place, prefix: string): PhysicalLocation {
+  return {
+    artifactLocation: artifact(path, prefix),
+    region: {
+      startLine: start.line,
+      startColumn: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      charOffset: start.offset,
+      charLength: end.offset - start.offset,
+    },
+  }
+}
+
+function notification({ path, reason, line, column }: Broken, prefix: string): Notification {
+  const region = line === undefined ? {} : { startLine: line, ...(column && { startColumn: column }) }
+  const place = { artifactLocation: artifact(path, prefix), ...(line === undefined ? {} : { region }) }
+  return {
+    level: "warning",
+    message: { text: `This file was left out: ${reason}` },
+    locations: [{ physicalLocation: place }],
+  }
+}
+
+/** A file, relative to the repository. */
+function artifact(path: string, prefix: string) {
+  const uri = (prefix + path).split("/").map(encodeURIComponent).join("/")
+  return { uri, uriBaseId: "%SRCROOT%" }
+}

@@ -1,0 +1,29 @@
+// For people: each finding with both texts.
+import { count } from "../../output.js"
+import { difference, excerpt } from "../excerpt.js"
+import { counts, type Reporter } from "./report.js"
+
+/** Characters of a text that a line shows. */
+const WIDTH = 100
+
+export const reportText: Reporter = function* ({ findings, files, blocks, known }) {
+  for (const { path, start, severity, message, code, text, related } of findings) {
+    const [there] = related
+    const level = severity === "warning" ? "warning" : "note"
+    yield `${path}:${start.line}:${start.column}: ${level}: ${message} [${code}]\n`
+    const differs = difference(text, there.text)
+    yield `    here:  ${excerpt(text, WIDTH, differs)}\n`
+    yield `    there: ${excerpt(there.text, WIDTH, differs)}\n\n`
+  }
+  const { warnings, notes } = counts({ findings })
+  const found = [warnings > 0 && count(warnings, "warning"), notes > 0 && count(notes, "note")].filter(
+    Boolean,
+  )
+  const old = known > 0 ? `; ${count(known, "finding")} of the baseline left out` : ""
+  const read = `${count(files, "file")}, ${count(blocks, "block")}`
+  yield `${found.length > 0 ? found.join(", ") : "No duplicates"} in ${read}${old}\n`
+  if (findings.length > 0) {
+    yield "Keep the text in one place and link to it. If it must be repeated, put <!-- simhash-ignore --> before it, " +
+      "or name the file in .simhashignore.\n"
+  }
+}

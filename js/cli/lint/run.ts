@@ -1,0 +1,145 @@
+// A lint, from its settings to its report.
+import { relative, resolve } from "node:path"
+import { createDuplicateChecker, type DuplicateChecker } from "../../editor.js"
+import type { Call } from "../commands/command.js"
+import { Failure, fromOption, quoted, UsageError } from "../errors.js"
+import type { Options } from "../options.js"
+import { count } from "../output.js"
+import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseline.js"
+import { type Settings, settingsOf } from "./config.js"
+import type { Broken, Document } from "./document.js"
+import { findFiles } from "./files.js"
+import { findingsOf } from "./finding.js"
+import { changedSince, repositoryOf } from "./git.js"
+import { reportGithub } from "./report/github.js"
+import { reportJson } from "./report/json.js"
+import { counts, type Reporter } from "./report/report.js"
+import { reportSarif } from "./report/sarif.js"
+import { reportText } from "./report/text.js"
+import { readDocuments } from "./workers.js"
+
+const REPORTERS: Readonly<Record<NonNullable<Options["lint-format"]>, Reporter>> = {
+  text: reportText,
+  json: reportJson,
+  sarif: reportSarif,
+  github: reportGithub,
+}
+
+/** Runs the command: reads the files, compares their blocks, and yields the report. */
+export async function* runLint(call: Call): AsyncGenerator<string> {
+  const { options, report, signal } = call
+  const settings = settingsOf(call.files, options)
+  const writing = options["write-baseline"] ?? false
+  if (writing) checkWriting(settings, options)
+  const baseline = settings.baseline !== undefined && !writing ? readBaseline(settings.baseline) : undefined
+  const since = options["changed-since"]
+  const changed = since === undefined ? undefined : await changedSince(since, signal)
+
+  const found = findFiles(settings.files, settings.ignore)
+  const broken: Broken[] = []
+  for (const file of found.unreadable) leaveOut(file, broken, settings, call)
+  const checker = checkerOf(settings)
+  try {
+    const documents = new Map<string, Document>()
+    let [done, blocks] = [0, 0]
+    for await (const document of readDocuments(found.files, settings.kinds, signal)) {
+      if ("reason" in document) leaveOut(document, broken, settings, call)
+      else {
+        documents.set(document.path, document)
+        blocks += document.blocks.length
+        await checker.update(document.path, document.blocks)
+      }
+      report.progress(`${(++done).toLocaleString("en")} of ${count(found.files.length, "file")} read`)
+    }
+    report.clear()
+    const paths =
+      changed && new Set(found.files.flatMap(({ file, path }) => (changed.has(file) ? [path] : [])))
+    const { minPassage } = settings
+    const findings = findingsOf({ documents, changed: paths, minPassage }, (path) =>
+      checker.diagnostics(path),
+    )
+    if (writing) {
+      const path = settings.baseline as string
+      await writeBaseline(path, findings, signal)
+      report.note(`${quoted(path)} lists ${count(findings.length, "finding")}`)
+      return
+    }
+    const {
+      known,
+      stale,
+      findings: left,
+    } = baseline ? without(findings, baseline) : { findings, known: 0, stale: 0 }
+    if (stale > 0 && changed === undefined) {
+      report.note(
+        `${count(stale, "finding")} of the baseline ${stale === 1 ? "is" : "are"} gone: --write-baseline writes it anew`,
+      )
+    }
+    const outcome = {
+      findings: left,
+      broken,
+      files: documents.size,
+      blocks,
+      known,
+      prefix: await prefixOf(signal),
+    }
+    yield* REPORTERS[options["lint-format"] ?? "text"](outcome)
+    call.exit(counts(outcome).warnings > settings.maxWarnings ? 1 : 0)
+  } finally {
+    checker.dispose()
+  }
+}
+
+function checkWriting({ baseline }: Settings, options: Options): void {
+  if (baseline === undefined) {
+    throw new UsageError("--write-baseline needs a name: add --baseline FILE")
+  }
+  if (options["changed-since"] !== undefined) {
+    throw new UsageError(
+      "--write-baseline and --changed-since contradict each other: a baseline lists all findings",
+    )
+  }
+  checkReplaceable(baseline)
+}
+
+function checkerOf({
+  recipe,
+  bits,
+  minSimilarity,
+  minWords,
+  passages,
+  boilerplate,
+}: Settings): DuplicateChecker {
+  return fromOption("--recipe", () =>
+    createDuplicateChecker({
+      recipe: { recipe: recipe ?? "short/1", bits: bits ?? 128 },
+      minSimilarity,
+      minFeatures: minWords,
+      passages,
+      boilerplate,
+      limit: 10,
+      // What is not looked at was left out before.
+      skip: [],
+    }),
+  )
+}
+
+/** Reports a file that is left out; throws where every file must be read. */
+function leaveOut(
+  file: Broken,
+  broken: Broken[],
+  { strict }: Settings,
+  { report }: Pick<Call, "report">,
+): void {
+  const { path, reason, line, column } = file
+  const place = [quoted(path), line, column].filter((part) => part !== undefined).join(":")
+  if (strict) throw new Failure(`${place}: ${reason}`)
+  report.note(`${place}: ${reason}: the file is left out`)
+  broken.push(file)
+}
+
+/** What the paths of a repository begin with, of files in the working folder. */
+async function prefixOf(signal: AbortSignal): Promise<string> {
+  const root = await repositoryOf(signal)
+  const inside = root === undefined ? "" : relative(root, resolve(".")).replaceAll("\\", "/")
+  return inside === "" || inside.startsWith("..") ? "" : `${inside}/`
+}

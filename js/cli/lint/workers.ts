@@ -1,0 +1,133 @@
+// Reads documents: a few on this thread, many on others, in the order of the files.
+import { availableParallelism } from "node:os"
+import { Worker } from "node:worker_threads"
+import type { Kind } from "./block.js"
+import { type Broken, type Document, readDocument } from "./document.js"
+import type { Found } from "./files.js"
+
+/** What a worker is asked for. */
+export interface Batch {
+  readonly files: readonly Found[]
+  readonly kinds: ReadonlySet<Kind>
+}
+
+/** Threads take some tens of milliseconds to start, the time for about so many files. */
+const FEW = 48
+const BATCH = 16
+/** Reading takes no more threads than one that compares can follow. */
+const MAX_WORKERS = 4
+
+/** The documents of files, in the order of the files. */
+export async function* readDocuments(
+  files: readonly Found[],
+  kinds: ReadonlySet<Kind>,
+  signal: AbortSignal,
+): AsyncGenerator<Document | Broken> {
+  if (files.length <= FEW) {
+    for (const { file, path } of files) {
+      signal.throwIfAborted()
+      yield await readDocument(file, { path, kinds })
+    }
+    return
+  }
+  const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, i) =>
+    files.slice(i * BATCH, (i + 1) * BATCH),
+  )
+  const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), kinds)
+  try {
+    // So many batches are on their way that no worker waits, and not so many that their blocks fill the memory.
+    const ahead = 4 * MAX_WORKERS
+    const pending: Promise<(Document | Broken)[]>[] = []
+    for (let next = 0, i = 0; i < batches.length; i++) {
+      while (next < batches.length && next < i + ahead) pending.push(pool.read(batches[next++] as Found[]))
+      const documents = await (pending.shift() as Promise<(Document | Broken)[]>)
+      signal.throwIfAborted()
+      yield* documents
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+interface Job {
+  readonly files: readonly Found[]
+  readonly resolve: (documents: (Document | Broken)[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Threads, each with one job at a time. */
+class Pool {
+  readonly #kinds: ReadonlySet<Kind>
+  readonly #idle: Worker[] = []
+  readonly #jobs: Job[] = []
+  readonly #workers = new Set<Worker>()
+  #free: number
+  #ended = false
+
+  constructor(size: number, kinds: ReadonlySet<Kind>) {
+    this.#free = size
+    this.#kinds = kinds
+  }
+
+  read(files: readonly Found[]): Promise<(Document | Broken)[]> {
+    const result = new Promise<(Document | Broken)[]>((resolve, reject) => {
+      this.#jobs.push({ files, resolve, reject })
+    })
+    // Whoever waits for an earlier batch sees its error first.
+    result.catch(() => {})
+    this.#next()
+    return result
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    this.#jobs.length = 0
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()))
+  }
+
+  #next(): void {
+    while (this.#jobs.length > 0 && !this.#ended) {
+      const worker = this.#idle.pop() ?? this.#start()
+      if (!worker) return
+      this.#give(worker, this.#jobs.shift() as Job)
+    }
+  }
+
+  #start(): Worker | undefined {
+    if (this.#free === 0) return undefined
+    this.#free--
+    const worker = new Worker(new URL("./worker.js", import.meta.url))
+    this.#workers.add(worker)
+    return worker
+  }
+
+  #give(worker: Worker, job: Job): void {
+    const answered = (documents: (Document | Broken)[]) => {
+      worker.off("error", failed)
+      this.#idle.push(worker)
+      job.resolve(documents)
+      this.#next()
+    }
+    const failed = (error: unknown) => {
+      worker.off("message", answered)
+      this.#workers.delete(worker)
+      this.#free++
+      this.#again(job, error)
+    }
+    worker.once("message", answered)
+    worker.once("error", failed)
+    worker.postMessage({ files: job.files, kinds: this.#kinds } satisfies Batch)
+  }
+
+  /** A worker ended, as it does without memory. Which of its files is to blame shows when each is read alone. */
+  #again({ files, resolve, reject }: Job, error: unknown): void {
+    const [only, ...more] = files
+    if (only && more.length === 0) {
+      const reason = `it cannot be read: ${error instanceof Error ? error.message : error}`
+      resolve([{ path: only.path, reason }])
+      this.#next()
+      return
+    }
+    Promise.all(files.map((file) => this.read([file]))).then((lists) => resolve(lists.flat()), reject)
+  }
+}

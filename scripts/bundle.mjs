@@ -1,0 +1,42 @@
+// Bundles the packages of others that the command line needs into the files that import them, so that who installs
+// this package installs no other.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { build } from "vite"
+import { root } from "./run.mjs"
+
+/** The npm packages in the bundles, as ids of modules; written by the last build. */
+export const LIST = join(root, "target/bundled-packages.json")
+
+/** Replaces every module in a folder by one that has what it imports. */
+export async function bundlePackages(folder) {
+  const ids = new Set()
+  for (const file of readdirSync(folder).sort()) {
+    const { output } = await build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: "warn",
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(folder, file),
+        write: false,
+        target: "node20",
+        minify: true,
+        rollupOptions: { output: { codeSplitting: false } },
+      },
+    })
+    const [chunk, ...others] = output
+    if (others.length > 0) throw new Error(`The bundle of ${file} has more than one file.`)
+    for (const [id, { renderedLength }] of Object.entries(chunk.modules)) if (renderedLength > 0) ids.add(id)
+    rmSync(join(folder, file))
+    writeFileSync(join(folder, file), chunk.code)
+  }
+  const own = [...ids].filter((id) => !id.startsWith(folder)).sort()
+  writeFileSync(LIST, JSON.stringify(own, null, 2))
+}
+
+/** The modules of npm packages in the bundles, for the notices. */
+export function bundledModules() {
+  return JSON.parse(readFileSync(LIST, "utf8"))
+}
