@@ -1,5 +1,5 @@
 // The README is true: its JavaScript runs, and every line gives what its comment says.
-import { execFileSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -24,6 +24,8 @@ let origin = ""
 
 beforeAll(async () => {
   mkdirSync(join(site, "essays"), { recursive: true })
+  mkdirSync(join(site, "docs"), { recursive: true })
+  for (const name of ["a", "b"]) writeFileSync(join(site, `docs/${name}.md`), `${FOX}, and sleeps all day.\n`)
   writeFileSync(join(site, "titles.txt"), `${FOX}\n${FOX_TOO}\n`)
   writeFileSync(join(site, "essays/a.txt"), FOX)
   writeFileSync(join(site, "essays/b.txt"), FOX_TOO)
@@ -50,13 +52,12 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
   test("has command lines that do what they say", () => {
     const commands = blocks("sh").filter((block) => block.startsWith("npx simhash-wasm "))
     expect(commands.length).toBeGreaterThan(0)
-    const printed = commands.map((block) =>
-      execFileSync("sh", ["-e", "-c", block], { cwd: site, encoding: "utf8", stdio: "pipe" }),
-    )
+    const ran = commands.map((block) => spawnSync("sh", ["-e", "-c", block], { cwd: site, encoding: "utf8" }))
     const hex = [FOX, FOX_TOO].map((text) => toHex(fingerprint(text)))
     const draft = score(new SimHash().query(FOX_TOO), fingerprint(FOX)).toFixed(4)
-    expect(printed).toEqual([
-      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\ndraft.txt\tfox\t8\t${draft}\n`,
+    expect(ran.map(({ status, stdout }) => [status, stdout])).toEqual([
+      [0, `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\ndraft.txt\tfox\t8\t${draft}\n`],
+      [1, expect.stringMatching(/^docs\/b\.md:1:1: warning: This paragraph is also at docs\/a\.md:1:1 /)],
     ])
   })
 

@@ -1,0 +1,782 @@
+// The command lint: which files it reads, what it reports, and how it ends.
+import { execFileSync } from "node:child_process"
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { delimiter, dirname, join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { bin, folder, lines, read, run } from "./cli.js"
+
+const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
+const FERRY_TOO =
+  "The ferry to the island leaves the old harbour at ten in the morning, and at noon on Sundays."
+const WATER = "Drink enough water on every day of the week, and more of it when the sun is high above you."
+const CHINESE = "渡轮每天早上九点从旧港口开往小岛，星期天则是中午才出发，请提前半小时到达码头。"
+
+function put(files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+interface Place {
+  path: string
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+  offset: number
+  endOffset: number
+  text: string
+}
+interface Finding extends Place {
+  code: string
+  severity: string
+  message: string
+  similarity: number
+  key: string
+  related: (Place & { similarity: number })[]
+}
+interface Report {
+  findings: Finding[]
+  broken: { path: string; reason: string; line?: number; column?: number }[]
+  summary: { files: number; blocks: number; warnings: number; information: number; baseline: number }
+}
+
+/** The report of a run, as JSON, with its exit status and what it said. */
+async function lint(...args: string[]): Promise<Report & { status: number | null; stderr: string }> {
+  const { status, stdout, stderr } = await run(["lint", "--format", "json", ...args])
+  if (stdout === "") throw new Error(stderr)
+  return { ...(JSON.parse(stdout) as Report), status, stderr }
+}
+
+/** Findings as "path:line:column code there". */
+const places = ({ findings }: Report) =>
+  findings.map(({ path, line, column, code, related: [there] }) => {
+    return `${path}:${line}:${column} ${code} ${there?.path}:${there?.line}:${there?.column}`
+  })
+
+const git = (...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: "pipe",
+  })
+
+describe("lint", () => {
+  test("reports each copy once, at the later place, and exits with 1", async () => {
+    put({
+      "docs/a.md": lines("# Ferries", "", FERRY, "", WATER),
+      "docs/b.md": lines("Another day.", "", `- ${FERRY_TOO}`),
+      "docs/c.html": `<p>${FERRY.replace("old", "<b>old</b>")}</p>`,
+    })
+    const report = await lint("docs")
+    expect(places(report)).toEqual([
+      "docs/b.md:3:3 duplicate.near docs/a.md:3:1",
+      "docs/c.html:1:4 duplicate.exact docs/a.md:3:1",
+    ])
+    expect(report.status).toBe(1)
+    expect(report.stderr).toBe("")
+    expect(report.summary).toEqual({ files: 3, blocks: 6, warnings: 2, information: 0, baseline: 0 })
+  })
+
+  test("prints both texts and what to do", async () => {
+    put({ "a.md": lines(FERRY), "b.md": lines("# B", "", FERRY) })
+    expect(await run(["lint", "a.md", "b.md"])).toEqual({
+      status: 1,
+      stdout: lines(
+        "b.md:3:1: warning: This paragraph is also at a.md:1:1 [duplicate.exact]",
+        `    here:  ${FERRY}`,
+        `    there: ${FERRY}`,
+        "",
+        "1 warning in 2 files, 3 blocks",
+        "Keep the text in one place and link to it. If it must be repeated, put <!-- simhash-ignore --> before it, or name the file in .simhashignore.",
+      ),
+      stderr: "",
+    })
+  })
+
+  test("shows of long texts where they differ", async () => {
+    const long = `${WATER} ${CHINESE} ${"Some more words follow. ".repeat(4)}${FERRY}`
+    put({ "a.md": lines(long), "b.md": lines(long.replace("ferry", "vessel")) })
+    const { stdout } = await run(["lint", "a.md", "b.md"])
+    expect(stdout).toMatch(/here: {2}… .*vessel.*\n {4}there: … .*ferry/)
+    for (const line of stdout.split("\n").slice(1, 3)) expect(line.length).toBeLessThan(115)
+  })
+
+  test("says so, and exits with 0, if there is nothing to report", async () => {
+    put({ "a.md": lines(FERRY, "", WATER) })
+    expect(await run(["lint", "a.md"])).toEqual({
+      status: 0,
+      stdout: "No duplicates in 1 file, 2 blocks\n",
+      stderr: "",
+    })
+  })
+
+  test("finds copied passages, which are notes and do not count", async () => {
+    const more = "It was built long ago, of wood and of iron, and it is painted white each spring. ".repeat(3)
+    put({
+      "a.md": lines(`${more}${FERRY} ${FERRY.toUpperCase()}`),
+      "b.md": lines(`${WATER} ${WATER} ${FERRY}`),
+    })
+    const report = await lint("a.md", "b.md", "--min-passage", "15")
+    expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([
+      ["duplicate.passage", "information"],
+    ])
+    expect(report.status).toBe(0)
+    const [{ text, related }] = report.findings as [Finding]
+    expect(FERRY).toContain(text)
+    expect(related[0]?.text.toLowerCase()).toBe(text.toLowerCase())
+    expect((await lint("a.md", "b.md", "--min-passage", "40")).findings).toEqual([])
+    expect((await lint("a.md", "b.md", "--no-passages")).findings).toEqual([])
+  })
+
+  test("gives lines, columns and offsets that slice the file, whatever its line ends are", async () => {
+    const emoji = `The family 👩‍👩‍👧 and ${FERRY}`
+    const text = ["---", "a: b", "---", "", `> 👩‍👩‍👧 **${emoji}**`, "> e\u0301 &amp; more.", "", CHINESE, ""]
+    put({
+      "a.md": lines(emoji, "", CHINESE),
+      "crlf.md": `\ufeff${text.join("\r\n")}`,
+      "lf.md": text.join("\n"),
+      "mixed.md": text.join("\n").replace("\n\n>", "\r\n\n>"),
+    })
+    const { findings } = await lint("a.md", "crlf.md", "lf.md", "mixed.md")
+    expect(findings).toHaveLength(6)
+    for (const finding of findings) {
+      for (const place of [finding, ...finding.related]) {
+        const content = read(place.path)
+          .toString("utf8")
+          .replace(/^\ufeff/, "")
+        const rows = content.split(/\r?\n/)
+        const sliced = content.slice(place.offset, place.endOffset)
+        expect(rows[place.line - 1]?.slice(place.column - 1)).toMatch(
+          new RegExp(`^${(sliced.split(/\r?\n/)[0] as string).replace(/[*.?]/g, "\\$&")}`),
+        )
+        expect(rows[place.endLine - 1]?.slice(0, place.endColumn - 1)).toBe(
+          content.slice(0, place.endOffset).split(/\r?\n/).at(-1),
+        )
+        const seen = sliced
+          .replaceAll("**", "")
+          .replace(/\r?\n> /, " ")
+          .replace("&amp;", "&")
+        expect(seen).toBe(place.text)
+      }
+    }
+  })
+
+  test("gives short blocks no attention, unless it is told to", async () => {
+    put({ "a.md": lines("# See also the other page", "", "See also the other page") })
+    expect((await lint("a.md")).findings).toEqual([])
+    const report = await lint("a.md", "--min-words", "3")
+    expect(places(report)).toEqual(["a.md:3:1 duplicate.exact a.md:1:3"])
+    // Of few words each decides much.
+    expect(report.findings[0]?.severity).toBe("information")
+    expect(report.status).toBe(0)
+  })
+
+  test("looks at the kinds of blocks that it is told to", async () => {
+    const files = (text: string) =>
+      lines("```", text, "```", "", `| ${text} |`, "|-|", "", `# ${text}`, "", `> ${text}`)
+    put({ "a.md": files(FERRY), "b.md": files(WATER), "c.md": `---\ntext: ${WATER}\n---\n` })
+    const found = async (...args: string[]) => places(await lint("a.md", "b.md", "c.md", ...args))
+    expect(await found()).toEqual([
+      "a.md:10:3 duplicate.exact a.md:8:3",
+      "b.md:10:3 duplicate.exact b.md:8:3",
+    ])
+    expect(await found("--without", "quote")).toEqual([])
+    expect(
+      await found("--with", "code", "--with", "table", "--without", "quote", "--without", "heading"),
+    ).toEqual(["a.md:5:3 duplicate.exact a.md:2:1", "b.md:5:3 duplicate.exact b.md:2:1"])
+    expect(await found("--with", "front-matter", "--without", "quote")).toEqual([
+      "c.md:1:1 duplicate.near b.md:8:3",
+    ])
+  })
+
+  test("takes the similarity and the recipe that it is told", async () => {
+    put({ "a.md": lines(FERRY, "", CHINESE), "b.md": lines(FERRY_TOO, "", CHINESE) })
+    expect((await lint("a.md", "b.md", "--min-similarity", "0.99")).findings.map(({ line }) => line)).toEqual(
+      [3],
+    )
+    // Of runs of three words, one word that differs changes three.
+    const of = (recipe: string) => ["--recipe", recipe, "--min-similarity", "0.8"]
+    expect((await lint("a.md", "b.md", ...of("short/1"))).findings).toHaveLength(2)
+    expect((await lint("a.md", "b.md", ...of("page/1"))).findings.map(({ line }) => line)).toEqual([3])
+  })
+})
+
+describe("the files of a lint", () => {
+  const found = async (...args: string[]) => {
+    const { status, stdout, stderr } = await run(["lint", "--format", "json", "--min-words", "3", ...args])
+    if (status === 2) return stderr
+    const { findings } = JSON.parse(stdout) as Report
+    return [
+      ...new Set(findings.flatMap(({ path, related }) => [path, ...related.map((place) => place.path)])),
+    ].sort()
+  }
+  // Every file has the same text, so that every file that is read is in the report.
+  const all = (...names: string[]) => put(Object.fromEntries(names.map((name) => [name, lines(FERRY)])))
+
+  test("are those in folders whose format is known, but for hidden ones, node_modules and what git ignores", async () => {
+    all(
+      ...["a.md", "b.mdx", "c.adoc", "d.rst", "e.html", "f.txt", "g.rst.txt", "h.MD", "i.js", "README"],
+      ...[
+        "sub/j.md",
+        ".hidden/k.md",
+        "node_modules/l.md",
+        "sub/node_modules/m.md",
+        "build/n.md",
+        "sub/draft.md",
+      ],
+      ...["sub/keep/o.tmp.md", "sub/keep/p.tmp.md"],
+    )
+    git("init", "-q")
+    put({
+      ".gitignore": "/build/\n*.tmp.md\n",
+      "sub/.gitignore": "draft.*\n",
+      "sub/keep/.gitignore": "!o.tmp.md\n",
+    })
+    const expected = ["a.md", "b.mdx", "c.adoc", "d.rst", "e.html", "f.txt", "g.rst.txt", "h.MD", "sub/j.md"]
+    expect(await found(".")).toEqual([...expected, "sub/keep/o.tmp.md"])
+    expect(await found("sub", "a.md")).toEqual(["a.md", "sub/j.md", "sub/keep/o.tmp.md"])
+    // Whoever names a file means it.
+    expect(await found("a.md", "build/n.md")).toEqual(["a.md", "build/n.md"])
+    expect(await found("a.md", "build")).toEqual(["a.md", "build/n.md"])
+    expect(await found("a.md", "build/*.md")).toEqual(["a.md", "build/n.md"])
+  })
+
+  test("are those that a pattern matches", async () => {
+    all("a.md", "docs/b.md", "docs/c.txt", "docs/deep/er/d.md", "docs/[e].md", "other/f.md", "docs/.g.md")
+    expect(await found("docs/**/*.md", "a.md")).toEqual([
+      "a.md",
+      "docs/[e].md",
+      "docs/b.md",
+      "docs/deep/er/d.md",
+    ])
+    expect(await found("./docs/*.md")).toEqual(["docs/[e].md", "docs/b.md"])
+    expect(await found("{docs,other}/*.{md,txt}")).toEqual([
+      "docs/[e].md",
+      "docs/b.md",
+      "docs/c.txt",
+      "other/f.md",
+    ])
+    expect(await found("docs/[e].md", "docs/b.md")).toEqual(["docs/[e].md", "docs/b.md"])
+    expect(await found(join(folder, "docs/*.md"))).toEqual(["docs/[e].md", "docs/b.md"])
+    expect(await found("docs/*.adoc")).toContain("no file matches docs/*.adoc")
+  })
+
+  test("are not those that .simhashignore or --ignore names, even if they are named", async () => {
+    all("a.md", "b.md", "docs/c.md", "docs/d.md", "docs/e/f.md", "docs/e/g.md")
+    put({ ".simhashignore": "# generated\n/docs/e/\nb.md\n!docs/e/\n" })
+    expect(await found(".")).toEqual(["a.md", "docs/c.md", "docs/d.md", "docs/e/f.md", "docs/e/g.md"])
+    put({ ".simhashignore": "/docs/e/\nb.md\n" })
+    expect(await found(".", "b.md", "docs/e/f.md")).toEqual(["a.md", "docs/c.md", "docs/d.md"])
+    expect(await found(".", "--ignore", "docs/d.*")).toEqual(["a.md", "docs/c.md"])
+  })
+
+  test("are each read once, whatever leads to them, and circles of links end", async () => {
+    all("a.md", "docs/b.md")
+    symlinkSync("../docs", join(folder, "docs/circle"))
+    symlinkSync("../a.md", join(folder, "docs/link.md"))
+    symlinkSync("nowhere", join(folder, "docs/dangling.md"))
+    const report = await lint(".", "docs", "a.md", "docs/*.md")
+    expect(places(report)).toEqual(["docs/b.md:1:1 duplicate.exact a.md:1:1"])
+    expect(report.broken).toEqual([
+      { path: "docs/dangling.md", reason: "it cannot be read: no such file or directory" },
+    ])
+  })
+
+  test("must be there and of a known format if they are named", async () => {
+    put({ "a.js": "", "b.md": "" })
+    expect(await found("nowhere.md")).toBe("simhash-wasm: there is no file nowhere.md\n")
+    expect(await found("a.js")).toBe("simhash-wasm: a.js has no extension of a known format\n")
+    expect(await found()).toBe(
+      lines(
+        'simhash-wasm: no file is named: give files, folders or patterns, or "files" in .simhashrc.json',
+        'simhash-wasm: "simhash-wasm lint --help" shows how to use it',
+      ),
+    )
+  })
+})
+
+describe("what is ignored", () => {
+  test("is neither reported nor compared with", async () => {
+    put({
+      "a.md": lines("<!-- simhash-ignore -->", "", FERRY),
+      "b.md": lines(FERRY),
+      "c.rst": lines(".. simhash-ignore", "", FERRY),
+      "d.html": `<!-- simhash-ignore-start --><p>${FERRY}</p><!-- simhash-ignore-end --><p>${WATER}</p>`,
+    })
+    expect((await lint(".")).findings).toEqual([])
+    put({ "e.md": lines(FERRY, "", WATER) })
+    expect(places(await lint("."))).toEqual([
+      "e.md:1:1 duplicate.exact b.md:1:1",
+      "e.md:3:1 duplicate.exact d.html:1:161",
+    ])
+  })
+
+  test("are texts that the settings call boilerplate", async () => {
+    put({ "a.md": lines(FERRY), "b.md": lines(FERRY, "", WATER), "c.md": lines(WATER) })
+    put({ ".simhashrc.json": JSON.stringify({ files: ["*.md"], boilerplate: [FERRY] }) })
+    expect(places(await lint())).toEqual(["c.md:1:1 duplicate.exact b.md:3:1"])
+  })
+})
+
+describe("the settings", () => {
+  test("come from .simhashrc.json, and the command line wins", async () => {
+    put({
+      "a.md": lines(FERRY, "", `> ${WATER}`, "", `> ${WATER}`),
+      "b.md": lines(FERRY_TOO),
+      ".simhashrc.json": JSON.stringify({
+        $schema: "x",
+        files: ["*.md"],
+        minSimilarity: 0.99,
+        without: ["quote"],
+        maxWarnings: 1,
+      }),
+    })
+    expect(places(await lint())).toEqual([])
+    expect(places(await lint("--with", "quote"))).toEqual(["a.md:5:3 duplicate.exact a.md:3:3"])
+    const both = ["--with", "quote", "--min-similarity", "0.5"]
+    expect((await lint(...both)).status).toBe(1)
+    expect((await lint(...both, "--max-warnings", "2")).status).toBe(0)
+    expect((await lint("--with", "quote")).status).toBe(0)
+    put({ "other.json": "{}" })
+    expect((await lint("--config", "other.json", "a.md", "b.md")).findings).toHaveLength(2)
+  })
+
+  test.each<[json: string, sentence: string | RegExp]>([
+    ["{", /^simhash-wasm: \.simhashrc\.json: this is not JSON: /],
+    ["[]", ".simhashrc.json: the settings must be a JSON object, got an array"],
+    [
+      '{"file":["a.md"]}',
+      '.simhashrc.json: unknown key "file": the keys are files, ignore, with, without, recipe, bits, minSimilarity, minWords, passages, minPassage, boilerplate, baseline, maxWarnings, strict',
+    ],
+    ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings, got "a.md"'],
+    ['{"minSimilarity":2}', '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2'],
+    [
+      '{"with":["tables"]}',
+      '.simhashrc.json: "with" must be an array of paragraph, heading, item, quote, code, table, front-matter, comment, got an array',
+    ],
+    ['{"strict":"no"}', '.simhashrc.json: "strict" must be true or false, got "no"'],
+    ['{"__proto__":{"strict":true},"toString":1}', /unknown key "(__proto__|toString)"/],
+  ])("%s is refused with status 2", async (json, sentence) => {
+    put({ "a.md": "", ".simhashrc.json": json })
+    const { status, stderr } = await run(["lint", "a.md"])
+    expect(status).toBe(2)
+    if (sentence instanceof RegExp) expect(stderr).toMatch(sentence)
+    else expect(stderr).toBe(`simhash-wasm: ${sentence}\n`)
+  })
+
+  test.each<[args: string, sentence: string]>([
+    ["a.md --format tsv", '--format takes text, json, sarif or github, got "tsv"'],
+    [
+      "a.md --with tables",
+      '--with takes paragraph, heading, item, quote, code, table, front-matter or comment, got "tables"',
+    ],
+    ["a.md --min-similarity 70", '--min-similarity takes a number from 0 to 1, got "70"'],
+    ["a.md --write-baseline", "--write-baseline needs a name: add --baseline FILE"],
+    [
+      "a.md --write-baseline --baseline b --changed-since HEAD",
+      "--write-baseline and --changed-since contradict each other: a baseline lists all findings",
+    ],
+    [
+      "a.md --recipe text/9",
+      '--recipe: unknown recipe "text/9": the recipes are text/1, short/1, page/1, python-hashes/1, java-simhash/1',
+    ],
+  ])("%s is refused as a command line that is not valid", async (args, sentence) => {
+    put({ "a.md": "" })
+    expect(await run(["lint", ...args.split(" ")])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: lines(
+        `simhash-wasm: ${sentence}`,
+        'simhash-wasm: "simhash-wasm lint --help" shows how to use it',
+      ),
+    })
+  })
+})
+
+describe("a baseline", () => {
+  test("leaves out what it lists, wherever that moves, and nothing that is new", async () => {
+    put({ "a.md": lines(FERRY, "", WATER), "b.md": lines(FERRY) })
+    expect(await run(["lint", ".", "--baseline", "known.json", "--write-baseline"])).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "simhash-wasm: known.json lists 1 finding\n",
+    })
+    const { findings } = JSON.parse(read("known.json").toString())
+    expect(findings).toEqual([
+      {
+        key: expect.stringMatching(/^block:[0-9a-f]{32}$/),
+        path: "b.md",
+        text: expect.stringMatching(/^The ferry .*…$/),
+      },
+    ])
+    const known = ["--baseline", "known.json"]
+    expect((await lint(".", ...known)).summary).toMatchObject({ warnings: 0, baseline: 1 })
+    expect((await run(["lint", ".", ...known])).stdout).toBe(
+      "No duplicates in 2 files, 3 blocks; 1 finding of the baseline left out\n",
+    )
+    // Other lines, another file.
+    put({ "b.md": lines("# New", "", "Before it.", "", FERRY) })
+    expect((await lint(".", ...known)).findings).toEqual([])
+    rmSync(join(folder, "b.md"))
+    put({ "c.md": lines(FERRY) })
+    expect((await lint(".", ...known)).findings).toEqual([])
+    // One copy more.
+    put({ "d.md": lines(FERRY, "", WATER) })
+    const report = await lint(".", ...known)
+    expect(places(report)).toEqual(["d.md:1:1 duplicate.exact a.md:1:1", "d.md:3:1 duplicate.exact a.md:3:1"])
+    expect(report.status).toBe(1)
+  })
+
+  test("says what of it is gone", async () => {
+    put({ "a.md": lines(FERRY), "b.md": lines(FERRY) })
+    await run(["lint", ".", "--baseline", "known.json", "--write-baseline"])
+    put({ "b.md": lines(WATER) })
+    const { status, stderr } = await run(["lint", ".", "--baseline", "known.json"])
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: "simhash-wasm: 1 finding of the baseline is gone: --write-baseline writes it anew\n",
+    })
+  })
+
+  test("replaces no file that is none, and must be one", async () => {
+    put({ "a.md": lines(FERRY), "notes.json": '{"mine":1}' })
+    for (const args of [["--write-baseline"], []]) {
+      for (const name of ["a.md", "notes.json", ...(args.length > 0 ? [] : ["nowhere.json"])]) {
+        const { status, stdout, stderr } = await run(["lint", ".", "--baseline", name, ...args])
+        expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
+        expect(stderr).toMatch(/is there and is not a baseline|is not a baseline|cannot read the baseline/)
+      }
+    }
+    expect(read("a.md").toString()).toBe(lines(FERRY))
+    expect(read("notes.json").toString()).toBe('{"mine":1}')
+  })
+})
+
+describe("--changed-since", () => {
+  const commit = () => {
+    git("add", "-A")
+    git("commit", "-q", "-m", "x")
+  }
+
+  test("reports what is in files that changed, compared with all files", async () => {
+    git("init", "-q", "-b", "main")
+    put({ "docs/a.md": lines(FERRY), "docs/b.md": lines(FERRY), "docs/c.md": lines("# C") })
+    commit()
+    expect((await lint("docs", "--changed-since", "HEAD")).findings).toEqual([])
+    // Not staged, staged, and not yet added.
+    put({ "docs/a.md": lines(FERRY, "", WATER), "docs/new.md": lines(WATER) })
+    expect(places(await lint("docs", "--changed-since", "HEAD"))).toEqual([
+      // What has not changed is the original, though it comes later.
+      "docs/a.md:1:1 duplicate.exact docs/b.md:1:1",
+      "docs/new.md:1:1 duplicate.exact docs/a.md:3:1",
+    ])
+    commit()
+    expect((await lint("docs", "--changed-since", "HEAD")).findings).toEqual([])
+    expect((await lint("docs", "--changed-since", "HEAD~1")).findings).toHaveLength(2)
+  })
+
+  test("leaves out what changed on the other branch only, and works in a folder of the repository", async () => {
+    git("init", "-q", "-b", "main")
+    put({ "docs/a.md": lines(FERRY), "docs/b.md": lines("# B"), "docs/c.md": lines("# C") })
+    commit()
+    git("checkout", "-q", "-b", "topic")
+    put({ "docs/c.md": lines(FERRY) })
+    commit()
+    git("checkout", "-q", "main")
+    put({ "docs/b.md": lines(FERRY_TOO) })
+    commit()
+    git("checkout", "-q", "topic")
+    const script = 'cd docs && exec "$0" lint . --changed-since main --format github'
+    const { program } = await import("./cli.js")
+    const printed = (() => {
+      try {
+        return execFileSync("sh", ["-c", script, program], { cwd: folder, encoding: "utf8" })
+      } catch (error) {
+        return (error as { stdout: string }).stdout
+      }
+    })()
+    expect(printed).toBe(
+      `::warning file=docs/c.md,line=1,endLine=1,col=1,endColumn=${FERRY.length + 1},title=duplicate.exact::` +
+        `This paragraph is also at a.md:1:1:%0A${FERRY}\n`,
+    )
+  })
+
+  test("fails with status 2 where git does not know the commit, or there is no repository", async () => {
+    put({ "a.md": lines(FERRY) })
+    const fails = async (ref: string) => {
+      const { status, stdout, stderr } = await run(["lint", ".", `--changed-since=${ref}`])
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
+      return stderr
+    }
+    expect(await fails("main")).toMatch(/^simhash-wasm: git rev-parse: /)
+    git("init", "-q", "-b", "main")
+    commit()
+    expect(await fails("nowhere")).toBe(
+      'simhash-wasm: --changed-since: git knows no commit "nowhere"; a shallow clone may lack it\n',
+    )
+    // No name is taken for an option of git.
+    expect(await fails("--output=x")).toContain('git knows no commit "--output=x"')
+  })
+})
+
+describe("files that are broken", () => {
+  const broken = {
+    "binary.md": Buffer.from("a\0b"),
+    "latin.md": Buffer.from("caf\xe9", "latin1"),
+    "broken.mdx": "# A\n\n<b {x\n",
+    "large.txt": "a".repeat(16 * 1024 * 1024 + 1),
+  }
+  const reasons = {
+    "binary.md": "binary.md: this is not text: it has a NUL byte",
+    "broken.mdx": expect.stringMatching(/^broken\.mdx:\d+:\d+: Unexpected/),
+    "large.txt": "large.txt: it has more than 16384 KiB, the most for its format",
+    "latin.md": "latin.md: this is not UTF-8",
+  }
+
+  test("are reported and left out", async () => {
+    put({ ...broken, "a.md": lines(FERRY), "b.md": lines(FERRY) })
+    const report = await lint(".")
+    expect(places(report)).toEqual(["b.md:1:1 duplicate.exact a.md:1:1"])
+    expect(report.broken.map(({ path }) => path)).toEqual(Object.keys(reasons))
+    expect(report.stderr.split("\n").slice(0, -1)).toEqual(
+      Object.values(reasons).map((reason) =>
+        typeof reason === "string"
+          ? `simhash-wasm: ${reason}: the file is left out`
+          : expect.stringMatching(/^simhash-wasm: broken\.mdx:\d+:\d+: Unexpected .*: the file is left out$/),
+      ),
+    )
+    expect((await lint(".", "--quiet")).stderr).toBe("")
+  })
+
+  test.each(Object.keys(broken))("end a strict run with status 2, such as %s", async (name) => {
+    put({ [name]: (broken as Record<string, string | Uint8Array>)[name] as string, "a.md": lines(FERRY) })
+    const { status, stdout, stderr } = await run(["lint", ".", "--strict"])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
+    expect(stderr.trim().replace(/^simhash-wasm: /, "")).toEqual(reasons[name as keyof typeof reasons])
+  })
+
+  test.skipIf(process.getuid?.() === 0)("are those that cannot be read, and folders too", async () => {
+    put({ "a.md": lines(FERRY), "no/b.md": lines(FERRY), "c.md": lines(FERRY), "d.md": lines(FERRY) })
+    chmodSync(join(folder, "no"), 0)
+    chmodSync(join(folder, "d.md"), 0)
+    const report = await lint(".")
+    chmodSync(join(folder, "no"), 0o700)
+    expect(report.broken.map(({ path }) => path)).toEqual(["no", "d.md"])
+    expect(places(report)).toEqual(["c.md:1:1 duplicate.exact a.md:1:1"])
+  })
+
+  test("are not those that are large, have long lines, or are nested deeply", async () => {
+    let seed = 1
+    const word = () => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+      return seed.toString(36)
+    }
+    const paragraphs = Array.from({ length: 10_000 }, () => Array.from({ length: 150 }, word).join(" "))
+    put({
+      "a.md": lines(FERRY),
+      "large.md": lines(...paragraphs.map((text) => `${text}\n`), FERRY),
+      "line.md": `${"word ".repeat(300_000)}\n\n${FERRY}\n`,
+      "nested.md": `${Array.from({ length: 300 }, (_, i) => `${"  ".repeat(i)}- item`).join("\n")}\n\n${FERRY}\n`,
+    })
+    const report = await lint(".", "--no-passages")
+    expect(report.broken).toEqual([])
+    expect(report.findings.map(({ path, text }) => [path, text])).toEqual([
+      ["large.md", FERRY],
+      ["line.md", FERRY],
+      ["nested.md", FERRY],
+    ])
+  })
+})
+
+describe("many files", () => {
+  test("are read by threads, and reported as by one", async () => {
+    const names = Array.from({ length: 120 }, (_, i) => `docs/${String(i).padStart(3, "0")}.md`)
+    put(
+      Object.fromEntries(
+        names.map((name, i) => [name, lines(`# ${name}`, "", i % 10 === 0 ? FERRY : WATER.slice(0, 9))]),
+      ),
+    )
+    put({ "docs/050.md": Buffer.from("a\0"), "docs/060.md": lines(FERRY_TOO) })
+    const report = await lint("docs")
+    expect(report.findings.map(({ path, code }) => `${path} ${code}`)).toEqual(
+      [10, 20, 30, 40, 60, 70, 80, 90, 100, 110].map(
+        (n) => `docs/${String(n).padStart(3, "0")}.md duplicate.${n === 60 ? "near" : "exact"}`,
+      ),
+    )
+    expect(new Set(report.findings.map(({ related: [there] }) => there?.path))).toEqual(
+      new Set(["docs/000.md"]),
+    )
+    expect(report.broken.map(({ path }) => path)).toEqual(["docs/050.md"])
+    // The same texts in fewer files, which one thread reads.
+    const few = names.filter((_, i) => i % 10 === 0)
+    expect(places(await lint(...few))).toEqual(places(report))
+  })
+})
+
+test("a text with control characters cannot speak to a terminal", async () => {
+  put({ "a.md": lines(`\u001b[31m ${FERRY}`), "b.md": lines(`\u001b[31m ${FERRY}`) })
+  const before = "process.stdout.isTTY = true"
+  const { stdout } = await run(["lint", "."], { before })
+  expect(stdout).toContain("\\u001b[31m The ferry")
+  expect(stdout).not.toContain("\u001b")
+})
+
+describe("the report for GitHub", () => {
+  test("is a command for each finding, in which nothing of a text is a command", async () => {
+    const text = `100 % sure::error file=x,line=1::${FERRY}`
+    put({ "a,b:c%.md": lines(text), "d.md": lines(text), "e.mdx": "{" })
+    const { status, stdout } = await run(["lint", ".", "--format", "github", "--quiet"])
+    expect(status).toBe(1)
+    expect(stdout).toBe(
+      lines(
+        `::warning file=d.md,line=1,endLine=1,col=1,endColumn=${text.length + 1},title=duplicate.exact::` +
+          `This paragraph is also at a,b:c%25.md:1:1:%0A${text.replace("%", "%25")}`,
+        expect.anything(),
+      ).replace(/\n.*\n$/, `\n${stdout.split("\n")[1]}\n`),
+    )
+    expect(stdout.split("\n")[1]).toMatch(/^::warning file=e\.mdx,line=\d+::This file was left out: /)
+  })
+})
+
+describe("the report as SARIF", () => {
+  test("has a result for each finding, with its related places, and paths of the repository", async () => {
+    git("init", "-q")
+    put({ "docs/a b.md": lines(FERRY), "docs/c.md": lines("> 👩‍👩‍👧", `> ${FERRY_TOO}`), "docs/d.mdx": "{" })
+    const { program } = await import("./cli.js")
+    let printed = ""
+    try {
+      execFileSync(program, ["lint", ".", "--format", "sarif", "--quiet"], { cwd: join(folder, "docs") })
+    } catch (error) {
+      printed = String((error as { stdout: Buffer }).stdout)
+    }
+    const log = JSON.parse(printed)
+    expect(log.version).toBe("2.1.0")
+    const [run] = log.runs
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
+      "duplicate.exact",
+      "duplicate.near",
+      "duplicate.passage",
+    ])
+    const start = "> 👩‍👩‍👧\n> ".length
+    expect(run.results).toEqual([
+      {
+        ruleId: "duplicate.near",
+        ruleIndex: 1,
+        level: "warning",
+        message: { text: expect.stringMatching(/^This quote is nearly the same as at a b\.md:1:1/) },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: "docs/c.md", uriBaseId: "%SRCROOT%" },
+              region: {
+                ...{ startLine: 1, startColumn: 3, endLine: 2, endColumn: FERRY_TOO.length + 3 },
+                ...{ charOffset: 2, charLength: start - 2 + FERRY_TOO.length },
+              },
+            },
+          },
+        ],
+        relatedLocations: [
+          {
+            id: 1,
+            physicalLocation: {
+              artifactLocation: { uri: "docs/a%20b.md", uriBaseId: "%SRCROOT%" },
+              region: {
+                ...{ startLine: 1, startColumn: 1, endLine: 1, endColumn: FERRY.length + 1 },
+                ...{ charOffset: 0, charLength: FERRY.length },
+              },
+            },
+            message: { text: expect.stringMatching(/^\d+ % of the words$/) },
+          },
+        ],
+        partialFingerprints: { "simhashKey/v1": expect.stringMatching(/^block:/) },
+        properties: { similarity: expect.closeTo(0.87, 1), confidence: "ok", relatedCount: 1 },
+      },
+    ])
+    const [{ toolExecutionNotifications: left }] = run.invocations
+    expect(left).toHaveLength(1)
+    expect(left[0].locations[0].physicalLocation.artifactLocation.uri).toBe("docs/d.mdx")
+  })
+})
+
+describe("docs/lint.md", () => {
+  const docs = readFileSync(new URL("../../docs/lint.md", import.meta.url), "utf8")
+  /** The command lines in it, by which tool they are for. */
+  const commands = [...docs.matchAll(/npx --yes simhash-wasm (lint [^\n]*)/g)].map(([, args = ""]) => args)
+
+  test("has a step for GitHub Actions that annotates what a pull request adds", async () => {
+    const args = commands.find((line) => line.includes("--format github"))
+    git("init", "-q", "-b", "main")
+    put({ "docs/a.md": lines(FERRY) })
+    git("add", "-A")
+    git("commit", "-q", "-m", "x")
+    git("update-ref", "refs/remotes/origin/main", "HEAD")
+    git("checkout", "-q", "-b", "topic")
+    put({ "docs/b.md": lines(FERRY) })
+    git("add", "-A")
+    git("commit", "-q", "-m", "y")
+    const line = (args ?? "").replace(/\$\{\{.*\}\}/, "main")
+    const { status, stdout } = await run(line.split(" "))
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^::warning file=docs\/b\.md,line=1,.*\n$/)
+  })
+
+  test("has a hook that stops a commit with a copy, and lets others pass", () => {
+    const script = /```sh\n(#!\/bin\/sh\n[^`]*)```/.exec(docs)?.[1] ?? ""
+    expect(commands.filter((line) => line === "lint docs --changed-since HEAD")).toHaveLength(2)
+    git("init", "-q", "-b", "main")
+    put({ "docs/a.md": lines(FERRY) })
+    git("add", "-A")
+    git("commit", "-q", "-m", "x")
+    const hook = join(folder, ".git/hooks/pre-commit")
+    // npx finds the installed package; here it is on the path.
+    writeFileSync(hook, script.replace("npx --yes ", ""))
+    chmodSync(hook, 0o755)
+    const commit = () =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "-q", "-m", "y"], {
+        cwd: folder,
+        env: { ...process.env, PATH: `${bin}${delimiter}${process.env["PATH"]}` },
+        stdio: "pipe",
+      })
+    put({ "docs/b.md": lines(FERRY) })
+    git("add", "-A")
+    expect(commit).toThrow(/docs\/b\.md|failed/)
+    put({ "docs/b.md": lines(WATER) })
+    git("add", "-A")
+    commit()
+    expect(git("log", "--format=%s")).toBe("y\nx\n")
+  })
+
+  test("lists the settings with their defaults, and every option", async () => {
+    const [, json = ""] = /```json\n([^`]*)```/.exec(docs) ?? []
+    put({ "a.md": lines(FERRY), "b.md": lines(FERRY_TOO), ".simhashrc.json": json })
+    const given = await run(["lint", "a.md", "b.md", "--format", "json"])
+    rmSync(join(folder, ".simhashrc.json"))
+    expect(given).toEqual(await run(["lint", "a.md", "b.md", "--format", "json"]))
+    expect(given.status).toBe(1)
+    const { stdout: help } = await run(["lint", "--help"])
+    const names = [...help.matchAll(/^ {2}--([a-z-]+) /gm)].map(([, name]) => name as string)
+    const missing = names.filter((name) => {
+      const key = name.replace(/^no-/, "").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+      return !docs.includes(`--${name}`) && !docs.includes(`"${key}"`)
+    })
+    expect(missing).toEqual(["quiet"])
+  })
+})
+
+test("the command is all that needs the parsers: nothing that a browser loads leads to them", () => {
+  const dist = new URL("node_modules/simhash-wasm/dist/", import.meta.url)
+  const seen = new Set<string>()
+  const reach = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const source = readFileSync(new URL(file, dist), "utf8")
+    for (const [, other = ""] of source.matchAll(/(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g)) {
+      reach(new URL(other, new URL(file, dist)).pathname.slice(dist.pathname.length))
+    }
+  }
+  for (const entry of ["index.js", "url.js", "editor.js"]) reach(entry)
+  expect(seen.size).toBeGreaterThan(10)
+  expect([...seen].filter((file) => file.startsWith("cli"))).toEqual([])
+})
