@@ -53,7 +53,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     recipe = { recipe: "short/1", bits: 128 },
     minSimilarity = 0.4,
     minFeatures = 3,
-    minShared = 2,
+    minShared = 1,
     passages = true,
     limit = 5,
     skip = NOT_PROSE,

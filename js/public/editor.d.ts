@@ -234,7 +234,10 @@ export interface CheckerOptions {
   readonly minFeatures?: number | undefined
   /** Whether to look for copied passages too. Default: `true`. */
   readonly passages?: boolean | undefined
-  /** The fewest winnowed values that two texts share if one has a passage of the other. Default: 2. */
+  /**
+   * The fewest winnowed values that two texts share if one has a passage of the other. Default: 1. They also need a
+   * common run of 10 words (or Chinese characters), or of 6 that are at least 20 UTF-16 units long.
+   */
   readonly minShared?: number | undefined
   /** The most related places of a warning, from 1 to 64. Default: 5. */
   readonly limit?: number | undefined

@@ -2261,6 +2261,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
  * - `INIT_FAILED`: `init` could not load the module; `cause` is the reason
  * - `OUT_OF_MEMORY`: there is not enough memory for an input or a result
  * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
+ * - `WORKER_FAILED`: the worker of a checker (`simhash-wasm/worker`) has failed
  *
  * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory. An operation that needs more than
  * is available throws, and changes nothing. If the failure leaves the module unusable, which no input is known
@@ -2281,6 +2282,7 @@ export type SimHashErrorCode =
   | "INIT_FAILED"
   | "OUT_OF_MEMORY"
   | "LIMIT_EXCEEDED"
+  | "WORKER_FAILED"
 
 /**
  * The error that every function of this package throws. Its message is a sentence that names the offending

@@ -17,6 +17,8 @@ export default defineConfig({
         },
       },
       {
+        // A dependency of a worker alone is not found beforehand, and the page would be loaded anew for it.
+        optimizeDeps: { include: ["simhash-wasm/checker-worker"] },
         test: {
           name: "chromium",
           include: ["*.test.ts", "*.chromium.ts"],

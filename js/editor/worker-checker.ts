@@ -1,0 +1,237 @@
+// The page's side of a checker in a worker.
+import { invalid, SimHashError, show } from "../errors.js"
+import { readOptions } from "../options.js"
+import type {
+  BlockRange,
+  CheckerOptions,
+  CheckResult,
+  Corpus,
+  Diagnostic,
+  DocumentContent,
+  IgnoredWarnings,
+  RelatedPlace,
+  TextRange,
+  UpdateOptions,
+} from "../public/editor.js"
+import { checkSignal } from "../signals.js"
+import { type FromWorker, type Method, type ToWorker, toError } from "./worker-protocol.js"
+
+const UPDATE_OPTIONS = ["version", "signal", "report"]
+
+/** A request without an answer. */
+interface Waiting {
+  readonly method: Method
+  readonly args: readonly unknown[]
+  resolve(value: unknown): void
+  reject(error: SimHashError): void
+  /** Ends listening to the signal of the request. */
+  release(): void
+}
+
+export class WorkerChecker {
+  declare readonly [Symbol.dispose]: () => void
+  readonly #start: () => Worker
+  readonly #options: CheckerOptions
+  #worker: Worker | undefined
+  /** Whether the worker has answered: one that fails before is not started again. */
+  #hasAnswered = true
+  #requests = 0
+  /** The number of the last update, by document. */
+  readonly #updates = new Map<string, number>()
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners = new Set<{ readonly tell: (docIds: readonly string[]) => void }>()
+  /** What another worker must be told: the corpora by name, and what is ignored. */
+  readonly #corpora = new Map<unknown, unknown>()
+  readonly #ignored: (readonly [method: Method, warning: unknown])[] = []
+  /** Why there is no worker any more. */
+  #end: SimHashError | undefined
+
+  constructor(start: () => Worker, options: CheckerOptions) {
+    this.#start = start
+    this.#options = options
+  }
+
+  async update(
+    docId: string,
+    content: DocumentContent,
+    options?: UpdateOptions,
+  ): Promise<CheckResult | undefined> {
+    const { version, signal, report } = readOptions(options, UPDATE_OPTIONS, "an update")
+    checkSignal(signal)
+    if (signal?.aborted) throw aborted(signal)
+    const args = [docId, content, { version, report }]
+    const number = (this.#updates.get(docId) ?? 0) + 1
+    this.#updates.set(docId, number)
+    const result = (await this.#ask("update", args, signal)) as CheckResult | undefined
+    // The worker may have answered before it received a later update.
+    return this.#updates.get(docId) === number ? result : undefined
+  }
+
+  async diagnostics(docId: string): Promise<Diagnostic[]> {
+    return (await this.#ask("diagnostics", [docId])) as Diagnostic[]
+  }
+
+  async textOf(place: Pick<RelatedPlace, "block">): Promise<string | undefined> {
+    return (await this.#ask("textOf", [place])) as string | undefined
+  }
+
+  async locate(
+    block: Pick<BlockRange, "id" | "from" | "to">,
+  ): Promise<(TextRange & { readonly docId: string }) | undefined> {
+    return (await this.#ask("locate", [block])) as (TextRange & { docId: string }) | undefined
+  }
+
+  async remove(docId: string): Promise<readonly string[]> {
+    return (await this.#ask("remove", [docId])) as readonly string[]
+  }
+
+  async addCorpus(name: string, corpus: Corpus): Promise<void> {
+    await this.#ask("addCorpus", [name, corpus])
+  }
+
+  async removeCorpus(name: string): Promise<boolean> {
+    return (await this.#ask("removeCorpus", [name])) as boolean
+  }
+
+  async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
+    await this.#ask("ignore", [warning])
+  }
+
+  async exportIgnored(): Promise<IgnoredWarnings> {
+    return (await this.#ask("exportIgnored", [])) as IgnoredWarnings
+  }
+
+  async importIgnored(ignored: IgnoredWarnings): Promise<void> {
+    await this.#ask("importIgnored", [ignored])
+  }
+
+  watch(listener: (docIds: readonly string[]) => void): () => void {
+    if (this.#end) throw this.#end
+    if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
+    const listening = { tell: listener }
+    this.#listeners.add(listening)
+    return () => {
+      this.#listeners.delete(listening)
+    }
+  }
+
+  dispose(): void {
+    this.#end = new SimHashError("DISPOSED", "this checker was disposed of")
+    this.#stop(this.#end)
+    this.#listeners.clear()
+  }
+
+  #ask(method: Method, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#live()
+      const request = this.#requests++
+      const abort = () => {
+        this.#settle(request)?.reject(aborted(signal))
+        worker.postMessage({ abort: request } satisfies ToWorker)
+      }
+      // Throws for what cannot be copied; then nothing was sent.
+      try {
+        worker.postMessage({ request, method, args } satisfies ToWorker)
+      } catch (error) {
+        throw invalid(`the arguments of ${method} cannot be sent to a worker: ${String(error)}`)
+      }
+      signal?.addEventListener("abort", abort)
+      const release = () => signal?.removeEventListener("abort", abort)
+      this.#waiting.set(request, { method, args, resolve, reject, release })
+    })
+  }
+
+  /** The worker, started if there is none. */
+  #live(): Worker {
+    if (this.#end) throw this.#end
+    if (this.#worker) return this.#worker
+    const worker = this.#start()
+    if (typeof worker?.postMessage !== "function")
+      throw invalid(`start must return a Worker, got ${show(worker)}`)
+    this.#worker = worker
+    this.#hasAnswered = false
+    const lock = `simhash-wasm ${Date.now()} ${Math.random()}`
+    worker.onmessage = ({ data }) => {
+      if (worker === this.#worker) this.#receive(data, worker, lock)
+    }
+    worker.onerror = (event) => {
+      event.preventDefault()
+      this.#fail(worker, event.message || "it could not be started")
+    }
+    worker.onmessageerror = () => this.#fail(worker, "a message of it could not be read")
+    worker.postMessage({ start: { options: this.#options, lock } } satisfies ToWorker)
+    for (const args of this.#corpora) this.#repeat(worker, "addCorpus", args)
+    for (const [method, warning] of this.#ignored) this.#repeat(worker, method, [warning])
+    return worker
+  }
+
+  /** Tells a worker what another one was told, whose answer nobody waits for. */
+  #repeat(worker: Worker, method: Method, args: readonly unknown[]): void {
+    worker.postMessage({ request: this.#requests++, method, args } satisfies ToWorker)
+  }
+
+  /** Keeps what another worker must be told. Documents are not kept: only their editors know them as they are. */
+  #keep(method: Method, [first, second]: readonly unknown[]): void {
+    if (method === "addCorpus") this.#corpora.set(first, second)
+    else if (method === "removeCorpus") this.#corpora.delete(first)
+    else if (method === "ignore" || method === "importIgnored") this.#ignored.push([method, first])
+  }
+
+  #receive(message: FromWorker, worker: Worker, lock: string): void {
+    if ("alive" in message) {
+      // Granted as soon as the worker ends, of which no event tells if it was closed or killed.
+      void navigator.locks?.request(lock, () => this.#fail(worker, "it ended"))
+      return
+    }
+    if ("news" in message) {
+      for (const listening of [...this.#listeners]) {
+        queueMicrotask(() => {
+          if (this.#listeners.has(listening)) listening.tell([...message.news])
+        })
+      }
+      return
+    }
+    this.#hasAnswered = true
+    const waiting = this.#settle(message.answer)
+    if (!waiting) return
+    if ("error" in message) {
+      waiting.reject(toError(message.error))
+      return
+    }
+    this.#keep(waiting.method, waiting.args)
+    waiting.resolve(message.value)
+  }
+
+  #settle(request: number): Waiting | undefined {
+    const waiting = this.#waiting.get(request)
+    waiting?.release()
+    this.#waiting.delete(request)
+    return waiting
+  }
+
+  /** The worker has failed: every request is rejected, and the next one starts another worker. */
+  #fail(worker: Worker, why: string): void {
+    if (worker !== this.#worker) return
+    const error = () => new SimHashError("WORKER_FAILED", `the worker of the checker has failed: ${why}`)
+    if (!this.#hasAnswered) this.#end = error()
+    this.#stop(error())
+  }
+
+  /** Ends the worker, and rejects all requests. */
+  #stop(error: SimHashError): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    for (const request of [...this.#waiting.keys()]) this.#settle(request)?.reject(error)
+  }
+}
+if (Symbol.dispose) {
+  Object.defineProperty(WorkerChecker.prototype, Symbol.dispose, {
+    // Without a prototype: a polluted Object.prototype must not add attributes.
+    __proto__: null,
+    value: WorkerChecker.prototype.dispose,
+  } as PropertyDescriptor)
+}
+
+function aborted(signal: AbortSignal | undefined): SimHashError {
+  return new SimHashError("ABORTED", "the update was aborted", { cause: signal?.reason })
+}

@@ -1,0 +1,68 @@
+// The messages between a page and its worker: requests with numbers, each of which is answered once, and news.
+import { SimHashError } from "../errors.js"
+import type { SimHashErrorCode } from "../public/index.js"
+
+/** The methods of a checker that a page can call. */
+export const METHODS = [
+  "update",
+  "diagnostics",
+  "textOf",
+  "locate",
+  "remove",
+  "addCorpus",
+  "removeCorpus",
+  "ignore",
+  "exportIgnored",
+  "importIgnored",
+] as const
+
+export type Method = (typeof METHODS)[number]
+
+/** The first message of a page: how to make the checker, and the lock that the worker holds while it lives. */
+export interface Start {
+  readonly start: { readonly options: object; readonly lock: string }
+}
+
+export interface Request {
+  readonly request: number
+  readonly method: Method
+  readonly args: readonly unknown[]
+}
+
+/** Asks for nothing more of a request. */
+export interface Abort {
+  readonly abort: number
+}
+
+export type ToWorker = Start | Request | Abort
+
+export type Answer =
+  | { readonly answer: number; readonly value: unknown }
+  | { readonly answer: number; readonly error: Failure }
+
+/** The worker holds its lock. */
+export interface Alive {
+  readonly alive: true
+}
+
+/** The documents of which the listeners are told. */
+export interface News {
+  readonly news: readonly string[]
+}
+
+export type FromWorker = Answer | Alive | News
+
+/** An error as plain data. */
+export interface Failure {
+  readonly code: SimHashErrorCode
+  readonly message: string
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof SimHashError) return { code: error.code, message: error.message }
+  return { code: "WORKER_FAILED", message: `the worker failed: ${String(error)}` }
+}
+
+export function toError({ code, message }: Failure): SimHashError {
+  return new SimHashError(code, message)
+}

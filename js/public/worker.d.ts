@@ -1,0 +1,84 @@
+/**
+ * The checker of `simhash-wasm/editor` in a worker, for large documents and corpora: the page stays responsive, and
+ * loads no WebAssembly itself.
+ *
+ * @packageDocumentation
+ */
+
+import type {
+  BlockRange,
+  CheckerOptions,
+  CheckResult,
+  Corpus,
+  Diagnostic,
+  DocumentContent,
+  EditorChecker,
+  IgnoredWarnings,
+  RelatedPlace,
+  TextRange,
+  UpdateOptions,
+} from "./editor.js"
+
+export { SimHashError } from "./index.js"
+
+/**
+ * Makes a checker that runs in a worker. The worker is a module of the application with one line,
+ * `import "simhash-wasm/checker-worker"`: its bundler, its content security policy or its extension says where the file
+ * is, and no package can know that. It is started by the first call.
+ *
+ * Every request is answered, or rejected with `WORKER_FAILED` if the worker fails. The next request then starts another
+ * worker, with the same corpora and ignored warnings; documents must be given anew as a whole. A worker that fails
+ * before it has answered anything is not replaced: then every request is rejected.
+ *
+ * @param start Starts a worker.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option. What else is wrong with the options rejects the
+ * requests.
+ *
+ * @example
+ * ```ts no-run
+ * import { createWorkerChecker } from "simhash-wasm/worker"
+ *
+ * const start = () => new Worker(new URL("./checker.js", import.meta.url), { type: "module" })
+ * const checker = createWorkerChecker(start, { language: "zh-CN" })
+ * const result = await checker.update("draft", { text: document.querySelector("textarea")?.value ?? "" })
+ * console.log(result?.diagnostics)
+ * ```
+ */
+export function createWorkerChecker(start: () => Worker, options?: CheckerOptions): WorkerChecker
+
+/**
+ * A checker in a worker. Its methods are those of `DuplicateChecker` in `simhash-wasm/editor`, except that all of them
+ * but `watch` and `dispose` return promises. Besides the errors of these, they reject with `WORKER_FAILED`, and with
+ * `INVALID_ARGUMENT` for what cannot be sent to a worker.
+ */
+export class WorkerChecker implements Disposable, EditorChecker {
+  private constructor()
+  /** See `DuplicateChecker.update`. */
+  update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult | undefined>
+  /** See `DuplicateChecker.diagnostics`. */
+  diagnostics(docId: string): Promise<Diagnostic[]>
+  /** See `DuplicateChecker.textOf`. */
+  textOf(place: Pick<RelatedPlace, "block">): Promise<string | undefined>
+  /** See `DuplicateChecker.locate`. */
+  locate(
+    block: Pick<BlockRange, "id" | "from" | "to">,
+  ): Promise<(TextRange & { readonly docId: string }) | undefined>
+  /** See `DuplicateChecker.watch`. */
+  watch(listener: (docIds: readonly string[]) => void): () => void
+  /** See `DuplicateChecker.remove`. */
+  remove(docId: string): Promise<readonly string[]>
+  /** See `DuplicateChecker.addCorpus`. The corpus is copied, and kept for another worker. */
+  addCorpus(name: string, corpus: Corpus): Promise<void>
+  /** See `DuplicateChecker.removeCorpus`. */
+  removeCorpus(name: string): Promise<boolean>
+  /** See `DuplicateChecker.ignore`. */
+  ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void>
+  /** See `DuplicateChecker.exportIgnored`. */
+  exportIgnored(): Promise<IgnoredWarnings>
+  /** See `DuplicateChecker.importIgnored`. */
+  importIgnored(ignored: IgnoredWarnings): Promise<void>
+  /** Ends the worker. Requests without an answer are rejected with `DISPOSED`, and so are later ones. */
+  dispose(): void
+  /** Calls {@link WorkerChecker.dispose}. */
+  [Symbol.dispose](): void
+}

@@ -1,0 +1,132 @@
+// A checker in a worker, as a page uses it.
+import { DuplicateIndex, SimHash } from "simhash-wasm"
+import { createDuplicateChecker, SimHashError } from "simhash-wasm/editor"
+import { createWorkerChecker } from "simhash-wasm/worker"
+import { afterEach, expect, test, vi } from "vitest"
+
+const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
+const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+
+const started: Worker[] = []
+
+function start(): Worker {
+  const worker = new Worker(new URL("./failing-checker-worker.ts", import.meta.url), { type: "module" })
+  started.push(worker)
+  return worker
+}
+
+/** What a promise is rejected with: the code of our errors. */
+function codeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "none",
+    (error) => (error instanceof SimHashError ? error.code : String(error)),
+  )
+}
+
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.terminate()
+})
+
+test("it answers as a checker on the page does", async () => {
+  using checker = createWorkerChecker(start, { skip: new Set(["heading"] as const), language: "zh-CN" })
+  const local = createDuplicateChecker({ skip: ["heading"], language: "zh-CN" })
+  const blocks = [{ text: TOMATOES, kind: "heading" as const }, { text: TOMATOES }, { text: TOO_HIGH }]
+  const news: string[] = []
+  const unwatch = checker.watch((docIds) => news.push(docIds.join()))
+  const answer = await checker.update("a", blocks, { version: 3 })
+  expect(answer).toEqual(await local.update("a", blocks, { version: 3 }))
+  expect(answer?.diagnostics).toHaveLength(2)
+  expect(news).toEqual(["a"])
+  unwatch()
+  const [first] = answer?.diagnostics ?? []
+  if (!first) throw new Error("there is no warning")
+  expect(await checker.diagnostics("a")).toEqual(local.diagnostics("a"))
+  expect(await checker.textOf(first.related[0] ?? {})).toBe(TOO_HIGH)
+  expect(await checker.locate(first.block)).toEqual(local.locate(first.block))
+  await checker.ignore(first)
+  expect(await checker.diagnostics("a")).toEqual([])
+  const ignored = await checker.exportIgnored()
+  await local.importIgnored(ignored)
+  expect(local.exportIgnored()).toEqual(ignored)
+  await checker.importIgnored(ignored)
+  expect(await checker.remove("a")).toEqual([])
+  expect(await checker.removeCorpus("none")).toBe(false)
+})
+
+test("errors are answers with their code, and later updates overtake", async () => {
+  using checker = createWorkerChecker(start)
+  const updates = [1, 2, 3].map((version) => checker.update("a", [{ text: TOMATOES }], { version }))
+  expect((await Promise.all(updates)).map((answer) => answer?.version)).toEqual([undefined, undefined, 3])
+  expect(await codeOf(checker.update("a", { changes: [] }))).toBe("INVALID_ARGUMENT")
+  expect(await codeOf(checker.addCorpus("a", { fingerprints: new Uint8Array(9) }))).toBe("CORRUPT_SNAPSHOT")
+  expect(await codeOf(checker.update("a", { text: (() => 5) as never }))).toBe("INVALID_ARGUMENT")
+  expect(() => createWorkerChecker(start() as never)).toThrow("start must be a function")
+  using wrong = createWorkerChecker(start, { limit: 1000 })
+  expect(await codeOf(wrong.update("a", []))).toBe("INVALID_ARGUMENT")
+})
+
+test("a signal aborts waiting, before and while the worker works", async () => {
+  using checker = createWorkerChecker(start)
+  const blocks = Array.from({ length: 3000 }, (_, i) => ({ text: `${TOMATOES} ${i}` }))
+  expect(await codeOf(checker.update("a", blocks, { signal: AbortSignal.abort() }))).toBe("ABORTED")
+  const controller = new AbortController()
+  const waiting = checker.update("a", blocks, { signal: controller.signal })
+  controller.abort(new Error("closed"))
+  await expect(waiting).rejects.toMatchObject({ code: "ABORTED", cause: new Error("closed") })
+  expect((await checker.update("a", [{ text: TOMATOES }]))?.stats.blocks).toBe(1)
+})
+
+test.each(["throw", "close"])(
+  "when the worker fails (%s), every request is rejected, and the next one starts another with its corpora",
+  async (how) => {
+    using checker = createWorkerChecker(start)
+    const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+    const index = new DuplicateIndex({ recipe: simhash.recipe }).set("q", simhash.fingerprint(TOMATOES))
+    await checker.addCorpus("questions", { fingerprints: index.toBytes() })
+    await checker.update("a", { text: TOO_HIGH })
+    const requests = [
+      checker.update(how, []),
+      checker.diagnostics("a"),
+      checker.update("b", [{ text: TOMATOES }]),
+    ]
+    expect(await Promise.all(requests.map(codeOf))).toEqual([
+      "WORKER_FAILED",
+      "WORKER_FAILED",
+      "WORKER_FAILED",
+    ])
+    expect(await codeOf(checker.update("a", { changes: [] }))).toBe("INVALID_ARGUMENT")
+    const again = await checker.update("a", { text: TOO_HIGH })
+    expect(again?.diagnostics[0]?.related[0]?.id).toBe("q")
+    expect(started).toHaveLength(2)
+  },
+)
+
+test("a worker that fails before it answers is not started again, and nothing hangs", async () => {
+  using checker = createWorkerChecker(start)
+  expect(await codeOf(checker.update("throw", []))).toBe("WORKER_FAILED")
+  expect(await codeOf(checker.update("a", []))).toBe("WORKER_FAILED")
+  expect(started).toHaveLength(1)
+  using missing = createWorkerChecker(() => new Worker("/missing.js", { type: "module" }))
+  expect(await codeOf(missing.update("a", []))).toBe("WORKER_FAILED")
+})
+
+test("dispose rejects what waits, ends the worker, and can be called again", async () => {
+  const checker = createWorkerChecker(start)
+  const waiting = codeOf(checker.update("hang", []))
+  const terminate = vi.spyOn(started[0] as Worker, "terminate")
+  checker.dispose()
+  checker.dispose()
+  expect(await waiting).toBe("DISPOSED")
+  expect(terminate).toHaveBeenCalledTimes(1)
+  expect(await codeOf(checker.update("a", []))).toBe("DISPOSED")
+  expect(() => checker.watch(() => {})).toThrow("disposed of")
+})
+
+test("two checkers in two workers do not disturb each other", async () => {
+  using one = createWorkerChecker(start)
+  using two = createWorkerChecker(start)
+  await one.update("a", [{ text: TOMATOES }])
+  expect((await two.update("b", [{ text: TOO_HIGH }]))?.diagnostics).toEqual([])
+  expect(await codeOf(one.update("throw", []))).toBe("WORKER_FAILED")
+  expect((await two.update("b", [{ text: TOO_HIGH }, { text: TOMATOES }]))?.diagnostics).toHaveLength(2)
+})
