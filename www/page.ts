@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js"
 import { version } from "../package.json"
 import { type Catalogue, load } from "./catalogue.js"
+import { number } from "./format.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
 import type { Definition } from "./lesson/definition.js"
@@ -9,7 +10,7 @@ import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { explained } from "./lesson/long-texts.js"
 import { remember, remembered } from "./lesson/memory.js"
 import { Results } from "./lesson/results.js"
-import type { Shared } from "./lesson/section.js"
+import { painted, type Shared } from "./lesson/section.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import { hold } from "./hold.js"
@@ -22,6 +23,10 @@ import "./share/share.js"
 import type { SimHashQuestion } from "./teaching/question.js"
 import { isSheet, type SheetKind, type Task, type Topic, topicToPredict } from "./teaching/state.js"
 
+/** The sections that are loaded with the page, and the others. */
+const FIRST = SECTIONS.filter(({ first }) => first)
+const DEFERRED = SECTIONS.filter(({ first }) => !first)
+
 /** The whole page: the reader's choices, what the package answers, and the sections that show it. */
 export class SimHashPage extends LitElement {
   static override properties = {
@@ -32,6 +37,7 @@ export class SimHashPage extends LitElement {
     unreadable: { state: true },
     revealed: { state: true },
     incomplete: { state: true },
+    drawn: { state: true },
   }
   declare language: Language
   /** The catalogue of `language`. */
@@ -44,6 +50,8 @@ export class SimHashPage extends LitElement {
   declare revealed: Task | undefined
   /** Whether loading the deferred sections failed. */
   declare incomplete: boolean
+  /** How many of the first sections are there; when all are, one more brings the others. */
+  declare drawn: number
   /** The figure that is shown alone (`?embed=`), for a page that embeds it in a frame. */
   readonly embedded = new URLSearchParams(location.search).get("embed")
   /** The worksheet that is shown alone (`?sheet=`), to be printed. */
@@ -55,6 +63,7 @@ export class SimHashPage extends LitElement {
   #prerendered: Prerendered | undefined
   #deferred: Promise<unknown> | undefined
   #all: Promise<void> | undefined
+  #started: Promise<void> | undefined
   #question: Promise<unknown> | undefined
   /** The lesson requested last. A link that is read slowly must not replace one that was opened after it. */
   #coming: Promise<Reading> | undefined
@@ -69,6 +78,7 @@ export class SimHashPage extends LitElement {
   constructor() {
     super()
     this.incomplete = false
+    this.drawn = 0
     this.lesson = initial
     // A lesson that a link brings wins, and a page that shows one thing alone is not the reader's.
     const own = this.embedded === null && this.sheet === null && !isLesson(location.hash.slice(1))
@@ -136,6 +146,11 @@ export class SimHashPage extends LitElement {
     await Promise.all(this.#present.map(({ element }) => element()))
   }
 
+  /** Whether the page shows one thing only, and not the lesson. */
+  get #one(): boolean {
+    return this.embedded === loom.name || isSheet(this.sheet)
+  }
+
   /** The sections that this page shows: all, or the only one in a frame. */
   get #present(): readonly Definition[] {
     return this.embedded === loom.name ? [loom] : SECTIONS
@@ -188,6 +203,7 @@ export class SimHashPage extends LitElement {
 
   /** Shows the section or the heading that has an anchor. */
   async #show(anchor: string): Promise<void> {
+    await this.#started
     const find = () => document.getElementById(anchor)
     if (!find() || find()?.closest("[data-waiting]")) {
       const loaded = this.#loadDeferred()
@@ -224,8 +240,40 @@ export class SimHashPage extends LitElement {
   }
 
   /** Starts the page: the WebAssembly module is loaded. */
-  start(): void {
+  async start(): Promise<void> {
+    this.#started = this.#draw()
+    this.#follow()
+    await this.#started
+    const waiting = this.#waitingSections
+    for (const section of waiting) this.#observer.observe(section)
+    if (waiting.length > 0) this.#loadIdly()
+  }
+
+  /**
+   * Draws the sections that are loaded with the page one after the other, each in a frame of its own, and then puts the
+   * deferred ones below them: all at once would keep the reader waiting.
+   */
+  async #draw(): Promise<void> {
+    await this.updateComplete
+    await painted()
+    // The first number that is formatted takes as long as a section: the browser loads its data.
+    number(0, this.language)
+    await painted()
     this.status = "ready"
+    if (this.#one) return
+    await this.updateComplete
+    // Computed for the first section. The module is slower when it is called first.
+    await this.#results?.prepared()
+    this.#results?.simhash
+    await painted()
+    for (const { name } of FIRST) {
+      this.drawn += 1
+      await this.updateComplete
+      await this.querySelector<LitElement>(`simhash-${name}-section`)?.updateComplete
+      await painted()
+    }
+    this.drawn += 1
+    await this.updateComplete
   }
 
   fail(error: unknown): void {
@@ -263,13 +311,15 @@ export class SimHashPage extends LitElement {
     }
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    const waiting = this.querySelectorAll<HTMLElement>("main > [data-deferred]:not(:defined)")
-    this.#prerendered?.fill(waiting, this.language)
-    if (!changed.has("status") || this.status !== "ready") return
-    for (const section of waiting) this.#observer.observe(section)
-    this.#follow()
-    if (waiting.length > 0) this.#loadIdly()
+  protected override updated(): void {
+    this.#prerendered?.fill(this.#waitingSections, this.language)
+  }
+
+  /** The sections that show their words until they are drawn. */
+  get #waitingSections(): NodeListOf<HTMLElement> {
+    return this.querySelectorAll(
+      `main > [data-deferred]:not(:defined), main > simhash-${opening.name}-section:empty`,
+    )
   }
 
   protected override render(): TemplateResult {
@@ -283,7 +333,7 @@ export class SimHashPage extends LitElement {
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
         <h1>${page.title}</h1>
-        ${this.status === "ready" ? this.#share() : nothing}
+        ${typeof this.status === "string" ? this.#share() : nothing}
         <simhash-preferences
           language=${this.language}
           .words=${page.preferences}
@@ -294,7 +344,7 @@ export class SimHashPage extends LitElement {
         ${this.#unreadable()}
         ${this.#body()}
       </main>
-      ${this.status === "loading" ? nothing : this.#footer()}
+      ${this.drawn > FIRST.length || typeof this.status === "object" ? this.#footer() : nothing}
     `
   }
 
@@ -312,7 +362,7 @@ export class SimHashPage extends LitElement {
   #waiting(): TemplateResult | undefined {
     const { status } = this
     const { page } = this.#t
-    if (status === "loading") {
+    if (status === "loading" || (status === "ready" && this.drawn === 0 && !this.#one)) {
       if (this.embedded !== null || this.sheet !== null) return html`<p role="status">${page.loading}</p>`
       // The first words stay where they were before any script ran.
       const words = this.#prerendered?.of(opening.name, this.language)
@@ -358,13 +408,14 @@ export class SimHashPage extends LitElement {
   #body(): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
-    const first = SECTIONS.filter((section) => section.first)
-    const deferred = SECTIONS.filter((section) => !section.first)
+    const { drawn } = this
+    // Nothing that the section before it would move when it is drawn.
+    const contents = drawn > 1 ? this.#contents() : nothing
     return html`
       ${this.lesson.task.section ? nothing : this.#asked()}
-      ${first.map((section) => [this.#withQuestion(section), section === opening ? this.#contents() : nothing])}
+      ${FIRST.slice(0, drawn).map((section) => [this.#withQuestion(section), section === opening ? contents : nothing])}
       ${this.#incomplete()}
-      ${deferred.map((section) => this.#withQuestion(section))}
+      ${drawn > FIRST.length ? DEFERRED.map((section) => this.#withQuestion(section)) : nothing}
     `
   }
 

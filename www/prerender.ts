@@ -49,7 +49,8 @@ async function lesson(language: Language): Promise<string> {
     return [
       `<section id="${anchor(name)}" aria-labelledby="${label}"><div class="head">`,
       `<h2 id="${label}">${escaped(title[language])}</h2><div class="lead">${paragraphs(lead)}</div></div>`,
-      `${figure}${inner.map(part).join("")}`,
+      // In the element that has them until the figures come: what follows it then stays where it is.
+      `${figure}<div class="outlined">${inner.map(part).join("")}</div>`,
       `${after.length > 0 ? `<div class="after">${paragraphs(after)}</div>` : ""}</section>`,
     ].join("")
   })

@@ -34,6 +34,8 @@ test("the first words stay where they are when the page is loaded", async ({ pag
     await route.continue()
   })
   await page.goto("./?lang=en", { waitUntil: "commit" })
+  // Before that, the style may not have come, for which the browser waits too.
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0)
   await expect(page.locator("#opening h2")).toBeVisible()
   const early = await positions()
   expect(early).toHaveLength(3)
@@ -47,7 +49,7 @@ test("a frame and a link to a place do not begin with the first words", async ({
   for (const address of ["./?embed=loom", "./?sheet=blank", "./#near-tweet"]) {
     await page.goto("about:blank")
     await page.goto(address, { waitUntil: "commit" })
-    await page.waitForFunction(() => document.documentElement.dataset["theme"] === "auto")
+    await page.waitForFunction(() => document.documentElement?.dataset["theme"] === "auto")
     await expect(page.locator("html[data-early]")).toHaveCount(0)
   }
 })

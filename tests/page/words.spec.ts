@@ -10,16 +10,22 @@ const CODE = new RegExp(`/(${DEFERRED.map(({ name }) => name).join("|")})-sectio
 
 /** Opens the page while the code of the deferred sections is on its way, until the returned function is called. */
 async function openUnloaded(page: Page, path = ""): Promise<() => void> {
+  const arrive = await delay(page, CODE)
+  await page.goto(path)
+  await expect(page.locator("simhash-use-section section")).toBeAttached()
+  return arrive
+}
+
+/** Keeps what is fetched from some addresses on its way, until the returned function is called. */
+async function delay(page: Page, addresses: RegExp): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(CODE, async (route) => {
+  await page.route(addresses, async (route) => {
     await arrived
     await route.continue()
   })
-  await page.goto(path)
-  await expect(page.locator(".verdict")).toBeAttached()
   return arrive
 }
 
@@ -162,12 +168,42 @@ test("shows the words when its module cannot be loaded", async ({ browser, baseU
   await page.close()
 })
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
+for (const [name, chunk, figures] of [
+  ["editor", /editor-mount-/, ".desk"],
+  ["near", /near-figures-/, ".figures[aria-busy=false]"],
 ] as const)
-  test(`nothing moves under the reader who scrolls fast, ${width} pixels wide`, async ({ page }) => {
+  test(`what follows the figures stays where it is when they come late: ${name}`, async ({ page }) => {
+    const arrive = await delay(page, chunk)
+    await open(page)
+    const section = page.locator(`simhash-${name}-section`)
+    const after = section.locator(".after")
+    const top = () => after.evaluate((element) => element.getBoundingClientRect().top)
+    // The sections above may still grow.
+    await expect(async () => {
+      await after.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight / 2))
+      await page.waitForTimeout(200)
+      const [at, height] = [await top(), await page.evaluate(() => innerHeight)]
+      expect(Math.abs(at - height / 2)).toBeLessThan(2)
+    }).toPass()
+    const before = await section.evaluate((element) => element.getBoundingClientRect().height)
+    arrive()
+    await expect(section.locator(figures)).toBeAttached()
+    const height = await section.evaluate((element) => element.getBoundingClientRect().height)
+    expect(height).toBeGreaterThan(before + 100)
+    expect(Math.abs((await top()) - (await page.evaluate(() => innerHeight / 2)))).toBeLessThan(3)
+  })
+
+for (const [width, height, slower] of [
+  [1280, 720, 1],
+  [390, 844, 1],
+  [390, 844, 6],
+] as const)
+  test(`nothing moves under the reader who scrolls fast, ${width} pixels wide${slower > 1 ? ", on a slow machine" : ""}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower })
     await page.goto("")
     await expect(page.locator("simhash-loom-figure")).toBeAttached()
     const shift = await page.evaluate(async () => {

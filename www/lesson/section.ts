@@ -97,14 +97,17 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   }
 
   protected override update(changed: PropertyValues): void {
-    if (!("waiting" in this.dataset)) {
+    const waiting = "waiting" in this.dataset
+    // Words that figures will replace
+    if (!waiting && !this.querySelector(".outlined")) {
       super.update(changed)
       return
     }
     const draw = () => {
-      // Instead of the words that were prerendered.
-      this.replaceChildren()
-      delete this.dataset["waiting"]
+      if (waiting) {
+        this.replaceChildren()
+        delete this.dataset["waiting"]
+      }
       super.update(changed)
     }
     steadily(this, draw, () => this.updateComplete)

@@ -8,6 +8,7 @@ import { directionOf } from "../../lesson/direction.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { shortened } from "../../lesson/shortened.js"
 import { download } from "../../share/download.js"
+import { CellHeight } from "./cell-height.js"
 import type { Words } from "./en.js"
 import { firstRow, type Layout, layout } from "./model/layout.js"
 import { type Piece, passage } from "./model/passage.js"
@@ -85,6 +86,7 @@ export class LoomFigure extends LitElement {
     this.row = 0
     this.editing = null
     new HighlightController(this)
+    new CellHeight(this)
   }
 
   protected override createRenderRoot(): HTMLElement {

@@ -26,6 +26,7 @@ export class LoomSection extends Section<Words, LoomView> {
     bare: { type: Boolean },
     scene: { state: true },
     without: { state: true },
+    begun: { state: true },
   }
 
   /** Whether the figure is shown alone, without paragraphs. */
@@ -34,6 +35,9 @@ export class LoomSection extends Section<Words, LoomView> {
   declare scene: Scene | null
   /** Whether the text is shown without its first feature. */
   declare without: boolean
+
+  /** Whether the paragraphs are drawn, and the figure may follow in a task of its own. */
+  declare begun: boolean
 
   /** Whether the change comes from the figure itself, which then renders without delay. */
   #moved = false
@@ -51,6 +55,7 @@ export class LoomSection extends Section<Words, LoomView> {
     super()
     this.scene = null
     this.without = false
+    this.begun = false
   }
 
   override disconnectedCallback(): void {
@@ -96,11 +101,12 @@ export class LoomSection extends Section<Words, LoomView> {
 
   protected override updated(): void {
     this.#moved = false
+    this.begun = true
     this.#observe()
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings]
+    return [this.results, this.state, this.lesson.settings, this.begun]
   }
 
   protected override content(): TemplateResult {
@@ -185,7 +191,8 @@ export class LoomSection extends Section<Words, LoomView> {
     if (results.simhash instanceof SimHashError)
       return html`${this.#toolbar()}
         <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
-    return html`${this.#toolbar()} ${this.#figure()}`
+    // The stage has its height before it has the figure.
+    return html`${this.#toolbar()} ${this.begun ? this.#figure() : nothing}`
   }
 
   get #names(): readonly Name[] {

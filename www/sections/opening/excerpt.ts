@@ -38,8 +38,17 @@ interface Part {
 
 const isWord = ({ word }: Part) => word
 
+/** A letter of a script without capitals; some of these are written without spaces between words. */
+const UNCASED = /\p{Lo}/u
+
+/** Letters, digits and marks, with an apostrophe or a stop among them. */
+const WORDS = /([\p{L}\p{M}\p{N}]+(?:['’.][\p{L}\p{M}\p{N}]+)*)/u
+
 /** A text in words and what is between them; in one part where the browser knows no words. */
 function piecesOf(text: string): Part[] {
+  // Most scripts need no dictionary, which takes a while to load.
+  if (!UNCASED.test(text))
+    return text.split(WORDS).map((text, i) => ({ text, word: i % 2 === 1, own: false }))
   if (!("Segmenter" in Intl)) return [{ text, word: false, own: false }]
   const segments = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)
   return [...segments].map(({ segment, isWordLike }) => ({
@@ -65,7 +74,11 @@ function startOf(text: string, position: number): number {
 
 /** Marks the words that are in no longest common subsequence of both lists. */
 function mark(a: readonly Part[], b: readonly Part[]): void {
-  const same = (i: number, j: number) => a[i]?.text.toLowerCase() === b[j]?.text.toLowerCase()
+  const [first, second] = [a, b].map((parts) => parts.map(({ text }) => text.toLowerCase())) as [
+    string[],
+    string[],
+  ]
+  const same = (i: number, j: number) => first[i] === second[j]
   // common[i][j]: the length of the longest that starts at i and j or later.
   const common = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   const at = (i: number, j: number) => common[i]?.[j] ?? 0
