@@ -224,6 +224,7 @@ export class SimHashPage extends LitElement {
     const { task, loom: view } = this.lesson
     const stopped = view.step !== null || view.pinned !== null
     const section = task.section ?? (stopped ? loom.name : null)
+    await this.#started
     await this.updateComplete
     await this.#question
     const question = this.querySelector<SimHashQuestion>("simhash-question")
