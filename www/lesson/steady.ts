@@ -7,16 +7,18 @@ export async function steadily(
   change: () => void,
   drawn: () => Promise<unknown>,
 ): Promise<void> {
-  const before = follower(element)
-  const steady = element.getBoundingClientRect().top < 0 && before > 0 && before < innerHeight
+  const before = followers(element)
+  const seen = before.findIndex((top) => top > 0 && top < innerHeight)
+  const steady = seen >= 0 && element.getBoundingClientRect().top < 0
   change()
   if (!steady) return
   await drawn()
-  scrollBy({ top: follower(element) - before, behavior: "instant" })
+  const top = (followers(element)[seen] ?? 0) - (before[seen] ?? 0)
+  scrollBy({ top, behavior: "instant" })
 }
 
-/** Where what follows the figures begins: the last words of a section, or else the next section. */
-function follower(element: Element): number {
-  const words = element.querySelector(".after")
-  return words ? words.getBoundingClientRect().top : element.getBoundingClientRect().bottom
+/** Where what follows the figures begins: the last words of a section, and the next section. */
+function followers(element: Element): readonly [words: number, next: number] {
+  const { bottom } = element.getBoundingClientRect()
+  return [element.querySelector(".after")?.getBoundingClientRect().top ?? bottom, bottom]
 }
