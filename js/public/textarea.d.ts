@@ -5,10 +5,24 @@
  * @packageDocumentation
  */
 
-import type { CheckResult, Diagnostic, DuplicateChecker, EditorChecker, RelatedPlace } from "./editor.js"
+import type {
+  BlockRange,
+  CheckResult,
+  Diagnostic,
+  DuplicateChecker,
+  EditorChecker,
+  RelatedPlace,
+  TextRange,
+} from "./editor.js"
 
 /** What the element needs of a checker: one of this page, or one with the same methods elsewhere. */
-export type FieldChecker = EditorChecker & Pick<DuplicateChecker, "remove">
+export type FieldChecker = EditorChecker &
+  Pick<DuplicateChecker, "remove"> & {
+    /** {@link DuplicateChecker.locate}, at once or later: leads to the right place in another field that has changed. */
+    readonly locate?: (
+      block: Pick<BlockRange, "id" | "from" | "to">,
+    ) => TextRange | undefined | PromiseLike<TextRange | undefined>
+  }
 
 /**
  * The element `<duplicate-warnings>`, which importing this module defines. It belongs around one `<textarea>`,

@@ -27,7 +27,14 @@ const WITHOUT_DOC: Record<string, string> = {
 const read = (file: string) =>
   readFileSync(new URL(`./node_modules/simhash-wasm/dist/${file}`, import.meta.url), "utf8")
 
-const files = ["index.d.ts", "url.d.ts", "editor.d.ts", "codemirror.d.ts", "textarea.d.ts"].map((file) => ({
+const files = [
+  "index.d.ts",
+  "url.d.ts",
+  "editor.d.ts",
+  "codemirror.d.ts",
+  "prosemirror.d.ts",
+  "textarea.d.ts",
+].map((file) => ({
   file,
   declared: declarations(read(file)),
 }))
@@ -43,6 +50,7 @@ describe("the declarations", () => {
       import("simhash-wasm/url"),
       import("simhash-wasm/editor"),
       import("simhash-wasm/codemirror"),
+      import("simhash-wasm/prosemirror"),
       import("simhash-wasm/textarea"),
     ])
     const names = all.map(({ name }) => name)

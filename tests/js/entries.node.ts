@@ -41,7 +41,10 @@ function loaded(file: string): { files: string[]; packages: string[] } {
 }
 
 /** The packages of the editors that an entry is for. */
-const EDITORS: Record<string, RegExp> = { "./codemirror": /^@codemirror\// }
+const EDITORS: Record<string, RegExp> = {
+  "./codemirror": /^@codemirror\//,
+  "./prosemirror": /^prosemirror-/,
+}
 
 test.each(entries)("$name loads no package but that of the editor that it is for", ({ name, file }) => {
   const { files, packages } = loaded(file)

@@ -379,6 +379,13 @@ describe("two elements on one checker", () => {
     await eventually(() => texts(b)).toEqual([TOO_HIGH])
     button(a, "Show both").click()
     expect(shadow(a).querySelectorAll("dt")[1]?.textContent).toBe("In “Text”")
+    // What is typed before the other place moves it, also if there are no other warnings for it.
+    b.field.focus()
+    await userEvent.keyboard("{Control>}{Home}{/Control}")
+    insert("👍 Above it, before the next check.\n\n")
+    const before = b.count()
+    await eventually(b.count).toBeGreaterThan(before)
+    insert("And after it. ")
     button(a, "Go to the other").click()
     expect(document.activeElement).toBe(b.field)
     expect(selected(b)).toBe(TOO_HIGH)

@@ -1,5 +1,5 @@
 // A field's text as a document of a checker, from the first check to the last.
-import type { CheckResult, TextRange } from "../../public/editor.js"
+import type { CheckResult, RelatedPlace, TextRange } from "../../public/editor.js"
 import type { FieldChecker } from "../../public/textarea.js"
 import { CheckedDocument } from "../checked-document.js"
 import { changeBetween, moveBy } from "../text-change.js"
@@ -41,9 +41,20 @@ export class CheckedField {
     }
   }
 
-  /** Where a range of the text that was checked is in the text as it is now. */
+  /** Where a range of the text that was last answered for is in the text as it is now. */
   current(range: TextRange, text: string): TextRange {
     return moveBy(changeBetween(this.#answered, text), range)
+  }
+
+  /** Where a block that the checker knows is in the text as it is now, at once or later; undefined if it is unknown. */
+  locate(
+    { block }: Pick<RelatedPlace, "block">,
+    text: () => string,
+  ): TextRange | undefined | PromiseLike<TextRange | undefined> {
+    // The checker's own positions: another field's warnings do not follow what is typed in this one.
+    const found = block && this.checker.locate?.(block)
+    const moved = (range: TextRange | undefined) => range && moveBy(changeBetween(this.#told, text()), range)
+    return found && "then" in found ? found.then(moved) : moved(found)
   }
 
   /** Stops watching, and takes the text out of the checker. */

@@ -6,6 +6,7 @@ import type {
   DuplicateChecker,
   Language,
   RelatedPlace,
+  TextRange,
 } from "../../public/editor.js"
 import type { FieldChecker } from "../../public/textarea.js"
 import { quote } from "../quote.js"
@@ -245,7 +246,7 @@ export class DuplicateWarningsElement extends Base {
     this.#checked = new CheckedField(checker, docId, this.format, () => this.#schedule(0))
     this.#leave = join(checker, docId, {
       name: () => this.#name(),
-      go: (place) => this.#selectRange(place),
+      go: (place) => this.#goToPlace(place),
     })
     return this.#checked
   }
@@ -360,15 +361,20 @@ export class DuplicateWarningsElement extends Base {
     return named.trim() === "" ? this.docId : named.trim()
   }
 
-  #select(diagnostic: Diagnostic): void {
-    this.#selectRange(diagnostic)
-  }
-
-  #selectRange({ from, to }: { readonly from?: number; readonly to?: number }): void {
+  #select({ from, to }: { readonly from?: number; readonly to?: number }): void {
     const checked = this.#checked
     const field = this.#field
     if (!checked || !field || from === undefined || to === undefined) return
     field.select(checked.current({ from, to }, field.text()))
+  }
+
+  #goToPlace(place: RelatedPlace): void {
+    const field = this.#field
+    if (!field) return
+    const go = (range: TextRange | undefined) => (range ? field.select(range) : this.#select(place))
+    const range = this.#checked?.locate(place, () => field.text())
+    if (range && "then" in range) range.then(go, reportError)
+    else go(range)
   }
 
   #texts(diagnostic: Diagnostic): BothTexts | undefined {

@@ -1,0 +1,80 @@
+// What the plugin keeps in the state of an editor: the warnings where they are now.
+import { type EditorState, PluginKey, type Transaction } from "prosemirror-state"
+import { Decoration, DecorationSet } from "prosemirror-view"
+import type { Diagnostic, RelatedPlace } from "../../public/editor.js"
+import type { PlacedWarning } from "../../public/prosemirror.js"
+import type { TextBlock } from "./blocks.js"
+
+export interface Warnings {
+  readonly decorations: DecorationSet
+  /** The blocks of the document that was checked, by key, and what has changed since. */
+  readonly blocks: ReadonlyMap<number, TextBlock>
+  readonly maps: Transaction["mapping"]["maps"]
+}
+
+/** An answer of the checker, which a transaction brings into the state. */
+export interface Answer {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly blocks: readonly TextBlock[]
+}
+
+export const key = new PluginKey<Warnings>("duplicateWarnings")
+
+export const NO_WARNINGS: Warnings = { decorations: DecorationSet.empty, blocks: new Map(), maps: [] }
+
+export function applied(transaction: Transaction, before: Warnings): Warnings {
+  const answer: Answer | undefined = transaction.getMeta(key)
+  if (answer) return warningsOf(transaction, answer)
+  if (!transaction.docChanged) return before
+  return {
+    decorations: before.decorations.map(transaction.mapping, transaction.doc),
+    blocks: before.blocks,
+    maps: [...before.maps, ...transaction.mapping.maps],
+  }
+}
+
+function warningsOf({ doc }: Transaction, { diagnostics, blocks }: Answer): Warnings {
+  const decorations = diagnostics.flatMap((diagnostic) => {
+    const { block, severity } = diagnostic
+    const at = blocks[block.index]
+    if (!at) return []
+    const start = at.pos + 1
+    const name = severity === "warning" ? MARK : `${MARK} ${MARK}-${severity}`
+    return [Decoration.inline(start + block.from, start + block.to, { class: name }, { diagnostic })]
+  })
+  return {
+    decorations: DecorationSet.create(doc, decorations),
+    blocks: new Map(blocks.map((block) => [block.key, block])),
+    maps: [],
+  }
+}
+
+const MARK = "duplicate-warning"
+
+/** All warnings, in the order of the document. */
+export function warningsIn(state: EditorState): PlacedWarning[] {
+  const found = key.getState(state)?.decorations.find() ?? []
+  return found
+    .map(({ from, to, spec }) => ({ from, to, diagnostic: spec["diagnostic"] as Diagnostic }))
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+}
+
+/** The shortest warning at a position: that of a passage rather than that of the block around it. */
+export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
+  const here = warningsIn(state).filter(({ from, to }) => from <= at && at <= to)
+  return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+}
+
+/** Where a place of the document is now. */
+export function placeIn(
+  state: EditorState,
+  { block }: Pick<RelatedPlace, "block">,
+): { from: number; to: number } | undefined {
+  const warnings = key.getState(state)
+  const known = typeof block?.key === "number" ? warnings?.blocks.get(block.key) : undefined
+  if (!warnings || !known || !block) return undefined
+  const moved = (pos: number, side: number) => warnings.maps.reduce((at, map) => map.map(at, side), pos)
+  const from = moved(known.pos + 1 + block.from, 1)
+  const to = moved(known.pos + 1 + block.to, -1)
+  return from < to && to <= state.doc.content.size ? { from, to } : undefined
+}

@@ -1,0 +1,367 @@
+// Duplicate warnings in ProseMirror, worked by real keys and a real mouse.
+import axe from "axe-core"
+import { baseKeymap } from "prosemirror-commands"
+import { history, redo, undo } from "prosemirror-history"
+import { keymap } from "prosemirror-keymap"
+import { type Node, Schema } from "prosemirror-model"
+import { schema as basic } from "prosemirror-schema-basic"
+import { EditorState, TextSelection } from "prosemirror-state"
+import { EditorView } from "prosemirror-view"
+import { type CheckResult, createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
+import {
+  type DuplicateWarningsOptions,
+  duplicateKeys,
+  duplicateWarnings,
+  goToTwin,
+  placeIn,
+  warningsIn,
+} from "simhash-wasm/prosemirror"
+import { afterEach, describe, expect, test } from "vitest"
+import { userEvent } from "vitest/browser"
+import { Random } from "./random.js"
+
+const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
+const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+
+/** With lists, and with a note in a text: a node with content of its own. */
+const schema = new Schema({
+  nodes: basic.spec.nodes.append({
+    list_item: { content: "paragraph+", group: "block", toDOM: () => ["div", 0] },
+    note: { content: "text*", group: "inline", inline: true, toDOM: () => ["small", 0] },
+  }),
+  marks: basic.spec.marks,
+})
+
+const views: EditorView[] = []
+const checkers: DuplicateChecker[] = []
+
+afterEach(() => {
+  for (const view of views.splice(0)) view.destroy()
+  for (const checker of checkers.splice(0)) checker.dispose()
+  document.body.replaceChildren()
+  expect(document.adoptedStyleSheets).toEqual([])
+})
+
+function newChecker(options?: Parameters<typeof createDuplicateChecker>[0]): DuplicateChecker {
+  const checker = createDuplicateChecker(options)
+  checkers.push(checker)
+  return checker
+}
+
+const paragraph = (...content: (string | Node)[]) =>
+  schema.node(
+    "paragraph",
+    null,
+    content.map((part) => (typeof part === "string" ? schema.text(part) : part)),
+  )
+const document_ = (...blocks: (string | Node)[]) =>
+  schema.node(
+    "doc",
+    null,
+    blocks.map((block) => (typeof block === "string" ? paragraph(...(block ? [block] : [])) : block)),
+  )
+
+interface Opened {
+  readonly view: EditorView
+  readonly results: CheckResult[]
+}
+
+function open(doc: Node, options: DuplicateWarningsOptions): Opened {
+  const results: CheckResult[] = []
+  const onCheck: DuplicateWarningsOptions["onCheck"] = (result, view) => {
+    results.push(result)
+    options.onCheck?.(result, view)
+  }
+  const place = (
+    document.querySelector("main") ?? document.body.appendChild(document.createElement("main"))
+  ).appendChild(document.createElement("div"))
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc,
+      plugins: [
+        history(),
+        keymap({ ...duplicateKeys, "Mod-z": undo, "Mod-y": redo }),
+        keymap(baseKeymap),
+        duplicateWarnings({ delay: 20, ...options, onCheck }),
+      ],
+    }),
+    attributes: { "aria-label": options.docId, role: "textbox", "aria-multiline": "true" },
+  })
+  views.push(view)
+  return { view, results }
+}
+
+/** The texts of the ranges that are warned of, with breaks as line feeds. */
+const marked = ({ state }: EditorView) =>
+  warningsIn(state).map(({ from, to }) => state.doc.textBetween(from, to, "|", "\n"))
+const selected = ({ state: { doc, selection } }: EditorView) =>
+  doc.textBetween(selection.from, selection.to, "|", "\n")
+const popover = () => document.querySelector<HTMLElement>(".duplicate-popover")
+const buttons = () =>
+  [...document.querySelectorAll(".duplicate-popover button")].map((one) => one.textContent)
+const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 })
+
+describe("warnings", () => {
+  test("appear as one types, and go when nothing is repeated any more", async () => {
+    const { view, results } = open(document_(TOMATOES, ""), { checker: newChecker(), docId: "garden" })
+    await eventually(() => results.length).toBe(1)
+    view.focus()
+    view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)))
+    await userEvent.keyboard(TOO_HIGH)
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+    expect([...view.dom.querySelectorAll(".duplicate-warning")].map((part) => part.textContent)).toEqual([
+      TOMATOES,
+      TOO_HIGH,
+    ])
+    expect(results.at(-1)?.stats.looked).toBe(1)
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}Nothing at all.")
+    await eventually(() => marked(view)).toEqual([])
+  })
+
+  test.each([
+    ["emoji and families of them", "👩‍👩‍👧‍👦 👍🏽 "],
+    ["combining marks", "Z̷̢a͜lgo é "],
+    ["Chinese", "港务所早上七点开门。"],
+    ["right-to-left letters", "مرحبا بالعالم "],
+  ])("are at the document's own positions, with %s before them", async (_, before) => {
+    const { view } = open(document_(before, TOMATOES, schema.node("horizontal_rule"), before, TOO_HIGH), {
+      checker: newChecker(),
+      docId: "a",
+    })
+    await eventually(() => marked(view)).toEqual(expect.arrayContaining([TOMATOES, TOO_HIGH]))
+    view.dispatch(view.state.tr.insertText(before, 1))
+    expect(marked(view)).toEqual(expect.arrayContaining([TOMATOES, TOO_HIGH]))
+    await eventually(() => marked(view)).toEqual(expect.arrayContaining([TOMATOES, TOO_HIGH]))
+  })
+
+  test("of a passage are at its positions, with breaks, marks, images and notes in the text", async () => {
+    const strong = [schema.marks["strong"]?.create()].flatMap((mark) => mark ?? [])
+    const image = schema.node("image", { src: "data:," })
+    const passage = [
+      schema.text("Nobody remembers "),
+      schema.text("who painted", strong),
+      schema.node("hard_break"),
+      schema.text("the two boats in the window of the ferry house, nor when it was, nor why."),
+    ]
+    const own = "Entirely other words stand before the part that was copied, and more of them follow "
+    const others = "Here the surroundings are about cheese and mountains, as far as one can see from here "
+    const { view } = open(
+      document_(
+        paragraph(image, own, schema.node("note", null, [schema.text("Or not.")]), image, ...passage),
+        paragraph(others, ...passage),
+      ),
+      { checker: newChecker({ minSimilarity: 0.9 }), docId: "a" },
+    )
+    await eventually(() => marked(view)).toHaveLength(2)
+    const [here, there] = marked(view)
+    expect(here).toBe(there)
+    expect(here).toContain("painted\nthe two boats")
+    const block = warningsIn(view.state)[0]?.diagnostic.related[0]
+    const range = block && placeIn(view.state, block)
+    expect(range && view.state.doc.textBetween(range.from, range.to, "|", "\n")).toBe(there)
+  })
+
+  test("know code, quotes, headings and items by their nodes", async () => {
+    const checker = newChecker({ skip: ["code", "quote"] })
+    const item = () => schema.node("list_item", null, [paragraph(TOMATOES)])
+    const { view, results } = open(
+      document_(
+        schema.node("code_block", null, [schema.text(TOMATOES)]),
+        schema.node("blockquote", null, [paragraph(TOMATOES)]),
+        item(),
+        schema.node("heading", { level: 1 }, [schema.text(TOMATOES)]),
+      ),
+      { checker, docId: "a" },
+    )
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOMATOES])
+    expect(results.at(-1)?.stats).toMatchObject({ blocks: 4, skipped: 2 })
+  })
+
+  test("are those of a check from scratch after many random edits", async () => {
+    const checker = newChecker()
+    const { view, results } = open(document_(TOMATOES), { checker, docId: "a", delay: 0 })
+    const numbers = new Random(7n)
+    const parts = [TOMATOES, TOO_HIGH, FERRY, "👍🏽", "港务所早上七点开门，", " or so "]
+    for (let step = 0; step < 150; step++) {
+      const { tr, doc } = view.state
+      const a = numbers.below(doc.content.size + 1)
+      const b = Math.min(doc.content.size, a + numbers.below(80))
+      const what = numbers.below(6)
+      if (what === 0) tr.delete(a, b)
+      else if (what === 1 && doc.resolve(a).parent.isTextblock) tr.split(a)
+      else if (what === 2) tr.insert(doc.content.size, paragraph(parts[numbers.below(6)] as string))
+      else if (what === 3) undo(view.state, view.dispatch)
+      else if (what === 4 && doc.childCount > 1) {
+        // The first block becomes the last.
+        tr.insert(doc.content.size, doc.child(0)).delete(0, doc.child(0).nodeSize)
+      } else if (doc.resolve(a).parent.isTextblock) tr.insertText(parts[numbers.below(6)] as string, a)
+      if (tr.docChanged) view.dispatch(tr)
+      if (numbers.below(4) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const last = view.state.doc
+    await eventually(() => marked(view).length).toBeGreaterThan(0)
+    const before = results.length
+    view.dispatch(view.state.tr.insertText("x", 1).delete(1, 2))
+    view.dispatch(view.state.tr.insert(last.content.size, paragraph("The end.")))
+    await eventually(() => results.length).toBeGreaterThan(before)
+    await eventually(() => results.at(-1)?.stats.blocks).toBe(countBlocks(view.state.doc))
+    const fresh = newChecker()
+    const blocks: { text: string }[] = []
+    view.state.doc.descendants((node) => {
+      if (node.isTextblock) blocks.push({ text: node.textContent })
+    })
+    const expected = await fresh.update("a", blocks)
+    const said = ({ message, from, to, block }: CheckResult["diagnostics"][number]) => [
+      message,
+      from,
+      to,
+      block.index,
+    ]
+    expect(results.at(-1)?.diagnostics.map(said)).toEqual(expected?.diagnostics.map(said))
+    expect(marked(view)).toEqual(
+      expected?.diagnostics.map(({ block }) => blocks[block.index]?.text.slice(block.from, block.to)),
+    )
+  })
+})
+
+function countBlocks(doc: Node): number {
+  let count = 0
+  doc.descendants((node) => {
+    if (node.isTextblock) count++
+  })
+  return count
+}
+
+describe("by keyboard alone", () => {
+  test("one goes from warning to warning, and to the twin where it is now", async () => {
+    const { view } = open(document_(TOMATOES, FERRY, TOO_HIGH), {
+      checker: newChecker(),
+      docId: "a",
+      delay: 1500,
+    })
+    await eventually(() => marked(view)).toHaveLength(2)
+    view.focus()
+    view.dispatch(view.state.tr.insert(TOMATOES.length + 2, paragraph("Between them.")))
+    view.dispatch(view.state.tr.setSelection(TextSelection.atStart(view.state.doc)))
+    await userEvent.keyboard("{F8}")
+    expect(buttons()).toEqual(["Go to the twin", "Ignore", "Close"])
+    expect(document.activeElement?.textContent).toBe("Go to the twin")
+    await userEvent.keyboard("{F8}")
+    expect(popover()?.textContent).toContain(TOMATOES)
+    await userEvent.keyboard("{Enter}")
+    expect(selected(view)).toBe(TOO_HIGH)
+    expect(view.hasFocus()).toBe(true)
+    expect(popover()).toBeNull()
+    await userEvent.keyboard("{Alt>}{Enter}{/Alt}")
+    expect(selected(view)).toBe(TOMATOES)
+  })
+
+  test("one closes the popover, or ignores the warning", async () => {
+    const checker = newChecker()
+    const stored: string[] = []
+    const { view } = open(document_(TOMATOES, TOO_HIGH), {
+      checker,
+      docId: "a",
+      onIgnore: () => stored.push(...checker.exportIgnored().keys),
+    })
+    await eventually(() => marked(view)).toHaveLength(2)
+    view.focus()
+    await userEvent.keyboard("{F8}{Escape}")
+    expect(popover()).toBeNull()
+    expect(view.hasFocus()).toBe(true)
+    await userEvent.keyboard("{Shift>}{Alt>}{Enter}{/Alt}{/Shift}")
+    await eventually(() => marked(view)).toEqual([])
+    expect(stored).toHaveLength(1)
+    expect(goToTwin(view.state, undefined, view)).toBe(false)
+  })
+})
+
+test("a click on a warning shows both texts, and what they share; typing closes it", async () => {
+  const { view } = open(document_(TOMATOES, TOMATOES), { checker: newChecker(), docId: "a" })
+  await eventually(() => marked(view)).toHaveLength(2)
+  await userEvent.click(view.dom.querySelector(".duplicate-warning") as HTMLElement)
+  const texts = [...document.querySelectorAll(".duplicate-popover dl > *")].map((part) => part.textContent)
+  expect(texts).toEqual(["This text", TOMATOES, "In this document", TOMATOES])
+  expect([...document.querySelectorAll("mark")].map((part) => part.textContent)).toEqual([TOMATOES, TOMATOES])
+  expect(view.hasFocus()).toBe(true)
+  await userEvent.keyboard("x")
+  expect(popover()).toBeNull()
+})
+
+test("two editors on one checker warn of each other, and the app leads from one to the other", async () => {
+  const checker = newChecker({ language: "zh-CN" })
+  const b = open(document_(FERRY, TOO_HIGH), { checker, docId: "b" })
+  const a = open(document_(TOMATOES), {
+    checker,
+    docId: "a",
+    language: "zh-CN",
+    goTo: (place) => {
+      const range = placeIn(b.view.state, place)
+      if (!range) return
+      const { tr, doc } = b.view.state
+      b.view.dispatch(tr.setSelection(TextSelection.create(doc, range.from, range.to)))
+      b.view.focus()
+    },
+  })
+  await eventually(() => marked(a.view)).toEqual([TOMATOES])
+  await eventually(() => marked(b.view)).toEqual([TOO_HIGH])
+  b.view.dispatch(b.view.state.tr.insert(0, paragraph("👍 Above it.")))
+  await eventually(() => b.results.at(-1)?.stats.blocks).toBe(3)
+  a.view.focus()
+  await userEvent.keyboard("{F8}")
+  expect(buttons()).toEqual(["转到重复处", "忽略", "关闭"])
+  expect(popover()?.textContent).toContain("在“b”中")
+  await userEvent.keyboard("{Enter}")
+  expect(selected(b.view)).toBe(TOO_HIGH)
+  const count = a.results.length + b.results.length
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(a.results.length + b.results.length).toBe(count)
+})
+
+test.each(["light", "dark"])("axe has nothing to object to with the popover open: %s", async (scheme) => {
+  document.documentElement.style.colorScheme = scheme
+  document.documentElement.style.background = "Canvas"
+  const { view } = open(document_(TOMATOES, TOO_HIGH), { checker: newChecker(), docId: "a" })
+  await eventually(() => marked(view)).toHaveLength(2)
+  view.focus()
+  await userEvent.keyboard("{F8}")
+  const { violations } = await axe.run(document.querySelector("main") as HTMLElement)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  for (const button of document.querySelectorAll(".duplicate-popover button"))
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  document.documentElement.removeAttribute("style")
+})
+
+test("an editor that is destroyed while a check runs stops, and its document stays", async () => {
+  const checker = newChecker()
+  const { view, results } = open(document_(TOMATOES), { checker, docId: "a" })
+  await eventually(() => checker.documents.length).toBe(1)
+  view.destroy()
+  const before = results.length
+  await checker.update("b", [{ text: TOO_HIGH }])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(results.length).toBe(before)
+  expect(checker.diagnostics("a")).toHaveLength(1)
+})
+
+test("an editor outlives its checker, without a warning or an error", async () => {
+  const checker = newChecker()
+  const { view } = open(document_(TOMATOES, TOO_HIGH), { checker, docId: "a" })
+  await eventually(() => marked(view)).toHaveLength(2)
+  checker.dispose()
+  view.focus()
+  await userEvent.keyboard("still here")
+  await eventually(() => marked(view)).toEqual([])
+  expect(view.state.doc.textContent).toContain("still here")
+})
+
+test.each([
+  [{}, "checker must be one"],
+  [{ docId: 5 }, "docId must be a string, got 5"],
+  [{ docId: "a", language: "fr" }, 'language must be "en" or "zh-CN"'],
+  [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],
+])("options that are no options are refused: %j", (options, sentence) => {
+  const checker = Object.keys(options).length === 0 ? {} : { checker: newChecker() }
+  expect(() => duplicateWarnings({ ...checker, ...options } as never)).toThrow(sentence)
+})
