@@ -10,6 +10,7 @@
 //   npm run bench -- floods OTHER_DIST       the same, and by another build; writes nothing
 //   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory they take
 //   npm run bench -- page                    how soon the page answers, in Chromium
+//   npm run bench -- editor [FOLDER]         the checker for editors: a document of 10,000 paragraphs, and a key in it
 //
 // A suite writes its section of results.json, and BENCHMARKS.md anew from all sections.
 import { fail } from "../scripts/run.mjs"
@@ -20,7 +21,7 @@ import { writeSection } from "./results.mjs"
 
 const suites = Object.keys(SUITES)
 /** Benchmarks that print their figures and record none. */
-const TOOLS = ["builds", "large", "page"]
+const TOOLS = ["builds", "large", "page", "editor"]
 
 const args = process.argv.slice(2)
 const name = args[0] === undefined || args[0].startsWith("--") ? suites[0] : args.shift()

@@ -3,6 +3,7 @@
 //
 // The texts that it was made of are to be found, the one that the part was taken from and not the one that it was
 // pasted into, which would be easy. Texts of all other families are not, unless the labels say that they share much.
+import { createDuplicateChecker } from "../dist/editor.js"
 import { PassageIndex, SimHash, sharedRanges } from "../dist/index.js"
 
 /** The fewest tokens of a text that a part is taken from. */
@@ -73,9 +74,10 @@ function covered(part, ranges) {
  * verbatim copies and edited ones, of those that are found; by `sharedRanges`, of all; and the share of the verbatim
  * copies that are one of these ranges, to the letter, or a part of one: the token next to a copy may be the same too.
  */
-export function passageRows(docs, pairs, recipe) {
+export async function passageRows(docs, pairs, recipe) {
   const rows = []
   const marked = []
+  const warned = []
   const single = new SimHash({ recipe, sizes: [1], abutting: [], weights: "count" })
   const excluded = new Set(
     pairs.filter(({ label }) => label === null).flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]),
@@ -91,6 +93,10 @@ export function passageRows(docs, pairs, recipe) {
     const words = sources.flatMap(({ tokens }) => tokens.map(({ word }) => word))
     const index = new PassageIndex({ recipe })
     for (const { id, text } of texts) index.set(id, text)
+    const checker = createDuplicateChecker({ limit: 64 })
+    const blocks = texts.map(({ id, text }) => ({ text, key: id }))
+    await checker.update("texts", blocks)
+    const warnings = { verbatim: 0, edited: 0, wrong: 0 }
     const random = randomOf(1)
     const ranges = { index: { verbatim: [], edited: [] }, shared: { verbatim: [], edited: [] }, whole: 0 }
     const counts = LEAST.map(() => ({ verbatim: 0, edited: 0, right: 0, wrong: 0 }))
@@ -119,8 +125,14 @@ export function passageRows(docs, pairs, recipe) {
           shared.some(({ start, end }) => start <= inPart.start && inPart.end <= end)
         )
           ranges.whole++
+        const isWrong = (id) =>
+          ![source.id, host.id].some((other) => id === other || excluded.has(`${id} ${other}`))
+        const { diagnostics } = await checker.update("copy", [{ text }])
+        const ids = new Set(diagnostics.flatMap(({ related }) => related.map(({ block }) => block.key)))
+        if (ids.has(source.id)) warnings[kind]++
+        for (const id of ids) if (isWrong(id)) warnings.wrong++
         for (const { id, shared, passages } of index.query(text, { minShared: 1, exclude: host.id })) {
-          const wrong = ![source.id, host.id].some((other) => id === other || excluded.has(`${id} ${other}`))
+          const wrong = isWrong(id)
           for (const [position, count] of counts.entries()) {
             if (shared < LEAST[position]) continue
             if (id === source.id) {
@@ -146,7 +158,18 @@ export function passageRows(docs, pairs, recipe) {
       ...[scenario, sources.length, mean(ranges.index.verbatim), mean(ranges.index.edited)],
       ...[mean(ranges.shared.verbatim), mean(ranges.shared.edited), share(ranges.whole, sources.length)],
     ])
+    const unrelated = 2 * sources.length * (texts.length - 2)
+    warned.push([
+      ...[
+        scenario,
+        sources.length,
+        share(warnings.verbatim, sources.length),
+        share(warnings.edited, sources.length),
+      ],
+      ((1e4 * warnings.wrong) / unrelated).toFixed(1),
+    ])
+    checker.dispose()
     index.dispose()
   }
-  return { rows, marked }
+  return { rows, marked, warned }
 }

@@ -9,13 +9,15 @@
 // Prints the tables of docs/accuracy.md. Each pair counts twice, because each of its texts asks for the other: scores
 // of the two differ, distances do not.
 //
-// At the end it prints how well an index of passages finds copied parts (accuracy-passages.mjs).
+// At the end it prints how well an index of passages finds copied parts (accuracy-passages.mjs), and what the checker for
+// editors warns of (accuracy-editor.mjs).
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
 import { markdownTable } from "../benches/tables.mjs"
 import { DuplicateIndex, jaccard, recipes, SimHash, toHex } from "../dist/index.js"
+import { editorRows } from "./accuracy-editor.mjs"
 import { passageRows } from "./accuracy-passages.mjs"
 import { fail } from "./run.mjs"
 
@@ -104,7 +106,7 @@ if (confirmed.length > 0) {
   )
 }
 
-const { rows: found, marked } = passageRows(docs, pairs, values.recipe ?? "text/1")
+const { rows: found, marked, warned } = await passageRows(docs, pairs, values.recipe ?? "text/1")
 print("Copied passages, of which 30 to 60 % of a text were pasted into another", [
   ["texts", "copies", "shared values, at least", "recall, verbatim", "recall, edited", "precision"],
   ...found,
@@ -112,6 +114,14 @@ print("Copied passages, of which 30 to 60 % of a text were pasted into another",
 print("How much of these passages is in the ranges of an index, and of sharedRanges with 5 tokens or more", [
   ["texts", "copies", "index, verbatim", "index, edited", "verbatim", "edited", "whole, verbatim"],
   ...marked,
+])
+print("The checker of simhash-wasm/editor: near-duplicates", [
+  ["texts", "blocks", "near-duplicates", "recall", "precision"],
+  ...(await editorRows(docs, labels)),
+])
+print("The checker: copied passages (false positives in 10,000 unrelated texts)", [
+  ["texts", "copies", "recall, verbatim", "recall, edited", "false positives"],
+  ...warned,
 ])
 
 /** Compares all texts of a scenario with each other. */
