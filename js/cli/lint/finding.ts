@@ -46,8 +46,15 @@ export function findingsOf(
   diagnosticsOf: (path: string) => readonly Diagnostic[],
 ): Finding[] {
   const paths = changed ? [...documents.keys()].filter((path) => changed.has(path)) : [...documents.keys()]
-  const isLong = ({ code, docId, block }: Diagnostic) =>
-    code !== "duplicate.passage" || countWords(textOf(documents.get(docId) as Document, block)) >= minPassage
+  const isLong = ({ code, docId, block, related }: Diagnostic) => {
+    if (code !== "duplicate.passage") return true
+    const { text } = (documents.get(docId) as Document).blocks[block.index] as Block
+    // What lies between two common parts does not count.
+    return related.some(
+      ({ shared }) =>
+        countWords(shared.map(({ here }) => text.slice(here.from, here.to)).join(" ")) >= minPassage,
+    )
+  }
   const all = paths.flatMap((path) => diagnosticsOf(path).filter(isLong))
   const order = (docId: string, index: number): Order => [changed?.has(docId) ? 1 : 0, docId, index]
   const preceded = new Set<string>()
@@ -126,10 +133,6 @@ function placeOf(
     end: positionAt(lines, range.to),
     text: block.text.slice(from, to),
   }
-}
-
-function textOf({ blocks }: Document, { index, from, to }: TextRange & { index: number }): string {
-  return (blocks[index] as Block).text.slice(from, to)
 }
 
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu
