@@ -165,6 +165,7 @@ test("marks what a note shares with the draft, and in the draft what the paragra
   const note = section.locator(".notes li").nth(1)
   await expect(note.locator("mark")).toContainText("The lighthouse can be climbed on Saturdays.")
   await page.keyboard.press("F8")
+  await page.keyboard.press("ArrowLeft")
   await expect(section.locator(".cm-duplicateShared").first()).toContainText("The lighthouse can be climbed")
   await page.keyboard.press("ControlOrMeta+End")
   await expect(section.locator(".cm-duplicateShared")).toHaveCount(0)

@@ -32,7 +32,10 @@ export function sharedMarks(watcher: ViewPlugin<Watcher, undefined>): Extension 
 }
 
 function marks({ state }: EditorView, watcher: Watcher | null): DecorationSet {
-  const found = warningAt(state, state.selection.main.head)
+  const { head, empty } = state.selection.main
+  // Chromium gives the style of several elements to what is typed over them, as an inline style, which strict content
+  // security policies refuse.
+  const found = empty ? warningAt(state, head) : undefined
   const place = found?.warning.duplicate.related[0]
   if (!found || !place || !watcher) return Decoration.none
   const { duplicate } = found.warning
