@@ -1,5 +1,8 @@
 // A document as an editor has it, which tells a checker what has changed since the last check.
-import type { CheckResult, EditorChecker, TextChange } from "../public/editor.js"
+import type { CheckResult, DocumentContent, EditorChecker, TextChange } from "../public/editor.js"
+
+/** Changes that were made together: each is of the text before all of them. */
+export type Changes = readonly TextChange[]
 
 export class CheckedDocument {
   /** Whether the checker has the text that the next changes are of. */
@@ -20,15 +23,16 @@ export class CheckedDocument {
   /**
    * Checks the document. `undefined` if a later check has taken over, or the checker was disposed of.
    *
-   * @param changes What has changed since the check before.
+   * @param changes What has changed since the check before, in its order.
    * @param text The whole text, for a checker that does not have it.
    */
-  async check(changes: readonly TextChange[], text: () => string): Promise<CheckResult | undefined> {
-    const { checker, docId, format } = this
-    const content = this.#isKnown ? { changes } : { text: text(), format }
+  async check(changes: readonly Changes[], text: () => string): Promise<CheckResult | undefined> {
+    const contents = this.#isKnown ? edits(changes) : [{ text: text(), format: this.format }]
     this.#isKnown = true
     try {
-      return await checker.update(docId, content)
+      // Each overtakes the one before, so that only the last one has an answer.
+      const answers = await Promise.all(contents.map((content) => this.checker.update(this.docId, content)))
+      return answers.at(-1)
     } catch (error) {
       // Whether the checker has the changes is not known, so that the next check gives it the whole text.
       this.#isKnown = false
@@ -37,4 +41,14 @@ export class CheckedDocument {
       throw error
     }
   }
+
+  /** The next check gives the checker the whole text. */
+  forget(): void {
+    this.#isKnown = false
+  }
+}
+
+/** Without a change, an update with none: its answer has the warnings as they are now. */
+function edits(changes: readonly Changes[]): DocumentContent[] {
+  return changes.length > 0 ? changes.map((changes) => ({ changes })) : [{ changes: [] }]
 }

@@ -50,7 +50,7 @@ export class Watcher implements PluginValue {
   /** The warnings of the document as it is now. If it changes in the meantime, nobody reads them. */
   async check(): Promise<readonly Warning[]> {
     const { doc } = this.view.state
-    const changes = this.#untold ? textChanges(this.#untold) : []
+    const changes = this.#untold ? [textChanges(this.#untold)] : []
     this.#untold = undefined
     this.#checks++
     try {

@@ -32,7 +32,7 @@ export class CheckedField {
     this.#told = text
     this.#checks++
     try {
-      const result = await this.#document.check(change ? [change] : [], () => text)
+      const result = await this.#document.check(change ? [[change]] : [], () => text)
       if (this.#isOver) return undefined
       if (result) this.#answered = text
       return result

@@ -1,0 +1,49 @@
+// What watchModel calls of Monaco. The public type leaves it out: in Monaco's own types these have many overloads and
+// parameters, which would be no help to readers.
+import type {
+  MonacoApi,
+  MonacoDisposable,
+  MonacoMarker,
+  MonacoModel,
+  MonacoRange,
+  MonacoUri,
+} from "../../public/monaco.js"
+
+export interface Api extends MonacoApi {
+  readonly editor: {
+    setModelMarkers(model: MonacoModel, owner: string, markers: MonacoMarker[]): void
+    registerCommand(id: string, handler: (accessor: unknown, index: number) => void): MonacoDisposable
+    getModels(): readonly MonacoModel[]
+    getEditors(): readonly Editor[]
+  }
+  readonly languages: {
+    registerCodeActionProvider(selector: string, provider: Provider): MonacoDisposable
+  }
+}
+
+interface Editor {
+  getModel(): unknown
+  setSelection(range: MonacoRange): void
+  revealRangeInCenterIfOutsideViewport(range: MonacoRange): void
+  focus(): void
+}
+
+export interface Marker extends MonacoRange {
+  readonly message: string
+  readonly source?: string
+}
+
+export interface CodeAction {
+  readonly title: string
+  readonly kind: "quickfix"
+  readonly diagnostics: readonly Marker[]
+  readonly command: { readonly id: string; readonly title: string; readonly arguments: readonly unknown[] }
+}
+
+export interface Provider {
+  provideCodeActions(
+    model: { readonly uri: MonacoUri },
+    range: unknown,
+    context: { readonly markers: readonly Marker[] },
+  ): { readonly actions: readonly CodeAction[]; dispose(): void }
+}
