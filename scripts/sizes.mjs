@@ -1,10 +1,17 @@
-// Measures what each unstable flag saves: builds the modules with all flags, then without one at a time, and
-// prints a table of gzipped bytes.
+// Prints what an app downloads for each entry of the package. Then measures what each unstable flag saves: builds the
+// modules with all flags, then without one at a time, and prints a table of gzipped bytes.
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { bundled, ENTRIES } from "./entries.mjs"
 import { buildModule, MODULES, UNSTABLE } from "./modules.mjs"
 import { root } from "./run.mjs"
+
+console.log("\n| entry, with all that it exports | gzipped | brought by the app |\n| --- | ---: | --- |")
+for (const { name, file } of ENTRIES) {
+  const { gzip, imports } = await bundled(file)
+  console.log(`| ${name} | ${gzip} | ${imports.join(", ")} |`)
+}
 
 const names = process.argv.slice(2)
 const chosen = UNSTABLE.filter(({ name }) => names.length === 0 || names.includes(name))

@@ -1,0 +1,42 @@
+// What an app downloads for one entry of the package: each is bundled and minified alone, as an app's bundler does it.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build } from "vite"
+import { root } from "./run.mjs"
+
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+
+/** The entries with code, by the names that apps import. */
+export const ENTRIES = Object.entries(exports)
+  .filter(([, entry]) => typeof entry === "object")
+  .map(([path, entry]) => ({ name: path.replace(/^\./, "simhash-wasm"), file: join(root, entry.default) }))
+
+/**
+ * Bundles an entry with all that it exports: its bytes, gzipped, and the modules that it has code of. Packages that
+ * apps bring are left out, and named in `imports`.
+ */
+export async function bundled(file) {
+  const [{ output }] = await build({
+    configFile: false,
+    root,
+    logLevel: "silent",
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      lib: { entry: file, formats: ["es"], fileName: "entry" },
+      rolldownOptions: { external: /^[^./\0]/ },
+    },
+  }).then((result) => [result].flat())
+  const chunks = output.filter(({ type }) => type === "chunk")
+  return {
+    gzip: chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+    modules: chunks.flatMap(({ modules }) =>
+      Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
+    ),
+    imports: [...new Set(chunks.flatMap(({ imports }) => imports))]
+      .filter((id) => !id.endsWith(".js"))
+      .sort(),
+  }
+}

@@ -1,0 +1,26 @@
+// What an app downloads for each entry of the package that is for an editor, without the editor itself.
+import { describe, expect, test } from "vitest"
+import { bundled, ENTRIES } from "../../scripts/entries.mjs"
+
+/** The most bytes, gzipped, with all that an entry exports. */
+const BUDGETS: Record<string, number> = {
+  "simhash-wasm/codemirror": 5500,
+  "simhash-wasm/monaco": 4000,
+  "simhash-wasm/lsp": 800,
+}
+
+describe.each(ENTRIES.filter(({ name }) => name in BUDGETS))("$name", ({ name, file }) => {
+  test("is small, and has no WebAssembly module, no other adapter and no package in it", async () => {
+    const { gzip, modules } = await bundled(file)
+    expect(gzip).toBeGreaterThan(300)
+    expect(gzip).toBeLessThan(BUDGETS[name] as number)
+    expect(modules.filter((id) => /node_modules|inlined\.js$|bindings/.test(id))).toEqual([])
+    const adapters = new Set(modules.flatMap((id) => id.match(/\/adapters\/(\w+)\//)?.[1] ?? []))
+    expect([...adapters].filter((adapter) => !name.endsWith(adapter))).toEqual([])
+  })
+})
+
+test("every entry can be bundled", async () => {
+  expect(ENTRIES.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(BUDGETS)))
+  for (const { file } of ENTRIES) expect((await bundled(file)).gzip).toBeGreaterThan(300)
+})
