@@ -19,7 +19,7 @@ export function overview(commands: ReadonlyMap<string, Command>, prefix = ""): s
     `"simhash-wasm ${prefix}COMMAND --help" describes the options of a command, with examples; ` +
       '"simhash-wasm --version" prints the version.',
     "Exit status: 0 for success, also if nothing was found; 1 for an error; 2 for a command line that is not " +
-      "valid; 130 after Ctrl-C.",
+      "valid; 130 after Ctrl-C. Of lint: 1 if there are warnings, 2 for an error.",
   ])
 }
 

@@ -51,6 +51,8 @@ describe("help", async () => {
       const argument = value ? `--${name}=${values[key] ?? "1"}` : `--${name}`
       const { status, stdout } = await run([...words, argument, "--help"])
       const taken = options.includes(key)
+      // Of a name with two meanings, the command's own is tried.
+      if (!taken && options.some((other) => (OPTIONS[other]?.name ?? other) === name)) return
       expect([key, status, stdout]).toEqual([key, taken ? 0 : 2, taken ? `${text}\n` : ""])
     })
     await Promise.all(tries)

@@ -26,7 +26,7 @@ export const lint: Command = {
   ],
   options: [
     ...(Object.keys(LINT_OPTIONS) as (keyof typeof LINT_OPTIONS)[]),
-    ...(["recipe", "bits", "quiet", "help"] as const satisfies readonly OptionName[]),
+    ...(["quiet", "help"] as const satisfies readonly OptionName[]),
   ],
   examples: [
     ["simhash-wasm lint 'docs/**/*.md' README.md", "the duplicates of some files"],

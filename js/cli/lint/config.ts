@@ -80,8 +80,8 @@ export function settingsOf(args: readonly string[], options: Options): Settings 
   if (files.length === 0) {
     throw new UsageError(`no file is named: give files, folders or patterns, or "files" in ${CONFIG_FILE}`)
   }
-  const recipe = options.recipe ?? config.recipe
-  const bits = options.bits ?? config.bits
+  const recipe = options["lint-recipe"] ?? config.recipe
+  const bits = options["lint-bits"] ?? config.bits
   const baseline = options.baseline ?? config.baseline
   if (baseline === "") throw new UsageError('--baseline takes the name of a file, got ""')
   return {

@@ -55,6 +55,18 @@ export const LINT_OPTIONS = {
     says: "the fewest words of a copied passage that is reported (default: 20)",
   },
   "no-passages": flag("do not look for passages that are copied from one longer block into another"),
+  "lint-recipe": {
+    name: "recipe",
+    value: "RECIPE",
+    read: text,
+    says: "the recipe of the comparison (default: short/1)",
+  },
+  "lint-bits": {
+    name: "bits",
+    value: "N",
+    read: wholeNumber,
+    says: "the width of the fingerprints, from 1 to 128 (default: 128)",
+  },
   baseline: {
     value: "FILE",
     read: text,
