@@ -1,5 +1,5 @@
-// Builds the package into dist/; with "page" also the page into www/dist/, with "notes" also the example into
-// examples/notes/dist/. Skips everything that is newer than its sources.
+// Builds the package into dist/; with "page" also the page into www/dist/, with "notes" also the notes into
+// examples/notes/dist/; with "examples" also the small examples, each into its dist/. Skips everything that is newer than its sources.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
@@ -8,6 +8,8 @@ import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
 
 const dist = join(root, "dist")
+
+const SMALL_EXAMPLES = ["textarea", "tiptap", "questions"]
 
 const MODULE_SOURCES = [
   ...["src", "wasm", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"],
@@ -36,6 +38,10 @@ if (
 if (process.argv.includes("page"))
   await buildSite("the page", "www", ["benches/fingerprints", "benches/timing.mjs"])
 if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes")
+if (process.argv.includes("examples")) {
+  for (const name of SMALL_EXAMPLES)
+    await buildSite(`the example ${name}`, `examples/${name}`, ["examples/page.css"])
+}
 
 /** Compiles the package's JavaScript, and copies the public declarations, which are written by hand. */
 async function buildPackage() {

@@ -64,9 +64,18 @@ const CHECKS = [
     ["scripts/miri.mjs", "--quick"],
   ],
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
-  ...["js", "js/cli", "www", "examples/notes", "tests/js", "tests/js/types", "tests/page", "tests/notes"].map(
-    (folder) => [`the types of ${folder} are right`, tool("tsc"), ["-p", folder, "--noEmit"]],
-  ),
+  ...[
+    ...[
+      "js",
+      "js/cli",
+      "www",
+      "examples/notes",
+      "examples/textarea",
+      "examples/tiptap",
+      "examples/questions",
+    ],
+    ...["tests/js", "tests/js/types", "tests/page", "tests/notes", "tests/examples"],
+  ].map((folder) => [`the types of ${folder} are right`, tool("tsc"), ["-p", folder, "--noEmit"]]),
   ...["es2020", "es2022", "esnext"].flatMap((lib) =>
     ["nodenext", "bundler"].map((resolution) => [
       `the package's types suit lib ${lib} and ${resolution} resolution`,
@@ -97,12 +106,15 @@ const failures = []
 
 installRust(true)
 // Types are checked against the declarations that the build generates from the Rust signatures.
-run(process.execPath, ["scripts/build.mjs", "page", "notes"])
+run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
 installOther(OLDEST, [], "the oldest supported")
 // Those of Rust wait for one another's target folders; the others run beside them.
 const isRust = ([, command, args]) =>
   ["cargo", "rustup"].includes(command) || args.includes("scripts/miri.mjs")
 await Promise.all([inTurn(CHECKS.filter(isRust)), inTurn(CHECKS.filter((check) => !isRust(check)))])
+const entries = {}
+for (const name of ["editor", "codemirror", "prosemirror", "textarea"])
+  entries[name] = await bundleEntry(name)
 for (const [what, budget, list] of SIZES) {
   const paths = list().filter((path) => existsSync(path))
   const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)

@@ -4,7 +4,8 @@ import { homedir, tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { output, root } from "./run.mjs"
 
-const BUILT = ["dist", "www/dist", "examples/notes/dist"]
+const EXAMPLES = ["notes", "textarea", "tiptap", "questions"]
+const BUILT = ["dist", "www/dist", ...EXAMPLES.map((name) => `examples/${name}/dist`)]
 
 /** The built files that contain a path of this machine, each with the path. */
 export function machinePaths() {

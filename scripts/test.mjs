@@ -37,6 +37,7 @@ const SUITES = {
   soak: ["whether memory stays flat, in Node and in Chromium", soak],
   page: ["the page: its models in Node, and all of it in Chromium", page],
   notes: ["the notes, in Chromium", () => site("notes")],
+  examples: ["the small examples, in Chromium", () => site("examples")],
 }
 
 const wanted = process.argv.slice(2)
@@ -121,8 +122,8 @@ function soak() {
 }
 
 async function site(name, environment) {
-  // Both sites: the tests of the page check the notices of both.
-  run(process.execPath, ["scripts/build.mjs", "page", "notes"])
+  // All sites: the tests of the page check the notices of all.
+  run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
     tool("playwright"),

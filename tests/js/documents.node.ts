@@ -17,6 +17,9 @@ const DOCUMENTS = [
   "docs/snapshot.md",
   "www/README.md",
   "examples/notes/README.md",
+  "examples/questions/README.md",
+  "examples/textarea/README.md",
+  "examples/tiptap/README.md",
   "fuzz/README.md",
 ]
 

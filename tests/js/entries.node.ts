@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { dirname, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { imports } from "./import-graph.js"
 
@@ -59,4 +60,6 @@ test("the element around a field loads no WebAssembly before it needs a checker"
   const { files } = loaded(resolve(dist, "textarea.js"))
   expect(files).toContain("adapters/textarea/element.js")
   expect(files.filter((file) => /inlined|bindings|checker/.test(file))).toEqual([])
+  const sources = files.map((file) => readFileSync(resolve(dist, file), "utf8"))
+  expect(gzipSync(sources.join("\n"), { level: 9 }).length).toBeLessThan(12_000)
 })

@@ -7,6 +7,7 @@ const BUDGETS: Record<string, number> = {
   "simhash-wasm/codemirror": 5500,
   "simhash-wasm/monaco": 4000,
   "simhash-wasm/lsp": 800,
+  "simhash-wasm/prosemirror": 6500,
 }
 
 describe.each(ENTRIES.filter(({ name }) => name in BUDGETS))("$name", ({ name, file }) => {

@@ -18,7 +18,7 @@ async function bundled(folder: string): Promise<string[]> {
   return [...new Set(sources.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))]
 }
 
-for (const folder of ["www", "examples/notes"]) {
+for (const folder of ["www", "examples/notes", "examples/tiptap"]) {
   test(`every package in the bundles of ${folder} is named with its version and licence, and no other`, async () => {
     const notice = readFileSync(at(`${folder}/dist/third-party.txt`), "utf8")
     const named = [...notice.matchAll(/^(\S+) (\S+) \(.*\) https:\/\/www\.npmjs\.com/gm)]

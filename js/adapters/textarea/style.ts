@@ -39,6 +39,7 @@ button:focus-visible { outline: 2px solid var(--duplicate-warnings-focus, light-
 dl { margin: 0.5rem 0 0 }
 dt { font-weight: 600 }
 dd { margin: 0 0 0.5rem; white-space: pre-wrap }
+dd .actions { margin-block-start: 0.5rem }
 mark { background: var(--duplicate-warnings-mark, light-dark(#ffe9a3, #5c4a12)); color: inherit; text-decoration: underline }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media (forced-colors: active) {

@@ -1,0 +1,85 @@
+import { createDuplicateChecker, type RelatedPlace } from "simhash-wasm/editor"
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
+const form = find<HTMLFormElement>("#form")
+const title = find<HTMLInputElement>("#title")
+const state = find("#state")
+const similar = find("#similar")
+const list = find("#list")
+
+/** The pause in typing after which the title is looked at, in milliseconds. */
+const PAUSE = 150
+
+const checker = createDuplicateChecker()
+let timer: ReturnType<typeof setTimeout> | undefined
+let loading: Promise<boolean> | undefined
+
+// The questions are fetched once, when somebody begins to ask.
+title.addEventListener("focus", () => {
+  loading ??= load()
+})
+title.addEventListener("input", (event) => {
+  clearTimeout(timer)
+  // Within a composition the text is not yet what is meant.
+  if (!(event as InputEvent).isComposing) timer = setTimeout(look, PAUSE)
+})
+title.addEventListener("compositionend", () => {
+  clearTimeout(timer)
+  timer = setTimeout(look, PAUSE)
+})
+form.addEventListener("submit", (event) => {
+  event.preventDefault()
+  // An app sends the form to its server here.
+  find("#asked").textContent = `You have asked: ${title.value}`
+})
+
+/** Whether the questions are there. The form works without them. */
+async function load(): Promise<boolean> {
+  state.textContent = "Fetching the questions that were asked before …"
+  try {
+    const [fingerprints, labels] = await Promise.all([
+      fetched("questions.simhash").then((response) => response.arrayBuffer()),
+      fetched("titles.json").then((response) => response.json() as Promise<string[]>),
+    ])
+    await checker.addCorpus("questions", { fingerprints, labels: new Map(labels.entries()) })
+    state.textContent = ""
+    return true
+  } catch {
+    // A file that is missing, cut short or damaged, or no connection.
+    state.textContent = "Similar questions cannot be shown now. You can ask yours nevertheless."
+    return false
+  }
+}
+
+async function fetched(name: string): Promise<Response> {
+  const response = await fetch(name)
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  return response
+}
+
+async function look(): Promise<void> {
+  loading ??= load()
+  if (!(await loading)) return
+  const result = await checker.update("title", [{ text: title.value }])
+  // A later title was looked at.
+  if (!result) return
+  const related = result.diagnostics.flatMap((diagnostic) => diagnostic.related)
+  list.replaceChildren(...related.map(item))
+  similar.hidden = related.length === 0
+  state.textContent = said(related.length)
+}
+
+function item({ label = "", similarity }: RelatedPlace): HTMLElement {
+  const shown = document.createElement("li")
+  const share = document.createElement("span")
+  share.textContent = ` ${Math.floor(100 * similarity)} % alike`
+  shown.append(label, share)
+  return shown
+}
+
+function said(count: number): string {
+  if (count === 0) return ""
+  return count === 1
+    ? "1 similar question was asked before."
+    : `${count} similar questions were asked before.`
+}

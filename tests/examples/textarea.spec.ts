@@ -1,0 +1,64 @@
+// The plain text area, in a page whose content security policy allows no inline style.
+import { expect, test, tooSmall, violations } from "../page/support.js"
+
+const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("textarea/dist/")
+})
+
+test("says what is repeated as one types, shows both places, and leads to the other", async ({ page }) => {
+  const field = page.getByLabel("Text", { exact: true })
+  const panel = page.getByRole("group", { name: /repeated text/ })
+  await field.pressSequentially(`👩‍👩‍👧‍👦\n\n${TOMATOES}\n\n`)
+  await expect(panel).toBeHidden()
+  await field.pressSequentially(TOMATOES)
+  await expect(panel.getByRole("listitem")).toHaveCount(2)
+  await expect(field).toBeFocused()
+  await expect(page.getByText("2 warnings of repeated text, after the field.")).toBeAttached()
+  const selected = () =>
+    field.evaluate((area: HTMLTextAreaElement) => [
+      area.selectionStart,
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    ])
+  const value = await field.inputValue()
+  await panel.getByRole("button", { name: "Show both" }).first().click()
+  expect(await selected()).toEqual([value.indexOf(TOMATOES), TOMATOES])
+  await expect(panel.locator("mark")).toHaveText([TOMATOES, TOMATOES])
+  await panel.getByRole("button", { name: "Go to the other" }).click()
+  expect(await selected()).toEqual([value.lastIndexOf(TOMATOES), TOMATOES])
+  expect(await field.inputValue()).toBe(value)
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe objects to nothing with the panel open, and targets are large enough: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.getByLabel("Text", { exact: true }).fill(`${TOMATOES}\n\n${TOMATOES}`)
+    await page.getByRole("button", { name: "Show both" }).first().click()
+    await expect(page.getByRole("button", { name: "Go to the other" })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await tooSmall(page.locator("duplicate-warnings button:visible"))).toBe(0)
+  })
+}
+
+test("fits a narrow window, and is worked with forced colours", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ forcedColors: "active" })
+  await page.getByLabel("Text", { exact: true }).fill(`${TOMATOES}\n\n${TOMATOES}`)
+  await page.getByRole("button", { name: "Show both" }).first().click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const mark = page.locator("duplicate-warnings mark").first()
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(paper)
+})
+
+test("without scripts, the field is a field", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto("textarea/dist/")
+  await page.getByLabel("Text", { exact: true }).fill(TOMATOES)
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue(TOMATOES)
+  await context.close()
+})
