@@ -73,7 +73,7 @@ pub fn free_buffers() {
 }
 
 /// Adds the first `count` tokens in the input buffer, each as its end, its start and its hash: to the
-/// first or the second text of [`find_shared_ranges`] if `text` is 0 or 1, and otherwise to the
+/// first or the second text of `sharedRanges` if `text` is 0 or 1, and otherwise to the
 /// passages that come.
 ///
 /// # Errors
