@@ -86,7 +86,13 @@ function open(doc: Node, options: DuplicateWarningsOptions): Opened {
         duplicateWarnings({ delay: 20, ...options, onCheck }),
       ],
     }),
-    attributes: { "aria-label": options.docId, role: "textbox", "aria-multiline": "true" },
+    attributes: {
+      "aria-label": options.docId,
+      role: "textbox",
+      "aria-multiline": "true",
+      // As ProseMirror wants it. Else a space that is typed may become one that does not break.
+      style: "white-space: pre-wrap",
+    },
   })
   views.push(view)
   return { view, results }
