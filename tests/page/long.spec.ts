@@ -32,8 +32,11 @@ test("a field has the direction of its text, and leaves no long line to the brow
 test("of a long text the figures explain the beginning, and the whole is compared", async ({ page }) => {
   await visit(page)
   const [a, b] = [english(300_000).slice(0, 300_000), `${english(299_000)} and another end`]
-  await field(page, "A").fill(a)
-  await field(page, "B").fill(b)
+  // Typed in, as `fill` does it, every line would be laid out with all lines before it.
+  await paste(page, "A", a)
+  await expect(page.locator("#long-a")).toContainText("300,000 characters")
+  await paste(page, "B", b)
+  await expect(page.locator("#long-b")).toContainText(`${b.length.toLocaleString("en")} characters`)
   const simhash = new SimHash()
   const [wholeA, wholeB] = [simhash.fingerprint(a), simhash.fingerprint(b)]
   const whole = page.locator("simhash-compare-section .whole")
