@@ -112,9 +112,6 @@ installOther(OLDEST, [], "the oldest supported")
 const isRust = ([, command, args]) =>
   ["cargo", "rustup"].includes(command) || args.includes("scripts/miri.mjs")
 await Promise.all([inTurn(CHECKS.filter(isRust)), inTurn(CHECKS.filter((check) => !isRust(check)))])
-const entries = {}
-for (const name of ["editor", "codemirror", "prosemirror", "textarea"])
-  entries[name] = await bundleEntry(name)
 for (const [what, budget, list] of SIZES) {
   const paths = list().filter((path) => existsSync(path))
   const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)
