@@ -18,6 +18,9 @@ export async function bundlePackages(folder) {
       publicDir: false,
       logLevel: "warn",
       ssr: { noExternal: true },
+      // The order of modules depends on their paths, which should be those of this folder, also where node_modules is a
+      // link.
+      resolve: { preserveSymlinks: true },
       build: {
         ssr: join(folder, file),
         write: false,
