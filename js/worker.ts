@@ -1,4 +1,5 @@
 // Entry "./worker": a checker in a worker. It brings no WebAssembly to the page.
+import { CHECKER_OPTIONS } from "./editor/option-names.js"
 import { WorkerChecker } from "./editor/worker-checker.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
@@ -7,14 +8,9 @@ import type { CheckerOptions } from "./public/editor.js"
 export { WorkerChecker } from "./editor/worker-checker.js"
 export { SimHashError } from "./errors.js"
 
-const OPTIONS = [
-  ...["recipe", "minSimilarity", "minFeatures", "passages", "minShared", "limit", "skip"],
-  ...["boilerplate", "language"],
-]
-
 export function createWorkerChecker(start: () => Worker, options?: CheckerOptions): WorkerChecker {
   if (typeof start !== "function") throw invalid(`start must be a function, got ${show(start)}`)
-  const { skip, boilerplate, ...others } = readOptions(options, OPTIONS, "a checker")
+  const { skip, boilerplate, ...others } = readOptions(options, CHECKER_OPTIONS, "a checker")
   // Iterables other than arrays cannot be sent.
   const lists = {
     ...(skip === undefined ? {} : { skip: [...skip] }),

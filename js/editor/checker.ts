@@ -26,11 +26,10 @@ import { diagnosticOf } from "./diagnostics.js"
 import { type Difference, Document } from "./document.js"
 import { type Copy, type Entry, type Link, type Place, Ranking, type Twin, type Warning } from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
+import { UPDATE_OPTIONS } from "./option-names.js"
 import { readCheckerOptions, type Settings, whole } from "./options.js"
 import { Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
-
-const UPDATE_OPTIONS = ["version", "signal", "report"]
 
 type ChangeListener = (docIds: readonly string[]) => void
 

@@ -109,6 +109,12 @@ export interface Stored {
   readonly shared: readonly Shared[]
 }
 
+/**
+ * A text with fewer features is compared by its feature set and not by its fingerprint, of which one feature decides
+ * many bits, and its warnings are marked as uncertain.
+ */
+export const FEW = 10
+
 /** How many of the best links are kept. */
 export const KEPT = 64
 

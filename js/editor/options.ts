@@ -5,6 +5,7 @@ import type { BlockKind, CheckerOptions, Language } from "../public/editor.js"
 import type { Recipe } from "../public/index.js"
 import { resolve } from "../recipe.js"
 import { KEPT } from "./entry.js"
+import { CHECKER_OPTIONS } from "./option-names.js"
 import { isLanguage } from "./words.js"
 
 /** The options of a checker, checked, with the defaults. */
@@ -31,18 +32,6 @@ export const KINDS: readonly BlockKind[] = [
   "comment",
 ]
 
-const OPTIONS = [
-  "recipe",
-  "minSimilarity",
-  "minFeatures",
-  "minShared",
-  "passages",
-  "limit",
-  "skip",
-  "boilerplate",
-  "language",
-]
-
 /** The kinds of blocks that are not prose. */
 const NOT_PROSE: readonly BlockKind[] = ["code", "table", "front-matter", "comment"]
 
@@ -59,7 +48,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     skip = NOT_PROSE,
     boilerplate = [],
     language = "en",
-  } = readOptions(options, OPTIONS, "a checker")
+  } = readOptions(options, CHECKER_OPTIONS, "a checker")
   if (typeof minSimilarity !== "number" || !(minSimilarity > 0 && minSimilarity <= 1)) {
     throw invalid(`minSimilarity must be a number over 0 and at most 1, got ${show(minSimilarity)}`)
   }

@@ -4,10 +4,7 @@ import { DuplicateIndex } from "../duplicate-index.js"
 import { overlaps } from "../feature-sets.js"
 import { distance } from "../fingerprint.js"
 import type { Recipe } from "../public/index.js"
-import type { Entry, Twin } from "./entry.js"
-
-/** Below this number of features a fingerprint is not compared: too many of its bits hang on one feature. */
-const FEW = 10
+import { type Entry, FEW, type Twin } from "./entry.js"
 
 export class Twins {
   /** The texts with many features. */

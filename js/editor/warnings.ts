@@ -1,7 +1,17 @@
 // What there is to say of a block, from what is known of its text. It does not depend on the offsets of blocks, so
 // that it can be kept while a document is edited elsewhere.
 import type { Language, TextRange } from "../public/editor.js"
-import type { Copy, Entry, Link, Place, Related, Shared, Stored, Warning } from "./entry.js"
+import {
+  type Copy,
+  type Entry,
+  FEW,
+  type Link,
+  type Place,
+  type Related,
+  type Shared,
+  type Stored,
+  type Warning,
+} from "./entry.js"
 import { pairKey } from "./ignored.js"
 import { excerpt, sentence } from "./words.js"
 
@@ -12,9 +22,6 @@ export interface Reporting {
   /** The first places of a text, in the order of documents: `limit` and one more, or all. */
   firstOf(entry: Entry): readonly Place[]
 }
-
-/** The least number of features of a text whose warnings are not marked as uncertain. */
-const MANY = 10
 
 export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[] {
   if (entry.state !== "compared") return []
@@ -47,7 +54,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
   // Stable: of equal similarity, places of documents come first.
   related.sort((a, b) => b.similarity - a.similarity)
   const isExact = copies > 0 || entry.twins.best.some((twin) => twin.rank === 1 && isWhole(entry, twin))
-  const confidence = entry.features.length < MANY ? "low" : "ok"
+  const confidence = entry.features.length < FEW ? "low" : "ok"
   return {
     ...described(isExact ? "duplicate.exact" : "duplicate.near", related, count, how),
     severity: confidence === "ok" ? "warning" : "information",

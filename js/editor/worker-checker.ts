@@ -14,9 +14,8 @@ import type {
   UpdateOptions,
 } from "../public/editor.js"
 import { checkSignal } from "../signals.js"
+import { UPDATE_OPTIONS } from "./option-names.js"
 import { type FromWorker, type Method, type ToWorker, toError } from "./worker-protocol.js"
-
-const UPDATE_OPTIONS = ["version", "signal", "report"]
 
 /** A request without an answer. */
 interface Waiting {
@@ -180,7 +179,9 @@ export class WorkerChecker {
   #receive(message: FromWorker, worker: Worker, lock: string): void {
     if ("alive" in message) {
       // Granted as soon as the worker ends, of which no event tells if it was closed or killed.
-      void navigator.locks?.request(lock, () => this.#fail(worker, "it ended"))
+      const ended = navigator.locks?.request(lock, () => this.#fail(worker, "it ended"))
+      // A page that is being left may ask for no lock, and needs no answers.
+      ended?.catch(() => {})
       return
     }
     if ("news" in message) {
