@@ -5,7 +5,7 @@ import { type Command, type EditorView, type KeyBinding, ViewPlugin } from "@cod
 import { sharedMarks } from "./adapters/codemirror/shared-marks.js"
 import { theme } from "./adapters/codemirror/theme.js"
 import { type Warning, warningAt } from "./adapters/codemirror/warning.js"
-import { refresh, Watcher } from "./adapters/codemirror/watcher.js"
+import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
 import type { DuplicateWarningsOptions } from "./public/codemirror.js"
@@ -42,9 +42,12 @@ export const goToTwin: Command = (view) => applied(view, ({ goTo }) => goTo)
 
 export const ignoreDuplicate: Command = (view) => applied(view, ({ ignore }) => ignore)
 
+export const unignoreDuplicate: Command = (view) => watchers.get(view)?.unignore() ?? false
+
 export const duplicateKeymap: readonly KeyBinding[] = [
   { key: "Alt-Enter", run: goToTwin },
   { key: "Shift-Alt-Enter", run: ignoreDuplicate },
+  { key: "Mod-Alt-Enter", run: unignoreDuplicate },
 ]
 
 /** Applies an action of the warning at the cursor; false if there is none. */

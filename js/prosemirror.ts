@@ -53,6 +53,13 @@ export const ignoreDuplicate: Command = (state, dispatch, view) => {
   return true
 }
 
+export const unignoreDuplicate: Command = (_state, dispatch, view) => {
+  const watcher = watcherOf(view)
+  if (!watcher?.hasIgnored) return false
+  if (dispatch) watcher.unignore()
+  return true
+}
+
 export const nextDuplicate: Command = (state, dispatch, view) => {
   const watcher = watcherOf(view)
   if (!watcher) return false
@@ -63,4 +70,5 @@ export const duplicateKeys: Readonly<Record<string, Command>> = {
   F8: nextDuplicate,
   "Alt-Enter": goToTwin,
   "Shift-Alt-Enter": ignoreDuplicate,
+  "Mod-Alt-Enter": unignoreDuplicate,
 }

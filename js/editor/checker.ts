@@ -201,8 +201,23 @@ export class DuplicateChecker {
 
   async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     this.#check()
-    const keys = keysOf(typeof warning === "object" && warning !== null ? warning.ignoreKey : warning)
-    await this.#ignoreKeys(keys)
+    await this.#ignoreKeys(keysOf(warning))
+  }
+
+  async unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
+    this.#check()
+    const keys = keysOf(warning).filter((key) => this.#ignored.delete(key))
+    if (keys.length === 0) return
+    for (const entry of this.#entries.values()) {
+      if (entry.state === "compared") {
+        if (entry.copies.count > 0) this.#touch(entry)
+      } else if (entry.state === "ignored" && keys.includes(entry.key)) {
+        // Nothing is known any more of what it repeats.
+        entry.state = "pending"
+        this.#pending.add(entry)
+      }
+    }
+    await this.#finish(undefined)
   }
 
   exportIgnored(): IgnoredWarnings {

@@ -2,7 +2,7 @@
 import { invalid, SimHashError, show } from "../errors.js"
 import { elements } from "../iterables.js"
 import { bare, isPlainObject } from "../options.js"
-import type { IgnoredWarnings } from "../public/editor.js"
+import type { Diagnostic, IgnoredWarnings } from "../public/editor.js"
 import type { Entry } from "./entry.js"
 
 const VERSION = 1
@@ -15,10 +15,11 @@ export function pairKey(a: Entry, b: Entry): string {
   return `passage:${a.key < b.key ? `${a.key}+${b.key}` : `${b.key}+${a.key}`}`
 }
 
-/** The keys of one warning. */
-export function keysOf(ignoreKey: unknown): string[] {
+/** The keys of one warning, given as such or as its key. */
+export function keysOf(warning: unknown): string[] {
+  const ignoreKey = isPlainObject(warning) ? bare(warning as Partial<Diagnostic>).ignoreKey : warning
   if (typeof ignoreKey === "string" && ignoreKey.trim() !== "") return ignoreKey.trim().split(/\s+/)
-  throw invalid(`ignore takes a diagnostic or its ignoreKey, got ${show(ignoreKey)}`)
+  throw invalid(`a warning is given as a diagnostic or its ignoreKey, got ${show(ignoreKey)}`)
 }
 
 export function writeIgnored(recipe: string, keys: Iterable<string>): IgnoredWarnings {

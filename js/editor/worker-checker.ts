@@ -17,6 +17,9 @@ import { checkSignal } from "../signals.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { type FromWorker, type Method, type ToWorker, toError } from "./worker-protocol.js"
 
+/** The methods that change what is ignored, which another worker must be told in their order. */
+const IGNORING: ReadonlySet<Method> = new Set(["ignore", "unignore", "importIgnored"])
+
 /** A request without an answer. */
 interface Waiting {
   readonly method: Method
@@ -41,7 +44,7 @@ export class WorkerChecker {
   readonly #listeners = new Set<{ readonly tell: (docIds: readonly string[]) => void }>()
   /** What another worker must be told: the corpora by name, and what is ignored. */
   readonly #corpora = new Map<unknown, unknown>()
-  readonly #ignored: (readonly [method: Method, warning: unknown])[] = []
+  readonly #ignored: (readonly [method: Method, argument: unknown])[] = []
   /** Why there is no worker any more. */
   #end: SimHashError | undefined
 
@@ -94,6 +97,10 @@ export class WorkerChecker {
 
   async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     await this.#ask("ignore", [warning])
+  }
+
+  async unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
+    await this.#ask("unignore", [warning])
   }
 
   async exportIgnored(): Promise<IgnoredWarnings> {
@@ -160,7 +167,7 @@ export class WorkerChecker {
     worker.onmessageerror = () => this.#fail(worker, "a message of it could not be read")
     worker.postMessage({ start: { options: this.#options, lock } } satisfies ToWorker)
     for (const args of this.#corpora) this.#repeat(worker, "addCorpus", args)
-    for (const [method, warning] of this.#ignored) this.#repeat(worker, method, [warning])
+    for (const [method, argument] of this.#ignored) this.#repeat(worker, method, [argument])
     return worker
   }
 
@@ -173,7 +180,7 @@ export class WorkerChecker {
   #keep(method: Method, [first, second]: readonly unknown[]): void {
     if (method === "addCorpus") this.#corpora.set(first, second)
     else if (method === "removeCorpus") this.#corpora.delete(first)
-    else if (method === "ignore" || method === "importIgnored") this.#ignored.push([method, first])
+    else if (IGNORING.has(method)) this.#ignored.push([method, first])
   }
 
   #receive(message: FromWorker, worker: Worker, lock: string): void {

@@ -12,6 +12,7 @@ export const METHODS = [
   "addCorpus",
   "removeCorpus",
   "ignore",
+  "unignore",
   "exportIgnored",
   "importIgnored",
 ] as const

@@ -31,8 +31,11 @@ export interface DuplicateWarningsOptions {
   readonly goTo?: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
   /** Called after each check whose answer is of the document as it is. */
   readonly onCheck?: ((result: CheckResult, view: EditorView) => void) | undefined
-  /** Called when the reader has ignored a warning: time to store what `exportIgnored` returns. */
-  readonly onIgnore?: ((diagnostic: Diagnostic) => void) | undefined
+  /**
+   * Called when the reader has ignored a warning, or has taken that back (`isIgnored` is then `false`): time to store
+   * what `exportIgnored` returns.
+   */
+  readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
 }
 
 /**
@@ -74,8 +77,15 @@ export const goToTwin: Command
 export const ignoreDuplicate: Command
 
 /**
- * Keys for the two commands: Alt-Enter goes to the twin, Shift-Alt-Enter ignores the warning. `lintKeymap` of
- * `@codemirror/lint` has keys that go from warning to warning.
+ * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
+ *
+ * @returns `false` if there is none.
+ */
+export const unignoreDuplicate: Command
+
+/**
+ * Keys for the commands: Alt-Enter goes to the twin, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that
+ * back. `lintKeymap` of `@codemirror/lint` has keys that go from warning to warning.
  */
 export const duplicateKeymap: readonly KeyBinding[]
 

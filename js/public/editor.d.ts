@@ -162,7 +162,7 @@ export interface Diagnostic extends TextRange {
   readonly related: readonly RelatedPlace[]
   /** The number of related places; of other texts that are similar, places with the same text count once. */
   readonly relatedCount: number
-  /** For {@link DuplicateChecker.ignore}. It holds no text. */
+  /** For {@link DuplicateChecker.ignore} and {@link DuplicateChecker.unignore}. It holds no text. */
   readonly ignoreKey: string
 }
 
@@ -477,6 +477,28 @@ export class DuplicateChecker implements Disposable {
   ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void>
 
   /**
+   * Takes back {@link DuplicateChecker.ignore}: the text or the passage is warned of again. What is not ignored stays
+   * as it is.
+   *
+   * @param warning The diagnostic that was ignored, its `ignoreKey`, or one of the keys that `exportIgnored` returns.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", [{ text }, { text }])
+   * const first = result?.diagnostics[0]
+   * await checker.ignore(first ?? "")
+   * await checker.unignore(first ?? "")
+   * checker.diagnostics("a").length // 2
+   * ```
+   */
+  unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void>
+
+  /**
    * The ignored warnings, for {@link DuplicateChecker.importIgnored} of any checker with the same recipe.
    *
    * @example
@@ -524,7 +546,7 @@ export class DuplicateChecker implements Disposable {
 }
 
 /** What an adapter needs of a checker: one of this page, or one with the same methods elsewhere, such as in a worker. */
-export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "watch"> & {
+export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unignore" | "watch"> & {
   /** {@link DuplicateChecker.textOf}, at once or later. */
   readonly textOf: (
     place: Pick<RelatedPlace, "block">,

@@ -134,7 +134,10 @@ export interface WatchModelOptions {
   readonly goTo?: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
   /** Called after each check whose answer is of the model as it is. */
   readonly onCheck?: ((result: CheckResult) => void) | undefined
-  /** Called when the reader has ignored a warning: time to store what `exportIgnored` returns. */
+  /**
+   * Called when the reader has ignored a warning: time to store what `exportIgnored` returns, and to offer to undo it by
+   * `unignore` of the checker.
+   */
   readonly onIgnore?: ((diagnostic: Diagnostic) => void) | undefined
   /** Called when a check fails, such as for lack of memory. Default: the error is thrown, where nothing catches it. */
   readonly onError?: ((error: unknown) => void) | undefined

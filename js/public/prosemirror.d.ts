@@ -33,8 +33,11 @@ export interface DuplicateWarningsOptions {
   readonly goTo?: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
   /** Called after each check whose answer is of the document as it is. */
   readonly onCheck?: ((result: CheckResult, view: EditorView) => void) | undefined
-  /** Called when the reader has ignored a warning: time to store what `exportIgnored` returns. */
-  readonly onIgnore?: ((diagnostic: Diagnostic) => void) | undefined
+  /**
+   * Called when the reader has ignored a warning, or has taken that back (`isIgnored` is then `false`): time to store
+   * what `exportIgnored` returns.
+   */
+  readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
 }
 
 /** A warning, and its range of positions in the document as it is now. */
@@ -119,6 +122,13 @@ export const goToTwin: Command
 export const ignoreDuplicate: Command
 
 /**
+ * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
+ *
+ * @returns `false` if there is none.
+ */
+export const unignoreDuplicate: Command
+
+/**
  * A command: goes to the next warning, and opens its popover with the focus in it.
  *
  * @returns `false` if there is none.
@@ -127,6 +137,6 @@ export const nextDuplicate: Command
 
 /**
  * Keys for the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the twin,
- * Shift-Alt-Enter ignores the warning.
+ * Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that back.
  */
 export const duplicateKeys: Readonly<Record<string, Command>>

@@ -40,8 +40,8 @@ export type FieldChecker = EditorChecker &
  * ```
  *
  * Events, which bubble: `duplicates` after each check, with the {@link CheckResult} as its `detail`;
- * `duplicateignore` when the user has ignored a warning, with the {@link Diagnostic}: time to store what
- * `exportIgnored` of the checker returns.
+ * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
+ * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
  *
  * For style sheets: the parts `panel`, `header`, `title`, `close`, `list`, `item`, `message`, `button`, `texts`, `quote`
  * and `mark`, and the custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`,
@@ -101,5 +101,6 @@ declare global {
   interface HTMLElementEventMap {
     duplicates: CustomEvent<CheckResult>
     duplicateignore: CustomEvent<Diagnostic>
+    duplicateunignore: CustomEvent<Diagnostic>
   }
 }

@@ -73,6 +73,8 @@ export class WorkerChecker implements Disposable, EditorChecker {
   removeCorpus(name: string): Promise<boolean>
   /** See `DuplicateChecker.ignore`. */
   ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void>
+  /** See `DuplicateChecker.unignore`. */
+  unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void>
   /** See `DuplicateChecker.exportIgnored`. */
   exportIgnored(): Promise<IgnoredWarnings>
   /** See `DuplicateChecker.importIgnored`. */

@@ -48,7 +48,10 @@ test("it answers as a checker on the page does", async () => {
   const ignored = await checker.exportIgnored()
   await local.importIgnored(ignored)
   expect(local.exportIgnored()).toEqual(ignored)
+  await checker.unignore(first)
+  expect(await checker.diagnostics("a")).toHaveLength(2)
   await checker.importIgnored(ignored)
+  expect(await checker.diagnostics("a")).toEqual([])
   expect(await checker.remove("a")).toEqual([])
   expect(await checker.removeCorpus("none")).toBe(false)
 })
@@ -83,7 +86,10 @@ test.each(["throw", "close"])(
     const simhash = new SimHash({ recipe: "short/1", bits: 128 })
     const index = new DuplicateIndex({ recipe: simhash.recipe }).set("q", simhash.fingerprint(TOMATOES))
     await checker.addCorpus("questions", { fingerprints: index.toBytes() })
-    await checker.update("a", { text: TOO_HIGH })
+    const before = await checker.update("a", { text: TOO_HIGH })
+    // Ignored and taken back: another worker must do both, in this order.
+    await checker.ignore(before?.diagnostics[0] ?? "")
+    await checker.unignore(before?.diagnostics[0] ?? "")
     const requests = [
       checker.update(how, []),
       checker.diagnostics("a"),

@@ -10,6 +10,7 @@ import {
   duplicateWarnings,
   goToTwin,
   ignoreDuplicate,
+  unignoreDuplicate,
   zhCN,
 } from "simhash-wasm/codemirror"
 import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "simhash-wasm/editor"
@@ -282,21 +283,26 @@ describe("by keyboard alone", () => {
     expect(view.state.sliceDoc(main.from, main.to)).toBe(TOO_HIGH)
   })
 
-  test("one ignores a warning, and the app can store that", async () => {
+  test("one ignores a warning and takes that back, and the app can store both", async () => {
     const checker = newChecker()
     const stored: string[] = []
     const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, {
       checker,
       docId: "a",
-      onIgnore: () => stored.push(...checker.exportIgnored().keys),
+      onIgnore: (_, isIgnored) => stored.push(`${isIgnored} ${checker.exportIgnored().keys.length}`),
     })
     await eventually(() => marked(view)).toHaveLength(2)
+    expect(unignoreDuplicate(view)).toBe(false)
     view.focus()
     await userEvent.keyboard("{Shift>}{Alt>}{Enter}{/Alt}{/Shift}")
     await eventually(() => marked(view)).toEqual([])
-    expect(stored).toHaveLength(1)
+    expect(stored).toEqual(["true 1"])
     expect(view.hasFocus).toBe(true)
     expect(ignoreDuplicate(view)).toBe(false)
+    await userEvent.keyboard("{Control>}{Alt>}{Enter}{/Alt}{/Control}")
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+    expect(stored).toEqual(["true 1", "false 0"])
+    expect(unignoreDuplicate(view)).toBe(false)
   })
 
   test("one acts from the list of all warnings, by the keys that it names", async () => {

@@ -478,6 +478,59 @@ describe("ignoring", () => {
     expect(checker.diagnostics("a")).toEqual([])
   })
 
+  test("is taken back: what is ignored no more is as if it had never been", async () => {
+    const checker = createDuplicateChecker({ boilerplate: ["Boilerplate is never compared with anything."] })
+    const fresh = createDuplicateChecker({ boilerplate: ["Boilerplate is never compared with anything."] })
+    const blocks = [TOMATOES, TOO_HIGH, FERRY, `${LONG} ${FERRY}`, LONG, ""].map((text) => ({ text }))
+    const { diagnostics } = await check(checker, "a", blocks)
+    const untouched = await check(fresh, "a", blocks)
+    expect(diagnostics.map(({ code }) => code)).toContain("duplicate.passage")
+    for (const { ignoreKey } of diagnostics) await checker.ignore(ignoreKey)
+    expect(checker.diagnostics("a")).toEqual([])
+    for (const key of checker.exportIgnored().keys) await checker.unignore(key)
+    expect(checker.exportIgnored().keys).toEqual([])
+    expect(pairsOf(checker.diagnostics("a"))).toEqual(pairsOf(untouched.diagnostics))
+    expect(checker.diagnostics("a")).toEqual(diagnostics)
+  })
+
+  test("is taken back for one warning alone, and listeners are told", async () => {
+    const checker = createDuplicateChecker()
+    const { diagnostics } = await check(
+      checker,
+      "a",
+      [TOMATOES, TOMATOES, FERRY, FERRY].map((text) => ({ text })),
+    )
+    const [tomatoes, , ferry] = diagnostics as [Diagnostic, Diagnostic, Diagnostic]
+    await checker.ignore(tomatoes)
+    await checker.ignore(ferry)
+    let news = ""
+    checker.watch((docIds) => {
+      news += docIds.join()
+    })
+    await checker.unignore(ferry)
+    await Promise.resolve()
+    expect(news).toBe("a")
+    expect(pairsOf(checker.diagnostics("a"))).toEqual(["2-3", "3-2"])
+    // What is not ignored stays as it is.
+    await checker.unignore(ferry)
+    await checker.unignore("block:5")
+    expect(pairsOf(checker.diagnostics("a"))).toEqual(["2-3", "3-2"])
+    expect(await codeOf(checker.unignore("" as never))).toBe("INVALID_ARGUMENT")
+  })
+
+  test("is taken back with the texts of a corpus", async () => {
+    const checker = createDuplicateChecker()
+    const { recipe } = checker
+    const index = new DuplicateIndex({ recipe }).set(1, new SimHash(recipe).fingerprint(TOMATOES))
+    await checker.addCorpus("garden", { fingerprints: index.toBytes() })
+    const { diagnostics } = await check(checker, "a", [{ text: TOO_HIGH }])
+    expect(diagnostics).toHaveLength(1)
+    await checker.ignore(diagnostics[0] as Diagnostic)
+    expect(checker.diagnostics("a")).toEqual([])
+    await checker.unignore(diagnostics[0] as Diagnostic)
+    expect(checker.diagnostics("a")).toEqual(diagnostics)
+  })
+
   test("boilerplate needs no warning", async () => {
     const checker = createDuplicateChecker({ boilerplate: [FERRY] })
     const { diagnostics, stats } = await check(checker, "a", [{ text: FERRY }, { text: FERRY }])

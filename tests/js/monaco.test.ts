@@ -298,6 +298,7 @@ test("a checker that was disposed of leaves no marker, and a check that fails is
 function pick(checker: DuplicateChecker) {
   return {
     watch: checker.watch.bind(checker),
+    unignore: checker.unignore.bind(checker),
     ignore: checker.ignore.bind(checker),
     textOf: checker.textOf.bind(checker),
   }

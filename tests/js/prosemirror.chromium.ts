@@ -14,6 +14,7 @@ import {
   duplicateWarnings,
   goToTwin,
   placeIn,
+  unignoreDuplicate,
   warningsIn,
 } from "simhash-wasm/prosemirror"
 import { afterEach, describe, expect, test } from "vitest"
@@ -263,13 +264,13 @@ describe("by keyboard alone", () => {
     expect(selected(view)).toBe(TOMATOES)
   })
 
-  test("one closes the popover, or ignores the warning", async () => {
+  test("one closes the popover, or ignores the warning and takes that back", async () => {
     const checker = newChecker()
     const stored: string[] = []
     const { view } = open(document_(TOMATOES, TOO_HIGH), {
       checker,
       docId: "a",
-      onIgnore: () => stored.push(...checker.exportIgnored().keys),
+      onIgnore: (_, isIgnored) => stored.push(`${isIgnored} ${checker.exportIgnored().keys.length}`),
     })
     await eventually(() => marked(view)).toHaveLength(2)
     view.focus()
@@ -278,8 +279,13 @@ describe("by keyboard alone", () => {
     expect(view.hasFocus()).toBe(true)
     await userEvent.keyboard("{Shift>}{Alt>}{Enter}{/Alt}{/Shift}")
     await eventually(() => marked(view)).toEqual([])
-    expect(stored).toHaveLength(1)
+    expect(stored).toEqual(["true 1"])
     expect(goToTwin(view.state, undefined, view)).toBe(false)
+    expect(unignoreDuplicate(view.state, undefined, view)).toBe(true)
+    await userEvent.keyboard("{Control>}{Alt>}{Enter}{/Alt}{/Control}")
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+    expect(stored).toEqual(["true 1", "false 0"])
+    expect(unignoreDuplicate(view.state, undefined, view)).toBe(false)
   })
 })
 

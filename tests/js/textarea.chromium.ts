@@ -254,7 +254,7 @@ describe("the panel", () => {
     await eventually(() => messages(of)).toHaveLength(3)
   })
 
-  test("ignores a warning, tells the app, and the focus goes on", async () => {
+  test("ignores a warning, tells the app, takes it back, and the focus goes on", async () => {
     const checker = newChecker()
     const of = open(TEXTAREA, { checker })
     const ignored: Diagnostic[] = []
@@ -268,10 +268,26 @@ describe("the panel", () => {
     expect(shadow(of).activeElement?.textContent).toBe("Show both")
     button(of, "Ignore", 0).focus()
     await userEvent.keyboard("{Enter}")
-    await eventually(() => panel(of).hidden).toBe(true)
-    expect(document.activeElement).toBe(of.field)
+    await eventually(() => messages(of)).toHaveLength(0)
     expect(ignored).toHaveLength(2)
     expect(checker.exportIgnored().keys).toHaveLength(2)
+    // The last one can be taken back, until something is typed.
+    expect(shadow(of).activeElement?.textContent).toBe("Undo")
+    expect(panel(of).querySelector("#title")?.textContent).toBe("No warnings of repeated text")
+    const taken: Diagnostic[] = []
+    of.warnings.addEventListener("duplicateunignore", ({ detail }) => taken.push(detail))
+    await userEvent.keyboard("{Enter}")
+    await eventually(() => messages(of)).toHaveLength(2)
+    expect(shadow(of).activeElement?.textContent).toBe("Show both")
+    expect(taken).toEqual(ignored.slice(1))
+    expect(checker.exportIgnored().keys).toHaveLength(1)
+    button(of, "Ignore", 0).focus()
+    await userEvent.keyboard("{Enter}")
+    await eventually(() => shadow(of).activeElement?.textContent).toBe("Undo")
+    of.field.focus()
+    await userEvent.keyboard("x")
+    await eventually(() => panel(of).hidden).toBe(true)
+    expect(document.activeElement).toBe(of.field)
   })
 
   test("keeps the focus and what is open while warnings change", async () => {

@@ -12,6 +12,9 @@ import type { Warning } from "./warning.js"
 /** Asks for another check: something else than the text has changed. */
 export const refresh = StateEffect.define<null>()
 
+/** The watcher of a view, for commands, which know the view alone. */
+export const watchers = new WeakMap<EditorView, Watcher>()
+
 export class Watcher implements PluginValue {
   readonly #document: CheckedDocument
   readonly #unwatch: () => void
@@ -21,12 +24,15 @@ export class Watcher implements PluginValue {
   #warnings: readonly Warning[] = []
   #checks = 0
   #isDestroyed = false
+  /** What was ignored in this editor, the last one at the end. */
+  readonly #ignored: Diagnostic[] = []
 
   constructor(
     readonly view: EditorView,
     readonly options: DuplicateWarningsOptions,
   ) {
     const { checker, docId, format = "text" } = options
+    watchers.set(view, this)
     this.#document = new CheckedDocument(checker, docId, format)
     this.#unwatch = checker.watch((docIds) => {
       // The answer to a check that is under way has it all.
@@ -44,6 +50,7 @@ export class Watcher implements PluginValue {
 
   destroy(): void {
     this.#isDestroyed = true
+    watchers.delete(this.view)
     this.#unwatch()
   }
 
@@ -133,11 +140,27 @@ export class Watcher implements PluginValue {
     view.focus()
     options.checker.ignore(diagnostic).then(
       () => {
-        options.onIgnore?.(diagnostic)
-        if (!this.#isDestroyed) forceLinting(view)
+        this.#ignored.push(diagnostic)
+        this.#afterIgnoring(diagnostic, true)
       },
       (error: unknown) => logException(view.state, error, "ignoring a duplicate"),
     )
+  }
+
+  /** Takes back the last warning that was ignored; false if there is none. */
+  unignore(): boolean {
+    const diagnostic = this.#ignored.pop()
+    if (!diagnostic) return false
+    this.options.checker.unignore(diagnostic).then(
+      () => this.#afterIgnoring(diagnostic, false),
+      (error: unknown) => logException(this.view.state, error, "taking back an ignored duplicate"),
+    )
+    return true
+  }
+
+  #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {
+    this.options.onIgnore?.(diagnostic, isIgnored)
+    if (!this.#isDestroyed) forceLinting(this.view)
   }
 }
 

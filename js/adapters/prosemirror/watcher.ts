@@ -2,7 +2,7 @@
 // the state.
 import { type PluginView, TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
-import type { DocumentContent, RelatedPlace } from "../../public/editor.js"
+import type { Diagnostic, DocumentContent, RelatedPlace } from "../../public/editor.js"
 import type { DuplicateWarningsOptions, PlacedWarning } from "../../public/prosemirror.js"
 import { blockOf, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
 import { phrasesOf } from "./phrases.js"
@@ -27,6 +27,8 @@ export class Watcher implements PluginView {
   #isKnown = false
   #isDestroyed = false
   #checks = 0
+  /** What was ignored in this editor, the last one at the end. */
+  readonly #ignored: Diagnostic[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #popover: { readonly element: HTMLElement; readonly warning: PlacedWarning } | undefined
 
@@ -136,12 +138,28 @@ export class Watcher implements PluginView {
   }
 
   ignore({ diagnostic }: PlacedWarning): void {
-    const { checker, onIgnore } = this.options
     this.close(true)
-    checker.ignore(diagnostic).then(() => {
-      onIgnore?.(diagnostic)
-      if (!this.#isDestroyed) this.#schedule(0)
+    this.options.checker.ignore(diagnostic).then(() => {
+      this.#ignored.push(diagnostic)
+      this.#afterIgnoring(diagnostic, true)
     }, reportError)
+  }
+
+  get hasIgnored(): boolean {
+    return this.#ignored.length > 0
+  }
+
+  /** Takes back the last warning that was ignored. */
+  unignore(): void {
+    const diagnostic = this.#ignored.pop()
+    if (!diagnostic) return
+    const taken = this.options.checker.unignore(diagnostic)
+    taken.then(() => this.#afterIgnoring(diagnostic, false), reportError)
+  }
+
+  #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {
+    this.options.onIgnore?.(diagnostic, isIgnored)
+    if (!this.#isDestroyed) this.#schedule(0)
   }
 
   #schedule(delay: number): void {

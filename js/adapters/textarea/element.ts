@@ -64,6 +64,8 @@ export class DuplicateWarningsElement extends Base {
   /** How many warnings are shown no more. */
   #closed: number | undefined
   #spoken = ""
+  /** The warning that was ignored last, until something is typed. */
+  #ignored: Diagnostic | undefined
 
   constructor() {
     super()
@@ -73,6 +75,7 @@ export class DuplicateWarningsElement extends Base {
       texts: (diagnostic) => this.#texts(diagnostic),
       select: (diagnostic) => this.#select(diagnostic),
       ignore: (diagnostic) => this.#ignore(diagnostic),
+      undo: () => this.#undo(),
       close: () => {
         this.closed = true
       },
@@ -133,6 +136,7 @@ export class DuplicateWarningsElement extends Base {
 
   set closed(closed: boolean) {
     this.#closed = closed ? this.#diagnostics.length : undefined
+    if (closed) this.#ignored = undefined
     this.#render()
   }
 
@@ -232,6 +236,7 @@ export class DuplicateWarningsElement extends Base {
     this.#leave?.()
     this.#leave = undefined
     clearTimeout(this.#speaking)
+    this.#ignored = undefined
     this.#show([])
   }
 
@@ -304,6 +309,7 @@ export class DuplicateWarningsElement extends Base {
   #onInput(event: InputEvent): void {
     if (event.target !== this.#field?.element) return
     this.#typed = performance.now()
+    this.#ignored = undefined
     clearTimeout(this.#speaking)
     // Within a composition the text is not yet what is meant.
     if (!event.isComposing) this.#schedule(DELAY)
@@ -342,7 +348,7 @@ export class DuplicateWarningsElement extends Base {
   }
 
   #render(): void {
-    this.#panel.show(this.#diagnostics, this.closed, this.#language)
+    this.#panel.show(this.#diagnostics, this.#ignored !== undefined, this.closed, this.#language)
   }
 
   #speak(): void {
@@ -411,9 +417,24 @@ export class DuplicateWarningsElement extends Base {
     const checked = this.#checked
     if (!checked) return
     checked.checker.ignore(diagnostic).then(() => {
-      this.dispatchEvent(new CustomEvent("duplicateignore", { detail: diagnostic, bubbles: true }))
-      if (checked === this.#checked) this.#schedule(0)
+      if (checked === this.#checked) this.#ignored = diagnostic
+      this.#afterIgnoring("duplicateignore", diagnostic, checked)
     }, reportError)
+  }
+
+  #undo(): void {
+    const checked = this.#checked
+    const diagnostic = this.#ignored
+    if (!checked || !diagnostic) return
+    this.#ignored = undefined
+    checked.checker
+      .unignore(diagnostic)
+      .then(() => this.#afterIgnoring("duplicateunignore", diagnostic, checked), reportError)
+  }
+
+  #afterIgnoring(event: string, diagnostic: Diagnostic, checked: CheckedField): void {
+    this.dispatchEvent(new CustomEvent(event, { detail: diagnostic, bubbles: true }))
+    if (checked === this.#checked) this.#schedule(0)
   }
 }
 

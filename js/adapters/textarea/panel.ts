@@ -8,6 +8,8 @@ import { type Phrases, phrasesOf } from "./phrases.js"
 const MOST = 50
 
 export interface PanelActions extends ItemActions {
+  /** Takes back the warning that was ignored last. */
+  undo(): void
   close(): void
   /** Takes the focus when there is nothing left in the panel. */
   leave(): void
@@ -19,6 +21,9 @@ export class Panel {
   readonly #close = element("button", { type: "button", part: "button close" }, "×")
   readonly #list = element("ul", { role: "list", part: "list" })
   readonly #more = element("p", { hidden: "" })
+  readonly #ignored = element("span", { id: "ignored" })
+  readonly #undo = element("button", { type: "button", part: "button", "aria-describedby": "ignored" })
+  readonly #undoing = element("div", { class: "actions undo", hidden: "" }, this.#ignored, this.#undo)
   readonly #spoken = element("div", { role: "status", class: "spoken" })
   readonly #panel: HTMLElement
   #items: Item[] = []
@@ -35,7 +40,9 @@ export class Panel {
       header,
       this.#list,
       this.#more,
+      this.#undoing,
     )
+    this.#undo.addEventListener("click", () => actions.undo())
     this.#close.addEventListener("click", () => actions.close())
     // If the field has a label around it all, a click here would be one on the label.
     this.#panel.addEventListener("click", (event) => event.preventDefault())
@@ -47,7 +54,8 @@ export class Panel {
     root.append(element("slot", {}), this.#panel, this.#spoken)
   }
 
-  show(diagnostics: readonly Diagnostic[], isClosed: boolean, language: Language): void {
+  /** Shows warnings, and that one was ignored, if that can be undone. */
+  show(diagnostics: readonly Diagnostic[], canUndo: boolean, isClosed: boolean, language: Language): void {
     const phrases = phrasesOf(language)
     const focused = this.#root.activeElement
     const at = this.#items.findIndex(({ root }) => root.contains(focused))
@@ -58,10 +66,16 @@ export class Panel {
     this.#arrange(diagnostics.slice(0, MOST), phrases)
     this.#more.hidden = diagnostics.length <= MOST
     setText(this.#more, phrases.more(diagnostics.length - MOST))
-    this.#panel.hidden = isClosed || diagnostics.length === 0
-    if (!focused || (!this.#panel.hidden && this.#root.activeElement === focused)) return
+    setText(this.#ignored, phrases.ignored)
+    setText(this.#undo, phrases.undo)
+    this.#undoing.hidden = !canUndo
+    this.#panel.hidden = isClosed || (diagnostics.length === 0 && !canUndo)
+    // What is hidden loses the focus only later.
+    const isThere = this.#root.activeElement === focused && (focused !== this.#undo || canUndo)
+    if (!focused || (!this.#panel.hidden && isThere)) return
     if (this.#panel.hidden) this.actions.leave()
-    else (this.#items[Math.min(at, this.#items.length - 1)] ?? this.#close).focus()
+    else if (this.#items.length > 0) this.#items[Math.min(Math.max(at, 0), this.#items.length - 1)]?.focus()
+    else (canUndo ? this.#undo : this.#close).focus()
   }
 
   /** What a screen reader says next. */

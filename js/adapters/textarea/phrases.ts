@@ -6,6 +6,8 @@ export interface Phrases {
   readonly close: string
   readonly both: string
   readonly ignore: string
+  readonly ignored: string
+  readonly undo: string
   readonly here: string
   readonly inThisText: string
   readonly inOther: (name: string) => string
@@ -16,10 +18,13 @@ export interface Phrases {
 }
 
 const EN: Phrases = {
-  title: (count) => (count === 1 ? "1 warning of repeated text" : `${count} warnings of repeated text`),
+  title: (count) =>
+    count === 1 ? "1 warning of repeated text" : `${count || "No"} warnings of repeated text`,
   close: "Close",
   both: "Show both",
   ignore: "Ignore",
+  ignored: "The warning is ignored.",
+  undo: "Undo",
   here: "This text",
   inThisText: "Elsewhere in this text",
   inOther: (name) => `In “${name}”`,
@@ -32,10 +37,12 @@ const EN: Phrases = {
 }
 
 const ZH_CN: Phrases = {
-  title: (count) => `${count} 条重复提示`,
+  title: (count) => (count === 0 ? "没有重复提示" : `${count} 条重复提示`),
   close: "关闭",
   both: "对照显示",
   ignore: "忽略",
+  ignored: "已忽略这条提示。",
+  undo: "撤销",
   here: "这一段",
   inThisText: "本文另一处",
   inOther: (name) => `在“${name}”中`,

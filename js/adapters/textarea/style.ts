@@ -36,6 +36,7 @@ button {
 }
 button:hover { text-decoration: underline }
 button:focus-visible { outline: 2px solid var(--duplicate-warnings-focus, light-dark(#0b57d0, #a8c7fa)); outline-offset: 1px }
+.undo { align-items: center; padding-block-start: 0.5rem; border-block-start: 1px solid var(--duplicate-warnings-border, light-dark(#d5d4cc, #4a4a44)) }
 dl { margin: 0.5rem 0 0 }
 dt { font-weight: 600 }
 dd { margin: 0 0 0.5rem; white-space: pre-wrap }
