@@ -230,6 +230,35 @@ for (const [width, height, bits] of [
     expect(gap).toBeGreaterThanOrEqual(0)
   })
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const)
+  for (const language of ["en", "zh-CN"])
+    test(`the sentence of each bit is whole on ${width} x ${height}, ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, `?lang=${language}`)
+      await toStage(page)
+      await seek(page).press("End")
+      const sentence = figure(page).locator(".readout")
+      await expect(sentence.locator("button")).toHaveCount(2)
+      for (let bit = 63; bit >= 0; bit -= 7) {
+        await figure(page)
+          .locator(".cell")
+          .nth(63 - bit)
+          .hover()
+        await expect(sentence).toContainText(new RegExp(`\\b${bit}\\b`))
+        const cut = await sentence.evaluate((element) => {
+          const { bottom, right } = element.getBoundingClientRect()
+          const content = document.createRange()
+          content.selectNodeContents(element)
+          const inside = content.getBoundingClientRect()
+          return inside.bottom > bottom + 1 || inside.right > right + 1
+        })
+        expect(cut, `bit ${bit}`).toBe(false)
+      }
+    })
+
 test("the stage fits a frame of 960 x 540", async ({ page, baseURL }) => {
   await page.route("**/frame.html", (route) =>
     route.fulfill({

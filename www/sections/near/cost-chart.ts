@@ -12,6 +12,9 @@ const RIGHT = 56
 const TOP = 12
 const BOTTOM = 44
 
+/** The least distance of numbers on the axis. */
+const NUMBER = 18
+
 const TEXTS = ["short", "long"] as const
 
 /** Distance against the number of changed words, for the short text and the long one. */
@@ -35,7 +38,7 @@ export function costChart(view: View): TemplateResult {
     >
       <title id="cost-title">${t.costs.title}</title>
       ${across(every(round(most), most, y), [start, end])}
-      ${below(every(1, MOST_CHANGED, x).slice(1), HEIGHT - BOTTOM + 18)}
+      ${below(every(step < NUMBER ? 2 : 1, MOST_CHANGED, x).slice(1), HEIGHT - BOTTOM + 18)}
       <text class="axis" x=${(start + end) / 2} y=${HEIGHT - 8} text-anchor="middle">${t.costs.x}</text>
       <text class="axis" transform=${`translate(12 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`} text-anchor="middle">
         ${t.costs.y}
