@@ -176,6 +176,10 @@ for (const [name, chunk, figures] of [
     const arrive = await delay(page, chunk)
     await open(page)
     const section = page.locator(`simhash-${name}-section`)
+    // Less space than the figures take
+    await page
+      .locator(`simhash-${name}-section`)
+      .evaluate((element: HTMLElement) => element.style.setProperty("--reserved", "20rem"))
     const after = section.locator(".after")
     const top = () => after.evaluate((element) => element.getBoundingClientRect().top)
     // The sections above may still grow.
@@ -199,6 +203,9 @@ for (const [width, height] of [
 ] as const)
   test(`nothing moves under the reader who scrolls fast, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height })
+    // So that sections come later than the reader
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 })
     await page.goto("")
     await expect(page.locator("simhash-loom-figure")).toBeAttached()
     const shift = await page.evaluate(async () => {

@@ -2,10 +2,11 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
 import type { SectionWords } from "./definition.js"
+import { painted } from "./painted.js"
 import { paragraphs } from "./prose/prose.js"
 import type { Results } from "./results.js"
 import type { Settings } from "./settings.js"
-import { steadily } from "./steady.js"
+import { scrollingPaused, steadily } from "./steady.js"
 import type { Texts } from "./texts.js"
 
 /** The parts of the lesson that all sections see. */
@@ -93,18 +94,22 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
 
   protected override async scheduleUpdate(): Promise<void> {
     await this.prepare()
+    if (this.#replacesWords()) await scrollingPaused(this)
     super.scheduleUpdate()
   }
 
+  /** Whether there are words only yet, which figures will replace. */
+  #replacesWords(): boolean {
+    return "waiting" in this.dataset || this.querySelector(".outlined") !== null
+  }
+
   protected override update(changed: PropertyValues): void {
-    const waiting = "waiting" in this.dataset
-    // Words that figures will replace
-    if (!waiting && !this.querySelector(".outlined")) {
+    if (!this.#replacesWords()) {
       super.update(changed)
       return
     }
     const draw = () => {
-      if (waiting) {
+      if ("waiting" in this.dataset) {
         this.replaceChildren()
         delete this.dataset["waiting"]
       }
@@ -133,18 +138,6 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
       </section>
     `
   }
-}
-
-/** Resolves in a task of its own after the next frame. */
-export function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    // A page in the background draws no frames.
-    const timer = setTimeout(resolve, 100)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      setTimeout(resolve)
-    })
-  })
 }
 
 /** New values for parts of the lesson, by their names: what all sections see, and the states of sections. */

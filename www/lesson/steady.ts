@@ -1,3 +1,18 @@
+import { painted } from "./painted.js"
+
+/** How long nothing scrolls until scrolling has paused, in milliseconds. */
+const PAUSE = 150
+
+/** Resolves when the reader, who has seen the start of an element go by, has stopped scrolling, or has come back. */
+export async function scrollingPaused(element: Element): Promise<void> {
+  for (let at: number | undefined; element.getBoundingClientRect().top < 0 && at !== scrollY; ) {
+    at = scrollY
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    // On a slow device, what was scrolled may not have been drawn yet.
+    await painted()
+  }
+}
+
 /**
  * Changes an element, and scrolls by as much as what follows its figures has moved, if the reader sees that but not the
  * element's start: it stays where it is. Browsers do so only if the content that they hold on to stays the same.

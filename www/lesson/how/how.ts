@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import type { Language } from "../../i18n/language.js"
-import { painted } from "../section.js"
+import { painted } from "../painted.js"
 import type { Inputs, Kind } from "./inputs.js"
 import "./how.css"
 
