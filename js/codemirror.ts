@@ -4,6 +4,7 @@ import { EditorState, type Extension } from "@codemirror/state"
 import { type Command, type EditorView, type KeyBinding, ViewPlugin } from "@codemirror/view"
 import { sharedMarks } from "./adapters/codemirror/shared-marks.js"
 import { theme } from "./adapters/codemirror/theme.js"
+import { typeOver } from "./adapters/codemirror/type-over.js"
 import { type Warning, warningAt } from "./adapters/codemirror/warning.js"
 import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
 import { invalid, show } from "./errors.js"
@@ -34,6 +35,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
         state.facet(EditorState.phrases) !== startState.facet(EditorState.phrases) ||
         transactions.some(({ effects }) => effects.some((effect) => effect.is(refresh))),
     }),
+    typeOver,
     theme,
   ]
 }

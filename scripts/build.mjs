@@ -37,10 +37,10 @@ if (
 }
 if (process.argv.includes("page"))
   await buildSite("the page", "www", ["benches/fingerprints", "benches/timing.mjs"])
-if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes")
+if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes", ["examples/language.ts"])
 if (process.argv.includes("examples")) {
   for (const name of SMALL_EXAMPLES)
-    await buildSite(`the example ${name}`, `examples/${name}`, ["examples/page.css"])
+    await buildSite(`the example ${name}`, `examples/${name}`, ["examples/page.css", "examples/language.ts"])
 }
 
 /** Compiles the package's JavaScript, and copies the public declarations, which are written by hand. */

@@ -1,70 +1,161 @@
 import { expectedDistance } from "simhash-wasm"
+import type { RelatedPlace } from "simhash-wasm/editor"
+import { translate } from "../language.js"
+import { NoteEditor } from "./editor.js"
 import { samples } from "./samples.js"
-import { count, type Found, SimilarNotes } from "./similar.js"
+import { type Found, SimilarNotes } from "./similar.js"
 import { type Note, Store } from "./store.js"
 import * as view from "./view.js"
+import { Warnings } from "./warnings.js"
+import { words } from "./words.js"
 
+/** The name in the checker of a note that was not saved yet. */
+const NEW = "new"
+
+/** The pause in typing after which a note is saved, in milliseconds. */
+const PAUSE = 500
+
+translate(words.page)
 try {
   const similar = new SimilarNotes(await Store.open(view.fail), view.fail)
   view.say(await similar.load())
-  start(similar)
+  await start(similar, new Warnings())
 } catch (error) {
   view.fail(error)
 }
 
-function start(similar: SimilarNotes): void {
+async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
   const { notes, store } = similar
-  /** The note that the draft is to replace. */
-  let editing: Note | undefined
+  const { checker } = warnings
+  /** The note that is open, as it was last saved or read; undefined if it is new. */
+  let open: Note | undefined
+  let saving: Promise<unknown> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
   let groups: number[][] = []
   let search: AbortController | undefined
 
+  const editor = new NoteEditor(view.editor, {
+    checker,
+    nameOf: ({ docId }) => view.preview(notes.get(Number(docId))?.text ?? words.note),
+    goTo: (place) => goTo(place).catch(view.fail),
+    onChange() {
+      view.showState(words.writing)
+      check()
+      clearTimeout(timer)
+      timer = setTimeout(() => save().catch(view.fail), PAUSE)
+    },
+    onCheck: ({ diagnostics }) => view.showWarnings(diagnostics.length),
+    onIgnore(_, isIgnored) {
+      view.say(isIgnored ? words.ignored : words.warned)
+      view.showIgnored(checker.exportIgnored().keys.length, isIgnored)
+      store.writeIgnored(checker.exportIgnored()).catch(view.fail)
+    },
+  })
+
+  /** The text to keep: a note without any is not kept. */
+  const text = () => (editor.text.trim() === "" ? "" : editor.text)
+  const isChanged = () => text() !== (open?.text ?? "")
+
   const check = () => {
-    const text = view.draft.value.trim()
-    const found = similar.find(text, editing?.id)
-    view.showSimilar(text ? verdict(found) : "Notes that your draft may repeat show here.", found)
+    const found = similar.find(text(), open?.id)
+    view.showSimilar(text() ? verdict(found) : words.empty, found)
   }
 
-  const edit = (note: Note | undefined, text: string) => {
-    editing = note
-    view.draft.value = text
-    view.draft.focus()
-    view.showEditing(note !== undefined)
+  /** Opens a note, or a new one. */
+  const edit = (note: Note | undefined) => {
+    open = note
+    editor.open(note ? String(note.id) : NEW, note?.text ?? "")
+    if (note) checker.remove(NEW).catch(view.fail)
+    view.showWarnings(0)
+    view.showState("")
+    shown()
+  }
+
+  /** Gives the text that is open to another note, or to none. */
+  const rename = (note: Note | undefined) => {
+    open = note
+    editor.rename(note ? String(note.id) : NEW)
+    if (note) checker.remove(NEW).catch(view.fail)
+    shown()
+  }
+
+  const shown = () => {
+    // After a reload of this tab, the same note is open.
+    sessionStorage.setItem("open", String(open?.id))
+    view.showOpen(open?.id)
     check()
   }
 
-  const finish = () => edit(undefined, "")
-
+  /** Applies the changes that were made here or in another tab. */
   const refresh = async () => {
     await similar.catchUp()
-    if (editing && notes.get(editing.id) !== editing) {
-      editing = notes.get(editing.id)
-      view.say(`The note that you edit was ${editing ? "changed" : "deleted"} in another tab.`)
-      view.showEditing(editing !== undefined)
+    const now = open && notes.get(open.id)
+    if (open && open !== now) {
+      const isOurs = isChanged()
+      if (!now) {
+        // What was written here and is not saved yet is kept.
+        if (isOurs) rename(undefined)
+        else edit(undefined)
+        view.say(words.deletedElsewhere)
+      } else if (now.text !== text()) {
+        if (!isOurs) editor.replace(now.text)
+        view.say(words.changedElsewhere)
+      }
+      if (now) open = now
     }
-    view.showNotes(notes.values())
+    view.showNotes(notes.values(), open?.id)
     const there = groups.map((ids) => ids.flatMap((id) => notes.get(id) ?? []))
     view.showGroups(there.filter((group) => group.length > 1))
     check()
+    warnings.update(notes, open?.id).catch(view.fail)
   }
 
-  /** Changes the notes, and reports the change. */
-  const change = async (write: Promise<void>, done: string) => {
-    await write
-    await refresh()
-    view.say(done)
-  }
-
-  const save = () => {
-    const [note, text] = [editing, view.draft.value.trim()]
-    if (text === "") return view.say("There is nothing to save yet.")
-    // The draft is cleared before it is saved, so that a second press does not save it twice.
-    finish()
-    const saved = store.save([text], note?.id).catch((error) => {
-      edit(note, text)
-      throw error
+  /** Saves what was written, one note after another. */
+  const save = (): Promise<unknown> => {
+    clearTimeout(timer)
+    const work = saving.then(async () => {
+      if (!isChanged()) return view.showState(open ? words.saved : "")
+      const kept = text()
+      if (kept === "") {
+        const { id } = open as Note
+        rename(undefined)
+        await store.delete(id)
+      } else {
+        const [id = 0] = await store.save([kept], open?.id)
+        const saved = { id, text: kept, savedAt: Date.now(), revision: 0 }
+        if (open) open = saved
+        else rename(saved)
+        await similar.catchUp()
+        open = notes.get(id) ?? open
+      }
+      view.showState(words.saved)
+      await refresh()
     })
-    change(saved, note ? "Changed." : "Saved.").catch(view.fail)
+    saving = work.catch(() => {})
+    return work
+  }
+
+  /** Opens another note, when all that was written is saved. */
+  const turnTo = async (note: Note | undefined) => {
+    while (isChanged()) await save()
+    if (note?.id !== open?.id || !note) edit(note && notes.get(note.id))
+    await warnings.update(notes, open?.id)
+    editor.focus()
+  }
+
+  const goTo = async ({ docId, block }: RelatedPlace) => {
+    const note = notes.get(Number(docId))
+    if (!note) return
+    await turnTo(note)
+    const range = block && checker.locate(block)
+    if (range) editor.select(range)
+  }
+
+  const remove = async (note: Note) => {
+    if (note.id === open?.id) edit(undefined)
+    await store.delete(note.id)
+    await refresh()
+    view.say(words.deleted)
   }
 
   const findGroups = async () => {
@@ -74,50 +165,73 @@ function start(similar: SimilarNotes): void {
     view.showSearch("", 0)
     try {
       groups = await similar.groups({ signal, onProgress: (done) => view.showSearch("", done) })
-      view.showSearch(`${count(groups.length, "group")} of notes that repeat each other.`)
+      view.showSearch(words.groups(groups.length))
       await refresh()
     } catch (error) {
-      view.showSearch(signal.aborted ? "Stopped." : "")
+      view.showSearch(signal.aborted ? words.stopped : "")
       if (!signal.aborted) view.fail(error)
     } finally {
       search = undefined
     }
   }
 
-  view.on("draft", check, "input")
-  view.on("form", save, "submit")
-  view.on("cancel", finish)
-  view.on("find", findGroups)
-  view.on("add-samples", () => change(store.save(samples()), "200 notes added.").catch(view.fail))
-  view.on("delete-all", () => {
-    if (!confirm(`Delete ${count(notes.size, "note")}?`)) return
-    change(store.deleteAll(), "All notes are deleted.").catch(view.fail)
-  })
-  view.start(
-    (note) => {
-      // There is only one draft, and its text must not be lost.
-      if (view.draft.value.trim() === (editing?.text ?? "")) return edit(note, note.text)
-      view.draft.focus()
-      view.say("Save or clear your draft first.")
-    },
-    (note) => change(store.delete(note.id), "Deleted.").catch(view.fail),
-  )
+  const addSamples = async () => {
+    const texts = samples()
+    await store.save(texts)
+    await refresh()
+    view.say(words.added(texts.length))
+  }
 
-  const look = () => refresh().catch(view.fail)
-  look()
-  store.onOtherTab(look)
+  const deleteAll = async () => {
+    if (!confirm(words.deleteAll(notes.size))) return
+    edit(undefined)
+    await store.deleteAll()
+    await refresh()
+    view.say(words.allDeleted)
+  }
+
+  const warnAgain = async () => {
+    for (const key of checker.exportIgnored().keys) await checker.unignore(key)
+    await store.writeIgnored(checker.exportIgnored())
+    view.showIgnored(0, false)
+    view.say(words.warned)
+    editor.focus()
+  }
+
+  view.on("new", () => turnTo(undefined))
+  view.on("next", () => editor.nextWarning())
+  view.on("list", () => editor.listWarnings())
+  view.on("undo", () => editor.undoIgnore())
+  view.on("warn-again", warnAgain)
+  view.on("find", findGroups)
+  view.on("add-samples", addSamples)
+  view.on("delete-all", deleteAll)
+  view.start({ open: turnTo, remove, warningsOf: ({ id }) => checker.diagnostics(String(id)).length })
+  checker.watch(() => view.showCounts())
+
+  /** Takes over what is stored: at the start, and when another tab may have changed it. */
+  const look = async () => {
+    await warnings.ignoreOnly(await store.readIgnored())
+    view.showIgnored(checker.exportIgnored().keys.length, false)
+    await refresh()
+  }
+  edit(notes.get(Number(sessionStorage.getItem("open"))))
+  await look()
+  store.onOtherTab(() => look().catch(view.fail))
   // A tab that was frozen has missed messages of other tabs; a hidden tab may never be shown again.
-  document.addEventListener("visibilitychange", () => (document.hidden ? similar.saveSnapshot() : look()))
+  document.addEventListener("visibilitychange", () => {
+    const work = document.hidden ? save().then(() => similar.saveSnapshot()) : look()
+    work.catch(view.fail)
+  })
 }
 
 function verdict({ explanation: { confidence, featureCount, recipe }, exact, near }: Found): string {
-  if (confidence === "none") return "Too short to tell: there is no word in it."
+  if (confidence === "none") return words.noWord
   const cost = Math.round(expectedDistance(featureCount, 1, recipe.bits))
-  const short = `Too short to tell: with ${count(featureCount, "feature")}, changing one costs about ${cost} bits.`
   const repeats = [
-    ...(confidence === "low" ? [short] : []),
-    ...(exact.length > 0 ? [`It repeats ${count(exact.length, "note")} word for word.`] : []),
-    ...(near.length > 0 ? [`It may repeat ${count(near.length, exact.length > 0 ? "other" : "note")}.`] : []),
+    ...(confidence === "low" ? [words.short(featureCount, cost)] : []),
+    ...(exact.length > 0 ? [words.repeatsExact(exact.length)] : []),
+    ...(near.length > 0 ? [words.repeatsNear(near.length, exact.length > 0)] : []),
   ]
-  return repeats.join(" ") || "It repeats none of your notes."
+  return repeats.join(words.between) || words.repeatsNone
 }

@@ -1,6 +1,7 @@
 // Finds the notes that a text repeats: a duplicate index in memory, kept in step with the database.
 import { DuplicateIndex, type Explanation, type LongWorkOptions, SimHash, SimHashError } from "simhash-wasm"
 import type { Note, Snapshot, Store } from "./store.js"
+import { words } from "./words.js"
 
 export interface Similar {
   note: Note
@@ -17,10 +18,10 @@ export interface Found {
 
 // After these errors the index is rebuilt from the notes. Any other error is not the index's.
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
-  ["CORRUPT_SNAPSHOT", "The saved index was damaged"],
-  ["INVALID_ARGUMENT", "The saved index was damaged"],
-  ["UNSUPPORTED_VERSION", "The saved index is of a later version"],
-  ["RECIPE_MISMATCH", "The saved index was made by another recipe"],
+  ["CORRUPT_SNAPSHOT", words.damaged],
+  ["INVALID_ARGUMENT", words.damaged],
+  ["UNSUPPORTED_VERSION", words.later],
+  ["RECIPE_MISMATCH", words.otherRecipe],
 ])
 
 /** The time without changes after which the snapshot is written, in milliseconds. */
@@ -47,9 +48,7 @@ export class SimilarNotes {
     const problem = this.#restore(await this.store.readSnapshot())
     const changes = await this.#readSince(0)
     if (this.notes.size === 0) return ""
-    if (problem) return `${problem}: it was rebuilt from ${count(changes, "note")}.`
-    const later = changes > 0 ? ` and ${count(changes, "later change")}` : ""
-    return `${count(this.notes.size, "note")}, from the saved index${later}.`
+    return problem ? words.rebuilt(problem, changes) : words.loaded(this.notes.size, changes)
   }
 
   /** Applies the changes of the database, made here or in another tab. */
@@ -68,7 +67,7 @@ export class SimilarNotes {
     const found = matches.map(({ id, distance }) => ({ note: this.notes.get(id) as Note, distance }))
     // Equal fingerprints do not prove equal texts.
     const [exact, near] = [true, false].map((same) =>
-      found.filter(({ note }) => (note.text === text) === same),
+      found.filter(({ note }) => (note.text.trim() === text.trim()) === same),
     )
     return { explanation, exact: exact ?? [], near: near ?? [] }
   }
@@ -89,7 +88,7 @@ export class SimilarNotes {
 
   /** Restores the index from a snapshot, or returns why it cannot. */
   #restore(snapshot: Snapshot | undefined): string | undefined {
-    if (!snapshot) return "There was no saved index"
+    if (!snapshot) return words.missing
     try {
       const { recipe } = this.#simhash
       this.#index = DuplicateIndex.fromBytes<number>(snapshot.bytes, { recipe, bits: recipe.bits })
@@ -124,9 +123,4 @@ export class SimilarNotes {
     }
     return changes
   }
-}
-
-/** A number and what it counts, in the singular or the plural. */
-export function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`
 }

@@ -1,5 +1,7 @@
-// The database: the notes, a snapshot of their index, and a change counter that relates the two.
+// The database: the notes, a snapshot of their index, a change counter that relates the two, and what is ignored.
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb"
+import type { IgnoredWarnings } from "simhash-wasm/editor"
+import { words } from "./words.js"
 
 export interface Note {
   id: number
@@ -30,6 +32,7 @@ interface Schema extends DBSchema {
   notes: { key: number; value: Note; indexes: { revision: number } }
   index: { key: "snapshot"; value: Snapshot }
   counters: { key: "revision"; value: number }
+  ignored: { key: "warnings"; value: IgnoredWarnings }
 }
 
 type Notes = IDBPObjectStore<Schema, ["notes", "counters"], "notes", "readwrite">
@@ -44,7 +47,7 @@ export class Store {
 
   /** Opens the database. `onClosed` is called with the reason when it is closed. */
   static async open(onClosed: (why: string) => void): Promise<Store> {
-    const db = await openDB<Schema>("simhash-wasm notes", 1, {
+    const db = await openDB<Schema>("simhash-wasm notes", 2, {
       // Migrations: a later version adds its steps after these.
       upgrade(db, oldVersion) {
         if (oldVersion < 1) {
@@ -53,25 +56,26 @@ export class Store {
           db.createObjectStore("index")
           db.createObjectStore("counters")
         }
+        if (oldVersion < 2) db.createObjectStore("ignored")
       },
       blocking() {
         db.close()
-        onClosed("Another tab has a newer version of this page. Please reload.")
+        onClosed(words.newerPage)
       },
       terminated() {
-        onClosed("The browser has closed the database. Please reload.")
+        onClosed(words.closed)
       },
     })
     return new Store(db)
   }
 
-  /** Calls a listener when another tab has changed notes. */
+  /** Calls a listener when another tab has changed notes, or what is ignored. */
   onOtherTab(listener: () => void): void {
     this.#tabs.addEventListener("message", listener)
   }
 
-  /** Saves texts as new notes, or replaces the note with an id. */
-  save(texts: readonly string[], id?: number): Promise<void> {
+  /** Saves texts as new notes, or replaces the note with an id. Returns their ids. */
+  save(texts: readonly string[], id?: number): Promise<number[]> {
     const savedAt = Date.now()
     return this.#change((notes, revision) =>
       // The database assigns an id to a note without one, and never assigns an id twice.
@@ -79,12 +83,21 @@ export class Store {
     )
   }
 
-  delete(id: number): Promise<void> {
-    return this.#change((notes) => [notes.delete(id)])
+  async delete(id: number): Promise<void> {
+    await this.#change((notes) => [notes.delete(id)])
   }
 
-  deleteAll(): Promise<void> {
-    return this.#change((notes) => [notes.clear()])
+  async deleteAll(): Promise<void> {
+    await this.#change((notes) => [notes.clear()])
+  }
+
+  readIgnored(): Promise<IgnoredWarnings | undefined> {
+    return this.#db.get("ignored", "warnings")
+  }
+
+  async writeIgnored(ignored: IgnoredWarnings): Promise<void> {
+    await this.#db.put("ignored", ignored, "warnings")
+    this.#tabs.postMessage("ignored")
   }
 
   async changesSince(revision: number): Promise<Changes> {
@@ -107,12 +120,14 @@ export class Store {
   }
 
   /** Notes and counter change in one transaction: both or neither, and serialized across tabs. */
-  async #change(write: (notes: Notes, revision: number) => Promise<unknown>[]): Promise<void> {
+  async #change<T>(write: (notes: Notes, revision: number) => Promise<T>[]): Promise<T[]> {
     const transaction = this.#db.transaction(["notes", "counters"], "readwrite")
     const counters = transaction.objectStore("counters")
     const revision = ((await counters.get("revision")) ?? 0) + 1
     const writes = write(transaction.objectStore("notes"), revision)
-    await Promise.all([...writes, counters.put(revision, "revision"), transaction.done])
+    const done = [counters.put(revision, "revision"), transaction.done]
+    const [written] = await Promise.all([Promise.all(writes), ...done])
     this.#tabs.postMessage(revision)
+    return written
   }
 }

@@ -1,7 +1,7 @@
 // Duplicate warnings in CodeMirror, worked by real keys and a real mouse.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { forEachDiagnostic, linter, lintKeymap, openLintPanel } from "@codemirror/lint"
-import { Compartment, EditorState, type Extension } from "@codemirror/state"
+import { Compartment, EditorState, type Extension, StateEffect } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import axe from "axe-core"
 import {
@@ -303,6 +303,14 @@ describe("by keyboard alone", () => {
     await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
     expect(stored).toEqual(["true 1", "false 0"])
     expect(unignoreDuplicate(view)).toBe(false)
+    // Also after the editor was configured anew.
+    expect(ignoreDuplicate(view)).toBe(true)
+    await eventually(() => marked(view)).toEqual([])
+    view.dispatch({
+      effects: StateEffect.reconfigure.of(duplicateWarnings({ checker, docId: "a", delay: 20 })),
+    })
+    expect(unignoreDuplicate(view)).toBe(true)
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
   })
 
   test("one acts from the list of all warnings, by the keys that it names", async () => {
@@ -368,6 +376,10 @@ test("what is typed over a marked text has no inline style, which strict policie
   view.focus()
   await userEvent.keyboard("other words")
   expect(view.state.doc.toString()).toBe(`other words\n\n${TOMATOES}`)
+  await userEvent.keyboard("{Control>}z{/Control}")
+  await eventually(() => marked(view)).toHaveLength(2)
+  await userEvent.keyboard("{Control>}a{/Control}all of it")
+  expect(view.state.doc.toString()).toBe("all of it")
   watcher.disconnect()
   expect(styled).toEqual([])
 })

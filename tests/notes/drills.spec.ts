@@ -3,9 +3,9 @@ import type { CDPSession, Page } from "@playwright/test"
 import { samples } from "../../examples/notes/samples.js"
 import { randomNumbers } from "../js/oracle.js"
 import { expect, test } from "../page/support.js"
-import { notes, open, putNotes, STORY, stored } from "./support.js"
+import { editor, fill, notes, open, putNotes, STORY, stored } from "./support.js"
 
-test("a note that there is no room for stays in the draft, and is saved once there is", async ({
+test("a note that there is no room for stays in the editor, and is saved once there is", async ({
   page,
   baseURL,
 }) => {
@@ -14,15 +14,18 @@ test("a note that there is no room for stays in the draft, and is saved once the
   // Before anything is stored: the browser caches the quota for a while.
   await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 })
   await open(page)
-  await page.getByLabel("Draft").fill(STORY)
-  await page.getByRole("button", { name: "Save note" }).click()
+  await fill(page, STORY)
   await expect(page.locator("#alert")).toHaveText("The browser has no room left to store this.")
-  await expect(page.getByLabel("Draft")).toHaveValue(STORY)
+  await expect(editor(page)).toHaveText(STORY)
   expect((await stored(page)).notes).toEqual([])
+  // Nor can one leave it.
+  await page.getByRole("button", { name: "New note" }).click()
+  await expect(editor(page)).toHaveText(STORY)
 
   await devtools.send("Storage.overrideQuotaForOrigin", { origin })
-  await page.getByRole("button", { name: "Save note" }).click()
-  await expect(page.locator("#status")).toHaveText("Saved.")
+  await page.getByRole("button", { name: "New note" }).click()
+  await expect(editor(page)).toHaveText("")
+  await expect(notes(page)).toHaveCount(1)
   await page.reload()
   await expect(notes(page)).toHaveCount(1)
 })

@@ -1,12 +1,17 @@
 // The notes application as users use it.
+import type { Page } from "@playwright/test"
 import { distance, SimHash } from "simhash-wasm"
 import { samples } from "../../examples/notes/samples.js"
 import { randomNumbers } from "../js/oracle.js"
-import { expect, test, violations } from "../page/support.js"
+import { expect, test, tooSmall, violations } from "../page/support.js"
 import {
   addSamples,
   EDITED,
+  editor,
   exact,
+  explain,
+  fill,
+  marked,
   near,
   notes,
   OTHER,
@@ -16,53 +21,124 @@ import {
   save,
   stored,
   verdict,
+  warned,
+  write,
 } from "./support.js"
 
 const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+/** What is selected in the editor, which is in a shadow root. */
+const selected = (page: Page) =>
+  page.locator(".cm-content").evaluate((content) => {
+    const [range] =
+      getSelection()?.getComposedRanges({ shadowRoots: [content.getRootNode() as ShadowRoot] }) ?? []
+    if (!range) return ""
+    const live = document.createRange()
+    live.setStart(range.startContainer, range.startOffset)
+    live.setEnd(range.endContainer, range.endOffset)
+    return String(live)
+  })
+
 const bits = (a: string, b: string) => distance(simhash.fingerprint(a), simhash.fingerprint(b))
 
-test("show what a draft may repeat while one types, and apart from it what is the same", async ({ page }) => {
+test("warn of a paragraph that is in two of them, lead from one to the other, and keep what is ignored", async ({
+  page,
+}) => {
+  await open(page)
+  await write(page, `Shopping\n\n${STORY}\n\nBuy milk.`)
+  await page.getByRole("button", { name: "New note" }).click()
+  await editor(page).pressSequentially(`Diary\n\n${STORY}`)
+  await expect(marked(page)).toHaveText([STORY])
+  await expect(warned(page)).toHaveText("1 warning of repeated text")
+  await expect(notes(page).locator(".count")).toHaveText(["1 warning", "1 warning"])
+
+  // To the twin, which is in the other note.
+  await page.keyboard.press("Alt+Enter")
+  await expect(editor(page)).toContainText("Shopping")
+  await expect(editor(page)).toBeFocused()
+  expect(await selected(page)).toBe(STORY)
+  await expect(notes(page).last()).toHaveAttribute("aria-current", "true")
+  await expect(marked(page)).toHaveText([STORY])
+  // And back, by the button that one sees on pointing at it.
+  await explain(page)
+  await expect(page.locator(".cm-tooltip")).toContainText("In “Diary The old lighthouse")
+  await page.getByRole("button", { name: "Go to the twin" }).click()
+  await expect(editor(page)).toContainText("Diary")
+  expect(await selected(page)).toBe(STORY)
+
+  await expect(marked(page)).toHaveText([STORY])
+  await page.keyboard.press("Shift+Alt+Enter")
+  await expect(marked(page)).toHaveCount(0)
+  await expect(page.locator("#status")).toHaveText("Ignored, here and in every other note.")
+  await expect(notes(page).locator(".count")).toHaveText(["", ""])
+  await page.reload()
+  // The same note is open, and ignored is what was.
+  await expect(editor(page)).toContainText("Diary")
+  await expect(page.getByRole("button", { name: "Warn again of all that is ignored (1)" })).toBeVisible()
+  await expect(warned(page)).toHaveText("No warnings of repeated text")
+  await save(page, `Something else\n\n${STORY}`.replace("\n\n", " - "))
+  await page.getByRole("button", { name: "Warn again" }).click()
+  await page.getByRole("button", { name: "Edit: Diary" }).click()
+  await expect(marked(page)).toHaveText([STORY])
+  await page.reload()
+  await expect(marked(page)).toHaveText([STORY])
+})
+
+test("take back what was ignored last", async ({ page }) => {
+  await open(page)
+  await save(page, STORY)
+  await save(page, STORY)
+  await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeHidden()
+  await editor(page).focus()
+  await page.keyboard.press("Shift+Alt+Enter")
+  await page.getByRole("button", { name: "Undo ignoring" }).click()
+  await expect(marked(page)).toHaveText([STORY])
+  await expect(page.locator("#status")).toHaveText("Warned of again.")
+  await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeHidden()
+  await expect(editor(page)).toBeFocused()
+})
+
+test("show which others the one that is open may repeat as a whole, and apart from it what is the same", async ({
+  page,
+}) => {
   await open(page)
   await save(page, STORY)
   await save(page, OTHER)
-  await expect(verdict(page)).toHaveText("Notes that your draft may repeat show here.")
+  await page.getByRole("button", { name: "New note" }).click()
+  await expect(verdict(page)).toHaveText("Notes that yours may repeat show here.")
 
-  await page.getByLabel("Draft").pressSequentially(EDITED)
+  await editor(page).pressSequentially(EDITED)
   await expect(verdict(page)).toHaveText("It may repeat 1 note.")
   await expect(near(page)).toHaveText([`${STORY}${bits(STORY, EDITED)} of 128 bits differ`])
   await expect(exact(page)).toHaveCount(0)
 
-  await page.getByLabel("Draft").fill(`  ${STORY}\n`)
+  await fill(page, `  ${STORY}\n`)
   await expect(verdict(page)).toHaveText("It repeats 1 note word for word.")
   await expect(exact(page)).toHaveText([STORY])
   await expect(near(page)).toHaveCount(0)
 
   // An equal fingerprint is not yet an equal text.
-  await page.getByLabel("Draft").fill(STORY.toUpperCase())
+  await write(page, STORY.toUpperCase())
   await expect(near(page)).toHaveText([`${STORY}0 of 128 bits differ`])
   await expect(exact(page)).toHaveCount(0)
 
-  await page.getByRole("button", { name: "Save note" }).click()
-  await page.getByLabel("Draft").fill(STORY)
+  await save(page, STORY)
   await expect(verdict(page)).toHaveText("It repeats 1 note word for word. It may repeat 1 other.")
-
-  await page
-    .getByLabel("Draft")
-    .fill("Nobody has ever written anything like this sentence about umbrellas and glue.")
-  await expect(verdict(page)).toHaveText("It repeats none of your notes.")
+  await fill(page, "Nobody has ever written anything like this sentence about umbrellas and glue.")
+  await expect(verdict(page)).toHaveText("As a whole, it repeats none of your other notes.")
 })
 
-test("say when a draft is too short to tell", async ({ page }) => {
+test("say when one is too short to tell", async ({ page }) => {
   await open(page)
   await save(page, "Buy milk and bread")
   await save(page, "👍")
-  await page.getByLabel("Draft").fill("👎 !")
+  await page.getByRole("button", { name: "New note" }).click()
+  await fill(page, "👎 !")
   await expect(verdict(page)).toHaveText("Too short to tell: there is no word in it.")
-  await page.getByLabel("Draft").fill("buy milk and bread")
+  await fill(page, "buy milk and bread")
   await expect(verdict(page)).toHaveText(
     "Too short to tell: with 4 features, changing one costs about 29 bits. It may repeat 1 note.",
   )
-  await page.getByLabel("Draft").fill("zebra")
+  await fill(page, "zebra")
   await expect(verdict(page)).toHaveText(
     "Too short to tell: with 1 feature, changing one costs about 64 bits.",
   )
@@ -73,14 +149,18 @@ test("say when a draft is too short to tell", async ({ page }) => {
 test("tell a screen reader what was found once typing pauses, not at every key", async ({ page }) => {
   await page.clock.install({ time: 0 })
   await open(page)
-  await save(page, STORY)
+  await fill(page, STORY)
+  await page.clock.runFor(5000)
+  await expect(notes(page)).toHaveCount(1)
+  await page.getByRole("button", { name: "New note" }).click()
+  await expect(editor(page)).toHaveText("")
   // All timers have fired, and the clock is stopped from now on.
   await page.clock.pauseAt(600_000)
   const spoken = page.locator("#spoken")
-  await expect(spoken).toHaveText("Notes that your draft may repeat show here.")
-  await page.getByLabel("Draft").pressSequentially(EDITED)
+  await expect(spoken).toHaveText("Notes that yours may repeat show here.")
+  await editor(page).pressSequentially(EDITED)
   await expect(verdict(page)).toHaveText("It may repeat 1 note.")
-  await expect(spoken).toHaveText("Notes that your draft may repeat show here.")
+  await expect(spoken).toHaveText("Notes that yours may repeat show here.")
   await page.clock.runFor(5000)
   await expect(spoken).toHaveText("It may repeat 1 note.")
   await expect(spoken).toHaveAttribute("role", "status")
@@ -91,53 +171,59 @@ test("stay over a reload, newest first, and are found again", async ({ page }) =
   for (const text of [STORY, OTHER, "A third one."]) await save(page, text)
   await page.reload()
   await expect(notes(page).locator("p")).toHaveText(["A third one.", OTHER, STORY])
-  await page.getByLabel("Draft").fill(EDITED)
+  await expect(editor(page)).toHaveText("A third one.")
+  await page.getByRole("button", { name: "New note" }).click()
+  await fill(page, EDITED)
   await expect(near(page)).toContainText([STORY])
 })
 
-test("can be edited, and are then found by their new text alone", async ({ page }) => {
+test("are saved as one writes, and are then found by their new text alone", async ({ page }) => {
   await open(page)
   await save(page, STORY)
+  await save(page, "Something else")
   await page.getByRole("button", { name: "Edit: The old lighthouse" }).click()
-  await expect(page.getByLabel("Draft")).toBeFocused()
-  await expect(page.getByLabel("Draft")).toHaveValue(STORY)
+  await expect(editor(page)).toBeFocused()
+  await expect(editor(page)).toHaveText(STORY)
   // A note is not its own duplicate.
-  await expect(verdict(page)).toHaveText("It repeats none of your notes.")
-  await page.getByLabel("Draft").fill(OTHER)
-  await page.getByRole("button", { name: "Save changes" }).click()
-  await expect(page.locator("#status")).toHaveText("Changed.")
-  await expect(notes(page).locator("p")).toHaveText([OTHER])
+  await expect(verdict(page)).toHaveText("As a whole, it repeats none of your other notes.")
+  await expect(warned(page)).toHaveText("No warnings of repeated text")
+  await write(page, OTHER)
+  await expect(notes(page).locator("p")).toHaveText([OTHER, "Something else"])
 
   for (const reload of [false, true]) {
     if (reload) await page.reload()
-    await page.getByLabel("Draft").fill(STORY)
-    await expect(verdict(page)).toHaveText("It repeats none of your notes.")
-    await page.getByLabel("Draft").fill(OTHER)
+    await page.getByRole("button", { name: "New note" }).click()
+    await write(page, STORY)
+    await expect(verdict(page)).toHaveText("As a whole, it repeats none of your other notes.")
+    await write(page, OTHER)
     await expect(exact(page)).toHaveText([OTHER])
+    await page.getByRole("button", { name: "Delete: Bread" }).first().click()
+    await expect(notes(page)).toHaveCount(2)
   }
 })
 
-test("do not let an edit cost a draft, nor a draft an edit", async ({ page }) => {
+test("lose nothing of what was written when another is opened, and keep none that is empty", async ({
+  page,
+}) => {
   await open(page)
   await save(page, STORY)
-  await save(page, OTHER)
-  await page.getByLabel("Draft").fill("half a thought")
+  await page.getByRole("button", { name: "New note" }).click()
+  await editor(page).pressSequentially("half a thought")
   await page.getByRole("button", { name: "Edit: The old" }).click()
-  await expect(page.locator("#status")).toHaveText("Save or clear your draft first.")
-  await expect(page.getByLabel("Draft")).toHaveValue("half a thought")
+  await expect(editor(page)).toHaveText(STORY)
+  await expect(notes(page).locator("p")).toHaveText(["half a thought", STORY])
+  // Undo is of the note that is open.
+  await editor(page).focus()
+  await page.keyboard.press("Control+z")
+  await expect(editor(page)).toHaveText(STORY)
 
-  await page.getByLabel("Draft").fill("")
-  await page.getByRole("button", { name: "Edit: The old" }).click()
-  await page.getByRole("button", { name: "Edit: Bread" }).click()
-  await expect(page.getByLabel("Draft")).toHaveValue(OTHER)
-  await page.getByLabel("Draft").fill("half a change")
-  await page.getByRole("button", { name: "Edit: The old" }).click()
-  await expect(page.getByLabel("Draft")).toHaveValue("half a change")
-
-  await page.getByRole("button", { name: "Cancel" }).click()
-  await expect(page.getByLabel("Draft")).toHaveValue("")
-  await expect(page.getByRole("button", { name: "Save note" })).toBeVisible()
-  await expect(notes(page).locator("p")).toHaveText([OTHER, STORY])
+  await page.getByRole("button", { name: "Edit: half" }).click()
+  await expect(editor(page)).toHaveText("half a thought")
+  await fill(page, " ")
+  await expect(notes(page).locator("p")).toHaveText([STORY])
+  await fill(page, "")
+  await page.keyboard.type("another one")
+  await expect(notes(page).locator("p")).toHaveText(["another one", STORY])
 })
 
 test("can be deleted, one or all, and are then no longer found", async ({ page }) => {
@@ -146,11 +232,12 @@ test("can be deleted, one or all, and are then no longer found", async ({ page }
   await save(page, OTHER)
   await page.getByRole("button", { name: "Delete: The old lighthouse" }).click()
   await expect(notes(page).locator("p")).toHaveText([OTHER])
-  await page.getByLabel("Draft").fill(STORY)
-  await expect(verdict(page)).toHaveText("It repeats none of your notes.")
+  await save(page, STORY)
+  await expect(verdict(page)).toHaveText("As a whole, it repeats none of your other notes.")
 
-  await page.getByLabel("Draft").fill(OTHER)
+  await write(page, OTHER)
   await expect(exact(page)).toHaveCount(1)
+  await expect(marked(page)).toHaveCount(1)
   page.once("dialog", (dialog) => dialog.dismiss())
   await page.getByRole("button", { name: "Delete all" }).click()
   await expect(exact(page)).toHaveCount(1)
@@ -158,20 +245,10 @@ test("can be deleted, one or all, and are then no longer found", async ({ page }
   await page.getByRole("button", { name: "Delete all" }).click()
   await expect(page.locator("#range")).toHaveText("No notes yet")
   await expect(exact(page)).toHaveCount(0)
+  await expect(editor(page)).toHaveText("")
   expect((await stored(page)).notes).toEqual([])
-})
-
-test("are saved once if the button is pressed twice, and not at all if empty", async ({ page }) => {
-  await open(page)
-  await page.getByLabel("Draft").fill(STORY)
-  await page.getByRole("button", { name: "Save note" }).evaluate((button) => {
-    for (const press of [1, 2]) button.dispatchEvent(new MouseEvent("click", { detail: press }))
-  })
-  await expect(notes(page)).toHaveCount(1)
-  await page.getByLabel("Draft").fill(" \n ")
-  await page.getByRole("button", { name: "Save note" }).click()
-  await expect(page.locator("#status")).toHaveText("There is nothing to save yet.")
-  expect((await stored(page)).notes).toHaveLength(1)
+  await fill(page, OTHER)
+  await expect(warned(page)).toHaveText("No warnings of repeated text")
 })
 
 test("are a click away from where they are named, on whichever page of the list", async ({ page }) => {
@@ -179,14 +256,15 @@ test("are a click away from where they are named, on whichever page of the list"
   await save(page, STORY)
   await addSamples(page)
   await expect(page.locator("#range")).toHaveText("1 to 20 of 201")
-  await page.getByLabel("Draft").fill(STORY)
+  await save(page, STORY)
   await exact(page).getByRole("button").click()
-  await expect(page.locator("#range")).toHaveText("201 to 201 of 201")
-  await expect(notes(page)).toBeFocused()
-  await expect(notes(page)).toBeInViewport()
-  await expect(notes(page)).toContainText(STORY)
+  await expect(page.locator("#range")).toHaveText("201 to 202 of 202")
+  const old = notes(page).last()
+  await expect(old).toBeFocused()
+  await expect(old).toBeInViewport()
+  await expect(old).toContainText(STORY)
   await page.getByRole("button", { name: "Newer" }).click()
-  await expect(page.locator("#range")).toHaveText("181 to 200 of 201")
+  await expect(page.locator("#range")).toHaveText("181 to 200 of 202")
 })
 
 test("are put into groups", async ({ page }) => {
@@ -244,78 +322,146 @@ test("need no network once they are open", async ({ page, context }) => {
   await open(page)
   await context.setOffline(true)
   await addSamples(page)
-  await save(page, STORY)
-  await page.getByLabel("Draft").fill(EDITED)
-  await expect(near(page)).toHaveCount(1)
   await page.getByRole("button", { name: "Find groups" }).click()
   await expect(page.locator("#groups > li")).toHaveCount(56)
+  await save(page, STORY)
+  await page.getByRole("button", { name: "New note" }).click()
+  await fill(page, EDITED)
+  await expect(near(page)).toHaveCount(1)
+  await expect(marked(page)).toHaveCount(1)
 })
 
 test("are within reach of the keyboard alone", async ({ page }) => {
   await open(page)
   const tab = async (times = 1) => {
     for (let i = 0; i < times; i++) await page.keyboard.press("Tab")
-    const [name, outline] = await page.evaluate(() => {
-      const { activeElement: element } = document
-      const name = element?.getAttribute("aria-label") ?? element?.id ?? ""
-      return [name || element?.textContent, element && getComputedStyle(element).outlineStyle]
-    })
-    expect(outline, `a focus that can be seen on ${name}`).not.toBe("none")
-    return name
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: host } = document
+        const element = host?.shadowRoot?.activeElement ?? host
+        const name = element?.getAttribute("aria-label") ?? element?.id ?? ""
+        const outlined = element?.closest(".cm-focused") ?? element
+        const { outlineStyle } = getComputedStyle(outlined ?? document.body)
+        return { name: name || element?.textContent, outlineStyle }
+      })
+    // CodeMirror shows its focus a little later.
+    await expect(async () => expect((await focused()).outlineStyle).not.toBe("none")).toPass()
+    return (await focused()).name
   }
-  expect(await tab()).toBe("draft")
+  expect(await tab()).toBe("new")
+  expect(await tab()).toBe("Note")
   await page.keyboard.type(STORY)
-  expect(await tab()).toBe("save")
-  await page.keyboard.press("Enter")
   await expect(notes(page)).toHaveCount(1)
-  await expect(page.getByLabel("Draft")).toBeFocused()
+  await page.keyboard.press("Shift+Tab")
+  await page.keyboard.press("Enter")
+  await expect(editor(page)).toBeFocused()
+  await expect(editor(page)).toHaveText("")
 
   await page.keyboard.type(EDITED)
   await expect(near(page)).toHaveCount(1)
-  await tab()
-  expect(await tab()).toBe(STORY)
+  await expect(marked(page)).toHaveCount(1)
+  expect(await tab()).toBe("next")
   await page.keyboard.press("Enter")
-  await expect(notes(page).first()).toBeFocused()
+  await expect(editor(page)).toBeFocused()
+  // What explains the warning is between the text and the buttons.
+  expect(await tab()).toContain("Go to the twin")
+  expect(await tab()).toContain("Ignore")
+  expect(await tab(2)).toBe("list")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("listbox")).toBeFocused()
+  // The list names the keys of the actions.
+  await page.keyboard.press("i")
+  await expect(marked(page)).toHaveCount(0)
+  await editor(page).focus()
+  await page.keyboard.press("Control+Alt+Enter")
+  await expect(marked(page)).toHaveCount(1)
+  await page.keyboard.press("Shift+Alt+Enter")
+  await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeVisible()
+  await page.getByRole("button", { name: "Undo ignoring" }).focus()
+  expect(await tab()).toBe("warn-again")
+  await page.keyboard.press("Enter")
+  await expect(editor(page)).toBeFocused()
+  await expect(marked(page)).toHaveCount(1)
+
+  await page.locator("#near button").focus()
+  await page.keyboard.press("Enter")
+  await expect(notes(page).last()).toBeFocused()
   expect(await tab()).toBe(`Edit: ${STORY}`)
   expect(await tab()).toBe(`Delete: ${STORY}`)
   await page.keyboard.press("Enter")
-  await expect(notes(page)).toHaveCount(0)
+  await expect(notes(page)).toHaveCount(1)
   await expect(page.getByRole("heading", { name: "Notes", exact: true })).toBeFocused()
 
   expect(await tab()).toBe("add-samples")
   await page.keyboard.press("Enter")
-  await expect(page.locator("#range")).toHaveText("1 to 20 of 200")
-  await page.getByLabel("Draft").focus()
-  await tab()
-  expect(await tab()).toBe("find")
+  await expect(page.locator("#range")).toHaveText("1 to 20 of 201")
+  await page.locator("#find").focus()
   await page.keyboard.press("Enter")
   await expect(page.locator("#groups > li")).toHaveCount(56)
   await expect(page.getByRole("button", { name: "Find groups" })).toBeFocused()
 })
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`have nothing that axe objects to, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await open(page)
-    expect(await violations(page)).toEqual([])
-    await addSamples(page)
-    await page.getByRole("button", { name: "Find groups" }).click()
-    await expect(page.locator("#groups > li")).toHaveCount(56)
-    await page.getByRole("button", { name: "Edit" }).first().click()
-    await page.getByLabel("Draft").fill(samples()[3] as string)
-    await expect(exact(page).or(near(page)).first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })
+  for (const lang of ["en", "zh-CN"]) {
+    test(`have nothing that axe objects to, with panels open: ${colorScheme}, ${lang}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`?lang=${lang}`)
+      await expect(page.locator("#range")).not.toBeEmpty()
+      expect(await violations(page)).toEqual([])
+      await page.locator("#add-samples").click()
+      await expect(page.locator("#range")).toContainText("200")
+      await page.locator("#find").click()
+      await expect(page.locator("#groups > li")).toHaveCount(56)
+      await fill(page, `${samples()[3]}`)
+      await expect(exact(page).or(near(page)).first()).toBeVisible()
+      await fill(page, `${STORY}\n\n${STORY}`)
+      await expect(marked(page)).toHaveCount(2)
+      await page.locator("#list").click()
+      await expect(page.getByRole("listbox")).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await explain(page)
+      expect(await violations(page)).toEqual([])
+      expect(
+        await tooSmall(
+          page.locator(".cm-tooltip button:visible, .cm-panel button:visible, main button:visible"),
+        ),
+      ).toBe(0)
+    })
+  }
 }
+
+test("are in Chinese for a reader of Chinese, or by the address", async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ locale: "zh-TW", ...(baseURL ? { baseURL } : {}) })
+  const chinese = await context.newPage()
+  for (const [tab, path] of [
+    [chinese, ""],
+    [page, "?lang=zh-CN"],
+  ] as const) {
+    await tab.goto(path)
+    await expect(tab).toHaveTitle("发现重复的笔记")
+    await expect(tab.locator("html")).toHaveAttribute("lang", "zh-CN")
+    await expect(tab.getByRole("textbox", { name: "笔记" })).toBeVisible()
+    await fill(tab, `${STORY}\n\n${STORY}`)
+    await expect(warned(tab)).toHaveText("2 条重复提示")
+    await explain(tab)
+    await expect(tab.locator(".cm-tooltip")).toContainText("逐字相同")
+    await tab.getByRole("button", { name: "忽略" }).click()
+    await expect(tab.locator("#status")).toHaveText("已忽略，在其他笔记中也不再提示。")
+    // No word of the page is left in English.
+    const words = await tab.locator("header, main").allInnerTexts()
+    expect(words.join(" ").replaceAll(STORY, "")).not.toMatch(/\b(?!Alt|Enter|Shift|F8)[A-Za-z]{3,}/)
+  }
+  await context.close()
+})
 
 test("fit 320 pixels, in letters of 12 pixels and more", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)
   await addSamples(page)
-  await save(page, "incomprehensibilities".repeat(20))
   await page.getByRole("button", { name: "Find groups" }).click()
   await expect(page.locator("#groups > li")).toHaveCount(56)
-  await page.getByLabel("Draft").fill(`${samples()[3]} ${"x".repeat(500)}`)
+  await save(page, "incomprehensibilities".repeat(20))
+  await save(page, `${samples()[3]} ${"x".repeat(500)}`)
   await expect(near(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const small = await page.evaluate(() =>

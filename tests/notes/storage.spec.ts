@@ -6,7 +6,10 @@ import {
   addSamples,
   DATABASE,
   EDITED,
+  editor,
   exact,
+  fill,
+  marked,
   near,
   notes,
   OTHER,
@@ -17,6 +20,7 @@ import {
   snapshotOf,
   stored,
   verdict,
+  write,
 } from "./support.js"
 
 const simhash = new SimHash({ recipe: "short/1", bits: 128 })
@@ -32,7 +36,8 @@ test("the saved index is used when it covers everything", async ({ page }) => {
   expect([...index]).toEqual(notes.map(({ id, text }) => [id, simhash.fingerprint(text)]))
   await page.reload()
   await expect(page.locator(status)).toHaveText("201 notes, from the saved index.")
-  await page.getByLabel("Draft").fill(EDITED)
+  await page.getByRole("button", { name: "New note" }).click()
+  await fill(page, EDITED)
   await expect(near(page)).toContainText([STORY])
 })
 
@@ -44,11 +49,7 @@ test("notes saved, changed and deleted after the saved index are made up for", a
   const old = await snapshotOf(page)
 
   await page.getByRole("button", { name: "Edit: The old" }).click()
-  await page
-    .getByLabel("Draft")
-    .fill("Seven brown goats climbed upon our neighbour's car and refused to leave before noon.")
-  await page.getByRole("button", { name: "Save changes" }).click()
-  await expect(page.locator(status)).toHaveText("Changed.")
+  await write(page, "Seven brown goats climbed upon our neighbour's car and refused to leave before noon.")
   await page.getByRole("button", { name: "Delete: Bread" }).click()
   await expect(page.locator(status)).toHaveText("Deleted.")
   await save(page, EDITED)
@@ -58,20 +59,19 @@ test("notes saved, changed and deleted after the saved index are made up for", a
 
   await page.reload()
   await expect(page.locator(status)).toHaveText("3 notes, from the saved index and 3 later changes.")
-  await page.getByLabel("Draft").fill(STORY)
+  await page.getByRole("button", { name: "New note" }).click()
+  await fill(page, STORY)
   await expect(near(page)).toContainText([EDITED])
   await expect(exact(page)).toHaveCount(0)
-  await page.getByLabel("Draft").fill(OTHER)
-  await expect(verdict(page)).toHaveText("It repeats none of your notes.")
-  await page
-    .getByLabel("Draft")
-    .fill("Seven brown goats climbed upon our neighbour's van and refused to leave before noon.")
+  await fill(page, OTHER)
+  await expect(verdict(page)).toHaveText("As a whole, it repeats none of your other notes.")
+  await write(page, "Seven brown goats climbed upon our neighbour's van and refused to leave before noon.")
   await expect(near(page)).toHaveCount(1)
 
   // The index is saved again in its current state.
   await snapshotOf(page)
   await page.reload()
-  await expect(page.locator(status)).toHaveText("3 notes, from the saved index.")
+  await expect(page.locator(status)).toHaveText("4 notes, from the saved index.")
 })
 
 const other = (options: ConstructorParameters<typeof DuplicateIndex>[0]) => [
@@ -98,12 +98,10 @@ for (const [what, problem, damage] of UNUSABLE) {
 
     await page.reload()
     await expect(page.locator(status)).toHaveText(`${problem}: it was rebuilt from 201 notes.`)
-    await page.getByLabel("Draft").fill(EDITED)
-    await expect(near(page)).toContainText([STORY])
-
     await expect(async () => expect((await stored(page)).snapshot).toEqual({ bytes, covers })).toPass()
-    await page.reload()
-    await expect(page.locator(status)).toHaveText("201 notes, from the saved index.")
+    await page.getByRole("button", { name: "New note" }).click()
+    await fill(page, EDITED)
+    await expect(near(page)).toContainText([STORY])
   })
 }
 
@@ -111,24 +109,53 @@ test("what one tab saves, changes and deletes another finds", async ({ page, con
   await open(page)
   const other = await context.newPage()
   await open(other)
-  await other.getByLabel("Draft").fill(EDITED)
-  await expect(verdict(other)).toHaveText("It repeats none of your notes.")
+  await write(other, EDITED)
+  await expect(verdict(other)).toHaveText("As a whole, it repeats none of your other notes.")
 
   await save(page, STORY)
   await expect(near(other)).toContainText([STORY])
-  await expect(notes(other)).toHaveCount(1)
-  await save(other, OTHER)
-  await expect(notes(page).locator("p")).toHaveText([OTHER, STORY])
+  await expect(notes(other)).toHaveCount(2)
+  await expect(marked(other)).toHaveText([EDITED])
 
-  await page.getByRole("button", { name: "Edit: The old" }).click()
-  await page.getByLabel("Draft").fill(EDITED)
-  await page.getByRole("button", { name: "Save changes" }).click()
-  await other.getByLabel("Draft").fill(EDITED)
+  await write(page, EDITED)
   await expect(exact(other)).toHaveText([EDITED])
-
-  await page.getByRole("button", { name: "Delete: The old" }).click()
+  await page.getByRole("button", { name: "Delete: The old" }).first().click()
   await expect(exact(other)).toHaveCount(0)
-  await expect(notes(other).locator("p")).toHaveText([OTHER])
+  await expect(notes(other)).toHaveCount(1)
+  await expect(marked(other)).toHaveCount(0)
+})
+
+test("what one tab writes in a note that is open in another shows there, unless that one writes too", async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await save(page, STORY)
+  const other = await context.newPage()
+  await open(other)
+  await other.getByRole("button", { name: "Edit: The old" }).click()
+  await write(page, EDITED)
+  await expect(editor(other)).toHaveText(EDITED)
+  await expect(other.locator(status)).toHaveText("The note that is open was changed in another tab.")
+  await write(other, OTHER)
+  await expect(editor(page)).toHaveText(OTHER)
+  await expect(notes(page)).toHaveCount(1)
+})
+
+test("what one tab ignores or takes back another does too", async ({ page, context }) => {
+  await open(page)
+  await save(page, STORY)
+  await save(page, STORY)
+  const other = await context.newPage()
+  await open(other)
+  await other.getByRole("button", { name: "Edit: The old" }).first().click()
+  await expect(marked(other)).toHaveText([STORY])
+  await expect(marked(page)).toHaveText([STORY])
+  await editor(page).click()
+  await page.keyboard.press("Shift+Alt+Enter")
+  await expect(marked(other)).toHaveCount(0)
+  await page.getByRole("button", { name: "Undo ignoring" }).click()
+  await expect(marked(other)).toHaveText([STORY])
 })
 
 test("tabs that save at the same time lose nothing, and agree", async ({ page, context }) => {
@@ -147,17 +174,28 @@ test("tabs that save at the same time lose nothing, and agree", async ({ page, c
   expect(listed[0]).toEqual(listed[1])
 })
 
-test("a note that another tab deletes while one edits it is saved anew", async ({ page, context }) => {
+test("a note that another tab deletes goes, unless one writes in it: then it is saved anew", async ({
+  page,
+  context,
+}) => {
   await open(page)
   await save(page, STORY)
   const other = await context.newPage()
   await open(other)
-  await page.getByRole("button", { name: "Edit: The old" }).click()
-  await page.getByLabel("Draft").fill(EDITED)
   await other.getByRole("button", { name: "Delete: The old" }).click()
-  await expect(page.locator(status)).toHaveText("The note that you edit was deleted in another tab.")
-  await page.getByRole("button", { name: "Save note" }).click()
-  await expect(notes(other).locator("p")).toHaveText([EDITED])
+  await expect(page.locator(status)).toHaveText("The note that is open was deleted in another tab.")
+  await expect(editor(page)).toHaveText("")
+
+  await save(page, STORY)
+  await expect(notes(other)).toHaveCount(1)
+  // In one task, so that the note is deleted before it is saved.
+  await editor(page).focus()
+  await page.clock.install()
+  await page.keyboard.type("x")
+  await other.getByRole("button", { name: "Delete: The old" }).click()
+  await expect(page.locator(status)).toHaveText("The note that is open was deleted in another tab.")
+  await page.clock.runFor(5000)
+  await expect(notes(other).locator("p")).toHaveText([`${STORY}x`])
 })
 
 test("a newer version of the database in another tab is reported, and not blocked", async ({
@@ -170,7 +208,7 @@ test("a newer version of the database in another tab is reported, and not blocke
   await other.evaluate(
     (name) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name, 2)
+        const opening = indexedDB.open(name, 3)
         opening.onsuccess = () => resolve(opening.result.close())
         opening.onerror = () => reject(opening.error)
       }),
@@ -181,11 +219,10 @@ test("a newer version of the database in another tab is reported, and not blocke
       "Another tab has a newer version of this page. Please reload.",
     )
   }
-  // A text that cannot be saved stays in the draft.
-  await page.getByLabel("Draft").fill(STORY)
-  await page.getByRole("button", { name: "Save note" }).click()
+  // A text that cannot be saved stays in the editor.
+  await fill(page, STORY)
   await expect(page.getByRole("alert")).toContainText("closing")
-  await expect(page.getByLabel("Draft")).toHaveValue(STORY)
+  await expect(editor(page)).toHaveText(STORY)
   await page.reload()
   await expect(page.getByRole("alert")).toContainText("version")
 })
@@ -194,6 +231,8 @@ test("the example asks npm for the versions that it is tested with", () => {
   const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"))
   const { version, devDependencies } = read("../../package.json")
   const { dependencies, devDependencies: tools } = read("../../examples/notes/package.json")
-  expect(dependencies).toEqual({ idb: devDependencies.idb, "simhash-wasm": `^${version}` })
-  for (const [name, wanted] of Object.entries(tools)) expect(wanted).toBe(devDependencies[name])
+  const { "simhash-wasm": own, ...others } = dependencies
+  expect(own).toBe(`^${version}`)
+  for (const [name, wanted] of Object.entries({ ...others, ...tools }))
+    expect(wanted).toBe(devDependencies[name])
 })

@@ -8,16 +8,40 @@ export const STORY =
 export const EDITED = STORY.replace("green", "blue")
 export const OTHER = "Bread dough rises best overnight in a cool kitchen, under a damp cloth."
 
-export async function open(page: Page): Promise<void> {
-  await page.goto("")
-  await expect(page.getByLabel("Draft")).toBeVisible()
+export async function open(page: Page, path = ""): Promise<void> {
+  await page.goto(path)
+  await expect(editor(page)).toBeVisible()
   await expect(page.locator("#range")).not.toBeEmpty()
 }
 
+/** Writes a new note, and waits until it is saved. */
 export async function save(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Draft").fill(text)
-  await page.getByRole("button", { name: "Save note" }).click()
+  await page.getByRole("button", { name: "New note" }).click()
+  await write(page, text)
   await expect(notes(page).first()).toContainText(text)
+}
+
+/** Replaces the text of the note that is open, as a paste does. */
+export async function fill(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox").focus()
+  await page.keyboard.press("Control+a")
+  if (text === "") await page.keyboard.press("Delete")
+  else await page.keyboard.insertText(text)
+}
+
+/** Points at the first warning until it is explained. */
+export async function explain(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await marked(page).first().hover()
+    await expect(page.locator(".cm-tooltip")).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+/** Replaces the text of the note that is open, and waits until it is saved. */
+export async function write(page: Page, text: string): Promise<void> {
+  await fill(page, text)
+  await expect(page.locator("#state")).toHaveText("Saved.")
 }
 
 export async function addSamples(page: Page): Promise<void> {
@@ -25,6 +49,9 @@ export async function addSamples(page: Page): Promise<void> {
   await expect(page.locator("#status")).toHaveText("200 notes added.")
 }
 
+export const editor = (page: Page): Locator => page.getByRole("textbox", { name: "Note", exact: true })
+export const marked = (page: Page): Locator => page.locator(".cm-duplicateRange")
+export const warned = (page: Page): Locator => page.locator("#warned")
 export const notes = (page: Page): Locator => page.locator("#notes > li")
 export const exact = (page: Page): Locator => page.locator("#exact > li")
 export const near = (page: Page): Locator => page.locator("#near > li")

@@ -5,6 +5,7 @@ import { EditorView, logException, type PluginValue, type ViewUpdate } from "@co
 import type { DuplicateWarningsOptions } from "../../public/codemirror.js"
 import type { Diagnostic, RelatedPlace, TextChange } from "../../public/editor.js"
 import { CheckedDocument } from "../checked-document.js"
+import { ignoredIn } from "../ignored-here.js"
 import { explanation } from "./explanation.js"
 import { GO, GO_TO, IGNORE } from "./phrases.js"
 import type { Warning } from "./warning.js"
@@ -24,8 +25,7 @@ export class Watcher implements PluginValue {
   #warnings: readonly Warning[] = []
   #checks = 0
   #isDestroyed = false
-  /** What was ignored in this editor, the last one at the end. */
-  readonly #ignored: Diagnostic[] = []
+  readonly #ignored: Diagnostic[]
 
   constructor(
     readonly view: EditorView,
@@ -33,6 +33,7 @@ export class Watcher implements PluginValue {
   ) {
     const { checker, docId, format = "text" } = options
     watchers.set(view, this)
+    this.#ignored = ignoredIn(view, checker)
     this.#document = new CheckedDocument(checker, docId, format)
     this.#unwatch = checker.watch((docIds) => {
       // The answer to a check that is under way has it all.

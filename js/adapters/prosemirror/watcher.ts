@@ -4,6 +4,7 @@ import { type PluginView, TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
 import type { Diagnostic, DocumentContent, RelatedPlace } from "../../public/editor.js"
 import type { DuplicateWarningsOptions, PlacedWarning } from "../../public/prosemirror.js"
+import { ignoredIn } from "../ignored-here.js"
 import { blockOf, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
 import { phrasesOf } from "./phrases.js"
 import { place, popover } from "./popover.js"
@@ -27,8 +28,7 @@ export class Watcher implements PluginView {
   #isKnown = false
   #isDestroyed = false
   #checks = 0
-  /** What was ignored in this editor, the last one at the end. */
-  readonly #ignored: Diagnostic[] = []
+  readonly #ignored: Diagnostic[]
   #timer: ReturnType<typeof setTimeout> | undefined
   #popover: { readonly element: HTMLElement; readonly warning: PlacedWarning } | undefined
 
@@ -38,6 +38,7 @@ export class Watcher implements PluginView {
   ) {
     const { checker, docId } = options
     watchers.set(view, this)
+    this.#ignored = ignoredIn(view, checker)
     this.#unstyle = adoptStyle(view.root as DocumentOrShadowRoot)
     this.#unwatch = checker.watch((docIds) => {
       // The answer to a check that is under way has it all.
