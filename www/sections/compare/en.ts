@@ -1,6 +1,7 @@
 export const words = {
   lead: [
-    "Change a word in either text: only a few bits of its fingerprint change. Two texts are called *near-duplicates* if their fingerprints differ in no more than a set number of bits, the threshold; each recipe has its own.",
+    "Change a word in either text: only a few bits of its fingerprint change.",
+    "Two texts are called *near-duplicates* if their fingerprints differ in no more bits than the threshold, a number that each recipe sets.",
   ],
   after: [] as string[],
   examples: "Examples",

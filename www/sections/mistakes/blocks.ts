@@ -39,7 +39,7 @@ export function blocks({ t, explained }: Context, k: number, choose: (k: number)
       </select>
     </p>
     <div class="blocks" role="group" aria-label=${words.blocks}>
-      ${seen.map(({ start, width, visited, equal, bitsA, bitsB }) =>
+      ${seen.toReversed().map(({ start, width, visited, equal, bitsA, bitsB }) =>
         box(
           {
             id: `lost-block-${start}`,
