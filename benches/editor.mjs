@@ -1,4 +1,5 @@
-// The checker of simhash-wasm/editor in Node: a long document is loaded, and a key is pressed in the middle of it.
+// The checker of simhash-wasm/editor, in Node and on the main thread of a page in Chromium: a long document is loaded, and
+// a key is pressed in the middle of it. Takes about two minutes, of which someone types for one.
 //
 //   npm run bench -- editor [FOLDER]
 //
@@ -9,6 +10,7 @@ import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { createDuplicateChecker } from "../dist/editor.js"
 import { fail, step } from "../scripts/run.mjs"
+import { inChromium, keys, typing } from "./editor/chromium.mjs"
 import { english, pieces } from "./fingerprints/texts.mjs"
 import { count } from "./tables.mjs"
 
@@ -17,7 +19,10 @@ const PARAGRAPHS = 10_000
 /** The length of an invented paragraph: that of the real ones, on average. */
 const LENGTH = 500
 
-const KEYS = 2000
+const KEYS = 1000
+
+/** Whether an answer has the warnings that may have changed, or all. */
+const REPORTS = ["changed", "all"]
 
 const TYPED = "The ferry leaves at nine. "
 
@@ -28,7 +33,8 @@ export async function bench([folder, ...others]) {
   if (paragraphs.length < PARAGRAPHS)
     console.log(`There are only ${count(paragraphs.length)} paragraphs of ${count(PARAGRAPHS)}.`)
   const text = paragraphs.slice(0, PARAGRAPHS).join("\n\n")
-  for (const report of ["changed", "all"]) await measure(text, report)
+  for (const report of REPORTS) await measure(text, report)
+  await inChromium((page) => measureIn(page, text))
 }
 
 async function measure(text, report) {
@@ -39,7 +45,7 @@ async function measure(text, report) {
   const seconds = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(cpu)
   step(
-    `A document of ${count(stats.blocks)} blocks, ${count(text.length)} characters; answers with ${report} warnings`,
+    `Node: a document of ${count(stats.blocks)} blocks, ${count(text.length)} characters; answers with ${report} warnings`,
   )
   const busy = `${((user + system) / 1e6).toFixed(2)} s of the processor`
   console.log(
@@ -56,10 +62,30 @@ async function measure(text, report) {
     looked += answer.stats.looked
   }
   checker.dispose()
-  times.sort((a, b) => a - b)
-  const [median, p95, most] = [0.5, 0.95, 1].map((share) => times[Math.ceil(share * KEYS) - 1].toFixed(2))
-  console.log(`a key: median ${median} ms, 95 % at most ${p95} ms, the longest ${most} ms`)
+  printKeys(times)
   console.log(`texts looked at for a key: ${(looked / KEYS).toFixed(2)}`)
+}
+
+async function measureIn(page, text) {
+  for (const report of REPORTS) {
+    step(`Chromium, the main thread: the same document; answers with ${report} warnings`)
+    const { loaded, times } = await keys(page, { text, typed: TYPED, count: KEYS, report })
+    console.log(`loaded in ${(loaded / 1000).toFixed(2)} s`)
+    printKeys(times)
+  }
+  const { count: pressed, long } = await typing(page, { text, typed: TYPED })
+  const longest = long.length > 0 ? `, the longest ${Math.max(...long).toFixed(0)} ms` : ""
+  console.log(
+    `typing for a minute, ${count(pressed)} keys, all warnings: ${long.length} tasks over 50 ms${longest}`,
+  )
+}
+
+function printKeys(times) {
+  times.sort((a, b) => a - b)
+  const [median, p95, most] = [0.5, 0.95, 1].map((share) =>
+    times[Math.ceil(share * times.length) - 1].toFixed(2),
+  )
+  console.log(`a key: median ${median} ms, 95 % at most ${p95} ms, the longest ${most} ms`)
 }
 
 function realParagraphs(folder) {

@@ -2,6 +2,8 @@ import type * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { toHex } from "./fingerprint.js"
 import type { Staged } from "./input.js"
+import { writeBytes } from "./memory.js"
+import { changes, writeNormalized } from "./normalize.js"
 import type { Analysis, Confidence, Recipe } from "./public/index.js"
 import type { Reader } from "./reader.js"
 
@@ -9,6 +11,20 @@ import type { Reader } from "./reader.js"
 export const QUERY = 1
 export const FEATURES = 2
 export const TOKENS = 4
+
+/** Puts a text into the module's buffer, analyzes it as {@link analyzed} does, and returns the address. */
+export function analyzedText(
+  handle: bindings.Recipe,
+  text: string,
+  { normalize }: Recipe,
+  parts: number,
+): number {
+  const bytes = writeNormalized(text, normalize)
+  // As many bytes as units: the text is ASCII, which no form changes.
+  const offsets = bytes === text.length ? [] : changes(text, normalize)
+  if (offsets.length > 0) writeBytes(Float64Array.from(offsets), bytes)
+  return analyzed(handle, { bytes, features: -1, weighted: false }, offsets.length / 4, parts)
+}
 
 /**
  * Analyzes the input in the module's buffer, and returns the address of the result. A text is followed by the
@@ -38,13 +54,15 @@ export function readAnalysis(
   const fingerprint = reader.uint128()
   const featureCount = reader.number()
   const confidence = reader.text() as Confidence
-  const margins = reader.numbers(bits)
   const analysis: { -readonly [Part in keyof Analysis]: Analysis[Part] } = {
     fingerprint,
     featureCount,
     confidence,
   }
-  if (withQuery) analysis.query = { recipe: id, bits, fingerprint: toHex(fingerprint, bits), margins }
+  if (withQuery) {
+    const margins = reader.numbers(bits)
+    analysis.query = { recipe: id, bits, fingerprint: toHex(fingerprint, bits), margins }
+  }
   if (features) analysis.features = features
   return analysis
 }

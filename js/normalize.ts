@@ -37,7 +37,7 @@ export function writeNormalized(text: string, form: Form, start = 0): number {
  */
 export function changes(text: string, form: Form): number[] {
   const list: number[] = []
-  if (!form) return list
+  if (!form || (text.length <= CHUNK_UNITS && normalize(text, form) === text)) return list
   let from = 0
   let to = 0
   // Lone surrogates are replaced first: otherwise normalising could bring two of them together as a pair.

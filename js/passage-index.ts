@@ -7,7 +7,14 @@ import { readOptions } from "./options.js"
 import { readPassageSnapshot, writePassageSnapshot } from "./passage-snapshot.js"
 import { give, readGiven, readPassages } from "./passages.js"
 import type * as bindings from "./passages-bindings.js"
-import { callPassages, inputBuffer, instance, passagesModule, readAnswer } from "./passages-module.js"
+import {
+  callPassages,
+  freeBuffers,
+  inputBuffer,
+  instance,
+  passagesModule,
+  readAnswer,
+} from "./passages-module.js"
 import type {
   PassageIndexOptions,
   PassageMatch,
@@ -90,7 +97,7 @@ export class PassageIndex<Id extends string | number = string | number> {
     const count = callPassages(() => {
       inputBuffer(Math.ceil(texts.length / 8)).set(texts)
       index.load(texts.length)
-      passagesModule().freeBuffers()
+      freeBuffers()
       return index.size()
     })
     if (count !== ids.length) throw corrupt(`${ids.length} ids for ${count} texts`)
@@ -230,7 +237,7 @@ export class PassageIndex<Id extends string | number = string | number> {
       const { buffer } = instance.memory as WebAssembly.Memory
       const bytes = new Uint8Array(buffer, passagesModule().answer(), length)
       const copy = allocate(() => bytes.slice())
-      passagesModule().freeBuffers()
+      freeBuffers()
       return copy
     })
     const { recipe, minShared, maxShare } = this

@@ -27,17 +27,36 @@ export function callPassages<T>(work: () => T): T {
     return work()
   } catch (error) {
     const thrown = asSimHashError(error, instance)
-    if (instance.generation === generation && instance.memory) bindings.freeBuffers()
+    if (instance.generation === generation && instance.memory) freeBuffers()
     throw thrown
   } finally {
     if (--instance.depth === 0) instance.replaceIfIdle()
   }
 }
 
-/** The module's input buffer: at least `words` words of 64 bits, as bytes. The next call may move it. */
+let view = new Uint8Array(0)
+
+/**
+ * The module's input buffer: at least `words` words of 64 bits, as bytes. The next call may move it. A view is reused,
+ * because making one takes as long as copying a sentence; when memory grows, it is detached and has a length of 0.
+ */
 export function inputBuffer(words: number): Uint8Array<ArrayBuffer> {
-  const start = passagesModule().input(words)
-  return new Uint8Array((instance.memory as WebAssembly.Memory).buffer as ArrayBuffer, start, 8 * words)
+  if (view.length < 8 * words) {
+    const start = passagesModule().input(words)
+    view = new Uint8Array((instance.memory as WebAssembly.Memory).buffer as ArrayBuffer, start, 8 * words)
+    instance.forgetViews = forget
+  }
+  return view
+}
+
+function forget(): void {
+  view = new Uint8Array(0)
+}
+
+/** Frees the buffers of the module, and drops what was given to it. */
+export function freeBuffers(): void {
+  bindings.freeBuffers()
+  forget()
 }
 
 /** Answers of more words are freed as soon as they are read. */
@@ -51,7 +70,7 @@ export function readAnswer<T>(make: () => number, read: (numbers: Float64Array) 
   const length = make()
   const { buffer } = instance.memory as WebAssembly.Memory
   const result = read(new Float64Array(buffer, bindings.answer(), length))
-  if (length > MAX_KEPT_WORDS) bindings.freeBuffers()
+  if (length > MAX_KEPT_WORDS) freeBuffers()
   return result
 }
 

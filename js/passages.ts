@@ -1,14 +1,12 @@
 // Passages: the values that winnowing selects from a text. The main module cuts a text into tokens, and the module
 // of passages selects.
 
-import { analyzed, TOKENS } from "./analysis.js"
+import { analyzedText, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { main } from "./instance.js"
 import { arrayElements } from "./iterables.js"
-import { writeBytes } from "./memory.js"
-import { changes, writeNormalized } from "./normalize.js"
 import { bare, isPlainObject } from "./options.js"
 import { callPassages, inputBuffer, passagesModule, readAnswer } from "./passages-module.js"
 import { isArray } from "./platform.js"
@@ -18,8 +16,9 @@ import { handleOf, resolved } from "./recipe.js"
 /** How many tokens or values are passed to the module at once. */
 const CHUNK = 2048
 
-/** To {@link pushTokens}: the tokens are those of passages. */
+/** To {@link pushCut}: the tokens are those of passages, and of passages with every value. */
 const PASSAGES = 2
+const EVERY = 3
 
 /** The most values of given passages: those of the longest string are fewer. */
 const MAX_VALUES = 1 << 28
@@ -83,36 +82,47 @@ export function give(given: Given, recipe: Recipe): void {
 }
 
 function giveText(text: string, recipe: Recipe): void {
-  const module = passagesModule()
   pushTokens(text, recipe, PASSAGES)
-  module.give(-1)
+  passagesModule().give(-1)
+}
+
+/**
+ * The tokens of a text: four halves of words each, which are where the token starts and ends, and its hash. So a text
+ * that is compared with several others is cut once.
+ */
+export type Tokens = Uint32Array<ArrayBuffer>
+
+/** Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
+export function giveTokens(tokens: Tokens, every: boolean): void {
+  pushCut(tokens, every ? EVERY : PASSAGES)
+  passagesModule().give(-1)
 }
 
 /** Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
 export function pushTokens(text: string, recipe: Recipe, to: number): void {
-  const module = passagesModule()
-  // Three words of 64 bits a token, of which the first is 0 after the last token. The view remains valid if the
-  // main module is replaced at the end of the call, as it is after a long text.
+  // The view remains valid if the main module is replaced at the end of the call, as it is after a long text.
   const words = call(() => {
     // First, because making the recipe in the module may overwrite the input buffer.
     const handle = handleOf(recipe)
-    const bytes = writeNormalized(text, recipe.normalize)
-    const offsets = changes(text, recipe.normalize)
-    writeBytes(Float64Array.from(offsets), bytes)
-    const start = analyzed(handle, { bytes, features: -1, weighted: false }, offsets.length / 4, TOKENS)
-    return new Uint32Array((main.memory as WebAssembly.Memory).buffer, start)
+    const start = analyzedText(handle, text, recipe, TOKENS)
+    return new Uint32Array((main.memory as WebAssembly.Memory).buffer as ArrayBuffer, start)
   })
   try {
-    for (let at = 0; words[at] !== 0; ) {
-      let end = at
-      while (words[end] !== 0 && end - at < 6 * CHUNK) end += 6
-      const tokens = words.subarray(at, end)
-      inputBuffer(3 * CHUNK).set(new Uint8Array(tokens.buffer, tokens.byteOffset, tokens.byteLength))
-      module.pushTokens(to, tokens.length / 6)
-      at = end
-    }
+    pushCut(words, to)
   } finally {
     call(() => bindings.outputRelease())
+  }
+}
+
+/** Adds tokens up to the end of an array, or to a word that is 0. */
+export function pushCut(tokens: Tokens, to: number): void {
+  const module = passagesModule()
+  for (let at = 0, end = 0; ; at = end) {
+    // Where a token ends is in the second half of its first word.
+    while (tokens[end + 1] && end - at < 4 * CHUNK) end += 4
+    if (end === at) return
+    inputBuffer(2 * CHUNK).set(new Uint8Array(tokens.buffer, tokens.byteOffset + 4 * at, 4 * (end - at)))
+    module.pushTokens(to, (end - at) / 4)
   }
 }
 

@@ -35,6 +35,13 @@ export class Reader {
     return this.#words.slice(start, this.#at)
   }
 
+  /** A copy of pairs of words, in halves, up to a pair whose first word would be 0. */
+  pairs(): Uint32Array<ArrayBuffer> {
+    const start = this.#at
+    while (this.#numbers[this.#at] !== 0) this.#at += 2
+    return new Uint32Array(this.#words.slice(start, this.#at++).buffer)
+  }
+
   /** A double. */
   number(): number {
     return this.#numbers[this.#at++] as number

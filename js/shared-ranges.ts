@@ -1,6 +1,6 @@
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
-import { checkText, pushTokens } from "./passages.js"
+import { checkText, pushCut, pushTokens, type Tokens } from "./passages.js"
 import { callPassages, passagesModule, readAnswer } from "./passages-module.js"
 import type { SharedRange, SharedRangeOptions } from "./public/index.js"
 import { resolved } from "./recipe.js"
@@ -19,6 +19,15 @@ export function sharedRanges(a: string, b: string, options?: SharedRangeOptions)
   const recipe = resolved(given)
   return callPassages(() => {
     for (const [number, text] of texts.entries()) pushTokens(text, recipe, number)
+    return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)
+  })
+}
+
+/** The same for texts that were cut before. */
+export function sharedRangesOf(a: Tokens, b: Tokens, minTokens: number): SharedRange[] {
+  return callPassages(() => {
+    pushCut(a, 0)
+    pushCut(b, 1)
     return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)
   })
 }

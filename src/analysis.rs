@@ -122,6 +122,7 @@ impl Scratch {
 }
 
 /// The votes of the distinct features of an input.
+#[derive(Default)]
 pub struct Votes {
     /// The low 64 bits of the hash of each feature that votes.
     hashes: Vec<u64>,

@@ -2,7 +2,7 @@
 //! lower case, segment into units, make grams, count.
 
 use crate::{
-    Alignment, Error, Input, Recipe, Span, Text,
+    Alignment, Error, Input, Recipe, Span, Text, Unit,
     fallible::{self, OutOfMemory},
     feature_table::{Entry, FeatureTable},
     gram::Grams,
@@ -115,6 +115,39 @@ impl Features {
     }
 }
 
+/// Calls `visit` with each unit of a text, normalised and in lower case, and its span in the caller's
+/// text.
+pub(crate) fn each_unit(
+    recipe: &Recipe,
+    unit: Unit,
+    Text { text, state }: Text,
+    visit: &mut dyn FnMut(&str, Span) -> Result<(), OutOfMemory>,
+) -> Result<(), Error> {
+    let own;
+    let (text, alignment) = match state {
+        TextState::AsIs => {
+            own = recipe.normalization().apply(text, true)?;
+            (&*own.0, &own.1)
+        }
+        TextState::Normalized(alignment) => (text, alignment),
+    };
+    let lowered = lowered(recipe, text)?;
+    let mut map = LowercaseMap::new(text, recipe.lowercase());
+    unit.each(&lowered, &mut |unit| {
+        visit(&lowered[unit.clone()], alignment.source(map.source(unit)))
+    })?;
+    Ok(())
+}
+
+/// A text as its units are made of it.
+fn lowered<'a>(recipe: &Recipe, text: &'a str) -> Result<Cow<'a, str>, OutOfMemory> {
+    Ok(if recipe.lowercase() {
+        Cow::Owned(to_lowercase(text)?)
+    } else {
+        Cow::Borrowed(text)
+    })
+}
+
 /// Counts the features of a text that is passed in sections. Both the units and the lower case
 /// of a section must be the same as in the whole text.
 #[derive(Default)]
@@ -174,11 +207,7 @@ impl Sections {
         text: &str,
         alignment: Option<&Alignment>,
     ) -> Result<(), OutOfMemory> {
-        let lowered = if recipe.lowercase() {
-            Cow::Owned(to_lowercase(text)?)
-        } else {
-            Cow::Borrowed(text)
-        };
+        let lowered = lowered(recipe, text)?;
         let spans = &mut self.spans;
         let mut map = LowercaseMap::new(text, recipe.lowercase());
         let before = self.grams.count();

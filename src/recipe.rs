@@ -440,16 +440,10 @@ impl Recipe {
         self.bits
     }
 
-    /// The recipe by which passages are cut into tokens, which are its features: the same units,
-    /// except that letters become words. Five neighbouring letters occur in every text.
-    pub(crate) fn of_tokens(&self) -> Recipe {
-        Recipe {
-            unit: if self.unit == Unit::Char { Unit::Word } else { self.unit },
-            sizes: GramSizes::one(1),
-            abutting: GramSizes::NONE,
-            weights: Weights::Presence,
-            ..*self
-        }
+    /// What texts are cut into for passages: the same, except that letters become words. Five
+    /// neighbouring letters occur in every text.
+    pub(crate) fn token(&self) -> Unit {
+        if self.unit == Unit::Char { Unit::Word } else { self.unit }
     }
 
     /// The normalisation of texts.

@@ -40,18 +40,6 @@ export class BlockList {
     return places
   }
 
-  /** The index and the offset of a block. */
-  positionOf(place: Place): { index: number; from: number } {
-    this.#number()
-    const { blocks, index, from } = place.chunk as Chunk
-    let offset = from + place.gap
-    for (let slot = 0; slot < place.slot; slot++) {
-      const { gap, text } = blocks[slot] as Place
-      offset += gap + text.length
-    }
-    return { index: index + place.slot, from: offset }
-  }
-
   /** The first block that ends at an offset or after it, and the offset of the end of the block before it. */
   find(offset: number): { index: number; start: number } {
     let [index, start] = [0, 0]
@@ -70,22 +58,9 @@ export class BlockList {
     return { index, start }
   }
 
-  /** The index of a block. */
-  indexOf(place: Place): number {
-    this.#number()
-    return (place.chunk as Chunk).index + place.slot
-  }
-
-  /** Calls a function for every block, with its index and offset. */
-  each(call: (place: Place, index: number, from: number) => void): void {
-    let [index, from] = [0, 0]
-    for (const { blocks } of this.#chunks) {
-      for (const place of blocks) {
-        from += place.gap
-        call(place, index++, from)
-        from += place.text.length
-      }
-    }
+  /** Calls a function for every block. */
+  each(call: (place: Place) => void): void {
+    for (const { blocks } of this.#chunks) blocks.forEach(call)
   }
 
   /** Replaces `count` blocks from an index on, and returns the old ones. */
@@ -104,7 +79,7 @@ export class BlockList {
     // Of equal lengths, so that no chunk is split again soon.
     const length = Math.ceil(kept.length / Math.ceil(kept.length / CHUNK))
     for (let from = 0; from < kept.length; from += length)
-      chunks.push(chunkOf(kept.slice(from, from + length)))
+      chunks.push(this.#chunk(kept.slice(from, from + length)))
     for (const place of removed) place.chunk = undefined
     this.#size += blocks.length - removed.length
     this.#isNumbered = false
@@ -114,11 +89,13 @@ export class BlockList {
   }
 
   /** Numbers the chunks, once after each change at most. */
-  #number(): void {
+  number(): void {
     if (this.#isNumbered) return
     let [index, from] = [0, 0]
     for (const [position, chunk] of this.#chunks.entries()) {
-      Object.assign(chunk, { position, index, from })
+      chunk.position = position
+      chunk.index = index
+      chunk.from = from
       index += chunk.blocks.length
       from += chunk.length
     }
@@ -136,12 +113,27 @@ export class BlockList {
     }
     return { chunk: this.#chunks[position], position: Math.max(position, 0), start }
   }
+
+  #chunk(blocks: Place[]): Chunk {
+    const chunk = { list: this, blocks, length: 0, position: 0, index: 0, from: 0 }
+    for (const [slot, place] of blocks.entries()) {
+      place.chunk = chunk
+      place.slot = slot
+      place.offset = chunk.length + place.gap
+      chunk.length = place.offset + place.text.length
+    }
+    return chunk
+  }
 }
 
-function chunkOf(blocks: Place[]): Chunk {
-  let length = 0
-  for (const { gap, text } of blocks) length += gap + text.length
-  const chunk: Chunk = { blocks, length, position: 0, index: 0, from: 0 }
-  for (const [slot, place] of blocks.entries()) Object.assign(place, { chunk, slot })
-  return chunk
+/** The index of a block that is in a list. */
+export function indexOf({ chunk, slot }: Place): number {
+  chunk?.list.number()
+  return (chunk as Chunk).index + slot
+}
+
+/** The offset of a block that is in a list. */
+export function offsetOf({ chunk, offset }: Place): number {
+  chunk?.list.number()
+  return (chunk as Chunk).from + offset
 }

@@ -16,18 +16,21 @@ import type {
   UpdateOptions,
 } from "../public/editor.js"
 import type { Recipe } from "../public/index.js"
-import { sharedRanges } from "../shared-ranges.js"
 import { checkSignal } from "../signals.js"
 import { SimHash } from "../simhash.js"
+import { analyzeBlock } from "./analysis.js"
+import { indexOf, offsetOf } from "./block-list.js"
 import { readContent } from "./content.js"
 import { Copies } from "./copies.js"
 import { StoredTexts } from "./corpora.js"
-import { diagnosticOf } from "./diagnostics.js"
+import { diagnosticsOf } from "./diagnostics.js"
 import { type Difference, Document } from "./document.js"
 import { type Copy, type Entry, type Link, type Place, Ranking, type Twin, type Warning } from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { readCheckerOptions, type Settings, whole } from "./options.js"
+import { Queue } from "./queue.js"
+import { TokenCache } from "./token-cache.js"
 import { Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
@@ -46,6 +49,7 @@ export class DuplicateChecker {
   readonly #simhash: SimHash
   readonly #twins: Twins
   readonly #copies: Copies | undefined
+  readonly #tokens: TokenCache
   readonly #documents = new Map<string, Document>()
   /** The texts of all blocks, interned. */
   readonly #entries = new Map<string, Entry>()
@@ -56,11 +60,18 @@ export class DuplicateChecker {
   readonly #ignored = new Set<string>()
   readonly #boilerplate = new Set<string>()
   /** The texts to look at. */
-  readonly #pending = new Set<Entry>()
+  readonly #pending = new Queue<Entry>()
   /** The texts for which the corpora must be asked, which lack some of their best links, or whose links are new. */
-  readonly #unasked = new Set<Entry>()
-  readonly #lacking = new Set<Entry>()
-  readonly #unexplained = new Set<Entry>()
+  readonly #unasked = new Queue<Entry>()
+  readonly #lacking = new Queue<Entry>()
+  readonly #unexplained = new Queue<Entry>()
+  /** The work in its order. */
+  readonly #steps = [
+    [this.#pending, this.#look],
+    [this.#lacking, this.#relink],
+    [this.#unasked, this.#ask],
+    [this.#unexplained, this.#explain],
+  ] as const
   /** The documents whose warnings may have changed since the last answer. */
   readonly #changed = new Set<string>()
   /** Those of which the listeners do not know yet. */
@@ -78,7 +89,8 @@ export class DuplicateChecker {
     this.recipe = recipe
     this.#simhash = new SimHash(recipe)
     this.#twins = new Twins(recipe, minSimilarity)
-    this.#copies = passages ? new Copies(recipe, minShared) : undefined
+    this.#tokens = new TokenCache(recipe)
+    this.#copies = passages ? new Copies(minShared, this.#tokens) : undefined
     for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(this.#simhash.fingerprint(text)))
   }
 
@@ -116,14 +128,19 @@ export class DuplicateChecker {
     await this.#finish(signal)
     if (this.#updates.get(docId) !== number) return undefined
     this.#changed.delete(docId)
-    const changed = this.#positions(document, document.changed)
+    // In its order, without those that are no longer in it.
+    const changed = [...document.changed].filter(({ chunk }) => chunk)
+    changed.sort((a, b) => indexOf(a) - indexOf(b))
     document.changed.clear()
     const stats = this.#statsOf(document, this.#looked - looked)
     return {
       docId,
       version,
       diagnostics: report === "all" ? this.#diagnosticsOf(document) : this.#made(changed),
-      changed: changed.map(({ place, from }) => ({ from, to: from + place.text.length })),
+      changed: changed.map((place) => {
+        const from = offsetOf(place)
+        return { from, to: from + place.text.length }
+      }),
       affected: this.#takeAffected(),
       stats,
     }
@@ -161,7 +178,7 @@ export class DuplicateChecker {
     if (!place) return undefined
     whole(from, "from", 0, place.text.length)
     whole(to, "to", from, place.text.length)
-    const start = this.#document(place).blocks.positionOf(place).from
+    const start = offsetOf(place)
     return { docId: place.docId, from: start + from, to: start + to }
   }
 
@@ -235,6 +252,7 @@ export class DuplicateChecker {
     this.#isDisposed = true
     this.#twins.dispose()
     this.#copies?.dispose()
+    this.#tokens.clear()
     for (const corpus of this.#corpora.values()) corpus.dispose()
     for (const held of [this.#documents, this.#entries, this.#places, this.#corpora, this.#listeners]) {
       held.clear()
@@ -253,29 +271,22 @@ export class DuplicateChecker {
     return affected
   }
 
-  /** Blocks that are still in their document, in its order, with their positions. */
-  #positions({ blocks }: Document, places: Iterable<Place>): Positioned[] {
-    const positions: Positioned[] = []
-    for (const place of places) if (place.chunk) positions.push({ place, ...blocks.positionOf(place) })
-    return positions.sort((a, b) => a.index - b.index)
-  }
-
   #diagnosticsOf({ blocks }: Document): Diagnostic[] {
-    const warned: Positioned[] = []
-    const warnings = this.#warnings()
-    blocks.each((place, index, from) => {
-      if (warnings(place).length > 0) warned.push({ place, index, from })
+    const places: Place[] = []
+    blocks.each((place) => {
+      places.push(place)
     })
-    return this.#made(warned)
+    return this.#made(places)
   }
 
   /** The diagnostics of blocks. */
-  #made(positions: readonly Positioned[]): Diagnostic[] {
+  #made(places: readonly Place[]): Diagnostic[] {
     const warnings = this.#warnings()
-    const locate = (place: Place) => this.#document(place).blocks.positionOf(place)
     const made: Diagnostic[] = []
-    for (const { place, index, from } of positions) {
-      for (const warning of warnings(place)) made.push(diagnosticOf(place, warning, { index, from }, locate))
+    for (const place of places) {
+      const known = warnings(place)
+      if (known.length === 0) continue
+      for (const diagnostic of diagnosticsOf(place, known)) made.push(diagnostic)
     }
     return made
   }
@@ -292,9 +303,7 @@ export class DuplicateChecker {
       firstOf: (entry) => {
         const known = first.get(entry)
         if (known) return known
-        const places = firstPlaces(entry.places, limit + 1, (place) =>
-          this.#document(place).blocks.indexOf(place),
-        )
+        const places = firstPlaces(entry.places, limit + 1)
         first.set(entry, places)
         return places
       },
@@ -379,6 +388,7 @@ export class DuplicateChecker {
   #touchAlone(entry: Entry): void {
     for (const place of entry.places) {
       place.warnings = undefined
+      place.diagnostics = undefined
       this.#document(place).changed.add(place)
       this.#changed.add(place.docId)
       this.#untold.add(place.docId)
@@ -392,7 +402,7 @@ export class DuplicateChecker {
         this.#working = undefined
       })
       await this.#working
-    } while (this.#nextStep())
+    } while (!this.#isDone)
     this.#check()
     this.#tell()
     checkAborted(signal)
@@ -414,41 +424,39 @@ export class DuplicateChecker {
   /** Does all work that is to be done, in slices. */
   async #work(): Promise<void> {
     let end = performance.now() + SLICE_MS
-    for (let step = this.#nextStep(); step; step = this.#nextStep()) {
-      step()
+    while (this.#step()) {
       if (performance.now() < end) continue
       await nextTask()
       end = performance.now() + SLICE_MS
     }
   }
 
-  #nextStep(): (() => void) | undefined {
-    for (const [entries, step] of [
-      [this.#pending, this.#look],
-      [this.#lacking, this.#relink],
-      [this.#unasked, this.#ask],
-      [this.#unexplained, this.#explain],
-    ] as const) {
-      for (const entry of entries) {
-        return () => {
-          entries.delete(entry)
-          step.call(this, entry)
-        }
-      }
+  get #isDone(): boolean {
+    return [this.#pending, this.#lacking, this.#unasked, this.#unexplained].every((queue) => queue.isEmpty)
+  }
+
+  /** Does a piece of work, and returns whether there was any. */
+  #step(): boolean {
+    for (const [queue, step] of this.#steps) {
+      const entry = queue.take()
+      if (!entry) continue
+      step.call(this, entry)
+      return true
     }
-    return undefined
+    return false
   }
 
   /** Looks at a text for the first time: what it is like, and which other texts it repeats. */
   #look(entry: Entry): void {
     this.#looked++
-    const { fingerprint, features = NONE } = this.#simhash.analyze(entry.text, { features: true })
+    const { fingerprint, features, tokens } = analyzeBlock(entry.text, this.recipe)
     entry.fingerprint = fingerprint
-    entry.features = features as BigUint64Array
+    entry.features = features
     entry.key = this.#keyOf(fingerprint)
     if (features.length < this.#settings.minFeatures) entry.state = "short"
     else if (this.#ignored.has(entry.key) || this.#boilerplate.has(entry.key)) entry.state = "ignored"
     else {
+      this.#tokens.keep(entry, tokens)
       try {
         this.#compare(entry)
       } catch (error) {
@@ -468,8 +476,12 @@ export class DuplicateChecker {
     this.#twins.add(entry)
     this.#copies?.add(entry)
     entry.state = "compared"
-    for (const twin of twins) twin.entry.twins.add({ ...twin, entry, shared: undefined })
-    for (const copy of copies) copy.entry.copies.add({ ...copy, entry, shared: undefined })
+    for (const { entry: other, rank, distance } of twins) {
+      other.twins.add({ entry, rank, distance, shared: undefined })
+    }
+    for (const { entry: other, rank, similarity } of copies) {
+      other.copies.add({ entry, rank, similarity, shared: undefined })
+    }
     for (const link of [...twins, ...copies]) this.#unexplained.add(link.entry)
     entry.twins.set(twins)
     entry.copies.set(copies)
@@ -481,8 +493,7 @@ export class DuplicateChecker {
   /** The texts that share a passage with one, without its near-duplicates, of which that is no news. */
   #copiesOf(entry: Entry, twins: readonly Twin[]): Copy[] {
     if (!this.#copies) return []
-    const near = new Set(twins.map((twin) => twin.entry))
-    return this.#copies.find(entry).filter((copy) => !near.has(copy.entry))
+    return this.#copies.find(entry, new Set(twins.map((twin) => twin.entry)))
   }
 
   /** Takes a text out of the comparison. */
@@ -493,6 +504,7 @@ export class DuplicateChecker {
     for (const { entry: other } of copies) this.#unlink(other, other.copies, entry)
     this.#twins.delete(entry)
     this.#copies?.delete(entry)
+    this.#tokens.forget(entry)
     entry.twins.set([])
     entry.copies.set([])
     entry.stored = undefined
@@ -544,12 +556,10 @@ export class DuplicateChecker {
 
   #share(entry: Entry, link: Link, minTokens: number): void {
     if (link.shared) return
-    link.shared = sharedRanges(entry.text, link.entry.text, { recipe: this.recipe, minTokens }).map(
-      ({ a, b }) => ({
-        here: { from: a.start, to: a.end },
-        there: { from: b.start, to: b.end },
-      }),
-    )
+    link.shared = this.#tokens.shared(entry, link.entry, minTokens).map(({ a, b }) => ({
+      here: { from: a.start, to: a.end },
+      there: { from: b.start, to: b.end },
+    }))
   }
 
   #keyOf(fingerprint: bigint): string {
@@ -574,12 +584,6 @@ if (Symbol.dispose) {
     __proto__: null,
     value: DuplicateChecker.prototype.dispose,
   } as PropertyDescriptor)
-}
-
-interface Positioned {
-  readonly place: Place
-  readonly index: number
-  readonly from: number
 }
 
 const NONE = new BigUint64Array()

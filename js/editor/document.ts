@@ -1,6 +1,6 @@
 // A document that an editor changes: its blocks, and the text that they were cut from if it was given as one.
 import type { Block, TextChange } from "../public/editor.js"
-import { BlockList } from "./block-list.js"
+import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
 import { type Cut, type Cutter, cutText } from "./cut-text.js"
 import type { Place } from "./entry.js"
@@ -127,7 +127,7 @@ export class Document {
 
   #endOf(index: number): number {
     const place = this.blocks.at(index) as Place
-    return this.blocks.positionOf(place).from + place.text.length
+    return offsetOf(place) + place.text.length
   }
 
   #cutOut(text: string, end: number, { from, to, kind }: Cut): Place {
@@ -147,7 +147,9 @@ export class Document {
       entry: undefined,
       chunk: undefined,
       slot: 0,
+      offset: 0,
       warnings: undefined,
+      diagnostics: undefined,
     }
   }
 }

@@ -1,4 +1,5 @@
 // What is known of a text, and where it stands. Blocks with the same text share one entry.
+
 import type { BlockKind, Diagnostic, Evidence, RelatedPlace, TextRange } from "../public/editor.js"
 
 export interface Entry {
@@ -36,14 +37,19 @@ export interface Place {
   entry: Entry | undefined
   /** Where the block is in its list; undefined if it was removed. */
   chunk: Chunk | undefined
-  /** The position in the chunk. */
+  /** The position in the chunk, and where the block begins after the start of the chunk. */
   slot: number
+  offset: number
   /** What there is to say of the block; undefined if that must be found out. */
   warnings: readonly Warning[] | undefined
+  /** The diagnostics that were last made of these warnings. */
+  diagnostics: readonly Diagnostic[] | undefined
 }
 
 /** A part of the list of a document's blocks. */
 export interface Chunk {
+  /** The list, which numbers its chunks when it is asked to. */
+  readonly list: { number(): void }
   readonly blocks: Place[]
   /** In UTF-16 units, with the gaps. */
   readonly length: number

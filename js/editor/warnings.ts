@@ -1,6 +1,7 @@
 // What there is to say of a block, from what is known of its text. It does not depend on the offsets of blocks, so
 // that it can be kept while a document is edited elsewhere.
 import type { Language, TextRange } from "../public/editor.js"
+import { indexOf } from "./block-list.js"
 import {
   type Copy,
   type Entry,
@@ -161,11 +162,7 @@ function hull(ranges: readonly TextRange[]): TextRange {
 }
 
 /** The first places of a text, in the order of documents, which is that of their ids. */
-export function firstPlaces(
-  places: ReadonlySet<Place>,
-  count: number,
-  indexOf: (place: Place) => number,
-): readonly Place[] {
+export function firstPlaces(places: ReadonlySet<Place>, count: number): readonly Place[] {
   if (places.size === 1) return [...places]
   const first: { place: Place; index: number }[] = []
   for (const place of places) {

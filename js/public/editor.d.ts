@@ -131,7 +131,8 @@ export interface RelatedPlace extends Partial<TextRange> {
   readonly label?: string
   /**
    * From 0 to 1. The Jaccard similarity of the feature sets; if only a fingerprint is there, the estimated cosine; for a
-   * passage, the share of winnowed values of the text that has fewer.
+   * passage, the share of the words of the shorter text that the common ranges have, or in a corpus of passages the share
+   * of winnowed values of the text that has fewer.
    */
   readonly similarity: number
   /** The Hamming distance of the fingerprints, where both are known. */
@@ -236,7 +237,7 @@ export interface CheckerOptions {
   readonly passages?: boolean | undefined
   /**
    * The fewest winnowed values that two texts share if one has a passage of the other. Default: 1. They also need a
-   * common run of 10 words (or Chinese characters), or of 6 that are at least 20 UTF-16 units long.
+   * common run of 6 words or 12 Chinese characters, or of 5 or 9 that are a quarter of the shorter text.
    */
   readonly minShared?: number | undefined
   /** The most related places of a warning, from 1 to 64. Default: 5. */

@@ -11,6 +11,7 @@ use crate::{
     fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
+use core::mem;
 
 /// An index of texts by the values of their passages, which finds the texts that contain a part
 /// of another, and where.
@@ -417,39 +418,79 @@ impl PassageIndex {
         visit: &mut dyn FnMut(PassageMatch) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let (asked, places) = self.asked(passages)?;
-        let mut counts = fallible::filled(self.rows.len(), 0_u32)?;
+        let found = self.found(&asked, query, &mut Vec::new())?;
+        if found.is_empty() {
+            return Ok(());
+        }
+        let distinct = passages.distinct()?;
+        for (row, shared) in found {
+            let shared = shared as usize;
+            visit(self.explain(row, shared, distinct, &asked, &places)?)?;
+        }
+        Ok(())
+    }
+
+    /// Calls `visit` with the handle of each match, in order. Where its passages are is not looked for.
+    /// `counts` is memory for a number for each stored text, which later calls use again: empty at
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// No memory, and those of `visit`.
+    #[doc(hidden)]
+    pub fn each_candidate(
+        &self,
+        passages: &Passages,
+        query: PassageQuery,
+        counts: &mut Vec<u32>,
+        visit: &mut dyn FnMut(u32) -> Result<(), OutOfMemory>,
+    ) -> Result<(), OutOfMemory> {
+        let (asked, _) = self.asked(passages)?;
+        for (row, _) in self.found(&asked, query, counts)? {
+            visit(self.rows[row as usize].handle - 1)?;
+        }
+        Ok(())
+    }
+
+    /// The rows of the matches, in order, each with its number of shared values. `counts` is memory for
+    /// the numbers of all rows: empty or full of zeros, before and after.
+    fn found(
+        &self,
+        asked: &[Asked],
+        query: PassageQuery,
+        counts: &mut Vec<u32>,
+    ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
+        fallible::lengthen(counts, self.rows.len())?;
         let mut found = Vec::new();
-        let least = query.min_shared.clamp(1, u32::MAX as usize) as u32;
         let mut failed = Ok(());
         for value in asked.iter().filter(|value| value.kind == Kind::Counts) {
             self.postings.each_row(value.number, &mut |row| {
                 let count = &mut counts[row as usize];
                 *count += 1;
-                if *count == least {
-                    failed = failed.and(fallible::push(&mut found, row));
+                if *count == 1 {
+                    failed = failed.and(fallible::push(&mut found, (row, 0)));
                 }
             });
         }
+        if failed.is_err() {
+            *counts = Vec::new();
+        }
         failed?;
-        found.retain(|&row| {
+        for (row, shared) in &mut found {
+            *shared = mem::take(&mut counts[*row as usize]);
+        }
+        let least = query.min_shared.max(1);
+        found.retain(|&(row, shared)| {
             let handle = self.rows[row as usize].handle;
-            handle > 0 && query.exclude != Some(handle - 1)
+            shared as usize >= least && handle > 0 && query.exclude != Some(handle - 1)
         });
-        let order = |&row: &u32| {
+        let order = |&(row, shared): &(u32, u32)| {
             let handle = self.rows[row as usize].handle - 1;
-            (u32::MAX - counts[row as usize], self.sequence(handle))
+            (u32::MAX - shared, self.sequence(handle))
         };
         found.sort_unstable_by_key(order);
         found.truncate(query.limit.unwrap_or(usize::MAX));
-        if found.is_empty() {
-            return Ok(());
-        }
-        let distinct = passages.distinct()?;
-        for row in found {
-            let shared = counts[row as usize] as usize;
-            visit(self.explain(row, shared, distinct, &asked, &places)?)?;
-        }
-        Ok(())
+        Ok(found)
     }
 
     /// A match: where the stored text has the values of the query.
@@ -602,8 +643,7 @@ impl PassageIndex {
 
     /// Removes the text of a row. The row is free as soon as no list has it.
     fn remove_row(&mut self, row: u32) {
-        let Row { occurrences, distinct, .. } =
-            core::mem::take(&mut self.rows[row as usize]);
+        let Row { occurrences, distinct, .. } = mem::take(&mut self.rows[row as usize]);
         self.occurrence_bytes -= occurrences.capacity();
         if distinct == 0 {
             self.free(row);

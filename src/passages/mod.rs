@@ -97,11 +97,7 @@ impl Passages {
         text: impl Into<Text<'a>>,
     ) -> Result<Passages, Error> {
         let mut winnower = Winnower::default();
-        let mut pushed = Ok(());
-        each_token(recipe, text.into(), &mut |hash, span| {
-            pushed = pushed.and(winnower.push(hash, span));
-        })?;
-        pushed?;
+        each_token(recipe, text.into(), &mut |hash, span| winnower.push(hash, span))?;
         Ok(winnower.finish()?)
     }
 

@@ -54,11 +54,9 @@ impl SharedRange {
     ) -> Result<Vec<SharedRange>, Error> {
         let tokens = |text| -> Result<_, Error> {
             let mut tokens = Vec::new();
-            let mut pushed = Ok(());
             each_token(recipe, text, &mut |hash, span| {
-                pushed = pushed.and(fallible::push(&mut tokens, Token { hash, span }));
+                fallible::push(&mut tokens, Token { hash, span })
             })?;
-            pushed?;
             Ok(tokens)
         };
         let mut ranges = Vec::new();

@@ -5,23 +5,24 @@ use crate::{
     Error, Recipe, Span, Text,
     fallible::{self, OutOfMemory},
     hash::{fmix64, round},
-    pipeline::{Features, Spans},
+    pipeline::each_unit,
 };
 use alloc::vec::Vec;
 
-/// Calls `visit` with the hash and the span of each token of a text.
+/// Calls `visit` with the hash and the span of each token of a text, in order.
+///
+/// # Errors
+///
+/// No memory, also for a normal form; and those of `visit`.
 #[doc(hidden)]
 pub fn each_token(
     recipe: &Recipe,
     text: Text,
-    visit: &mut dyn FnMut(u64, Span),
+    visit: &mut dyn FnMut(u64, Span) -> Result<(), OutOfMemory>,
 ) -> Result<(), Error> {
-    let features = Features::of(&recipe.of_tokens(), text.into(), Spans::Record)?;
-    // Features of one size occur in the order of the text.
-    for &(feature, span) in features.occurrences() {
-        visit(features.table()[feature].hash as u64, span);
-    }
-    Ok(())
+    each_unit(recipe, recipe.token(), text, &mut |unit, span| {
+        visit(recipe.hash().hash(unit) as u64, span)
+    })
 }
 
 /// Selects values from a text whose tokens are given one after the other.
@@ -33,11 +34,18 @@ pub struct Winnower {
     /// The values of the last grams, each at the position of the gram modulo their number.
     grams: [PassageValue; WINDOW],
     count: usize,
+    /// Whether every value is selected.
+    every: bool,
     /// The selected values.
     values: Vec<PassageValue>,
 }
 
 impl Winnower {
+    /// Selects every value of the text, from now on.
+    pub fn select_every(&mut self) {
+        self.every = true;
+    }
+
     /// Adds a token.
     ///
     /// # Errors
@@ -50,7 +58,8 @@ impl Winnower {
         let hashes = (token..self.count).map(|at| self.tokens[at % GRAM].0);
         let span = Span { start: self.tokens[token % GRAM].1.start, end: span.end };
         self.grams[token % WINDOW] = PassageValue { value: value(hashes), token, span };
-        if token + 1 < WINDOW { Ok(()) } else { self.select(token + 1 - WINDOW) }
+        let window = if self.every { 1 } else { WINDOW };
+        if token + 1 < window { Ok(()) } else { self.select(token + 1 - window) }
     }
 
     /// Selects the smallest value of a window, which begins with a gram. Of equal ones that is the

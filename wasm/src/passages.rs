@@ -22,6 +22,9 @@ const MAX_PAIRS: usize = 1_000_000;
 /// As a handle: a new text, or no exclusion.
 const NEW: u32 = u32::MAX;
 
+/// As a text: the passages that come, with every value.
+const EVERY: usize = 3;
+
 /// The buffers of the module, which all indexes share.
 #[derive(Default)]
 struct Buffers {
@@ -35,6 +38,8 @@ struct Buffers {
     given: Passages,
     /// The tokens so far of the two texts whose shared ranges are asked for.
     texts: [Vec<Token>; 2],
+    /// See [`PassageIndexHandle::candidates`]: a zero for each stored text.
+    counts: Vec<u32>,
     /// See [`answer`].
     answer: Vec<u64>,
     /// See [`checksum`].
@@ -72,9 +77,10 @@ pub fn free_buffers() {
     BUFFERS.take();
 }
 
-/// Adds the first `count` tokens in the input buffer, each as its end, its start and its hash: to the
-/// first or the second text of `sharedRanges` if `text` is 0 or 1, and otherwise to the
-/// passages that come.
+/// Adds the first `count` tokens in the input buffer, each as two words: its end in the high half and
+/// its start in the low one, and its hash. They are added to the first or the second text of
+/// `sharedRanges` if `text` is 0 or 1, and otherwise to the passages that come, which have every
+/// value of their text if `text` is [`EVERY`].
 ///
 /// # Errors
 ///
@@ -82,8 +88,11 @@ pub fn free_buffers() {
 #[wasm_bindgen(js_name = pushTokens)]
 pub fn push_tokens(text: usize, count: usize) -> Result<(), Failure> {
     with_buffers(|Buffers { input, tokens, texts, .. }| {
-        for &[end, start, hash] in input.as_chunks().0.iter().take(count) {
-            let span = Span { start: start as usize, end: end as usize };
+        if text == EVERY {
+            tokens.select_every();
+        }
+        for &[ends, hash] in input.as_chunks().0.iter().take(count) {
+            let span = Span { start: ends as u32 as usize, end: (ends >> 32) as usize };
             match texts.get_mut(text) {
                 Some(text) => push(text, Token { hash, span })?,
                 None => tokens.push(hash, span)?,
@@ -315,6 +324,27 @@ impl PassageIndexHandle {
             answer.clear();
             self.0.each_match(given, query, &mut |found| {
                 Ok(write_match(answer, &found)?)
+            })?;
+            Ok(answer.len())
+        })
+    }
+
+    /// Writes the handles of the texts that share at least so many values with the given passages to
+    /// [`answer`], most shared values first, and returns their number.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn candidates(&self, min_shared: u32, exclude: u32) -> Result<usize, Failure> {
+        let query = PassageQuery {
+            min_shared: min_shared as usize,
+            limit: None,
+            exclude: Some(exclude).filter(|&handle| handle != NEW),
+        };
+        with_buffers(|Buffers { given, answer, counts, .. }| {
+            answer.clear();
+            self.0.each_candidate(given, query, counts, &mut |handle| {
+                write(answer, &[handle.into()])
             })?;
             Ok(answer.len())
         })

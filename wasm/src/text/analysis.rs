@@ -9,7 +9,7 @@ use super::{
 use crate::error::Failure;
 use simhash_wasm::{
     Confidence, Input, Overlap,
-    internals::{self, FxState, each_token},
+    internals::{self, FxState, Votes, each_token},
 };
 use std::ptr;
 use wasm_bindgen::prelude::*;
@@ -17,9 +17,9 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(js_class = Recipe)]
 impl RecipeHandle {
     /// The analysis of the input in the buffer: see `with_input`. Of its `parts`, 2 is the feature set,
-    /// which comes first; 1 the fingerprint, the number of features, the confidence and the margins;
-    /// and 4 the tokens of a text, of which passages are made: where each ends and starts, and its
-    /// hash, and then 0.
+    /// which comes first; 4 the tokens of a text, of which passages are made, each as where it ends (the
+    /// high half of a word) and starts, and its hash, and then 0; and 1 the fingerprint, the number of
+    /// features, the confidence and the margins.
     ///
     /// The address is null after an error. Then the caller calls [`RecipeHandle::fingerprint`], which
     /// throws the error; if it does not, there was no memory for the analysis. A `Result` would be
@@ -35,30 +35,31 @@ impl RecipeHandle {
         let mut start = ptr::null();
         let _ = with_input(bytes, count, weighted, changes, &mut |input| {
             let mut output = Output::default();
-            if parts & 3 != 0 {
-                let mut votes = votes(&self.0, input, parts & 1 != 0)?;
-                let count = votes.feature_count();
-                if parts & 2 != 0 {
-                    output = Output::of_words(votes.take_features().into_hashes());
-                }
-                if parts & 1 != 0 {
-                    output.limbs(votes.fingerprint(&self.0).value());
-                    output.count(count);
-                    output.text(Confidence::of(count).as_str());
-                    for margin in votes.margins() {
-                        output.count(margin.into());
-                    }
-                }
+            let mut votes = match parts & 3 {
+                0 => Votes::default(),
+                _ => votes(&self.0, input, parts & 1 != 0)?,
+            };
+            let count = votes.feature_count();
+            if parts & 2 != 0 {
+                output = Output::of_words(votes.take_features().into_hashes());
             }
             if parts & 4 != 0
                 && let Input::Text(text) = input
             {
                 each_token(&self.0, text, &mut |hash, span| {
-                    output.word(span.end as u64);
-                    output.word(span.start as u64);
+                    output.word((span.end as u64) << 32 | span.start as u64);
                     output.word(hash);
+                    Ok(())
                 })?;
                 output.word(0);
+            }
+            if parts & 1 != 0 {
+                output.limbs(votes.fingerprint(&self.0).value());
+                output.count(count);
+                output.text(Confidence::of(count).as_str());
+                for margin in votes.margins() {
+                    output.count(margin.into());
+                }
             }
             start = output.finish()?;
             Ok(())

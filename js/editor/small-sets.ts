@@ -1,0 +1,119 @@
+// Texts with few features, and those that may be similar to one: an inverted index with prefix filtering (Chaudhuri, Ganti,
+// Kaushik, ICDE 2006).
+import { type Entry, FEW } from "./entry.js"
+
+/** The texts that have a feature, by slot: most features are those of one text, which needs no set. */
+type Posting = number | Set<number> | undefined
+
+export class SmallSets {
+  readonly #minSimilarity: number
+  /** The most features of a text that may be similar to one with few. */
+  readonly #most: number
+  /**
+   * By the low 30 bits of a feature, which are a small integer of engines. Two features with one name only make more
+   * candidates.
+   */
+  readonly #postings = new Map<number, Posting>()
+  readonly #slots = new Map<Entry, number>()
+  readonly #entries: (Entry | undefined)[] = []
+  readonly #free: number[] = []
+  /** By slot, how many features a text has, and while a text is looked up, how many of its features. */
+  #sizes = new Uint32Array(64)
+  #counts = new Uint32Array(64)
+
+  constructor(minSimilarity: number) {
+    this.#minSimilarity = minSimilarity
+    this.#most = Math.floor((FEW - 1) / minSimilarity)
+  }
+
+  add(entry: Entry): void {
+    const { features } = entry
+    if (features.length > this.#most) return
+    const slot = this.#free.pop() ?? this.#entries.length
+    this.#slots.set(entry, slot)
+    this.#entries[slot] = entry
+    if (slot >= this.#sizes.length) {
+      this.#sizes = doubled(this.#sizes)
+      this.#counts = doubled(this.#counts)
+    }
+    this.#sizes[slot] = features.length
+    for (const name of namesOf(features)) {
+      const others = this.#postings.get(name)
+      if (others instanceof Set) others.add(slot)
+      else this.#postings.set(name, others === undefined ? slot : new Set([others, slot]))
+    }
+  }
+
+  delete(entry: Entry): void {
+    const slot = this.#slots.get(entry)
+    if (slot === undefined) return
+    this.#slots.delete(entry)
+    this.#entries[slot] = undefined
+    this.#free.push(slot)
+    for (const name of namesOf(entry.features)) {
+      const others = this.#postings.get(name)
+      if (others instanceof Set) others.delete(slot)
+      if (sizeOf(others) === 0 || others === slot) this.#postings.delete(name)
+    }
+  }
+
+  /**
+   * The texts that are probably similar to one, where either has few features. Of n features, at least s are shared,
+   * where s is n times the least similarity: one of any n - s + 1 of them is, so that no text is found first by one of the
+   * most frequent features. Nor are these looked up where all of them would not be enough.
+   */
+  find(entry: Entry): Entry[] {
+    const { length } = entry.features
+    if (length > this.#most) return []
+    const own = this.#slots.get(entry)
+    const postings = namesOf(entry.features).map((name) => this.#postings.get(name))
+    postings.sort((a, b) => sizeOf(a) - sizeOf(b))
+    const first = length - Math.ceil(this.#minSimilarity * length) + 1
+    const rest = postings.splice(first)
+    const isSmall = length < FEW
+    const found: number[] = []
+    const count = (slot: number) => {
+      if (!isSmall && (this.#sizes[slot] as number) >= FEW) return
+      if (this.#counts[slot] === 0) found.push(slot)
+      this.#counts[slot] = (this.#counts[slot] as number) + 1
+    }
+    for (const posting of postings) {
+      if (posting instanceof Set) posting.forEach(count)
+      else if (posting !== undefined) count(posting)
+    }
+    const similar: Entry[] = []
+    for (const slot of found) {
+      let shared = this.#counts[slot] as number
+      this.#counts[slot] = 0
+      const all = length + (this.#sizes[slot] as number)
+      const isEnough = (shared: number) => shared >= this.#minSimilarity * (all - shared)
+      if (slot === own || !isEnough(shared + rest.length)) continue
+      for (const posting of rest) {
+        if (posting === slot || (posting instanceof Set && posting.has(slot))) shared++
+      }
+      if (isEnough(shared)) similar.push(this.#entries[slot] as Entry)
+    }
+    return similar
+  }
+}
+
+function sizeOf(posting: Posting): number {
+  return posting instanceof Set ? posting.size : posting === undefined ? 0 : 1
+}
+
+function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(2 * numbers.length)
+  longer.set(numbers)
+  return longer
+}
+
+/** The low 30 bits of each feature. */
+function namesOf(features: BigUint64Array): number[] {
+  const halves = new Uint32Array(features.buffer, features.byteOffset, 2 * features.length)
+  const names: number[] = []
+  for (let at = LOW; at < halves.length; at += 2) names.push((halves[at] as number) & 0x3fffffff)
+  return names
+}
+
+/** Which half of a word is the low one: the first on all machines that browsers run on. */
+const LOW = 1 - (new Uint8Array(Uint16Array.of(1).buffer)[0] as number)
