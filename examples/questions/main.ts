@@ -1,4 +1,8 @@
 import { createDuplicateChecker, type RelatedPlace } from "simhash-wasm/editor"
+import { language, translate } from "../language.js"
+import { words } from "./words.js"
+
+translate(words.page)
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
 const form = find<HTMLFormElement>("#form")
@@ -30,23 +34,23 @@ title.addEventListener("compositionend", () => {
 form.addEventListener("submit", (event) => {
   event.preventDefault()
   // An app sends the form to its server here.
-  find("#asked").textContent = `You have asked: ${title.value}`
+  find("#asked").textContent = words.asked(title.value)
 })
 
 /** Whether the questions are there. The form works without them. */
 async function load(): Promise<boolean> {
-  state.textContent = "Fetching the questions that were asked before …"
+  state.textContent = words.fetching
   try {
     const [fingerprints, labels] = await Promise.all([
-      fetched("questions.simhash").then((response) => response.arrayBuffer()),
-      fetched("titles.json").then((response) => response.json() as Promise<string[]>),
+      fetched(`questions.${language}.simhash`).then((response) => response.arrayBuffer()),
+      fetched(`titles.${language}.json`).then((response) => response.json() as Promise<string[]>),
     ])
     await checker.addCorpus("questions", { fingerprints, labels: new Map(labels.entries()) })
     state.textContent = ""
     return true
   } catch {
     // A file that is missing, cut short or damaged, or no connection.
-    state.textContent = "Similar questions cannot be shown now. You can ask yours nevertheless."
+    state.textContent = words.cannot
     return false
   }
 }
@@ -66,20 +70,13 @@ async function look(): Promise<void> {
   const related = result.diagnostics.flatMap((diagnostic) => diagnostic.related)
   list.replaceChildren(...related.map(item))
   similar.hidden = related.length === 0
-  state.textContent = said(related.length)
+  state.textContent = related.length === 0 ? "" : words.similar(related.length)
 }
 
 function item({ label = "", similarity }: RelatedPlace): HTMLElement {
   const shown = document.createElement("li")
   const share = document.createElement("span")
-  share.textContent = ` ${Math.floor(100 * similarity)} % alike`
+  share.textContent = words.alike(Math.floor(100 * similarity))
   shown.append(label, share)
   return shown
-}
-
-function said(count: number): string {
-  if (count === 0) return ""
-  return count === 1
-    ? "1 similar question was asked before."
-    : `${count} similar questions were asked before.`
 }

@@ -2,9 +2,12 @@ import { Editor, Extension } from "@tiptap/core"
 import StarterKit from "@tiptap/starter-kit"
 import { createDuplicateChecker } from "simhash-wasm/editor"
 import { duplicateKeys, duplicateWarnings } from "simhash-wasm/prosemirror"
-import { DRAFT } from "./draft.js"
+import { language, translate } from "../language.js"
+import { draft, note } from "./draft.js"
+import { words } from "./words.js"
 
-const checker = createDuplicateChecker()
+translate(words.page)
+const checker = createDuplicateChecker({ language })
 const count = document.querySelector("#count") as HTMLElement
 
 /** The plugin as an extension of TipTap, with its keys. */
@@ -14,9 +17,10 @@ const DuplicateWarnings = Extension.create({
     duplicateWarnings({
       checker,
       docId: "draft",
-      nameOf: ({ docId }) => (docId === "notes" ? "My notes" : undefined),
+      language,
+      nameOf: ({ docId }) => (docId === "notes" ? words.notes : undefined),
       onCheck: ({ diagnostics }) => {
-        count.textContent = diagnostics.length === 1 ? "1 warning" : `${diagnostics.length} warnings`
+        count.textContent = words.warnings(diagnostics.length)
       },
     }),
   ],
@@ -31,15 +35,13 @@ const DuplicateWarnings = Extension.create({
 })
 
 // Another document to compare with, which is in no editor.
-await checker.update("notes", [
-  { text: "The museum opens at ten, and on Mondays it stays closed all day, also in summer." },
-])
+await checker.update("notes", [{ text: note }])
 
 new Editor({
   element: document.querySelector("#editor") as HTMLElement,
   extensions: [StarterKit, DuplicateWarnings],
-  content: DRAFT,
+  content: draft,
   // The style is in style.css: a strict content security policy refuses style elements made by scripts.
   injectCSS: false,
-  editorProps: { attributes: { "aria-label": "Draft", "aria-multiline": "true", role: "textbox" } },
+  editorProps: { attributes: { "aria-label": words.draft, "aria-multiline": "true", role: "textbox" } },
 })

@@ -1,5 +1,6 @@
 // The plain text area, in a page whose content security policy allows no inline style.
 import { expect, test, tooSmall, violations } from "../page/support.js"
+import { expectNoEnglish } from "./support.js"
 
 const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
 
@@ -28,6 +29,17 @@ test("says what is repeated as one types, shows both places, and leads to the ot
   await panel.getByRole("button", { name: "Go to the other" }).click()
   expect(await selected()).toEqual([value.lastIndexOf(TOMATOES), TOMATOES])
   expect(await field.inputValue()).toBe(value)
+})
+
+test("is in Chinese in a Chinese page", async ({ page }) => {
+  await page.goto("textarea/dist/?lang=zh-CN")
+  const text = "清晨给番茄浇水，趁太阳还没有升高。"
+  await page.getByLabel("正文").fill(`${text}\n\n${text}`)
+  await page.getByRole("button", { name: "对照显示" }).first().click()
+  await expect(page.getByRole("group", { name: "2 条重复提示" })).toContainText("逐字相同")
+  await expect(page.getByRole("button", { name: "转到另一处" })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectNoEnglish(page)
 })
 
 for (const colorScheme of ["light", "dark"] as const) {

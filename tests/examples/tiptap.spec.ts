@@ -1,5 +1,6 @@
 // TipTap, in a page whose content security policy allows no inline style.
 import { expect, test, violations } from "../page/support.js"
+import { expectNoEnglish } from "./support.js"
 
 const FERRY = "It leaves at nine from the old harbour, if the wind allows it."
 
@@ -57,6 +58,19 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await violations(page)).toEqual([])
   })
 }
+
+test("is in Chinese in a Chinese page", async ({ page }) => {
+  await page.goto("tiptap/dist/?lang=zh-CN")
+  await expect(page.getByRole("status")).toHaveText("3 条提示")
+  await page.getByRole("textbox", { name: "草稿" }).focus()
+  await page.keyboard.press("F8")
+  await expect(page.getByRole("dialog", { name: "重复的文字" })).toContainText("转到重复处")
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await page.locator(".duplicate-warning", { hasText: "博物馆" }).click()
+  await expect(page.getByRole("dialog")).toContainText("在“我的笔记”中")
+  await expectNoEnglish(page)
+})
 
 test("the popover fits a narrow window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
