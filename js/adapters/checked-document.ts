@@ -27,7 +27,8 @@ export class CheckedDocument {
    * @param text The whole text, for a checker that does not have it.
    */
   async check(changes: readonly Changes[], text: () => string): Promise<CheckResult | undefined> {
-    const contents = this.#isKnown ? edits(changes) : [{ text: text(), format: this.format }]
+    const wasKnown = this.#isKnown
+    const contents = wasKnown ? edits(changes) : [{ text: text(), format: this.format }]
     this.#isKnown = true
     try {
       // Each overtakes the one before, so that only the last one has an answer.
@@ -36,8 +37,11 @@ export class CheckedDocument {
     } catch (error) {
       // Whether the checker has the changes is not known, so that the next check gives it the whole text.
       this.#isKnown = false
-      this.#isOver = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
+      const { code } = (error ?? {}) as { code?: unknown }
+      this.#isOver = code === "DISPOSED"
       if (this.#isOver) return undefined
+      // A checker that does not know the document, such as one in another worker, gets it at once.
+      if (wasKnown && code === "INVALID_ARGUMENT") return await this.check([], text)
       throw error
     }
   }

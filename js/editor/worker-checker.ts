@@ -192,11 +192,7 @@ export class WorkerChecker {
       return
     }
     if ("news" in message) {
-      for (const listening of [...this.#listeners]) {
-        queueMicrotask(() => {
-          if (this.#listeners.has(listening)) listening.tell([...message.news])
-        })
-      }
+      this.#tell(message.news)
       return
     }
     this.#hasAnswered = true
@@ -208,6 +204,14 @@ export class WorkerChecker {
     }
     this.#keep(waiting.method, waiting.args)
     waiting.resolve(message.value)
+  }
+
+  #tell(docIds: readonly string[]): void {
+    for (const listening of [...this.#listeners]) {
+      queueMicrotask(() => {
+        if (this.#listeners.has(listening)) listening.tell([...docIds])
+      })
+    }
   }
 
   #settle(request: number): Waiting | undefined {
@@ -223,6 +227,9 @@ export class WorkerChecker {
     const error = () => new SimHashError("WORKER_FAILED", `the worker of the checker has failed: ${why}`)
     if (!this.#hasAnswered) this.#end = error()
     this.#stop(error())
+    // Another worker knows no document: those who keep them give them anew. When they know of the failure.
+    const docIds = [...this.#updates.keys()].sort()
+    if (!this.#end) setTimeout(() => this.#tell(docIds))
   }
 
   /** Ends the worker, and rejects all requests. */

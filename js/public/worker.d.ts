@@ -27,8 +27,9 @@ export { SimHashError } from "./index.js"
  * is, and no package can know that. It is started by the first call.
  *
  * Every request is answered, or rejected with `WORKER_FAILED` if the worker fails. The next request then starts another
- * worker, with the same corpora and ignored warnings; documents must be given anew as a whole. A worker that fails
- * before it has answered anything is not replaced: then every request is rejected.
+ * worker, with the same corpora and ignored warnings; documents must be given anew as a whole. Listeners of `watch` are
+ * told of all of them, and the adapters of this package give theirs anew. A worker that fails before it has answered
+ * anything is not replaced: then every request is rejected.
  *
  * @param start Starts a worker.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option. What else is wrong with the options rejects the

@@ -191,7 +191,10 @@ export class Watcher implements PluginView {
     } catch (error) {
       // Whether the checker has the blocks is not known, so that the next check gives it all of them.
       this.#isKnown = false
-      if ((error as { code?: unknown } | undefined)?.code !== "DISPOSED") throw error
+      const { code } = (error ?? {}) as { code?: unknown }
+      // One that does not know the document, such as one in another worker, gets it at once.
+      if ("splice" in content && code === "INVALID_ARGUMENT") return this.#schedule(0)
+      if (code !== "DISPOSED") throw error
       if (!this.#isDestroyed) this.#bring({ diagnostics: [], blocks })
     } finally {
       this.#checks--
