@@ -171,15 +171,11 @@ test("proves which distances lose their last block", async ({ page }) => {
           ),
         ),
       )
-    // Block 0 holds the low bits. All but the last differ in one bit.
-    const whole = (side: 0 | 1) =>
-      pairs
-        .map((pair) => pair[side])
-        .reverse()
-        .join("")
+    // The highest bits stand first, as in a number. All but their block differ in one bit.
+    const whole = (side: 0 | 1) => pairs.map((pair) => pair[side]).join("")
     expect(whole(0)).toBe(fingerprint)
     expect(distance(BigInt(`0b${whole(0)}`), BigInt(`0b${whole(1)}`))).toBe(k)
-    expect(pairs.map(([a, b]) => a === b)).toEqual([...Array(k).fill(false), true])
+    expect(pairs.map(([a, b]) => a === b)).toEqual([true, ...Array(k).fill(false)])
     // The loop of the fragment, unchanged.
     let visited = 0
     const width = Math.ceil(64 / (k + 1))

@@ -294,6 +294,6 @@ async function drawn(page: Page): Promise<void> {
     await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
     await expect(page.locator(`#${name}`)).toBeInViewport()
   }
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"))
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], [data-waiting], .outlined"))
   await page.evaluate(() => scrollTo(0, 0))
 }
