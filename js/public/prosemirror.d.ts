@@ -31,7 +31,10 @@ export interface DuplicateWarningsOptions {
    * of such places have no action for that. Within the document, the plugin goes there itself.
    */
   readonly goTo?: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
-  /** Called after each check whose answer is of the document as it is. */
+  /**
+   * Called after each check whose answer is of the document as it is, with all of its warnings. Without it, only those
+   * that have changed are asked for, which is faster in a document with thousands of them; `warningsIn` has all.
+   */
   readonly onCheck?: ((result: CheckResult, view: EditorView) => void) | undefined
   /**
    * Called when the reader has ignored a warning, or has taken that back (`isIgnored` is then `false`): time to store

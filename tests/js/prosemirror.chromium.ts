@@ -232,6 +232,69 @@ describe("warnings", () => {
   })
 })
 
+test("without onCheck, only what has changed is asked for, and the warnings are those of a check of everything", async () => {
+  const checker = newChecker()
+  const asked: (string | undefined)[] = []
+  const update = checker.update.bind(checker)
+  checker.update = (docId, content, options) => {
+    asked.push(options?.report)
+    return update(docId, content, options)
+  }
+  const place = document.body.appendChild(document.createElement("main"))
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: document_(TOMATOES, FERRY, TOO_HIGH),
+      plugins: [history(), duplicateWarnings({ checker, docId: "a", delay: 0 })],
+    }),
+  })
+  views.push(view)
+  const said = () =>
+    warningsIn(view.state).map(({ from, to, diagnostic: { code, message, ignoreKey, related } }) => [
+      ...[from, to, code, message, ignoreKey],
+      ...related.map((one) => placeIn(view.state, one)),
+    ])
+  /** The same, of a plugin that sees the document for the first time. */
+  const expected = async () => {
+    const { view: fresh, results } = open(view.state.doc, { checker: newChecker(), docId: "a", delay: 0 })
+    await eventually(() => results).toHaveLength(1)
+    const found = warningsIn(fresh.state).map(
+      ({ from, to, diagnostic: { code, message, ignoreKey, related } }) => [
+        ...[from, to, code, message, ignoreKey],
+        ...related.map((one) => placeIn(fresh.state, one)),
+      ],
+    )
+    fresh.destroy()
+    return found
+  }
+  await eventually(() => warningsIn(view.state)).toHaveLength(2)
+  const numbers = new Random(11n)
+  const parts = [TOMATOES, TOO_HIGH, FERRY, `${FERRY} ${TOMATOES} And so on.`, "👍🏽", "港务所早上七点开门，"]
+  const some = () => parts[numbers.below(parts.length)] as string
+  for (let step = 0; step < 240; step++) {
+    const { tr, doc } = view.state
+    const a = numbers.below(doc.content.size + 1)
+    const b = Math.min(doc.content.size, a + numbers.below(80))
+    const first = doc.child(0)
+    const what = numbers.below(8)
+    if (what === 0) tr.delete(a, b)
+    else if (what === 1 && doc.resolve(a).parent.isTextblock) tr.split(a)
+    else if (what === 2) tr.insert(doc.content.size, paragraph(some()))
+    else if (what === 3) undo(view.state, view.dispatch)
+    else if (what === 4 && doc.childCount > 1) tr.insert(doc.content.size, first).delete(0, first.nodeSize)
+    // Other nodes with the same text, as when a document is read anew.
+    else if (what === 5) tr.replaceWith(0, doc.content.size, schema.nodeFromJSON(doc.toJSON()).content)
+    else if (what === 6) tr.insert(0, paragraph(some()))
+    else if (doc.resolve(a).parent.isTextblock) tr.insertText(some(), a)
+    if (tr.docChanged) view.dispatch(tr)
+    if (numbers.below(3) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    if (step % 12 === 11) {
+      const wanted = await expected()
+      await eventually(said).toEqual(wanted)
+    }
+  }
+  expect(asked.filter((report) => report === "changed").length).toBeGreaterThan(asked.length / 4)
+})
+
 function countBlocks(doc: Node): number {
   let count = 0
   doc.descendants((node) => {

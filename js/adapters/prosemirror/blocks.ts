@@ -1,7 +1,7 @@
 // The text blocks of a document, and which of them are new. Nodes never change and are shared between documents, so
 // that a block that is the same node has the same text.
 import type { Node } from "prosemirror-model"
-import type { Block, BlockKind } from "../../public/editor.js"
+import type { Block, BlockKind, TextRange } from "../../public/editor.js"
 
 export interface TextBlock {
   readonly node: Node
@@ -19,12 +19,15 @@ export interface Splice {
   readonly blocks: readonly Block[]
 }
 
+/** A block whose key is found last. */
+type Found = { -readonly [name in keyof TextBlock]: TextBlock[name] }
+
 let keys = 0
 
 /** The blocks of a document, which keep the keys that they had. */
 export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[] {
-  const found: Omit<TextBlock, "key">[] = []
-  if (doc.isTextblock) found.push({ node: doc, pos: -1, kind: kindOf(doc, "paragraph") })
+  const found: Found[] = []
+  if (doc.isTextblock) found.push({ node: doc, pos: -1, kind: kindOf(doc, "paragraph"), key: 0 })
   else walk(doc, 0, "paragraph", found)
   const { head, tail } = common(before, found)
   const removed = before.slice(head, before.length - tail)
@@ -37,12 +40,29 @@ export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[]
     return key
   })
   const left = removed.map(({ key }) => key).filter((key) => !moved.includes(key))
-  return found.map((block, index) => {
-    if (index < head) return { ...block, key: (before[index] as TextBlock).key }
-    const fromEnd = index - found.length
-    if (-fromEnd <= tail) return { ...block, key: (before.at(fromEnd) as TextBlock).key }
-    return { ...block, key: moved[index - head] ?? left.shift() ?? ++keys }
-  })
+  const shift = before.length - found.length
+  for (const [index, block] of found.entries()) {
+    if (index < head) block.key = (before[index] as TextBlock).key
+    else if (index >= found.length - tail) block.key = (before[index + shift] as TextBlock).key
+    else block.key = moved[index - head] ?? left.shift() ?? ++keys
+  }
+  return found
+}
+
+/** The blocks at ranges as a checker counts them: in the texts of all blocks, with a line feed between two. */
+export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRange[]): Set<TextBlock> {
+  const found = new Set<TextBlock>()
+  let [start, next] = [0, 0]
+  for (const block of blocks) {
+    const range = ranges[next]
+    if (!range) break
+    if (range.from === start) {
+      found.add(block)
+      next++
+    }
+    start += block.node.content.size + 1
+  }
+  return found
 }
 
 /** What a checker is to be told; undefined if nothing has changed. */
@@ -87,10 +107,10 @@ function isBreak({ type }: Node): boolean {
   return type.spec["linebreakReplacement"] === true || /^hard_?break$/i.test(type.name)
 }
 
-function walk(parent: Node, start: number, kind: BlockKind, found: Omit<TextBlock, "key">[]): void {
+function walk(parent: Node, start: number, kind: BlockKind, found: Found[]): void {
   parent.forEach((node, offset) => {
     const pos = start + offset
-    if (node.isTextblock) found.push({ node, pos, kind: kindOf(node, kind) })
+    if (node.isTextblock) found.push({ node, pos, kind: kindOf(node, kind), key: 0 })
     else if (!node.isLeaf) walk(node, pos + 1, kindOf(node, kind), found)
   })
 }

@@ -7,34 +7,52 @@ import type { TextBlock } from "./blocks.js"
 
 export interface Warnings {
   readonly decorations: DecorationSet
-  /** The blocks of the document that was checked, by key, and what has changed since. */
-  readonly blocks: ReadonlyMap<number, TextBlock>
+  /** The blocks of the document that was checked, and what has changed since. */
+  readonly blocks: readonly TextBlock[]
   readonly maps: Transaction["mapping"]["maps"]
+  /** Whether a mark went with its text, which may have come back since. */
+  readonly hasLost: boolean
 }
 
 /** An answer of the checker, which a transaction brings into the state. */
 export interface Answer {
   readonly diagnostics: readonly Diagnostic[]
   readonly blocks: readonly TextBlock[]
+  /** The blocks whose warnings are replaced; undefined if all are. */
+  readonly changed: ReadonlySet<TextBlock> | undefined
 }
 
 export const key = new PluginKey<Warnings>("duplicateWarnings")
 
-export const NO_WARNINGS: Warnings = { decorations: DecorationSet.empty, blocks: new Map(), maps: [] }
+export const NO_WARNINGS: Warnings = {
+  decorations: DecorationSet.empty,
+  blocks: [],
+  maps: [],
+  hasLost: false,
+}
 
 export function applied(transaction: Transaction, before: Warnings): Warnings {
   const answer: Answer | undefined = transaction.getMeta(key)
-  if (answer) return warningsOf(transaction, answer)
+  if (answer) return warningsOf(transaction, before, answer)
   if (!transaction.docChanged) return before
+  let { hasLost } = before
+  const onRemove = () => {
+    hasLost = true
+  }
   return {
-    decorations: before.decorations.map(transaction.mapping, transaction.doc),
+    decorations: before.decorations.map(transaction.mapping, transaction.doc, { onRemove }),
     blocks: before.blocks,
     maps: [...before.maps, ...transaction.mapping.maps],
+    hasLost,
   }
 }
 
-function warningsOf({ doc }: Transaction, { diagnostics, blocks }: Answer): Warnings {
-  const decorations = diagnostics.flatMap((diagnostic) => {
+function warningsOf(
+  { doc }: Transaction,
+  before: Warnings,
+  { diagnostics, blocks, changed }: Answer,
+): Warnings {
+  const made = diagnostics.flatMap((diagnostic) => {
     const { block, severity } = diagnostic
     const at = blocks[block.index]
     if (!at) return []
@@ -42,11 +60,10 @@ function warningsOf({ doc }: Transaction, { diagnostics, blocks }: Answer): Warn
     const name = severity === "warning" ? MARK : `${MARK} ${MARK}-${severity}`
     return [Decoration.inline(start + block.from, start + block.to, { class: name }, { diagnostic })]
   })
-  return {
-    decorations: DecorationSet.create(doc, decorations),
-    blocks: new Map(blocks.map((block) => [block.key, block])),
-    maps: [],
-  }
+  const shown = (decorations: DecorationSet): Warnings => ({ decorations, blocks, maps: [], hasLost: false })
+  if (!changed) return shown(DecorationSet.create(doc, made))
+  const replaced = [...changed].flatMap(({ pos, node }) => before.decorations.find(pos, pos + node.nodeSize))
+  return shown(before.decorations.remove(replaced).add(doc, made))
 }
 
 const MARK = "duplicate-warning"
@@ -71,7 +88,7 @@ export function placeIn(
   { block }: Pick<RelatedPlace, "block">,
 ): { from: number; to: number } | undefined {
   const warnings = key.getState(state)
-  const known = typeof block?.key === "number" ? warnings?.blocks.get(block.key) : undefined
+  const known = warnings?.blocks.find(({ key }) => key === block?.key)
   if (!warnings || !known || !block) return undefined
   const moved = (pos: number, side: number) => warnings.maps.reduce((at, map) => map.map(at, side), pos)
   const from = moved(known.pos + 1 + block.from, 1)

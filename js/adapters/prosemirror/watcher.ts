@@ -5,7 +5,7 @@ import type { EditorView } from "prosemirror-view"
 import type { Diagnostic, DocumentContent, RelatedPlace } from "../../public/editor.js"
 import type { DuplicateWarningsOptions, PlacedWarning } from "../../public/prosemirror.js"
 import { ignoredIn } from "../ignored-here.js"
-import { blockOf, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
+import { blockOf, blocksAt, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
 import { phrasesOf } from "./phrases.js"
 import { place, popover } from "./popover.js"
 import { type Answer, key, placeIn, warningsIn } from "./state.js"
@@ -26,6 +26,10 @@ export class Watcher implements PluginView {
   /** The blocks that the checker has. */
   #told: readonly TextBlock[] = []
   #isKnown = false
+  /** Whether the warnings on screen are not those of the last answer: then all of them are asked for. */
+  #isBehind = true
+  /** The keys of the blocks that the checker was given since the last answer that was shown. */
+  readonly #given = new Set<string | number | undefined>()
   #isDestroyed = false
   #checks = 0
   readonly #ignored: Diagnostic[]
@@ -176,17 +180,31 @@ export class Watcher implements PluginView {
     const { view, options } = this
     const { doc } = view.state
     const blocks = textBlocks(doc, this.#told)
-    const content: DocumentContent = this.#isKnown
-      ? { splice: spliceOf(this.#told, blocks) ?? { start: 0, deleteCount: 0, blocks: [] } }
-      : blocks.map(blockOf)
+    const splice = spliceOf(this.#told, blocks) ?? { start: 0, deleteCount: 0, blocks: [] }
+    const content: DocumentContent = this.#isKnown ? { splice } : blocks.map(blockOf)
+    if (!this.#isKnown) this.#isBehind = true
+    for (const { key } of splice.blocks) this.#given.add(key)
+    if (key.getState(view.state)?.hasLost) this.#isBehind = true
+    const report = this.#isBehind || options.onCheck ? "all" : "changed"
     this.#told = blocks
     this.#isKnown = true
     this.#checks++
     try {
-      const result = await options.checker.update(options.docId, content)
+      const result = await options.checker.update(options.docId, content, { report })
+      // One that takes the place of this has its changes too.
+      if (this.#isDestroyed || !result) return
       // Of a document that has changed in the meantime, there will be another answer.
-      if (this.#isDestroyed || !result || view.state.doc !== doc) return
-      this.#bring({ diagnostics: result.diagnostics, blocks })
+      this.#isBehind = view.state.doc !== doc
+      if (this.#isBehind) return
+      const changed = report === "all" ? undefined : blocksAt(blocks, result.changed)
+      // What was put in the place of the same text is no change to the checker, but has lost its marks.
+      if (changed && blocks.some((block) => this.#given.has(block.key) && !changed.has(block))) {
+        this.#isBehind = true
+        this.#schedule(0)
+        return
+      }
+      this.#given.clear()
+      this.#bring({ diagnostics: result.diagnostics, blocks, changed })
       options.onCheck?.(result, view)
     } catch (error) {
       // Whether the checker has the blocks is not known, so that the next check gives it all of them.
@@ -195,7 +213,7 @@ export class Watcher implements PluginView {
       // One that does not know the document, such as one in another worker, gets it at once.
       if ("splice" in content && code === "INVALID_ARGUMENT") return this.#schedule(0)
       if (code !== "DISPOSED") throw error
-      if (!this.#isDestroyed) this.#bring({ diagnostics: [], blocks })
+      if (!this.#isDestroyed) this.#bring({ diagnostics: [], blocks, changed: undefined })
     } finally {
       this.#checks--
     }
