@@ -12,7 +12,7 @@ export default defineConfig({
     alias: {
       "simhash-wasm/url": dist("url.js"),
       // Not the entry, which has the bytes of the main module: the page has loaded it already.
-      "simhash-wasm/editor": dist("editor/checker.js"),
+      "simhash-wasm/editor": dist("url-editor.js"),
       "simhash-wasm/codemirror": dist("codemirror.js"),
       crypto: here("bench/no-crypto.ts"),
     },

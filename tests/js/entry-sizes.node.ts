@@ -7,7 +7,7 @@ const BUDGETS: Record<string, number> = {
   "simhash-wasm/codemirror": 5500,
   "simhash-wasm/monaco": 4000,
   "simhash-wasm/lsp": 800,
-  "simhash-wasm/prosemirror": 6500,
+  "simhash-wasm/prosemirror": 7000,
 }
 
 describe.each(ENTRIES.filter(({ name }) => name in BUDGETS))("$name", ({ name, file }) => {
@@ -19,6 +19,15 @@ describe.each(ENTRIES.filter(({ name }) => name in BUDGETS))("$name", ({ name, f
     const adapters = new Set(modules.flatMap((id) => id.match(/\/adapters\/(\w+)\//)?.[1] ?? []))
     expect([...adapters].filter((adapter) => !name.endsWith(adapter))).toEqual([])
   })
+})
+
+test("the checker for apps that load the module by its address does not bring it along", async () => {
+  const sizeOf = async (name: string) => bundled(ENTRIES.find((entry) => entry.name === name)?.file ?? "")
+  const [own, shared] = [await sizeOf("simhash-wasm/editor"), await sizeOf("simhash-wasm/url/editor")]
+  const main = ({ modules }: typeof own) => modules.filter((id) => id.endsWith("/dist/inlined.js"))
+  expect(main(own)).toHaveLength(1)
+  expect(main(shared)).toEqual([])
+  expect(own.gzip - shared.gzip).toBeGreaterThan(40_000)
 })
 
 test("every entry can be bundled", async () => {

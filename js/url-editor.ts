@@ -1,0 +1,3 @@
+// Entry "./url/editor": duplicate warnings with the module that init() of "./url" has loaded.
+export { createDuplicateChecker, DuplicateChecker } from "./editor/checker.js"
+export { SimHashError } from "./errors.js"
