@@ -3,8 +3,8 @@ import type * as bindings from "./duplicate-index-bindings.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { checkBits, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
-import { IdMap } from "./id-map.js"
-import { checkId, checkLookup } from "./ids.js"
+import { IdTable } from "./id-table.js"
+import { checkId } from "./ids.js"
 import {
   callIndex,
   inBulk,
@@ -51,10 +51,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly bits: number
   readonly maxDistance: number
   readonly #handle: Handle<bindings.Index>
-  /** The handles by id, in the order of insertion. */
-  readonly #handles = new IdMap<Id>()
-  /** The ids by handle. The elements of free handles are arbitrary. */
-  #ids: Id[] = []
+  readonly #ids = new IdTable<Id>()
   readonly #greatest: bigint
   /** The limits of the recipe, if it is known. */
   readonly #scoreLimits: ScoreLimits | undefined
@@ -95,7 +92,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   get size(): number {
     this.#live()
-    return this.#handles.size
+    return this.#ids.size
   }
 
   get byteLength(): number {
@@ -106,10 +103,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     checkId(id)
     this.#check(fingerprint)
-    const known = this.#handles.get(id)
-    if (known === undefined) this.#handles.checkRoom(1)
+    const known = this.#ids.get(id)
+    if (known === undefined) this.#ids.checkRoom(1)
     const handle = put(index, known ?? NEW, fingerprint)
-    if (known === undefined) this.#addId(id, handle)
+    if (known === undefined) this.#ids.add(id, handle)
     return this
   }
 
@@ -125,11 +122,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     for (let i = 0; i < list.length; i++) {
       const id = list[i] as Id
       checkId(id)
-      const handle = this.#handles.get(id) ?? NEW
+      const handle = this.#ids.get(id) ?? NEW
       if (handle === NEW) added++
       handles[i] = handle
     }
-    this.#handles.checkRoom(added)
+    this.#ids.checkRoom(added)
     const set = this.#store(index, many, handles, added)
     for (let i = 0; i < list.length; i++) {
       if (handles[i] === NEW) this.#addIdOnce(list[i] as Id, set[i] as number)
@@ -164,39 +161,43 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   get(id: Id): bigint | undefined {
     const index = this.#live()
-    const handle = this.#lookUp(id)
+    const handle = this.#ids.lookUp(id)
     return handle === undefined ? undefined : this.#fingerprint(index, handle)
   }
 
   has(id: Id): boolean {
     this.#live()
-    return this.#lookUp(id) !== undefined
+    return this.#ids.lookUp(id) !== undefined
   }
 
   delete(id: Id): boolean {
     const index = this.#live()
-    const handle = this.#lookUp(id)
+    const handle = this.#ids.lookUp(id)
     if (handle === undefined) return false
     callIndex(() => index.remove(handle))
-    this.#handles.delete(id)
-    if (this.#handles.size === 0) this.#ids = []
+    this.#ids.delete(id)
     return true
   }
 
   clear(): void {
     callIndex(() => this.#live().clear())
-    this.#handles.clear()
-    this.#ids = []
+    this.#ids.clear()
   }
 
   ids(): IterableIterator<Id> {
     this.#live()
-    return this.#walk((id) => id)
+    return this.#ids.walk(
+      () => this.#live(),
+      (id) => id,
+    )
   }
 
   [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]> {
     this.#live()
-    return this.#walk((id, handle) => [id, this.#fingerprint(this.#live(), handle)])
+    return this.#ids.walk(
+      () => this.#live(),
+      (id, handle) => [id, this.#fingerprint(this.#live(), handle)],
+    )
   }
 
   query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
@@ -216,7 +217,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       const { maxDistance, limit, exclude } = readOptions(options, QUERY_OPTIONS, "a query", queryPolluted)
       within = this.#distance(maxDistance)
       most = limitOf(limit, "limit")
-      if (exclude !== undefined) excluded = this.#lookUp(exclude) ?? NEW
+      if (exclude !== undefined) excluded = this.#ids.lookUp(exclude) ?? NEW
     }
     const index = this.#live()
     try {
@@ -241,7 +242,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (typeof score !== "number" || !(score >= 0 && score <= 1)) {
       throw invalid(`maxScore must be a number from 0 to 1, got ${show(score)}`)
     }
-    const excluded = exclude === undefined ? NEW : (this.#lookUp(exclude) ?? NEW)
+    const excluded = exclude === undefined ? NEW : (this.#ids.lookUp(exclude) ?? NEW)
     return this.#scored(query, within, score, limitOf(limit, "limit"), excluded)
   }
 
@@ -332,7 +333,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   eachPair(options?: number | LongWorkOptions): IterableIterator<Pair<Id>> | AsyncIterableIterator<Pair<Id>> {
     const { maxDistance, ...how } = this.#longWork(options, "eachPair")
     const search = this.#startSearch(maxDistance, false, false)
-    const ids = this.#ids.slice()
+    const ids = this.#ids.byHandle().slice()
     const read = (found: Uint32Array) => pairsOf(found, ids)
     return how.inSlices ? eachInSlices(search, how, read) : each(search, read)
   }
@@ -357,7 +358,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       recipe: this.recipe,
       bits: this.bits,
       maxDistance: this.maxDistance,
-      ids: [...this.#handles.keys()],
+      ids: [...this.#ids.keys()],
       fingerprints: this.#fingerprints(),
     })
   }
@@ -369,7 +370,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const all = allocate(() => new BigUint64Array(this.size * limbs))
     return callIndex(() => {
       let at = 0
-      for (const [, handle] of this.#handles.entries()) {
+      for (const [, handle] of this.#ids.entries()) {
         all[at++] = index.get(handle)
         if (limbs === 2) all[at++] = indexModule().high()
       }
@@ -379,8 +380,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
 
   dispose(): void {
     this.#handle.dispose()
-    this.#handles.clear()
-    this.#ids = []
+    this.#ids.clear()
   }
 
   /** Searches synchronously; with an object of options in slices, on a copy of the fingerprints. */
@@ -392,8 +392,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const { maxDistance, ...how } = this.#longWork(given, what)
     const groups = what === "groups"
     const search = this.#startSearch(maxDistance, groups, true)
-    if (!how.inSlices) return runNow(search, groups, (found) => read(found, this.#ids))
-    const ids = this.#ids.slice()
+    if (!how.inSlices) return runNow(search, groups, (found) => read(found, this.#ids.byHandle()))
+    const ids = this.#ids.byHandle().slice()
     return runInSlices(search, groups, how, (found) => read(found, ids))
   }
 
@@ -416,18 +416,6 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return callIndex(
       () => new Handle(instance, this.#live().search(maxDistance, groups, collects), "the search"),
     )
-  }
-
-  /** Iterates over all ids. Throws `DISPOSED` if the index is disposed of on the way. */
-  *#walk<T>(read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
-    for (const [id, handle] of this.#handles.entries()) yield read(id, handle)
-    this.#live()
-  }
-
-  #lookUp(id: Id): number | undefined {
-    const handle = this.#handles.get(id)
-    if (handle === undefined) checkLookup(id)
-    return handle
   }
 
   /** Reads the ids to set, one for each fingerprint. */
@@ -455,21 +443,14 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   #match(found: Uint32Array, at: number): Match<Id> {
-    return { id: this.#ids[found[at] as number] as Id, distance: found[at + 1] as number }
-  }
-
-  /** Adds an id that the index does not have. */
-  #addId(id: Id, handle: number): void {
-    this.#handles.add(id, handle)
-    // Like a key of a Map, which has no negative zero.
-    this.#ids[handle] = id === 0 ? (0 as Id) : id
+    return { id: this.#ids.id(found[at] as number), distance: found[at + 1] as number }
   }
 
   /** Adds an id that may occur twice in one call. The later fingerprint replaces the earlier one. */
   #addIdOnce(id: Id, handle: number): void {
-    const earlier = this.#handles.get(id)
+    const earlier = this.#ids.get(id)
     if (earlier === undefined) {
-      this.#addId(id, handle)
+      this.#ids.add(id, handle)
       return
     }
     const index = this.#live()

@@ -1,7 +1,7 @@
 import { invalid, SimHashError, show } from "./errors.js"
 import { Handle } from "./handle.js"
-import { IdMap } from "./id-map.js"
-import { checkId, checkLookup } from "./ids.js"
+import { IdTable } from "./id-table.js"
+import { checkId } from "./ids.js"
 import { ALL, limitOf } from "./limits.js"
 import { readOptions } from "./options.js"
 import { readPassageSnapshot, writePassageSnapshot } from "./passage-snapshot.js"
@@ -48,10 +48,7 @@ export class PassageIndex<Id extends string | number = string | number> {
   readonly maxShare: number
   readonly #recipe: Recipe
   readonly #handle: Handle<bindings.PassageIndex>
-  /** The handles by id, in the order of insertion. */
-  readonly #handles = new IdMap<Id>()
-  /** The ids by handle. The elements of free handles are arbitrary. */
-  #ids: Id[] = []
+  readonly #ids = new IdTable<Id>()
 
   constructor(options?: PassageIndexOptions) {
     const { recipe, minShared = 2, maxShare = 0.5 } = readOptions(options, OPTIONS, "PassageIndex")
@@ -93,7 +90,7 @@ export class PassageIndex<Id extends string | number = string | number> {
   /** Fills an empty index from a snapshot. */
   #load(texts: Uint8Array, ids: Id[]): void {
     const index = this.#live()
-    this.#handles.checkRoom(ids.length)
+    this.#ids.checkRoom(ids.length)
     const count = callPassages(() => {
       inputBuffer(Math.ceil(texts.length / 8)).set(texts)
       index.load(texts.length)
@@ -104,14 +101,14 @@ export class PassageIndex<Id extends string | number = string | number> {
     // The handles of texts from a snapshot are their positions.
     for (const [handle, id] of ids.entries()) {
       checkId(id)
-      if (this.#handles.has(id)) throw corrupt("an id occurs twice")
-      this.#addId(id, handle)
+      if (this.#ids.get(id) !== undefined) throw corrupt("an id occurs twice")
+      this.#ids.add(id, handle)
     }
   }
 
   get size(): number {
     this.#live()
-    return this.#handles.size
+    return this.#ids.size
   }
 
   get byteLength(): number {
@@ -124,56 +121,49 @@ export class PassageIndex<Id extends string | number = string | number> {
     const given = readGiven(text, this.#recipe)
     // After the passages were read: their code may dispose of this index.
     const index = this.#live()
-    const known = this.#handles.get(id)
-    if (known === undefined) this.#handles.checkRoom(1)
+    const known = this.#ids.get(id)
+    if (known === undefined) this.#ids.checkRoom(1)
     const handle = callPassages(() => {
       give(given, this.#recipe)
       return index.set(known ?? NEW)
     })
-    if (known === undefined) this.#addId(id, handle)
+    if (known === undefined) this.#ids.add(id, handle)
     return this
   }
 
   get(id: Id): Passages | undefined {
     const index = this.#live()
-    const handle = this.#lookUp(id)
+    const handle = this.#ids.lookUp(id)
     if (handle === undefined) return undefined
     return callPassages(() => readPassages(() => index.get(handle), this.recipe))
   }
 
   has(id: Id): boolean {
     this.#live()
-    return this.#lookUp(id) !== undefined
+    return this.#ids.lookUp(id) !== undefined
   }
 
   delete(id: Id): boolean {
     const index = this.#live()
-    const handle = this.#lookUp(id)
+    const handle = this.#ids.lookUp(id)
     if (handle === undefined) return false
     callPassages(() => index.remove(handle))
-    this.#handles.delete(id)
-    if (this.#handles.size === 0) this.#ids = []
+    this.#ids.delete(id)
     return true
   }
 
   clear(): void {
     const index = this.#live()
     callPassages(() => index.clear())
-    this.#handles.clear()
-    this.#ids = []
+    this.#ids.clear()
   }
 
   ids(): IterableIterator<Id> {
     this.#live()
-    return this.#walk()
-  }
-
-  /** Iterates over all ids. Throws `DISPOSED` if the index is disposed of on the way. */
-  *#walk(): Generator<Id, void, undefined> {
-    for (const id of this.#handles.keys()) {
-      yield id
-      this.#live()
-    }
+    return this.#ids.walk(
+      () => this.#live(),
+      (id) => id,
+    )
   }
 
   ignore(text: string | Passages): this {
@@ -192,7 +182,7 @@ export class PassageIndex<Id extends string | number = string | number> {
     const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
     const most = limitOf(limit, "limit")
     const index = this.#live()
-    const excluded = (exclude === undefined ? undefined : this.#lookUp(exclude)) ?? NEW
+    const excluded = (exclude === undefined ? undefined : this.#ids.lookUp(exclude)) ?? NEW
     return callPassages(() => {
       give(given, this.#recipe)
       return readAnswer(
@@ -209,7 +199,7 @@ export class PassageIndex<Id extends string | number = string | number> {
       const search = this.#searchPairs(given)
       try {
         while (advance(search) < 1);
-        return readPairs(search, this.#ids)
+        return readPairs(search, this.#ids.byHandle())
       } finally {
         search.dispose()
       }
@@ -220,7 +210,8 @@ export class PassageIndex<Id extends string | number = string | number> {
     const { minShared, onProgress, signal } = readOptions(given, PAIR_OPTIONS, "pairs")
     checkProgress(onProgress)
     checkSignal(signal)
-    return pairsInSlices(this.#searchPairs(minShared), this.#ids.slice(), { onProgress, signal })
+    const ids = this.#ids.byHandle().slice()
+    return pairsInSlices(this.#searchPairs(minShared), ids, { onProgress, signal })
   }
 
   /** Begins a search, on a copy of the values. */
@@ -241,20 +232,19 @@ export class PassageIndex<Id extends string | number = string | number> {
       return copy
     })
     const { recipe, minShared, maxShare } = this
-    return writePassageSnapshot({ recipe, minShared, maxShare, ids: [...this.#handles.keys()], texts })
+    return writePassageSnapshot({ recipe, minShared, maxShare, ids: [...this.#ids.keys()], texts })
   }
 
   dispose(): void {
     this.#handle.dispose()
-    this.#handles.clear()
-    this.#ids = []
+    this.#ids.clear()
   }
 
   #matches(numbers: Float64Array): PassageMatch<Id>[] {
     const matches: PassageMatch<Id>[] = []
     const next = inOrder(numbers)
     for (let left = numbers.length; left > 0; ) {
-      const [id, shared, query, stored] = [this.#idOf(next()), next(), next(), next()]
+      const [id, shared, query, stored] = [this.#ids.id(next()), next(), next(), next()]
       const [ignored, common, count] = [next(), next(), next()]
       const passages = Array.from({ length: count }, (): SharedPassage => {
         const [start, end] = [next(), next()]
@@ -264,23 +254,6 @@ export class PassageIndex<Id extends string | number = string | number> {
       left -= 7 + 4 * count
     }
     return matches
-  }
-
-  #idOf(handle: number): Id {
-    return this.#ids[handle] as Id
-  }
-
-  #lookUp(id: Id): number | undefined {
-    const handle = this.#handles.get(id)
-    if (handle === undefined) checkLookup(id)
-    return handle
-  }
-
-  /** Adds an id that the index does not have. */
-  #addId(id: Id, handle: number): void {
-    this.#handles.add(id, handle)
-    // Like a key of a Map, which has no negative zero.
-    this.#ids[handle] = id === 0 ? (0 as Id) : id
   }
 
   #live(): bindings.PassageIndex {

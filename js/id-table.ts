@@ -1,0 +1,76 @@
+// The ids of an index, and the handles that its module gives to them.
+import { IdMap } from "./id-map.js"
+import { checkLookup } from "./ids.js"
+
+/** Which id has which handle, in both directions. Ids are in the order of insertion. */
+export class IdTable<Id extends string | number> {
+  readonly #handles = new IdMap<Id>()
+  /** By handle. The elements of free handles are arbitrary. */
+  #ids: Id[] = []
+
+  get size(): number {
+    return this.#handles.size
+  }
+
+  /** Throws unless `more` ids can be added. */
+  checkRoom(more: number): void {
+    this.#handles.checkRoom(more)
+  }
+
+  /** The handle of an id. */
+  get(id: Id): number | undefined {
+    return this.#handles.get(id)
+  }
+
+  /** The handle of what a user takes for an id. Throws if it is neither a number nor a string. */
+  lookUp(id: Id): number | undefined {
+    const handle = this.#handles.get(id)
+    if (handle === undefined) checkLookup(id)
+    return handle
+  }
+
+  /** The id of a handle in use. */
+  id(handle: number): Id {
+    return this.#ids[handle] as Id
+  }
+
+  /** The ids by handle. The next change may change the list. */
+  byHandle(): readonly Id[] {
+    return this.#ids
+  }
+
+  /** Adds an id that the table does not have. */
+  add(id: Id, handle: number): void {
+    this.#handles.add(id, handle)
+    // Like a key of a Map, which has no negative zero.
+    this.#ids[handle] = id === 0 ? (0 as Id) : id
+  }
+
+  delete(id: Id): void {
+    this.#handles.delete(id)
+    if (this.#handles.size === 0) this.#ids = []
+  }
+
+  clear(): void {
+    this.#handles.clear()
+    this.#ids = []
+  }
+
+  keys(): IterableIterator<Id> {
+    return this.#handles.keys()
+  }
+
+  /** The ids with their handles. Ids that are added meanwhile are visited, deleted ones are not. */
+  entries(): IterableIterator<[id: Id, handle: number]> {
+    return this.#handles.entries()
+  }
+
+  /** What `read` makes of each entry. `check` runs before each and at the end, and may throw. */
+  *walk<T>(check: () => void, read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
+    for (const [id, handle] of this.#handles.entries()) {
+      check()
+      yield read(id, handle)
+    }
+    check()
+  }
+}
