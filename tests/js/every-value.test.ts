@@ -187,6 +187,11 @@ const LINE = "it was the best of times and it was the worst of times"
 const line = () => new PassageIndex().set("a", LINE)
 /** What line() finds again, or nothing from so many shared values on. */
 const again = (ids: unknown[]) => ids.map((id) => expect.objectContaining({ id }))
+/** The same text under two ids, which share 2 values. */
+const twice = () => new PassageIndex({ maxShare: 1 }).set("a", LINE).set("b", LINE)
+const pairOf = (minShared: number) =>
+  minShared <= 2 ? [{ a: "a", b: "b", shared: 2, share: { a: 1, b: 1 } }] : []
+const sharing = whole(1, 2 ** 32 - 2, pairOf)
 const isText: Right = (v) => (typeof v === "string" ? ANY : REFUSED)
 
 /** One fingerprint, 7n, under the id "a". */
@@ -1000,12 +1005,29 @@ const ROWS: Row[] = [
     ),
   },
   {
+    name: "PassageIndex.pairs(minShared)",
+    call: (v) => twice().pairs(v),
+    right: (v, name) => (typeof v === "number" ? sharing(v, name) : noOptions(pairOf(2))(v, name)),
+  },
+  {
     name: "PassageIndex.pairs({ minShared })",
-    call: (v) => line().pairs({ minShared: v }),
-    right: optional(
-      whole(1, 2 ** 32 - 2, () => []),
-      2,
-    ),
+    call: (v) => twice().pairs({ minShared: v }),
+    right: optional(sharing, 2),
+  },
+  {
+    name: "PassageIndex.pairs({ onProgress })",
+    call: (v) => twice().pairs({ onProgress: v }),
+    right: named({
+      undefined: pairOf(2),
+      "a function": pairOf(2),
+      "a generator function": pairOf(2),
+      "a class": ANY,
+    }),
+  },
+  {
+    name: "PassageIndex.pairs({ signal })",
+    call: (v) => twice().pairs({ signal: v }),
+    right: named({ undefined: pairOf(2), "an AbortSignal": pairOf(2) }),
   },
   { name: "PassageIndex.fromBytes(bytes)", call: (v) => PassageIndex.fromBytes(v), right: () => REFUSED },
   {
