@@ -13,6 +13,17 @@ export function readResult<T>(start: number, read: (reader: Reader) => T): T {
   }
 }
 
+/** Copies a result of the module that is one list of words, after its length, and then frees it. */
+export function readWords(start: number): BigUint64Array<ArrayBuffer> {
+  const { words, numbers } = memoryWords()
+  const first = start / 8 + 1
+  try {
+    return words.slice(first, first + (numbers[first - 1] as number))
+  } finally {
+    bindings.outputRelease()
+  }
+}
+
 /** Decodes the 64-bit words that the module's `output.rs` encodes. Values are read in the order of writing. */
 export class Reader {
   readonly #words: BigUint64Array<ArrayBuffer>

@@ -20,7 +20,7 @@ import type {
   Recipe,
   RecipeOptions,
 } from "./public/index.js"
-import { readResult } from "./reader.js"
+import { readResult, readWords } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
 
 /** The most UTF-16 units of texts that are in the module's buffer at once. */
@@ -95,8 +95,7 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      const output = analyzed(handle, stage(read, this.recipe), 0, FEATURES)
-      return readResult(output, (reader) => reader.words(reader.number()))
+      return readWords(analyzed(handle, stage(read, this.recipe), 0, FEATURES))
     })
   }
 

@@ -16,8 +16,16 @@ const LLVM_SIZE_FLAGS = [
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
-// Size flags of wasm-opt: how large a function may be to be inlined into its only caller, and into any of several.
-const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14"]
+// Size flags of wasm-opt: how large a function may be to be inlined into its only caller, and into any of several. The
+// zeros between constants stay: leaving them out takes more bytes than they do, compressed.
+const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14", "--skip-pass=memory-packing"]
+
+// Those of the main module, which most apps load. Sinking the settings of variables makes it smaller, but it is then
+// less compressible; engines optimise variables themselves.
+const MAIN_SIZE_FLAGS = [
+  ...["-ocimfs", "35", "-fimfs", "14"],
+  ...["--skip-pass=memory-packing", "--skip-pass=simplify-locals"],
+]
 
 // LLVM flags of the index's module: functions on the path of a query or of a sort are marked `#[inline]` in the source
 // and are inlined, others are not.
@@ -43,7 +51,7 @@ export const MODULES = [
     inlined: "inlined",
     level: "2",
     flags: LLVM_SIZE_FLAGS,
-    copies: WASM_OPT_SIZE_FLAGS,
+    copies: MAIN_SIZE_FLAGS,
   },
   {
     feature: "index",
@@ -138,6 +146,8 @@ export function buildModule({ feature, name, bindings, inlined, level, flags, co
     "-O3",
     ...copies,
     "--low-memory-unused",
+    // The alignments of loads and stores are only hints. They are more compressible if all are equal.
+    "--dealign",
     // The names of the compiler and of its target features: nothing reads them.
     ...["--strip-producers", "--strip-target-features"],
     ...FEATURES,

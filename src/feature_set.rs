@@ -41,14 +41,16 @@ pub struct Overlap {
 impl FeatureSet {
     /// The set of hashes that may occur several times, in any order.
     pub fn from_hashes(mut hashes: Vec<u64>) -> FeatureSet {
-        sort(&mut hashes, 1 << 63);
-        let mut distinct = 0;
-        for at in 0..hashes.len() {
-            let hash = hashes[at];
-            distinct += usize::from(at > 0 && hash != hashes[distinct]);
-            hashes[distinct] = hash;
+        sort(&mut hashes, u64::BITS);
+        if hashes.windows(2).any(|pair| pair[0] == pair[1]) {
+            let mut distinct = 0;
+            for at in 0..hashes.len() {
+                let hash = hashes[at];
+                distinct += usize::from(at > 0 && hash != hashes[distinct]);
+                hashes[distinct] = hash;
+            }
+            hashes.truncate(distinct + 1);
         }
-        hashes.truncate(distinct + 1);
         FeatureSet(hashes)
     }
 
@@ -152,36 +154,64 @@ fn share(part: usize, whole: usize) -> f64 {
     part as f64 / whole.max(1) as f64
 }
 
-/// Up to how many hashes are sorted by insertion.
-const FEW: usize = 16;
+/// Up to how many hashes are distributed at once, and among how many places.
+const FEW: usize = 128;
+const PLACES: usize = 64;
 
-/// Sorts hashes by the digits from `digit`, a power of two, down: radix exchange sort (Knuth, The
-/// Art of Computer Programming, volume 3, 5.2.2, algorithm R). Feature hashes are evenly
-/// distributed, so that each digit halves the list; of hashes that were chosen otherwise, each is
-/// moved at most 64 times. The standard library's sort is faster for a million hashes, and would
-/// make the module 2 kB larger.
-fn sort(hashes: &mut [u64], digit: u64) {
-    if hashes.len() <= FEW || digit == 0 {
-        for end in 1..hashes.len() {
-            let hash = hashes[end];
-            let mut at = end;
-            while at > 0 && hashes[at - 1] > hash {
-                hashes[at] = hashes[at - 1];
-                at -= 1;
-            }
-            hashes[at] = hash;
+/// Sorts hashes by their lowest `digits` digits: by radix exchange sort (Knuth, The Art of Computer
+/// Programming, volume 3, 5.2.2, algorithm R) until few are left.
+///
+/// Feature hashes are evenly distributed, so that each digit halves the list, and those of a paragraph
+/// are few from the start. Of hashes that were chosen otherwise, each is moved at most 64 times by its
+/// digits, and past 128 others in the end. The standard library's sort is faster for a million
+/// hashes, and would make the module 2 kB larger.
+fn sort(hashes: &mut [u64], digits: u32) {
+    if hashes.len() <= FEW {
+        sort_few(hashes, digits);
+    } else if digits > 0 {
+        // Each hash is exchanged, so that no branch depends on a digit, which is random.
+        let mut zeros = 0;
+        for at in 0..hashes.len() {
+            hashes.swap(at, zeros);
+            zeros += usize::from(hashes[zeros] >> (digits - 1) & 1 == 0);
         }
-        return;
+        let (low, high) = hashes.split_at_mut(zeros);
+        sort(low, digits - 1);
+        sort(high, digits - 1);
     }
-    // Each hash is exchanged, so that no branch depends on a digit, which is random.
-    let mut zeros = 0;
-    for at in 0..hashes.len() {
-        hashes.swap(at, zeros);
-        zeros += usize::from(hashes[zeros] & digit == 0);
+}
+
+/// Sorts a few hashes: distributes them by the first six digits (distribution counting), and sorts the
+/// rest by insertion.
+fn sort_few(hashes: &mut [u64], digits: u32) {
+    let shift = digits.saturating_sub(PLACES.ilog2());
+    let place = |hash: u64| (hash >> shift) as usize % PLACES;
+    let mut ends = [0_u8; PLACES];
+    for &hash in &*hashes {
+        ends[place(hash)] += 1;
     }
-    let (low, high) = hashes.split_at_mut(zeros);
-    sort(low, digit / 2);
-    sort(high, digit / 2);
+    let mut sum = 0;
+    for end in &mut ends {
+        sum += *end;
+        *end = sum;
+    }
+    let mut copy = [0; FEW];
+    let copy = &mut copy[..hashes.len()];
+    copy.copy_from_slice(hashes);
+    for &hash in &*copy {
+        let end = &mut ends[place(hash)];
+        *end -= 1;
+        hashes[usize::from(*end)] = hash;
+    }
+    for end in 1..hashes.len() {
+        let hash = hashes[end];
+        let mut at = end;
+        while at > 0 && hashes[at - 1] > hash {
+            hashes[at] = hashes[at - 1];
+            at -= 1;
+        }
+        hashes[at] = hash;
+    }
 }
 
 #[cfg(test)]
@@ -193,7 +223,7 @@ mod tests {
     #[test]
     fn sorting_is_sorting_also_of_hashes_that_share_most_digits() {
         let mut random = Random(5);
-        for len in [0, 1, 2, 15, 16, 17, 100, 1000] {
+        for len in [0, 1, 2, 17, 127, 128, 129, 300, 1000] {
             for mask in [u64::MAX, 0xff, 0xf000_0000_0000_000f, 1, 0] {
                 let hashes: Vec<u64> = (0..len).map(|_| random.next() & mask).collect();
                 let expected: BTreeSet<u64> = hashes.iter().copied().collect();

@@ -1,6 +1,9 @@
 //! What can be fingerprinted.
 
-use crate::{Alignment, Weight, alignment::UNCHANGED};
+use crate::{
+    Alignment, Error, Normalization, Weight, alignment::UNCHANGED,
+    normalize::Normalized,
+};
 
 /// What can be fingerprinted: a text, features, or features with weights.
 ///
@@ -80,19 +83,21 @@ impl<'a, const N: usize> From<&'a [(&'a str, Weight); N]> for Input<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'a> {
     pub(crate) text: &'a str,
-    pub(crate) state: TextState<'a>,
+    state: TextState<'a>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum TextState<'a> {
-    AsIs,
+enum TextState<'a> {
+    /// As the caller has it. The function normalises it. As a pointer it is only linked into
+    /// programs that make such a text; the WebAssembly modules do not.
+    AsIs(for<'t> fn(Normalization, &'t str, bool) -> Result<Normalized<'t>, Error>),
     Normalized(&'a Alignment),
 }
 
 impl<'a> Text<'a> {
     /// A text that the recipe normalises.
     pub fn new(text: &'a str) -> Text<'a> {
-        Text { text, state: TextState::AsIs }
+        Text { text, state: TextState::AsIs(Normalization::apply) }
     }
 
     /// A text that is already in the recipe's normalisation form, which is not checked. Spans are
@@ -105,6 +110,21 @@ impl<'a> Text<'a> {
     /// alignment to the original text. Spans are ranges of the original text.
     pub fn normalized_from(text: &'a str, alignment: &'a Alignment) -> Text<'a> {
         Text { text, state: TextState::Normalized(alignment) }
+    }
+
+    /// The text in a normalisation form, and if `aligned` its alignment to the caller's text.
+    #[inline(never)]
+    pub(crate) fn in_form(
+        self,
+        form: Normalization,
+        aligned: bool,
+    ) -> Result<Normalized<'a>, Error> {
+        match self.state {
+            TextState::AsIs(normalize) => normalize(form, self.text, aligned),
+            TextState::Normalized(alignment) => {
+                Ok(Normalized::unchanged(self.text, alignment))
+            }
+        }
     }
 }
 

@@ -1,11 +1,10 @@
 //! Unicode normalisation, with an alignment to the original text.
 
-use crate::{Alignment, Error};
-use alloc::borrow::Cow;
+use crate::{Alignment, Error, alignment::UNCHANGED};
 #[cfg(feature = "normalization")]
 use {
     crate::fallible::{self, OutOfMemory},
-    alloc::string::String,
+    alloc::{borrow::Cow, string::String},
     core::str::Chars,
     unicode_normalization::Recompositions,
 };
@@ -36,6 +35,38 @@ pub enum Normalization {
     None,
 }
 
+/// A normalised text, and its alignment to the text before.
+pub(crate) struct Normalized<'a> {
+    text: Borrowed<'a, str>,
+    alignment: Borrowed<'a, Alignment>,
+}
+
+#[cfg(feature = "normalization")]
+type Borrowed<'a, T> = Cow<'a, T>;
+
+/// Without the feature, no text is changed, and the WebAssembly modules need no code for one that is.
+#[cfg(not(feature = "normalization"))]
+type Borrowed<'a, T> = &'a T;
+
+impl<'a> Normalized<'a> {
+    /// A text that is normalised already.
+    pub(crate) fn unchanged(text: &'a str, alignment: &'a Alignment) -> Normalized<'a> {
+        #[cfg(feature = "normalization")]
+        let (text, alignment) = (Cow::Borrowed(text), Cow::Borrowed(alignment));
+        Normalized { text, alignment }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        let Normalized { text, .. } = self;
+        text
+    }
+
+    pub(crate) fn alignment(&self) -> &Alignment {
+        let Normalized { alignment, .. } = self;
+        alignment
+    }
+}
+
 impl Normalization {
     /// The form's name: `NFKC`, `NFC` or `none`.
     pub const fn as_str(self) -> &'static str {
@@ -56,19 +87,15 @@ impl Normalization {
         self,
         text: &str,
         aligned: bool,
-    ) -> Result<(Cow<'_, str>, Alignment), Error> {
+    ) -> Result<Normalized<'_>, Error> {
         if self == Normalization::None || text.is_ascii() {
-            return Ok((Cow::Borrowed(text), Alignment::default()));
+            return Ok(Normalized::unchanged(text, &UNCHANGED));
         }
         self.apply_beyond_ascii(text, aligned)
     }
 
     #[cfg(not(feature = "normalization"))]
-    fn apply_beyond_ascii(
-        self,
-        _: &str,
-        _: bool,
-    ) -> Result<(Cow<'_, str>, Alignment), Error> {
+    fn apply_beyond_ascii(self, _: &str, _: bool) -> Result<Normalized<'_>, Error> {
         Err(Error::normalization_missing(self.as_str()))
     }
 
@@ -77,13 +104,13 @@ impl Normalization {
         self,
         text: &str,
         aligned: bool,
-    ) -> Result<(Cow<'_, str>, Alignment), Error> {
+    ) -> Result<Normalized<'_>, Error> {
         let normalized = self.normalize(text)?;
         let alignment = match &normalized {
             Cow::Owned(normalized) if aligned => self.align(text, normalized)?,
             _ => Alignment::default(),
         };
-        Ok((normalized, alignment))
+        Ok(Normalized { text: normalized, alignment: Cow::Owned(alignment) })
     }
 
     #[cfg(feature = "normalization")]
@@ -240,33 +267,31 @@ mod tests {
         let marks = "\u{301}\u{323}".repeat(200_000);
         let text = ["a", &*marks, "b"].concat();
         assert_eq!(pieces(&text), [["a", &*marks].concat(), "b".into()]);
-        let (normalized, alignment) = Normalization::Nfkc.apply(&text, true).unwrap();
-        assert!(normalized.starts_with("\u{1ea1}\u{323}"));
-        let (from, to) = (utf16_len(&text), utf16_len(&normalized));
+        let normalized = Normalization::Nfkc.apply(&text, true).unwrap();
+        assert!(normalized.text().starts_with("\u{1ea1}\u{323}"));
+        let (from, to) = (utf16_len(&text), utf16_len(normalized.text()));
         let mut expected = Alignment::default();
         expected.push(0..from - 1, 0..to - 1).unwrap();
-        assert_eq!(alignment, expected);
+        assert_eq!(*normalized.alignment(), expected);
     }
 
     #[test]
     fn pieces_whose_marks_changed_their_order_are_recorded() {
         // The cedilla moves before the accent, and the length stays the same.
-        let (normalized, alignment) =
-            Normalization::Nfc.apply("x\u{301}\u{327}y", true).unwrap();
-        assert_eq!(normalized, "x\u{327}\u{301}y");
+        let normalized = Normalization::Nfc.apply("x\u{301}\u{327}y", true).unwrap();
+        assert_eq!(normalized.text(), "x\u{327}\u{301}y");
         let mut expected = Alignment::default();
         expected.push(0..3, 0..3).unwrap();
-        assert_eq!(alignment, expected);
+        assert_eq!(*normalized.alignment(), expected);
     }
 
     #[test]
     fn pieces_that_changed_their_length_are_recorded() {
-        let (normalized, alignment) =
-            Normalization::Nfkc.apply("x½y Ａﬃz", true).unwrap();
-        assert_eq!(normalized, "x1⁄2y Affiz");
+        let normalized = Normalization::Nfkc.apply("x½y Ａﬃz", true).unwrap();
+        assert_eq!(normalized.text(), "x1⁄2y Affiz");
         let mut expected = Alignment::default();
         expected.push(1..2, 1..4).unwrap();
         expected.push(5..6, 7..10).unwrap();
-        assert_eq!(alignment, expected);
+        assert_eq!(*normalized.alignment(), expected);
     }
 }

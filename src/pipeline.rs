@@ -6,7 +6,6 @@ use crate::{
     fallible::{self, OutOfMemory},
     feature_table::{Entry, FeatureTable},
     gram::Grams,
-    input::TextState,
     lowercase::{LowercaseMap, to_lowercase},
     sections::{SECTION_BYTES, sections},
     sums::{Sums, VoteDelta},
@@ -120,17 +119,11 @@ impl Features {
 pub(crate) fn each_unit(
     recipe: &Recipe,
     unit: Unit,
-    Text { text, state }: Text,
+    text: Text,
     visit: &mut dyn FnMut(&str, Span) -> Result<(), OutOfMemory>,
 ) -> Result<(), Error> {
-    let own;
-    let (text, alignment) = match state {
-        TextState::AsIs => {
-            own = recipe.normalization().apply(text, true)?;
-            (&*own.0, &own.1)
-        }
-        TextState::Normalized(alignment) => (text, alignment),
-    };
+    let text = text.in_form(recipe.normalization(), true)?;
+    let (text, alignment) = (text.text(), text.alignment());
     let lowered = lowered(recipe, text)?;
     let mut map = LowercaseMap::new(text, recipe.lowercase());
     unit.each(&lowered, &mut |unit| {
@@ -164,22 +157,15 @@ impl Sections {
     fn push_text(
         &mut self,
         recipe: &Recipe,
-        Text { text, state }: Text,
+        text: Text,
         spans: Spans,
     ) -> Result<(), Error> {
         let record = spans == Spans::Record;
-        let own;
-        let (text, alignment) = match state {
-            TextState::AsIs => {
-                own = recipe.normalization().apply(text, record)?;
-                (&*own.0, &own.1)
-            }
-            TextState::Normalized(alignment) => (text, alignment),
-        };
+        let text = text.in_form(recipe.normalization(), record)?;
         if record {
-            self.push(recipe, text, Some(alignment))?;
+            self.push(recipe, text.text(), Some(text.alignment()))?;
         } else {
-            self.push_sections(recipe, text, SECTION_BYTES)?;
+            self.push_sections(recipe, text.text(), SECTION_BYTES)?;
         }
         Ok(())
     }

@@ -265,61 +265,55 @@ impl Recipe {
         Ok(self)
     }
 
-    pub(crate) fn set(&mut self, option: &str, value: &str) -> Result<(), Error> {
-        let not = |expected: &str| Err(Error::option_value(option, expected, value));
-        match option {
-            "bits" => self.bits = value.parse()?,
-            "normalize" => {
-                self.normalization = match value {
-                    "NFKC" => Normalization::Nfkc,
-                    "NFC" => Normalization::Nfc,
-                    "none" => Normalization::None,
-                    _ => return not("\"NFKC\", \"NFC\" or false"),
-                }
+    fn set(&mut self, option: &str, value: &str) -> Result<(), Error> {
+        if option == "bits" {
+            self.bits = value.parse()?;
+            return Ok(());
+        }
+        let choice = Choice::ALL[position(&Recipe::OPTIONS, option)
+            .ok_or_else(|| Error::unknown_option(option))?];
+        let not = |expected: &str| Error::option_value(option, expected, value);
+        let one_of = |values: &[&str], expected: &str| {
+            position(values, value).ok_or_else(|| not(expected))
+        };
+        match choice {
+            Choice::Normalization => {
+                const FORMS: [Normalization; 3] =
+                    [Normalization::Nfkc, Normalization::Nfc, Normalization::None];
+                let expected = "\"NFKC\", \"NFC\" or false";
+                self.normalization = FORMS[one_of(&["NFKC", "NFC", "none"], expected)?];
             }
-            "lowercase" => {
-                self.lowercase = match value {
-                    "true" => true,
-                    "false" => false,
-                    _ => return not("true or false"),
-                }
+            Choice::Lowercase => {
+                self.lowercase = one_of(&["false", "true"], "true or false")? > 0;
             }
-            "unit" => {
-                self.unit = match value {
-                    "word" => Unit::Word,
-                    "char" => Unit::Char,
-                    "whitespace" => Unit::Whitespace,
-                    _ => return not("\"word\", \"char\" or \"whitespace\""),
-                }
+            Choice::Unit => {
+                const UNITS: [Unit; 3] = [Unit::Word, Unit::Char, Unit::Whitespace];
+                let expected = "\"word\", \"char\" or \"whitespace\"";
+                self.unit = UNITS[one_of(&["word", "char", "whitespace"], expected)?];
             }
-            "sizes" | "abutting" => {
-                let Some(sizes) = GramSizes::parse(value) else {
-                    return not("a list of whole numbers from 1 to 64");
-                };
-                if option == "abutting" {
+            Choice::Sizes | Choice::Abutting => {
+                let sizes = GramSizes::parse(value)
+                    .ok_or_else(|| not("a list of whole numbers from 1 to 64"))?;
+                if choice == Choice::Abutting {
                     self.abutting = sizes;
                 } else if sizes == GramSizes::NONE {
-                    return not("a list of at least one whole number");
+                    return Err(not("a list of at least one whole number"));
                 } else {
                     self.sizes = sizes;
                 }
             }
-            "weights" => {
-                self.weights = match value {
-                    "presence" => Weights::Presence,
-                    "count" => Weights::Count,
-                    "log" => Weights::Log,
-                    _ => return not("\"presence\", \"count\", \"log\" or a table"),
+            Choice::Weights => {
+                let expected = "\"presence\", \"count\", \"log\" or a table";
+                self.weights = match one_of(&["presence", "count", "log"], expected)? {
+                    0 => Weights::Presence,
+                    1 => Weights::Count,
+                    _ => Weights::Log,
                 }
             }
-            "tie" => {
-                self.tie = match value {
-                    "zero" => Tie::Zero,
-                    "one" => Tie::One,
-                    _ => return not("\"zero\" or \"one\""),
-                }
+            Choice::Tie => {
+                const RULES: [Tie; 2] = [Tie::Zero, Tie::One];
+                self.tie = RULES[one_of(&["zero", "one"], "\"zero\" or \"one\"")?];
             }
-            _ => return Err(Error::unknown_option(option)),
         }
         Ok(())
     }
@@ -329,20 +323,19 @@ impl Recipe {
     pub const OPTIONS: [&str; 7] =
         ["normalize", "lowercase", "unit", "sizes", "abutting", "weights", "tie"];
 
-    /// The value of one of [`Recipe::OPTIONS`], in the text form that [`Recipe::with_option`] reads.
+    /// The values of [`Recipe::OPTIONS`], in the text form that [`Recipe::with_option`] reads.
     /// A table of weights is given by its digest.
-    // For the bindings: an unknown name has the value of `tie`.
     #[doc(hidden)]
-    pub fn option(&self, option: &str) -> Cow<'static, str> {
-        match option {
-            "normalize" => self.normalization.as_str().into(),
-            "lowercase" => (if self.lowercase { "true" } else { "false" }).into(),
-            "unit" => self.unit.as_str().into(),
-            "sizes" => self.sizes.text().into(),
-            "abutting" => self.abutting.text().into(),
-            "weights" => self.weights.id(),
-            _ => self.tie.as_str().into(),
-        }
+    pub fn values(&self) -> [Cow<'static, str>; 7] {
+        [
+            self.normalization.as_str().into(),
+            (if self.lowercase { "true" } else { "false" }).into(),
+            self.unit.as_str().into(),
+            self.sizes.text().into(),
+            self.abutting.text().into(),
+            self.weights.id(),
+            self.tie.as_str().into(),
+        ]
     }
 
     /// The identity of the recipe, to be stored with fingerprints: two fingerprints are comparable
@@ -360,11 +353,10 @@ impl Recipe {
     /// ```
     pub fn id(&self) -> String {
         let mut id = String::from(self.name.as_str());
-        let released = Recipe::new(self.name);
-        for option in Recipe::OPTIONS {
-            let value = self.option(option);
-            if value != released.option(option) {
-                id.extend(["+", option, "=", &*value]);
+        let released = Recipe::new(self.name).values();
+        for (at, value) in self.values().iter().enumerate() {
+            if *value != released[at] {
+                id.extend(["+", Recipe::OPTIONS[at], "=", &**value]);
             }
         }
         id
@@ -487,6 +479,38 @@ impl Recipe {
     pub const fn tie(&self) -> Tie {
         self.tie
     }
+}
+
+/// What each of [`Recipe::OPTIONS`] chooses.
+#[derive(Clone, Copy, PartialEq)]
+enum Choice {
+    Normalization,
+    Lowercase,
+    Unit,
+    Sizes,
+    Abutting,
+    Weights,
+    Tie,
+}
+
+impl Choice {
+    /// In the order of [`Recipe::OPTIONS`].
+    const ALL: [Choice; Recipe::OPTIONS.len()] = [
+        Choice::Normalization,
+        Choice::Lowercase,
+        Choice::Unit,
+        Choice::Sizes,
+        Choice::Abutting,
+        Choice::Weights,
+        Choice::Tie,
+    ];
+}
+
+/// The position of a name in a list. A `match` would have the names once more, as numbers in the
+/// code, which do not compress.
+#[inline(never)]
+fn position(names: &[&str], name: &str) -> Option<usize> {
+    names.iter().position(|&known| known == name)
 }
 
 impl Default for Recipe {

@@ -4,12 +4,11 @@ use crate::{
     Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, SharedRange,
     Text, fallible,
     fast::{self, PADDING},
-    input::TextState,
     pipeline::{Features, Spans},
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
     sums::Sums,
 };
-use alloc::{borrow::Cow, boxed::Box, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str};
 
 /// Computes fingerprints by one recipe, and reuses its scratch memory from text to text.
@@ -314,10 +313,8 @@ impl Scratch {
         if !fast::suits(recipe) {
             return by_general_path(recipe, Input::Text(text));
         }
-        let normalized = match text.state {
-            TextState::AsIs => recipe.normalization().apply(text.text, false)?.0,
-            TextState::Normalized(_) => Cow::Borrowed(text.text),
-        };
+        let normalized = text.in_form(recipe.normalization(), false)?;
+        let normalized = normalized.text();
         let bytes = normalized.len();
         let scratch = self.get();
         let mut fingerprint = None;
@@ -326,11 +323,11 @@ impl Scratch {
             buffer[..bytes].copy_from_slice(normalized.as_bytes());
             fingerprint = scratch.long(recipe, &mut buffer, bytes, SECTION_BYTES);
         }
-        let fingerprint = fingerprint.or_else(|| scratch.text(recipe, &normalized));
+        let fingerprint = fingerprint.or_else(|| scratch.text(recipe, normalized));
         self.trim();
         match fingerprint {
             Some(fingerprint) => Ok(fingerprint),
-            None => by_general_path(recipe, Text::normalized(&normalized).into()),
+            None => by_general_path(recipe, Text::normalized(normalized).into()),
         }
     }
 
@@ -358,7 +355,7 @@ impl Scratch {
         if !fast::suits(recipe) {
             return Ok(None);
         }
-        self.get().keep_hashes();
+        self.get().keep_hashes(with_sums);
         let fingerprint = self.of_input(recipe, text.into());
         let scratch = self.get();
         let hashes = scratch.take_hashes();

@@ -62,9 +62,10 @@ impl Scratch {
             + self.grams.allocated()
     }
 
-    /// Keeps the hashes of the next input's features, for [`Scratch::take_hashes`].
-    pub(crate) fn keep_hashes(&mut self) {
-        self.batcher.keep();
+    /// Keeps the hashes of the next input's features, for [`Scratch::take_hashes`]. Unless
+    /// `with_sums`, its fingerprint and sums are not computed: those that are returned are of no votes.
+    pub(crate) fn keep_hashes(&mut self, with_sums: bool) {
+        self.batcher.keep(with_sums);
     }
 
     /// Whether hashes are kept.

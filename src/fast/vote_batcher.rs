@@ -19,6 +19,8 @@ pub(super) struct VoteBatcher {
     /// The low 64 bits of the hashes of all votes that were counted, if they are to be kept and
     /// there was memory for them.
     kept: Option<Vec<u64>>,
+    /// Whether bits are counted too while hashes are kept.
+    counts_kept: bool,
     /// Whether the votes of a whole input were counted.
     is_complete: bool,
 }
@@ -30,6 +32,7 @@ impl Default for VoteBatcher {
             states: [0; 2 * BATCH],
             votes: 0,
             kept: None,
+            counts_kept: true,
             is_complete: false,
         }
     }
@@ -42,13 +45,15 @@ impl VoteBatcher {
         self.votes = 0;
         self.is_complete = false;
         if self.keeps() {
-            self.keep();
+            self.keep(self.counts_kept);
         }
     }
 
-    /// From now on, keeps the hashes of the input that is counted.
-    pub(super) fn keep(&mut self) {
+    /// From now on, keeps the hashes of the input that is counted. Unless `with_counts`, no bits are
+    /// counted, and [`VoteBatcher::finish`] returns no fingerprint of the input.
+    pub(super) fn keep(&mut self, with_counts: bool) {
         self.kept = Some(Vec::new());
+        self.counts_kept = with_counts;
     }
 
     /// Whether hashes are kept.
@@ -93,10 +98,13 @@ impl VoteBatcher {
     /// Counts the first `votes` votes of a half.
     fn count(&mut self, half: usize, votes: usize) {
         let states = &self.states.as_chunks().0[half % 2];
-        self.counts.add(states, votes);
         if self.keeps() {
             keep(&mut self.kept, &states[..votes]);
+            if !self.counts_kept {
+                return;
+            }
         }
+        self.counts.add(states, votes);
     }
 }
 

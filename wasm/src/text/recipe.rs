@@ -67,8 +67,8 @@ impl RecipeHandle {
         output.count(recipe.score_limits().max_distance as usize);
         output.number(recipe.score_limits().max_score);
         output.text(recipe.hash().as_str());
-        for option in Recipe::OPTIONS {
-            output.text(&recipe.option(option));
+        for value in recipe.values() {
+            output.text(&value);
         }
         Ok(output.finish()?)
     }
