@@ -26,7 +26,7 @@ export type FieldChecker = EditorChecker &
 
 /**
  * The element `<duplicate-warnings>`, which importing this module defines. It belongs around one `<textarea>`,
- * `<input>` of text, or element with `contenteditable`. It never changes the text of the field, and its focus,
+ * `<input>` of text, or element with `contenteditable`, which may also be in an open shadow root of a component. It never changes the text of the field, and its focus,
  * selection and scroll position only when the user clicks on a button of the panel.
  *
  * ```html

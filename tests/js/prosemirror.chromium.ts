@@ -18,7 +18,7 @@ import {
   warningsIn,
 } from "simhash-wasm/prosemirror"
 import { afterEach, describe, expect, test } from "vitest"
-import { userEvent } from "vitest/browser"
+import { cdp, userEvent } from "vitest/browser"
 import { Random } from "./random.js"
 
 const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
@@ -183,6 +183,32 @@ describe("warnings", () => {
     )
     await eventually(() => marked(view)).toEqual([TOMATOES, TOMATOES])
     expect(results.at(-1)?.stats).toMatchObject({ blocks: 4, skipped: 2 })
+  })
+
+  test("are not looked for within a composition, and are after it", async () => {
+    const sentence = "港务所早上七点开门，渡轮九点离开旧港。"
+    const { view, results } = open(document_(sentence, ""), { checker: newChecker(), docId: "a" })
+    await eventually(() => results).toHaveLength(1)
+    view.focus()
+    view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)))
+    const session = cdp() as unknown as { send(method: string, params: object): Promise<void> }
+    for (const text of ["gang", "gangwu", "港务所"]) {
+      const end = text.length
+      await session.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(view.composing).toBe(true)
+      expect(view.state.doc.lastChild?.textContent).toBe(text)
+    }
+    expect(results).toHaveLength(1)
+    await session.send("Input.insertText", { text: sentence })
+    await eventually(() => marked(view)).toEqual([sentence, sentence])
+    // Marks that come and go in the text around do not end a composition.
+    await session.send("Input.imeSetComposition", { text: "dao", selectionStart: 3, selectionEnd: 3 })
+    await eventually(() => view.state.doc.lastChild?.textContent).toBe(`${sentence}dao`)
+    expect(view.composing).toBe(true)
+    await session.send("Input.insertText", { text: "岛" })
+    await eventually(() => view.state.doc.lastChild?.textContent).toBe(`${sentence}岛`)
+    await eventually(() => marked(view)).toEqual([sentence, `${sentence}岛`])
   })
 
   test("are those of a check from scratch after many random edits", async () => {

@@ -444,6 +444,56 @@ describe("two elements on one checker", () => {
   })
 })
 
+describe("shadow roots", () => {
+  /** A component with a field of its own, which comes when it is shown for the first time. */
+  class FieldComponent extends HTMLElement {
+    readonly field = document.createElement("textarea")
+    constructor() {
+      super()
+      this.attachShadow({ mode: "open" })
+    }
+    show() {
+      this.shadowRoot?.replaceChildren(this.field)
+    }
+  }
+  customElements.define("field-component", FieldComponent)
+
+  test("a field of a component is checked as one types, and its texts are selected", async () => {
+    const of = open("<field-component></field-component>")
+    const component = of.field as FieldComponent
+    component.show()
+    component.field.focus()
+    await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${TOO_HIGH}`)
+    await eventually(() => messages(of)).toHaveLength(2)
+    button(of, "Show both").click()
+    const { field } = component
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(TOMATOES)
+    expect(component.shadowRoot?.activeElement).toBe(field)
+    // One that takes the place of the field.
+    const other = document.createElement("textarea")
+    component.shadowRoot?.replaceChildren(other)
+    other.focus()
+    await eventually(() => messages(of)).toEqual([])
+    await userEvent.keyboard(`${FERRY}{Enter}{Enter}${FERRY}`)
+    await eventually(() => messages(of)).toHaveLength(2)
+  })
+
+  test("an element in one has the language of the page around it", async () => {
+    const host = document.body.appendChild(document.createElement("div"))
+    host.lang = "zh-TW"
+    const inner = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"))
+    const root = inner.attachShadow({ mode: "open" })
+    root.innerHTML = `<duplicate-warnings>${TEXTAREA}</duplicate-warnings>`
+    const warnings = root.querySelector("duplicate-warnings") as DuplicateWarningsElement
+    const field = root.querySelector("textarea") as HTMLTextAreaElement
+    field.focus()
+    await userEvent.keyboard(`${FERRY}{Enter}{Enter}${FERRY}`)
+    await eventually(() => messages({ warnings, field, count: () => 0 })).toHaveLength(2)
+    expect(warnings.shadowRoot?.querySelector("#title")?.textContent).toBe("2 条重复提示")
+    expect(warnings.diagnostics[0]?.message).toContain("逐字相同")
+  })
+})
+
 describe("the page", () => {
   test("finds the field as it was: its text, its selection, its form", async () => {
     const of = open(TEXTAREA)

@@ -184,6 +184,11 @@ export class DuplicateWarningsElement extends Base {
     this.addEventListener("input", (event) => this.#onInput(event as InputEvent), { signal })
     this.addEventListener("compositionstart", (event) => this.#compose(event, true), { signal })
     this.addEventListener("compositionend", (event) => this.#compose(event, false), { signal })
+    // What a component has in its shadow root is observed by nobody else.
+    const onFocus = () => {
+      if (!this.#field?.element.isConnected) this.#look()
+    }
+    this.addEventListener("focusin", onFocus, { signal })
     // A form is reset after its event, unless that is prevented.
     const onReset = (event: Event) => {
       const { element } = this.#field ?? {}
@@ -218,8 +223,13 @@ export class DuplicateWarningsElement extends Base {
 
   /** The language of the words: that of the element or of what it is in. */
   get #language(): Language {
-    const lang = this.closest("[lang]")?.getAttribute("lang") ?? ""
-    return /^zh\b/i.test(lang) ? "zh-CN" : "en"
+    let from: Element = this
+    let lang = from.closest("[lang]")
+    for (let root = from.getRootNode(); !lang && root instanceof ShadowRoot; root = from.getRootNode()) {
+      from = root.host
+      lang = from.closest("[lang]")
+    }
+    return /^zh\b/i.test(lang?.getAttribute("lang") ?? "") ? "zh-CN" : "en"
   }
 
   /** Starts anew with another checker, document or format. */
@@ -306,8 +316,13 @@ export class DuplicateWarningsElement extends Base {
     else this.#begin()
   }
 
+  /** Whether an event is of the field, which may be in the shadow root of a component. */
+  #isOfField(event: Event): boolean {
+    return event.composedPath()[0] === this.#field?.element
+  }
+
   #onInput(event: InputEvent): void {
-    if (event.target !== this.#field?.element) return
+    if (!this.#isOfField(event)) return
     this.#typed = performance.now()
     this.#ignored = undefined
     clearTimeout(this.#speaking)
@@ -316,7 +331,7 @@ export class DuplicateWarningsElement extends Base {
   }
 
   #compose(event: Event, isComposing: boolean): void {
-    if (event.target !== this.#field?.element) return
+    if (!this.#isOfField(event)) return
     this.#isComposing = isComposing
     if (isComposing) this.#stopTimer()
     else this.#schedule(DELAY)

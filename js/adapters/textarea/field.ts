@@ -18,14 +18,25 @@ const FIELDS = [
   "[contenteditable]:not([contenteditable=false i])",
 ].join()
 
-/** The first field in an element; the same object as long as it is the same element. */
+/** The first field in an element, or in a component there; the same object as long as it is the same element. */
 export function fieldIn(host: HTMLElement, known: Field | undefined): Field | undefined {
-  const found = host.querySelector<HTMLElement>(FIELDS)
+  const found = find(host)
   if (!found) return undefined
   if (known?.element === found) return known
   return found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement
     ? control(found)
     : editable(found)
+}
+
+/** The first field outside of shadow roots, or else in one. Closed ones cannot be looked into. */
+function find(root: HTMLElement | ShadowRoot): HTMLElement | undefined {
+  const found = root.querySelector<HTMLElement>(FIELDS)
+  if (found) return found
+  for (const { shadowRoot } of root.querySelectorAll("*")) {
+    const inside = shadowRoot && find(shadowRoot)
+    if (inside) return inside
+  }
+  return undefined
 }
 
 function control(element: HTMLTextAreaElement | HTMLInputElement): Field {
