@@ -100,7 +100,7 @@ export interface Twin extends Link {
 }
 
 export interface Copy extends Link {
-  /** The number of shared values as a share of those of the text with fewer. */
+  /** The tokens of common runs as a share of those of the shorter text. */
   readonly similarity: number
 }
 

@@ -5,40 +5,43 @@ import { sharedRangesOf } from "../shared-ranges.js"
 import { tokensOf } from "./analysis.js"
 import type { Entry } from "./entry.js"
 
-/** How many halves of words the kept tokens take: 16 MiB. */
-const MAX_KEPT = 1 << 22
+/** How many halves of words the tokens of a generation take: 8 MiB. */
+const MAX_KEPT = 1 << 21
 
 export class TokenCache {
-  /** The last used is at the end. */
-  readonly #tokens = new Map<Entry, Tokens>()
+  /** Two generations: when the young one is full, it becomes the old one, whose tokens are dropped. */
+  #young = new Map<Entry, Tokens>()
+  #old = new Map<Entry, Tokens>()
   #kept = 0
 
   constructor(readonly recipe: Recipe) {}
 
   of(entry: Entry): Tokens {
-    const tokens = this.#tokens.get(entry) ?? tokensOf(entry.text, this.recipe)
+    const known = this.#young.get(entry)
+    if (known) return known
+    const tokens = this.#old.get(entry) ?? tokensOf(entry.text, this.recipe)
     this.keep(entry, tokens)
     return tokens
   }
 
   keep(entry: Entry, tokens: Tokens): void {
-    this.forget(entry)
-    this.#tokens.set(entry, tokens)
     this.#kept += tokens.length
-    for (const [oldest] of this.#tokens) {
-      if (this.#kept <= MAX_KEPT) return
-      this.forget(oldest)
+    if (this.#kept > MAX_KEPT) {
+      this.#old = this.#young
+      this.#young = new Map()
+      this.#kept = tokens.length
     }
+    this.#young.set(entry, tokens)
   }
 
   forget(entry: Entry): void {
-    this.#kept -= this.#tokens.get(entry)?.length ?? 0
-    this.#tokens.delete(entry)
+    this.#young.delete(entry)
+    this.#old.delete(entry)
   }
 
   clear(): void {
-    this.#tokens.clear()
-    this.#kept = 0
+    this.#young.clear()
+    this.#old.clear()
   }
 
   /** What a text shares with another: ranges of the one, covered by those of the other. */

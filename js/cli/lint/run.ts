@@ -47,7 +47,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       else {
         documents.set(document.path, document)
         blocks += document.blocks.length
-        await checker.update(document.path, document.blocks)
+        await checker.update(document.path, document.blocks, { report: "changed" })
       }
       report.progress(`${(++done).toLocaleString("en")} of ${count(found.files.length, "file")} read`)
     }
