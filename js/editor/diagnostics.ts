@@ -3,79 +3,76 @@ import type { BlockRange, Diagnostic, RelatedPlace } from "../public/editor.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import type { Place, Related, Warning } from "./entry.js"
 
-/**
- * The diagnostics of a block with these warnings. They are the same objects as before unless the block or a related one
- * has moved: a document with thousands of warnings is answered at each key.
- */
+// A document with thousands of warnings is answered at each key. So whatever has the same offsets as in the answer before is
+// the same object, and the properties of the others are listed one by one: to copy the rest of an object takes ten times
+// as long.
+
+/** The diagnostics of a block with these warnings. */
 export function diagnosticsOf(place: Place, warnings: readonly Warning[]): readonly Diagnostic[] {
   const { diagnostics } = place
-  if (diagnostics && isCurrent(place, warnings, diagnostics)) return diagnostics
-  const made = warnings.map((warning) => diagnosticOf(place, warning))
+  const made: Diagnostic[] = []
+  for (let at = 0; at < warnings.length; at++) {
+    made.push(diagnosticOf(place, warnings[at] as Warning, diagnostics?.[at]))
+  }
   place.diagnostics = made
   return made
 }
 
-/** Whether diagnostics that were made of warnings have the offsets of today. */
-function isCurrent(place: Place, warnings: readonly Warning[], diagnostics: readonly Diagnostic[]): boolean {
-  for (let at = 0; at < warnings.length; at++) {
-    const { related } = warnings[at] as Warning
-    const made = diagnostics[at] as Diagnostic
-    if (!isAt(place, made.block, made.from)) return false
-    for (let other = 0; other < related.length; other++) {
-      const { place } = related[other] as Related
-      const { block, from } = made.related[other] as RelatedPlace
-      if (place && !isAt(place, block as BlockRange, from as number)) return false
-    }
-  }
-  return true
-}
-
-/** Whether a block is where a range of it, at this offset of the document, was found. */
-function isAt(place: Place, block: BlockRange, from: number): boolean {
-  return indexOf(place) === block.index && offsetOf(place) === from - block.from
-}
-
-// The properties are listed one by one: to copy the rest of an object takes ten times as long.
-
-function diagnosticOf(place: Place, warning: Warning): Diagnostic {
-  const { range, related } = warning
-  const start = offsetOf(place)
+/** The diagnostic of a warning: the one that was made of it before, if it is the same. */
+function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undefined): Diagnostic {
+  const { range } = warning
+  const from = offsetOf(place) + range.from
+  const block = blockRange(place, range, before?.block)
+  const related = relatedPlaces(warning.related, before?.related)
+  if (before && before.from === from && before.block === block && before.related === related) return before
   return {
     docId: place.docId,
     code: warning.code,
     severity: warning.severity,
-    from: start + range.from,
-    to: start + range.to,
-    block: blockRange(place, range),
+    from,
+    to: from + range.to - range.from,
+    block,
     message: warning.message,
     similarity: related[0]?.similarity ?? 0,
     confidence: warning.confidence,
-    related: related.map(relatedPlace),
+    related,
     relatedCount: warning.count,
     ignoreKey: warning.ignoreKey,
   }
 }
 
-function relatedPlace(related: Related): RelatedPlace {
-  return related.place ? inDocument(related.place, related) : inCorpus(related)
+function relatedPlaces(
+  related: readonly Related[],
+  before: readonly RelatedPlace[] | undefined,
+): readonly RelatedPlace[] {
+  let isSame = before !== undefined
+  const places: RelatedPlace[] = []
+  for (let at = 0; at < related.length; at++) {
+    const old = before?.[at]
+    const place = relatedPlace(related[at] as Related, old)
+    if (place !== old) isSame = false
+    places.push(place)
+  }
+  return isSame ? (before as readonly RelatedPlace[]) : places
 }
 
-function inDocument(
-  place: Place,
-  { range, excerpt, similarity, distance, evidence, shared }: Related,
-): RelatedPlace {
-  const start = offsetOf(place)
+function relatedPlace(related: Related, before: RelatedPlace | undefined): RelatedPlace {
+  const { place, range } = related
+  if (!place) return before ?? inCorpus(related)
+  const from = offsetOf(place) + range.from
+  const block = blockRange(place, range, before?.block)
+  if (before && before.from === from && before.block === block) return before
   const made: { -readonly [Part in keyof RelatedPlace]: RelatedPlace[Part] } = {
     docId: place.docId,
-    block: blockRange(place, range),
-    from: start + range.from,
-    to: start + range.to,
-    excerpt: excerpt as string,
-    similarity,
-    evidence,
-    shared,
+    block,
+    from,
+    to: from + range.to - range.from,
+    excerpt: related.excerpt as string,
+    similarity: related.similarity,
+    evidence: related.evidence,
+    shared: related.shared,
   }
-  if (distance !== undefined) made.distance = distance
+  if (related.distance !== undefined) made.distance = related.distance
   return made
 }
 
@@ -83,8 +80,13 @@ function inCorpus({ place, range, ...rest }: Related): RelatedPlace {
   return rest
 }
 
-function blockRange(place: Place, { from, to }: { from: number; to: number }): BlockRange {
-  const { id, key } = place
+function blockRange(
+  place: Place,
+  { from, to }: { from: number; to: number },
+  before: BlockRange | undefined,
+): BlockRange {
   const index = indexOf(place)
+  if (before?.index === index) return before
+  const { id, key } = place
   return key === undefined ? { id, index, from, to } : { id, index, key, from, to }
 }
