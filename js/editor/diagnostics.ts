@@ -9,13 +9,21 @@ import type { Place, Related, Warning } from "./entry.js"
 
 /** The diagnostics of a block with these warnings. */
 export function diagnosticsOf(place: Place, warnings: readonly Warning[]): readonly Diagnostic[] {
-  const { diagnostics } = place
-  const made: Diagnostic[] = []
-  for (let at = 0; at < warnings.length; at++) {
-    made.push(diagnosticOf(place, warnings[at] as Warning, diagnostics?.[at]))
-  }
+  const before = place.diagnostics
+  const made = remade(warnings, before, (warning, old) => diagnosticOf(place, warning, old))
   place.diagnostics = made
   return made
+}
+
+/** What is made of each item of a list, in the list of before if nothing else was made. */
+function remade<T, U>(
+  items: readonly T[],
+  before: readonly U[] | undefined,
+  make: (item: T, old: U | undefined) => U,
+): readonly U[] {
+  // Of the right length at once: an array that is appended to takes room for 17 elements.
+  const made = items.map((item, at) => make(item, before?.[at]))
+  return before && made.every((one, at) => one === before[at]) ? before : made
 }
 
 /** The diagnostic of a warning: the one that was made of it before, if it is the same. */
@@ -23,7 +31,7 @@ function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undef
   const { range } = warning
   const from = offsetOf(place) + range.from
   const block = blockRange(place, range, before?.block)
-  const related = relatedPlaces(warning.related, before?.related)
+  const related = remade(warning.related, before?.related, relatedPlace)
   if (before && before.from === from && before.block === block && before.related === related) return before
   return {
     docId: place.docId,
@@ -39,21 +47,6 @@ function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undef
     relatedCount: warning.count,
     ignoreKey: warning.ignoreKey,
   }
-}
-
-function relatedPlaces(
-  related: readonly Related[],
-  before: readonly RelatedPlace[] | undefined,
-): readonly RelatedPlace[] {
-  let isSame = before !== undefined
-  const places: RelatedPlace[] = []
-  for (let at = 0; at < related.length; at++) {
-    const old = before?.[at]
-    const place = relatedPlace(related[at] as Related, old)
-    if (place !== old) isSame = false
-    places.push(place)
-  }
-  return isSame ? (before as readonly RelatedPlace[]) : places
 }
 
 function relatedPlace(related: Related, before: RelatedPlace | undefined): RelatedPlace {
