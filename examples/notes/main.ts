@@ -1,6 +1,6 @@
 import { expectedDistance } from "simhash-wasm"
 import type { RelatedPlace } from "simhash-wasm/editor"
-import { translate } from "../language.js"
+import { language, translate } from "../language.js"
 import { NoteEditor } from "./editor.js"
 import { samples } from "./samples.js"
 import { type Found, SimilarNotes } from "./similar.js"
@@ -176,7 +176,7 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
   }
 
   const addSamples = async () => {
-    const texts = samples()
+    const texts = samples(language)
     await store.save(texts)
     await refresh()
     view.say(words.added(texts.length))

@@ -5,7 +5,7 @@ import type { Note } from "./store.js"
 
 export class Warnings {
   /** A sentence alone may come up in several notes: what is warned of are whole paragraphs, and longer passages. */
-  readonly checker = createDuplicateChecker({ language, minShared: 3 })
+  readonly checker = createDuplicateChecker({ language, minShared: 6 })
   /** The changes of notes that the checker has. */
   readonly #told = new Map<number, number>()
 
