@@ -321,6 +321,37 @@ test("without onCheck, only what has changed is asked for, and the warnings are 
   expect(asked.filter((report) => report === "changed").length).toBeGreaterThan(asked.length / 4)
 })
 
+test("without onCheck, a key in a document with many warnings asks for few of them, and all are still marked", async () => {
+  const checker = newChecker()
+  const answered: number[] = []
+  const update = checker.update.bind(checker)
+  checker.update = async (...args) => {
+    const result = await update(...args)
+    if (result) answered.push(result.diagnostics.length)
+    return result
+  }
+  const words = new Random(3n)
+  const texts = Array.from({ length: 300 }, () =>
+    Array.from({ length: 20 }, () => words.below(1e9)).join(" "),
+  )
+  const view = new EditorView(document.body.appendChild(document.createElement("main")), {
+    state: EditorState.create({
+      doc: document_(...texts, ...texts),
+      plugins: [duplicateWarnings({ checker, docId: "a", delay: 0 })],
+    }),
+  })
+  views.push(view)
+  await eventually(() => warningsIn(view.state).length).toBe(600)
+  expect(answered).toEqual([600])
+  view.dispatch(view.state.tr.insertText("1", 4))
+  await eventually(() => answered).toEqual([600, 2])
+  expect(warningsIn(view.state)).toHaveLength(600)
+  // A paragraph that has no twin any more, and its twin.
+  view.dispatch(view.state.tr.insertText("Nothing else.", 1, view.state.doc.child(0).nodeSize - 1))
+  await eventually(() => warningsIn(view.state).length).toBe(598)
+  expect(Math.max(...answered.slice(1))).toBeLessThanOrEqual(2)
+})
+
 function countBlocks(doc: Node): number {
   let count = 0
   doc.descendants((node) => {
