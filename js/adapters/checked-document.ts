@@ -25,14 +25,21 @@ export class CheckedDocument {
    *
    * @param changes What has changed since the check before, in its order.
    * @param text The whole text, for a checker that does not have it.
+   * @param report Which warnings the answer has.
    */
-  async check(changes: readonly Changes[], text: () => string): Promise<CheckResult | undefined> {
+  async check(
+    changes: readonly Changes[],
+    text: () => string,
+    report: "all" | "changed" = "all",
+  ): Promise<CheckResult | undefined> {
     const wasKnown = this.#isKnown
     const contents = wasKnown ? edits(changes) : [{ text: text(), format: this.format }]
     this.#isKnown = true
     try {
       // Each overtakes the one before, so that only the last one has an answer.
-      const answers = await Promise.all(contents.map((content) => this.checker.update(this.docId, content)))
+      const answers = await Promise.all(
+        contents.map((content) => this.checker.update(this.docId, content, { report })),
+      )
       return answers.at(-1)
     } catch (error) {
       // Whether the checker has the changes is not known, so that the next check gives it the whole text.

@@ -54,7 +54,10 @@ export function createWorkerChecker(start: () => Worker, options?: CheckerOption
  */
 export class WorkerChecker implements Disposable, EditorChecker {
   private constructor()
-  /** See `DuplicateChecker.update`. */
+  /**
+   * See `DuplicateChecker.update`. With `report: "changed"`, no other update of the same document may be waiting: the
+   * worker may have answered that one, and told there what has changed.
+   */
   update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult | undefined>
   /** See `DuplicateChecker.diagnostics`. */
   diagnostics(docId: string): Promise<Diagnostic[]>

@@ -1,5 +1,5 @@
 // Duplicate warnings in CodeMirror, worked by real keys and a real mouse.
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
+import { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands"
 import { forEachDiagnostic, linter, lintKeymap, openLintPanel } from "@codemirror/lint"
 import { Compartment, EditorState, type Extension, StateEffect } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
@@ -151,6 +151,68 @@ describe("warnings", () => {
       const texts = fresh.diagnostics("a").map(({ from, to }) => view.state.sliceDoc(from, to))
       expect(marked(view).sort()).toEqual(texts.sort())
     }
+  })
+
+  test("are the same without onCheck, where only those that have changed are asked for, and lead to the same places", async () => {
+    const checker = newChecker()
+    const asked: (string | undefined)[] = []
+    const update = checker.update.bind(checker)
+    checker.update = (docId, content, options) => {
+      asked.push(options?.report)
+      return update(docId, content, options)
+    }
+    const view = new EditorView({
+      parent: document.body,
+      extensions: [history(), duplicateWarnings({ checker, docId: "a", delay: 0 })],
+    })
+    views.push(view)
+    const parts = [
+      TOMATOES,
+      TOO_HIGH,
+      FERRY,
+      `${FERRY} ${TOMATOES}`,
+      "\n\n",
+      "\n",
+      "👍🏽",
+      "港务所早上七点开门，",
+    ]
+    const numbers = new Random(13n)
+    const some = () => parts[numbers.below(parts.length)] as string
+    /** What is marked, and where the twin is that one goes to from there. */
+    const twins = (of: EditorView) => {
+      const found: unknown[] = []
+      forEachDiagnostic(of.state, (diagnostic, from, to) => found.push([from, to, diagnostic.message]))
+      return found
+    }
+    for (let step = 0; step < 200; step++) {
+      const { length } = view.state.doc
+      const from = numbers.below(length + 1)
+      const to = Math.min(length, from + numbers.below(60))
+      const what = numbers.below(6)
+      if (what === 0) view.dispatch({ changes: { from, to } })
+      else if (what === 1) undo(view)
+      else if (what === 2) view.dispatch({ changes: { from: 0, insert: `${some()}\n\n` } })
+      // The same text in the place of all of it.
+      else if (what === 3) view.dispatch({ changes: { from: 0, to: length, insert: view.state.doc } })
+      else view.dispatch({ changes: { from, insert: some() } })
+      if (numbers.below(3) === 0) await new Promise((resolve) => setTimeout(resolve, 30))
+      if (step % 20 < 19) continue
+      view.dispatch({ changes: { from: view.state.doc.length, insert: `\n\n${FERRY}\n\n${FERRY}` } })
+      const { view: fresh, count } = open(view.state.doc.toString(), { checker: newChecker(), docId: "a" })
+      await eventually(count).toBe(1)
+      await eventually(() => twins(view)).toEqual(twins(fresh))
+      // After a shift that the answer with the twin does not know of.
+      for (const one of [view, fresh]) one.dispatch({ changes: { from: 0, insert: "Now.\n\n" } })
+      await eventually(count).toBe(2)
+      await eventually(() => twins(view)).toEqual(twins(fresh))
+      for (const one of [view, fresh]) {
+        one.dispatch({ selection: { anchor: one.state.doc.length } })
+        expect(goToTwin(one)).toBe(true)
+      }
+      expect(view.state.selection.main).toEqual(fresh.state.selection.main)
+      fresh.destroy()
+    }
+    expect(asked.filter((report) => report === "changed").length).toBeGreaterThan(asked.length / 4)
   })
 
   test("are of the text as it is, also if it changes while a check runs", async () => {

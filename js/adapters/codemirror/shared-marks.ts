@@ -46,7 +46,7 @@ function marks({ state }: EditorView, watcher: Watcher | null): DecorationSet {
     for (const { here } of place.shared) ranges.push(moved(here, start))
   }
   if (place.docId === duplicate.docId && place.block) {
-    const { from, to } = watcher.current(place)
+    const { from, to } = watcher.current(place, found.warning.answer)
     const start = from - place.block.from
     if (to - from === place.block.to - place.block.from)
       for (const { there } of place.shared) ranges.push(moved(there, start))

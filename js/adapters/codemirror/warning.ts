@@ -5,6 +5,8 @@ import type { Diagnostic } from "../../public/editor.js"
 
 export interface Warning extends LintDiagnostic {
   readonly duplicate: Diagnostic
+  /** The number of the answer that it came with, in whose text the offsets of `duplicate` are. */
+  readonly answer: number
   /** To the first related place that can be gone to. */
   readonly goTo: Action | undefined
   readonly ignore: Action

@@ -1,9 +1,9 @@
 // Keeps a document of the checker in step with a view: sends what has changed, and makes warnings of the answers.
-import { type Action, forceLinting, setDiagnosticsEffect } from "@codemirror/lint"
+import { type Action, forceLinting } from "@codemirror/lint"
 import { type ChangeDesc, type ChangeSet, StateEffect } from "@codemirror/state"
 import { EditorView, logException, type PluginValue, type ViewUpdate } from "@codemirror/view"
 import type { DuplicateWarningsOptions } from "../../public/codemirror.js"
-import type { Diagnostic, RelatedPlace, TextChange } from "../../public/editor.js"
+import type { Diagnostic, RelatedPlace, TextChange, TextRange } from "../../public/editor.js"
 import { CheckedDocument } from "../checked-document.js"
 import { ignoredIn } from "../ignored-here.js"
 import { explanation } from "./explanation.js"
@@ -19,10 +19,15 @@ export const watchers = new WeakMap<EditorView, Watcher>()
 export class Watcher implements PluginValue {
   readonly #document: CheckedDocument
   readonly #unwatch: () => void
-  /** What has changed since the checker was told, and since the warnings on screen were made. */
+  /** What has changed since the checker was told, and since its last answer. */
   #untold: ChangeSet | undefined
-  #sinceShown: ChangeDesc | undefined
+  #sinceAnswer: ChangeDesc | undefined
+  /** What has changed between its answers, from the last one with all warnings on, which has the number `#first`. */
+  #moves: ChangeDesc[] = []
+  #first = 0
   #warnings: readonly Warning[] = []
+  /** Whether something is not known of the warnings: then all are asked for. */
+  #isBehind = true
   #checks = 0
   #isDestroyed = false
   readonly #ignored: Diagnostic[]
@@ -41,12 +46,10 @@ export class Watcher implements PluginValue {
     })
   }
 
-  update({ docChanged, changes, transactions }: ViewUpdate): void {
-    if (transactions.some(({ effects }) => effects.some((effect) => effect.is(setDiagnosticsEffect))))
-      this.#sinceShown = undefined
+  update({ docChanged, changes }: ViewUpdate): void {
     if (!docChanged) return
     this.#untold = this.#untold ? this.#untold.compose(changes) : changes
-    this.#sinceShown = this.#sinceShown ? this.#sinceShown.composeDesc(changes.desc) : changes.desc
+    this.#sinceAnswer = this.#sinceAnswer ? this.#sinceAnswer.composeDesc(changes.desc) : changes.desc
   }
 
   destroy(): void {
@@ -60,14 +63,23 @@ export class Watcher implements PluginValue {
     const { doc } = this.view.state
     const changes = this.#untold ? [textChanges(this.#untold)] : []
     this.#untold = undefined
+    const isPartial = !this.#isBehind && !this.options.onCheck && this.#moves.length < MOST_MOVES
+    // Until there is an answer, and unless it is used.
+    this.#isBehind = true
     this.#checks++
     try {
-      const result = await this.#document.check(changes, () => doc.toString())
+      const report = isPartial ? "changed" : "all"
+      const result = await this.#document.check(changes, () => doc.toString(), report)
       if (this.#document.isOver) this.#warnings = []
       if (this.#isDestroyed || !result || this.view.state.doc !== doc) return this.#warnings
-      this.#warnings = result.diagnostics.map((diagnostic) =>
+      const kept = isPartial ? this.#kept(result.changed) : []
+      if (!kept) return await this.check()
+      this.#answered(isPartial)
+      const made = result.diagnostics.map((diagnostic) =>
         this.#warning(diagnostic, () => doc.sliceString(diagnostic.from, diagnostic.to)),
       )
+      this.#warnings = [...kept, ...made]
+      this.#isBehind = false
       this.options.onCheck?.(result, this.view)
       return this.#warnings
     } finally {
@@ -75,19 +87,44 @@ export class Watcher implements PluginValue {
     }
   }
 
-  /** Where a place of this document is now. */
-  current({ from = 0, to = 0 }: RelatedPlace): { from: number; to: number } {
-    const start = this.#sinceShown?.mapPos(from, 1) ?? from
-    return { from: start, to: Math.max(start, this.#sinceShown?.mapPos(to, -1) ?? to) }
+  /** Where a place of this document, from the answer with a number, is now. */
+  current({ from = 0, to = 0 }: RelatedPlace, answer: number): TextRange {
+    const moves = this.#moves.slice(Math.max(0, answer - this.#first))
+    if (this.#sinceAnswer) moves.push(this.#sinceAnswer)
+    return moves.reduce(moved, { from, to })
+  }
+
+  /** The warnings of blocks that have not changed, where they are now; undefined if that is not known of one. */
+  #kept(changed: readonly TextRange[]): Warning[] | undefined {
+    const kept: Warning[] = []
+    for (const warning of this.#warnings) {
+      const { from, to } = this.#sinceAnswer ? moved(warning, this.#sinceAnswer) : warning
+      if (changed.some((range) => range.from <= from && from <= range.to)) continue
+      // Its text was removed, and may have come back since: to the checker that is no change.
+      if (to - from !== warning.to - warning.from) return undefined
+      kept.push(from === warning.from ? warning : { ...warning, from, to })
+    }
+    return kept
+  }
+
+  /** The warnings are of the text as it is. */
+  #answered(isPartial: boolean): void {
+    if (isPartial) this.#moves.push(...(this.#sinceAnswer ? [this.#sinceAnswer] : []))
+    else {
+      this.#first += this.#moves.length + 1
+      this.#moves = []
+    }
+    this.#sinceAnswer = undefined
   }
 
   #warning(diagnostic: Diagnostic, here: () => string): Warning {
     const { from, to, severity, message, related } = diagnostic
     const { state } = this.view
+    const answer = this.#first + this.#moves.length
     const places = related.filter((place) => this.#canGoTo(place))
     const moves = places.map((place, at): Action => {
       const name = at === 0 ? state.phrase(GO) : state.phrase(GO_TO, at + 1)
-      return { name, markClass: MARK, apply: () => this.#goTo(place, diagnostic) }
+      return { name, markClass: MARK, apply: () => this.#goTo(place, diagnostic, answer) }
     })
     const ignore: Action = {
       name: state.phrase(IGNORE),
@@ -104,6 +141,7 @@ export class Watcher implements PluginValue {
     }
     return {
       duplicate: diagnostic,
+      answer,
       from,
       to,
       severity: severity === "warning" ? "warning" : "info",
@@ -120,13 +158,13 @@ export class Watcher implements PluginValue {
     return docId === this.options.docId || this.options.goTo !== undefined
   }
 
-  #goTo(place: RelatedPlace, diagnostic: Diagnostic): void {
+  #goTo(place: RelatedPlace, diagnostic: Diagnostic, answer: number): void {
     const { view, options } = this
     if (place.docId !== options.docId) {
       options.goTo?.(place, diagnostic)
       return
     }
-    const { from, to } = this.current(place)
+    const { from, to } = this.current(place, answer)
     view.dispatch({
       selection: { anchor: from, head: to },
       effects: EditorView.scrollIntoView(from, { y: "center" }),
@@ -166,6 +204,15 @@ export class Watcher implements PluginValue {
 }
 
 const MARK = "cm-duplicateAction"
+
+/** After so many answers with the warnings that have changed, all are asked for again. */
+const MOST_MOVES = 500
+
+/** Where a range is after changes. */
+function moved({ from, to }: TextRange, changes: ChangeDesc): TextRange {
+  const start = changes.mapPos(from, 1)
+  return { from: start, to: Math.max(start, changes.mapPos(to, -1)) }
+}
 
 /** Changes in the form of the checker. A line break is one unit in both. */
 function textChanges(changes: ChangeSet): TextChange[] {

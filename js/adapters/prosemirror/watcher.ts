@@ -182,16 +182,16 @@ export class Watcher implements PluginView {
     const blocks = textBlocks(doc, this.#told)
     const splice = spliceOf(this.#told, blocks) ?? { start: 0, deleteCount: 0, blocks: [] }
     const content: DocumentContent = this.#isKnown ? { splice } : blocks.map(blockOf)
-    if (!this.#isKnown) this.#isBehind = true
     for (const { key } of splice.blocks) this.#given.add(key)
     if (key.getState(view.state)?.hasLost) this.#isBehind = true
     const report = this.#isBehind || options.onCheck ? "all" : "changed"
+    // Until there is an answer that is used: a worker may have told what changed in one that is overtaken.
+    this.#isBehind = true
     this.#told = blocks
     this.#isKnown = true
     this.#checks++
     try {
       const result = await options.checker.update(options.docId, content, { report })
-      // One that takes the place of this has its changes too.
       if (this.#isDestroyed || !result) return
       // Of a document that has changed in the meantime, there will be another answer.
       this.#isBehind = view.state.doc !== doc
