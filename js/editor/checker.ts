@@ -25,7 +25,17 @@ import { Copies } from "./copies.js"
 import { StoredTexts } from "./corpora.js"
 import { diagnosticsOf } from "./diagnostics.js"
 import { type Difference, Document } from "./document.js"
-import { type Copy, type Entry, type Link, type Place, Ranking, type Twin, type Warning } from "./entry.js"
+import {
+  type Candidate,
+  COMPARED,
+  type Copy,
+  type Entry,
+  type Link,
+  type Place,
+  Ranking,
+  type Twin,
+  type Warning,
+} from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { readCheckerOptions, type Settings, whole } from "./options.js"
@@ -65,12 +75,15 @@ export class DuplicateChecker {
   readonly #unasked = new Queue<Entry>()
   readonly #lacking = new Queue<Entry>()
   readonly #unexplained = new Queue<Entry>()
+  /** Those whose candidates for copied passages are others. */
+  readonly #unsettled = new Queue<Entry>()
   /** The work in its order. */
   readonly #steps = [
     [this.#pending, this.#look],
     [this.#lacking, this.#relink],
     [this.#unasked, this.#ask],
     [this.#unexplained, this.#explain],
+    [this.#unsettled, this.#settle],
   ] as const
   /** The documents whose warnings may have changed since the last answer. */
   readonly #changed = new Set<string>()
@@ -227,7 +240,7 @@ export class DuplicateChecker {
     if (keys.length === 0) return
     for (const entry of this.#entries.values()) {
       if (entry.state === "compared") {
-        if (entry.copies.count > 0) this.#touch(entry)
+        if (entry.copies.length > 0) this.#touch(entry)
       } else if (entry.state === "ignored" && keys.includes(entry.key)) {
         // Nothing is known any more of what it repeats.
         entry.state = "pending"
@@ -257,7 +270,7 @@ export class DuplicateChecker {
     for (const held of [this.#documents, this.#entries, this.#places, this.#corpora, this.#listeners]) {
       held.clear()
     }
-    for (const work of [this.#pending, this.#lacking, this.#unasked, this.#unexplained]) work.clear()
+    for (const [queue] of this.#steps) queue.clear()
   }
 
   #check(): void {
@@ -319,13 +332,14 @@ export class DuplicateChecker {
   }
 
   #statsOf({ blocks }: Document, looked: number): CheckStats {
-    let [short, skipped, ignored] = [0, 0, 0]
+    let [short, skipped, ignored, crowded] = [0, 0, 0, 0]
     blocks.each(({ entry }) => {
       if (!entry) skipped++
       else if (entry.state === "short") short++
       else if (entry.state === "ignored") ignored++
+      else if (entry.candidates.count > COMPARED) crowded++
     })
-    return { blocks: blocks.size, looked, short, skipped, ignored }
+    return { blocks: blocks.size, looked, short, skipped, ignored, crowded }
   }
 
   /** Takes the changes of a document's blocks into account. Texts that are new are looked at later. */
@@ -360,9 +374,12 @@ export class DuplicateChecker {
       state: "pending",
       key: "",
       fingerprint: 0n,
+      salt: 0,
       features: NONE,
       twins: new Ranking<Twin>(),
-      copies: new Ranking<Copy>(),
+      candidates: new Ranking<Candidate>(),
+      copies: [],
+      copiedBy: new Set(),
       stored: undefined,
     }
     this.#entries.set(text, entry)
@@ -382,7 +399,7 @@ export class DuplicateChecker {
     this.#touchAlone(entry)
     if (entry.state !== "compared") return
     for (const link of entry.twins.best) this.#touchAlone(link.entry)
-    for (const link of entry.copies.best) this.#touchAlone(link.entry)
+    for (const other of entry.copiedBy) this.#touchAlone(other)
   }
 
   #touchAlone(entry: Entry): void {
@@ -432,7 +449,7 @@ export class DuplicateChecker {
   }
 
   get #isDone(): boolean {
-    return [this.#pending, this.#lacking, this.#unasked, this.#unexplained].every((queue) => queue.isEmpty)
+    return this.#steps.every(([queue]) => queue.isEmpty)
   }
 
   /** Does a piece of work, and returns whether there was any. */
@@ -451,6 +468,7 @@ export class DuplicateChecker {
     this.#looked++
     const { fingerprint, features, tokens } = analyzeBlock(entry.text, this.recipe)
     entry.fingerprint = fingerprint
+    entry.salt = Number(BigInt.asUintN(32, fingerprint))
     entry.features = features
     entry.key = this.#keyOf(fingerprint)
     if (features.length < this.#settings.minFeatures) entry.state = "short"
@@ -472,67 +490,81 @@ export class DuplicateChecker {
   /** Finds the texts that a text repeats, and tells them. */
   #compare(entry: Entry): void {
     const twins = this.#twins.find(entry)
-    const copies = this.#copiesOf(entry, twins)
     this.#twins.add(entry)
     this.#copies?.add(entry)
+    this.#eachCandidate(entry, twins, (other, rank) => {
+      entry.candidates.add({ entry: other, rank, common: undefined, shared: undefined })
+      const link = { entry, rank, common: undefined, shared: undefined }
+      if (other.candidates.add(link, COMPARED)) this.#unsettled.add(other)
+    })
     entry.state = "compared"
     for (const { entry: other, rank, distance } of twins) {
       other.twins.add({ entry, rank, distance, shared: undefined })
+      this.#unexplained.add(other)
     }
-    for (const { entry: other, rank, similarity } of copies) {
-      other.copies.add({ entry, rank, similarity, shared: undefined })
-    }
-    for (const link of [...twins, ...copies]) this.#unexplained.add(link.entry)
     entry.twins.set(twins)
-    entry.copies.set(copies)
     this.#unexplained.add(entry)
+    this.#unsettled.add(entry)
     if (this.#corpora.size > 0) this.#unasked.add(entry)
     this.#touch(entry)
   }
 
-  /** The texts that share a passage with one, without its near-duplicates, of which that is no news. */
-  #copiesOf(entry: Entry, twins: readonly Twin[]): Copy[] {
-    if (!this.#copies) return []
-    return this.#copies.find(entry, new Set(twins.map((twin) => twin.entry)))
+  /** The texts that may share a passage with one, without its near-duplicates, of which that is no news. */
+  #eachCandidate(entry: Entry, twins: readonly Twin[], call: (other: Entry, rank: number) => void): void {
+    this.#copies?.each(entry, new Set(twins.map((twin) => twin.entry)), call)
   }
 
   /** Takes a text out of the comparison. */
   #withdraw(entry: Entry): void {
     this.#touch(entry)
-    const { twins, copies } = this.#linksOf(entry)
-    for (const { entry: other } of twins) this.#unlink(other, other.twins, entry)
-    for (const { entry: other } of copies) this.#unlink(other, other.copies, entry)
+    const twins = this.#twinsOf(entry)
+    for (const { entry: other } of twins) {
+      other.twins.delete(entry)
+      if (other.twins.lacks(this.#settings.limit)) this.#lacking.add(other)
+      this.#unexplained.add(other)
+      this.#touchAlone(other)
+    }
+    const separate = (other: Entry) => {
+      if (!other.candidates.delete(entry, COMPARED)) return
+      if (other.candidates.lacks(COMPARED)) this.#lacking.add(other)
+      this.#unsettled.add(other)
+    }
+    const { candidates } = entry
+    if (candidates.lacks(candidates.count)) this.#eachCandidate(entry, twins, separate)
+    else for (const { entry: other } of candidates.best) separate(other)
+    for (const other of entry.copiedBy) {
+      // At once: a removed text has no place that could be named.
+      other.copies = other.copies.filter((copy) => copy.entry !== entry)
+      this.#unsettled.add(other)
+    }
+    entry.copiedBy.clear()
+    this.#setCopies(entry, [])
     this.#twins.delete(entry)
     this.#copies?.delete(entry)
     this.#tokens.forget(entry)
     entry.twins.set([])
-    entry.copies.set([])
+    candidates.clear()
     entry.stored = undefined
-    for (const held of [this.#lacking, this.#unasked, this.#unexplained]) held.delete(entry)
+    for (const [queue] of this.#steps) queue.delete(entry)
   }
 
-  #unlink(other: Entry, ranking: Ranking<Twin> | Ranking<Copy>, entry: Entry): void {
-    ranking.delete(entry)
-    if (ranking.lacks(this.#settings.limit)) this.#lacking.add(other)
-    this.#unexplained.add(other)
-    this.#touchAlone(other)
-  }
-
-  /** All links of a text, found again if not all are kept. */
-  #linksOf(entry: Entry): { twins: readonly Twin[]; copies: readonly Copy[] } {
-    const { twins, copies } = entry
-    const isComplete = !twins.lacks(twins.count) && !copies.lacks(copies.count)
-    if (isComplete) return { twins: [...twins.best], copies: [...copies.best] }
-    const all = this.#twins.find(entry)
-    return { twins: all, copies: this.#copiesOf(entry, all) }
+  /** All near-duplicates of a text, found again if not all are kept. */
+  #twinsOf(entry: Entry): readonly Twin[] {
+    const { twins } = entry
+    return twins.lacks(twins.count) ? this.#twins.find(entry) : [...twins.best]
   }
 
   /** Finds links again that were not kept. */
   #relink(entry: Entry): void {
-    const { twins, copies } = this.#linksOf(entry)
+    const twins = this.#twinsOf(entry)
     entry.twins.set([...twins])
-    entry.copies.set([...copies])
     this.#unexplained.add(entry)
+    if (!entry.candidates.lacks(COMPARED)) return
+    entry.candidates.clear()
+    this.#eachCandidate(entry, twins, (other, rank) => {
+      entry.candidates.add({ entry: other, rank, common: undefined, shared: undefined })
+    })
+    this.#unsettled.add(entry)
   }
 
   /** Asks the corpora. */
@@ -546,12 +578,34 @@ export class DuplicateChecker {
     for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
   }
 
-  /** Finds what a text has in common with those that will be reported. */
+  /** Finds what a text has in common with its near-duplicates that will be reported. */
   #explain(entry: Entry): void {
     const { limit } = this.#settings
     for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin, MIN_TOKENS.twin)
-    for (const copy of entry.copies.best.slice(0, limit)) this.#share(entry, copy, MIN_TOKENS.passage)
     this.#touchAlone(entry)
+  }
+
+  /** Finds out which candidates have a passage of a text. */
+  #settle(entry: Entry): void {
+    const copies: Copy[] = []
+    for (const candidate of entry.candidates.best.slice(0, COMPARED)) {
+      candidate.common ??= this.#copies?.compare(entry, candidate.entry)
+      if (candidate.common?.isCopy) copies.push(candidate as Copy)
+    }
+    // Stable: of as many tokens, the one with more values comes first.
+    copies.sort((a, b) => b.common.tokens - a.common.tokens)
+    copies.length = Math.min(copies.length, this.#settings.limit)
+    const before = entry.copies
+    if (copies.length === before.length && copies.every((copy, at) => copy === before[at])) return
+    for (const copy of copies) this.#share(entry, copy, MIN_TOKENS.passage)
+    this.#setCopies(entry, copies)
+    this.#touchAlone(entry)
+  }
+
+  #setCopies(entry: Entry, copies: readonly Copy[]): void {
+    for (const copy of entry.copies) copy.entry.copiedBy.delete(entry)
+    for (const copy of copies) copy.entry.copiedBy.add(entry)
+    entry.copies = copies
   }
 
   #share(entry: Entry, link: Link, minTokens: number): void {
@@ -573,7 +627,7 @@ export class DuplicateChecker {
       if (this.#ignored.has(entry.key)) {
         this.#withdraw(entry)
         entry.state = "ignored"
-      } else if (entry.copies.count > 0) this.#touch(entry)
+      } else if (entry.copies.length > 0) this.#touch(entry)
     }
     await this.#finish(undefined)
   }

@@ -1,11 +1,11 @@
-// Texts that share a passage, by winnowing. No value is left out for being frequent: which pairs share a passage must
-// not depend on the other texts.
+// Texts that share a passage, by winnowing. No value is left out for being frequent: which pairs share a value must not
+// depend on the other texts.
 import { Handle } from "../handle.js"
 import { giveTokens, type Tokens } from "../passages.js"
 import type * as bindings from "../passages-bindings.js"
 import { callPassages, instance, passagesModule, readAnswer } from "../passages-module.js"
 import type { Span } from "../public/index.js"
-import type { Copy, Entry } from "./entry.js"
+import type { Common, Entry } from "./entry.js"
 import type { TokenCache } from "./token-cache.js"
 
 /**
@@ -63,11 +63,15 @@ export class Copies {
     callPassages(() => index.remove(handle))
   }
 
-  /** The texts that share a passage with one, without those in `others`. */
-  find(entry: Entry, others: ReadonlySet<Entry>): Copy[] {
+  /**
+   * Calls a function for the texts that share values with one, without those in `others`, and with the rank of each: the
+   * number of values. Of two texts with as many, which comes first depends on the pair, so that no text is among the first
+   * of all others.
+   */
+  each(entry: Entry, others: ReadonlySet<Entry>, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)
-    const handles = callPassages(() => {
+    const found = callPassages(() => {
       giveValues(tokens)
       const own = this.#handles.get(entry) ?? NEW
       return readAnswer(
@@ -75,32 +79,39 @@ export class Copies {
         (numbers) => numbers.slice(),
       )
     })
-    const copies: Copy[] = []
-    for (const handle of handles) {
-      const other = this.#entries[handle] as Entry
-      const copy = others.has(other) ? undefined : this.#copy(entry, other)
-      if (copy) copies.push(copy)
+    for (let at = 0; at < found.length; at += 2) {
+      const other = this.#entries[found[at] as number] as Entry
+      if (!others.has(other)) call(other, (found[at + 1] as number) + lot(entry, other))
     }
-    return copies
   }
 
-  /** What a text has of another one, if that is a copy. It is the same if the other one is asked. */
-  #copy(entry: Entry, other: Entry): Copy | undefined {
+  /** What two texts have in common. It is the same if the other one is asked. */
+  compare(entry: Entry, other: Entry): Common {
     const [a, b] = entry.text < other.text ? [entry, other] : [other, entry]
     const runs = this.#tokens.shared(a, b, MIN_TOKENS)
-    if (runs.length === 0) return undefined
     const [tokensA, tokensB] = [this.#tokens.of(a), this.#tokens.of(b)]
     const shorter = Math.min(lengthOf(tokensA), lengthOf(tokensB))
     const least = Math.min(LONG, Math.max(LONG_IN_SHORT, SHARE * shorter))
-    if (!runs.some((run) => lengthOf(tokensA, run.a) >= least)) return undefined
-    const rank = runs.reduce((sum, { tokens }) => sum + tokens, 0)
-    const similarity = Math.min((4 * rank) / Math.min(tokensA.length, tokensB.length), 1)
-    return { entry: other, rank, similarity, shared: undefined }
+    const tokens = runs.reduce((sum, { tokens }) => sum + tokens, 0)
+    return {
+      isCopy: runs.some((run) => lengthOf(tokensA, run.a) >= least),
+      tokens,
+      similarity: Math.min((4 * tokens) / Math.min(tokensA.length, tokensB.length), 1),
+    }
   }
 
   dispose(): void {
     this.#index.dispose()
   }
+}
+
+/** A number from 0 to 1 that two texts draw, the same for both. */
+function lot({ salt: a }: Entry, { salt: b }: Entry): number {
+  // The finaliser of MurmurHash3.
+  let mixed = a ^ b
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
 function giveValues(tokens: Tokens): void {

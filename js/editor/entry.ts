@@ -12,11 +12,17 @@ export interface Entry {
   /** The following are set when the text was looked at. */
   key: string
   fingerprint: bigint
+  /** The low 32 bits of the fingerprint. */
+  salt: number
   features: BigUint64Array
   /** Near-duplicates among the other texts, by the share of features that both have. */
   readonly twins: Ranking<Twin>
-  /** Other texts with a passage in common, by the number of values that both have. */
-  readonly copies: Ranking<Copy>
+  /** Other texts with values of passages in common, by their number: those that may have a passage of this one. */
+  readonly candidates: Ranking<Candidate>
+  /** Those that have one, longest passages first; at most as many as are reported. */
+  copies: readonly Copy[]
+  /** The texts in whose copies this one is. */
+  readonly copiedBy: Set<Entry>
   /** What the read-only corpora hold; undefined if they must be asked. */
   stored: readonly Stored[] | undefined
 }
@@ -99,9 +105,22 @@ export interface Twin extends Link {
   readonly distance: number
 }
 
-export interface Copy extends Link {
-  /** The tokens of common runs as a share of those of the shorter text. */
+export interface Candidate extends Link {
+  /** What both have in common; undefined until they are compared. */
+  common: Common | undefined
+}
+
+/** What two texts have in common, if one of them has a passage of the other. */
+export interface Common {
+  readonly isCopy: boolean
+  /** The tokens of common runs, and their share of the shorter text. */
+  readonly tokens: number
   readonly similarity: number
+}
+
+/** A candidate that was compared, and is a copy. */
+export interface Copy extends Candidate {
+  common: Common
 }
 
 /** A text of a corpus in relation to one of a document. */
@@ -124,6 +143,9 @@ export const FEW = 10
 /** How many of the best links are kept. */
 export const KEPT = 64
 
+/** With how many of the candidates a text is compared for copied passages. */
+export const COMPARED = 32
+
 /** The links of a text: all are counted, and the best are kept. The order is that of rank, then of the texts. */
 export class Ranking<L extends Link> {
   #count = 0
@@ -142,22 +164,32 @@ export class Ranking<L extends Link> {
     return this.#best.length < Math.min(this.#count, wanted)
   }
 
-  add(link: L): void {
+  /** Counts a link, and keeps it if it is one of the best. Returns whether it is one of the first `best` now. */
+  add(link: L, best = KEPT): boolean {
     const isComplete = this.#best.length === this.#count
     this.#count++
     const last = this.#best.at(-1)
     // A link that is not kept may be better than this one.
-    if (!isComplete && (!last || better(last, link))) return
+    if (last ? (!isComplete || this.#best.length === KEPT) && better(last, link) : !isComplete) return false
     let at = this.#best.length
     while (at > 0 && better(link, this.#best[at - 1] as L)) at--
     this.#best.splice(at, 0, link)
     if (this.#best.length > KEPT) this.#best.pop()
+    return at < best
   }
 
-  delete(entry: Entry): void {
+  /** Removes a link. Returns whether it was one of the first `best`. */
+  delete(entry: Entry, best = KEPT): boolean {
     this.#count--
     const at = this.#best.findIndex((link) => link.entry === entry)
     if (at >= 0) this.#best.splice(at, 1)
+    return at >= 0 && at < best
+  }
+
+  /** Forgets all links. */
+  clear(): void {
+    this.#count = 0
+    this.#best = []
   }
 
   /** Replaces all links. */

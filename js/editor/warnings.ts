@@ -68,7 +68,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
 
 /** The warnings of passages in a block. Passages that overlap make one. */
 function ofPassages(entry: Entry, how: Reporting): Warning[] {
-  const links = entry.copies.best.slice(0, how.limit)
+  const links = entry.copies
   const found = links
     .filter((link) => !how.isIgnored(pairKey(entry, link.entry)))
     .flatMap((link) => ofCopy(entry, link, how))
@@ -103,7 +103,10 @@ interface Passage {
 }
 
 function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
-  const { shared = [], similarity } = link
+  const {
+    shared = [],
+    common: { similarity },
+  } = link
   if (shared.length === 0) return []
   const place = placed(how.firstOf(link.entry)[0] as Place, hull(shared.map(({ there }) => there)))
   const related: Related = { ...place, similarity, evidence: "passages", shared }

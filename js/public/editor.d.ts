@@ -179,6 +179,11 @@ export interface CheckStats {
   readonly skipped: number
   /** How many blocks are ignored, or boilerplate. */
   readonly ignored: number
+  /**
+   * How many blocks share words with more than 32 other texts, and were compared for copied passages only with the 32 that
+   * share the most.
+   */
+  readonly crowded: number
 }
 
 /** The answer to an update. */

@@ -430,7 +430,8 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// Calls `visit` with the handle of each match, in order. Where its passages are is not looked for.
+    /// Calls `visit` with the handle of each match, in order, and its number of shared values. Where its
+    /// passages are is not looked for.
     /// `counts` is memory for a number for each stored text, which later calls use again: empty at
     /// first.
     ///
@@ -443,11 +444,11 @@ impl PassageIndex {
         passages: &Passages,
         query: PassageQuery,
         counts: &mut Vec<u32>,
-        visit: &mut dyn FnMut(u32) -> Result<(), OutOfMemory>,
+        visit: &mut dyn FnMut(u32, u32) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
         let (asked, _) = self.asked(passages)?;
-        for (row, _) in self.found(&asked, query, counts)? {
-            visit(self.rows[row as usize].handle - 1)?;
+        for (row, shared) in self.found(&asked, query, counts)? {
+            visit(self.rows[row as usize].handle - 1, shared)?;
         }
         Ok(())
     }

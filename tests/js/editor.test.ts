@@ -197,6 +197,29 @@ describe("near-duplicates", () => {
     expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(fresh.diagnostics("a")))
   })
 
+  test("of passages are sought among the texts that share the most words, and the rest is counted", async () => {
+    const random = new Random(11n)
+    const shared = "This package has the files that you need to build programs with it."
+    const own = () => Array.from({ length: 20 }, () => random.below(1e6).toString(36)).join(" ")
+    const text = () => `${own()}. ${shared} ${own()}.`
+    let blocks = Array.from({ length: 150 }, () => ({ text: text() }))
+    const checker = createDuplicateChecker({ limit: 3 })
+    const { stats } = await check(checker, "a", blocks)
+    expect(stats.crowded).toBeGreaterThan(100)
+    for (let step = 0; step < 60; step++) {
+      const start = random.below(blocks.length)
+      const deleteCount = random.below(Math.min(blocks.length - start, 5))
+      const added = Array.from({ length: random.below(3) }, () => ({ text: text() }))
+      blocks = [...blocks.slice(0, start), ...added, ...blocks.slice(start + deleteCount)]
+      const { stats } = await check(checker, "a", { splice: { start, deleteCount, blocks: added } })
+      const fresh = createDuplicateChecker({ limit: 3 })
+      const whole = await check(fresh, "a", blocks)
+      expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(whole.diagnostics))
+      expect({ ...stats, looked: 0 }).toEqual({ ...whole.stats, looked: 0 })
+      fresh.dispose()
+    }
+  })
+
   test("of few features are uncertain, and those below the least number are counted and not compared", async () => {
     const checker = createDuplicateChecker({ minFeatures: 3 })
     const blocks = ["See also", "See also", "Undo the commit", "Undo the commits"].map((text) => ({ text }))

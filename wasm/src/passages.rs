@@ -330,7 +330,8 @@ impl PassageIndexHandle {
     }
 
     /// Writes the handles of the texts that share at least so many values with the given passages to
-    /// [`answer`], most shared values first, and returns their number.
+    /// [`answer`], each with the number of these, most shared values first. Returns the number of
+    /// words.
     ///
     /// # Errors
     ///
@@ -343,8 +344,8 @@ impl PassageIndexHandle {
         };
         with_buffers(|Buffers { given, answer, counts, .. }| {
             answer.clear();
-            self.0.each_candidate(given, query, counts, &mut |handle| {
-                write(answer, &[handle.into()])
+            self.0.each_candidate(given, query, counts, &mut |handle, shared| {
+                write(answer, &[handle.into(), shared.into()])
             })?;
             Ok(answer.len())
         })
