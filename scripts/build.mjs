@@ -9,6 +9,9 @@ import { root, run, step, tool } from "./run.mjs"
 
 const dist = join(root, "dist")
 
+// Packages export other modules for development, and a caller may have set it.
+process.env.NODE_ENV = "production"
+
 const SMALL_EXAMPLES = ["textarea", "tiptap", "questions"]
 
 const MODULE_SOURCES = [
@@ -24,7 +27,7 @@ for (const module of MODULES) {
   buildModule(module, dist, UNSTABLE)
 }
 // Also after a module is compiled: the types of js/ are checked against its new declarations.
-if (stale([join(dist, "index.js"), join(dist, "cli.js"), LIST], ["js", DECLARATIONS, "scripts/build.mjs"]))
+if (stale([join(dist, "index.js"), join(dist, "cli.js"), LIST], ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs"]))
   await buildPackage()
 if (
   stale(
