@@ -1,3 +1,4 @@
+import * as bindings from "./bindings.js"
 import { attaches, isHigh, isLow, orderLongRuns } from "./marks.js"
 import { reserveExpected, write } from "./memory.js"
 import type { Recipe } from "./public/index.js"
@@ -12,7 +13,7 @@ const CHUNK_UNITS = 1 << 15
 export function writeNormalized(text: string, form: Form, start = 0): number {
   const end = write(text, start)
   // As many bytes as units: the text is ASCII, which no form changes.
-  if (end - start === text.length || !form) return end
+  if (end - start === text.length || !form || bindings.inputIsNormal(start, end)) return end
   if (text.length <= CHUNK_UNITS) {
     const normalized = normalize(text, form)
     return normalized === text ? end : write(normalized, start)

@@ -78,6 +78,7 @@ mod normalize;
 mod passages;
 mod pipeline;
 mod query;
+mod quick_check;
 mod random_hash;
 mod recipe;
 mod sections;
@@ -91,6 +92,7 @@ mod sums;
 mod texts;
 mod tie;
 mod unit;
+mod utf8;
 mod weight;
 
 pub use accumulator::Accumulator;
@@ -140,6 +142,7 @@ pub mod internals {
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
+        quick_check::is_surely_normal,
     };
     pub mod fallible {
         pub use crate::fallible::{OutOfMemory, push, with_capacity};

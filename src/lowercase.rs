@@ -9,6 +9,7 @@ mod tables;
 use crate::{
     Span,
     fallible::{self, OutOfMemory},
+    utf8::ascii_prefix,
 };
 use alloc::string::String;
 use core::{ops::Range, str::Chars};
@@ -33,11 +34,6 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
             lowered.push_str(&rest[..run]);
             lowered[start..].make_ascii_lowercase();
             run
-        } else if WITHOUT_CASE.contains(&c) {
-            let same = rest.chars().take_while(|c| WITHOUT_CASE.contains(c));
-            let run = same.map(char::len_utf8).sum();
-            lowered.push_str(&rest[..run]);
-            run
         } else {
             let next = match c {
                 DOTTED_I => 'i',
@@ -57,6 +53,45 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
         rest = &rest[run..];
     }
     Ok(())
+}
+
+/// Converts a copy of a text to lower case in which the ASCII letters are already. Returns
+/// whether that is possible in place: if the lower case of a character has another length, the
+/// copy is not to be used.
+pub(crate) fn lower_beyond_ascii(text: &str, lowered: &mut [u8]) -> bool {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        at += match bytes[at] {
+            ..0x80 => ascii_prefix(&bytes[at..]),
+            // All of these are in `WITHOUT_CASE`.
+            0xe3..=0xe9 => 3,
+            _ => match lower_at(text, at, lowered) {
+                Some(len) => len,
+                None => return false,
+            },
+        };
+    }
+    true
+}
+
+/// Writes the lower case of the character at an offset to the same place of the copy, and
+/// returns its length. None if its lower case has another length.
+#[inline(never)]
+fn lower_at(text: &str, at: usize, lowered: &mut [u8]) -> Option<usize> {
+    let c = text[at..].chars().next()?;
+    let len = c.len_utf8();
+    let next = match c {
+        'Σ' if is_final(text, at) => 'ς',
+        _ => lower(c),
+    };
+    if next.len_utf8() != len || c == DOTTED_I {
+        return None;
+    }
+    if next != c {
+        next.encode_utf8(&mut lowered[at..]);
+    }
+    Some(len)
 }
 
 /// The only character whose lower case is two characters.

@@ -3,7 +3,10 @@
 use crate::{Alignment, Error, alignment::UNCHANGED};
 #[cfg(feature = "normalization")]
 use {
-    crate::fallible::{self, OutOfMemory},
+    crate::{
+        fallible::{self, OutOfMemory},
+        quick_check::is_surely_normal,
+    },
     alloc::{borrow::Cow, string::String},
     core::str::Chars,
     unicode_normalization::Recompositions,
@@ -139,6 +142,9 @@ impl Normalization {
         use unicode_normalization::{
             IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick,
         };
+        if is_surely_normal(text.as_bytes()) {
+            return None;
+        }
         let normalized = match self {
             Normalization::Nfkc => is_nfkc_quick(text.chars()),
             Normalization::Nfc => is_nfc_quick(text.chars()),

@@ -22,11 +22,11 @@ use crate::{
     Fingerprint, GramSizes, Recipe, Unit, Weights,
     fallible::{self, OutOfMemory},
     hash::FeatureHash,
-    lowercase::lower_into,
+    lowercase::{lower_beyond_ascii, to_lowercase},
     sections::section_end,
     sums::Sums,
 };
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
@@ -45,18 +45,24 @@ pub(crate) fn suits(recipe: &Recipe) -> bool {
 #[derive(Default)]
 pub(crate) struct Scratch {
     lowered: Vec<u8>,
-    lowered_text: String,
     joined: Vec<u8>,
     words: Words,
     grams: GramVoter,
     batcher: VoteBatcher,
 }
 
+/// What is known of a text whose words have been found.
+struct Segmented {
+    /// Its length in lower case, in bytes.
+    len: usize,
+    /// Whether some words abut. Words of earlier sections are not considered.
+    abuts: bool,
+}
+
 impl Scratch {
     /// The memory that stays allocated, in bytes.
     pub(crate) fn allocated(&self) -> usize {
         self.lowered.capacity()
-            + self.lowered_text.capacity()
             + self.joined.capacity()
             + self.words.allocated()
             + self.grams.allocated()
@@ -91,24 +97,39 @@ impl Scratch {
             return None;
         }
         self.words.clear();
-        self.segment_words(text).ok()?;
-        let lowered = mem::take(&mut self.lowered_text);
-        let fingerprint = self.fingerprint(recipe, lowered.as_bytes(), true);
-        self.lowered_text = lowered;
+        let Segmented { len, abuts } = self.segment_words(text).ok()?;
+        let lowered = mem::take(&mut self.lowered);
+        let fingerprint = self.fingerprint(recipe, &lowered[..len + PADDING], abuts);
+        self.lowered = lowered;
         fingerprint.ok()
     }
 
-    /// Writes a text, in lower case and with [`PADDING`], to `lowered_text`, and adds its
-    /// words.
+    /// Writes a text, in lower case and with [`PADDING`], to `lowered`, and adds its words.
     #[inline(never)]
-    fn segment_words(&mut self, text: &str) -> Result<(), OutOfMemory> {
-        let lowered = &mut self.lowered_text;
-        lowered.clear();
-        lower_into(text, lowered)?;
-        unicode::segment_words(lowered, &mut self.words)?;
-        fallible::reserve_text(lowered, PADDING)?;
-        lowered.extend([char::default(); PADDING]);
-        Ok(())
+    fn segment_words(&mut self, text: &str) -> Result<Segmented, OutOfMemory> {
+        fallible::lengthen(&mut self.lowered, text.len() + PADDING)?;
+        ascii::lower(text.as_bytes(), &mut self.lowered);
+        let lowered = &mut self.lowered[..text.len()];
+        if lower_beyond_ascii(text, lowered) {
+            let abuts = unicode::segment_words(text, lowered, &mut self.words)?;
+            return Ok(Segmented { len: text.len(), abuts });
+        }
+        self.segment_relocated_words(text)
+    }
+
+    /// [`Scratch::segment_words`] for a text that has another length in lower case.
+    #[cold]
+    #[inline(never)]
+    fn segment_relocated_words(
+        &mut self,
+        text: &str,
+    ) -> Result<Segmented, OutOfMemory> {
+        let lowered = to_lowercase(text)?;
+        let bytes = lowered.as_bytes();
+        let abuts = unicode::segment_words(&lowered, bytes, &mut self.words)?;
+        fallible::lengthen(&mut self.lowered, bytes.len() + PADDING)?;
+        self.lowered[..bytes.len()].copy_from_slice(bytes);
+        Ok(Segmented { len: bytes.len(), abuts })
     }
 
     /// Writes an ASCII text, in lower case and with [`PADDING`], to `lowered`, and adds its
@@ -150,13 +171,14 @@ impl Scratch {
             let carried = self.words.len();
             let bytes = &buffer[start..end];
             let is_ascii = self.segment_ascii_words(bytes).ok()?;
-            let lowered = if is_ascii {
-                &self.lowered[..bytes.len() + PADDING]
+            let Segmented { len, abuts } = if is_ascii {
+                Segmented { len: bytes.len(), abuts: false }
             } else {
-                self.segment_words(str::from_utf8(bytes).ok()?).ok()?;
-                self.lowered_text.as_bytes()
+                self.segment_words(str::from_utf8(bytes).ok()?).ok()?
             };
-            let len = lowered.len() - PADDING;
+            // The first word may abut the last one of the section before.
+            let abuts = abuts || self.words.starts_at(carried, 0);
+            let lowered = &self.lowered[..len + PADDING];
             if len > end - start && to + len >= end {
                 return None;
             }
@@ -180,7 +202,7 @@ impl Scratch {
                 as usize;
             buffer[end..end + PADDING].copy_from_slice(&next);
             if count >= smallest {
-                let may_abut = !is_ascii || carried_voted == 0;
+                let may_abut = abuts || carried_voted == 0;
                 let source = Source {
                     text: buffer,
                     words: &self.words,

@@ -7,44 +7,55 @@
 //! after it.
 
 use super::{ascii, words::Words};
-use crate::{fallible::OutOfMemory, unit};
+use crate::{
+    fallible::OutOfMemory,
+    unit,
+    utf8::{self, ascii_prefix},
+};
 
-/// Adds the words of a text.
-pub(super) fn segment_words(text: &str, words: &mut Words) -> Result<(), OutOfMemory> {
-    let bytes = text.as_bytes();
+/// Adds the words of a text, which is also given in lower case, of the same length. A letter and
+/// its lower case have the same boundaries. Returns whether a word abuts the one before it, or
+/// may do so.
+pub(super) fn segment_words(
+    text: &str,
+    lowered: &[u8],
+    words: &mut Words,
+) -> Result<bool, OutOfMemory> {
+    let bytes = lowered;
+    let mut abuts = false;
     let mut start = 0;
     let mut ascii_end = 0;
-    let mut first = class_at_cold(text, start);
-    while start < text.len() {
+    let mut first = class_at_cold(bytes, start);
+    while start < bytes.len() {
         if start >= ascii_end && bytes[start].is_ascii() {
             ascii_end = start + ascii_prefix(&bytes[start..]);
             if let Some(end) = last_boundary(&bytes[..ascii_end], start) {
+                let last = words.last_end();
+                let number = words.len();
                 ascii::segment_words(&bytes[start..end], start, words)?;
-                (start, first) = (end, class_at_cold(text, end));
+                abuts |= words.starts_at(number, last);
+                (start, first) = (end, class_at_cold(bytes, end));
                 continue;
             }
         }
-        (start, first) = match segment(text, first) {
+        let last = words.last_end();
+        (start, first) = match segment(bytes, first) {
             Some(Segment { end, is_word, next }) => {
                 if is_word {
+                    abuts |= start == last;
                     words.push(start, end)?;
                 }
                 (end, next)
             }
             None => {
+                let number = words.len();
                 let end = general_segment(text, start, words)?;
-                (end, class_at_cold(text, end))
+                abuts |= words.starts_at(number, last);
+                (end, class_at_cold(bytes, end))
             }
         };
     }
-    Ok(())
-}
-
-/// The number of bytes before the first that is not ASCII.
-fn ascii_prefix(bytes: &[u8]) -> usize {
-    let blocks = bytes.chunks_exact(16);
-    let whole = 16 * blocks.take_while(|block| block.is_ascii()).count();
-    whole + bytes[whole..].iter().take_while(|byte| byte.is_ascii()).count()
+    Ok(abuts)
 }
 
 /// The fewest bytes of ASCII that are worth a call of [`ascii::segment_words`]: one block.
@@ -108,23 +119,17 @@ type Classed = (Class, usize);
 
 /// The class of the character at an offset.
 #[inline(always)]
-fn class_at(text: &str, offset: usize) -> Classed {
-    let bytes = &text.as_bytes()[offset..];
-    let low = |byte: u8| u32::from(byte & 0x3f);
-    match *bytes {
-        [] => (Class::Other, offset),
-        [byte @ ..0x80, ..] => (ascii_class(byte), offset + 1),
-        [a @ 0xe0..0xf0, b, c, ..] => {
-            (class(u32::from(a & 0xf) << 12 | low(b) << 6 | low(c)), offset + 3)
-        }
-        [a @ ..0xe0, b, ..] => (class(u32::from(a & 0x1f) << 6 | low(b)), offset + 2),
-        _ => (Class::Unknown, offset + 4),
+fn class_at(text: &[u8], offset: usize) -> Classed {
+    match utf8::first(&text[offset..]) {
+        (_, 0) => (Class::Other, offset),
+        (c, 1) => (ascii_class(c as u8), offset + 1),
+        (c, len) => (class(c), offset + len),
     }
 }
 
 /// [`class_at`] outside the inner loop. Not inlined, for the size of the module.
 #[inline(never)]
-fn class_at_cold(text: &str, offset: usize) -> Classed {
+fn class_at_cold(text: &[u8], offset: usize) -> Classed {
     class_at(text, offset)
 }
 
@@ -176,7 +181,7 @@ struct Segment {
 
 /// The segment that starts with a character. None if its end depends on an unknown one.
 #[inline(always)]
-fn segment(text: &str, (first, first_end): Classed) -> Option<Segment> {
+fn segment(text: &[u8], (first, first_end): Classed) -> Option<Segment> {
     let (mut last, mut end) = (first, first_end);
     let mut is_word = matches!(
         first,
@@ -214,5 +219,37 @@ fn segment(text: &str, (first, first_end): Classed) -> Option<Segment> {
             _ => return Some(Segment { end, is_word, next }),
         }
         (last, end) = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lowercase::to_lowercase;
+    use alloc::{string::String, vec::Vec};
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn a_letter_and_its_lower_case_of_the_same_length_have_the_same_boundaries() {
+        const NEIGHBOURS: &[char] = &[
+            'a', '1', '_', '\'', '.', ':', ',', ' ', '你', 'ア', '\u{301}', '\u{5d0}',
+        ];
+        let words = |text: &str| unit::words(text).collect::<Vec<_>>();
+        let mut count = 0;
+        for c in '\0'..=char::MAX {
+            let lowered = to_lowercase(&String::from(c)).unwrap();
+            if lowered.chars().eq([c]) || lowered.len() != c.len_utf8() {
+                continue;
+            }
+            count += 1;
+            for &before in NEIGHBOURS {
+                for &after in NEIGHBOURS {
+                    let text = String::from_iter([before, c, after, before]);
+                    let same = text.replacen(c, &lowered, 1);
+                    assert_eq!(words(&text), words(&same), "{text:?}");
+                }
+            }
+        }
+        assert!(count > 1300, "{count}");
     }
 }

@@ -114,6 +114,17 @@ impl Words {
         }
     }
 
+    /// Where the last word ends; `usize::MAX` without a word.
+    #[inline(always)]
+    pub(super) fn last_end(&self) -> usize {
+        self.ends().last().map_or(usize::MAX, |&end| end as usize)
+    }
+
+    /// Whether there is a word of this number, and it starts at an offset.
+    pub(super) fn starts_at(&self, number: usize, offset: usize) -> bool {
+        self.starts().get(number).is_some_and(|&start| start as usize == offset)
+    }
+
     pub(super) fn starts(&self) -> &[u32] {
         &self.starts.list[..self.starts.count]
     }

@@ -8,7 +8,7 @@
 use crate::error::Failure;
 use simhash_wasm::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
-    internals::{Votes, fallible},
+    internals::{Votes, fallible, is_surely_normal},
 };
 use std::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
@@ -57,6 +57,12 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     buffer.0.try_reserve_exact(more).map_err(|_| Error::no_memory())?;
     buffer.0.resize(buffer.0.len() + more, 0);
     Ok(buffer.0.as_mut_ptr())
+}
+
+/// Whether the text in bytes `start` to `end` of the buffer is known to be in NFC and in NFKC.
+#[wasm_bindgen(js_name = inputIsNormal)]
+pub fn input_is_normal(start: usize, end: usize) -> bool {
+    Buffer::take().0.get(start..end).is_some_and(is_surely_normal)
 }
 
 /// Frees the input buffer if it is larger than 1 MiB.

@@ -1,0 +1,39 @@
+//! UTF-8, read without slices of `str`, whose checks of boundaries take time and space.
+
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and this is not"
+)]
+
+use crate::hash::word;
+
+/// The top bit of each byte, which is 0 in ASCII.
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The first character of a text, as a code point, and its length in bytes. The text must be
+/// valid; the end of a text is a character 0 of no bytes.
+#[inline(always)]
+pub(crate) fn first(text: &[u8]) -> (u32, usize) {
+    let low = |byte: u8| u32::from(byte & 0x3f);
+    match *text {
+        [] => (0, 0),
+        [a @ ..0x80, ..] => (u32::from(a), 1),
+        [a @ 0xe0..0xf0, b, c, ..] => {
+            (u32::from(a & 0xf) << 12 | low(b) << 6 | low(c), 3)
+        }
+        [a @ 0xf0..=0xff, b, c, d, ..] => {
+            (u32::from(a & 7) << 18 | low(b) << 12 | low(c) << 6 | low(d), 4)
+        }
+        [a, b, ..] => (u32::from(a & 0x1f) << 6 | low(b), 2),
+        [_] => (0, 1),
+    }
+}
+
+/// The number of bytes before the first that is not ASCII.
+pub(crate) fn ascii_prefix(text: &[u8]) -> usize {
+    // Two words at a time: the standard library is compiled for size.
+    let is_ascii = |block: &[u8; 16]| (word(block, 0) | word(block, 8)) & TOP_BITS == 0;
+    let (blocks, _) = text.as_chunks();
+    let whole = 16 * blocks.iter().take_while(|block| is_ascii(block)).count();
+    whole + text[whole..].iter().take_while(|byte| byte.is_ascii()).count()
+}
