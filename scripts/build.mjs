@@ -27,7 +27,12 @@ for (const module of MODULES) {
   buildModule(module, dist, UNSTABLE)
 }
 // Also after a module is compiled: the types of js/ are checked against its new declarations.
-if (stale([join(dist, "index.js"), join(dist, "cli.js"), LIST], ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs"]))
+if (
+  stale(
+    [join(dist, "index.js"), join(dist, "cli.js"), LIST],
+    ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs"],
+  )
+)
   await buildPackage()
 if (
   stale(
