@@ -7,6 +7,7 @@ import * as fingerprints from "./fingerprints/report.mjs"
 import * as floods from "./floods/report.mjs"
 import { goalTable, missedGoals } from "./goals.mjs"
 import * as index from "./index/report.mjs"
+import * as passages from "./passages/report.mjs"
 import { readResults } from "./results.mjs"
 import * as scores from "./scores/report.mjs"
 import { markdownTable } from "./tables.mjs"
@@ -17,7 +18,7 @@ const REPORT = new URL("../BENCHMARKS.md", import.meta.url)
  * The suites in the order of the report. Each has a `title`, the `goals` of a section of results.json, and
  * the `chapters` of the report on it.
  */
-export const SUITES = { fingerprints, index, scores, floods }
+export const SUITES = { fingerprints, index, scores, passages, floods }
 
 /** Writes BENCHMARKS.md. */
 export function writeReport() {
@@ -121,6 +122,7 @@ const METHOD = [
   "npm run bench -- index           # the same for the index: about four minutes",
   "npm run bench -- scores          # queries by score and feature sets: about a minute",
   "npm run bench -- editor [FOLDER] # the checker for editors: about two minutes; prints its figures",
+  "npm run bench -- passages        # the index of copied passages: about two minutes",
   "npm run bench -- all             # every suite",
   "npm run bench -- all --quick     # fewer repetitions and less data; writes nothing",
   "node benches/report.mjs          # this page from benches/results.json",

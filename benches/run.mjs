@@ -3,6 +3,7 @@
 //   npm run bench [-- fingerprints]          fingerprints, against other implementations
 //   npm run bench -- index                   the index, against other implementations
 //   npm run bench -- scores                  queries by score and feature sets, against fingerprints and distances
+//   npm run bench -- passages                the index of copied passages
 //   npm run bench -- floods                  inputs that were chosen to make hash tables slow
 //   npm run bench -- all                     every suite, one after the other
 //   npm run bench -- [SUITE] --quick         fewer repetitions and less data; writes nothing
