@@ -51,7 +51,7 @@ function ofIndexes(indexes) {
   ])
   return [
     "Time for the whole index, for each of its texts, and its memory in bytes a text: the growth of the module's memory",
-    "(`memory.buffer`), and what of it is in use.",
+    "(`memory.buffer`), and what is in use. The second index also fills memory that was free before.",
     "",
     ...markdownTable(["", "filling it", "`pairs`", "`toBytes`", "`fromBytes`", "growth", "in use"], rows),
   ]
