@@ -4,7 +4,7 @@ import { instance } from "../dist/passages-module.js"
 import { fail, step } from "../scripts/run.mjs"
 import { compared } from "./comparison.mjs"
 import { chinese, english, pieces } from "./fingerprints/texts.mjs"
-import { title } from "./passages/report.mjs"
+import { indexTitle } from "./passages/report.mjs"
 import { numbersBelow } from "./random.mjs"
 import { comparisonText } from "./tables.mjs"
 import { timed } from "./timing.mjs"
@@ -29,7 +29,7 @@ export async function measure({ quick }) {
   for (const [i, kind] of Object.keys(WRITERS).entries()) {
     const shape = { kind, count, length: LENGTHS[kind] }
     const memory = memories[i]
-    step(title(shape))
+    step(indexTitle(shape))
     const times = await operations(texts[i], pace)
     console.log(comparisonText("each text, or all for each of them", { times }))
     console.log(`memory: ${memory.grown} bytes a text, of which ${memory.byteLength} are in use`)

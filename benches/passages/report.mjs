@@ -5,7 +5,10 @@ import { count as digits, duration, markdownTable, times as multiple } from "../
 /** The greatest times, as multiples of that of a fingerprint, which needs less than the position of every word. */
 const MOST = 15
 
-export const title = ({ kind, count, length }) => `${digits(count)} ${kind} texts of ${length} characters`
+export const title = "Copied passages"
+
+export const indexTitle = ({ kind, count, length }) =>
+  `${digits(count)} ${kind} texts of ${length} characters`
 
 /** All goals, each with the measured figure. */
 export function goals({ indexes }) {
@@ -28,7 +31,7 @@ export function chapters({ indexes }) {
 
 function ofTexts(indexes) {
   const rows = indexes.map(({ times, ...shape }) => [
-    title(shape),
+    indexTitle(shape),
     duration(times.fingerprint),
     ...["passages", "set", "query"].map(
       (name) => `${duration(times[name])} (${multiple(times[name] / times.fingerprint)})`,
@@ -44,7 +47,7 @@ function ofTexts(indexes) {
 
 function ofIndexes(indexes) {
   const rows = indexes.map(({ times, memory, ...shape }) => [
-    title(shape),
+    indexTitle(shape),
     ...["fill", "pairs", "toBytes", "fromBytes"].map((name) => duration(times[name])),
     digits(memory.grown),
     digits(memory.byteLength),
