@@ -36,15 +36,15 @@ export class SizedIndexes {
 
   /** The texts that are near one by their fingerprints, and whose number of features does not rule out that they are similar. */
   find(entry: Entry): Entry[] {
-    const { id, fingerprint, features } = entry
+    const { fingerprint, features } = entry
     const own = this.#classOf(entry)
     const found: Entry[] = []
     for (const index of this.#indexes.slice(Math.max(own - 1, 0), own + 2)) {
-      for (const match of index.query(fingerprint, { maxDistance: this.#maxDistance, exclude: id })) {
+      for (const match of index.query(fingerprint, { maxDistance: this.#maxDistance })) {
         const other = this.#entries.get(match.id) as Entry
         const { length } = other.features
         const [fewer, more] = length < features.length ? [length, features.length] : [features.length, length]
-        if (fewer >= this.#minSimilarity * more) found.push(other)
+        if (other !== entry && fewer >= this.#minSimilarity * more) found.push(other)
       }
     }
     return found
