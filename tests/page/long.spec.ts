@@ -40,6 +40,9 @@ test("of a long text the figures explain the beginning, and the whole is compare
   const simhash = new SimHash()
   const [wholeA, wholeB] = [simhash.fingerprint(a), simhash.fingerprint(b)]
   const whole = page.locator("simhash-compare-section .whole")
+  // What is said to screen readers once typing has paused is not written over it.
+  const said = page.locator("simhash-compare-section .hidden[role=status]")
+  await expect(said).toHaveText(/\S/)
   await expect(whole).toContainText(`${distance(wholeA, wholeB)} of 64 bits`)
   await expect(whole).toContainText(toHex(wholeA))
   await expect(whole).toContainText(toHex(wholeB))

@@ -299,7 +299,7 @@ export class BlackboardSection extends Section<Words, Blackboard> {
   #say(): void {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
-      const status = this.querySelector("[role=status]")
+      const status = this.querySelector(".hidden[role=status]")
       const said = this.querySelector(".blackboard-fingerprint")?.textContent ?? ""
       if (status && status.textContent !== said) status.textContent = said
     }, 500)

@@ -409,7 +409,7 @@ export class CompareSection extends Section<Words> {
       behind.scrollTop = behind.parentElement?.querySelector("textarea")?.scrollTop ?? 0
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
-      const status = this.querySelector("[role=status]")
+      const status = this.querySelector(".hidden[role=status]")
       const verdict = this.querySelector(".verdict")
       if (status && verdict) status.textContent = verdict.textContent
     }, 500)

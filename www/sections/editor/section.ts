@@ -208,7 +208,7 @@ export class EditorSection extends Section<Words> {
     this.found = result
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
-      const status = this.querySelector("[role=status]")
+      const status = this.querySelector(".hidden[role=status]")
       const list = this.querySelector(".summary")
       if (status && list) status.textContent = list.textContent
     }, 500)

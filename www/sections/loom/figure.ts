@@ -562,7 +562,7 @@ export class LoomFigure extends LitElement {
   #announce(): void {
     clearTimeout(this.#spoken)
     this.#spoken = setTimeout(() => {
-      const status = this.querySelector("[role=status]")
+      const status = this.querySelector(".hidden[role=status]")
       if (status && this.matches(":focus-within")) status.textContent = this.#sentence()
     }, 500)
   }
