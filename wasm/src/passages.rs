@@ -80,7 +80,7 @@ pub fn free_buffers() {
 /// Adds the first `count` tokens in the input buffer, each as two words: its end in the high half and
 /// its start in the low one, and its hash. They are added to the first or the second text of
 /// `sharedRanges` if `text` is 0 or 1, and otherwise to the passages that come, which have every
-/// value of their text if `text` is [`EVERY`].
+/// value of their text if `text` is `EVERY`.
 ///
 /// # Errors
 ///
