@@ -374,7 +374,7 @@ export class DuplicateChecker {
       state: "pending",
       key: "",
       fingerprint: 0n,
-      salt: 0,
+      lowBits: 0,
       features: NONE,
       twins: new Ranking<Twin>(),
       candidates: new Ranking<Candidate>(),
@@ -468,7 +468,7 @@ export class DuplicateChecker {
     this.#looked++
     const { fingerprint, features, tokens } = analyzeBlock(entry.text, this.recipe)
     entry.fingerprint = fingerprint
-    entry.salt = Number(BigInt.asUintN(32, fingerprint))
+    entry.lowBits = Number(BigInt.asUintN(32, fingerprint))
     entry.features = features
     entry.key = this.#keyOf(fingerprint)
     if (features.length < this.#settings.minFeatures) entry.state = "short"

@@ -81,7 +81,7 @@ export class Copies {
     })
     for (let at = 0; at < found.length; at += 2) {
       const other = this.#entries[found[at] as number] as Entry
-      if (!others.has(other)) call(other, (found[at + 1] as number) + lot(entry, other))
+      if (!others.has(other)) call(other, (found[at + 1] as number) + tieBreak(entry, other))
     }
   }
 
@@ -105,8 +105,8 @@ export class Copies {
   }
 }
 
-/** A number from 0 to 1 that two texts draw, the same for both. */
-function lot({ salt: a }: Entry, { salt: b }: Entry): number {
+/** A pseudo-random number from 0 to below 1 for a pair of texts, the same in both orders. */
+function tieBreak({ lowBits: a }: Entry, { lowBits: b }: Entry): number {
   // The finaliser of MurmurHash3.
   let mixed = a ^ b
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

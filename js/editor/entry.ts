@@ -13,7 +13,7 @@ export interface Entry {
   key: string
   fingerprint: bigint
   /** The low 32 bits of the fingerprint. */
-  salt: number
+  lowBits: number
   features: BigUint64Array
   /** Near-duplicates among the other texts, by the share of features that both have. */
   readonly twins: Ranking<Twin>

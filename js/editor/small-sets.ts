@@ -10,8 +10,9 @@ export class SmallSets {
   /** The most features of a text that may be similar to one with few. */
   readonly #most: number
   /**
-   * By the low 30 bits of a feature, which are a small integer of engines. Two features with one name only make more
-   * candidates.
+   * By the low 30 bits of a feature, because engines store integers of that size without allocating. Different features
+   * may have the same low bits: then texts are counted as sharing a feature that they do not share, and `Twins` rejects
+   * those that are not similar.
    */
   readonly #postings = new Map<number, Posting>()
   readonly #slots = new Map<Entry, number>()
@@ -37,10 +38,10 @@ export class SmallSets {
       this.#counts = doubled(this.#counts)
     }
     this.#sizes[slot] = features.length
-    for (const name of namesOf(features)) {
-      const others = this.#postings.get(name)
+    for (const bits of lowBitsOf(features)) {
+      const others = this.#postings.get(bits)
       if (others instanceof Set) others.add(slot)
-      else this.#postings.set(name, others === undefined ? slot : new Set([others, slot]))
+      else this.#postings.set(bits, others === undefined ? slot : new Set([others, slot]))
     }
   }
 
@@ -50,23 +51,24 @@ export class SmallSets {
     this.#slots.delete(entry)
     this.#entries[slot] = undefined
     this.#free.push(slot)
-    for (const name of namesOf(entry.features)) {
-      const others = this.#postings.get(name)
+    for (const bits of lowBitsOf(entry.features)) {
+      const others = this.#postings.get(bits)
       if (others instanceof Set) others.delete(slot)
-      if (sizeOf(others) === 0 || others === slot) this.#postings.delete(name)
+      if (sizeOf(others) === 0 || others === slot) this.#postings.delete(bits)
     }
   }
 
   /**
-   * The texts that are probably similar to one, where either has few features. Of n features, at least s are shared,
-   * where s is n times the least similarity: one of any n - s + 1 of them is, so that no text is found first by one of the
-   * most frequent features. Nor are these looked up where all of them would not be enough.
+   * The texts that may be similar to one, if either of the two has few features. A text that is similar to one with n
+   * features shares at least s of these, where s is n times the least similarity, rounded up. So it shares at least one of
+   * any n - s + 1 of them, and only the postings of the n - s + 1 least frequent features are read for candidates. The
+   * other s - 1 features are then looked up for each candidate, unless it would not be similar even if it had all of them.
    */
   find(entry: Entry): Entry[] {
     const { length } = entry.features
     if (length > this.#most) return []
     const own = this.#slots.get(entry)
-    const postings = namesOf(entry.features).map((name) => this.#postings.get(name))
+    const postings = lowBitsOf(entry.features).map((bits) => this.#postings.get(bits))
     postings.sort((a, b) => sizeOf(a) - sizeOf(b))
     const first = length - Math.ceil(this.#minSimilarity * length) + 1
     const rest = postings.splice(first)
@@ -108,11 +110,11 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 }
 
 /** The low 30 bits of each feature. */
-function namesOf(features: BigUint64Array): number[] {
+function lowBitsOf(features: BigUint64Array): number[] {
   const halves = new Uint32Array(features.buffer, features.byteOffset, 2 * features.length)
-  const names: number[] = []
-  for (let at = LOW; at < halves.length; at += 2) names.push((halves[at] as number) & 0x3fffffff)
-  return names
+  const low: number[] = []
+  for (let at = LOW; at < halves.length; at += 2) low.push((halves[at] as number) & 0x3fffffff)
+  return low
 }
 
 /** Which half of a word is the low one: the first on all machines that browsers run on. */

@@ -432,6 +432,7 @@ impl PassageIndex {
 
     /// Calls `visit` with the handle of each match, in order, and its number of shared values. Where its
     /// passages are is not looked for.
+    ///
     /// `counts` is memory for a number for each stored text, which later calls use again: empty at
     /// first.
     ///

@@ -1,5 +1,6 @@
 // The notes and their index stay consistent, whatever happens to either.
 import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
 import { DuplicateIndex, SimHash } from "simhash-wasm"
 import { expect, test } from "../page/support.js"
 import {
@@ -105,6 +106,15 @@ for (const [what, problem, damage] of UNUSABLE) {
   })
 }
 
+/** A second tab, opened when a story was saved in the first. */
+async function besideStory(page: Page): Promise<Page> {
+  await open(page)
+  await save(page, STORY)
+  const other = await page.context().newPage()
+  await open(other)
+  return other
+}
+
 test("what one tab saves, changes and deletes another finds", async ({ page, context }) => {
   await open(page)
   const other = await context.newPage()
@@ -127,12 +137,8 @@ test("what one tab saves, changes and deletes another finds", async ({ page, con
 
 test("what one tab writes in a note that is open in another shows there, unless that one writes too", async ({
   page,
-  context,
 }) => {
-  await open(page)
-  await save(page, STORY)
-  const other = await context.newPage()
-  await open(other)
+  const other = await besideStory(page)
   await other.getByRole("button", { name: "Edit: The old" }).click()
   await write(page, EDITED)
   await expect(editor(other)).toHaveText(EDITED)
@@ -142,12 +148,9 @@ test("what one tab writes in a note that is open in another shows there, unless 
   await expect(notes(page)).toHaveCount(1)
 })
 
-test("what one tab ignores or takes back another does too", async ({ page, context }) => {
-  await open(page)
+test("what one tab ignores or takes back another does too", async ({ page }) => {
+  const other = await besideStory(page)
   await save(page, STORY)
-  await save(page, STORY)
-  const other = await context.newPage()
-  await open(other)
   await other.getByRole("button", { name: "Edit: The old" }).first().click()
   await expect(marked(other)).toHaveText([STORY])
   await expect(marked(page)).toHaveText([STORY])
@@ -176,12 +179,8 @@ test("tabs that save at the same time lose nothing, and agree", async ({ page, c
 
 test("a note that another tab deletes goes, unless one writes in it: then it is saved anew", async ({
   page,
-  context,
 }) => {
-  await open(page)
-  await save(page, STORY)
-  const other = await context.newPage()
-  await open(other)
+  const other = await besideStory(page)
   await other.getByRole("button", { name: "Delete: The old" }).click()
   await expect(page.locator(status)).toHaveText("The note that is open was deleted in another tab.")
   await expect(editor(page)).toHaveText("")
