@@ -25,7 +25,7 @@ export class CheckedDocument {
    *
    * @param changes What has changed since the check before, in its order.
    * @param text The whole text, for a checker that does not have it.
-   * @param report Which warnings the answer has.
+   * @param report Which warnings the answer has, at least: of a text that had to be given anew, it has all.
    */
   async check(
     changes: readonly Changes[],
@@ -48,8 +48,10 @@ export class CheckedDocument {
       this.#isOver = code === "DISPOSED"
       if (this.#isOver) return undefined
       // A checker that does not know the document, such as one in another worker, gets it at once.
-      if (wasKnown && code === "INVALID_ARGUMENT") return await this.check([], text)
-      throw error
+      if (!wasKnown || code !== "INVALID_ARGUMENT") throw error
+      const result = await this.check([], text)
+      // It has all warnings: none that were reported before are kept.
+      return result && { ...result, changed: [{ from: 0, to: text().length }] }
     }
   }
 

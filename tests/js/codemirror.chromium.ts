@@ -110,6 +110,24 @@ describe("warnings", () => {
     expect(view.state.doc.toString().startsWith(`x${typed}`)).toBe(true)
   })
 
+  test("are shown once if the checker has got another text of the document, and is given it anew", async () => {
+    const checker = newChecker()
+    const view = new EditorView({
+      doc: `${TOMATOES}\n\n${TOO_HIGH}\n\n${FERRY}`,
+      parent: document.body,
+      // Without onCheck, only changed warnings are asked for.
+      extensions: duplicateWarnings({ checker, docId: "a", delay: 20 }),
+    })
+    views.push(view)
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+    await checker.update("a", { text: `${TOMATOES}\n\n${TOO_HIGH}` })
+    // The view hears of it, and asks what has changed.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    view.dispatch({ changes: { from: view.state.doc.length, insert: ` ${FERRY} \n\n${FERRY}` } })
+    await eventually(() => marked(view).at(-1)).toBe(FERRY)
+    expect(marked(view)).toEqual([TOMATOES, TOO_HIGH, `${FERRY} ${FERRY}`, FERRY])
+  })
+
   test("are at the text's own offsets after a paste with carriage returns, and after undo and redo", async () => {
     const { view } = open(`${FERRY}\n\n`, { checker: newChecker(), docId: "garden" })
     view.focus()
@@ -371,6 +389,31 @@ describe("by keyboard alone", () => {
     view.dispatch({
       effects: StateEffect.reconfigure.of(duplicateWarnings({ checker, docId: "a", delay: 20 })),
     })
+    expect(unignoreDuplicate(view)).toBe(true)
+    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
+  })
+
+  test("one can try again to take back what was ignored, if that has failed", async () => {
+    const checker = newChecker()
+    let failures = 1
+    const flaky = Object.assign(Object.create(checker), {
+      update: checker.update.bind(checker),
+      ignore: checker.ignore.bind(checker),
+      watch: checker.watch.bind(checker),
+      unignore: async (warning: Diagnostic) => {
+        if (failures-- > 0) throw new Error("no answer")
+        await checker.unignore(warning)
+      },
+    })
+    const errors: unknown[] = []
+    const sink = EditorView.exceptionSink.of((error) => errors.push(error))
+    const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker: flaky, docId: "a" }, sink)
+    await eventually(() => marked(view)).toHaveLength(2)
+    expect(ignoreDuplicate(view)).toBe(true)
+    await eventually(() => marked(view)).toEqual([])
+    expect(unignoreDuplicate(view)).toBe(true)
+    await eventually(() => errors.length).toBe(1)
+    expect(marked(view)).toEqual([])
     expect(unignoreDuplicate(view)).toBe(true)
     await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
   })

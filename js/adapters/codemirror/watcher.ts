@@ -6,6 +6,7 @@ import type { DuplicateWarningsOptions } from "../../public/codemirror.js"
 import type { Diagnostic, RelatedPlace, TextChange, TextRange } from "../../public/editor.js"
 import { CheckedDocument } from "../checked-document.js"
 import { ignoredIn } from "../ignored-here.js"
+import { isInOne } from "../text-ranges.js"
 import { explanation } from "./explanation.js"
 import { GO, GO_TO, IGNORE } from "./phrases.js"
 import type { Warning } from "./warning.js"
@@ -99,7 +100,7 @@ export class Watcher implements PluginValue {
     const kept: Warning[] = []
     for (const warning of this.#warnings) {
       const { from, to } = this.#sinceAnswer ? moved(warning, this.#sinceAnswer) : warning
-      if (changed.some((range) => range.from <= from && from <= range.to)) continue
+      if (isInOne(changed, from)) continue
       // Its text was removed, and may have come back since: to the checker that is no change.
       if (to - from !== warning.to - warning.from) return undefined
       kept.push(from === warning.from ? warning : { ...warning, from, to })
@@ -192,7 +193,11 @@ export class Watcher implements PluginValue {
     if (!diagnostic) return false
     this.options.checker.unignore(diagnostic).then(
       () => this.#afterIgnoring(diagnostic, false),
-      (error: unknown) => logException(this.view.state, error, "taking back an ignored duplicate"),
+      (error: unknown) => {
+        // It is still ignored, and can be taken back later.
+        this.#ignored.push(diagnostic)
+        logException(this.view.state, error, "taking back an ignored duplicate")
+      },
     )
     return true
   }

@@ -158,8 +158,14 @@ export class Watcher implements PluginView {
   unignore(): void {
     const diagnostic = this.#ignored.pop()
     if (!diagnostic) return
-    const taken = this.options.checker.unignore(diagnostic)
-    taken.then(() => this.#afterIgnoring(diagnostic, false), reportError)
+    this.options.checker.unignore(diagnostic).then(
+      () => this.#afterIgnoring(diagnostic, false),
+      (error: unknown) => {
+        // It is still ignored, and can be taken back later.
+        this.#ignored.push(diagnostic)
+        reportError(error)
+      },
+    )
   }
 
   #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {

@@ -442,9 +442,15 @@ export class DuplicateWarningsElement extends Base {
     const diagnostic = this.#ignored
     if (!checked || !diagnostic) return
     this.#ignored = undefined
-    checked.checker
-      .unignore(diagnostic)
-      .then(() => this.#afterIgnoring("duplicateunignore", diagnostic, checked), reportError)
+    checked.checker.unignore(diagnostic).then(
+      () => this.#afterIgnoring("duplicateunignore", diagnostic, checked),
+      (error: unknown) => {
+        // It is still ignored, and can be taken back later.
+        if (checked === this.#checked) this.#ignored = diagnostic
+        this.#render()
+        reportError(error)
+      },
+    )
   }
 
   #afterIgnoring(event: string, diagnostic: Diagnostic, checked: CheckedField): void {
