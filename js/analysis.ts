@@ -2,8 +2,7 @@ import type * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { toHex } from "./fingerprint.js"
 import type { Staged } from "./input.js"
-import { writeBytes } from "./memory.js"
-import { changes, writeNormalized } from "./normalize.js"
+import { writeChanges, writeNormalized } from "./normalize.js"
 import type { Analysis, Confidence, Recipe } from "./public/index.js"
 import type { Reader } from "./reader.js"
 
@@ -20,10 +19,8 @@ export function analyzedText(
   parts: number,
 ): number {
   const bytes = writeNormalized(text, normalize)
-  // As many bytes as units: the text is ASCII, which no form changes.
-  const offsets = bytes === text.length ? [] : changes(text, normalize)
-  if (offsets.length > 0) writeBytes(Float64Array.from(offsets), bytes)
-  return analyzed(handle, { bytes, features: -1, weighted: false }, offsets.length / 4, parts)
+  const aligned = writeChanges(text, normalize, bytes)
+  return analyzed(handle, { bytes, features: -1, weighted: false }, aligned, parts)
 }
 
 /**

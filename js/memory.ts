@@ -15,6 +15,7 @@ let capacity = 0
 /** Views of the whole memory. Making a view takes as long as reading a short result. */
 let words = new BigUint64Array(0)
 let numbers = new Float64Array(0)
+let halves = new Int32Array(0)
 
 /** The size of the buffer that the module keeps between calls, in bytes; see the module's `memory.rs`. */
 const KEPT_BYTES = 1 << 20
@@ -92,15 +93,25 @@ function from(buffer: Uint8Array, start: number): Uint8Array {
   return start === 0 ? buffer : buffer.subarray(start)
 }
 
-/** The memory as 64-bit words, and as doubles. The views are valid until the next call into the module. */
-export function memoryWords(): { words: BigUint64Array<ArrayBuffer>; numbers: Float64Array } {
+/** The memory in three views, which are valid until the next call into the module. */
+interface MemoryWords {
+  words: BigUint64Array<ArrayBuffer>
+  /** The same words as doubles. */
+  numbers: Float64Array
+  /** The halves of the words, the low one first. */
+  halves: Int32Array
+}
+
+/** The memory as 64-bit words. */
+export function memoryWords(): MemoryWords {
   const { buffer } = ready()
   if (words.buffer !== buffer) {
     main.forgetViews = forget
     words = new BigUint64Array(buffer)
     numbers = new Float64Array(buffer)
+    halves = new Int32Array(buffer)
   }
-  return { words, numbers }
+  return { words, numbers, halves }
 }
 
 /** Whether an unusually long input has made the buffer large. */
@@ -122,5 +133,6 @@ export function forget(): void {
   buffer = new Uint8Array(0)
   words = new BigUint64Array(0)
   numbers = new Float64Array(0)
+  halves = new Int32Array(0)
   capacity = 0
 }

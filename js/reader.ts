@@ -29,13 +29,16 @@ export class Reader {
   readonly #words: BigUint64Array<ArrayBuffer>
   /** The same words as doubles. */
   readonly #numbers: Float64Array
+  /** The same words in halves, the low one first. */
+  readonly #halves: Int32Array
   /** The position of the next word. */
   #at: number
 
   constructor(start: number) {
-    const { words, numbers } = memoryWords()
+    const { words, numbers, halves } = memoryWords()
     this.#words = words
     this.#numbers = numbers
+    this.#halves = halves
     this.#at = start / 8
   }
 
@@ -62,7 +65,15 @@ export class Reader {
   numbers(count: number): number[] {
     const start = this.#at
     this.#at += count
-    return Array.from(this.#numbers.subarray(start, this.#at))
+    // A loop: `Array.from` would make an iterator and its results.
+    const numbers = new Array<number>(count)
+    for (let i = 0; i < count; i++) numbers[i] = this.#numbers[start + i] as number
+    return numbers
+  }
+
+  /** The words that are left, in views of the module's memory: they begin at the position `at`. */
+  rest(): { words: BigUint64Array; numbers: Float64Array; halves: Int32Array; at: number } {
+    return { words: this.#words, numbers: this.#numbers, halves: this.#halves, at: this.#at }
   }
 
   /** A list: its length, followed by its doubles. */

@@ -8,8 +8,7 @@ import { readInput, readTexts } from "./features.js"
 import { withHighLimb } from "./fingerprint.js"
 import { stage, stageTexts } from "./input.js"
 import { main } from "./instance.js"
-import { writeBytes } from "./memory.js"
-import { changes, writeNormalized } from "./normalize.js"
+import { writeChanges, writeNormalized } from "./normalize.js"
 import { readOptions } from "./options.js"
 import type {
   Analysis,
@@ -80,9 +79,8 @@ export class SimHash {
     return call(() => {
       const handle = this.#live()
       const { bytes, features, weighted } = stage(read, this.recipe)
-      const offsets = typeof read === "string" ? changes(read, this.recipe.normalize) : []
-      writeBytes(Float64Array.from(offsets), bytes)
-      const output = handle.explain(bytes, features, weighted, offsets.length / 4)
+      const aligned = typeof read === "string" ? writeChanges(read, this.recipe.normalize, bytes) : 0
+      const output = handle.explain(bytes, features, weighted, aligned)
       return readResult(output, (reader) => readExplanation(reader, this.recipe))
     })
   }

@@ -101,6 +101,12 @@ impl Explanation {
         self.features.text()
     }
 
+    /// The spans of all features, grouped by feature. Empty if the input was features.
+    #[doc(hidden)]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
     /// The number of distinct features that vote: those whose weight is not 0.
     pub fn feature_count(&self) -> usize {
         self.features.iter().filter(|(_, entry)| entry.absolute != 0).count()

@@ -35,6 +35,16 @@ impl Output {
         self.is_refused |= fallible::push(&mut self.words, word).is_err();
     }
 
+    /// Makes room for `more` words, so that appending these allocates nothing.
+    pub(super) fn reserve(&mut self, more: usize) {
+        self.is_refused |= self.words.try_reserve_exact(more).is_err();
+    }
+
+    /// Appends a word of two numbers below 2^32, the first in the low half.
+    pub(super) fn halves(&mut self, low: usize, high: usize) {
+        self.word((high as u64) << 32 | low as u64);
+    }
+
     /// The encoding of a list of words: their number, then the words, which are not copied.
     pub(super) fn of_words(mut words: Vec<u64>) -> Output {
         let count = words.len() as f64;
