@@ -2,7 +2,7 @@ import type * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { toHex } from "./fingerprint.js"
 import type { Staged } from "./input.js"
-import { writeChanges, writeNormalized } from "./normalize.js"
+import { writeAligned } from "./normalize.js"
 import type { Analysis, Confidence, Recipe } from "./public/index.js"
 import type { Reader } from "./reader.js"
 
@@ -18,8 +18,7 @@ export function analyzedText(
   { normalize }: Recipe,
   parts: number,
 ): number {
-  const bytes = writeNormalized(text, normalize)
-  const aligned = writeChanges(text, normalize, bytes)
+  const { bytes, aligned } = writeAligned(text, normalize)
   return analyzed(handle, { bytes, features: -1, weighted: false }, aligned, parts)
 }
 

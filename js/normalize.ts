@@ -9,11 +9,33 @@ type Normal = Exclude<Form, false>
 /** Longer texts are normalised in chunks of about this many UTF-16 units. */
 const CHUNK_UNITS = 1 << 15
 
-/** Puts a text into the module's buffer in a normalisation form, and returns its bytes. */
+/** Puts a text into the module's buffer in a normalisation form, and returns where it ends. */
 export function writeNormalized(text: string, form: Form, start = 0): number {
   const end = write(text, start)
-  // As many bytes as units: the text is ASCII, which no form changes.
-  if (end - start === text.length || !form || bindings.inputIsNormal(start, end)) return end
+  return isAscii(text, end - start) ? end : normalizeWritten(text, form, start, end)
+}
+
+/**
+ * Puts a text into the module's buffer in a normalisation form, followed by its {@link changes}, four offsets each. Returns
+ * the bytes of the text and the number of changes.
+ */
+export function writeAligned(text: string, form: Form): { bytes: number; aligned: number } {
+  const end = write(text, 0)
+  if (isAscii(text, end)) return { bytes: end, aligned: 0 }
+  const bytes = normalizeWritten(text, form, 0, end)
+  const offsets = changes(text, form)
+  if (offsets.length > 0) writeBytes(Float64Array.from(offsets), bytes)
+  return { bytes, aligned: offsets.length / 4 }
+}
+
+/** Whether a text that took these bytes, as it is, is ASCII, which no form changes: as many bytes as UTF-16 units. */
+function isAscii(text: string, bytes: number): boolean {
+  return bytes === text.length
+}
+
+/** Normalises a text that is in the module's buffer from `start` to `end`, and returns where it ends then. */
+function normalizeWritten(text: string, form: Form, start: number, end: number): number {
+  if (!form || bindings.inputIsNormal(start, end)) return end
   if (text.length <= CHUNK_UNITS) {
     const normalized = normalize(text, form)
     return normalized === text ? end : write(normalized, start)
@@ -29,18 +51,6 @@ export function writeNormalized(text: string, form: Form, start = 0): number {
     reserveExpected(start + Math.ceil(((to - start) / done) * text.length * 1.01))
   }
   return to
-}
-
-/**
- * Puts the {@link changes} of a text after its `bytes` bytes in the module's buffer, four offsets each, and returns their
- * number.
- */
-export function writeChanges(text: string, form: Form, bytes: number): number {
-  // As many bytes as units: the text is ASCII, which no form changes.
-  if (bytes === text.length) return 0
-  const offsets = changes(text, form)
-  if (offsets.length > 0) writeBytes(Float64Array.from(offsets), bytes)
-  return offsets.length / 4
 }
 
 /**

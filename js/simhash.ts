@@ -6,9 +6,9 @@ import { invalid, show } from "./errors.js"
 import { readExplanation } from "./explain.js"
 import { readInput, readTexts } from "./features.js"
 import { withHighLimb } from "./fingerprint.js"
-import { stage, stageTexts } from "./input.js"
+import { stage, stageFeatures, stageTexts } from "./input.js"
 import { main } from "./instance.js"
-import { writeChanges, writeNormalized } from "./normalize.js"
+import { writeAligned, writeNormalized } from "./normalize.js"
 import { readOptions } from "./options.js"
 import type {
   Analysis,
@@ -78,9 +78,14 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      const { bytes, features, weighted } = stage(read, this.recipe)
-      const aligned = typeof read === "string" ? writeChanges(read, this.recipe.normalize, bytes) : 0
-      const output = handle.explain(bytes, features, weighted, aligned)
+      let output: number
+      if (typeof read === "string") {
+        const { bytes, aligned } = writeAligned(read, this.recipe.normalize)
+        output = handle.explain(bytes, -1, false, aligned)
+      } else {
+        const { bytes, features, weighted } = stageFeatures(read)
+        output = handle.explain(bytes, features, weighted, 0)
+      }
       return readResult(output, (reader) => readExplanation(reader, this.recipe))
     })
   }

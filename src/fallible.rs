@@ -40,7 +40,10 @@ fn grow_text(text: &mut String, more: usize) -> Result<(), OutOfMemory> {
 /// No memory.
 #[inline(never)]
 pub fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), OutOfMemory> {
-    reserve(list, 1)?;
+    // Checked here, because a call for a list that has room takes as long as the element.
+    if list.len() == list.capacity() {
+        reserve(list, 1)?;
+    }
     list.push(value);
     Ok(())
 }

@@ -28,6 +28,9 @@ pub(crate) struct FeatureTable {
     hash: RandomHash,
 }
 
+/// How many features are expected at most: their slots and entries take 256 kB.
+const MAX_EXPECTED: usize = 1 << 12;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     text: Range<usize>,
@@ -66,6 +69,16 @@ impl FeatureTable {
         self.entries.push(Entry { text, hash, count: 0, weight: 0, absolute: 0 });
         self.slots[slot] = [random, self.entries.len() as u32];
         Ok(self.entries.len() - 1)
+    }
+
+    /// Makes room for up to [`MAX_EXPECTED`] features of a text that has at most `features`, so that
+    /// the table of a page does not grow ten times. Without memory for them nothing happens:
+    /// [`FeatureTable::intern`] reports the lack.
+    pub(crate) fn expect(&mut self, features: usize) {
+        let expected = features.min(MAX_EXPECTED);
+        // One more, as in `reserve`.
+        let _ = self.reserve_slots(expected + 1);
+        let _ = fallible::reserve(&mut self.entries, expected);
     }
 
     /// Makes room for the features of another table, so that [`FeatureTable::intern`] of these
@@ -123,15 +136,16 @@ impl FeatureTable {
             count_probe();
             let [hash, next] = self.slots[slot];
             let Some(position) = next.checked_sub(1) else { return Err(slot) };
-            if hash == random && *self.feature(position as usize) == *feature {
+            if hash == random && *self.feature(position as usize) == *feature.as_bytes()
+            {
                 return Ok(position as usize);
             }
             slot = (slot + 1) & last;
         }
     }
 
-    fn feature(&self, position: usize) -> &str {
-        &self.text[self.entries[position].text.clone()]
+    fn feature(&self, position: usize) -> &[u8] {
+        &self.text.as_bytes()[self.entries[position].text.clone()]
     }
 
     /// Makes room for `more` features. At least half of the slots stay free, so every search

@@ -9,10 +9,10 @@ mod tables;
 use crate::{
     Span,
     fallible::{self, OutOfMemory},
-    utf8::ascii_prefix,
+    utf8::{self, ascii_prefix},
 };
 use alloc::string::String;
-use core::{ops::Range, str::Chars};
+use core::ops::Range;
 use tables::{CASED, IGNORABLE, LOWER};
 
 /// The text in lower case.
@@ -170,10 +170,11 @@ struct Run {
 /// lower case of a sigma depends on its neighbours, and both forms have the same length. So
 /// the original text is enough to compute all lengths.
 pub(crate) struct LowercaseMap<'a> {
-    rest: Chars<'a>,
+    original: &'a str,
     lowered: bool,
-    /// The length of what precedes `rest`: in bytes of the converted text, and in UTF-16 units
-    /// of the original.
+    /// The offset of the next character: in bytes of the original, in bytes of the converted text,
+    /// and in UTF-16 units of the original.
+    next: usize,
     bytes: usize,
     units: usize,
 }
@@ -181,7 +182,7 @@ pub(crate) struct LowercaseMap<'a> {
 impl<'a> LowercaseMap<'a> {
     /// The map of a text, or if not `lowered` the identity in UTF-16 units.
     pub(crate) fn new(original: &'a str, lowered: bool) -> LowercaseMap<'a> {
-        LowercaseMap { rest: original.chars(), lowered, bytes: 0, units: 0 }
+        LowercaseMap { original, lowered, next: 0, bytes: 0, units: 0 }
     }
 
     /// The span in the original of the characters that became these bytes of the converted
@@ -193,23 +194,32 @@ impl<'a> LowercaseMap<'a> {
 
     /// The span in the original of the character that became this byte of the converted text.
     fn advance(&mut self, byte: usize) -> Span {
-        while let Some(c) = self.rest.clone().next() {
-            let units = Span { start: self.units, end: self.units + c.len_utf16() };
-            let bytes = self.bytes + self.lowered_len(c);
-            if byte < bytes {
-                return units;
+        loop {
+            let (c, len) = utf8::first(&self.original.as_bytes()[self.next..]);
+            // How long the character is in UTF-16 and in lower case.
+            let (units, lowered) = match len {
+                0 => return Span { start: self.units, end: self.units },
+                1 => (1, 1),
+                4 => (2, self.lowered_len(c, len)),
+                _ => (1, self.lowered_len(c, len)),
+            };
+            if byte < self.bytes + lowered {
+                return Span { start: self.units, end: self.units + units };
             }
-            self.rest.next();
-            (self.bytes, self.units) = (bytes, units.end);
+            self.next += len;
+            self.bytes += lowered;
+            self.units += units;
         }
-        Span { start: self.units, end: self.units }
     }
 
-    fn lowered_len(&self, c: char) -> usize {
-        match (self.lowered, c) {
-            (false, _) => c.len_utf8(),
-            (true, DOTTED_I) => DOTTED_I_LOWERED.len(),
-            (true, _) => lower(c).len_utf8(),
+    /// The length in lower case of a character beyond ASCII of `len` bytes.
+    fn lowered_len(&self, c: u32, len: usize) -> usize {
+        match char::from_u32(c) {
+            Some(c) if self.lowered && !WITHOUT_CASE.contains(&c) => match c {
+                DOTTED_I => DOTTED_I_LOWERED.len(),
+                _ => lower(c).len_utf8(),
+            },
+            _ => len,
         }
     }
 }

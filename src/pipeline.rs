@@ -219,6 +219,7 @@ impl Sections {
     fn count(&mut self, recipe: &Recipe, count: usize) -> Result<(), OutOfMemory> {
         let Features { table, occurrences, .. } = &mut self.features;
         let spans = &self.spans;
+        table.expect(self.grams.count().saturating_mul(recipe.sizes().count()));
         self.grams.each(recipe.sizes(), recipe.abutting(), count, &mut |gram, units| {
             let position = table.intern(gram, recipe.hash())?;
             table[position].count += 1;

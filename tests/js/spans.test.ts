@@ -1,5 +1,5 @@
 // The positions of features in the caller's text.
-import { SimHash } from "simhash-wasm"
+import { SimHash, sharedRanges } from "simhash-wasm"
 import { expect, test } from "vitest"
 import { randomNumbers, randomText } from "./oracle.js"
 
@@ -45,6 +45,26 @@ test("spans are right where normalisation changes lengths", () => {
   expect(sources("\ud83d½\udc4d x")).toEqual([
     ["1⁄2", "½"],
     ["x", "x"],
+  ])
+})
+
+test("spans are right where the normal form has as many bytes as the text has UTF-16 units", () => {
+  // Two units became two bytes, as those of "ab" do. The second text has three changes of each kind.
+  expect(sources("e\u0301 cat")).toEqual([
+    ["é", "e\u0301"],
+    ["cat", "cat"],
+  ])
+  const shared = sharedRanges("e\u0301 the cat sat", "the cat sat")
+  expect(shared).toMatchObject([{ a: { start: 3, end: 14 }, b: { start: 0, end: 11 } }])
+})
+
+test("spans are right around full-width marks, which normalisation replaces one by one", () => {
+  expect(sources("好，Ａb！\u3000x，\u0301ok…ｶﾞ")).toEqual([
+    ["好", "好"],
+    ["ab", "Ａb"],
+    ["x", "x"],
+    ["ok", "ok"],
+    ["ガ", "ｶﾞ"],
   ])
 })
 

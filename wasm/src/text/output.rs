@@ -35,14 +35,15 @@ impl Output {
         self.is_refused |= fallible::push(&mut self.words, word).is_err();
     }
 
-    /// Makes room for `more` words, so that appending these allocates nothing.
-    pub(super) fn reserve(&mut self, more: usize) {
-        self.is_refused |= self.words.try_reserve_exact(more).is_err();
-    }
-
-    /// Appends a word of two numbers below 2^32, the first in the low half.
-    pub(super) fn halves(&mut self, low: usize, high: usize) {
-        self.word((high as u64) << 32 | low as u64);
+    /// Appends `count` words, which are 0 until they are written. None if there is no memory.
+    pub(super) fn zeros(&mut self, count: usize) -> &mut [u64] {
+        let start = self.words.len();
+        if self.words.try_reserve_exact(count).is_err() {
+            self.is_refused = true;
+            return &mut [];
+        }
+        self.words.resize(start + count, 0);
+        &mut self.words[start..]
     }
 
     /// The encoding of a list of words: their number, then the words, which are not copied.
