@@ -13,7 +13,7 @@ export function watchModel(
   model: MonacoModel,
   monaco: MonacoApi,
   options: WatchModelOptions,
-): { dispose(): void } {
+): { dispose(): void; unignore(): boolean } {
   const read = readOptions(options, OPTIONS, "watchModel")
   const { checker, docId = String(model.uri), format, language } = read
   if (typeof checker?.update !== "function") throw invalid(`checker must be one, got ${show(checker)}`)

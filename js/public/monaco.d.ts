@@ -135,17 +135,17 @@ export interface WatchModelOptions {
   /** Called after each check whose answer is of the model as it is. */
   readonly onCheck?: ((result: CheckResult) => void) | undefined
   /**
-   * Called when the reader has ignored a warning: time to store what `exportIgnored` returns, and to offer to undo it by
-   * `unignore` of the checker.
+   * Called when the reader has ignored a warning, or has taken that back: time to store what `exportIgnored` returns.
+   * `isIgnored` says which.
    */
-  readonly onIgnore?: ((diagnostic: Diagnostic) => void) | undefined
+  readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
   /** Called when a check fails, such as for lack of memory. Default: the error is thrown, where nothing catches it. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /**
  * Warns of duplicates in a model: sets markers with the owner `simhash-wasm`, and offers the code actions 'Go to the
- * twin' and 'Ignore'. Only what has changed is given to the checker, and an answer that is no longer of the model as it
+ * twin' and 'Ignore', and on the lines of a warning that was ignored, 'Undo ignoring'. Only what has changed is given to the checker, and an answer that is no longer of the model as it
  * is goes unused. It ends with the model; the document remains in the checker.
  *
  * ```ts
@@ -156,14 +156,15 @@ export interface WatchModelOptions {
  * ```
  *
  * @param monaco The app's own Monaco.
- * @returns `dispose` ends it, and removes the markers.
+ * @returns `dispose` ends it, and removes the markers. `unignore` takes back the last warning that was ignored in this
+ * model, for a key or a button of the app; called again, the one before it. It returns `false` if there is none.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
  */
 export function watchModel(
   model: MonacoModel,
   monaco: MonacoApi,
   options: WatchModelOptions,
-): { dispose(): void }
+): { dispose(): void; unignore(): boolean }
 
 /**
  * A diagnostic as a marker.

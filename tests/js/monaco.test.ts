@@ -125,10 +125,10 @@ class Monaco {
     },
   }
 
-  actions(model: Model, marker: MonacoMarker): Action[] {
-    return [...this.providers].flatMap(
-      (one) => one.provideCodeActions(model, undefined, { markers: [marker] }).actions,
-    )
+  /** The actions for a marker, or without one, for lines. */
+  actions(model: Model, marker: MonacoMarker | undefined, range: object | undefined = marker): Action[] {
+    const markers = marker ? [marker] : []
+    return [...this.providers].flatMap((one) => one.provideCodeActions(model, range, { markers }).actions)
   }
 
   run({ command }: Action): void {
@@ -244,6 +244,58 @@ test("code actions go to the twin, where it is now, and ignore the warning", asy
   monaco.run(actions[1] as Action)
   await eventually(() => marked(monaco, model)).toEqual([])
   expect(ignored).toHaveLength(1)
+})
+
+test("what was ignored is taken back where it is now by a code action, or by the app, the last first", async () => {
+  const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
+  const checker = createDuplicateChecker()
+  const told: string[] = []
+  let failures = 0
+  const flaky = {
+    ...pick(checker),
+    update: checker.update.bind(checker),
+    unignore: async (diagnostic: Parameters<typeof checker.unignore>[0]) => {
+      if (failures-- > 0) throw new RangeError("no answer")
+      await checker.unignore(diagnostic)
+    },
+  }
+  const watch = () =>
+    watchModel(model, monaco, {
+      checker: flaky,
+      delay: 1,
+      onIgnore: (_, isIgnored) => told.push(`${isIgnored} ${checker.exportIgnored().keys.length}`),
+      onError: (error) => told.push(String(error)),
+    })
+  const binding = watch()
+  const line = (number: number) => ({ startLineNumber: number, endLineNumber: number })
+  const undo = (number: number) => monaco.actions(model, undefined, line(number))
+  const ignoreFirst = async () => {
+    await eventually(() => marked(monaco, model)).toHaveLength(2)
+    const [first] = monaco.markers.get(model) as [MonacoMarker]
+    monaco.run(monaco.actions(model, first).at(-1) as Action)
+    await eventually(() => marked(monaco, model)).toEqual([])
+  }
+  expect(binding.unignore()).toBe(false)
+  await ignoreFirst()
+  expect(told).toEqual(["true 1"])
+  model.apply([{ from: 0, to: 0, text: "One line more.\n\n" }])
+  expect(undo(1)).toEqual([])
+  expect(undo(3).map(({ title }) => title)).toEqual(["Undo ignoring this duplicate"])
+  failures = 1
+  monaco.run(undo(3)[0] as Action)
+  await eventually(() => told).toEqual(["true 1", "RangeError: no answer"])
+  monaco.run(undo(3)[0] as Action)
+  await eventually(() => marked(monaco, model)).toEqual([TOMATOES, TOO_HIGH])
+  expect(told.at(-1)).toBe("false 0")
+  expect(undo(3)).toEqual([])
+  // Also after the model was watched anew.
+  await ignoreFirst()
+  binding.dispose()
+  expect(binding.unignore()).toBe(false)
+  const again = watch()
+  expect(again.unignore()).toBe(true)
+  await eventually(() => marked(monaco, model)).toEqual([TOMATOES, TOO_HIGH])
+  expect(again.unignore()).toBe(false)
 })
 
 test("two models on one checker warn of each other, and the app goes from one to the other", async () => {

@@ -12,7 +12,7 @@ import type {
 export interface Api extends MonacoApi {
   readonly editor: {
     setModelMarkers(model: MonacoModel, owner: string, markers: MonacoMarker[]): void
-    registerCommand(id: string, handler: (accessor: unknown, index: number) => void): MonacoDisposable
+    registerCommand(id: string, handler: (accessor: unknown, index?: number) => void): MonacoDisposable
     getModels(): readonly MonacoModel[]
     getEditors(): readonly Editor[]
   }
@@ -43,7 +43,7 @@ export interface CodeAction {
 export interface Provider {
   provideCodeActions(
     model: { readonly uri: MonacoUri },
-    range: unknown,
+    range: Pick<MonacoRange, "startLineNumber" | "endLineNumber">,
     context: { readonly markers: readonly Marker[] },
   ): { readonly actions: readonly CodeAction[]; dispose(): void }
 }

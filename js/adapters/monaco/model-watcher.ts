@@ -1,7 +1,14 @@
 // Keeps a document of the checker in step with a model: sends what has changed, and sets markers for the answers.
-import type { Diagnostic, RelatedPlace, TextChange } from "../../public/editor.js"
-import type { MonacoChange, MonacoDisposable, MonacoModel, WatchModelOptions } from "../../public/monaco.js"
+import type { Diagnostic, RelatedPlace, TextChange, TextRange } from "../../public/editor.js"
+import type {
+  MonacoChange,
+  MonacoDisposable,
+  MonacoModel,
+  MonacoRange,
+  WatchModelOptions,
+} from "../../public/monaco.js"
 import { CheckedDocument } from "../checked-document.js"
+import { ignoredIn } from "../ignored-here.js"
 import type { Api, CodeAction, Marker } from "./api.js"
 import { rangeIn, toMonaco } from "./marker.js"
 
@@ -11,8 +18,12 @@ const OWNER = "simhash-wasm"
 const DELAY = 200
 
 const WORDS = {
-  en: { goTo: "Go to the twin", ignore: "Ignore this duplicate" },
-  "zh-CN": { goTo: "转到重复处", ignore: "忽略这处重复" },
+  en: {
+    goTo: "Go to the twin",
+    ignore: "Ignore this duplicate",
+    unignore: "Undo ignoring this duplicate",
+  },
+  "zh-CN": { goTo: "转到重复处", ignore: "忽略这处重复", unignore: "不再忽略这处重复" },
 }
 
 /** Commands are known by their names in all of Monaco. */
@@ -30,6 +41,9 @@ export class ModelWatcher {
   #timer: ReturnType<typeof setTimeout> | undefined
   #checks = 0
   #isOver = false
+  readonly #ignored: Diagnostic[]
+  /** Where the texts are now that were ignored since this was made. */
+  readonly #ignoredAt = new Map<Diagnostic, TextRange>()
 
   constructor(
     readonly model: MonacoModel,
@@ -40,26 +54,35 @@ export class ModelWatcher {
     const { checker, format = "text" } = options
     this.#document = new CheckedDocument(checker, docId, format)
     this.#length = model.getValueLength()
+    this.#ignored = ignoredIn(model, checker)
     this.#onEnd(model.onDidChangeContent((event) => this.#change(event)))
     this.#onEnd(model.onWillDispose(() => this.dispose()))
     this.#onEnd(
       monaco.languages.registerCodeActionProvider("*", {
-        provideCodeActions: (of, _range, { markers }) => ({
+        provideCodeActions: (of, range, { markers }) => ({
           actions:
-            String(of.uri) === String(model.uri) ? markers.flatMap((marker) => this.#actions(marker)) : [],
+            String(of.uri) === String(model.uri)
+              ? [...markers.flatMap((marker) => this.#actions(marker)), ...this.#undoIn(range)]
+              : [],
           dispose() {},
         }),
       }),
     )
-    const run = (name: string, act: (diagnostic: Diagnostic) => void) =>
+    const run = (name: "goTo" | "ignore", act: (diagnostic: Diagnostic) => void) =>
       this.#onEnd(
-        monaco.editor.registerCommand(this.#command(name), (_accessor, index) => {
+        monaco.editor.registerCommand(this.#command(name), (_accessor, index = 0) => {
           const shown = this.#shown[index]
           if (shown) act(shown.diagnostic)
         }),
       )
     run("goTo", (diagnostic) => this.#goTo(diagnostic))
     run("ignore", (diagnostic) => this.#ignore(diagnostic))
+    this.#onEnd(
+      monaco.editor.registerCommand(this.#command("unignore"), (_accessor, index = 0) => {
+        const diagnostic = this.#ignored[index]
+        if (diagnostic) this.#unignore(diagnostic)
+      }),
+    )
     this.#ends.push(
       checker.watch((docIds) => {
         // The answer to a check that is under way has it all.
@@ -96,6 +119,8 @@ export class ModelWatcher {
       this.#length = this.model.getValueLength()
     }
     list.reverse()
+    for (const [diagnostic, { from, to }] of this.#ignoredAt)
+      this.#ignoredAt.set(diagnostic, { from: moved(from, list), to: moved(to, list) })
     this.#changes.push(list)
     this.#sinceShown.push(list)
     this.#later()
@@ -104,10 +129,7 @@ export class ModelWatcher {
   #later(delay = this.options.delay ?? DELAY): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.#check().catch((error: unknown) => {
-        if (!this.options.onError) throw error
-        this.options.onError(error)
-      })
+      this.#check().catch((error: unknown) => this.#failed(error))
     }, delay)
   }
 
@@ -144,17 +166,28 @@ export class ModelWatcher {
     const index = this.#shown.findIndex(({ marker: own }) => isSame(own, marker))
     const shown = this.#shown[index]
     if (!shown) return []
-    const words = WORDS[this.options.language ?? "en"]
-    const action = (name: keyof typeof words): CodeAction => ({
-      title: words[name],
-      kind: "quickfix",
-      diagnostics: [marker],
-      command: { id: this.#command(name), title: words[name], arguments: [index] },
-    })
-    return [...(this.#twinOf(shown.diagnostic) ? [action("goTo")] : []), action("ignore")]
+    const goTo = this.#twinOf(shown.diagnostic) ? [this.#action("goTo", index, [marker])] : []
+    return [...goTo, this.#action("ignore", index, [marker])]
   }
 
-  #command(name: string): string {
+  /** The code actions that take back what was ignored in the lines of a range. */
+  #undoIn({ startLineNumber, endLineNumber }: Pick<MonacoRange, "startLineNumber" | "endLineNumber">) {
+    return this.#ignored.flatMap((diagnostic, index) => {
+      const at = this.#ignoredAt.get(diagnostic)
+      if (!at) return []
+      const lines = rangeIn(this.model, at)
+      const isIn = lines.startLineNumber <= endLineNumber && startLineNumber <= lines.endLineNumber
+      return isIn ? [this.#action("unignore", index, [])] : []
+    })
+  }
+
+  #action(name: keyof typeof WORDS.en, index: number, diagnostics: readonly Marker[]): CodeAction {
+    const title = WORDS[this.options.language ?? "en"][name]
+    const command = { id: this.#command(name), title, arguments: [index] }
+    return { title, kind: "quickfix", diagnostics, command }
+  }
+
+  #command(name: keyof typeof WORDS.en): string {
     return `${OWNER}.${name}.${this.#id}`
   }
 
@@ -180,19 +213,62 @@ export class ModelWatcher {
 
   /** Where an offset of the text that was checked is now. */
   #current(offset: number): number {
-    return this.#sinceShown.reduce((at, changes) => {
-      const before = changes.filter(({ to }) => to <= at)
-      return before.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), at)
-    }, offset)
+    return this.#sinceShown.reduce(moved, offset)
   }
 
   #ignore(diagnostic: Diagnostic): void {
-    const { checker, onIgnore, onError } = this.options
-    checker.ignore(diagnostic).then(() => {
-      onIgnore?.(diagnostic)
-      if (!this.#isOver) this.#later(0)
-    }, onError)
+    const { from, to } = diagnostic
+    const range = { from: this.#current(from), to: this.#current(to) }
+    this.#ignoredAt.set(diagnostic, range)
+    this.options.checker.ignore(diagnostic).then(
+      () => {
+        this.#ignored.push(diagnostic)
+        this.#afterIgnoring(diagnostic, true)
+      },
+      (error: unknown) => {
+        this.#ignoredAt.delete(diagnostic)
+        this.#failed(error)
+      },
+    )
   }
+
+  /** Takes back the last warning that was ignored; false if there is none. */
+  unignore(): boolean {
+    const last = this.#isOver ? undefined : this.#ignored.at(-1)
+    if (last) this.#unignore(last)
+    return last !== undefined
+  }
+
+  #unignore(diagnostic: Diagnostic): void {
+    this.#ignored.splice(this.#ignored.indexOf(diagnostic), 1)
+    this.options.checker.unignore(diagnostic).then(
+      () => {
+        this.#ignoredAt.delete(diagnostic)
+        this.#afterIgnoring(diagnostic, false)
+      },
+      (error: unknown) => {
+        // It is still ignored, and can be taken back later.
+        this.#ignored.push(diagnostic)
+        this.#failed(error)
+      },
+    )
+  }
+
+  #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {
+    this.options.onIgnore?.(diagnostic, isIgnored)
+    if (!this.#isOver) this.#later(0)
+  }
+
+  #failed(error: unknown): void {
+    if (!this.options.onError) throw error
+    this.options.onError(error)
+  }
+}
+
+/** Where an offset is after changes of the text before it. */
+function moved(offset: number, changes: readonly TextChange[]): number {
+  const before = changes.filter(({ to }) => to <= offset)
+  return before.reduce((at, { from, to, insert }) => at + insert.length - (to - from), offset)
 }
 
 function isSame(own: Marker, other: Marker): boolean {
