@@ -23,7 +23,7 @@ import { indexOf, offsetOf } from "./block-list.js"
 import { readContent } from "./content.js"
 import { Copies } from "./copies.js"
 import { StoredTexts } from "./corpora.js"
-import { diagnosticsOf } from "./diagnostics.js"
+import { diagnosticsOf, wholeBlock } from "./diagnostics.js"
 import { type Difference, Document } from "./document.js"
 import {
   type Candidate,
@@ -93,6 +93,8 @@ export class DuplicateChecker {
   /** The number of the last update, by document. */
   readonly #updates = new Map<string, number>()
   #looked = 0
+  /** How often something was told: what was marked as changed before may have been unmarked then. */
+  #answers = 0
   #working: Promise<void> | undefined
   #isDisposed = false
 
@@ -121,8 +123,8 @@ export class DuplicateChecker {
     checkDocId(docId)
     const { version, signal, report = "all" } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
-    if (report !== "all" && report !== "changed") {
-      throw invalid(`report must be "all" or "changed", got ${show(report)}`)
+    if (report !== "all" && report !== "changed" && report !== "none") {
+      throw invalid(`report must be "all", "changed" or "none", got ${show(report)}`)
     }
     const known = this.#documents.get(docId)
     const read = readContent(content, known)
@@ -140,12 +142,12 @@ export class DuplicateChecker {
     }
     await this.#finish(signal)
     if (this.#updates.get(docId) !== number) return undefined
-    this.#changed.delete(docId)
-    // In its order, without those that are no longer in it.
-    const changed = [...document.changed].filter(({ chunk }) => chunk)
-    changed.sort((a, b) => indexOf(a) - indexOf(b))
-    document.changed.clear()
     const stats = this.#statsOf(document, this.#looked - looked)
+    if (report === "none") return { docId, version, diagnostics: [], changed: [], affected: [], stats }
+    this.#changed.delete(docId)
+    const changed = [...document.changed].sort((a, b) => indexOf(a) - indexOf(b))
+    document.changed.clear()
+    this.#answers++
     return {
       docId,
       version,
@@ -166,6 +168,16 @@ export class DuplicateChecker {
     return document ? this.#diagnosticsOf(document) : []
   }
 
+  crowded(docId: string): BlockRange[] {
+    this.#check()
+    checkDocId(docId)
+    const found: BlockRange[] = []
+    this.#documents.get(docId)?.blocks.each((place) => {
+      if (isCrowded(place.entry)) found.push(wholeBlock(place))
+    })
+    return found
+  }
+
   textOf(place: Pick<RelatedPlace, "block">): string | undefined {
     this.#check()
     if (!isPlainObject(place)) throw invalid(`textOf takes a related place, got ${show(place)}`)
@@ -177,6 +189,8 @@ export class DuplicateChecker {
     this.#check()
     if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
     const listening = { tell: listener }
+    // What changed before was told to nobody.
+    this.#answers++
     this.#listeners.add(listening)
     return () => {
       this.#listeners.delete(listening)
@@ -281,6 +295,7 @@ export class DuplicateChecker {
   #takeAffected(): string[] {
     const affected = [...this.#changed].filter((id) => this.#documents.has(id)).sort()
     this.#changed.clear()
+    this.#answers++
     return affected
   }
 
@@ -295,6 +310,7 @@ export class DuplicateChecker {
   /** The diagnostics of blocks. */
   #made(places: readonly Place[]): Diagnostic[] {
     const warnings = this.#warnings()
+    this.#answers++
     const made: Diagnostic[] = []
     for (const place of places) {
       const known = warnings(place)
@@ -307,18 +323,13 @@ export class DuplicateChecker {
   /** A function that finds what there is to say of a block, unless that is known. */
   #warnings(): (place: Place) => readonly Warning[] {
     const { limit, language } = this.#settings
-    // The first places of a text are the same for all of its places: found anew for each, they would take quadratic time.
-    const first = new Map<Entry, readonly Place[]>()
     const how: Reporting = {
       limit,
       language,
       isIgnored: (key) => this.#ignored.has(key),
       firstOf: (entry) => {
-        const known = first.get(entry)
-        if (known) return known
-        const places = firstPlaces(entry.places, limit + 1)
-        first.set(entry, places)
-        return places
+        entry.firstPlaces ??= firstPlaces(entry.places, limit + 1)
+        return entry.firstPlaces
       },
     }
     return (place) => {
@@ -337,7 +348,7 @@ export class DuplicateChecker {
       if (!entry) skipped++
       else if (entry.state === "short") short++
       else if (entry.state === "ignored") ignored++
-      else if (entry.candidates.count > COMPARED) crowded++
+      else if (isCrowded(entry)) crowded++
     })
     return { blocks: blocks.size, looked, short, skipped, ignored, crowded }
   }
@@ -348,17 +359,21 @@ export class DuplicateChecker {
     for (const place of added) {
       this.#places.set(place.id, place)
       this.#document(place).changed.add(place)
+      this.#changed.add(place.docId)
       if (this.#settings.skip.has(place.kind)) continue
       const entry = this.#intern(place.text)
       place.entry = entry
       entry.places.add(place)
+      entry.firstPlaces = undefined
       this.#touch(entry)
     }
     for (const place of removed) {
       this.#places.delete(place.id)
+      this.#document(place).changed.delete(place)
       const { entry } = place
       if (!entry) continue
       entry.places.delete(place)
+      entry.firstPlaces = undefined
       if (entry.places.size === 0) this.#forget(entry)
       else this.#touch(entry)
     }
@@ -371,6 +386,8 @@ export class DuplicateChecker {
       id: this.#ids++,
       text,
       places: new Set(),
+      firstPlaces: undefined,
+      touched: -1,
       state: "pending",
       key: "",
       fingerprint: 0n,
@@ -403,6 +420,9 @@ export class DuplicateChecker {
   }
 
   #touchAlone(entry: Entry): void {
+    // A text may be in thousands of places: while documents are loaded and nothing is asked, they are marked once.
+    if (entry.touched === this.#answers) return
+    entry.touched = this.#answers
     for (const place of entry.places) {
       place.warnings = undefined
       place.diagnostics = undefined
@@ -427,8 +447,11 @@ export class DuplicateChecker {
 
   /** Tells the listeners which documents may have other warnings. */
   #tell(): void {
+    if (this.#listeners.size === 0) this.#untold.clear()
+    if (this.#untold.size === 0) return
     const docIds = [...this.#untold].filter((id) => this.#documents.has(id)).sort()
     this.#untold.clear()
+    this.#answers++
     if (docIds.length === 0) return
     for (const listening of this.#listeners) {
       // Each in a microtask of its own: an error of a listener is none of the update.
@@ -644,6 +667,11 @@ const NONE = new BigUint64Array()
 
 export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
   return new DuplicateChecker(options)
+}
+
+/** Whether a text was not compared with all texts that may have a passage of it. */
+function isCrowded(entry: Entry | undefined): boolean {
+  return entry?.state === "compared" && entry.candidates.count > COMPARED
 }
 
 function checkDocId(docId: unknown): void {

@@ -73,6 +73,11 @@ function inCorpus({ place, range, ...rest }: Related): RelatedPlace {
   return rest
 }
 
+/** A block as the range of all of its text. */
+export function wholeBlock(place: Place): BlockRange {
+  return blockRange(place, { from: 0, to: place.text.length }, undefined)
+}
+
 function blockRange(
   place: Place,
   { from, to }: { from: number; to: number },

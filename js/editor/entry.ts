@@ -7,6 +7,10 @@ export interface Entry {
   readonly id: number
   readonly text: string
   readonly places: Set<Place>
+  /** The first of them, in the order of documents: as many as are reported, and one more; undefined if not known. */
+  firstPlaces: readonly Place[] | undefined
+  /** The number of answers up to which its places were last marked as changed. */
+  touched: number
   /** Failed are texts that there was no memory for. */
   state: "pending" | "short" | "ignored" | "compared" | "failed"
   /** The following are set when the text was looked at. */

@@ -73,6 +73,10 @@ export class WorkerChecker {
     return (await this.#ask("diagnostics", [docId])) as Diagnostic[]
   }
 
+  async crowded(docId: string): Promise<BlockRange[]> {
+    return (await this.#ask("crowded", [docId])) as BlockRange[]
+  }
+
   async textOf(place: Pick<RelatedPlace, "block">): Promise<string | undefined> {
     return (await this.#ask("textOf", [place])) as string | undefined
   }

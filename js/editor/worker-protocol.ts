@@ -6,6 +6,7 @@ import type { SimHashErrorCode } from "../public/index.js"
 export const METHODS = [
   "update",
   "diagnostics",
+  "crowded",
   "textOf",
   "locate",
   "remove",

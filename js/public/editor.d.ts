@@ -78,9 +78,10 @@ export interface UpdateOptions {
   readonly signal?: AbortSignal | undefined
   /**
    * Which diagnostics the answer has: all, or those of the blocks in `changed` alone, which is faster in a document
-   * with many warnings. Default: `"all"`.
+   * with many warnings, or none, which is fastest while many documents are loaded: then `changed` and `affected` are empty,
+   * too, and the next answers of another kind have what they would have had. Default: `"all"`.
    */
-  readonly report?: "all" | "changed" | undefined
+  readonly report?: "all" | "changed" | "none" | undefined
 }
 
 /**
@@ -192,7 +193,7 @@ export interface CheckResult {
   readonly docId: string
   /** That of the update. */
   readonly version: number | undefined
-  /** The warnings of the document, in its order: all, or those of the blocks in `changed`. */
+  /** The warnings of the document, in its order: all, those of the blocks in `changed`, or none. */
   readonly diagnostics: readonly Diagnostic[]
   /**
    * The blocks of the document whose warnings may be others than at its answer before, such as the block that was
@@ -342,6 +343,27 @@ export class DuplicateChecker implements Disposable {
    * ```
    */
   diagnostics(docId: string): Diagnostic[]
+
+  /**
+   * The blocks of a document that share words with more than 32 other texts, and were compared for copied passages only
+   * with the 32 that share the most: those that `stats.crowded` counts. Copies in them may be missing from the warnings.
+   *
+   * @returns Each block, with the range of its whole text; none if there is no such document.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const blocks = Array.from({ length: 40 }, (_, at) => {
+   *   const names = Array.from({ length: 30 }, (_, name) => `name${at}x${name}`).join(" ")
+   *   return { text: `${names}. All the goods on this island are brought by one old ferry.` }
+   * })
+   * await checker.update("islands", blocks, { report: "none" })
+   * checker.crowded("islands").length // 40
+   * ```
+   */
+  crowded(docId: string): BlockRange[]
 
   /**
    * The text of the block of a related place, to show it beside the other.

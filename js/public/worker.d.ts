@@ -61,6 +61,8 @@ export class WorkerChecker implements Disposable, EditorChecker {
   update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult | undefined>
   /** See `DuplicateChecker.diagnostics`. */
   diagnostics(docId: string): Promise<Diagnostic[]>
+  /** See `DuplicateChecker.crowded`. */
+  crowded(docId: string): Promise<BlockRange[]>
   /** See `DuplicateChecker.textOf`. */
   textOf(place: Pick<RelatedPlace, "block">): Promise<string | undefined>
   /** See `DuplicateChecker.locate`. */

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { delimiter, dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { bin, folder, lines, read, run } from "./cli.js"
+import { Random } from "./random.js"
 
 const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
 const FERRY_TOO =
@@ -39,7 +40,8 @@ interface Finding extends Place {
 interface Report {
   findings: Finding[]
   broken: { path: string; reason: string; line?: number; column?: number }[]
-  summary: { files: number; blocks: number; warnings: number; information: number; baseline: number }
+  crowded: Place[]
+  summary: Record<"files" | "blocks" | "warnings" | "information" | "baseline" | "crowded", number>
 }
 
 /** The report of a run, as JSON, with its exit status and what it said. */
@@ -76,7 +78,57 @@ describe("lint", () => {
     ])
     expect(report.status).toBe(1)
     expect(report.stderr).toBe("")
-    expect(report.summary).toEqual({ files: 3, blocks: 6, warnings: 2, information: 0, baseline: 0 })
+    expect(report.summary).toEqual({
+      ...{ files: 3, blocks: 6, warnings: 2, information: 0, baseline: 0, crowded: 0 },
+    })
+    expect(report.crowded).toEqual([])
+  })
+
+  test("says in every format which blocks were not compared with all that share words with them", async () => {
+    const random = new Random(5n)
+    const words = () => Array.from({ length: 30 }, () => random.below(1e6).toString(36)).join(" ")
+    // In 36 blocks, more than 32 others share a phrase of ten words, which is too short to be reported.
+    const texts = Array.from(
+      { length: 36 },
+      () => `${words()} this phrase of ten words is in all of these texts`,
+    )
+    put({
+      "a.md": lines("# A", "", ...texts.slice(1).flatMap((text) => [text, ""])),
+      "b.md": lines(texts[0]),
+    })
+    const report = await lint(".")
+    expect(report.status).toBe(0)
+    expect(report.findings).toEqual([])
+    expect(report.summary).toMatchObject({ blocks: 37, information: 0, crowded: 36 })
+    expect(report.crowded.map(({ path, line }) => `${path}:${line}`)).toEqual([
+      ...Array.from({ length: 35 }, (_, at) => `a.md:${2 * at + 3}`),
+      "b.md:1",
+    ])
+    expect(report.crowded.at(-1)?.text).toBe(texts[0])
+    const sentence =
+      "36 blocks share words with more than 32 others each: copied passages in them were looked for only in the 32 " +
+      "that share the most (a.md:3:1, a.md:5:1, a.md:7:1 and 33 more)"
+    expect((await run(["lint", "."])).stdout).toBe(
+      lines("No duplicates in 2 files, 37 blocks", `Note: ${sentence}`),
+    )
+    expect((await run(["lint", ".", "--format", "github"])).stdout).toBe(
+      lines(`::notice title=simhash-wasm lint::${sentence}`),
+    )
+    const sarif = JSON.parse((await run(["lint", ".", "--format", "sarif"])).stdout)
+    const notes = sarif.runs[0].invocations[0].toolExecutionNotifications
+    expect(notes).toHaveLength(36)
+    expect(notes[35]).toMatchObject({
+      level: "note",
+      message: { text: expect.stringMatching(/^This block shares words with more than 32 others: /) },
+      locations: [
+        { physicalLocation: { artifactLocation: { uri: "b.md" }, region: { startLine: 1, startColumn: 1 } } },
+      ],
+    })
+    expect((await run(["lint", ".", "--no-passages"])).stdout).toBe(
+      lines("No duplicates in 2 files, 37 blocks"),
+    )
+    const { stderr } = await run(["lint", ".", "--baseline", "known.json", "--write-baseline"])
+    expect(stderr).toContain(sentence)
   })
 
   test("prints both texts and what to do", async () => {

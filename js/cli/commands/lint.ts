@@ -19,6 +19,8 @@ export const lint: Command = {
     "In documents, the comment <!-- simhash-ignore --> leaves out the next block, and <!-- simhash-ignore-start --> all " +
       "blocks up to <!-- simhash-ignore-end -->. The same words stand in the comments of other formats: " +
       "{/* simhash-ignore */} in MDX, // simhash-ignore in AsciiDoc, .. simhash-ignore in reStructuredText.",
+    "A block that shares words with more than 32 others is compared for copied passages only with the 32 that share the " +
+      "most. The output says which blocks these are, as information that does not count.",
     `Settings may be in ${CONFIG_FILE}: a JSON object with "files" and the long names of options, such as ` +
       '{"files": ["docs"], "minSimilarity": 0.6}. The command line wins.',
     "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error. Notes, which are " +

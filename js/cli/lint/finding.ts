@@ -121,7 +121,8 @@ function finding(
   }
 }
 
-function placeOf(
+/** A range of a block as a place in its file. */
+export function placeOf(
   { path, blocks, lines }: Document,
   { index, from, to }: TextRange & { index: number },
 ): Place {

@@ -9,8 +9,9 @@ import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseli
 import { type Settings, settingsOf } from "./config.js"
 import type { Broken, Document } from "./document.js"
 import { findFiles } from "./files.js"
-import { findingsOf } from "./finding.js"
+import { findingsOf, placeOf } from "./finding.js"
 import { changedSince, repositoryOf } from "./git.js"
+import { aboutCrowded } from "./report/crowded.js"
 import { reportGithub } from "./report/github.js"
 import { reportJson } from "./report/json.js"
 import { counts, type Reporter } from "./report/report.js"
@@ -47,7 +48,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       else {
         documents.set(document.path, document)
         blocks += document.blocks.length
-        await checker.update(document.path, document.blocks, { report: "changed" })
+        await checker.update(document.path, document.blocks, { report: "none" })
       }
       report.progress(`${(++done).toLocaleString("en")} of ${count(found.files.length, "file")} read`)
     }
@@ -58,10 +59,14 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     const findings = findingsOf({ documents, changed: paths, minPassage }, (path) =>
       checker.diagnostics(path),
     )
+    const crowded = [...documents.values()]
+      .filter(({ path }) => paths?.has(path) ?? true)
+      .flatMap((document) => checker.crowded(document.path).map((block) => placeOf(document, block)))
     if (writing) {
       const path = settings.baseline as string
       await writeBaseline(path, findings, signal)
       report.note(`${quoted(path)} lists ${count(findings.length, "finding")}`)
+      if (crowded.length > 0) report.note(aboutCrowded(crowded))
       return
     }
     const {
@@ -77,6 +82,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     const outcome = {
       findings: left,
       broken,
+      crowded,
       files: documents.size,
       blocks,
       known,

@@ -3,11 +3,14 @@
 import type { Broken } from "../document.js"
 import { difference, excerpt } from "../excerpt.js"
 import type { Finding } from "../finding.js"
+import { aboutCrowded } from "./crowded.js"
 import type { Reporter } from "./report.js"
 
-export const reportGithub: Reporter = function* ({ findings, broken, prefix }) {
+export const reportGithub: Reporter = function* ({ findings, broken, crowded, prefix }) {
   for (const finding of findings) yield annotation(finding, prefix)
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
+  // Of notices, a step shows ten: these are one.
+  if (crowded.length > 0) yield command("notice", { title: "simhash-wasm lint" }, aboutCrowded(crowded))
 }
 
 function annotation(

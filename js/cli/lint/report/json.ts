@@ -2,9 +2,9 @@
 import type { Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"
 
-export const reportJson: Reporter = function* ({ findings, broken, files, blocks, known }) {
+export const reportJson: Reporter = function* ({ findings, broken, crowded, files, blocks, known }) {
   const { warnings, notes } = counts({ findings })
-  const summary = { files, blocks, warnings, information: notes, baseline: known }
+  const summary = { files, blocks, warnings, information: notes, baseline: known, crowded: crowded.length }
   const list = findings.map(
     ({ code, severity, message, similarity, confidence, key, related, relatedCount, ...here }) => ({
       ...place(here),
@@ -22,7 +22,7 @@ export const reportJson: Reporter = function* ({ findings, broken, files, blocks
       relatedCount,
     }),
   )
-  yield `${JSON.stringify({ version: 1, findings: list, broken, summary }, null, 2)}\n`
+  yield `${JSON.stringify({ version: 1, findings: list, broken, crowded: crowded.map(place), summary }, null, 2)}\n`
 }
 
 function place({ path, start, end, text }: Place) {

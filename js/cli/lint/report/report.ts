@@ -1,12 +1,14 @@
 // What every format of the output is made from.
 import type { Broken } from "../document.js"
-import type { Finding } from "../finding.js"
+import type { Finding, Place } from "../finding.js"
 
 /** The result of a lint. */
 export interface Outcome {
   readonly findings: readonly Finding[]
   /** Files that were left out, and why. */
   readonly broken: readonly Broken[]
+  /** Blocks that were not compared with all blocks that may have a passage of them. */
+  readonly crowded: readonly Place[]
   readonly files: number
   readonly blocks: number
   /** How many findings the baseline has. */

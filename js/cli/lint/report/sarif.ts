@@ -3,6 +3,7 @@ import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result, 
 import { version } from "../../version.js"
 import type { Broken } from "../document.js"
 import type { Finding, Place } from "../finding.js"
+import { CROWDED } from "./crowded.js"
 import type { Reporter } from "./report.js"
 
 const RULES: readonly ReportingDescriptor[] = [
@@ -29,7 +30,7 @@ const HELP = {
     "name the file in .simhashignore.",
 }
 
-export const reportSarif: Reporter = function* ({ findings, broken, prefix }) {
+export const reportSarif: Reporter = function* ({ findings, broken, crowded, prefix }) {
   const run: Run = {
     tool: {
       driver: {
@@ -42,7 +43,10 @@ export const reportSarif: Reporter = function* ({ findings, broken, prefix }) {
     invocations: [
       {
         executionSuccessful: true,
-        toolExecutionNotifications: broken.map((file) => notification(file, prefix)),
+        toolExecutionNotifications: [
+          ...broken.map((file) => notification(file, prefix)),
+          ...crowded.map((place) => ofCrowded(place, prefix)),
+        ],
       },
     ],
     results: findings.map((finding) => result(finding, prefix)),
@@ -90,6 +94,14 @@ function notification({ path, reason, line, column }: Broken, prefix: string): N
     level: "warning",
     message: { text: `This file was left out: ${reason}` },
     locations: [{ physicalLocation: place }],
+  }
+}
+
+function ofCrowded(place: Place, prefix: string): Notification {
+  return {
+    level: "note",
+    message: { text: CROWDED },
+    locations: [{ physicalLocation: physical(place, prefix) }],
   }
 }
 

@@ -1,12 +1,13 @@
 // For people: each finding with both texts.
 import { count } from "../../output.js"
 import { difference, excerpt } from "../excerpt.js"
+import { aboutCrowded } from "./crowded.js"
 import { counts, type Reporter } from "./report.js"
 
 /** Characters of a text that a line shows. */
 const WIDTH = 100
 
-export const reportText: Reporter = function* ({ findings, files, blocks, known }) {
+export const reportText: Reporter = function* ({ findings, crowded, files, blocks, known }) {
   for (const { path, start, severity, message, code, text, related } of findings) {
     const [there] = related
     const level = severity === "warning" ? "warning" : "note"
@@ -22,6 +23,7 @@ export const reportText: Reporter = function* ({ findings, files, blocks, known 
   const old = known > 0 ? `; ${count(known, "finding")} of the baseline left out` : ""
   const read = `${count(files, "file")}, ${count(blocks, "block")}`
   yield `${found.length > 0 ? found.join(", ") : "No duplicates"} in ${read}${old}\n`
+  if (crowded.length > 0) yield `Note: ${aboutCrowded(crowded)}\n`
   if (findings.length > 0) {
     yield "Keep the text in one place and link to it. If it must be repeated, put <!-- simhash-ignore --> before it, " +
       "or name the file in .simhashignore.\n"

@@ -1,0 +1,25 @@
+// Blocks that share words with very many others, of which only some were compared: copies in them may go unreported, and
+// every format of the output says so.
+import { count } from "../../output.js"
+import type { Place } from "../finding.js"
+
+/** With how many others such a block is compared: see `CheckStats.crowded`. */
+const COMPARED = 32
+
+/** How many of them are named in a sentence. */
+const NAMED = 3
+
+/** What is said of such a block alone. */
+export const CROWDED = `This block shares words with more than ${COMPARED} others: copied passages in it were looked for only in the ${COMPARED} that share the most`
+
+/** One sentence about all of them. */
+export function aboutCrowded(crowded: readonly Place[]): string {
+  const named = crowded.slice(0, NAMED).map(({ path, start }) => `${path}:${start.line}:${start.column}`)
+  const rest = crowded.length - named.length
+  const places = rest > 0 ? `${named.join(", ")} and ${rest.toLocaleString("en")} more` : named.join(", ")
+  const share = crowded.length === 1 ? "shares" : "share"
+  return (
+    `${count(crowded.length, "block")} ${share} words with more than ${COMPARED} others each: copied passages in ` +
+    `${crowded.length === 1 ? "it" : "them"} were looked for only in the ${COMPARED} that share the most (${places})`
+  )
+}
