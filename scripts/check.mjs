@@ -91,7 +91,7 @@ const CHECKS = [
 ]
 
 const SIZES = [
-  ["the WebAssembly module", 47_000, () => [join(root, "dist/simhash.wasm")]],
+  ["the WebAssembly module", 42_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the index of passages", 19_700, () => [join(root, "dist/passages.wasm")]],
   ["the page's first load", 130_000, firstLoad],

@@ -21,8 +21,8 @@ const LICENSES = {
 // Packages that name their licence but contain no text of it. They get the standard text, as Rust ships it.
 const WITHOUT_TEXT = ["fxhash", "rlsf", "simhash"]
 
-// Packages with another licence beside their own: their tables are made from the Unicode Character Database.
-const WITH_UNICODE_DATA = ["unicode-segmentation"]
+// What our own tables are made of, those of words and of lower case.
+const UNICODE_DATA = "src/word_break/tables.rs"
 
 /** The names of files with a licence or a notice. */
 const TEXTS = /^(licen[cs]e|copying|unlicen[cs]e)/i
@@ -93,7 +93,15 @@ function bundledPackages(ids) {
 /** The crates that are linked into the modules, and the compiled parts of Rust's standard library. */
 function bundledCrates() {
   const sysroot = ask("rustc", ["--print", "sysroot"])
-  return [...linkedCrates(), ...standardLibrary(sysroot)]
+  return [unicodeData(), ...linkedCrates(), ...standardLibrary(sysroot)]
+}
+
+/** The data of Unicode in our own tables. */
+function unicodeData() {
+  const version = readFileSync(join(root, UNICODE_DATA), "utf8").match(/Unicode (\d+\.\d+\.\d+)/)[1]
+  const license = "Unicode-3.0"
+  const url = "https://www.unicode.org/ucd/"
+  return { name: "Unicode Character Database", version, license, url, text: standardText(license) }
 }
 
 function linkedCrates() {
@@ -107,13 +115,10 @@ function linkedCrates() {
   const crates = metadata.packages.filter(({ name, version, source }) => {
     return source !== null && linked.has(`${name} v${version}`)
   })
-  return crates.flatMap((crate) => {
+  return crates.map((crate) => {
     const { name, version, license, authors } = crate
     const folder = dirname(crate.manifest_path)
-    const known = { name, version, url: crateUrl(name), authors, folder }
-    const own = licensed({ ...known, license })
-    if (!WITH_UNICODE_DATA.includes(name)) return [own]
-    return [own, { ...own, license: "tables: Unicode-3.0", text: standardText("Unicode-3.0") }]
+    return licensed({ name, version, license, url: crateUrl(name), authors, folder })
   })
 }
 

@@ -94,6 +94,7 @@ mod tie;
 mod unit;
 mod utf8;
 mod weight;
+mod word_break;
 
 pub use accumulator::Accumulator;
 pub use alignment::{Alignment, Change};

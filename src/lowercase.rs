@@ -9,7 +9,7 @@ mod tables;
 use crate::{
     Span,
     fallible::{self, OutOfMemory},
-    utf8::{self, ascii_prefix},
+    utf8,
 };
 use alloc::string::String;
 use core::ops::Range;
@@ -55,43 +55,20 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
     Ok(())
 }
 
-/// Converts a copy of a text to lower case in which the ASCII letters are already. Returns
-/// whether that is possible in place: if the lower case of a character has another length, the
-/// copy is not to be used.
-pub(crate) fn lower_beyond_ascii(text: &str, lowered: &mut [u8]) -> bool {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        at += match bytes[at] {
-            ..0x80 => ascii_prefix(&bytes[at..]),
-            // All of these are in `WITHOUT_CASE`.
-            0xe3..=0xe9 => 3,
-            _ => match lower_at(text, at, lowered) {
-                Some(len) => len,
-                None => return false,
-            },
-        };
-    }
-    true
-}
-
-/// Writes the lower case of the character at an offset to the same place of the copy, and
-/// returns its length. None if its lower case has another length.
+/// Writes the lower case of the character at an offset of a text to the same place of a copy.
+/// Returns whether that is possible: whether its lower case has the same length.
 #[inline(never)]
-fn lower_at(text: &str, at: usize, lowered: &mut [u8]) -> Option<usize> {
-    let c = text[at..].chars().next()?;
-    let len = c.len_utf8();
+pub(crate) fn lower_in_place(text: &str, at: usize, copy: &mut [u8]) -> bool {
+    let Some(c) = text[at..].chars().next() else { return false };
     let next = match c {
         'Σ' if is_final(text, at) => 'ς',
         _ => lower(c),
     };
-    if next.len_utf8() != len || c == DOTTED_I {
-        return None;
+    if next.len_utf8() != c.len_utf8() || c == DOTTED_I {
+        return false;
     }
-    if next != c {
-        next.encode_utf8(&mut lowered[at..]);
-    }
-    Some(len)
+    next.encode_utf8(&mut copy[at..]);
+    true
 }
 
 /// The only character whose lower case is two characters.

@@ -2,11 +2,15 @@
 
 use crate::{
     Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, SharedRange,
-    Text, fallible,
-    fast::{self, PADDING},
+    Text,
+    alignment::UNCHANGED,
+    fallible,
+    fast::{self, PADDING, Utf8},
+    normalize::Normalized,
     pipeline::{Features, Spans},
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
     sums::Sums,
+    utf8::ascii_prefix,
 };
 use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str};
@@ -218,10 +222,17 @@ impl Scratch {
         input: Input,
     ) -> Result<Fingerprint, Error> {
         let Input::Text(text) = input else { return by_general_path(recipe, input) };
-        match self.of_ascii(recipe, text.text.as_bytes()) {
-            Some(fingerprint) => Ok(fingerprint),
-            None => self.of_other_text(recipe, text),
+        if !fast::suits(recipe) {
+            return by_general_path(recipe, input);
         }
+        // No normalisation changes ASCII.
+        let is_ascii = ascii_prefix(text.text.as_bytes()) == text.text.len();
+        let normalized = if is_ascii {
+            Normalized::unchanged(text.text, &UNCHANGED)
+        } else {
+            text.in_form(recipe.normalization(), false)?
+        };
+        self.of_normalized(recipe, normalized.text())
     }
 
     /// The fingerprint of a text that is given as UTF-8 and is already in the recipe's
@@ -246,11 +257,13 @@ impl Scratch {
         recipe: &Recipe,
         text: &[u8],
     ) -> Result<Fingerprint, Error> {
-        if let Some(fingerprint) = self.of_ascii(recipe, text) {
+        if text.len() <= SECTIONS_FROM_BYTES
+            && let Some(fingerprint) = self.of_short(recipe, Utf8::Unchecked(text))
+        {
             return Ok(fingerprint);
         }
         let text = str::from_utf8(text).map_err(|_| Error::not_utf8())?;
-        self.of_other_text(recipe, Text::normalized(text))
+        self.of_normalized(recipe, text)
     }
 
     // The bindings use this function. After an error they call another one, which returns the reason.
@@ -293,41 +306,33 @@ impl Scratch {
         self.fingerprint_utf8(recipe, text)
     }
 
-    /// The fingerprint of a text by the fast path, if it is ASCII and not long. Only this function
-    /// checks whether such a text is ASCII.
-    fn of_ascii(&mut self, recipe: &Recipe, text: &[u8]) -> Option<Fingerprint> {
-        if !fast::suits(recipe) || text.len() > SECTIONS_FROM_BYTES {
+    /// The fingerprint of a text by the fast path, as one section.
+    fn of_short(&mut self, recipe: &Recipe, text: Utf8) -> Option<Fingerprint> {
+        if !fast::suits(recipe) {
             return None;
         }
-        let fingerprint = self.get().ascii(recipe, text);
+        let fingerprint = self.get().text(recipe, text);
         self.trim();
         fingerprint
     }
 
-    /// The fingerprint of a text that is long or not ASCII.
-    fn of_other_text(
+    /// The fingerprint of a normalised text.
+    fn of_normalized(
         &mut self,
         recipe: &Recipe,
-        text: Text,
+        text: &str,
     ) -> Result<Fingerprint, Error> {
-        if !fast::suits(recipe) {
-            return by_general_path(recipe, Input::Text(text));
-        }
-        let normalized = text.in_form(recipe.normalization(), false)?;
-        let normalized = normalized.text();
-        let bytes = normalized.len();
-        let scratch = self.get();
+        let bytes = text.len();
         let mut fingerprint = None;
-        if bytes > SECTIONS_FROM_BYTES {
+        if bytes > SECTIONS_FROM_BYTES && fast::suits(recipe) {
             let mut buffer = fallible::defaults(bytes + PADDING)?;
-            buffer[..bytes].copy_from_slice(normalized.as_bytes());
-            fingerprint = scratch.long(recipe, &mut buffer, bytes, SECTION_BYTES);
+            buffer[..bytes].copy_from_slice(text.as_bytes());
+            fingerprint = self.get().long(recipe, &mut buffer, bytes, SECTION_BYTES);
+            self.trim();
         }
-        let fingerprint = fingerprint.or_else(|| scratch.text(recipe, normalized));
-        self.trim();
-        match fingerprint {
+        match fingerprint.or_else(|| self.of_short(recipe, Utf8::Checked(text))) {
             Some(fingerprint) => Ok(fingerprint),
-            None => by_general_path(recipe, Text::normalized(normalized).into()),
+            None => by_general_path(recipe, Text::normalized(text).into()),
         }
     }
 

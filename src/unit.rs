@@ -1,8 +1,10 @@
 //! Segmentation of a text into units, of which grams are made.
 
-use crate::fallible::OutOfMemory;
+use crate::{
+    fallible::OutOfMemory,
+    word_break::{self, Visitor},
+};
 use core::ops::Range;
-use unicode_segmentation::UnicodeSegmentation;
 
 /// What a text is segmented into. Neighbouring units are joined to grams, which are the features:
 /// see [`GramSizes`](crate::GramSizes). The default is words.
@@ -52,11 +54,7 @@ impl Unit {
         visit: &mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
         match self {
-            Unit::Word => {
-                for word in words(text) {
-                    visit(word)?;
-                }
-            }
+            Unit::Word => each_word(text, visit)?,
             Unit::Char => {
                 for (start, c) in text.char_indices() {
                     visit(start..start + c.len_utf8())?;
@@ -77,17 +75,31 @@ impl Unit {
     }
 }
 
-/// The words of a text: the segments between UAX #29 boundaries that contain a letter or a
-/// digit.
-///
-/// The result is that of `unicode_word_indices`. That function has a second implementation for
-/// ASCII, which would save `explain` a twelfth of its time and add half a kilobyte to the
-/// module.
-pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
-    let is_word =
-        |(_, segment): &(usize, &str)| segment.contains(char::is_alphanumeric);
-    let segments = text.split_word_bound_indices().filter(is_word);
-    segments.map(|(start, word)| start..start + word.len())
+/// Visits the words of a text: the segments between UAX #29 boundaries that contain a letter or a
+/// digit. With the feature `segmentation` it is the unicode-segmentation crate that finds them, if
+/// it has the Unicode version of our tables.
+fn each_word(
+    text: &str,
+    visit: &mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>,
+) -> Result<(), OutOfMemory> {
+    #[cfg(feature = "segmentation")]
+    if unicode_segmentation::UNICODE_VERSION == word_break::UNICODE_VERSION {
+        use unicode_segmentation::UnicodeSegmentation;
+        let mut words = text.unicode_word_indices();
+        return words.try_for_each(|(start, word)| visit(start..start + word.len()));
+    }
+    word_break::each_word(text.as_bytes(), &mut Visit(visit))
+}
+
+/// A function that visits words.
+struct Visit<'a>(&'a mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>);
+
+impl Visitor for Visit<'_> {
+    type Error = OutOfMemory;
+
+    fn word(&mut self, start: usize, end: usize) -> Result<(), OutOfMemory> {
+        (self.0)(start..end)
+    }
 }
 
 /// Whether Python's `str.split()` splits at a character: those with the Unicode property

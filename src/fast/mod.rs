@@ -22,7 +22,7 @@ use crate::{
     Fingerprint, GramSizes, Recipe, Unit, Weights,
     fallible::{self, OutOfMemory},
     hash::FeatureHash,
-    lowercase::{lower_beyond_ascii, to_lowercase},
+    lowercase::to_lowercase,
     sections::section_end,
     sums::Sums,
 };
@@ -30,6 +30,7 @@ use alloc::vec::Vec;
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
+use unicode::Failure;
 use vote_batcher::VoteBatcher;
 use words::Words;
 
@@ -49,6 +50,29 @@ pub(crate) struct Scratch {
     words: Words,
     grams: GramVoter,
     batcher: VoteBatcher,
+}
+
+/// A text as UTF-8, which may still have to be checked.
+#[derive(Clone, Copy)]
+pub(crate) enum Utf8<'a> {
+    Checked(&'a str),
+    Unchecked(&'a [u8]),
+}
+
+impl<'a> Utf8<'a> {
+    fn bytes(self) -> &'a [u8] {
+        match self {
+            Utf8::Checked(text) => text.as_bytes(),
+            Utf8::Unchecked(bytes) => bytes,
+        }
+    }
+
+    fn checked(self) -> Option<&'a str> {
+        match self {
+            Utf8::Checked(text) => Some(text),
+            Utf8::Unchecked(bytes) => str::from_utf8(bytes).ok(),
+        }
+    }
 }
 
 /// What is known of a text whose words have been found.
@@ -90,31 +114,43 @@ impl Scratch {
         self.batcher.sums()
     }
 
-    /// The fingerprint of a normalised text. None if the recipe is not supported, the text is
-    /// too long, or there is no memory.
-    pub(crate) fn text(&mut self, recipe: &Recipe, text: &str) -> Option<Fingerprint> {
-        if !suits(recipe) || text.len() > MAX_TEXT_BYTES / 2 {
+    /// The fingerprint of a normalised text. The recipe must be supported ([`suits`]). None if the
+    /// text is not UTF-8 or is too long, or if there is no memory.
+    pub(crate) fn text(&mut self, recipe: &Recipe, text: Utf8) -> Option<Fingerprint> {
+        if text.bytes().len() > MAX_TEXT_BYTES / 2 {
             return None;
         }
         self.words.clear();
-        let Segmented { len, abuts } = self.segment_words(text).ok()?;
+        let Segmented { len, abuts } = self.segment_words(text).ok()??;
         let lowered = mem::take(&mut self.lowered);
         let fingerprint = self.fingerprint(recipe, &lowered[..len + PADDING], abuts);
         self.lowered = lowered;
         fingerprint.ok()
     }
 
-    /// Writes a text, in lower case and with [`PADDING`], to `lowered`, and adds its words.
+    /// Writes a text, in lower case and with [`PADDING`], to `lowered`, and adds its words. None
+    /// if the text is not UTF-8.
     #[inline(never)]
-    fn segment_words(&mut self, text: &str) -> Result<Segmented, OutOfMemory> {
-        fallible::lengthen(&mut self.lowered, text.len() + PADDING)?;
-        ascii::lower(text.as_bytes(), &mut self.lowered);
-        let lowered = &mut self.lowered[..text.len()];
-        if lower_beyond_ascii(text, lowered) {
-            let abuts = unicode::segment_words(text, lowered, &mut self.words)?;
-            return Ok(Segmented { len: text.len(), abuts });
+    fn segment_words(&mut self, text: Utf8) -> Result<Option<Segmented>, OutOfMemory> {
+        let bytes = text.bytes();
+        let len = bytes.len();
+        fallible::lengthen(&mut self.lowered, len + PADDING)?;
+        if ascii::lower(bytes, &mut self.lowered) {
+            ascii::segment_words(&self.lowered[..len], 0, &mut self.words)?;
+            // No two words of an ASCII text abut.
+            return Ok(Some(Segmented { len, abuts: false }));
         }
-        self.segment_relocated_words(text)
+        let Some(text) = text.checked() else { return Ok(None) };
+        let before = self.words.len();
+        let lowered = &mut self.lowered[..len];
+        match unicode::segment_words(text, lowered, &mut self.words) {
+            Ok(abuts) => Ok(Some(Segmented { len, abuts })),
+            Err(Failure::OutOfMemory) => Err(OutOfMemory),
+            Err(Failure::Relocates) => {
+                self.words.truncate(before);
+                self.segment_relocated_words(text)
+            }
+        }
     }
 
     /// [`Scratch::segment_words`] for a text that has another length in lower case.
@@ -123,25 +159,17 @@ impl Scratch {
     fn segment_relocated_words(
         &mut self,
         text: &str,
-    ) -> Result<Segmented, OutOfMemory> {
-        let lowered = to_lowercase(text)?;
-        let bytes = lowered.as_bytes();
-        let abuts = unicode::segment_words(&lowered, bytes, &mut self.words)?;
-        fallible::lengthen(&mut self.lowered, bytes.len() + PADDING)?;
-        self.lowered[..bytes.len()].copy_from_slice(bytes);
-        Ok(Segmented { len: bytes.len(), abuts })
-    }
-
-    /// Writes an ASCII text, in lower case and with [`PADDING`], to `lowered`, and adds its
-    /// words. Returns whether the text is ASCII; if it is not, no words are added.
-    #[inline(never)]
-    fn segment_ascii_words(&mut self, text: &[u8]) -> Result<bool, OutOfMemory> {
-        fallible::lengthen(&mut self.lowered, text.len() + PADDING)?;
-        let is_ascii = ascii::lower(text, &mut self.lowered);
-        if is_ascii {
-            ascii::segment_words(&self.lowered[..text.len()], 0, &mut self.words)?;
+    ) -> Result<Option<Segmented>, OutOfMemory> {
+        let text = to_lowercase(text)?;
+        let len = text.len();
+        fallible::lengthen(&mut self.lowered, len + PADDING)?;
+        let lowered = &mut self.lowered[..len];
+        lowered.copy_from_slice(text.as_bytes());
+        // What is in lower case does not change again.
+        match unicode::segment_words(&text, lowered, &mut self.words) {
+            Ok(abuts) => Ok(Some(Segmented { len, abuts })),
+            Err(_) => Err(OutOfMemory),
         }
-        Ok(is_ascii)
     }
 
     /// The fingerprint of a long normalised text: the first `text` bytes of a buffer, of which
@@ -170,12 +198,8 @@ impl Scratch {
             let end = section_end(&buffer[..text], start, section, recipe.unit());
             let carried = self.words.len();
             let bytes = &buffer[start..end];
-            let is_ascii = self.segment_ascii_words(bytes).ok()?;
-            let Segmented { len, abuts } = if is_ascii {
-                Segmented { len: bytes.len(), abuts: false }
-            } else {
-                self.segment_words(str::from_utf8(bytes).ok()?).ok()?
-            };
+            let Segmented { len, abuts } =
+                self.segment_words(Utf8::Unchecked(bytes)).ok()??;
             // The first word may abut the last one of the section before.
             let abuts = abuts || self.words.starts_at(carried, 0);
             let lowered = &self.lowered[..len + PADDING];
@@ -220,28 +244,6 @@ impl Scratch {
             self.grams.vote(recipe, source, count, &mut self.batcher).ok()?;
         }
         Some(self.batcher.finish(recipe.tie()))
-    }
-
-    /// The fingerprint of an ASCII text. None if the text is not ASCII or is too long, the
-    /// recipe is not supported, or there is no memory.
-    pub(crate) fn ascii(
-        &mut self,
-        recipe: &Recipe,
-        text: &[u8],
-    ) -> Option<Fingerprint> {
-        if !suits(recipe) || text.len() > MAX_TEXT_BYTES {
-            return None;
-        }
-        self.words.clear();
-        if !self.segment_ascii_words(text).ok()? {
-            return None;
-        }
-        let lowered = mem::take(&mut self.lowered);
-        // No two words of an ASCII text abut.
-        let padded = &lowered[..text.len() + PADDING];
-        let fingerprint = self.fingerprint(recipe, padded, false);
-        self.lowered = lowered;
-        fingerprint.ok()
     }
 
     /// The fingerprint of a text whose words are known, given in lower case and with

@@ -106,6 +106,11 @@ impl Words {
         to
     }
 
+    /// Drops all words from number `count` on.
+    pub(super) fn truncate(&mut self, count: usize) {
+        (self.starts.count, self.ends.count) = (count, count);
+    }
+
     /// Drops all words but the last `kept`.
     pub(super) fn keep_last(&mut self, kept: usize) {
         for offsets in [&mut self.starts, &mut self.ends] {

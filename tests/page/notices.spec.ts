@@ -32,7 +32,7 @@ for (const folder of ["www", "examples/notes", "examples/tiptap"]) {
       expect(about.version).toBe(version)
     }
     // The modules come along too.
-    for (const crate of ["libm", "unicode-segmentation", "The Rust standard library"])
+    for (const crate of ["libm", "Unicode Character Database", "The Rust standard library"])
       expect(notice).toContain(crate)
     expect(notice).not.toContain(at(""))
   })

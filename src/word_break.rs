@@ -1,0 +1,565 @@
+//! Word boundaries by the default rules of UAX #29 (Unicode Text Segmentation, section 4).
+//!
+//! The rules are a finite automaton, which reads each character once. The result is that of the
+//! unicode-segmentation crate, with tables of one Unicode version: a released recipe never
+//! changes. The tables take a third of the size of that crate's.
+
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and these are not"
+)]
+
+mod tables;
+
+use crate::utf8;
+use core::sync::atomic::{
+    AtomicBool, AtomicU8,
+    Ordering::{Acquire, Relaxed, Release},
+};
+#[cfg(any(feature = "segmentation", test))]
+pub(crate) use tables::UNICODE_VERSION;
+
+/// The classes of characters: their `Word_Break` property (UAX #29, table 3), and three flags.
+mod class {
+    /// Any character that no rule names. Ideographs, Hiragana and Thai letters too.
+    pub(super) const OTHER: u8 = 0;
+    /// `ALetter`.
+    pub(super) const LETTER: u8 = 1;
+    /// `Hebrew_Letter`.
+    pub(super) const HEBREW: u8 = 2;
+    /// `Numeric`.
+    pub(super) const DIGIT: u8 = 3;
+    pub(super) const KATAKANA: u8 = 4;
+    /// `ExtendNumLet`.
+    pub(super) const UNDERSCORE: u8 = 5;
+    /// `Regional_Indicator`.
+    pub(super) const REGIONAL: u8 = 6;
+    /// `WSegSpace`.
+    pub(super) const SPACE: u8 = 7;
+    pub(super) const CR: u8 = 8;
+    pub(super) const LF: u8 = 9;
+    pub(super) const NEWLINE: u8 = 10;
+    /// `Extend`, `Format` and `ZWJ`, which all rules but `WB3c` treat alike.
+    pub(super) const EXTEND: u8 = 11;
+    /// `MidLetter`.
+    pub(super) const MID_LETTER: u8 = 12;
+    /// `MidNum`.
+    pub(super) const MID_NUMBER: u8 = 13;
+    /// `MidNumLet`.
+    pub(super) const MID: u8 = 14;
+    pub(super) const SINGLE_QUOTE: u8 = 15;
+    pub(super) const DOUBLE_QUOTE: u8 = 16;
+    /// The bits of the property.
+    pub(super) const PROPERTY: u8 = 0x1f;
+    /// A letter or a digit: a segment that contains one is a word.
+    pub(super) const WORD: u8 = 0x20;
+    /// `Extended_Pictographic`.
+    pub(super) const PICTOGRAPH: u8 = 0x40;
+    /// Beyond ASCII, a character that lower case changes.
+    pub(super) const UPPER: u8 = 0x80;
+}
+
+/// The states of the automaton: what the segment is, so far. Characters of the class `EXTEND`
+/// at its end do not change the state (WB4).
+mod state {
+    /// Before a character that starts a segment whatever it is: at the start of a text, and
+    /// after a line break.
+    pub(super) const START: u8 = 0;
+    /// Nothing but characters of the class `EXTEND` continues it.
+    pub(super) const CLOSED: u8 = 1;
+    pub(super) const LETTER: u8 = 2;
+    pub(super) const HEBREW: u8 = 3;
+    pub(super) const DIGIT: u8 = 4;
+    pub(super) const KATAKANA: u8 = 5;
+    pub(super) const UNDERSCORE: u8 = 6;
+    /// One regional indicator.
+    pub(super) const REGIONAL: u8 = 7;
+    pub(super) const SPACE: u8 = 8;
+    pub(super) const CR: u8 = 9;
+    /// A mark after a letter, which continues it if a letter follows.
+    pub(super) const LETTER_MARK: u8 = 10;
+    /// A mark after a digit, which continues it if a digit follows.
+    pub(super) const DIGIT_MARK: u8 = 11;
+    /// A double quotation mark after a Hebrew letter, which continues it if another follows.
+    pub(super) const HEBREW_QUOTE: u8 = 12;
+    /// A single quotation mark after a Hebrew letter, which continues it in any case.
+    pub(super) const HEBREW_APOSTROPHE: u8 = 13;
+    /// The bits of the state in a step.
+    pub(super) const STATE: u8 = 0x0f;
+}
+
+/// In a step: there is a boundary before the character.
+const BREAK: u8 = 0x10;
+/// In a step: the character is a mark, and what follows decides whether there is a boundary
+/// before it.
+const MARK: u8 = 0x20;
+/// In a step: there is a boundary before the last mark, too.
+const BREAK_AT_MARK: u8 = 0x40;
+
+/// The step of the automaton for a state and the property of the next character: the next state,
+/// and which boundaries are now known.
+#[expect(clippy::match_same_arms, reason = "one arm for each rule")]
+const fn step(from: u8, property: u8) -> u8 {
+    use {class as c, state as s};
+    let is_joining = matches!(from, s::LETTER | s::HEBREW | s::DIGIT | s::UNDERSCORE);
+    let is_mark = matches!(from, s::LETTER_MARK | s::DIGIT_MARK | s::HEBREW_QUOTE);
+    match (from, property) {
+        // WB3: CR and LF.
+        (s::CR, c::LF) => s::START,
+        // WB3a: line breaks. The state after LF is that at the start.
+        (s::CR | s::START, _) => BREAK | first(property),
+        // WB3d: spaces.
+        (s::SPACE, c::SPACE) => s::SPACE,
+        // WB4. WB3d does not look across these characters.
+        (s::SPACE, c::EXTEND) => s::CLOSED,
+        (_, c::EXTEND) => from,
+        // WB5, WB8, WB9, WB10 and WB13b.
+        (_, c::LETTER | c::HEBREW | c::DIGIT) if is_joining => first(property),
+        // WB6, WB7 and WB7a.
+        (s::LETTER_MARK | s::HEBREW_APOSTROPHE, c::LETTER | c::HEBREW) => {
+            first(property)
+        }
+        (s::HEBREW, c::SINGLE_QUOTE) => s::HEBREW_APOSTROPHE,
+        (s::LETTER | s::HEBREW, c::MID_LETTER | c::MID | c::SINGLE_QUOTE) => {
+            MARK | s::LETTER_MARK
+        }
+        // WB7b and WB7c.
+        (s::HEBREW, c::DOUBLE_QUOTE) => MARK | s::HEBREW_QUOTE,
+        (s::HEBREW_QUOTE, c::HEBREW) => s::HEBREW,
+        // WB11 and WB12.
+        (s::DIGIT, c::MID_NUMBER | c::MID | c::SINGLE_QUOTE) => MARK | s::DIGIT_MARK,
+        (s::DIGIT_MARK, c::DIGIT) => s::DIGIT,
+        // WB13, WB13a and WB13b.
+        (s::KATAKANA | s::UNDERSCORE, c::KATAKANA) => s::KATAKANA,
+        (s::KATAKANA, c::UNDERSCORE) => s::UNDERSCORE,
+        (_, c::UNDERSCORE) if is_joining => s::UNDERSCORE,
+        // WB15 and WB16: regional indicators in pairs.
+        (s::REGIONAL, c::REGIONAL) => s::CLOSED,
+        // WB999.
+        _ if is_mark => BREAK | BREAK_AT_MARK | first(property),
+        _ => BREAK | first(property),
+    }
+}
+
+/// The state after the first character of a segment.
+const fn first(property: u8) -> u8 {
+    match property {
+        class::LETTER => state::LETTER,
+        class::HEBREW => state::HEBREW,
+        class::DIGIT => state::DIGIT,
+        class::KATAKANA => state::KATAKANA,
+        class::UNDERSCORE => state::UNDERSCORE,
+        class::REGIONAL => state::REGIONAL,
+        class::SPACE => state::SPACE,
+        class::CR => state::CR,
+        class::LF | class::NEWLINE => state::START,
+        _ => state::CLOSED,
+    }
+}
+
+/// [`step`] of every state and property.
+static STEPS: [u8; 16 * 32] = {
+    let mut steps = [0; 16 * 32];
+    let mut i = 0;
+    while i < steps.len() {
+        steps[i] = step((i / 32) as u8, (i % 32) as u8);
+        i += 1;
+    }
+    steps
+};
+
+/// Characters below this one are in [`CLASSES`].
+const NEAR: usize = 0x2_0000;
+
+/// The class of each character below [`NEAR`], once [`IS_FILLED`]. Whichever threads fill it write
+/// the same.
+static CLASSES: [AtomicU8; NEAR] = [const { AtomicU8::new(class::OTHER) }; NEAR];
+static IS_FILLED: AtomicBool = AtomicBool::new(false);
+
+/// The proof that [`CLASSES`] is filled.
+#[derive(Clone, Copy)]
+struct Classes(());
+
+impl Classes {
+    fn get() -> Classes {
+        if !IS_FILLED.load(Acquire) {
+            fill();
+        }
+        Classes(())
+    }
+
+    /// The class of the character at an offset, and where it ends.
+    #[inline(always)]
+    fn at(self, text: &[u8], offset: usize) -> (u8, usize) {
+        let (c, len) = utf8::first(&text[offset..]);
+        (self.of(c), offset + len)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::unused_self, reason = "the value proves that the table is filled")]
+    fn of(self, c: u32) -> u8 {
+        match CLASSES.get(c as usize) {
+            Some(class) => class.load(Relaxed),
+            None => far_class(c),
+        }
+    }
+
+    /// Whether a text contains a letter or a digit.
+    #[cold]
+    #[inline(never)]
+    fn contain_word(self, text: &[u8], start: usize, end: usize) -> bool {
+        let mut at = start;
+        while at < end {
+            let (class, next) = self.at(text, at);
+            if class & class::WORD != 0 {
+                return true;
+            }
+            at = next;
+        }
+        false
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn fill() {
+    let mut at = 0;
+    for (class, count) in runs(tables::NEAR) {
+        if class != class::OTHER {
+            for c in &CLASSES[at..at + count] {
+                c.store(class, Relaxed);
+            }
+        }
+        at += count;
+    }
+    IS_FILLED.store(true, Release);
+}
+
+/// The class of a character from [`NEAR`] on.
+#[inline(never)]
+fn far_class(c: u32) -> u8 {
+    let mut rest = c as usize - NEAR;
+    for (class, count) in runs(tables::FAR) {
+        if rest < count {
+            return class;
+        }
+        rest -= count;
+    }
+    class::OTHER
+}
+
+/// Decodes a run-length encoding: the class of each run of characters, and its length. The first
+/// byte has the number of the class in the highest 5 bits and the lowest 2 bits of the length less
+/// 1; the other bits of the length follow as in LEB128.
+fn runs(mut bytes: &'static [u8]) -> impl Iterator<Item = (u8, usize)> {
+    core::iter::from_fn(move || {
+        let (&first, mut rest) = bytes.split_first()?;
+        let (mut count, mut shift) = (usize::from(first & 3), 2);
+        let mut more = first & 4 != 0;
+        while more {
+            let (&byte, after) = rest.split_first()?;
+            rest = after;
+            count |= usize::from(byte & 0x7f) << shift;
+            shift += 7;
+            more = byte & 0x80 != 0;
+        }
+        bytes = rest;
+        Some((tables::CLASSES[usize::from(first >> 3)], count + 1))
+    })
+}
+
+/// Visits the words of a text.
+pub(crate) trait Visitor {
+    /// Why a visit may fail.
+    type Error;
+
+    /// Takes a word.
+    fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error>;
+
+    /// May take the words from a boundary to a later one, which it returns. It is asked at
+    /// boundaries before ASCII characters only.
+    #[inline(always)]
+    fn skip_ascii(&mut self, boundary: usize) -> Result<usize, Self::Error> {
+        Ok(boundary)
+    }
+
+    /// Whether the words are those of the text in lower case. A letter and its lower case have
+    /// the same boundaries, except that the lower case of Ⓜ is no pictograph.
+    const LOWERS: bool = false;
+
+    /// With [`Visitor::LOWERS`], takes a character beyond ASCII that lower case changes, by its
+    /// offset.
+    #[inline(always)]
+    fn upper(&mut self, _: usize) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
+/// The zero width joiner.
+const JOINER: &[u8] = "\u{200d}".as_bytes();
+
+/// Visits the words of a text from left to right: the segments that contain a letter or a digit.
+/// The text must be UTF-8.
+///
+/// A pictograph after a joiner always continues the segment (`WB3c`), and unlike a letter is not
+/// continued by letters: so does unicode-segmentation, also for the few pictographs that are
+/// letters, and after a mark that waits for a letter.
+#[inline(always)]
+pub(crate) fn each_word<V: Visitor>(
+    text: &[u8],
+    visitor: &mut V,
+) -> Result<(), V::Error> {
+    let classes = Classes::get();
+    let (mut start, mut at, mut state) = (0, 0, state::START);
+    // The union of the classes of the segment.
+    let mut union = 0;
+    // The last mark, and where it ends.
+    let mut mark = (0, 0);
+    while at < text.len() {
+        let (class, next) = classes.at(text, at);
+        if class >= class::PICTOGRAPH {
+            if V::LOWERS && class & class::UPPER != 0 {
+                visitor.upper(at)?;
+            } else if class & class::PICTOGRAPH != 0 && text[..at].ends_with(JOINER) {
+                (state, at, union) = (state::CLOSED, next, union | class);
+                continue;
+            }
+        }
+        let property = usize::from(class & class::PROPERTY);
+        let step = STEPS[32 * usize::from(state) + property];
+        if step & BREAK != 0 {
+            if step & BREAK_AT_MARK != 0 && at > mark.1 {
+                // There are other characters after the mark.
+                visit_parts(classes, text, [start, mark.0, at], visitor)?;
+            } else if union & class::WORD != 0 {
+                let end = if step & BREAK_AT_MARK != 0 { mark.0 } else { at };
+                visitor.word(start, end)?;
+            }
+            (start, union) = (at, 0);
+            if text[at] < 0x80 {
+                let boundary = visitor.skip_ascii(at)?;
+                if boundary > at {
+                    (start, at, state) = (boundary, boundary, state::START);
+                    continue;
+                }
+            }
+        }
+        if step & MARK != 0 {
+            mark = (at, next);
+        }
+        (state, at, union) = (step & state::STATE, next, union | class);
+    }
+    match state {
+        state::LETTER_MARK | state::DIGIT_MARK | state::HEBREW_QUOTE => {
+            visit_parts(classes, text, [start, mark.0, at], visitor)
+        }
+        _ if union & class::WORD != 0 => visitor.word(start, at),
+        _ => Ok(()),
+    }
+}
+
+/// Visits two segments, given by their three boundaries, if they are words.
+#[cold]
+#[inline(never)]
+fn visit_parts<V: Visitor>(
+    classes: Classes,
+    text: &[u8],
+    [start, middle, end]: [usize; 3],
+    visitor: &mut V,
+) -> Result<(), V::Error> {
+    for (start, end) in [(start, middle), (middle, end)] {
+        if classes.contain_word(text, start, end) {
+            visitor.word(start, end)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        lowercase::to_lowercase,
+        texts::{self, Random},
+    };
+    use alloc::{format, string::String, vec::Vec};
+    use core::ops::Range;
+    use unicode_segmentation::UnicodeSegmentation;
+
+    impl Visitor for Vec<Range<usize>> {
+        type Error = core::convert::Infallible;
+
+        fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error> {
+            self.push(start..end);
+            Ok(())
+        }
+    }
+
+    fn words(text: &str) -> Vec<Range<usize>> {
+        let mut words = Vec::new();
+        assert_eq!(each_word(text.as_bytes(), &mut words), Ok(()));
+        words
+    }
+
+    #[track_caller]
+    fn assert_as_unicode_segmentation(text: &str) {
+        let words = words(text);
+        let theirs = text.unicode_word_indices();
+        let same =
+            theirs.map(|(at, word)| at..at + word.len()).eq(words.iter().cloned());
+        assert!(same, "{text:?}: {words:?}");
+    }
+
+    /// The class of a character by what unicode-segmentation does next to it.
+    fn class_of(c: char) -> u8 {
+        let joined = |before: &str, after: &str| {
+            format!("{before}{c}{after}").split_word_bounds().count() == 1
+        };
+        let property = match c {
+            '\r' => class::CR,
+            '\n' => class::LF,
+            '\u{200d}' => class::EXTEND,
+            _ if !joined("", "\u{301}") => class::NEWLINE,
+            _ if joined("一", "") => class::EXTEND,
+            _ if joined("", " ") => class::SPACE,
+            _ if joined("", "🇨") => class::REGIONAL,
+            _ if joined("א\"", "") => class::HEBREW,
+            _ if joined("a:", "") => class::LETTER,
+            _ if joined("1,", "") => class::DIGIT,
+            _ if joined("a", "") && joined("カ", "") => class::UNDERSCORE,
+            _ if joined("カ", "") => class::KATAKANA,
+            _ if joined("א", "") => class::SINGLE_QUOTE,
+            _ if joined("a", "a") && joined("1", "1") => class::MID,
+            _ if joined("a", "a") => class::MID_LETTER,
+            _ if joined("1", "1") => class::MID_NUMBER,
+            _ if joined("א", "א") => class::DOUBLE_QUOTE,
+            _ => class::OTHER,
+        };
+        let is_word = String::from(c).unicode_words().next().is_some();
+        let is_pictograph = property != class::EXTEND && joined("\u{200d}", "");
+        let is_lower = to_lowercase(&String::from(c)).unwrap().chars().eq([c]);
+        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+        property
+            | flag(is_word, class::WORD)
+            | flag(is_pictograph, class::PICTOGRAPH)
+            | flag(!is_lower && !c.is_ascii(), class::UPPER)
+    }
+
+    /// The tables as a Rust source.
+    fn generate() -> String {
+        let of = |c: u32| char::from_u32(c).map_or(class::OTHER, class_of);
+        let all: Vec<u8> = (0..=u32::from(char::MAX)).map(of).collect();
+        let mut classes: Vec<u8> = all.clone();
+        classes.sort_unstable();
+        classes.dedup();
+        let (major, minor, update) = unicode_segmentation::UNICODE_VERSION;
+        let mut source = format!(
+            "//! Classes of characters for word boundaries by Unicode {major}.{minor}.{update}. \
+             Generated, do not edit:\n//! `UPDATE_TABLES=1 cargo test --lib tables` writes this \
+             file by what the unicode-segmentation crate does with\n//! each character, and by our lower case.\n\n\
+             #[cfg(any(feature = \"segmentation\", test))]\npub(crate) const UNICODE_VERSION: \
+             (u64, u64, u64) = ({major}, {minor}, {update});\n"
+        );
+        let mut write = |name: &str, kind: &str, bytes: &[u8]| {
+            source +=
+                &format!("\n#[rustfmt::skip]\npub(super) const {name}: {kind} = [");
+            for (i, byte) in bytes.iter().enumerate() {
+                source += if i % 20 == 0 { "\n    " } else { " " };
+                source += &format!("{byte},");
+            }
+            source += "\n];\n";
+        };
+        write("CLASSES", &format!("[u8; {}]", classes.len()), &classes);
+        let (near, far) = all.split_at(NEAR);
+        for (name, part) in [("NEAR", near), ("FAR", far)] {
+            let mut bytes = Vec::new();
+            for run in part.chunk_by(|a, b| a == b) {
+                let number = classes.binary_search(&run[0]).unwrap() as u8;
+                let mut rest = run.len() - 1;
+                let mut byte = number << 3 | (rest & 3) as u8;
+                rest >>= 2;
+                let mut more = 4;
+                while rest > 0 {
+                    bytes.push(byte | more);
+                    (byte, more) = ((rest & 0x7f) as u8, 0x80);
+                    rest >>= 7;
+                }
+                bytes.push(byte);
+            }
+            write(name, "&[u8]", &bytes);
+        }
+        source.replace("&[u8] = [", "&[u8] = &[")
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn tables_are_those_of_unicode_segmentation() {
+        let source = generate();
+        if std::env::var_os("UPDATE_TABLES").is_some() {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/word_break/tables.rs");
+            std::fs::write(file, &source).unwrap();
+        }
+        assert!(source == include_str!("word_break/tables.rs"), "the tables differ");
+    }
+
+    /// One character of each class, of each of the lengths that it has in UTF-8.
+    fn representatives() -> Vec<char> {
+        let mut found = Vec::new();
+        let mut list = Vec::new();
+        for c in '\0'..=char::MAX {
+            let kind = (Classes::get().of(c.into()), c.len_utf8(), c == '\u{200d}');
+            if !found.contains(&kind) {
+                found.push(kind);
+                list.push(c);
+            }
+        }
+        list
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn all_short_sequences_of_classes_have_the_words_of_unicode_segmentation() {
+        let list = representatives();
+        assert!(list.len() > 40, "{list:?}");
+        let mut text = String::new();
+        for &a in &list {
+            for &b in &list {
+                for &c in &list {
+                    text.clear();
+                    text.extend([a, b, c]);
+                    assert_as_unicode_segmentation(&text);
+                }
+            }
+        }
+        // Of each class one character: longer sequences.
+        let mut one: Vec<char> = Vec::new();
+        for &c in &list {
+            let class = |c: char| (Classes::get().of(c.into()), c == '\u{200d}');
+            if !one.iter().any(|&other| class(other) == class(c)) {
+                one.push(c);
+            }
+        }
+        let count = one.len();
+        for i in 0..count.pow(4) {
+            text.clear();
+            text.extend([0, 1, 2, 3].map(|k| one[i / count.pow(k) % count]));
+            assert_as_unicode_segmentation(&text);
+        }
+        let mut random = Random(12);
+        for _ in 0..1_000_000 {
+            text.clear();
+            let length = 5 + random.below(8);
+            text.extend((0..length).map(|_| list[random.below(list.len())]));
+            assert_as_unicode_segmentation(&text);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn random_texts_have_the_words_of_unicode_segmentation() {
+        let mut random = Random(13);
+        for _ in 0..300_000 {
+            assert_as_unicode_segmentation(&texts::text(&mut random, 12));
+        }
+    }
+}
