@@ -8,15 +8,20 @@ import { check } from "./fingerprints/check.mjs"
 import { firstCalls } from "./fingerprints/cold.mjs"
 import { contenders } from "./fingerprints/contenders.mjs"
 import { batch, counters, growth, stages } from "./fingerprints/figures.mjs"
+import { beyondAscii, explanations, kinds } from "./fingerprints/kinds.mjs"
+import { realSets } from "./fingerprints/real.mjs"
 import { comparisonTitle } from "./fingerprints/report.mjs"
-import { growingSets, tableSets } from "./fingerprints/sets.mjs"
+import { explainedSets, growingSets, kindSets, tableSets } from "./fingerprints/sets.mjs"
 import { comparisonText } from "./tables.mjs"
 
 /** Contenders whose expected time for one text exceeds this are left out. In nanoseconds. */
 const LONGEST = 4e9
 
-/** The section's figures. With `quick`, fewer repetitions, and no texts over 1 MB. */
-export async function measure({ quick }) {
+/**
+ * The section's figures. With `quick`, fewer repetitions, and no texts over 1 MB. With a `folder` of labelled texts, these
+ * are timed too.
+ */
+export async function measure({ quick, folder }) {
   const pace = quick ? { rounds: 20, seconds: 0.2, warm: 0.3 } : { rounds: 80, seconds: 1.5, warm: 0.5 }
   const wanted = ({ length }) => !quick || length <= 1_000_000
   const sets = tableSets()
@@ -36,8 +41,18 @@ export async function measure({ quick }) {
     comparisons.push(comparison)
     console.log(comparisonText(comparisonTitle(comparison), comparison))
   }
+  const real = folder ? realSets(folder) : []
+  const byKind = { rounds: pace.rounds, seconds: pace.seconds / 2, warm: pace.warm / 2 }
+  const rows = await kinds([...real, ...kindSets()], field.packages, byKind)
+  for (const row of rows) console.log(comparisonText(comparisonTitle(row), row))
+  const pieces = real.filter(({ kind }) => kind.endsWith(", pieces"))
+  const explained = await explanations([...pieces, ...explainedSets()], pace)
+  for (const row of explained) console.log(comparisonText(`${row.kind}, ${row.recipe}/1, 2 kB`, row))
   const figures = {
     comparisons,
+    kinds: rows,
+    beyondAscii: await beyondAscii(real, pace),
+    explained,
     ...(await stages(sets, field, pace)),
     counters: await counters(field.baseline, pace),
     growth: await growth(growingSets().filter(wanted), pace),

@@ -1,6 +1,8 @@
 // The benchmarks' command.
 //
 //   npm run bench [-- fingerprints]          fingerprints, against other implementations
+//   npm run bench -- [fingerprints] FOLDER   the same, with real texts too: FOLDER is one of labelled texts, as for
+//                                            npm run accuracy
 //   npm run bench -- index                   the index, against other implementations
 //   npm run bench -- scores                  queries by score and feature sets, against fingerprints and distances
 //   npm run bench -- passages                the index of copied passages
@@ -14,6 +16,8 @@
 //   npm run bench -- editor [FOLDER]         the checker for editors: a document of 10,000 paragraphs, and a key in it
 //
 // A suite writes its section of results.json, and BENCHMARKS.md anew from all sections.
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { fail } from "../scripts/run.mjs"
 import { goalText } from "./goals.mjs"
 import { machine } from "./machine.mjs"
@@ -25,7 +29,9 @@ const suites = Object.keys(SUITES)
 const TOOLS = ["builds", "large", "page", "editor"]
 
 const args = process.argv.slice(2)
-const name = args[0] === undefined || args[0].startsWith("--") ? suites[0] : args.shift()
+/** Whether an argument is a folder of labelled texts. */
+const isFolder = (argument) => argument !== undefined && existsSync(join(argument, "docs.jsonl.gz"))
+const name = args[0] === undefined || args[0].startsWith("--") || isFolder(args[0]) ? suites[0] : args.shift()
 
 const tool =
   TOOLS.includes(name) || (name === "floods" && args.some((argument) => !argument.startsWith("--")))
@@ -35,15 +41,17 @@ if (tool) {
 } else {
   const names = [...suites, "all", ...TOOLS]
   if (!names.includes(name)) fail(`Unknown benchmark "${name}": there are ${names.join(", ")}.`)
-  const unknown = args.find((argument) => argument !== "--quick")
-  if (unknown) fail(`Unknown option "${unknown}": there is --quick.`)
-  for (const suite of name === "all" ? suites : [name]) await measure(suite, args.includes("--quick"))
+  const folder = args.find(isFolder)
+  const unknown = args.find((argument) => argument !== "--quick" && argument !== folder)
+  if (unknown) fail(`Unknown option "${unknown}": there are --quick, and a folder that has docs.jsonl.gz.`)
+  const options = { quick: args.includes("--quick"), folder }
+  for (const suite of name === "all" ? suites : [name]) await measure(suite, options)
 }
 
-async function measure(suite, quick) {
+async function measure(suite, { quick, folder }) {
   const module = await import(`./${suite}.mjs`)
   const date = new Date().toISOString().slice(0, 10)
-  const section = { date, machine: machine(), ...(await module.measure({ quick })) }
+  const section = { date, machine: machine(), ...(await module.measure({ quick, folder })) }
   console.log(goalText(SUITES[suite].goals(section)))
   for (const { name, why } of section.absent ?? []) console.log(`Not in this run: ${name}: ${why}`)
   if (quick) return

@@ -8,7 +8,18 @@ const COMMAND = "`npm run bench -- fingerprints`"
 
 /** All goals, each with the measured figure, or the reason why there is none. */
 export function goals(section) {
-  const { comparisons, stages, counters, growth, batch, cold, size: bytes } = section
+  const {
+    comparisons,
+    kinds,
+    beyondAscii,
+    explained,
+    stages,
+    counters,
+    growth,
+    batch,
+    cold,
+    size: bytes,
+  } = section
   const time = (length, name, kind = "English") =>
     comparisons.find((one) => one.kind === kind && one.length === length)?.times[name]
   const missing = (name) =>
@@ -23,7 +34,51 @@ export function goals(section) {
       explanation: deduplication(section, ours === NAMES.text ? "text" : "short"),
     }))
   const fastest = "the fastest npm package, `simhash` with crc32"
+  const noReal = "the run had no folder of real texts (`npm run bench -- FOLDER`)"
+  const byKind = (ours, kind, atLeast, stretch, missing = noReal) => {
+    const row = kinds.find((one) => one.kind === kind)
+    return {
+      what: `\`${ours}\` against ${fastest}, ${kindTitle(row ?? { kind })}`,
+      atLeast,
+      stretch,
+      measured: quotient(row?.times[NAMES.crc32], row?.times[ours]),
+      missing: row ? missingPackage : missing,
+      explanation: ofKind(row),
+    }
+  }
+  const missingPackage = missing(NAMES.crc32)
+  const both = (...goal) => [NAMES.short, NAMES.text].map((ours) => byKind(ours, ...goal))
+  const notRecorded = "the run recorded no such figure"
   return [
+    ...["short", "text"].map((key) => ({
+      what: `real English pages against the same with a space for each character beyond ASCII, time a byte, \`${key}/1\``,
+      atMost: 1.25,
+      stretch: 1.1,
+      measured: quotient(beyondAscii?.[key].asIs, beyondAscii?.[key].ascii),
+      missing: noReal,
+      explanation: ofKind(kinds.find(({ kind }) => kind === "real English, pages")),
+    })),
+    ...both("real Chinese, pages", 10, 16),
+    ...both("real Chinese, paragraphs", 8, 12),
+    byKind(NAMES.short, "real English, pieces", 20, 30),
+    byKind(NAMES.short, "real English, paragraphs", 12, 20),
+    byKind(NAMES.text, "real English, pieces", 12, 20),
+    byKind(NAMES.text, "real English, paragraphs", 12, 18),
+    ...both("mixed scripts", 8, 12, notRecorded),
+    ...["Russian", "Greek", "Arabic", "Hindi", "Korean", "Japanese"].flatMap((kind) =>
+      both(kind, 8, 12, notRecorded),
+    ),
+    ...both("Thai", 5, 12, notRecorded),
+    ...both("chat messages with emoji", 8, 12, notRecorded),
+    ...explained.map(({ kind, recipe, times }) => ({
+      what: `\`explain\` against \`fingerprint\`, ${kindTitle({ kind, length: 2_000 })}, \`${recipe}/1\``,
+      atMost: 15,
+      stretch: 8,
+      measured: quotient(times.explain, times.fingerprint),
+      explanation:
+        "`explain` makes an object with a text, a hash and spans for each feature, and counts features in a table that keeps " +
+        "their texts; `fingerprint` makes one number.",
+    })),
     ...against(NAMES.short, NAMES.crc32, fastest, { 200: [12, 20], 2000: [25, 40], 100000: [30, 50] }),
     ...against(NAMES.text, NAMES.crc32, fastest, { 200: [8, 12], 2000: [15, 25], 100000: [20, 35] }),
     ...against(NAMES.short, NAMES.strong, "strong JavaScript by hand", { 2000: [2.5, 4], 100000: [4, 8] }),
@@ -84,6 +139,25 @@ export function goals(section) {
       explanation: "This call decodes, compiles and instantiates the module before it computes anything.",
     },
   ]
+}
+
+/** A kind of texts, with their length. Pages are of 100 kB, pieces of 2 kB, and of other texts it is the mean. */
+export function kindTitle({ kind, length }) {
+  if (length === undefined) return kind
+  return `${kind}, ${size(length >= 1000 ? Number(length.toPrecision(3)) : length)}`
+}
+
+/** What took the time of a row of the texts of many kinds, by figures of the same run. */
+function ofKind(row) {
+  if (!row) return ""
+  const { length, input, times: of } = row
+  const each = (time) => `${number(time / length)} ns`
+  return (
+    `${kindTitle(row)}: of the ${each(of[NAMES.short])} a byte by \`short/1\` and the ${each(of[NAMES.text])} by \`text/1\`, ` +
+    `${each(input)} are for normalising the text and encoding it into the module's memory, and the others for finding ` +
+    "words and for looking up each distinct feature, which the package does not do: it counts every occurrence " +
+    "(`npm run bench -- FOLDER`)."
+  )
 }
 
 /** The explanation of goals against contenders without deduplication, which count every occurrence. */

@@ -29,7 +29,7 @@ export function stageTimers({ recipe }) {
     /** The module's own work. */
     module: timer(
       (text) => writeNormalized(text, recipe.normalize),
-      (bytes) => handle.fingerprint(bytes),
+      (bytes) => handle.fingerprintText(bytes),
     ),
     /** The whole call without deduplication: the same features, but every occurrence votes. */
     counting: timer(unprepared, (text) => counting.fingerprint(text)),
@@ -38,5 +38,5 @@ export function stageTimers({ recipe }) {
 
 /** The fingerprint as the module computes it, from bytes in its memory. */
 export function moduleFingerprint({ recipe }, text) {
-  return handleOf(recipe).fingerprint(writeNormalized(text, recipe.normalize))
+  return handleOf(recipe).fingerprintText(writeNormalized(text, recipe.normalize))
 }

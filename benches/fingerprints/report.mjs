@@ -2,6 +2,9 @@
 import { faster } from "../comparison.mjs"
 import { comparisonTable, count, duration, markdownTable, number, size, times } from "../tables.mjs"
 
+import { kindTitle } from "./goals.mjs"
+import { NAMES } from "./names.mjs"
+
 export { goals } from "./goals.mjs"
 
 export const title = "Fingerprints"
@@ -12,7 +15,9 @@ const SPACES = " †"
 /** The headings and lines that follow the goals. */
 export function chapters(section) {
   return [
-    ["Fingerprints: time for a text", timesOfTexts(section)],
+    ["Fingerprints: time for texts of many kinds", timesOfKinds(section)],
+    ["Fingerprints: explanations", timesOfExplanations(section)],
+    ["Fingerprints: time for a made-up text", timesOfTexts(section)],
     ["Fingerprints: contenders that are faster", fasterContenders(section)],
     ["Fingerprints: stages of a call", stagesOfCalls(section)],
     ["Fingerprints: growing texts, many texts, and the first call", growth(section)],
@@ -20,7 +25,52 @@ export function chapters(section) {
 }
 
 export function comparisonTitle({ kind, length }) {
-  return `${kind}, ${size(length)}`
+  return kindTitle({ kind, length })
+}
+
+function timesOfKinds({ kinds, beyondAscii }) {
+  const cells = ({ length, total, input, times: of, ...row }) => {
+    const peer = of[NAMES.crc32]
+    const ours = [NAMES.short, NAMES.text].map((name) => {
+      const ratio = peer === undefined ? "" : ` (${times(peer / of[name])})`
+      return `${number(of[name] / length)} ns${ratio}`
+    })
+    const theirs = peer === undefined ? "–" : `${number(peer / length)} ns`
+    const rest = `${number(input / length)} ns`
+    return [kindTitle({ ...row, length }), `${number(total / 1000)} kB`, ...ours, rest, theirs]
+  }
+  return [
+    "Time a byte, warm, from a JavaScript string to a `bigint`; in brackets how many times as long the fastest npm package",
+    `takes, \`${NAMES.crc32.replace("npm ", "")}\`. It is given the words that a careful user would give it: in lower case,`,
+    "`\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Thai}|[\\p{L}\\p{N}_]+`. Texts that are not called real are made up",
+    "(`benches/fingerprints/texts.mjs`). The length is the mean of the texts; the second column is how much text is timed.",
+    '"Of that input" is normalising and encoding into the module\'s memory.',
+    "",
+    ...markdownTable(["", "text", "`short/1`", "`text/1`", "of that input", "npm package"], kinds.map(cells)),
+    ...(beyondAscii
+      ? [
+          "",
+          "Real English pages as they are, and with a space instead of each character beyond ASCII, timed in turns:",
+          ...Object.entries(beyondAscii).map(
+            ([key, { asIs, ascii }]) =>
+              `- \`${key}/1\`: ${number(asIs)} ns a byte against ${number(ascii)} ns, ${times(asIs / ascii)}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function timesOfExplanations({ explained }) {
+  const rows = explained.map(({ kind, recipe, length, times: { fingerprint, explain } }) => [
+    `${kindTitle({ kind, length })}, \`${recipe}/1\``,
+    duration(fingerprint),
+    `${duration(explain)} (${times(explain / fingerprint)})`,
+  ])
+  return [
+    "Time for one text, warm, from a string to the number, and to the whole explanation with all its features:",
+    "",
+    ...markdownTable(["", "`fingerprint`", "`explain`"], rows),
+  ]
 }
 
 function timesOfTexts({ comparisons, contenders }) {

@@ -42,6 +42,28 @@ const GREEK = {
   vowels: "α ε η ι ο ω ά έ ί ου".split(" "),
   codas: "- - ς ν".split(" "),
 }
+const ARABIC = {
+  frequent: "في من على أن إلى هذا التي كان عن مع هذه ما لا بعد كل قد بين هو هي ذلك كما عند".split(" "),
+  onsets: "ب ت ث ج ح خ د ر س ش ص ع غ ف ق ك ل م ن ه".split(" "),
+  vowels: ["ا", "و", "ي", "", "", ""],
+  codas: "- - ة ن ر ل ات".split(" "),
+}
+const HINDI = {
+  frequent: "के में है की से और का को पर यह एक कि हैं भी नहीं ने तो लिए कर वह इस था जो".split(" "),
+  onsets: "क ख ग च ज ट ड त द न प ब भ म य र ल व श स ह प्र क्ष".split(" "),
+  vowels: "ा ि ी ु ू े ै ो ौ ं".split(" "),
+  codas: "- - - न र त ल क".split(" "),
+}
+const KOREAN = {
+  frequent: "그 이 수 것 등 및 더 또 한 그리고 하지만 있다 없다 한다 위해 대한 우리 모든".split(" "),
+  onsets: "가 나 다 라 마 바 사 아 자 하 고 노 도 로 모 보 소 오".split(" "),
+  vowels: "기 니 리 시 인 정 한 성 원 장 구 부 수".split(" "),
+  codas: "- - 은 을 에 의 가 도".split(" "),
+}
+const EMOJI = ["😀", "😂", "🎉", "👍🏽", "❤️", "🙏", "👩‍👩‍👧", "🇫🇷", "🔥", "🤔"]
+
+/** The languages that have spaces between words, by name. */
+const ALPHABETIC = { Russian: RUSSIAN, Greek: GREEK, Arabic: ARABIC, Hindi: HINDI, Korean: KOREAN }
 
 /** The number of words of each language here; the frequent ones come first. */
 const VOCABULARY = 30_000
@@ -73,6 +95,103 @@ export function mixed(length) {
   return paragraphs(length, random, () => {
     const sentence = writers[random(writers.length)]()
     return random(10) === 0 ? `${sentence} ${String.fromCodePoint(0x1f600 + random(64))}` : sentence
+  })
+}
+
+/** The writers of texts in one language each, by its name: functions of the length in UTF-16 units. */
+export const LANGUAGES = {
+  ...Object.fromEntries(
+    Object.entries(ALPHABETIC).map(([name, language], i) => [
+      name,
+      (length) => {
+        const random = numbersBelow(10 + i)
+        return paragraphs(length, random, alphabetic(language, random, ["«", "»", "’"]))
+      },
+    ]),
+  ),
+  Japanese: (length) => {
+    const random = numbersBelow(20)
+    return paragraphs(length, random, japanese(random))
+  },
+  Thai: (length) => {
+    const random = numbersBelow(21)
+    return paragraphs(length, random, thai(random))
+  },
+}
+
+/** Messages as of a chat: short sentences in lower case, most with an emoji. */
+export function chat(length) {
+  const random = numbersBelow(22)
+  const sentence = alphabetic(ENGLISH, random, ["“", "”", "’"])
+  return paragraphs(length, random, () => {
+    const words = sentence().toLowerCase()
+    return random(4) === 0 ? words : `${words} ${EMOJI[random(EMOJI.length)]}`
+  })
+}
+
+/** `count` titles of products, each a text of its own. */
+export function titles(count) {
+  const random = numbersBelow(23)
+  const word = capitalised(random)
+  return Array.from({ length: count }, () => {
+    const features = Array.from({ length: 2 + random(4) }, word).join(" ")
+    const model = `${word().slice(0, 2).toUpperCase()}-${100 + random(900)}`
+    const size = `${1 + random(50)}${["", ".5"][random(2)]} ${["cm", "mm", "l", "kg", "W", "pcs"][random(6)]}`
+    return flat(`${word()} ${model} ${features}, ${size} (${word()}/${word()})`)
+  })
+}
+
+/** Functions in a language with braces. */
+export function sourceCode(length) {
+  const random = numbersBelow(24)
+  const word = capitalised(random)
+  const name = () => {
+    const first = word().toLowerCase()
+    return Array.from({ length: random(3) }, word).reduce((name, part) => name + part, first)
+  }
+  const statements = [
+    () => `  const ${name()} = ${name()}(${name()}, ${random(100)})\n`,
+    () => `  if (${name()}.${name()} !== "${name()}") return ${name()}[${random(10)}]\n`,
+    () =>
+      `  for (let i = 0; i < ${name()}.length; i++) ${name()}_${random(9)} += ${name()}[i] << ${random(8)}\n`,
+    () => `  // ${word()} ${name()} ${name()} ${name()}.\n`,
+  ]
+  return repeated(length, () => {
+    const body = Array.from({ length: 2 + random(8) }, () => statements[random(statements.length)]())
+    return `export function ${name()}(${name()}, ${name()} = ${random(100)}) {\n${body.join("")}}\n\n`
+  })
+}
+
+/** A document in Markdown: headings, paragraphs with marks and links, lists, and code. */
+export function markdown(length) {
+  const random = numbersBelow(25)
+  const sentence = alphabetic(ENGLISH, random, ["“", "”", "’"])
+  const word = capitalised(random)
+  const parts = [
+    () => `## ${word()} ${word()}\n\n`,
+    () =>
+      `${sentence()} **${word()}** and [${word()}](https://example.org/${word()}/${random(1000)}). ${sentence()}\n\n`,
+    () => `- ${sentence()}\n- \`${word().toLowerCase()}_${random(10)}()\`: ${sentence()}\n\n`,
+    () => `\`\`\`js\n${word().toLowerCase()}.${word().toLowerCase()}(${random(100)})\n\`\`\`\n\n`,
+  ]
+  return repeated(length, () => parts[random(parts.length)]())
+}
+
+/** Records in JSON, one a line. */
+export function jsonLines(length) {
+  const random = numbersBelow(26)
+  const sentence = alphabetic(ENGLISH, random, ["'", "'", "'"])
+  const word = capitalised(random)
+  let id = 0
+  return repeated(length, () => {
+    const record = {
+      id: ++id,
+      name: word(),
+      tags: [word(), word()],
+      price: random(10_000) / 100,
+      text: sentence(),
+    }
+    return `${JSON.stringify({ ...record, seen: `2024-0${1 + random(9)}-1${random(10)}T0${random(10)}:30:00Z` })}\n`
   })
 }
 
@@ -110,6 +229,29 @@ function paragraphs(length, random, sentence) {
     written += part.length
   }
   return parts.join("")
+}
+
+/** Parts until there are `length` UTF-16 units. */
+function repeated(length, part) {
+  const parts = []
+  for (let written = 0; written < length; ) {
+    parts.push(part())
+    written += parts.at(-1).length
+  }
+  return parts.join("")
+}
+
+/** Returns a function that returns an English word with a capital letter. */
+function capitalised(random) {
+  const { onsets, vowels, codas, frequent } = ENGLISH
+  const pick = (list) => list[random(list.length)]
+  const syllable = () => pick(onsets) + pick(vowels) + pick(codas).replace("-", "")
+  const invented = Array.from({ length: 4000 }, () => syllable() + (random(2) === 0 ? syllable() : ""))
+  const words = [...frequent.filter((word) => word.length > 3), ...invented]
+  return () => {
+    const word = words[rank(random, words.length)]
+    return word[0].toUpperCase() + word.slice(1)
+  }
 }
 
 /** Zipf's law: the n-th word of all is about 1/n times as frequent as the first. */
@@ -186,5 +328,25 @@ function japanese(random) {
       if (random(6) === 0) sentence += "、"
     }
     return `${sentence}。`
+  }
+}
+
+/** Writes sentences of Thai, which has spaces between clauses only. */
+function thai(random) {
+  const pick = (list) => list[random(list.length)]
+  const consonants = [..."กขคงจชซดตถทนบปผพฟมยรลวสหอ"]
+  const after = ["า", "ะ", "ิ", "ี", "ุ", "ู", "ำ", "ั", "่า", "้า", "ี่", "ื่อ"]
+  const before = [..."เแโไใ"]
+  const syllable = () => {
+    const rhyme = random(3) === 0 ? pick(before) + pick(consonants) : pick(consonants) + pick(after)
+    return random(2) === 0 ? rhyme : rhyme + pick(consonants)
+  }
+  const words = Array.from({ length: VOCABULARY }, (_, nth) =>
+    Array.from({ length: 1 + random(nth < 500 ? 2 : 3) }, syllable).join(""),
+  )
+  return () => {
+    const clause = () =>
+      Array.from({ length: 3 + random(8) }, () => words[rank(random, words.length)]).join("")
+    return Array.from({ length: 1 + random(3) }, clause).join(" ")
   }
 }

@@ -1,6 +1,11 @@
 // BENCHMARKS.md is made of what was measured, and of nothing else. Nothing is timed here.
-import { readdirSync, readFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
+import { realSets } from "../../benches/fingerprints/real.mjs"
+import { kindSets } from "../../benches/fingerprints/sets.mjs"
 import { goalTable, missedGoals } from "../../benches/goals.mjs"
 import { report, SUITES } from "../../benches/report.mjs"
 
@@ -183,4 +188,47 @@ test("the page times the same versions as the command", () => {
   const { dependencies } = JSON.parse(read("benches/package.json"))
   const { devDependencies } = JSON.parse(read("package.json"))
   for (const name of ["simhash", "simhash-js"]) expect(devDependencies[name]).toBe(dependencies[name])
+})
+
+describe("the texts that are timed", () => {
+  test("are real ones of each language, one version of each document, as they are in the folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "simhash-texts-"))
+    try {
+      const long = "A page of “real” text, naïve and café. ".repeat(3000)
+      const docs = [
+        { scenario: "page_en", family: 1, text: long },
+        { scenario: "page_en", family: 1, text: `${long}, a later version` },
+        { scenario: "short_en", family: 1, text: "A short paragraph.\n\nAnother one.\n\nno" },
+        { scenario: "short_zh", family: 2, text: "一个很短很短的段落。" },
+      ]
+      const lines = docs.map((doc) => JSON.stringify(doc)).join("\n")
+      writeFileSync(join(folder, "docs.jsonl.gz"), gzipSync(lines))
+      const sets = new Map(realSets(folder).map((set) => [set.kind, set]))
+      const texts = (kind: string) => sets.get(kind)?.texts ?? []
+      expect(texts("real English, paragraphs")).toEqual(["A short paragraph.", "Another one."])
+      expect(texts("real Chinese, paragraphs")).toEqual(["一个很短很短的段落。"])
+      const [page = ""] = texts("real English, pages")
+      expect(long.startsWith(page)).toBe(true)
+      expect(Buffer.byteLength(page)).toBeGreaterThan(99_990)
+      expect(texts("real English in ASCII, pages")).toEqual([page.replace(/[“”ïé]/g, " ")])
+      expect([...sets.keys()].join()).not.toContain("version")
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test("are made up in the scripts of their languages, at least 400 kB of each kind, without repetition", () => {
+    const scripts: Record<string, string> = {
+      ...{ Chinese: "Han", Russian: "Cyrillic", Greek: "Greek", Arabic: "Arabic", Hindi: "Devanagari" },
+      ...{ Korean: "Hangul", Thai: "Thai" },
+    }
+    for (const { kind, texts, total } of kindSets()) {
+      expect([kind, total >= 400_000, new Set(texts).size]).toEqual([kind, true, texts.length])
+      const script = scripts[kind]
+      if (script === undefined) continue
+      const letters = texts[0]?.match(/\p{L}/gu) ?? []
+      const own = letters.filter((letter: string) => new RegExp(`\\p{Script=${script}}`, "u").test(letter))
+      expect([kind, own.length / letters.length > 0.9]).toEqual([kind, true])
+    }
+  })
 })

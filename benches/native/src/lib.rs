@@ -9,4 +9,4 @@ pub mod words;
 pub mod exports;
 
 // For the core's files that [`carry_save`] includes.
-use carry_save::{Bits, Fingerprint, Tie, hash, simd};
+use carry_save::{Bits, Fingerprint, Tie, hash, simd, sums};
