@@ -43,7 +43,7 @@ export function goals(section) {
       stretch,
       measured: quotient(row?.times[NAMES.crc32], row?.times[ours]),
       missing: row ? missingPackage : missing,
-      explanation: ofKind(row),
+      explanation: OF_KINDS,
     }
   }
   const missingPackage = missing(NAMES.crc32)
@@ -56,7 +56,10 @@ export function goals(section) {
       stretch: 1.1,
       measured: quotient(beyondAscii?.[key].asIs, beyondAscii?.[key].ascii),
       missing: noReal,
-      explanation: ofKind(kinds.find(({ kind }) => kind === "real English, pages")),
+      explanation:
+        "A text that is not ASCII is normalised or checked for it, and its words are found by an automaton over characters " +
+        "where they are not long runs of ASCII. The rows of real English in the table of texts of many kinds have the part of " +
+        "the input (`npm run bench -- FOLDER`).",
     })),
     ...both("real Chinese, pages", 10, 16),
     ...both("real Chinese, paragraphs", 8, 12),
@@ -129,10 +132,11 @@ export function goals(section) {
       stretch: 1.2,
       measured: quotient(batch.each, batch.together),
     },
-    { what: "the WebAssembly module, gzipped", atMost: 45, unit: "kB", measured: bytes / 1000 },
+    { what: "the WebAssembly module, gzipped", atMost: 45, stretch: 40, unit: "kB", measured: bytes / 1000 },
     {
       what: "the first call on a cold page in Chromium, 2 kB, the median",
       atMost: 5,
+      stretch: 3,
       unit: "ms",
       measured: cold?.median,
       missing: "the run recorded no such figure",
@@ -147,18 +151,12 @@ export function kindTitle({ kind, length }) {
   return `${kind}, ${size(length >= 1000 ? Number(length.toPrecision(3)) : length)}`
 }
 
-/** What took the time of a row of the texts of many kinds, by figures of the same run. */
-function ofKind(row) {
-  if (!row) return ""
-  const { length, input, times: of } = row
-  const each = (time) => `${number(time / length)} ns`
-  return (
-    `${kindTitle(row)}: of the ${each(of[NAMES.short])} a byte by \`short/1\` and the ${each(of[NAMES.text])} by \`text/1\`, ` +
-    `${each(input)} are for normalising the text and encoding it into the module's memory, and the others for finding ` +
-    "words and for looking up each distinct feature, which the package does not do: it counts every occurrence " +
-    "(`npm run bench -- FOLDER`)."
-  )
-}
+/** What the goals on texts of many kinds are missed by. The figures of each row are in the table that it names. */
+const OF_KINDS =
+  "The table of texts of many kinds has the rows of these goals (`npm run bench -- FOLDER`): how much of the time a byte is " +
+  "for normalising the text and encoding it into the module's memory. The rest is the module's own: finding words by UAX #29, " +
+  "and looking up each feature in the dedup table. The package does neither: its words are those of a regular expression, and " +
+  "every occurrence counts."
 
 /** The explanation of goals against contenders without deduplication, which count every occurrence. */
 function deduplication({ stages }, key) {
