@@ -18,14 +18,49 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
   ready()
   const first = featureSet(a)
   const others = elements(sets, MAX_SETS, "the sets are an iterable of feature sets").map(featureSet)
-  return call(() => {
-    writeBytes(first, 0)
-    return others.map((set) => {
-      writeBytes(set, 8 * first.length)
-      const shared = bindings.overlap(first.length, first.length, set.length)
-      return { a: first.length, b: set.length, shared }
-    })
+  return sharedCounts(first, others).map((shared, at) => {
+    const { length } = others[at] as BigUint64Array
+    return { a: first.length, b: length, shared }
   })
+}
+
+/** How many features of a set each of others has. The sets are those of this package, and are not checked. */
+export function sharedCounts(a: BigUint64Array, sets: readonly BigUint64Array[]): number[] {
+  return call(() => {
+    const counts: number[] = []
+    writeBytes(a, 0)
+    for (let first = 0; first < sets.length; ) {
+      // Sets are written many at a time: one write takes longer than to compare two sets.
+      let [next, words] = [first, 0]
+      do words += (sets[next++] as BigUint64Array).length
+      while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)
+      writeBytes(joined(sets, first, next, words), 8 * a.length)
+      let start = a.length
+      for (; first < next; first++) {
+        const { length } = sets[first] as BigUint64Array
+        counts.push(bindings.overlap(a.length, start, length))
+        start += length
+      }
+    }
+    return counts
+  })
+}
+
+/** How many features are written at once. */
+const AT_ONCE = 1 << 12
+
+let buffer: BigUint64Array | undefined
+
+function joined(sets: readonly BigUint64Array[], first: number, next: number, words: number): BigUint64Array {
+  if (next === first + 1) return sets[first] as BigUint64Array
+  buffer ??= new BigUint64Array(AT_ONCE)
+  let end = 0
+  for (let at = first; at < next; at++) {
+    const set = sets[at] as BigUint64Array
+    buffer.set(set, end)
+    end += set.length
+  }
+  return buffer.subarray(0, words)
 }
 
 export function jaccard(a: BigUint64Array, b: BigUint64Array): number {

@@ -394,6 +394,7 @@ export class DuplicateChecker {
       lowBits: 0,
       features: NONE,
       twins: new Ranking<Twin>(),
+      twinOf: -1,
       candidates: new Ranking<Candidate>(),
       copies: [],
       copiedBy: new Set(),
@@ -512,6 +513,7 @@ export class DuplicateChecker {
 
   /** Finds the texts that a text repeats, and tells them. */
   #compare(entry: Entry): void {
+    const { limit } = this.#settings
     const twins = this.#twins.find(entry)
     this.#twins.add(entry)
     this.#copies?.add(entry)
@@ -522,8 +524,9 @@ export class DuplicateChecker {
     })
     entry.state = "compared"
     for (const { entry: other, rank, distance } of twins) {
-      other.twins.add({ entry, rank, distance, shared: undefined })
-      this.#unexplained.add(other)
+      const isReported = other.twins.add({ entry, rank, distance, shared: undefined }, limit)
+      if (isReported) this.#unexplained.add(other)
+      else this.#touchAlone(other)
     }
     entry.twins.set(twins)
     this.#unexplained.add(entry)
@@ -534,17 +537,18 @@ export class DuplicateChecker {
 
   /** The texts that may share a passage with one, without its near-duplicates, of which that is no news. */
   #eachCandidate(entry: Entry, twins: readonly Twin[], call: (other: Entry, rank: number) => void): void {
-    this.#copies?.each(entry, new Set(twins.map((twin) => twin.entry)), call)
+    for (const twin of twins) twin.entry.twinOf = entry.id
+    this.#copies?.each(entry, call)
   }
 
   /** Takes a text out of the comparison. */
   #withdraw(entry: Entry): void {
     this.#touch(entry)
+    const { limit } = this.#settings
     const twins = this.#twinsOf(entry)
     for (const { entry: other } of twins) {
-      other.twins.delete(entry)
-      if (other.twins.lacks(this.#settings.limit)) this.#lacking.add(other)
-      this.#unexplained.add(other)
+      if (other.twins.delete(entry, limit)) this.#unexplained.add(other)
+      if (other.twins.lacks(limit)) this.#lacking.add(other)
       this.#touchAlone(other)
     }
     const separate = (other: Entry) => {
@@ -580,7 +584,7 @@ export class DuplicateChecker {
   /** Finds links again that were not kept. */
   #relink(entry: Entry): void {
     const twins = this.#twinsOf(entry)
-    entry.twins.set([...twins])
+    entry.twins.set(twins)
     this.#unexplained.add(entry)
     if (!entry.candidates.lacks(COMPARED)) return
     entry.candidates.clear()

@@ -64,11 +64,11 @@ export class Copies {
   }
 
   /**
-   * Calls a function for the texts that share values with one, without those in `others`, and with the rank of each: the
-   * number of values. Of two texts with as many, which comes first depends on the pair, so that no text is among the first
+   * Calls a function for the texts that share values with one, without those that are marked as its near-duplicates
+   * (`Entry.twinOf`), and with the rank of each: the number of values. Of two texts with as many, which comes first depends on the pair, so that no text is among the first
    * of all others.
    */
-  each(entry: Entry, others: ReadonlySet<Entry>, call: (other: Entry, rank: number) => void): void {
+  each(entry: Entry, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)
     const found = callPassages(() => {
@@ -81,7 +81,7 @@ export class Copies {
     })
     for (let at = 0; at < found.length; at += 2) {
       const other = this.#entries[found[at] as number] as Entry
-      if (!others.has(other)) call(other, (found[at + 1] as number) + tieBreak(entry, other))
+      if (other.twinOf !== entry.id) call(other, (found[at + 1] as number) + tieBreak(entry, other))
     }
   }
 

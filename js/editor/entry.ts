@@ -21,6 +21,11 @@ export interface Entry {
   features: BigUint64Array
   /** Near-duplicates among the other texts, by the share of features that both have. */
   readonly twins: Ranking<Twin>
+  /**
+   * The id of the text whose near-duplicates were last found with this one among them: a mark instead of a set of thousands.
+   * Whether two texts are near-duplicates never changes.
+   */
+  twinOf: number
   /** Other texts with values of passages in common, by their number: those that may have a passage of this one. */
   readonly candidates: Ranking<Candidate>
   /** Those that have one, longest passages first; at most as many as are reported. */
@@ -197,9 +202,10 @@ export class Ranking<L extends Link> {
   }
 
   /** Replaces all links. */
-  set(links: L[]): void {
-    this.#count = links.length
-    this.#best = links.sort((a, b) => (better(a, b) ? -1 : 1)).slice(0, KEPT)
+  set(links: readonly L[]): void {
+    this.clear()
+    // One by one: of thousands, few are kept, and to sort all takes longer.
+    for (const link of links) this.add(link)
   }
 }
 

@@ -1,6 +1,6 @@
 // Near-duplicates among the texts of documents: candidates by the distance of their fingerprints, confirmed by the
 // Jaccard similarity of their feature sets. Which texts are near-duplicates does not depend on which was there first.
-import { overlaps } from "../feature-sets.js"
+import { sharedCounts } from "../feature-sets.js"
 import { distance } from "../fingerprint.js"
 import type { Recipe } from "../public/index.js"
 import { type Entry, FEW, type Twin } from "./entry.js"
@@ -46,8 +46,9 @@ export class Twins {
     if (candidates.length === 0) return []
     const sets = candidates.map(({ features }) => features)
     const twins: Twin[] = []
-    for (const [at, { a, b, shared }] of overlaps(entry.features, sets).entries()) {
-      const rank = shared / (a + b - shared)
+    const { length } = entry.features
+    for (const [at, shared] of sharedCounts(entry.features, sets).entries()) {
+      const rank = shared / (length + (sets[at] as BigUint64Array).length - shared)
       if (rank < this.minSimilarity) continue
       const other = candidates[at] as Entry
       const apart = distance(entry.fingerprint, other.fingerprint)

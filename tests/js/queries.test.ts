@@ -161,6 +161,22 @@ describe("feature sets", () => {
     }
   })
 
+  test("are compared with any number of others, small and large, as with each alone", () => {
+    const sizes = [0, 1, 5000, ...Array.from({ length: 300 }, () => random.below(90)), 4096, 9000, 2]
+    const sets = sizes.map((size) => {
+      const values = new Set<bigint>()
+      // The small numbers are in many sets.
+      while (values.size < size) values.add(BigInt(random.below(random.below(2) === 0 ? 100 : 1e9) + 1))
+      return BigUint64Array.from(values).sort()
+    })
+    const a = BigUint64Array.from({ length: 60 }, (_, at) => BigInt(at + 1))
+    const shared = (set: BigUint64Array) => set.filter((value) => a.includes(value)).length
+    expect(overlaps(a, sets)).toEqual(
+      sets.map((set) => ({ a: a.length, b: set.length, shared: shared(set) })),
+    )
+    expect(overlaps(a, [])).toEqual([])
+  })
+
   test("leave out what has no weight, and count what has the same hash once", () => {
     const simhash = new SimHash({ sizes: [1], weights: { table: { the: 0 } } })
     expect(simhash.features("the cat the mat").length).toBe(2)
