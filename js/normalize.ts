@@ -35,7 +35,9 @@ function isAscii(text: string, bytes: number): boolean {
 
 /** Normalises a text that is in the module's buffer from `start` to `end`, and returns where it ends then. */
 function normalizeWritten(text: string, form: Form, start: number, end: number): number {
-  if (!form || bindings.inputIsNormal(start, end)) return end
+  if (!form) return end
+  const common = bindings.inputNormalize(start, end, form === "NFKC")
+  if (common > 0) return common
   if (text.length <= CHUNK_UNITS) {
     const normalized = normalize(text, form)
     return normalized === text ? end : write(normalized, start)

@@ -143,7 +143,7 @@ pub mod internals {
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
-        quick_check::is_surely_normal,
+        quick_check::normalize_common,
     };
     pub mod fallible {
         pub use crate::fallible::{OutOfMemory, push, with_capacity};

@@ -7,41 +7,127 @@ use crate::utf8;
 /// normalised too. The bytes must be UTF-8.
 ///
 /// It takes a tenth of the time of the host's `normalize`, and few texts need more.
-pub fn is_surely_normal(text: &[u8]) -> bool {
-    let mut at = 0;
-    while at < text.len() {
-        at += match utf8::first(&text[at..]) {
-            (_, 1) => utf8::ascii_prefix(&text[at..]).max(1),
-            (c, len) if is_stable(c) => len,
-            _ => return false,
-        };
-    }
-    true
+#[cfg(feature = "normalization")]
+pub(crate) fn is_surely_normal(text: &[u8]) -> bool {
+    stable_prefix(text) == text.len()
 }
+
+/// Normalises a text in place, by NFKC or else by NFC, and returns its length then. None if it has
+/// a character that is neither stable nor in [`compatible`]; part of the text may then have been
+/// overwritten, but only if NFKC changes the text.
+///
+/// The characters of [`compatible`] are replaced one by one: no character that is left composes
+/// with the one before it. Most Chinese texts have no others.
+pub fn normalize_common(text: &mut [u8], compatibility: bool) -> Option<usize> {
+    // What is before `from` has been moved, to before `to`.
+    let (mut from, mut to, mut at) = (0, 0, 0);
+    loop {
+        at += stable_prefix(&text[at..]);
+        if at == text.len() {
+            break;
+        }
+        let (c, len) = utf8::first(&text[at..]);
+        let (byte, count) = compatible(c)?;
+        if compatibility {
+            text.copy_within(from..at, to);
+            to += at - from;
+            text[to..to + count].fill(byte);
+            to += count;
+            from = at + len;
+        }
+        at += len;
+    }
+    text.copy_within(from..at, to);
+    Some(to + at - from)
+}
+
+/// The number of bytes before the first character that is not known to be stable.
+fn stable_prefix(text: &[u8]) -> usize {
+    let mut at = 0;
+    // The combining class of the last character, if it was a mark.
+    let mut last = 0;
+    while at < text.len() {
+        let (class, len) = match text[at] {
+            ..0x80 => (0, utf8::ascii_prefix(&text[at..])),
+            // U+4000 to U+9FFF.
+            0xe4..=0xe9 => (0, 3),
+            _ => match utf8::first(&text[at..]) {
+                (c, len) if is_stable(c) => (0, len),
+                (c, len) if combining_class(c) >= last => (combining_class(c), len),
+                _ => break,
+            },
+        };
+        if class == NOT_LISTED {
+            break;
+        }
+        (at, last) = (at + len, class);
+    }
+    at.min(text.len())
+}
+
+/// What NFKC makes of a common character that NFC does not change: an ASCII character, and how
+/// many times. Not longer than the character.
+fn compatible(c: u32) -> Option<(u8, usize)> {
+    match c {
+        // The space that does not break, and the ideographic one.
+        0xa0 | 0x3000 => Some((b' ', 1)),
+        // The ellipsis.
+        0x2026 => Some((b'.', 3)),
+        // Full-width forms of ASCII.
+        0xff01..=0xff5e => Some(((c - 0xfee0) as u8, 1)),
+        _ => None,
+    }
+}
+
+/// The combining class of a common mark that composes with nothing: marks in the order of their
+/// classes are not changed (UAX #15, section 9). Thai and Devanagari marks are listed here.
+fn combining_class(c: u32) -> u8 {
+    match c {
+        0x94d | 0xe3a => 9,
+        0xe38..=0xe39 => 103,
+        0xe48..=0xe4b => 107,
+        _ => NOT_LISTED,
+    }
+}
+
+/// Of characters that [`combining_class`] does not list.
+const NOT_LISTED: u8 = 255;
 
 /// Whether a character, by its code point, has the properties `NFC_QC` and `NFKC_QC` Yes and
 /// the combining class 0. Only common ones are listed here.
 fn is_stable(c: u32) -> bool {
     matches!(c,
         // Latin and the marks of Latin-1.
-        0xa9 | 0xab | 0xb0 | 0xb7 | 0xbb | 0xbf..=0x131 | 0x14a..=0x17e
+        0xa1..=0xa7 | 0xa9 | 0xab..=0xae | 0xb0..=0xb1 | 0xb6..=0xb7 | 0xbb | 0xbf..=0x131
+        | 0x134..=0x13e | 0x141..=0x148 | 0x14a..=0x17e
         // Greek, Cyrillic, Hebrew, Arabic.
         | 0x388..=0x3cf | 0x400..=0x482 | 0x5d0..=0x5ea | 0x621..=0x64a
-        // Dashes, quotation marks, bullets.
-        | 0x2010 | 0x2012..=0x2016 | 0x2018..=0x2023
+        // Devanagari without the letters of the nukta, Thai.
+        | 0x900..=0x928 | 0x92a..=0x930 | 0x932..=0x933 | 0x935..=0x939
+        | 0x93d..=0x94c | 0x950 | 0x964..=0x977
+        | 0xe01..=0xe32 | 0xe34..=0xe37 | 0xe3f..=0xe47 | 0xe4c..=0xe5b
+        // Spaces of no width, dashes, quotation marks, bullets.
+        | 0x200b..=0x200d | 0x2010 | 0x2012..=0x2016 | 0x2018..=0x2023 | 0x2027
+        | 0x2030..=0x2032 | 0x2038..=0x203b | 0x203d
+        // Arrows, lines, shapes, symbols.
+        | 0x2190..=0x21ff | 0x2500..=0x27bf
         // Marks of CJK, Kana, Han, Hangul syllables.
-        | 0x3001..=0x3029 | 0x3041..=0x3096 | 0x30a1..=0x30fe | 0x3400..=0x4dbf
-        | 0x4e00..=0x9fff | 0xac00..=0xd7a3
-        // The joiner and the selector of emoji, and emoji.
-        | 0x200d | 0xfe0f | 0x1f300..=0x1f64f | 0x1f900..=0x1f9ff)
+        | 0x3001..=0x3029 | 0x3041..=0x3096 | 0x30a1..=0x30fe | 0x3400..=0x9fff
+        | 0xac00..=0xd7a3
+        // Private use: icons.
+        | 0xe000..=0xf8ff
+        // The selector of emoji, flags, emoji.
+        | 0xfe0f | 0x1f1e6..=0x1f1ff | 0x1f300..=0x1f6ff | 0x1f900..=0x1f9ff)
 }
 
 #[cfg(all(test, feature = "normalization"))]
 mod tests {
     use super::*;
+    use crate::texts::{self, Random};
     use alloc::string::String;
     use unicode_normalization::{
-        IsNormalized, char::canonical_combining_class, is_nfc_quick, is_nfkc_quick,
+        IsNormalized, UnicodeNormalization, char::canonical_combining_class,
+        is_nfc_quick, is_nfkc_quick,
     };
 
     #[test]
@@ -60,10 +146,66 @@ mod tests {
         assert!(count > 30_000, "{count}");
     }
 
+    /// A text in place, if only common characters are in it.
+    fn normalized(text: &str, compatibility: bool) -> Option<String> {
+        let mut bytes = text.as_bytes().to_vec();
+        let len = normalize_common(&mut bytes, compatibility)?;
+        bytes.truncate(len);
+        Some(String::from_utf8(bytes).unwrap())
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn a_text_that_is_normalised_in_place_is_as_by_unicode() {
+        let mut count = 0;
+        for c in '\0'..=char::MAX {
+            let text = String::from_iter(['A', c, 'e', c, c, '你']);
+            if let Some(ours) = normalized(&text, true) {
+                assert_eq!(ours, text.nfkc().collect::<String>());
+                assert_eq!(normalized(&text, false), Some(text.nfc().collect()));
+                count += usize::from(ours != text);
+            }
+        }
+        assert_eq!(count, 97);
+        for c in '\0'..=char::MAX {
+            if combining_class(c.into()) != NOT_LISTED {
+                assert_eq!(combining_class(c.into()), canonical_combining_class(c));
+                assert_eq!(is_nfkc_quick(core::iter::once(c)), IsNormalized::Yes);
+            }
+        }
+        let mut random = Random(14);
+        let some =
+            ["，", "你", "a", "…", "\u{a0}", "é", "Ａ", "！", "\u{3000}", "-", "👍"];
+        let marked = ["ก", "ุ", "่", "้", "ี", "ฺ", "क", "ि", "\u{94d}", "a", "，", "é"];
+        let mut normal = 0;
+        for _ in 0..100_000 {
+            let mut text = String::new();
+            for _ in 0..random.below(8) {
+                text += random.pick(&marked);
+            }
+            if let Some(ours) = normalized(&text, true) {
+                assert_eq!(ours, text.nfkc().collect::<String>());
+                normal += 1;
+            }
+        }
+        assert!((50_000..100_000).contains(&normal), "{normal}");
+        for _ in 0..100_000 {
+            let mut text = String::new();
+            for _ in 0..random.below(12) {
+                text += random.pick(&some);
+            }
+            assert_eq!(normalized(&text, true), Some(text.nfkc().collect()));
+            text += texts::text(&mut random, 2).as_str();
+            if let Some(ours) = normalized(&text, true) {
+                assert_eq!(ours, text.nfkc().collect::<String>());
+            }
+        }
+    }
+
     #[test]
     fn texts_with_other_characters_are_not_known_to_be_normal() {
         for text in
-            ["e\u{301}", "ﬁ", "\u{212b}", "…", "Ａ", "a\u{a0}b", "\u{fffd}", "क\u{94d}"]
+            ["e\u{301}", "ﬁ", "\u{212b}", "…", "Ａ", "a\u{a0}b", "\u{fffd}", "क\u{93c}"]
         {
             assert!(!is_surely_normal(text.as_bytes()), "{text:?}");
         }

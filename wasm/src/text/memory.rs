@@ -8,7 +8,7 @@
 use crate::error::Failure;
 use simhash_wasm::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
-    internals::{Votes, fallible, is_surely_normal},
+    internals::{Votes, fallible, normalize_common},
 };
 use std::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
@@ -59,10 +59,15 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     Ok(buffer.0.as_mut_ptr())
 }
 
-/// Whether the text in bytes `start` to `end` of the buffer is known to be in NFC and in NFKC.
-#[wasm_bindgen(js_name = inputIsNormal)]
-pub fn input_is_normal(start: usize, end: usize) -> bool {
-    Buffer::take().0.get(start..end).is_some_and(is_surely_normal)
+/// Normalises the text in bytes `start` to `end` of the buffer, by NFKC or else by NFC, and returns
+/// where it ends then. 0 if it has other than common characters; part of it may then have been
+/// overwritten, if the normal form differs.
+#[wasm_bindgen(js_name = inputNormalize)]
+pub fn input_normalize(start: usize, end: usize, compatibility: bool) -> usize {
+    let mut buffer = Buffer::take();
+    let text = buffer.0.get_mut(start..end);
+    text.and_then(|text| normalize_common(text, compatibility))
+        .map_or(0, |bytes| start + bytes)
 }
 
 /// Frees the input buffer if it is larger than 1 MiB.
