@@ -109,7 +109,12 @@ impl Explanation {
 
     /// The number of distinct features that vote: those whose weight is not 0.
     pub fn feature_count(&self) -> usize {
-        self.features.iter().filter(|(_, entry)| entry.absolute != 0).count()
+        self.features
+            .table()
+            .entries()
+            .iter()
+            .filter(|entry| entry.absolute != 0)
+            .count()
     }
 
     /// The sums, bit 0 first: for each bit, the weights of the features whose hash has a 1 there,

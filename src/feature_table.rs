@@ -115,6 +115,12 @@ impl FeatureTable {
         &self.text
     }
 
+    /// The entries of the features, by position: to iterate over them without the texts, whose
+    /// slices are checked.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
     /// The features and their entries, by position.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Entry)> {
         self.entries.iter().map(|entry| (&self.text[entry.text.clone()], entry))

@@ -98,8 +98,9 @@ impl Features {
 
     /// The sums of all votes.
     pub(crate) fn vote(&self, recipe: &Recipe) -> Result<Sums, Error> {
-        let mut votes = fallible::with_capacity(self.iter().len())?;
-        for (_, &Entry { hash, weight, absolute, .. }) in self.iter() {
+        let entries = self.table.entries();
+        let mut votes = fallible::with_capacity(entries.len())?;
+        for &Entry { hash, weight, absolute, .. } in entries {
             votes.push(VoteDelta { hash, weight, total: absolute as i64 });
         }
         let mut sums = Sums::new(recipe.bits());
