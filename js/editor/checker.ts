@@ -29,6 +29,7 @@ import {
   type Candidate,
   COMPARED,
   type Copy,
+  type Counted,
   type Entry,
   type Link,
   type Place,
@@ -85,6 +86,8 @@ export class DuplicateChecker {
     [this.#unexplained, this.#explain],
     [this.#unsettled, this.#settle],
   ] as const
+  /** The texts that are perhaps not counted as what they are now. */
+  readonly #uncounted = new Set<Entry>()
   /** The documents whose warnings may have changed since the last answer. */
   readonly #changed = new Set<string>()
   /** Those of which the listeners do not know yet. */
@@ -284,6 +287,7 @@ export class DuplicateChecker {
     for (const held of [this.#documents, this.#entries, this.#places, this.#corpora, this.#listeners]) {
       held.clear()
     }
+    this.#uncounted.clear()
     for (const [queue] of this.#steps) queue.clear()
   }
 
@@ -342,14 +346,19 @@ export class DuplicateChecker {
     return this.#documents.get(docId) as Document
   }
 
-  #statsOf({ blocks }: Document, looked: number): CheckStats {
-    let [short, skipped, ignored, crowded] = [0, 0, 0, 0]
-    blocks.each(({ entry }) => {
-      if (!entry) skipped++
-      else if (entry.state === "short") short++
-      else if (entry.state === "ignored") ignored++
-      else if (isCrowded(entry)) crowded++
-    })
+  #statsOf({ blocks, counts }: Document, looked: number): CheckStats {
+    for (const entry of this.#uncounted) {
+      const now = countedAs(entry)
+      if (now === entry.counted) continue
+      for (const place of entry.places) {
+        const { counts } = this.#document(place)
+        counts[entry.counted]--
+        counts[now]++
+      }
+      entry.counted = now
+    }
+    this.#uncounted.clear()
+    const { short, skipped, ignored, crowded } = counts
     return { blocks: blocks.size, looked, short, skipped, ignored, crowded }
   }
 
@@ -360,10 +369,14 @@ export class DuplicateChecker {
       this.#places.set(place.id, place)
       this.#document(place).changed.add(place)
       this.#changed.add(place.docId)
-      if (this.#settings.skip.has(place.kind)) continue
+      if (this.#settings.skip.has(place.kind)) {
+        this.#document(place).counts.skipped++
+        continue
+      }
       const entry = this.#intern(place.text)
       place.entry = entry
       entry.places.add(place)
+      this.#document(place).counts[entry.counted]++
       entry.firstPlaces = undefined
       this.#touch(entry)
     }
@@ -371,6 +384,7 @@ export class DuplicateChecker {
       this.#places.delete(place.id)
       this.#document(place).changed.delete(place)
       const { entry } = place
+      this.#document(place).counts[entry?.counted ?? "skipped"]--
       if (!entry) continue
       entry.places.delete(place)
       entry.firstPlaces = undefined
@@ -388,6 +402,7 @@ export class DuplicateChecker {
       places: new Set(),
       firstPlaces: undefined,
       touched: -1,
+      counted: "other",
       state: "pending",
       key: "",
       fingerprint: 0n,
@@ -490,6 +505,7 @@ export class DuplicateChecker {
   /** Looks at a text for the first time: what it is like, and which other texts it repeats. */
   #look(entry: Entry): void {
     this.#looked++
+    this.#uncounted.add(entry)
     const { fingerprint, features, tokens } = analyzeBlock(entry.text, this.recipe)
     entry.fingerprint = fingerprint
     entry.lowBits = Number(BigInt.asUintN(32, fingerprint))
@@ -521,6 +537,7 @@ export class DuplicateChecker {
       entry.candidates.add({ entry: other, rank, common: undefined, shared: undefined })
       const link = { entry, rank, common: undefined, shared: undefined }
       if (other.candidates.add(link, COMPARED)) this.#unsettled.add(other)
+      if (other.candidates.count === COMPARED + 1) this.#uncounted.add(other)
     })
     entry.state = "compared"
     for (const { entry: other, rank, distance } of twins) {
@@ -552,7 +569,9 @@ export class DuplicateChecker {
       this.#touchAlone(other)
     }
     const separate = (other: Entry) => {
-      if (!other.candidates.delete(entry, COMPARED)) return
+      const isCompared = other.candidates.delete(entry, COMPARED)
+      if (other.candidates.count === COMPARED) this.#uncounted.add(other)
+      if (!isCompared) return
       if (other.candidates.lacks(COMPARED)) this.#lacking.add(other)
       this.#unsettled.add(other)
     }
@@ -588,6 +607,7 @@ export class DuplicateChecker {
     this.#unexplained.add(entry)
     if (!entry.candidates.lacks(COMPARED)) return
     entry.candidates.clear()
+    this.#uncounted.add(entry)
     this.#eachCandidate(entry, twins, (other, rank) => {
       entry.candidates.add({ entry: other, rank, common: undefined, shared: undefined })
     })
@@ -654,6 +674,7 @@ export class DuplicateChecker {
       if (this.#ignored.has(entry.key)) {
         this.#withdraw(entry)
         entry.state = "ignored"
+        this.#uncounted.add(entry)
       } else if (entry.copies.length > 0) this.#touch(entry)
     }
     await this.#finish(undefined)
@@ -671,6 +692,12 @@ const NONE = new BigUint64Array()
 
 export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
   return new DuplicateChecker(options)
+}
+
+/** As what the blocks with a text are counted. */
+function countedAs(entry: Entry): Counted {
+  if (entry.state === "short" || entry.state === "ignored") return entry.state
+  return isCrowded(entry) ? "crowded" : "other"
 }
 
 /** Whether a text was not compared with all texts that may have a passage of it. */

@@ -3,7 +3,7 @@ import type { Block, TextChange } from "../public/editor.js"
 import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
 import { type Cut, type Cutter, cutText } from "./cut-text.js"
-import type { Place } from "./entry.js"
+import type { Counted, Place } from "./entry.js"
 
 export type Format = "text" | "markdown"
 
@@ -19,6 +19,14 @@ let nextId = 0
 
 export class Document {
   readonly blocks = new BlockList()
+  /** How many blocks there are of each kind that statistics have. They are not counted anew for each key. */
+  readonly counts: Record<Counted | "skipped", number> = {
+    short: 0,
+    ignored: 0,
+    crowded: 0,
+    other: 0,
+    skipped: 0,
+  }
   /** How the text is cut; undefined if the document was given as blocks. */
   format: Format | undefined
   /** The blocks whose warnings may have changed since the last answer. */

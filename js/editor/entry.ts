@@ -2,6 +2,9 @@
 
 import type { BlockKind, Diagnostic, Evidence, RelatedPlace, TextRange } from "../public/editor.js"
 
+/** As what the statistics of a document count a block with a text. */
+export type Counted = "short" | "ignored" | "crowded" | "other"
+
 export interface Entry {
   /** In the indexes. */
   readonly id: number
@@ -13,6 +16,8 @@ export interface Entry {
   touched: number
   /** Failed are texts that there was no memory for. */
   state: "pending" | "short" | "ignored" | "compared" | "failed"
+  /** As what the blocks with this text are counted in their documents. */
+  counted: Counted
   /** The following are set when the text was looked at. */
   key: string
   fingerprint: bigint

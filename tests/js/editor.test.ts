@@ -1,4 +1,4 @@
-import { DuplicateIndex, distance, jaccard, PassageIndex, SimHash } from "simhash-wasm"
+import { DuplicateIndex, distance, jaccard, PassageIndex, SimHash, toHex } from "simhash-wasm"
 import {
   type CheckResult,
   createDuplicateChecker,
@@ -284,6 +284,46 @@ describe("near-duplicates", () => {
       ],
     )
   })
+})
+
+test("the statistics are those of a count of all blocks, whatever was spliced and ignored before", async () => {
+  const random = new Random(13n)
+  const checker = createDuplicateChecker({ limit: 3 })
+  const simhash = new SimHash({ recipe: "short/1", bits: 128 })
+  const word = () => random.below(1e6).toString(36)
+  const own = () => Array.from({ length: 20 }, word).join(" ")
+  const pool = Array.from({ length: 9 }, own)
+  const block = () => {
+    const which = random.below(8)
+    const phrase = "This package has the files that you need to build programs with it."
+    const text = which === 0 ? "See" : which === 1 ? (pool[random.below(9)] as string) : `${own()}. ${phrase}`
+    return { text, kind: random.below(9) === 0 ? ("code" as const) : ("paragraph" as const) }
+  }
+  let blocks: ReturnType<typeof block>[] = []
+  await checker.update("a", blocks)
+  for (let step = 0; step < 150; step++) {
+    const start = random.below(blocks.length + 1)
+    const deleteCount = Math.min(random.below(4), blocks.length - start)
+    const added = Array.from({ length: random.below(5) }, block)
+    blocks = [...blocks.slice(0, start), ...added, ...blocks.slice(start + deleteCount)]
+    const { stats, diagnostics } = await check(checker, "a", {
+      splice: { start, deleteCount, blocks: added },
+    })
+    const keys = new Set(checker.exportIgnored().keys)
+    const prose = blocks.flatMap(({ kind, text }) => (kind === "paragraph" ? [text] : []))
+    const isShort = (text: string) => simhash.features(text).length < 3
+    const isIgnored = (text: string) => keys.has(`block:${toHex(simhash.fingerprint(text), 128)}`)
+    expect(stats).toMatchObject({
+      blocks: blocks.length,
+      skipped: blocks.length - prose.length,
+      short: prose.filter(isShort).length,
+      ignored: prose.filter((text) => !isShort(text) && isIgnored(text)).length,
+      crowded: checker.crowded("a").length,
+    })
+    const [first] = diagnostics
+    if (first && random.below(5) === 0) await checker.ignore(first)
+    if (keys.size > 0 && random.below(8) === 0) await checker.unignore([...keys][0] as string)
+  }
 })
 
 describe("an exact duplicate", () => {
