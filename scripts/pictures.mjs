@@ -147,10 +147,10 @@ async function sections({ language, colorScheme, width, height, projector = fals
 async function open({ language, colorScheme, width, height = 900, projector = false }) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme })
   await page.goto(`${url}?lang=${language}${projector ? "&projector" : ""}`)
-  await page.locator("simhash-loom-figure").waitFor()
-  // Sections further down are loaded when they come near the viewport.
+  await page.evaluate(() => customElements.whenDefined("simhash-use-section"))
+  // Sections further down are drawn when they come near the viewport.
   await page.locator("simhash-loom-section").evaluate((section) => section.scrollIntoView({ block: "end" }))
-  await page.locator("simhash-use-section h2").waitFor({ state: "attached" })
+  await page.locator("simhash-loom-figure").waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   return page
 }

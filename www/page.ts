@@ -5,13 +5,15 @@ import { type Catalogue, load } from "./catalogue.js"
 import { number } from "./format.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
-import type { Definition } from "./lesson/definition.js"
+import type { Definition, SectionWords } from "./lesson/definition.js"
 import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { explained } from "./lesson/long-texts.js"
 import { remember, remembered } from "./lesson/memory.js"
+import { drawEverything } from "./lesson/near.js"
 import { painted } from "./lesson/painted.js"
 import { Results } from "./lesson/results.js"
-import type { Shared } from "./lesson/section.js"
+import type { Section, Shared } from "./lesson/section.js"
+import type { Settings } from "./lesson/settings.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import { hold } from "./hold.js"
@@ -58,7 +60,8 @@ export class SimHashPage extends LitElement {
   /** The worksheet that is shown alone (`?sheet=`), to be printed. */
   readonly sheet = new URLSearchParams(location.search).get("sheet")
 
-  #results: Results | undefined
+  /** The results, and what they were computed from. */
+  #computed: { written: Texts; settings: Settings; results: Results } | undefined
   /** The lesson with its texts as they are explained, and as they were written. */
   #shown: Lesson & Shared = { ...initial, written: initial.texts }
   #prerendered: Prerendered | undefined
@@ -174,7 +177,7 @@ export class SimHashPage extends LitElement {
     await this.updateComplete
   }
 
-  /** Loads the deferred sections one after the other while the browser has nothing else to do. */
+  /** Loads the code of the deferred sections, one after the other, while the browser has nothing else to do. */
   async #loadIdly(): Promise<void> {
     try {
       await idle()
@@ -190,7 +193,9 @@ export class SimHashPage extends LitElement {
 
   /** The keyboard comes faster to a section than the section comes near. */
   #onKey = (event: KeyboardEvent): void => {
-    if (event.key === "Tab" && this.status === "ready") this.#loadDeferred()
+    if (event.key !== "Tab" || this.status !== "ready") return
+    drawEverything()
+    this.#loadDeferred()
   }
 
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
@@ -210,6 +215,7 @@ export class SimHashPage extends LitElement {
       const loaded = this.#loadDeferred()
       // A heading that depends on the texts is not among the words that are in the document already.
       if (!find()) {
+        drawEverything()
         await loaded
         await Promise.all(
           [...this.querySelectorAll<LitElement>("main > *")].map((section) => section.updateComplete),
@@ -265,13 +271,13 @@ export class SimHashPage extends LitElement {
     if (this.#one) return
     await this.updateComplete
     // Computed for the first section. The module is slower when it is called first.
-    await this.#results?.prepared()
-    this.#results?.simhash
+    await this.#computed?.results.prepared()
+    this.#computed?.results.simhash
     await painted()
     for (const { name } of FIRST) {
       this.drawn += 1
       await this.updateComplete
-      await this.querySelector<LitElement>(`simhash-${name}-section`)?.updateComplete
+      await this.querySelector<Section<SectionWords, unknown>>(`simhash-${name}-section`)?.complete
       await painted()
     }
     this.drawn += 1
@@ -300,16 +306,14 @@ export class SimHashPage extends LitElement {
         this.lesson = { ...this.lesson, texts: { ...this.lesson.texts, a, b } }
     }
     if (this.lesson.task.question) this.#loadQuestion()
-    const before = changed.get("lesson") as Lesson | undefined
     const { texts: written } = this.lesson
     const explainedTexts = this.#shown.written === written ? this.#shown.texts : explained(written)
     this.#shown = { ...this.lesson, texts: explainedTexts, written }
     if (this.status !== "ready") return
-    const { texts, settings } = this.lesson
-    if (!this.#results || !before || before.texts !== texts || before.settings !== settings) {
-      const known = this.#results && before && { settings: before.settings, results: this.#results }
-      this.#results?.replace()
-      this.#results = new Results(explainedTexts, settings, known)
+    const { settings } = this.lesson
+    if (this.#computed?.written !== written || this.#computed.settings !== settings) {
+      this.#computed?.results.replace()
+      this.#computed = { written, settings, results: new Results(explainedTexts, settings, this.#computed) }
     }
   }
 
@@ -320,7 +324,7 @@ export class SimHashPage extends LitElement {
   /** The sections that show their words until they are drawn. */
   get #waitingSections(): NodeListOf<HTMLElement> {
     return this.querySelectorAll(
-      `main > [data-deferred]:not(:defined), main > simhash-${opening.name}-section:empty`,
+      `main > [data-deferred]:is(:not(:defined), [data-waiting]), main > simhash-${opening.name}-section:empty`,
     )
   }
 
@@ -458,7 +462,7 @@ export class SimHashPage extends LitElement {
       .covered=${this.#covered !== null}
       .of=${view.of === "c" && texts.c === null ? "a" : view.of}
       .language=${this.language}
-      .results=${this.#results as Results}
+      .results=${this.#computed?.results as Results}
       @question-reveal=${() => {
         this.revealed = task
       }}
@@ -487,7 +491,7 @@ export class SimHashPage extends LitElement {
       .language=${language}
       .lesson=${lesson}
       .state=${(this.lesson as Readonly<Record<string, unknown>>)[name] ?? null}
-      .results=${this.#results as Results}
+      .results=${this.#computed?.results as Results}
     ></${tag}>`
   }
 

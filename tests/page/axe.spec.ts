@@ -46,7 +46,7 @@ for (const language of ["en", "zh-CN"] as const)
       await page.locator(".prediction button").click()
       await expect(page.locator(".predicted")).toBeVisible()
 
-      await everySectionDrawn(page)
+      await everySectionSeen(page)
       await everythingOpened(page)
       await inBothThemes(page)
       // What covers something else, or takes its place.
@@ -70,7 +70,7 @@ async function inBothThemes(page: Page, part?: string): Promise<void> {
   }
 }
 
-async function everySectionDrawn(page: Page): Promise<void> {
+async function everySectionSeen(page: Page): Promise<void> {
   for (const { name } of SECTIONS) {
     // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
     await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)

@@ -5,7 +5,7 @@ import { recipeOptions } from "../../www/lesson/settings.js"
 import { LONGEST_TEXT, MOST_LINES } from "../../www/lesson/slice.js"
 import { fromFile, fromFragment, toFile, Unreadable } from "../../www/share/link.js"
 import { badLinks, fragmentOf, KIND_COUNT } from "./bad-links.js"
-import { expect, open, test } from "./support.js"
+import { everySectionDrawn, expect, open, test } from "./support.js"
 
 const UNREADABLE = { en: "could not be read", "zh-CN": "无法读取" } as const
 
@@ -96,11 +96,7 @@ test("a bad link that is opened as an address shows the lesson, and so does its 
       if (fragment.length > 100_000) continue
       await page.goto("about:blank")
       await page.goto(path)
-      await expect(
-        page
-          .locator("simhash-loom-figure, simhash-loom-section [role=alert], simhash-loom-section .empty")
-          .first(),
-      ).toBeAttached({ timeout: 60_000 })
+      await everySectionDrawn(page)
     }
   }
 })
@@ -179,7 +175,9 @@ test("storage that refuses or holds junk changes nothing", async ({ browser, bas
     page.on("pageerror", (error) => complaints.push(error.message))
     await page.addInitScript(script)
     await page.goto(baseURL as string)
-    await expect(page.locator("simhash-loom-figure")).toBeAttached()
+    await expect(
+      page.locator("simhash-compare-section :is(.comparison, [role=alert])").first(),
+    ).toBeAttached()
     await page.locator("#theme").selectOption("dark")
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
     await page.locator("#language").selectOption("zh-CN")

@@ -14,7 +14,7 @@ async function write(page: Page): Promise<void> {
 /** Reloads once the texts are stored. */
 async function reload(page: Page): Promise<void> {
   await page.reload()
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator("simhash-compare-section :is(.comparison, [role=alert])").first()).toBeAttached()
 }
 
 test("a reload keeps the texts, and at once after a key", async ({ page }) => {

@@ -57,7 +57,8 @@ test("loads the sections further down when the reader comes near them, or goes t
   expect(fetched.filter((url) => DEFERRED.test(url) || /mount|zh-CN/.test(url))).toEqual([])
   await page.locator("nav a[href='#mistakes']").click()
   await expect(page.locator("section#mistakes")).toBeInViewport()
-  await expect(page.locator("[data-waiting]")).toHaveCount(0)
+  await expect(page.locator("simhash-mistakes-section[data-waiting]")).toHaveCount(0)
+  await page.evaluate(() => customElements.whenDefined("simhash-use-section"))
   // The sections, and the words of one language.
   const deferred = SECTIONS.filter(({ first }) => !first).flatMap(({ name }) => [
     `${name}-en`,
@@ -76,7 +77,7 @@ test("says so when they cannot be loaded, and tries again", async ({ page }) => 
     route.fulfill({ status: 200, body: "throw 1", contentType: "text/javascript" }),
   )
   await page.goto("")
-  await page.locator("simhash-loom-figure").scrollIntoViewIfNeeded()
+  await page.locator("simhash-loom-section").scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const alert = page.getByRole("alert")
   await expect(alert).toContainText("The rest of the page could not be loaded.")

@@ -115,7 +115,7 @@ test("the mode is remembered, and an address turns it on and off", async ({ page
 
 test("keys that are pressed are shown for a moment, and text that is typed is not", async ({ page }) => {
   await page.goto("?projector")
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator("simhash-compare-section :is(.comparison, [role=alert])").first()).toBeAttached()
   const keys = page.locator(".keys-shown kbd")
   await page.locator("h1").click()
   await page.keyboard.press("Tab")
@@ -138,7 +138,7 @@ test("without the mode no key is shown, and its script is not loaded", async ({ 
   const fetched: string[] = []
   page.on("request", (request) => fetched.push(request.url()))
   await page.goto("")
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator("simhash-compare-section :is(.comparison, [role=alert])").first()).toBeAttached()
   await page.keyboard.press("ArrowDown")
   await expect(page.locator(".keys-shown")).toHaveCount(0)
   expect(fetched.filter((url) => /keys-shown|panel-|sheet-|question-/.test(url))).toEqual([])

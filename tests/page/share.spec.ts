@@ -4,7 +4,7 @@ import { SimHash, toHex } from "simhash-wasm"
 import { initial, type Lesson, type Reading } from "../../www/lesson/lesson.js"
 import { fromFile, fromFragment, toFile, toFragment, Unreadable } from "../../www/share/link.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, open, test, violations } from "./support.js"
+import { everySectionDrawn, expect, open, test, violations } from "./support.js"
 
 function randomLesson(seed: bigint): Lesson {
   const random = randomNumbers(seed)
@@ -62,6 +62,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })
   const page = await context.newPage()
   await page.goto(`${baseURL}?lang=zh-CN`)
+  await everySectionDrawn(page)
   await page.getByLabel("文本 A", { exact: true }).fill("今天天气很好，我们去公园")
   await page.locator("simhash-loom-transport input[type=range]").fill("4")
   await page.locator("simhash-loom-figure").getByRole("region").focus()
@@ -118,7 +119,7 @@ test("says so when a link or a file cannot be read, and starts afresh", async ({
     buffer: Buffer.from("{"),
   })
   await expect(page.getByRole("alert")).toContainText("it is damaged")
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator("simhash-compare-section :is(.comparison, [role=alert])").first()).toBeAttached()
 })
 
 test("without leave to copy, the link is shown", async ({ page }) => {

@@ -191,7 +191,7 @@ test("a text without features, or settings that the package refuses, are said in
   await expect(page.locator(".sheet .task").first()).toBeVisible()
   await page.goto("about:blank")
   await page.goto("?sheet=other&lang=en")
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator("simhash-compare-section :is(.comparison, [role=alert])").first()).toBeAttached()
 })
 
 for (const width of [768, 390, 320])

@@ -24,15 +24,24 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect }
 
-/** Opens the page, and scrolls down far enough that the deferred sections are loaded. */
+/** Opens the page with all its sections drawn, and scrolls to its third. */
 export async function visit(page: Page, path = ""): Promise<void> {
   await page.goto(path)
-  await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
+  await everySectionDrawn(page)
   await page.locator("simhash-loom-section").evaluate((section) => section.scrollIntoView({ block: "end" }))
-  await expect(page.locator("simhash-use-section h2")).toBeAttached()
 }
 
-/** Opens the page with all its sections rendered, and scrolls to its top. */
+/** Draws the sections that wait for the reader to come near, as the keyboard does. */
+export async function everySectionDrawn(page: Page): Promise<void> {
+  await expect(page.locator("simhash-use-section, simhash-loom-section[bare]")).toBeAttached()
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true })),
+  )
+  await expect(page.locator("[data-waiting]")).toHaveCount(0)
+  await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
+}
+
+/** Opens the page with all its sections drawn, at its top. */
 export async function open(page: Page, path = ""): Promise<void> {
   await visit(page, path)
   await page.evaluate(() => scrollTo(0, 0))

@@ -5,7 +5,7 @@ import { compare, explain, SimHash, toHex } from "simhash-wasm"
 import { fromFragment } from "../../www/share/link.js"
 import { words as en } from "../../www/teaching/en.js"
 import { fragmentOf } from "./bad-links.js"
-import { expect, open, openClass, read, test, tooSmall, violations } from "./support.js"
+import { everySectionDrawn, expect, open, openClass, read, test, tooSmall, violations } from "./support.js"
 
 const TEXTS = { a: "the cat sat on the mat", b: "the cat sat on a mat", c: null, example: null, pair: "ab" }
 const DISTANCE = compare(explain(TEXTS.a), explain(TEXTS.b)).distance
@@ -32,7 +32,7 @@ test("a link with a pinned bit or a step opens at the loom, and a link without o
   }
   await page.goto("about:blank")
   await page.goto(address({}))
-  await expect(page.locator("simhash-loom-figure")).toBeAttached()
+  await expect(page.locator("simhash-compare-section .verdict")).toBeAttached()
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
@@ -126,6 +126,7 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
     await expect(page.locator("[data-covered]")).toHaveCount(0)
   }
   await page.goto(asking({ about: "fingerprint" }))
+  await everySectionDrawn(page)
   await expect(page.locator("simhash-use-section .result")).toBeAttached()
   await expect(page.locator("simhash-loom-figure .hex code")).toBeAttached()
   expect(await seen()).not.toContain(hex)
@@ -135,6 +136,7 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
 
   await page.goto("about:blank")
   await page.goto(asking({ about: "sums" }))
+  await everySectionDrawn(page)
   const sums = page.locator("simhash-loom-figure :is(.bars, .cell .sum, .cell > .hidden, .readout)")
   await expect(page.locator(".flips")).toBeAttached()
   expect(await sums.count()).toBeGreaterThan(1)
@@ -307,6 +309,7 @@ test("the code for an element has the weights by hand, and shows the same sums",
   await page.goto(
     address({ settings: { bits: 32, weights: "hand", hand }, loom: { view: "matrix", step: null } }),
   )
+  await everySectionDrawn(page)
   await openClass(page)
   const shown = page.locator("simhash-loom-figure")
   const sums = (await read(shown)).sums

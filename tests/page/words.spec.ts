@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { expect, open, test } from "./support.js"
+import { everySectionDrawn, expect, open, test } from "./support.js"
 
 const WORDS = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 const DEFERRED = SECTIONS.filter(({ first }) => !first)
@@ -55,6 +55,7 @@ for (const [lang, other, words, others] of [
     expect(await found(page, words[0])).toBe(false)
     // And when the sections have come, each of them is there once.
     arrive()
+    await everySectionDrawn(page)
     await expect(page.locator("simhash-use-section .snippet").first()).toBeAttached()
     expect(await found(page, others)).toBe(true)
     for (const { name } of SECTIONS) await expect(page.locator(`[id="${name}"]`)).toHaveCount(1)
@@ -67,17 +68,40 @@ for (const [lang, other, words, others] of [
   })
 }
 
-test("loads the sections further down without being scrolled, when the browser has nothing else to do", async ({
+test("loads the code of the sections further down when the browser has nothing else to do, and draws each when it comes near", async ({
   page,
 }) => {
   const fetched: string[] = []
   page.on("request", (request) => fetched.push(request.url()))
   await page.goto("")
-  await expect(page.locator("simhash-use-section .snippet").first()).toBeAttached()
-  await expect(page.locator("[data-waiting]")).toHaveCount(0)
+  const drawn = page.locator("main > :not([data-waiting])")
+  for (const { name } of SECTIONS)
+    await page.evaluate((tag) => customElements.whenDefined(tag), `simhash-${name}-section`)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator("simhash-use-section[data-waiting]")).toBeAttached()
   // What is large is still left until the reader comes near it.
   expect(fetched.filter((url) => /mount|buckets-figure/.test(url))).toEqual([])
+  await page.locator("simhash-flips-section").evaluate((section) => section.scrollIntoView())
+  await expect(page.locator("simhash-flips-section:not([data-waiting]) .flips")).toBeAttached()
+  await expect(page.locator("simhash-use-section[data-waiting]")).toBeAttached()
+  expect(await drawn.count()).toBeLessThan(SECTIONS.length)
+})
+
+test("prints the figures of sections that the reader has not come near", async ({ page }) => {
+  await page.goto("")
+  for (const { name } of SECTIONS)
+    await page.evaluate((tag) => customElements.whenDefined(tag), `simhash-${name}-section`)
+  await expect(page.locator("simhash-use-section[data-waiting]")).toBeAttached()
+  // The sections wait for nothing else by now.
+  await page.waitForTimeout(300)
+  const left = await page.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"))
+    // What is printed is what is there after the event and the tasks that it has queued at once.
+    return Promise.resolve()
+      .then(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))))
+      .then(() => document.querySelectorAll("[data-waiting]").length)
+  })
+  expect(left).toBe(0)
 })
 
 test("a link to any heading shows it, at once and when all is loaded", async ({ page }) => {
@@ -96,7 +120,7 @@ test("a link to any heading shows it, at once and when all is loaded", async ({ 
     await page.goto(`#${id}`)
     const target = page.locator(`[id="${id}"]`)
     await expect(target).toBeInViewport()
-    await expect(page.locator("[data-waiting]")).toHaveCount(0)
+    await expect(page.locator(`main > [data-waiting]:has([id="${id}"])`)).toHaveCount(0)
     await expect(page.locator(`main > :has([id="${id}"]) .waiting`)).toHaveCount(0)
     await page.waitForTimeout(150)
     await expect(target).toBeInViewport()
@@ -123,7 +147,7 @@ test("the keyboard reaches every section in the order of the page, however fast"
   for (const arrives of [true, false]) {
     if (arrives) {
       await page.goto("")
-      await expect(page.locator("simhash-loom-figure")).toBeAttached()
+      await expect(page.locator("simhash-compare-section .verdict")).toBeAttached()
     } else await openUnloaded(page)
     await page.locator("h1").click()
     const visited: string[] = []
@@ -207,7 +231,7 @@ for (const [width, height] of [
     const devtools = await page.context().newCDPSession(page)
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 })
     await page.goto("")
-    await expect(page.locator("simhash-loom-figure")).toBeAttached()
+    await expect(page.locator("simhash-compare-section .verdict")).toBeAttached()
     const shift = await page.evaluate(async () => {
       let sum = 0
       new PerformanceObserver((list) => {

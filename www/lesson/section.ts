@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
 import type { SectionWords } from "./definition.js"
+import { near } from "./near.js"
 import { painted } from "./painted.js"
 import { paragraphs } from "./prose/prose.js"
 import type { Results } from "./results.js"
@@ -33,6 +34,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     lesson: { attribute: false },
     state: { attribute: false },
     results: { attribute: false },
+    begun: { state: true },
   }
   /** The section's name, which is also its anchor. */
   declare name: string
@@ -46,8 +48,23 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare lesson: Shared
   declare state: State
   declare results: Results
+  /** Whether the first part is drawn, so that the rest may follow: a section that takes long draws it in a task of its own. */
+  declare begun: boolean
 
+  /** Whether an update was asked for that is not of a property. No private field: the base class asks when it is constructed. */
+  declare private asked: boolean
+  /** Resolves when all parts of the section have been drawn. */
+  readonly complete: Promise<void>
+  #completed!: () => void
   #seen: readonly unknown[] = []
+
+  constructor() {
+    super()
+    this.begun = false
+    this.complete = new Promise((resolve) => {
+      this.#completed = resolve
+    })
+  }
 
   /** The section's own texts. */
   protected get t(): Words {
@@ -68,7 +85,10 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     }
   }
 
-  /** The parts of the lesson and the results that the section renders: it renders again if one of them changed. */
+  /**
+   * The parts of the lesson and the results that the section renders, and `begun` if it draws something only then. It
+   * renders again if one of them changed.
+   */
   protected abstract parts(): readonly unknown[]
 
   /** Renders what is between the paragraphs. */
@@ -94,6 +114,10 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
 
   protected override async scheduleUpdate(): Promise<void> {
     await this.prepare()
+    if (!this.hasUpdated && "deferred" in this.dataset) {
+      await near(this)
+      await this.resultsPrepared()
+    }
     if (this.#replacesWords()) await scrollingPaused(this)
     super.scheduleUpdate()
   }
@@ -118,12 +142,28 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     steadily(this, draw, () => this.updateComplete)
   }
 
+  protected override async firstUpdated(): Promise<void> {
+    await painted()
+    this.begun = true
+    await this.updateComplete
+    this.#completed()
+  }
+
+  /** Without a name it asks for an update whatever else changes until then. */
+  override requestUpdate(...request: Parameters<LitElement["requestUpdate"]>): void {
+    if (request[0] === undefined) this.asked = true
+    super.requestUpdate(...request)
+  }
+
   protected override shouldUpdate(changed: PropertyValues): boolean {
+    const { asked } = this
+    this.asked = false
     const parts = this.parts()
     const same = parts.length === this.#seen.length && parts.every((part, i) => part === this.#seen[i])
     this.#seen = parts
-    const compared = new Set<PropertyKey>(["lesson", "state", "results"])
-    return !same || changed.size === 0 || [...changed.keys()].some((name) => !compared.has(name))
+    // The common texts change with the language only.
+    const compared = new Set<PropertyKey>(["lesson", "state", "results", "common", "begun"])
+    return asked || !same || [...changed.keys()].some((name) => !compared.has(name))
   }
 
   protected override render(): TemplateResult {

@@ -57,7 +57,7 @@ export class CompareSection extends Section<Words> {
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.lesson.texts, this.lesson.written, this.results]
+    return [this.lesson.texts, this.lesson.written, this.results, this.begun]
   }
 
   protected override content(): TemplateResult {
@@ -71,7 +71,7 @@ export class CompareSection extends Section<Words> {
         </button>
         ${this.#own ? html`<button type="button" class="forget" @click=${this.#forget}>${this.t.forget}</button> <span class="kept">${this.t.forgetNote}</span>` : nothing}
       </p>
-      ${this.results.simhash instanceof SimHashError ? nothing : this.#comparison()}
+      ${!this.begun || this.results.simhash instanceof SimHashError ? nothing : this.#comparison()}
     `
   }
 
@@ -254,8 +254,10 @@ export class CompareSection extends Section<Words> {
     }
   }
 
-  protected override firstUpdated(): void {
-    painted().then(painted).then(this.#loadTerms)
+  protected override async firstUpdated(): Promise<void> {
+    await super.firstUpdated()
+    await painted()
+    await this.#loadTerms()
   }
 
   /** Which two of the three texts are compared, and all their distances. */

@@ -26,7 +26,6 @@ export class LoomSection extends Section<Words, LoomView> {
     bare: { type: Boolean },
     scene: { state: true },
     without: { state: true },
-    begun: { state: true },
   }
 
   /** Whether the figure is shown alone, without paragraphs. */
@@ -35,9 +34,6 @@ export class LoomSection extends Section<Words, LoomView> {
   declare scene: Scene | null
   /** Whether the text is shown without its first feature. */
   declare without: boolean
-
-  /** Whether the paragraphs are drawn, and the figure may follow in a task of its own. */
-  declare begun: boolean
 
   /** Whether the change comes from the figure itself, which then renders without delay. */
   #moved = false
@@ -55,7 +51,6 @@ export class LoomSection extends Section<Words, LoomView> {
     super()
     this.scene = null
     this.without = false
-    this.begun = false
   }
 
   override disconnectedCallback(): void {
@@ -101,7 +96,6 @@ export class LoomSection extends Section<Words, LoomView> {
 
   protected override updated(): void {
     this.#moved = false
-    this.begun = true
     this.#observe()
   }
 
