@@ -40,7 +40,7 @@ export function queryToBytes(query: Query): Uint8Array<ArrayBuffer> {
   return write(QUERY, { bits, recipe, count: bits, body })
 }
 
-export function queryFromBytes(bytes: BufferSource): Query {
+export function queryFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Query {
   const { bits, recipe, count, body } = read(bytes, QUERY, "query")
   if (bits < 1 || bits > 128 || count !== bits)
     throw corrupt(`${count} margins of ${bits} bits`, undefined, "query")
@@ -73,7 +73,7 @@ export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8
   return write(FEATURES, { bits: 64, recipe: checkRecipeId(recipe), count: hashes.length, body })
 }
 
-export function featuresFromBytes(bytes: BufferSource): RecipeFeatures {
+export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): RecipeFeatures {
   const { bits, recipe, count, body } = read(bytes, FEATURES, "feature set")
   if (bits !== 64) throw corrupt(`hashes of ${bits} bits`, undefined, "feature set")
   if (body.length !== 8 * count)
@@ -115,7 +115,7 @@ function write(magic: bigint, { bits, recipe, count, body }: Form): Uint8Array<A
   return bytes
 }
 
-function read(source: BufferSource, magic: bigint, form: string): Form {
+function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: string): Form {
   const { bytes, data } = open(source, magic, HEADER, form)
   const [bits, idLength, count] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
     number,

@@ -71,7 +71,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   }
 
   static fromBytes<Id extends string | number>(
-    bytes: BufferSource,
+    bytes: ArrayBufferLike | ArrayBufferView,
     given?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
   ): DuplicateIndex<Id> {
     const { recipe, bits, layout } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")

@@ -10,9 +10,17 @@ import { ModuleInstance } from "./instance.js"
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(bindings)
 
+/** Returns the module, or its bytes. */
+let source: () => BufferSource | WebAssembly.Module = () => decode(text)
+
+/** Sets the compiled module, for engines that compile no bytes. */
+export function provideIndex(module: WebAssembly.Module): void {
+  source = () => module
+}
+
 /** The bindings of the module, which is instantiated if it was not. */
 export function indexModule(): typeof bindings {
-  instance.instantiate(() => decode(text))
+  instance.instantiate(source)
   return bindings
 }
 

@@ -119,12 +119,16 @@ function instantiated<T>(instantiate: () => T): T {
   try {
     return instantiate()
   } catch (cause) {
-    throw new SimHashError(
-      "INIT_FAILED",
-      "the WebAssembly module could not be instantiated; it needs an engine with fixed-width SIMD " +
-        "(Chrome 91, Firefox 89, Safari 16.4) and a content security policy with 'wasm-unsafe-eval'",
-      { cause },
-    )
+    // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
+    const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
+    const advice = forbidden
+      ? 'this platform compiles no bytes: import the package with the condition "workerd", or pass a compiled ' +
+        'module to init() of "simhash-wasm/url"'
+      : "it needs an engine with fixed-width SIMD (Chrome 91, Firefox 89, Safari 16.4) and a content security " +
+        "policy with 'wasm-unsafe-eval'"
+    throw new SimHashError("INIT_FAILED", `the WebAssembly module could not be instantiated; ${advice}`, {
+      cause,
+    })
   }
 }
 
@@ -134,12 +138,12 @@ export const main = /* @__PURE__ */ new ModuleInstance(bindings, () => {
   bindings.seed(low as number, high as number)
 })
 
-/** Returns the module's bytes, where they are available synchronously. */
-let bytes: (() => BufferSource) | undefined
+/** Returns the module or its bytes, where one of them is available synchronously. */
+let provided: (() => BufferSource | WebAssembly.Module) | undefined
 
-/** Sets the source of the module's bytes, which is read on first use. */
-export function provide(source: () => BufferSource): void {
-  bytes = source
+/** Sets the source of the module, which is read on first use. */
+export function provide(source: () => BufferSource | WebAssembly.Module): void {
+  provided = source
 }
 
 /** Instantiates the main module, unless it has an instance. */
@@ -151,7 +155,7 @@ export function instantiate(module: WebAssembly.Module): void {
 export function ready(): WebAssembly.Memory {
   const { memory } = main
   if (memory) return memory
-  if (bytes) return main.instantiate(bytes)
+  if (provided) return main.instantiate(provided)
   throw new SimHashError(
     "NOT_INITIALIZED",
     'call and await init() of "simhash-wasm/url" before anything else',

@@ -63,7 +63,7 @@ export class PassageIndex<Id extends string | number = string | number> {
   }
 
   static fromBytes<Id extends string | number>(
-    bytes: BufferSource,
+    bytes: ArrayBufferLike | ArrayBufferView,
     given?: Pick<PassageIndexOptions, "recipe">,
   ): PassageIndex<Id> {
     const { recipe } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")

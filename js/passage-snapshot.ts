@@ -53,7 +53,9 @@ export function writePassageSnapshot(snapshot: PassageSnapshot<string | number>)
   return bytes
 }
 
-export function readPassageSnapshot<Id extends string | number>(source: BufferSource): PassageSnapshot<Id> {
+export function readPassageSnapshot<Id extends string | number>(
+  source: ArrayBufferLike | ArrayBufferView,
+): PassageSnapshot<Id> {
   const { bytes, data } = open(source, MAGIC, HEADER)
   const [recipeLength, minShared] = [data.getUint32(12, true), data.getUint32(16, true)]
   const maxShare = data.getFloat64(24, true)

@@ -13,9 +13,17 @@ export const instance = /* @__PURE__ */ new ModuleInstance(bindings, () => {
   bindings.seed(low as number, high as number)
 })
 
+/** Returns the module, or its bytes. */
+let source: () => BufferSource | WebAssembly.Module = () => decode(text)
+
+/** Sets the compiled module, for engines that compile no bytes. */
+export function providePassages(module: WebAssembly.Module): void {
+  source = () => module
+}
+
 /** The bindings of the module, which is instantiated if it was not. */
 export function passagesModule(): typeof bindings {
-  instance.instantiate(() => decode(text))
+  instance.instantiate(source)
   return bindings
 }
 

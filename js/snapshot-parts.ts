@@ -7,7 +7,7 @@ export const VERSION = 1
 
 /** Reads the beginning of a form: the magic bytes and the version, and checks that its header is complete. */
 export function open(
-  source: BufferSource,
+  source: ArrayBufferLike | ArrayBufferView,
   magic: bigint,
   header: number,
   form = "snapshot",

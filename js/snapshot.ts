@@ -51,7 +51,9 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
   return bytes
 }
 
-export function readSnapshot<Id extends string | number>(source: BufferSource): Snapshot<Id> {
+export function readSnapshot<Id extends string | number>(
+  source: ArrayBufferLike | ArrayBufferView,
+): Snapshot<Id> {
   const { bytes, data } = open(source, MAGIC, HEADER)
   const [bits, maxDistance, recipeLength] = [12, 16, 20].map((at) => data.getUint32(at, true)) as [
     number,

@@ -1,10 +1,13 @@
 // Packs the package, and installs the packed package for the tests.
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { root, run } from "./run.mjs"
 
-/** Installs the packed package into a folder with a package.json of its own. */
-export function installPacked(folder) {
+/**
+ * Installs the packed package into a folder with a package.json of its own: alone, or with `keep` beside the packages that
+ * are there. Returns the name of the tarball.
+ */
+export function installPacked(folder, { keep = false } = {}) {
   const cache = join(root, ".cache")
   rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache)
@@ -12,7 +15,16 @@ export function installPacked(folder) {
   const quiet = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
   run(npm, ["pack", ...quiet, "--pack-destination", cache], { stdio: ["ignore", "ignore", "inherit"] })
   const tarball = join(cache, readdirSync(cache)[0])
-  rmSync(join(root, folder, "node_modules"), { recursive: true, force: true })
+  const installed = join(root, folder, "node_modules")
+  if (keep) {
+    const target = join(installed, "simhash-wasm")
+    rmSync(target, { recursive: true, force: true })
+    mkdirSync(target)
+    run("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"])
+    return basename(tarball)
+  }
+  rmSync(installed, { recursive: true, force: true })
   const install = ["install", ...quiet, "--no-save", "--no-package-lock", "--offline", tarball]
   run(npm, install, { cwd: join(root, folder) })
+  return basename(tarball)
 }

@@ -219,11 +219,11 @@ export interface IgnoredWarnings {
 /** Read-only texts to compare with, such as those of a server. At least one of the first three must be there. */
 export interface Corpus {
   /** A `DuplicateIndex` by the recipe of the checker, as bytes. */
-  readonly fingerprints?: BufferSource | undefined
+  readonly fingerprints?: ArrayBufferLike | ArrayBufferView | undefined
   /** Feature sets by id: evidence that decides better than fingerprints. */
   readonly features?: ReadonlyMap<string | number, BigUint64Array> | undefined
   /** A `PassageIndex` by the recipe of the checker, as bytes. */
-  readonly passages?: BufferSource | undefined
+  readonly passages?: ArrayBufferLike | ArrayBufferView | undefined
   /** What to call the texts, by id. */
   readonly labels?: ReadonlyMap<string | number, string> | undefined
 }

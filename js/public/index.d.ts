@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" />
+/// <reference path="./host.d.ts" />
 
 /**
  * SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
@@ -51,6 +52,9 @@ export type Input =
   | Iterable<string>
   | Iterable<readonly [feature: string, weight: Weight]>
   | Readonly<Record<string, Weight>>
+
+/** Bytes in a buffer of their own: `Uint8Array<ArrayBuffer>`, or `Uint8Array` before TypeScript 5.7. */
+export type Bytes = ReturnType<typeof Uint8Array.of>
 
 /**
  * The weight of a feature: a finite number from -2^31 to 2^31, or a string with such a number in decimal
@@ -1019,7 +1023,7 @@ export function estimate(query: Query, fingerprint: bigint): Estimate
  * queryFromBytes(queryToBytes(query)).fingerprint === query.fingerprint // true
  * ```
  */
-export function queryToBytes(query: Query): Uint8Array<ArrayBuffer>
+export function queryToBytes(query: Query): Bytes
 
 /**
  * Decodes a query: the inverse of {@link queryToBytes}.
@@ -1036,7 +1040,7 @@ export function queryToBytes(query: Query): Uint8Array<ArrayBuffer>
  * queryFromBytes(bytes.slice(0, 64)) // throws CORRUPT_SNAPSHOT
  * ```
  */
-export function queryFromBytes(bytes: BufferSource): Query
+export function queryFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Query
 
 /** How many features two feature sets have, and how many they share. */
 export interface Overlap {
@@ -1140,7 +1144,7 @@ export interface RecipeFeatures {
  * featuresFromBytes(bytes).recipe // short/1
  * ```
  */
-export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8Array<ArrayBuffer>
+export function featuresToBytes(features: BigUint64Array, recipe: string): Bytes
 
 /**
  * Decodes a feature set: the inverse of {@link featuresToBytes}.
@@ -1157,7 +1161,7 @@ export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8
  * featuresFromBytes(bytes.slice(0, 40)) // throws CORRUPT_SNAPSHOT
  * ```
  */
-export function featuresFromBytes(bytes: BufferSource): RecipeFeatures
+export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): RecipeFeatures
 
 /** The options of a {@link DuplicateIndex}. */
 export interface DuplicateIndexOptions {
@@ -1665,7 +1669,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * DuplicateIndex.fromBytes(bytes).get("a") // 5n
    * ```
    */
-  toBytes(): Uint8Array<ArrayBuffer>
+  toBytes(): Bytes
   /**
    * Reads a snapshot into a new index.
    *
@@ -1687,7 +1691,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```
    */
   static fromBytes<Id extends string | number = string | number>(
-    bytes: BufferSource | ArrayBufferLike | ArrayBufferView,
+    bytes: ArrayBufferLike | ArrayBufferView,
     options?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
   ): DuplicateIndex<Id>
 
@@ -2207,7 +2211,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    * PassageIndex.fromBytes(bytes).has("a") // true
    * ```
    */
-  toBytes(): Uint8Array<ArrayBuffer>
+  toBytes(): Bytes
   /**
    * Makes an index from a snapshot. The bytes may be untrusted.
    *
@@ -2227,7 +2231,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    * ```
    */
   static fromBytes<Id extends string | number = string | number>(
-    bytes: BufferSource,
+    bytes: ArrayBufferLike | ArrayBufferView,
     options?: Pick<PassageIndexOptions, "recipe">,
   ): PassageIndex<Id>
   /**

@@ -16,9 +16,10 @@ export type ModuleSource =
   | URL
   | Request
   | Response
-  | BufferSource
+  | ArrayBufferLike
+  | ArrayBufferView
   | WebAssembly.Module
-  | PromiseLike<Response | BufferSource | WebAssembly.Module>
+  | PromiseLike<Response | ArrayBufferLike | ArrayBufferView | WebAssembly.Module>
 
 /**
  * Loads the WebAssembly module. Until the promise resolves, the other functions throw `NOT_INITIALIZED`.

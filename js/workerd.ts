@@ -1,0 +1,13 @@
+// Entry "." in Cloudflare's workerd, which compiles no bytes: the modules are compiled when a worker is deployed.
+import index from "./duplicate-index.wasm"
+import { provideIndex } from "./index-module.js"
+import { provide } from "./instance.js"
+import passages from "./passages.wasm"
+import { providePassages } from "./passages-module.js"
+import main from "./simhash.wasm"
+
+provide(() => main)
+provideIndex(index)
+providePassages(passages)
+
+export * from "./api.js"

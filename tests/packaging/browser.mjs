@@ -1,0 +1,70 @@
+// Static folders, opened in Chromium.
+import { createReadStream, statSync } from "node:fs"
+import { createServer } from "node:http"
+import { extname, join, normalize } from "node:path"
+import { chromium as playwright } from "playwright"
+import { chromium } from "../../scripts/chromium.mjs"
+
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+}
+
+let browser
+
+/**
+ * Serves a folder and opens its index.html, until the page has written its answer into its title.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} headers Sent with every file.
+ */
+export async function titleOf(folder, headers = {}) {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "", "http://localhost").pathname)
+    const file = join(folder, normalize(path === "/" ? "/index.html" : path))
+    const size = statSync(file, { throwIfNoEntry: false })
+    if (!size?.isFile()) {
+      response.writeHead(path === "/favicon.ico" ? 204 : 404).end()
+      return
+    }
+    response.writeHead(200, {
+      "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+      ...headers,
+    })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)))
+  try {
+    return await titleAt(`http://127.0.0.1:${server.address().port}/`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** Opens an address, until the page has written its answer into its title. */
+export async function titleAt(address) {
+  browser ??= await playwright.launch({ executablePath: chromium().browser, args: ["--no-sandbox"] })
+  const page = await browser.newPage()
+  const said = []
+  page.on("console", (message) => said.push(message.text()))
+  page.on("pageerror", (error) => said.push(error.message))
+  page.on("response", (response) => {
+    if (response.status() >= 400) said.push(`${response.status()} ${response.url()}`)
+  })
+  try {
+    await page.goto(address)
+    await page.waitForFunction(() => document.title !== "", undefined, { timeout: 120_000 })
+    return await page.title()
+  } catch (error) {
+    throw new Error([error.message, ...said].join("\n"))
+  } finally {
+    await page.close()
+  }
+}
+
+export async function close() {
+  await browser?.close()
+}

@@ -1,0 +1,67 @@
+// What the rows run: programs of a user, and what each must answer.
+import { cpSync, mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+
+const SENTENCE = '"the cat sat on the mat"'
+
+/** The fingerprint of a sentence, and whether each of the other modules answered. */
+export const ANSWER = "581a994fc4876818 passages found"
+
+const BODY = `
+const print = fingerprint(${SENTENCE})
+const index = new DuplicateIndex().set("cat", print)
+const text = "one two three four five six seven eight nine ten eleven twelve"
+const copied = passages(text).values.length > 0 ? "passages" : "none"
+const found = index.query(print).length === 1 && distance(print, print ^ 1n) === 1
+const answer = [toHex(print), copied, found ? "found" : "not found"].join(" ")
+`
+
+const NAMES = "{ DuplicateIndex, distance, fingerprint, passages, toHex }"
+
+/** An app of the default entry, that passes its answer to \`say\`. */
+export const app = (say) => `import ${NAMES} from "simhash-wasm"\n${BODY}\n${say("answer")}\n`
+
+/** A worker that answers a request. Nothing random may be asked for outside of one. */
+export const answering = (entry) => `import * as simhash from "${entry}"
+export default {
+  async fetch() {
+    await simhash.init?.()
+    const ${NAMES} = simhash
+    ${BODY}
+    return new Response(answer)
+  },
+}
+`
+
+/** The same of the entry with the module in a file of its own. */
+export const urlApp = (say, source = "") =>
+  `import ${NAMES.replace("{", "{ init,")} from "simhash-wasm/url"\n${source.split("\n")[0]}\nawait init(${source.split("\n")[1] ?? ""})\n${BODY}\n${say("answer")}\n`
+
+/** The same of the default entry for require(). */
+export const required = (say) => `const ${NAMES} = require("simhash-wasm")\n${BODY}\n${say("answer")}\n`
+
+export const inTitle = (what) => `document.title = ${what}`
+export const onConsole = (what) => `console.log(${what})`
+
+/** Writes files into a folder. */
+export function write(folder, files) {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
+export const PAGE = (script) =>
+  `<!doctype html><meta charset="utf-8"><script type="module" src="${script}"></script>`
+
+/** Copies the installed package into a folder that is served. */
+export function copyPackage(installed, folder) {
+  cpSync(installed, folder, { recursive: true })
+}
+
+/** Throws unless an answer is the right one. */
+export function check(answer) {
+  if (answer.trim() !== ANSWER)
+    throw new Error(`the answer was ${JSON.stringify(answer)}, not ${JSON.stringify(ANSWER)}`)
+}

@@ -1,0 +1,8 @@
+// The rows of the matrix, in the order of the report.
+import { BUNDLERS } from "./rows/bundlers.mjs"
+import { COMPILERS } from "./rows/compilers.mjs"
+import { RUNTIMES } from "./rows/runtimes.mjs"
+import { RUNNERS } from "./rows/test-runners.mjs"
+
+/** Each with a name, and a function that tries it in a folder: it throws, or returns why it could not run. */
+export const ROWS = [...BUNDLERS, ...RUNTIMES, ...RUNNERS, ...COMPILERS]

@@ -1,0 +1,111 @@
+// Programs without a bundler: in Node and other runtimes, and in a page.
+
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { titleOf } from "../browser.mjs"
+import { command, installed, program } from "../installed.mjs"
+import {
+  answering,
+  app,
+  check,
+  copyPackage,
+  inTitle,
+  onConsole,
+  required,
+  urlApp,
+  write,
+} from "../programs.mjs"
+
+const MAP =
+  '{"imports":{"simhash-wasm":"./package/dist/index.js","simhash-wasm/url":"./package/dist/url.js"}}'
+
+/** A page without a bundler. */
+function plain(name, source, headers = {}) {
+  return {
+    name,
+    async run(folder) {
+      copyPackage(installed, join(folder, "package"))
+      write(folder, {
+        "app.js": source,
+        "index.html": `<!doctype html><meta charset="utf-8"><script type="importmap">${MAP}</script><script type="module" src="./app.js"></script>`,
+      })
+      check(await titleOf(folder, headers))
+    },
+  }
+}
+
+/** A program that prints its answer. */
+function printed(name, file, source, run) {
+  return {
+    name,
+    async run(folder) {
+      write(folder, { [file]: source, "package.json": '{"type":"module"}' })
+      check(await run(join(folder, file), folder))
+    },
+  }
+}
+
+const node = (file, folder) => command(process.execPath, [file], folder)
+
+/** Cloudflare's workerd, which compiles no bytes, with what esbuild makes of a worker as wrangler calls it. */
+async function workerd(folder, source) {
+  const { build } = await import("esbuild")
+  const { Miniflare } = await import("miniflare")
+  write(folder, { "worker.js": source })
+  await build({
+    entryPoints: [join(folder, "worker.js")],
+    outdir: join(folder, "out"),
+    bundle: true,
+    format: "esm",
+    conditions: ["workerd"],
+    loader: { ".wasm": "copy" },
+    logLevel: "error",
+  })
+  const worker = new Miniflare({
+    modules: true,
+    modulesRules: [{ type: "CompiledWasm", include: ["**/*.wasm"] }],
+    scriptPath: join(folder, "out/worker.js"),
+    compatibilityDate: "2026-01-01",
+  })
+  try {
+    const response = await worker.dispatchFetch("http://localhost/")
+    check(await response.text())
+  } finally {
+    await worker.dispose()
+  }
+}
+
+export const RUNTIMES = [
+  plain("a page with an import map", app(inTitle)),
+  plain("a page with an import map, ./url", urlApp(inTitle)),
+  plain("a page whose policy permits WebAssembly only", app(inTitle), {
+    "Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
+  }),
+  printed("Node, import", "app.js", app(onConsole), node),
+  printed("Node, import ./url", "app.js", urlApp(onConsole), node),
+  printed("Node, require", "app.cjs", required(onConsole), (file, folder) =>
+    command(process.execPath, ["--experimental-require-module", "--no-warnings", file], folder),
+  ),
+  printed("tsx", "app.ts", app(onConsole), (file, folder) => program("tsx", [file], folder)),
+  printed("Deno", "app.js", app(onConsole), (file, folder) =>
+    program("deno", ["run", "--quiet", "--no-config", "--node-modules-dir=manual", file], folder, {
+      DENO_NO_UPDATE_CHECK: "1",
+    }),
+  ),
+  printed("Bun", "app.js", app(onConsole), (file, folder) => program("bun", ["run", file], folder)),
+  { name: "workerd", run: (folder) => workerd(folder, answering("simhash-wasm")) },
+  { name: "workerd, ./url", run: (folder) => workerd(folder, answering("simhash-wasm/url")) },
+  {
+    name: "the package's files name no path of a machine",
+    async run() {
+      const files = command("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], installed)
+      for (const { path } of JSON.parse(files)[0].files)
+        if (
+          /(^|[^\w.])\/(root|home|Users|work|tmp|build)\/\w/.test(
+            readFileSync(join(installed, path), "latin1"),
+          )
+        )
+          throw new Error(`${path} names a path of a machine`)
+    },
+  },
+]
