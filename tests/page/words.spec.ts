@@ -87,6 +87,27 @@ test("loads the code of the sections further down when the browser has nothing e
   expect(await drawn.count()).toBeLessThan(SECTIONS.length)
 })
 
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`every figure is drawn for a reader who comes by scrolling, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto("")
+    await expect(page.locator("simhash-compare-section .verdict")).toBeVisible()
+    for (const { name } of SECTIONS) {
+      // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
+      await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
+      await expect(page.locator(`#${name}`)).toBeInViewport()
+      await expect(page.locator(`simhash-${name}-section :is(.waiting, .outlined)`)).toHaveCount(0)
+      await expect(page.locator(`simhash-${name}-section[data-waiting]`)).toHaveCount(0)
+    }
+    await expect(page.locator("[data-waiting], [aria-busy=true], main [role=alert]")).toHaveCount(0)
+    await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeAttached()
+  })
+
 test("prints the figures of sections that the reader has not come near", async ({ page }) => {
   await page.goto("")
   for (const { name } of SECTIONS)

@@ -177,6 +177,8 @@ export class EditorSection extends Section<Words> {
     this.loaded = "loading"
     try {
       const module = await import("./mount.js")
+      // Loading starts before the section is drawn.
+      await this.updateComplete
       const root = this.#mount.attachShadow({ mode: "open" })
       this.#ship(module)
       this.#editor = new module.DraftEditor(root, this.#shipped, {
