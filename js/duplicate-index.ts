@@ -1,7 +1,7 @@
 import { fingerprintElements } from "./bytes.js"
 import type * as bindings from "./duplicate-index-bindings.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { checkBits, highLimb } from "./fingerprint.js"
+import { checkBits, hexHint, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdTable } from "./id-table.js"
 import { checkId } from "./ids.js"
@@ -481,7 +481,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (typeof fingerprint !== "bigint" || fingerprint < 0n || fingerprint > this.#greatest) {
       throw new SimHashError(
         "INVALID_FINGERPRINT",
-        `a fingerprint of ${this.bits} bits is a bigint from 0 to 2^${this.bits} - 1, got ${show(fingerprint)}`,
+        `a fingerprint of ${this.bits} bits is a bigint from 0 to 2^${this.bits} - 1, got ` +
+          `${show(fingerprint)}${hexHint(fingerprint)}`,
       )
     }
   }

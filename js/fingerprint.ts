@@ -93,8 +93,14 @@ export function fromSigned(signed: bigint): bigint {
 export function invalidFingerprint(fingerprint: unknown, bits: number): SimHashError {
   return new SimHashError(
     "INVALID_FINGERPRINT",
-    `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${show(fingerprint)}`,
+    `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${show(fingerprint)}${hexHint(fingerprint)}`,
   )
+}
+
+/** What to do with a fingerprint in hexadecimal, for the end of a sentence; empty for anything else. */
+export function hexHint(value: unknown): string {
+  const isHex = typeof value === "string" && /^[0-9a-f]{1,32}$/i.test(value)
+  return isHex ? "; fromHex makes a fingerprint of hexadecimal digits" : ""
 }
 
 function digits(fingerprint: bigint, radix: number, count: number, bits: number): string {

@@ -207,7 +207,11 @@ describe("fingerprints", () => {
   cases("INVALID_FINGERPRINT", [
     ...pair(1, 2n).map((f): [string, () => unknown] => [wrong(128, "1"), f]),
     ...pair(1n, -2n).map((f): [string, () => unknown] => [wrong(128, "-2n"), f]),
-    ...pair("ff", 2n).map((f): [string, () => unknown] => [wrong(128, '"ff"'), f]),
+    ...pair("ff", 2n).map((f): [string, () => unknown] => [
+      wrong(128, '"ff"; fromHex makes a fingerprint of hexadecimal digits'),
+      f,
+    ]),
+    ...pair("the cat", 2n).map((f): [string, () => unknown] => [wrong(128, '"the cat"'), f]),
     ...pair(1n << 128n, 2n).map((f): [string, () => unknown] => [wrong(128, `${1n << 128n}n`), f]),
     ["the fingerprint 0x10000000000000000 does not fit 64 bits", () => similarity(1n << 64n, 0n)],
     ["the fingerprint 0x40 does not fit 6 bits", () => cosine(0n, 64n, 6)],

@@ -189,6 +189,11 @@ describe("an index", () => {
       ["INVALID_FINGERPRINT", () => index.set(1, -1n), `${fingerprints} -1n`],
       ["INVALID_FINGERPRINT", () => index.set(1, 1n << 32n), `${fingerprints} 4294967296n`],
       ["INVALID_FINGERPRINT", () => index.query(5 as never), `${fingerprints} 5`],
+      [
+        "INVALID_FINGERPRINT",
+        () => index.set(1, "fc487681" as never),
+        `${fingerprints} "fc487681"; fromHex makes a fingerprint of hexadecimal digits`,
+      ],
       ["INVALID_ARGUMENT", () => index.set(Number.NaN, 1n), `${ids} NaN`],
       ["INVALID_ARGUMENT", () => index.set("\udc00", 1n), `${ids} "\\udc00"`],
       ["INVALID_ARGUMENT", () => index.set(null as never, 1n), `${ids} null`],
