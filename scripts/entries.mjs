@@ -9,7 +9,7 @@ const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 /** The entries with code, by the names that apps import. */
 export const ENTRIES = Object.entries(exports)
-  .filter(([, entry]) => typeof entry === "object")
+  .filter(([path, entry]) => typeof entry === "object" && !path.endsWith(".wasm"))
   .map(([path, entry]) => ({ name: path.replace(/^\./, "simhash-wasm"), file: join(root, entry.default) }))
 
 /**

@@ -18,7 +18,7 @@ const { exports: exported, peerDependenciesMeta } = JSON.parse(
   readFileSync(resolve(home, "package.json"), "utf8"),
 )
 const entries: Entry[] = Object.entries<string | { default: string }>(exported).flatMap(([name, to]) =>
-  typeof to === "object" ? [{ name, file: resolve(home, to.default) }] : [],
+  typeof to === "object" && !name.endsWith(".wasm") ? [{ name, file: resolve(home, to.default) }] : [],
 )
 
 /** The files of the package and the other packages that are loaded with a file. */
