@@ -13,10 +13,10 @@ pub(crate) fn is_surely_normal(text: &[u8]) -> bool {
 }
 
 /// Normalises a text in place, by NFKC or else by NFC, and returns its length then. None if it has
-/// a character that is neither stable nor in [`compatible`]; part of the text may then have been
+/// a character that is neither stable nor in `compatible`; part of the text may then have been
 /// overwritten, but only if NFKC changes the text.
 ///
-/// The characters of [`compatible`] are replaced one by one: no character that is left composes
+/// The characters of `compatible` are replaced one by one: no character that is left composes
 /// with the one before it. Most Chinese texts have no others.
 pub fn normalize_common(text: &mut [u8], compatibility: bool) -> Option<usize> {
     // What is before `from` has been moved, to before `to`.
