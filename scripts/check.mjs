@@ -58,11 +58,7 @@ const CHECKS = [
     ["run", OLDEST, ...oldest, "--features", features],
     denied,
   ]),
-  [
-    "Miri finds nothing in the core's unit tests",
-    process.execPath,
-    ["scripts/miri.mjs", "--quick"],
-  ],
+  ["Miri finds nothing in the core's unit tests", process.execPath, ["scripts/miri.mjs", "--quick"]],
   ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
   ...[
     ...[
