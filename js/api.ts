@@ -1,5 +1,6 @@
 // The API of every entry of the package.
 export { Accumulator } from "./accumulator.js"
+export { cosine, expectedDistance } from "./angles.js"
 export { featuresFromBytes, featuresToBytes, queryFromBytes, queryToBytes } from "./byte-forms.js"
 export { compare } from "./compare.js"
 export { DuplicateIndex } from "./duplicate-index.js"
@@ -7,9 +8,7 @@ export { SimHashError } from "./errors.js"
 export { explainQuery } from "./explain-query.js"
 export { containment, jaccard, overlap, overlaps } from "./feature-sets.js"
 export {
-  cosine,
   distance,
-  expectedDistance,
   fromHex,
   fromSigned,
   similarity,

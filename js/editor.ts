@@ -1,8 +1,9 @@
 // Entry "./editor": duplicate warnings. The bytes of the modules are inlined.
-import { inlinedBytes } from "./inline.js"
-import { provide } from "./instance.js"
+import * as checker from "./editor/checker.js"
+import { withModule } from "./inline.js"
 
-provide(inlinedBytes)
-
-export { createDuplicateChecker, DuplicateChecker } from "./editor/checker.js"
 export { SimHashError } from "./errors.js"
+
+export const createDuplicateChecker = /* @__PURE__ */ withModule(checker.createDuplicateChecker)
+export const DuplicateChecker = /* @__PURE__ */ withModule(checker.DuplicateChecker)
+export type DuplicateChecker = checker.DuplicateChecker

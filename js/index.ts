@@ -1,7 +1,37 @@
 // Entry ".": the module's bytes are inlined, and compiled on first use.
-import { inlinedBytes } from "./inline.js"
-import { provide } from "./instance.js"
+import * as api from "./api.js"
+import { withModule } from "./inline.js"
 
-provide(inlinedBytes)
+export { SimHashError } from "./errors.js"
+export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
 
-export * from "./api.js"
+export const Accumulator = /* @__PURE__ */ withModule(api.Accumulator)
+export const compare = /* @__PURE__ */ withModule(api.compare)
+export const containment = /* @__PURE__ */ withModule(api.containment)
+export const cosine = /* @__PURE__ */ withModule(api.cosine)
+export const DuplicateIndex = /* @__PURE__ */ withModule(api.DuplicateIndex)
+export const estimate = /* @__PURE__ */ withModule(api.estimate)
+export const expectedDistance = /* @__PURE__ */ withModule(api.expectedDistance)
+export const explain = /* @__PURE__ */ withModule(api.explain)
+export const explainQuery = /* @__PURE__ */ withModule(api.explainQuery)
+export const featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromBytes)
+export const featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes)
+export const fingerprint = /* @__PURE__ */ withModule(api.fingerprint)
+export const jaccard = /* @__PURE__ */ withModule(api.jaccard)
+export const overlap = /* @__PURE__ */ withModule(api.overlap)
+export const overlaps = /* @__PURE__ */ withModule(api.overlaps)
+export const PassageIndex = /* @__PURE__ */ withModule(api.PassageIndex)
+export const passages = /* @__PURE__ */ withModule(api.passages)
+export const queryFromBytes = /* @__PURE__ */ withModule(api.queryFromBytes)
+export const queryToBytes = /* @__PURE__ */ withModule(api.queryToBytes)
+export const recipes = /* @__PURE__ */ withModule(api.recipes)
+export const score = /* @__PURE__ */ withModule(api.score)
+export const sharedRanges = /* @__PURE__ */ withModule(api.sharedRanges)
+export const SimHash = /* @__PURE__ */ withModule(api.SimHash)
+
+// The classes as types. Only the values are made above.
+type Id = string | number
+export type Accumulator = api.Accumulator
+export type DuplicateIndex<I extends Id = Id> = api.DuplicateIndex<I>
+export type PassageIndex<I extends Id = Id> = api.PassageIndex<I>
+export type SimHash = api.SimHash

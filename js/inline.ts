@@ -1,7 +1,19 @@
 import { decode } from "./decode.js"
 import { text } from "./inlined.js"
+import { provide } from "./instance.js"
 
 /** The bytes of the main module. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
   return decode(text)
+}
+
+/**
+ * Returns a function or class of the API, and lets it find the bytes of the module.
+ *
+ * Entries export what this returns. They mark the calls as pure, which means to bundlers: leave out a call whose result
+ * is not used. So an app has the bytes in it if it uses something that needs them, and entries have no side effect.
+ */
+export function withModule<T>(value: T): T {
+  provide(inlinedBytes)
+  return value
 }

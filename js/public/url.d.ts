@@ -22,7 +22,8 @@ export type ModuleSource =
   | PromiseLike<Response | ArrayBufferLike | ArrayBufferView | WebAssembly.Module>
 
 /**
- * Loads the WebAssembly module. Until the promise resolves, the other functions throw `NOT_INITIALIZED`.
+ * Loads the WebAssembly module. Until the promise resolves, the other functions throw `NOT_INITIALIZED`, except those
+ * that need no module: `distance`, `similarity`, `toHex`, `fromHex`, `toBits`, `toSigned` and `fromSigned`.
  *
  * If the module is loaded or being loaded, another call ignores its argument and returns the promise of the
  * first call. After a failure, `init` can be called again.

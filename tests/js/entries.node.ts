@@ -63,3 +63,11 @@ test("the element around a field loads no WebAssembly before it needs a checker"
   const sources = files.map((file) => readFileSync(resolve(dist, file), "utf8"))
   expect(gzipSync(sources.join("\n"), { level: 9 }).length).toBeLessThan(13_000)
 })
+
+test("every entry with the whole API has the same exports", async () => {
+  const inlined: Record<string, unknown> = await import("simhash-wasm")
+  const { init, ...others }: Record<string, unknown> = await import("simhash-wasm/url")
+  expect(init).toBeInstanceOf(Function)
+  expect(Object.keys(inlined).sort()).toEqual(Object.keys(others).sort())
+  for (const [name, value] of Object.entries(others)) expect(inlined[name], name).toBe(value)
+})

@@ -201,7 +201,7 @@ describe("what does not belong together", () => {
 
 describe("fingerprints", () => {
   const pair = (a: Anything, b: Anything, bits?: Anything) =>
-    [distance, similarity, cosine].map((f) => () => f(a, b, bits))
+    [distance, cosine].map((f) => () => f(a, b, bits))
   const wrong = (bits: number, got: string) =>
     `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${got}`
   cases("INVALID_FINGERPRINT", [
@@ -213,7 +213,12 @@ describe("fingerprints", () => {
     ]),
     ...pair("the cat", 2n).map((f): [string, () => unknown] => [wrong(128, '"the cat"'), f]),
     ...pair(1n << 128n, 2n).map((f): [string, () => unknown] => [wrong(128, `${1n << 128n}n`), f]),
-    ["the fingerprint 0x10000000000000000 does not fit 64 bits", () => similarity(1n << 64n, 0n)],
+    [wrong(64, "18446744073709551616n"), () => similarity(1n << 64n, 0n)],
+    [wrong(6, "64n"), () => similarity(0n, 64n, 6)],
+    [
+      wrong(64, '"ff"; fromHex makes a fingerprint of hexadecimal digits'),
+      () => similarity("ff" as Anything, 0n),
+    ],
     ["the fingerprint 0x40 does not fit 6 bits", () => cosine(0n, 64n, 6)],
     [wrong(64, "18446744073709551616n"), () => toHex(1n << 64n)],
     [wrong(64, "-1n"), () => toHex(-1n)],

@@ -1,8 +1,28 @@
 // The entry whose module lies in a file of its own. It has an instance of its own here: every test
 // file does.
-import { DuplicateIndex, fingerprint, init, recipes, SimHash, type SimHashError } from "simhash-wasm/url"
+import {
+  DuplicateIndex,
+  distance,
+  fingerprint,
+  fromHex,
+  init,
+  recipes,
+  SimHash,
+  type SimHashError,
+  similarity,
+  toHex,
+} from "simhash-wasm/url"
 import { expect, test } from "vitest"
 import { otherRealm } from "./realm.js"
+
+test("compares and prints fingerprints before it is loaded", () => {
+  expect([distance(1n, 6n), similarity(0n, 1n, 4), toHex(255n), fromHex("00000000000000ff")]).toEqual([
+    3,
+    0.75,
+    "00000000000000ff",
+    255n,
+  ])
+})
 
 test("loads once, when asked to, and again only after a failure", async () => {
   const early = expect.objectContaining({ name: "SimHashError", code: "NOT_INITIALIZED" })

@@ -1,32 +1,10 @@
-//! The bindings of distances and similarities. A fingerprint is passed as two limbs.
+//! The bindings of cosines and of expected distances. A fingerprint is passed as two limbs.
+//!
+//! The distance of two fingerprints is computed in JavaScript, which needs no module for it.
 
 use crate::{error::Failure, limbs::value};
 use simhash_wasm::{Bits, Error, Fingerprint};
 use wasm_bindgen::prelude::*;
-
-/// The number of bits in which two fingerprints differ.
-#[wasm_bindgen]
-pub fn distance(a: u64, a_high: u64, b: u64, b_high: u64) -> u32 {
-    let widest = |low, high| Fingerprint::fitting(value(low, high), Bits::MAX);
-    widest(a, a_high).differing(widest(b, b_high))
-}
-
-/// The share of bits in which two fingerprints agree: 1 - distance / bits.
-///
-/// # Errors
-///
-/// An invalid width, or fingerprints that do not fit it.
-#[wasm_bindgen]
-pub fn similarity(
-    a: u64,
-    a_high: u64,
-    b: u64,
-    b_high: u64,
-    bits: u32,
-) -> Result<f64, Failure> {
-    let [a, b] = pair([(a, a_high), (b, b_high)], bits)?;
-    Ok(a.similarity(b)?)
-}
 
 /// The estimated cosine: cos(pi * distance / bits).
 ///

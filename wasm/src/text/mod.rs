@@ -12,7 +12,7 @@ mod recipe;
 pub use accumulator::AccumulatorHandle;
 pub use analysis::{checksum_of, overlap, score};
 pub use compare::compare;
-pub use fingerprint::{cosine, distance, expected_distance, similarity};
+pub use fingerprint::{cosine, expected_distance};
 pub use memory::{input_normalize, input_release, input_reserve};
 pub use output::output_release;
 pub use recipe::RecipeHandle;
