@@ -1,8 +1,9 @@
 // The rows of the matrix, in the order of the report.
 import { BUNDLERS } from "./rows/bundlers.mjs"
 import { COMPILERS } from "./rows/compilers.mjs"
+import { CONTENTS } from "./rows/contents.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { RUNNERS } from "./rows/test-runners.mjs"
 
 /** Each with a name, and a function that tries it in a folder: it throws, or returns why it could not run. */
-export const ROWS = [...BUNDLERS, ...RUNTIMES, ...RUNNERS, ...COMPILERS]
+export const ROWS = [...BUNDLERS, ...CONTENTS, ...RUNTIMES, ...RUNNERS, ...COMPILERS]

@@ -1,0 +1,68 @@
+// What is in bundles: the modules byte by byte, nothing that an app does not use, and no more than the sizes allow.
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { BUNDLERS, bundle, gzipped } from "../bundles.mjs"
+import { command, installed } from "../installed.mjs"
+import { app, check, onConsole } from "../programs.mjs"
+import { measure } from "../sizes.mjs"
+
+const MODULES = ["simhash", "duplicate-index", "passages"]
+
+/** An app that prints what it compiles, in base64, before its answer. */
+const COMPILING = `const { Module } = WebAssembly
+WebAssembly.Module = class extends Module {
+  constructor(bytes) {
+    super(bytes)
+    console.log(Buffer.from(bytes).toString("base64"))
+  }
+}
+`
+
+/** The modules are text of their own in a bundle, which no bundler or minifier may change. */
+const sameBytes = (bundler) => ({
+  name: `the modules in a bundle by ${bundler} are those of the package`,
+  async run(folder) {
+    const code = await bundle(bundler, app(onConsole), folder)
+    const path = join(folder, "bundle.mjs")
+    // Before the bundle, whose imports would come first in a file of its own.
+    writeFileSync(path, `${COMPILING}${code}`)
+    const compiled = command(process.execPath, [path], folder).trim().split("\n")
+    check(compiled.pop())
+    for (const name of MODULES) {
+      const own = readFileSync(join(installed, `dist/${name}.wasm`), "base64")
+      if (!compiled.includes(own)) throw new Error(`${name}.wasm is not among what was compiled`)
+    }
+    if (compiled.length !== MODULES.length) throw new Error(`${compiled.length} modules were compiled`)
+  },
+})
+
+const COMPARED = "distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned"
+
+const noModule = (bundler) => ({
+  name: `fingerprints are compared without a module in a bundle by ${bundler}`,
+  async run(folder) {
+    const code = await bundle(bundler, `export { ${COMPARED} } from "simhash-wasm"`, folder)
+    const size = gzipped(code)
+    if (size > 2000) throw new Error(`${COMPARED} take ${size} bytes`)
+    const path = join(folder, "bundle.mjs")
+    writeFileSync(path, code)
+    writeFileSync(
+      join(folder, "use.mjs"),
+      `import { distance, fromHex, toHex } from "./bundle.mjs"\nconsole.log(distance(7n, 1n << 127n), toHex(fromHex("00000000000000ff")))`,
+    )
+    const answer = command(process.execPath, ["use.mjs"], folder).trim()
+    if (answer !== "4 00000000000000ff") throw new Error(`the answer was ${answer}`)
+  },
+})
+
+export const CONTENTS = [
+  ...Object.keys(BUNDLERS).map(sameBytes),
+  ...Object.keys(BUNDLERS).map(noModule),
+  {
+    name: "the sizes of bundles",
+    async run() {
+      const large = await measure()
+      if (large.length > 0) throw new Error(large.join("; "))
+    },
+  },
+]
