@@ -93,7 +93,7 @@ export class Accumulator {
     // Looked up only after the input is read: an iterable's code may dispose of this accumulator.
     const handle = this.#handle.get()
     call(() => {
-      const { bytes, features, weighted } = stage(read, this.recipe)
+      const { bytes, features, weighted } = stage(read, this.recipe.normalize)
       handle.change(bytes, features, weighted, remove)
     })
   }

@@ -8,7 +8,10 @@ import { SimHashError } from "./errors.js"
 import { ModuleInstance } from "./instance.js"
 
 /** The instance of the module, which is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(bindings)
+export const instance = /* @__PURE__ */ new ModuleInstance({
+  initSync: bindings.initSync,
+  __wbg_reset_state: bindings.__wbg_reset_state,
+})
 
 /** Returns the module, or its bytes. */
 let source: () => BufferSource | WebAssembly.Module = () => decode(text)

@@ -17,10 +17,10 @@ export interface Staged {
   weighted: boolean
 }
 
-/** Puts an input into the module's buffer. */
-export function stage(input: string | Features, recipe: Recipe): Staged {
+/** Puts an input into the module's buffer, a text in a normalisation form. */
+export function stage(input: string | Features, form: Recipe["normalize"]): Staged {
   if (typeof input !== "string") return stageFeatures(input)
-  return { bytes: writeNormalized(input, recipe.normalize), features: -1, weighted: false }
+  return { bytes: writeNormalized(input, form), features: -1, weighted: false }
 }
 
 /**

@@ -133,10 +133,14 @@ function instantiated<T>(instantiate: () => T): T {
 }
 
 /** The main module. */
-export const main = /* @__PURE__ */ new ModuleInstance(bindings, () => {
-  const [low, high] = randomWords(2)
-  bindings.seed(low as number, high as number)
-})
+export const main = /* @__PURE__ */ new ModuleInstance(
+  // Not `bindings` itself: bundlers would keep everything in it.
+  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
+  () => {
+    const [low, high] = randomWords(2)
+    bindings.seed(low as number, high as number)
+  },
+)
 
 /** Returns the module or its bytes, where one of them is available synchronously. */
 let provided: (() => BufferSource | WebAssembly.Module) | undefined

@@ -8,7 +8,8 @@ import { readInput, readTexts } from "./features.js"
 import { withHighLimb } from "./high-limb.js"
 import { stage, stageFeatures, stageTexts } from "./input.js"
 import { main } from "./instance.js"
-import { writeAligned, writeNormalized } from "./normalize.js"
+import { lowLimb } from "./low-limb.js"
+import { writeAligned } from "./normalize.js"
 import { readOptions } from "./options.js"
 import type {
   Analysis,
@@ -40,17 +41,7 @@ export class SimHash {
 
   fingerprint(input: Input): bigint {
     const read = readInput(input)
-    return call(() => {
-      const handle = this.#live()
-      if (typeof read === "string") {
-        const bytes = writeNormalized(read, this.recipe.normalize)
-        const low = handle.fingerprintText(bytes)
-        // A failure returns 0 too. The general path below reports the error.
-        if (low !== 0n) return withHighLimb(low, this.recipe)
-      }
-      const { bytes, features, weighted } = stage(read, this.recipe)
-      return withHighLimb(handle.fingerprint(bytes, features, weighted), this.recipe)
-    })
+    return call(() => withHighLimb(lowLimb(this.#live(), this.recipe.normalize, read), this.recipe))
   }
 
   fingerprints(texts: readonly string[]): BigUint64Array {
@@ -98,7 +89,7 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      return readWords(analyzed(handle, stage(read, this.recipe), 0, FEATURES))
+      return readWords(analyzed(handle, stage(read, this.recipe.normalize), 0, FEATURES))
     })
   }
 
@@ -116,7 +107,12 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      const output = analyzed(handle, stage(read, this.recipe), 0, QUERY | (features ? FEATURES : 0))
+      const output = analyzed(
+        handle,
+        stage(read, this.recipe.normalize),
+        0,
+        QUERY | (features ? FEATURES : 0),
+      )
       return readResult(output, (reader) => readAnalysis(reader, this.recipe, query, features))
     })
   }
@@ -139,15 +135,7 @@ export class SimHash {
 
 let defaultSimHash: SimHash | undefined
 
-function sharedDefault(): SimHash {
-  defaultSimHash ??= new SimHash()
-  return defaultSimHash
-}
-
-export function fingerprint(input: Input): bigint {
-  return sharedDefault().fingerprint(input)
-}
-
 export function explain(input: Input): Explanation {
-  return sharedDefault().explain(input)
+  defaultSimHash ??= new SimHash()
+  return defaultSimHash.explain(input)
 }

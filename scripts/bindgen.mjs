@@ -1,6 +1,6 @@
 // The program of scripts/bindgen, which writes the JavaScript bindings of a module. Cargo rebuilds it when its
 // lock file or its source changes.
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fail, root, run, step } from "./run.mjs"
 
@@ -33,4 +33,25 @@ export function buildBindgen() {
 export function bindgen(module, folder, name, declarations) {
   bindgenVersion()
   run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations])
+  const file = join(folder, `${name}.js`)
+  writeFileSync(file, withoutUnused(readFileSync(file, "utf8")))
+}
+
+/**
+ * The bindings without what the package does not use and bundlers would keep: what they do with each class when they are
+ * loaded, which declares `Symbol.dispose` and makes a registry, and loading the module asynchronously.
+ */
+function withoutUnused(bindings) {
+  const classes = bindings.match(/^export class /gm)?.length ?? 0
+  return [
+    [classes, /^if \(Symbol\.dispose\) .*\n/gm, ""],
+    [classes, /(?<=^ {4}: )(?=new FinalizationRegistry\()/gm, "/* @__PURE__ */ "],
+    [3, /^async function (__wbg_load|__wbg_init|__wbg_init_once)\(.*?^}\n+/gms, ""],
+    [1, /^let __wbg_init_promise;\n/gm, ""],
+    [1, /, __wbg_init as default(?= })/g, ""],
+  ].reduce((text, [expected, pattern, by]) => {
+    const found = text.match(pattern)?.length ?? 0
+    if (found !== expected) fail(`The bindings have ${found} times ${pattern}, not ${expected} times.`)
+    return text.replace(pattern, by)
+  }, bindings)
 }

@@ -28,6 +28,10 @@ describe("fingerprints", () => {
     expect(fingerprint(A)).toBe(0x581a994fc4876818n)
     expect(distance(fingerprint(A), fingerprint(B))).toBe(18)
     expect(explain(A).fingerprint).toBe(fingerprint(A))
+    // The default recipe normalises to NFKC, like everything that `new SimHash()` makes.
+    for (const input of [A, "ﬁne ｃａｔ, cafe\u0301 ①", "", ["the", "cat"], { cat: 2.5 }, new Set(["é"])]) {
+      expect(fingerprint(input)).toBe(new SimHash().fingerprint(input))
+    }
   })
 
   test("take every kind of input", () => {
