@@ -7,18 +7,20 @@ const FILE = new URL("./sizes.json", import.meta.url)
 
 /** What apps import, and the most that it may take. */
 const OURS = [
-  { name: "fingerprint, distance", of: "simhash-wasm", most: 53_500 },
-  { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 86_500 },
-  { name: "init, fingerprint, distance", of: "simhash-wasm/url", most: 13_000 },
-  { name: "distance", of: "simhash-wasm", most: 2000 },
   { name: "toHex", of: "simhash-wasm", most: 2000 },
+  { name: "distance", of: "simhash-wasm", most: 2000 },
+  { name: "toHex, fromHex, distance, similarity", of: "simhash-wasm", most: 2000 },
+  { name: "fingerprint, distance", of: "simhash-wasm", most: 48_500 },
+  { name: "SimHash, explain, compare", of: "simhash-wasm", most: 53_000 },
+  { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 82_500 },
+  { name: "fingerprint, distance, PassageIndex", of: "simhash-wasm", most: 79_500 },
+  { name: "init, fingerprint, distance", of: "simhash-wasm/url", most: 8000 },
 ]
 
 /** Packages for other things that apps hash, and search, texts with. */
 const PEERS = [
   { name: "xxhash", of: "xxhash-wasm", code: 'export { default } from "xxhash-wasm"' },
   { name: "xxhash64", of: "hash-wasm" },
-  { name: "md5, sha256, xxhash64", of: "hash-wasm" },
   { name: "MiniSearch", of: "minisearch", code: 'export { default } from "minisearch"' },
 ]
 
