@@ -6,6 +6,7 @@ import type * as bindings from "../passages-bindings.js"
 import { callPassages, instance, passagesModule, readAnswer } from "../passages-module.js"
 import type { Span } from "../public/index.js"
 import type { Common, Entry } from "./entry.js"
+import { EntryHandles } from "./entry-handles.js"
 import type { TokenCache } from "./token-cache.js"
 
 /**
@@ -27,9 +28,7 @@ const NEW = 0xffffffff
 
 export class Copies {
   readonly #index: Handle<bindings.PassageIndex>
-  readonly #handles = new Map<Entry, number>()
-  /** The texts by handle. */
-  readonly #entries: (Entry | undefined)[] = []
+  readonly #handles = new EntryHandles()
   readonly #tokens: TokenCache
 
   constructor(
@@ -51,36 +50,32 @@ export class Copies {
       return index.set(NEW)
     })
     this.#handles.set(entry, handle)
-    this.#entries[handle] = entry
   }
 
   delete(entry: Entry): void {
-    const handle = this.#handles.get(entry)
+    const handle = this.#handles.delete(entry)
     if (handle === undefined) return
-    this.#handles.delete(entry)
-    this.#entries[handle] = undefined
     const index = this.#index.get()
     callPassages(() => index.remove(handle))
   }
 
   /**
-   * Calls a function for the texts that share values with one, without those that are marked as its near-duplicates
-   * (`Entry.twinOf`), and with the rank of each: the number of values. Of two texts with as many, which comes first depends on the pair, so that no text is among the first
-   * of all others.
+   * Calls a function for each text that shares values with this one and is not marked as its near-duplicate
+   * (`Entry.twinOf`). The rank of a text is the number of values that both have, plus less than 1 that breaks ties.
    */
   each(entry: Entry, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)
     const found = callPassages(() => {
       giveValues(tokens)
-      const own = this.#handles.get(entry) ?? NEW
+      const own = this.#handles.of(entry) ?? NEW
       return readAnswer(
         () => index.candidates(this.minShared, own),
         (numbers) => numbers.slice(),
       )
     })
     for (let at = 0; at < found.length; at += 2) {
-      const other = this.#entries[found[at] as number] as Entry
+      const other = this.#handles.entry(found[at] as number)
       if (other.twinOf !== entry.id) call(other, (found[at + 1] as number) + tieBreak(entry, other))
     }
   }
@@ -105,7 +100,10 @@ export class Copies {
   }
 }
 
-/** A pseudo-random number from 0 to below 1 for a pair of texts, the same in both orders. */
+/**
+ * A pseudo-random number from 0 to below 1 for a pair of texts, the same in both orders. If ties were broken by one order
+ * of all texts, the first text would be among the candidates of thousands, which its removal would make look again.
+ */
 function tieBreak({ lowBits: a }: Entry, { lowBits: b }: Entry): number {
   // The finaliser of MurmurHash3.
   let mixed = a ^ b

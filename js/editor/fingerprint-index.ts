@@ -9,6 +9,7 @@ import { callIndex, indexModule, instance, results } from "../index-module.js"
 import type { Recipe } from "../public/index.js"
 import { bitmapOf, missing, WORDS } from "./bitmap.js"
 import type { Entry } from "./entry.js"
+import { EntryHandles } from "./entry-handles.js"
 
 /** As a handle: a new fingerprint, or no exclusion. As an answer: no memory. */
 const NONE = 0xffffffff
@@ -17,9 +18,8 @@ export class FingerprintIndex {
   readonly #index: Handle<bindings.Index>
   readonly #maxDistance: number
   readonly #minSimilarity: number
-  readonly #handles = new Map<Entry, number>()
-  /** By handle: the texts, how many features they have, and their bitmaps. */
-  readonly #entries: (Entry | undefined)[] = []
+  readonly #handles = new EntryHandles()
+  /** By handle: how many features a text has, and its bitmap. */
   #sizes = new Uint32Array(64)
   #bitmaps = new Uint32Array(64 * WORDS)
 
@@ -37,7 +37,6 @@ export class FingerprintIndex {
     if (handle === NONE)
       throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
     this.#handles.set(entry, handle)
-    this.#entries[handle] = entry
     if (handle >= this.#sizes.length) {
       this.#sizes = withRoomFor(this.#sizes, handle + 1)
       this.#bitmaps = withRoomFor(this.#bitmaps, WORDS * (handle + 1))
@@ -47,10 +46,8 @@ export class FingerprintIndex {
   }
 
   delete(entry: Entry): void {
-    const handle = this.#handles.get(entry)
+    const handle = this.#handles.delete(entry)
     if (handle === undefined) return
-    this.#handles.delete(entry)
-    this.#entries[handle] = undefined
     const index = this.#index.get()
     callIndex(() => index.remove(handle))
   }
@@ -61,7 +58,7 @@ export class FingerprintIndex {
    */
   find(entry: Entry, found: Entry[]): void {
     const { fingerprint, features } = entry
-    const own = this.#handles.get(entry) ?? NONE
+    const own = this.#handles.of(entry) ?? NONE
     const index = this.#index.get()
     const count = callIndex(() =>
       index.query(fingerprint, highLimb(fingerprint), this.#maxDistance, NONE, own),
@@ -81,7 +78,7 @@ export class FingerprintIndex {
       const start = WORDS * handle
       if (size - missing(bitmap, 0, this.#bitmaps, start) < least) continue
       if (other - missing(this.#bitmaps, start, bitmap, 0) < least) continue
-      found.push(this.#entries[handle] as Entry)
+      found.push(this.#handles.entry(handle))
     }
   }
 

@@ -1,6 +1,7 @@
 // Texts with few features, and those that may be similar to one: an inverted index with prefix filtering (Chaudhuri, Ganti,
 // Kaushik, ICDE 2006).
 import { type Entry, FEW } from "./entry.js"
+import { EntryHandles } from "./entry-handles.js"
 
 /** The texts that have a feature, by slot: most features are those of one text, which needs no set. */
 type Posting = number | Set<number> | undefined
@@ -15,8 +16,7 @@ export class SmallSets {
    * those that are not similar.
    */
   readonly #postings = new Map<number, Posting>()
-  readonly #slots = new Map<Entry, number>()
-  readonly #entries: (Entry | undefined)[] = []
+  readonly #slots = new EntryHandles()
   readonly #free: number[] = []
   /** By slot, how many features a text has, and while a text is looked up, how many of its features. */
   #sizes = new Uint32Array(64)
@@ -30,9 +30,9 @@ export class SmallSets {
   add(entry: Entry): void {
     const { features } = entry
     if (features.length > this.#most) return
-    const slot = this.#free.pop() ?? this.#entries.length
+    // If no slot is free, all from 0 on are in use.
+    const slot = this.#free.pop() ?? this.#slots.size
     this.#slots.set(entry, slot)
-    this.#entries[slot] = entry
     if (slot >= this.#sizes.length) {
       this.#sizes = doubled(this.#sizes)
       this.#counts = doubled(this.#counts)
@@ -46,10 +46,8 @@ export class SmallSets {
   }
 
   delete(entry: Entry): void {
-    const slot = this.#slots.get(entry)
+    const slot = this.#slots.delete(entry)
     if (slot === undefined) return
-    this.#slots.delete(entry)
-    this.#entries[slot] = undefined
     this.#free.push(slot)
     for (const bits of lowBitsOf(entry.features)) {
       const others = this.#postings.get(bits)
@@ -67,7 +65,7 @@ export class SmallSets {
   find(entry: Entry): Entry[] {
     const { length } = entry.features
     if (length > this.#most) return []
-    const own = this.#slots.get(entry)
+    const own = this.#slots.of(entry)
     const postings = lowBitsOf(entry.features).map((bits) => this.#postings.get(bits))
     postings.sort((a, b) => sizeOf(a) - sizeOf(b))
     const first = length - Math.ceil(this.#minSimilarity * length) + 1
@@ -93,7 +91,7 @@ export class SmallSets {
       for (const posting of rest) {
         if (posting === slot || (posting instanceof Set && posting.has(slot))) shared++
       }
-      if (isEnough(shared)) similar.push(this.#entries[slot] as Entry)
+      if (isEnough(shared)) similar.push(this.#slots.entry(slot))
     }
     return similar
   }
