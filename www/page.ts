@@ -483,6 +483,7 @@ export class SimHashPage extends LitElement {
     const tag = unsafeStatic(`simhash-${name}-section`)
     return staticHtml`<${tag}
       ?bare=${bare}
+      ?data-contained=${!bare && name !== opening.name}
       ?data-deferred=${!first}
       .name=${name}
       .heading=${title[language]}
