@@ -34,7 +34,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     lesson: { attribute: false },
     state: { attribute: false },
     results: { attribute: false },
-    begun: { state: true },
+    drawn: { state: true },
   }
   /** The section's name, which is also its anchor. */
   declare name: string
@@ -48,8 +48,8 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare lesson: Shared
   declare state: State
   declare results: Results
-  /** Whether the first part is drawn, so that the rest may follow: a section that takes long draws it in a task of its own. */
-  declare begun: boolean
+  /** How many portions were drawn, so that the next may follow: from 0 to `portions`. */
+  declare drawn: number
 
   /** Whether an update was asked for that is not of a property. No private field: the base class asks when it is constructed. */
   declare private asked: boolean
@@ -60,7 +60,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
 
   constructor() {
     super()
-    this.begun = false
+    this.drawn = 0
     this.complete = new Promise((resolve) => {
       this.#completed = resolve
     })
@@ -86,10 +86,15 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   }
 
   /**
-   * The parts of the lesson and the results that the section renders, and `begun` if it draws something only then. It
+   * The parts of the lesson and the results that the section renders, and `drawn` if it draws something only then. It
    * renders again if one of them changed.
    */
   protected abstract parts(): readonly unknown[]
+
+  /** In how many portions beside the first the section is drawn, each in a task of its own, or it would take too long. */
+  protected get portions(): number {
+    return 1
+  }
 
   /** Renders what is between the paragraphs. */
   protected abstract content(): TemplateResult
@@ -143,9 +148,11 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   }
 
   protected override async firstUpdated(): Promise<void> {
-    await painted()
-    this.begun = true
-    await this.updateComplete
+    for (let drawn = 1; drawn <= this.portions; drawn++) {
+      await painted()
+      this.drawn = drawn
+      await this.updateComplete
+    }
     this.#completed()
   }
 
@@ -162,7 +169,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     const same = parts.length === this.#seen.length && parts.every((part, i) => part === this.#seen[i])
     this.#seen = parts
     // The common texts change with the language only.
-    const compared = new Set<PropertyKey>(["lesson", "state", "results", "common", "begun"])
+    const compared = new Set<PropertyKey>(["lesson", "state", "results", "common", "drawn"])
     return asked || !same || [...changed.keys()].some((name) => !compared.has(name))
   }
 

@@ -57,7 +57,12 @@ export class CompareSection extends Section<Words> {
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.lesson.texts, this.lesson.written, this.results, this.begun]
+    return [this.lesson.texts, this.lesson.written, this.results, this.drawn]
+  }
+
+  /** The verdict with its numbers, and the fingerprints. */
+  protected override get portions(): number {
+    return 2
   }
 
   protected override content(): TemplateResult {
@@ -71,7 +76,7 @@ export class CompareSection extends Section<Words> {
         </button>
         ${this.#own ? html`<button type="button" class="forget" @click=${this.#forget}>${this.t.forget}</button> <span class="kept">${this.t.forgetNote}</span>` : nothing}
       </p>
-      ${!this.begun || this.results.simhash instanceof SimHashError ? nothing : this.#comparison()}
+      ${!this.drawn || this.results.simhash instanceof SimHashError ? nothing : this.#comparison()}
     `
   }
 
@@ -188,39 +193,52 @@ export class CompareSection extends Section<Words> {
     const [first, second] = [...pair] as [Name, Name]
     const [a, b] = [results.explanation(first), results.explanation(second)]
     const comparison = results.comparison()
-    const { bits } = a.recipe
     const names = { first: first.toUpperCase(), second: second.toUpperCase() }
+    const compared = { a, b, comparison, names }
     return html`
       <div class="comparison panel" data-shows="distance verdict fingerprint">
         ${this.lesson.texts.c === null ? nothing : this.#pairs()}
         <div class="judged">
           <div>
             <p class="verdict" data-verdict=${comparison.verdict}>${this.#verdict(a, b, comparison)}</p>
-            ${comparable(comparison) ? this.#facts({ a, b, comparison, names }) : nothing}
+            ${comparable(comparison) ? this.#facts(compared) : nothing}
           </div>
-          ${comparable(comparison) ? angleFigure(t, language, { a, b, comparison, names }) : nothing}
+          ${comparable(comparison) ? angleFigure(t, language, compared) : nothing}
         </div>
-        ${
-          comparable(comparison)
-            ? strips(groupsOf(toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)), {
-                names: [names.first, `${names.first}⊕${names.second}`, names.second],
-                highlighted: this.#highlight.current.bit,
-                point: (bit) => highlight.set({ bit }),
-              })
-            : nothing
-        }
-        <dl class="strip-text">
-          <div><dt>${this.common.shared.fingerprint} ${names.first}</dt><dd><code>${toHex(a.fingerprint, bits)}</code></dd></div>
-          <div><dt>${this.common.shared.fingerprint} ${names.second}</dt><dd><code>${toHex(b.fingerprint, bits)}</code></dd></div>
-          ${comparable(comparison) ? this.#flipped(comparison) : nothing}
-        </dl>
+        ${this.drawn > 1 ? this.#fingerprints(compared) : nothing}
         ${this.#whole(first, second, names)}
         <p class="hidden" role="status"></p>
-        <div class="terms">
-          ${this.#term("recipe", t.recipeQuestion, a, comparison)}
-          ${comparable(comparison) ? this.#term("angle", t.angleQuestion, a, comparison) : nothing}
-        </div>
+        ${
+          this.drawn > 1
+            ? html`<div class="terms">
+                ${this.#term("recipe", t.recipeQuestion, a, comparison)}
+                ${comparable(comparison) ? this.#term("angle", t.angleQuestion, a, comparison) : nothing}
+              </div>`
+            : nothing
+        }
       </div>
+    `
+  }
+
+  /** The fingerprints one above the other, in hexadecimal, and the bits that differ. */
+  #fingerprints({ a, b, comparison, names }: HowPair): TemplateResult {
+    const { bits } = a.recipe
+    const { fingerprint } = this.common.shared
+    return html`
+      ${
+        comparable(comparison)
+          ? strips(groupsOf(toBits(a.fingerprint, bits), toBits(b.fingerprint, bits)), {
+              names: [names.first, `${names.first}⊕${names.second}`, names.second],
+              highlighted: this.#highlight.current.bit,
+              point: (bit) => highlight.set({ bit }),
+            })
+          : nothing
+      }
+      <dl class="strip-text">
+        <div><dt>${fingerprint} ${names.first}</dt><dd><code>${toHex(a.fingerprint, bits)}</code></dd></div>
+        <div><dt>${fingerprint} ${names.second}</dt><dd><code>${toHex(b.fingerprint, bits)}</code></dd></div>
+        ${comparable(comparison) ? this.#flipped(comparison) : nothing}
+      </dl>
     `
   }
 

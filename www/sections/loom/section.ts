@@ -100,7 +100,7 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings, this.begun]
+    return [this.results, this.state, this.lesson.settings, this.drawn]
   }
 
   protected override content(): TemplateResult {
@@ -186,7 +186,7 @@ export class LoomSection extends Section<Words, LoomView> {
       return html`${this.#toolbar()}
         <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
     // The stage has its height before it has the figure.
-    return html`${this.#toolbar()} ${this.begun ? this.#figure() : nothing}`
+    return html`${this.#toolbar()} ${this.drawn ? this.#figure() : nothing}`
   }
 
   get #names(): readonly Name[] {

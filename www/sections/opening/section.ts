@@ -16,7 +16,7 @@ export class OpeningSection extends Section<Words, Opening> {
   #ready: unknown
 
   protected override parts(): readonly unknown[] {
-    return [this.state, this.results, this.lesson.texts.a, this.lesson.texts.b, this.begun]
+    return [this.state, this.results, this.lesson.texts.a, this.lesson.texts.b, this.drawn]
   }
 
   /** After the section in which the reader types: that one computes long texts in several tasks. */
@@ -37,7 +37,7 @@ export class OpeningSection extends Section<Words, Opening> {
         .flipped=${this.state.flipped}
         @bits-change=${(event: CustomEvent<readonly number[]>) => this.changeState({ flipped: event.detail })}
       ></simhash-six-bits>
-      ${this.begun && !(results.simhash instanceof SimHashError) ? this.#outcome() : nothing}
+      ${this.drawn && !(results.simhash instanceof SimHashError) ? this.#outcome() : nothing}
     `
   }
 
@@ -72,7 +72,7 @@ export class OpeningSection extends Section<Words, Opening> {
           ${paragraphs(this.t.lead)}
         </div>
         ${this.content()}
-        ${this.begun ? this.#questions() : nothing}
+        ${this.drawn ? this.#questions() : nothing}
       </section>
     `
   }
