@@ -4,7 +4,10 @@ const EXCLUDED = "\"'`\\$<"
 /** The characters that begin a pair: the last two that are used. */
 const ESCAPES = 2
 
-/** Decodes the text of a module, which scripts/inline.mjs encodes: 256 bytes by frequency, and then the module. */
+/** The length of what precedes the module: which bytes have one character, as 256 bits in hexadecimal. */
+const HEADER = 64
+
+/** Decodes the text of a module, which scripts/inline.mjs encodes. */
 export function decode(text: string): Uint8Array<ArrayBuffer> {
   // Of each character of the text, its code. The bytes overwrite codes that were read.
   const codes = new TextEncoder().encode(text)
@@ -12,7 +15,10 @@ export function decode(text: string): Uint8Array<ArrayBuffer> {
   for (let code = 33; code < 127; code++) {
     if (!EXCLUDED.includes(String.fromCharCode(code))) characters.push(code)
   }
-  const order = Array.from({ length: 256 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16))
+  const bits = BigInt(`0x${text.slice(0, HEADER)}`)
+  const isSingle = (byte: number) => (bits >> BigInt(byte)) & 1n
+  const every = Array.from({ length: 256 }, (_, byte) => byte)
+  const order = every.filter(isSingle).concat(every.filter((byte) => !isSingle(byte)))
   // Three tables, each from codes to bytes: of characters alone, after the first escape, and after the second.
   const tables = new Uint8Array(3 * 128)
   const singles = characters.length - ESCAPES
@@ -24,7 +30,7 @@ export function decode(text: string): Uint8Array<ArrayBuffer> {
   const firstEscape = characters[singles] as number
   let length = 0
   // A plain loop of few steps: most of it runs before the engine has compiled it.
-  for (let at = 2 * 256; at < codes.length; at++) {
+  for (let at = HEADER; at < codes.length; at++) {
     const code = codes[at] as number
     const index = code < firstEscape ? code : 128 * (code === firstEscape ? 1 : 2) + (codes[++at] as number)
     codes[length++] = tables[index] as number

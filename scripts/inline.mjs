@@ -12,18 +12,21 @@ const ALPHABET = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + 
 /** How many bytes have one character: the others begin with one of the characters that are left. */
 const SINGLES = ALPHABET.length - 2
 
-/** The values of bytes as 256 pairs of hexadecimal digits, the most frequent first, and then the bytes. */
+/**
+ * First which bytes have one character, the most frequent, as 256 bits in hexadecimal, and then the bytes. Those with one
+ * character have the characters in the order of their values, and those with two have the pairs.
+ */
 export function inlineText(bytes) {
+  const every = Array.from({ length: 256 }, (_, byte) => byte)
   const counts = new Array(256).fill(0)
   for (const byte of bytes) counts[byte]++
   // Ties by value: the same module is the same text in every build.
-  const order = [...counts.keys()].sort((a, b) => counts[b] - counts[a] || a - b)
+  const frequent = new Set(every.toSorted((a, b) => counts[b] - counts[a] || a - b).slice(0, SINGLES))
+  const order = [...frequent].sort((a, b) => a - b).concat(every.filter((byte) => !frequent.has(byte)))
   const codes = []
   for (const [position, byte] of order.entries()) codes[byte] = code(position)
-  return (
-    order.map((byte) => byte.toString(16).padStart(2, "0")).join("") +
-    [...bytes].map((byte) => codes[byte]).join("")
-  )
+  const bits = every.reduce((bits, byte) => bits | (BigInt(frequent.has(byte)) << BigInt(byte)), 0n)
+  return bits.toString(16).padStart(64, "0") + [...bytes].map((byte) => codes[byte]).join("")
 }
 
 function code(position) {
