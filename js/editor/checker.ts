@@ -58,6 +58,7 @@ export class DuplicateChecker {
   readonly recipe: Recipe
   readonly #settings: Settings
   readonly #simhash: SimHash
+  readonly #analyze: typeof analyzeBlock
   readonly #twins: Twins
   readonly #copies: Copies | undefined
   readonly #tokens: TokenCache
@@ -101,7 +102,9 @@ export class DuplicateChecker {
   #working: Promise<void> | undefined
   #isDisposed = false
 
-  constructor(options?: CheckerOptions) {
+  /** `analyze` is for a program that has analyses of texts, which other threads have made. */
+  constructor(options?: CheckerOptions, analyze = analyzeBlock) {
+    this.#analyze = analyze
     this.#settings = readCheckerOptions(options)
     const { recipe, minSimilarity, minShared, passages, boilerplate } = this.#settings
     this.recipe = recipe
@@ -401,6 +404,7 @@ export class DuplicateChecker {
       text,
       places: new Set(),
       firstPlaces: undefined,
+      excerpt: undefined,
       touched: -1,
       counted: "other",
       state: "pending",
@@ -506,7 +510,7 @@ export class DuplicateChecker {
   #look(entry: Entry): void {
     this.#looked++
     this.#uncounted.add(entry)
-    const { fingerprint, features, tokens } = analyzeBlock(entry.text, this.recipe)
+    const { fingerprint, features, tokens } = this.#analyze(entry.text, this.recipe)
     entry.fingerprint = fingerprint
     entry.lowBits = Number(BigInt.asUintN(32, fingerprint))
     entry.features = features

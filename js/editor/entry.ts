@@ -12,6 +12,8 @@ export interface Entry {
   readonly places: Set<Place>
   /** The first of them, in the order of documents: as many as are reported, and one more; undefined if not known. */
   firstPlaces: readonly Place[] | undefined
+  /** The start of the text, as related places show it; undefined until that is asked for. */
+  excerpt: string | undefined
   /** The number of answers up to which its places were last marked as changed. */
   touched: number
   /** Failed are texts that there was no memory for. */

@@ -133,7 +133,14 @@ function ofStored({ corpus, id, label, similarity, distance, evidence, shared }:
 }
 
 function placed(place: Place, range: TextRange) {
-  return { place, range, excerpt: excerpt(place.text.slice(range.from, range.to)) }
+  return { place, range, excerpt: excerptOf(place, range) }
+}
+
+/** The excerpt of a range; that of a whole text is kept, because it is shown with each of its near-duplicates. */
+function excerptOf({ text, entry }: Place, { from, to }: TextRange): string {
+  if (!entry || to - from < text.length) return excerpt(text.slice(from, to))
+  entry.excerpt ??= excerpt(text)
+  return entry.excerpt
 }
 
 function described(code: Warning["code"], related: readonly Related[], count: number, how: Reporting) {

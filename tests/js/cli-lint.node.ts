@@ -665,6 +665,50 @@ describe("many files", () => {
     const few = names.filter((_, i) => i % 10 === 0)
     expect(places(await lint(...few))).toEqual(places(report))
   })
+
+  test.each([64, 128])("are analyzed by any number of threads alike, at %d bits", async (bits) => {
+    const random = new Random(14n)
+    const words = (count: number) => Array.from({ length: count }, () => `word${random.below(400)}`).join(" ")
+    const passages = Array.from({ length: 6 }, () => words(24))
+    const names = Array.from({ length: 40 }, (_, i) => `docs/${String(i).padStart(3, "0")}.md`)
+    const texts = names.map((_, i) => {
+      // Copied passages in new texts, near-duplicates, copies of Chinese, a block twice in a file, and blocks without a word.
+      const copied = `${words(12)} ${passages[i % passages.length]} ${words(9)}`
+      const near = `${passages[random.below(passages.length)]} ${words(2)}`
+      return lines(
+        `# ${words(3)}`,
+        "",
+        copied,
+        "",
+        near,
+        "",
+        i % 7 === 0 ? CHINESE : WATER,
+        "",
+        "- …",
+        "",
+        near,
+      )
+    })
+    put(Object.fromEntries(names.map((name, i) => [name, texts[i] as string])))
+    const args = ["lint", "--format", "json", "--bits", String(bits)]
+    const { stdout: alone } = await run([...args, ...names])
+    const { findings, crowded } = JSON.parse(alone) as Report
+    for (const code of ["exact", "near", "passage"]) {
+      expect(findings.map((finding) => finding.code)).toContain(`duplicate.${code}`)
+    }
+    // With more files, of no words, there are threads.
+    put(Object.fromEntries(names.map((_, i) => [`docs/empty-${i}.md`, ""])))
+    for (const threads of [1, 2, 4]) {
+      const before = `import os from "node:os"
+        import { syncBuiltinESMExports } from "node:module"
+        os.availableParallelism = () => ${threads}
+        syncBuiltinESMExports()`
+      const { stdout } = await run([...args, "docs"], { before })
+      const report = JSON.parse(stdout) as Report
+      expect(report.summary.files).toBe(2 * names.length)
+      expect([report.findings, report.crowded]).toEqual([findings, crowded])
+    }
+  })
 })
 
 test("a text with control characters cannot speak to a terminal", async () => {

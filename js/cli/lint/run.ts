@@ -1,10 +1,13 @@
 // A lint, from its settings to its report.
 import { relative, resolve } from "node:path"
-import { createDuplicateChecker, type DuplicateChecker } from "../../editor.js"
+import { analyzeBlock, type BlockAnalysis } from "../../editor/analysis.js"
+import { DuplicateChecker } from "../../editor.js"
+import type { RecipeOptions } from "../../public/index.js"
 import type { Call } from "../commands/command.js"
 import { Failure, fromOption, quoted, UsageError } from "../errors.js"
 import type { Options } from "../options.js"
 import { count } from "../output.js"
+import { byText } from "./analyses.js"
 import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseline.js"
 import { type Settings, settingsOf } from "./config.js"
 import type { Broken, Document } from "./document.js"
@@ -39,19 +42,26 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   const found = findFiles(settings.files, settings.ignore)
   const broken: Broken[] = []
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)
-  const checker = checkerOf(settings)
+  const { kinds } = settings
+  const recipe = { recipe: settings.recipe ?? "short/1", bits: settings.bits ?? 128 } as RecipeOptions
+  /** What other threads have found out of the texts that the checker looks at next. */
+  let analyzed = new Map<string, BlockAnalysis>()
+  const checker = checkerOf(settings, recipe, (text, of) => analyzed.get(text) ?? analyzeBlock(text, of))
   try {
     const documents = new Map<string, Document>()
     let [done, blocks] = [0, 0]
-    for await (const document of readDocuments(found.files, settings.kinds, signal)) {
-      if ("reason" in document) leaveOut(document, broken, settings, call)
+    for await (const read of readDocuments(found.files, { kinds, recipe }, signal)) {
+      if ("reason" in read) leaveOut(read, broken, settings, call)
       else {
+        const { analyses, ...document } = read
         documents.set(document.path, document)
         blocks += document.blocks.length
+        analyzed = analyses ? byText(document.blocks, analyses) : new Map()
         await checker.update(document.path, document.blocks, { report: "none" })
       }
       report.progress(`${(++done).toLocaleString("en")} of ${count(found.files.length, "file")} read`)
     }
+    analyzed.clear()
     report.clear()
     const paths =
       changed && new Set(found.files.flatMap(({ file, path }) => (changed.has(file) ? [path] : [])))
@@ -107,26 +117,22 @@ function checkWriting({ baseline }: Settings, options: Options): void {
   checkReplaceable(baseline)
 }
 
-function checkerOf({
-  recipe,
-  bits,
-  minSimilarity,
-  minWords,
-  passages,
-  boilerplate,
-}: Settings): DuplicateChecker {
-  return fromOption("--recipe", () =>
-    createDuplicateChecker({
-      recipe: { recipe: recipe ?? "short/1", bits: bits ?? 128 },
-      minSimilarity,
-      minFeatures: minWords,
-      passages,
-      boilerplate,
-      limit: 10,
-      // What is not looked at was left out before.
-      skip: [],
-    }),
-  )
+function checkerOf(
+  { minSimilarity, minWords, passages, boilerplate }: Settings,
+  recipe: RecipeOptions,
+  analyze: typeof analyzeBlock,
+): DuplicateChecker {
+  const options = {
+    recipe,
+    minSimilarity,
+    minFeatures: minWords,
+    passages,
+    boilerplate,
+    limit: 10,
+    // What is not looked at was left out before.
+    skip: [],
+  }
+  return fromOption("--recipe", () => new DuplicateChecker(options, analyze))
 }
 
 /** Reports a file that is left out; throws where every file must be read. */

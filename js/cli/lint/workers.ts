@@ -1,6 +1,9 @@
-// Reads documents: a few on this thread, many on others, in the order of the files.
+// Reads documents: a few on this thread, many on others, in the order of the files. Other threads analyze them too, so that
+// the thread that compares has less to do.
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
+import type { RecipeOptions } from "../../public/index.js"
+import type { Analyses } from "./analyses.js"
 import type { Kind } from "./block.js"
 import { type Broken, type Document, readDocument } from "./document.js"
 import type { Found } from "./files.js"
@@ -9,6 +12,13 @@ import type { Found } from "./files.js"
 export interface Batch {
   readonly files: readonly Found[]
   readonly kinds: ReadonlySet<Kind>
+  /** How texts are analyzed. */
+  readonly recipe: RecipeOptions
+}
+
+/** A document, with the analyses of its blocks if another thread has read it. */
+export interface ReadDocument extends Document {
+  readonly analyses?: Analyses
 }
 
 /** Threads take some tens of milliseconds to start, the time for about so many files. */
@@ -20,9 +30,9 @@ const MAX_WORKERS = 4
 /** The documents of files, in the order of the files. */
 export async function* readDocuments(
   files: readonly Found[],
-  kinds: ReadonlySet<Kind>,
+  { kinds, recipe }: Omit<Batch, "files">,
   signal: AbortSignal,
-): AsyncGenerator<Document | Broken> {
+): AsyncGenerator<ReadDocument | Broken> {
   if (files.length <= FEW) {
     for (const { file, path } of files) {
       signal.throwIfAborted()
@@ -33,14 +43,14 @@ export async function* readDocuments(
   const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, i) =>
     files.slice(i * BATCH, (i + 1) * BATCH),
   )
-  const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), kinds)
+  const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), { kinds, recipe })
   try {
     // So many batches are on their way that no worker waits, and not so many that their blocks fill the memory.
     const ahead = 4 * MAX_WORKERS
-    const pending: Promise<(Document | Broken)[]>[] = []
+    const pending: Promise<(ReadDocument | Broken)[]>[] = []
     for (let next = 0, i = 0; i < batches.length; i++) {
       while (next < batches.length && next < i + ahead) pending.push(pool.read(batches[next++] as Found[]))
-      const documents = await (pending.shift() as Promise<(Document | Broken)[]>)
+      const documents = await (pending.shift() as Promise<(ReadDocument | Broken)[]>)
       signal.throwIfAborted()
       yield* documents
     }
@@ -51,26 +61,26 @@ export async function* readDocuments(
 
 interface Job {
   readonly files: readonly Found[]
-  readonly resolve: (documents: (Document | Broken)[]) => void
+  readonly resolve: (documents: (ReadDocument | Broken)[]) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Threads, each with one job at a time. */
 class Pool {
-  readonly #kinds: ReadonlySet<Kind>
+  readonly #how: Omit<Batch, "files">
   readonly #idle: Worker[] = []
   readonly #jobs: Job[] = []
   readonly #workers = new Set<Worker>()
   #free: number
   #ended = false
 
-  constructor(size: number, kinds: ReadonlySet<Kind>) {
+  constructor(size: number, how: Omit<Batch, "files">) {
     this.#free = size
-    this.#kinds = kinds
+    this.#how = how
   }
 
-  read(files: readonly Found[]): Promise<(Document | Broken)[]> {
-    const result = new Promise<(Document | Broken)[]>((resolve, reject) => {
+  read(files: readonly Found[]): Promise<(ReadDocument | Broken)[]> {
+    const result = new Promise<(ReadDocument | Broken)[]>((resolve, reject) => {
       this.#jobs.push({ files, resolve, reject })
     })
     // Whoever waits for an earlier batch sees its error first.
@@ -102,7 +112,7 @@ class Pool {
   }
 
   #give(worker: Worker, job: Job): void {
-    const answered = (documents: (Document | Broken)[]) => {
+    const answered = (documents: (ReadDocument | Broken)[]) => {
       worker.off("error", failed)
       this.#idle.push(worker)
       job.resolve(documents)
@@ -116,7 +126,7 @@ class Pool {
     }
     worker.once("message", answered)
     worker.once("error", failed)
-    worker.postMessage({ files: job.files, kinds: this.#kinds } satisfies Batch)
+    worker.postMessage({ files: job.files, ...this.#how } satisfies Batch)
   }
 
   /** A worker ended, as it does without memory. Which of its files is to blame shows when each is read alone. */
