@@ -1,6 +1,7 @@
 // Every command by its name, or names.
 import { build } from "./commands/build.js"
 import type { Command } from "./commands/command.js"
+import { dedupe } from "./commands/dedupe.js"
 import { fingerprint } from "./commands/fingerprint.js"
 import { groups } from "./commands/groups.js"
 import { lint } from "./commands/lint.js"
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["index pairs", pairs],
   ["groups", groups],
   ["index groups", groups],
+  ["dedupe", dedupe],
   ["lint", lint],
 ])
 

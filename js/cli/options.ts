@@ -61,6 +61,11 @@ export const OPTIONS = {
     read: wholeNumber,
     says: "print the N best matches of each query (default: all)",
   },
+  keep: {
+    value: "WHICH",
+    read: oneOf("first", "longest"),
+    says: "which text of a group is kept: first or longest, the first of several as long (default: first)",
+  },
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
   "keep-empty": flag(
     "include texts that have no features; their fingerprint is 0, so they are duplicates of each other " +

@@ -11,6 +11,8 @@ export interface Text {
   /** With `line`, the position of the text for error sentences. */
   readonly source: Source
   readonly line?: number
+  /** The line that the text came in, without its end; undefined if the text is a whole file. */
+  readonly raw?: string
 }
 
 /** The options of every command that reads texts. */
@@ -59,7 +61,7 @@ function formatOf(source: Source, options: Options): NonNullable<Options["format
 }
 
 function ofLines({ first, lines }: Lines, source: Source, numbered: (line: number) => Id): Text[] {
-  return lines.map((text, i) => ({ id: numbered(first + i), text, source, line: first + i }))
+  return lines.map((text, i) => ({ id: numbered(first + i), text, source, line: first + i, raw: text }))
 }
 
 function ofRecords(
@@ -72,7 +74,7 @@ function ofRecords(
     if (json.trim() === "") return []
     const line = first + i
     try {
-      return { ...readRecord(json, options, numbered(line)), source, line }
+      return { ...readRecord(json, options, numbered(line)), source, line, raw: json }
     } catch (error) {
       if (error instanceof Failure) throw new Failure(`${position(source, line)}: ${error.message}`)
       throw error

@@ -339,6 +339,59 @@ describe("an index", () => {
     })
   })
 
+  describe("dedupe", () => {
+    const ids = (kept: readonly string[]) => kept.map((line) => JSON.parse(line).id)
+    const left = (n: number) => `simhash-wasm: left out ${n} near-duplicates of ${documents.length} texts\n`
+
+    test("keeps the first of each group and all texts of none, as they were read", async () => {
+      const later = new Set(
+        indexed()
+          .groups()
+          .flatMap((group) => group.slice(1)),
+      )
+      const kept = documents.filter(({ id }) => !later.has(id))
+      const { status, stdout, stderr } = await run(["dedupe", "docs.jsonl"])
+      expect({ status, stdout, stderr }).toEqual({
+        status: 0,
+        stdout: jsonl(...kept),
+        stderr: left(later.size),
+      })
+    })
+
+    test("keeps the longest of each group if asked to, the first of several as long", async () => {
+      const length = (id: unknown) => documents.find((one) => one.id === id)?.text.length ?? 0
+      const expected = new Set(documents.map(({ id }) => id))
+      for (const group of indexed().groups()) {
+        const most = Math.max(...group.map(length))
+        const kept = group.find((id) => length(id) === most)
+        for (const id of group) if (id !== kept) expected.delete(id)
+      }
+      const { stdout } = await run(["dedupe", "--keep", "longest", "--quiet", "docs.jsonl"])
+      const printed = stdout.split("\n").slice(0, -1)
+      expect(ids(printed)).toEqual(documents.map(({ id }) => id).filter((id) => expected.has(id)))
+      // The longest is not always the first.
+      expect(ids(printed)).not.toEqual(ids(await rows(["dedupe", "--quiet", "docs.jsonl"])))
+    })
+
+    test("prints lines as they are, and keeps all that have no features", async () => {
+      const input = ["  The quick brown fox\tjumps over the lazy dog", "...", WATER, `${FOX}!`, "...", ""]
+      const printed = await rows(["dedupe", "--format", "lines", "--quiet"], { input: lines(...input) })
+      expect(printed).toEqual([input[0], "...", WATER, "...", ""])
+    })
+
+    test("of whole files prints the names that are kept", async () => {
+      file("a.txt", FOX)
+      file("b.txt", WATER)
+      file("c.txt", FOX)
+      expect(await rows(["dedupe", "--quiet", "a.txt", "b.txt", "c.txt"])).toEqual(["a.txt", "b.txt"])
+    })
+
+    test("takes the distance that counts", async () => {
+      const { stdout } = await run(["dedupe", "--quiet", "--max-distance", "0", "docs.jsonl"])
+      expect(stdout).toBe(jsonl(...documents))
+    })
+  })
+
   test("of whole files has pairs by their names", async () => {
     file("a.txt", FOX)
     file("b.txt", WATER)
