@@ -1,0 +1,144 @@
+// What a release needs, each as a function that returns sentences on what is wrong: none if all is well.
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { output } from "./run.mjs"
+
+/** What stands in manifests and documents for the owner of the repository until there is one. */
+const PLACEHOLDER = /\bOWNER\b/
+
+/** The files that name the repository. */
+const NAMING = ["package.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"]
+
+/** The folder of the recipes' known answers. */
+const ANSWERS = "tests/vectors"
+
+/** All checks that need no build, by what they are about. */
+export const CHECKS = {
+  version: versions,
+  owner: owners,
+  changelog,
+  tree: cleanTree,
+  answers: knownAnswers,
+}
+
+/** The version of package.json. */
+export function versionOf(folder) {
+  return JSON.parse(read(folder, "package.json")).version
+}
+
+/** All manifests have the version of package.json. */
+function versions(folder) {
+  const version = versionOf(folder)
+  const lock = JSON.parse(read(folder, "package-lock.json"))
+  const found = [
+    ["package-lock.json", lock.version],
+    ["package-lock.json, packages", lock.packages?.[""]?.version],
+    ["Cargo.toml", crateVersion(folder, "Cargo.toml")],
+    ["wasm/Cargo.toml", crateVersion(folder, "wasm/Cargo.toml")],
+  ]
+  return found
+    .filter(([, has]) => has !== version)
+    .map(([name, has]) => `${name} has the version ${has}, and package.json ${version}`)
+}
+
+function crateVersion(folder, path) {
+  const [, section = ""] = read(folder, path).split(/^\[package\]$/m)
+  return /^version = "([^"]*)"$/m.exec(section.split(/^\[/m)[0])?.[1]
+}
+
+/** Nothing holds the place of the repository's owner. */
+function owners(folder) {
+  return NAMING.filter((path) => PLACEHOLDER.test(read(folder, path))).map(
+    (path) => `${path} has OWNER where the repository's owner belongs`,
+  )
+}
+
+/** The changelog has a section of this version with a date, and nothing that is not released. */
+function changelog(folder) {
+  const version = versionOf(folder)
+  const sections = read(folder, "CHANGELOG.md")
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      heading: section.split("\n", 1)[0].trim(),
+      text: section.slice(section.indexOf("\n")).trim(),
+    }))
+  const problems = []
+  const own = sections.find(({ heading }) => heading.split(/[ ,–-]/, 1)[0] === version)
+  if (!own) problems.push(`CHANGELOG.md has no section "## ${version} – DATE"`)
+  else if (!/\d{4}-\d{2}-\d{2}/.test(own.heading))
+    problems.push(`CHANGELOG.md has no date in the heading "${own.heading}"`)
+  else if (own.text === "") problems.push(`CHANGELOG.md says nothing under "${own.heading}"`)
+  if (sections.some(({ heading, text }) => heading === "Unreleased" && text !== ""))
+    problems.push('CHANGELOG.md has changes under "Unreleased"')
+  return problems
+}
+
+/** Every file is committed. */
+function cleanTree(folder) {
+  const status = output("git", ["status", "--porcelain"], { cwd: folder })
+  if (status === undefined) return [`${folder} is not a repository of git`]
+  return status
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => `git status shows ${line.trim()}`)
+}
+
+/** Every answer of the last release is still there: a released recipe never changes. */
+function knownAnswers(folder) {
+  const tag = lastRelease(folder)
+  if (tag === undefined) return []
+  const listed = output("git", ["ls-tree", "-r", "--name-only", tag, "--", ANSWERS], { cwd: folder }) ?? ""
+  return listed
+    .split("\n")
+    .filter((path) => path.endsWith(".json"))
+    .flatMap((path) => {
+      const before = JSON.parse(output("git", ["show", `${tag}:${path}`], { cwd: folder }))
+      if (!existsSync(join(folder, path))) return [`${path} of ${tag} is gone`]
+      const change = firstChange(before, JSON.parse(read(folder, path)), "")
+      return change === undefined ? [] : [`${path}: ${change} is not what it was in ${tag}`]
+    })
+}
+
+/** The newest tag before HEAD that names a release, other than that of the version being released. */
+function lastRelease(folder) {
+  const tags = output("git", ["tag", "--list", "v*", "--merged", "HEAD", "--sort=-version:refname"], {
+    cwd: folder,
+  })
+  return tags?.split("\n").find((tag) => tag !== "" && tag !== `v${versionOf(folder)}`)
+}
+
+/** Where `after` lacks something of `before` or has it otherwise; undefined if it has all of it. */
+function firstChange(before, after, path) {
+  if (typeof before !== "object" || before === null)
+    return Object.is(before, after) ? undefined : path || "the value"
+  if (typeof after !== "object" || after === null) return path || "the value"
+  for (const key of Object.keys(before)) {
+    const change = firstChange(before[key], after[key], path ? `${path}.${key}` : key)
+    if (change !== undefined) return change
+  }
+  return undefined
+}
+
+/** What the tarball lacks: what package.json leads to, and the documents that npm shows. */
+export function missingFromTarball(folder, files) {
+  const { main, types, exports, bin } = JSON.parse(read(folder, "package.json"))
+  const targets = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(targets))
+  const wanted = [main, types, ...targets(exports), ...Object.values(bin)].map((path) =>
+    path.replace(/^\.\//, ""),
+  )
+  const documents = [
+    "README.md",
+    "README.zh-CN.md",
+    "CHANGELOG.md",
+    "THIRD-PARTY.txt",
+    ...readdirSync(folder).filter((name) => name.startsWith("LICENSE")),
+  ]
+  return [...new Set([...wanted, ...documents])]
+    .filter((path) => !files.includes(path))
+    .map((path) => `the tarball has no ${path}`)
+}
+
+function read(folder, path) {
+  return readFileSync(join(folder, path), "utf8")
+}

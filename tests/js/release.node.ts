@@ -1,0 +1,126 @@
+// What refuses a release, on a small repository of its own that could be released.
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { CHECKS, missingFromTarball, versionOf } from "../../scripts/releasable.mjs"
+
+let folder: string
+
+const write = (path: string, content: unknown) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content))
+}
+const edit = (path: string, change: (text: string) => string) =>
+  write(path, change(readFileSync(join(folder, path), "utf8")))
+const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, stdio: "pipe" })
+const commit = () => {
+  git("add", "--all")
+  git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "--message", "all")
+}
+const problems = () => Object.values(CHECKS).flatMap((check) => check(folder))
+
+const VECTORS = "tests/vectors/recipes.json"
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "simhash-wasm-release-"))
+  write("package.json", { name: "simhash-wasm", version: "1.2.0", repository: "someone/simhash-wasm" })
+  write("package-lock.json", { version: "1.2.0", packages: { "": { version: "1.2.0" } } })
+  write("Cargo.toml", '[workspace]\n\n[package]\nname = "a"\nversion = "1.2.0"\n\n[dependencies]\nb = "1"\n')
+  write("wasm/Cargo.toml", '[package]\nversion = "1.2.0"\n')
+  write("SECURITY.md", "# Security\n")
+  write(".github/ISSUE_TEMPLATE/config.yml", "url: https://example.org\n")
+  write(
+    "CHANGELOG.md",
+    "# Changelog\n\n## Unreleased\n\n## 1.2.0 – 2026-12-01\n\n- More.\n\n## 1.1.0 – 2026-11-01\n\n- First.\n",
+  )
+  write(VECTORS, { "text/1": { cat: "00ff", sums: [1, -1] } })
+  git("init", "--quiet", "--initial-branch=main")
+  commit()
+  git("tag", "v1.1.0")
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test("a commit with everything in place can be released", () => {
+  expect(problems()).toEqual([])
+  expect(versionOf(folder)).toBe("1.2.0")
+})
+
+test.each([
+  ["package-lock.json", "package-lock.json has the version 1.1.0, and package.json 1.2.0"],
+  ["Cargo.toml", "Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
+  ["wasm/Cargo.toml", "wasm/Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
+])("another version in %s refuses it", (path, sentence) => {
+  edit(path, (text) => text.replace("1.2.0", "1.1.0"))
+  commit()
+  expect(problems()).toEqual([sentence])
+})
+
+test.each(["package.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"])(
+  "a placeholder for the owner in %s refuses it",
+  (path) => {
+    edit(path, (text) => (path.endsWith("json") ? text.replace("someone", "OWNER") : `# OWNER\n${text}`))
+    commit()
+    expect(problems()).toEqual([`${path} has OWNER where the repository's owner belongs`])
+  },
+)
+
+test.each([
+  [
+    "no section",
+    "## 1.2.0 – 2026-12-01",
+    "## 1.3.0 – 2026-12-01",
+    'CHANGELOG.md has no section "## 1.2.0 – DATE"',
+  ],
+  ["no date", "1.2.0 – 2026-12-01", "1.2.0", 'CHANGELOG.md has no date in the heading "1.2.0"'],
+  ["nothing to say", "- More.", "", 'CHANGELOG.md says nothing under "1.2.0 – 2026-12-01"'],
+  [
+    "changes that are not released",
+    "## Unreleased",
+    "## Unreleased\n\n- Later.",
+    'CHANGELOG.md has changes under "Unreleased"',
+  ],
+])("a changelog with %s refuses it", (_, before, after, sentence) => {
+  edit("CHANGELOG.md", (text) => text.replace(before, after))
+  commit()
+  expect(problems()).toEqual([sentence])
+})
+
+test("a file that is not committed refuses it", () => {
+  write("new.txt", "new")
+  expect(problems()).toEqual(["git status shows ?? new.txt"])
+})
+
+test("known answers may be added, and none of the last release may change or go", () => {
+  write(VECTORS, { "text/1": { cat: "00ff", dog: "0f0f", sums: [1, -1, 3] }, "text/2": {} })
+  commit()
+  expect(problems()).toEqual([])
+  write(VECTORS, { "text/1": { cat: "00fe", sums: [1, -1] } })
+  commit()
+  expect(problems()).toEqual([`${VECTORS}: text/1.cat is not what it was in v1.1.0`])
+  write(VECTORS, { "text/1": { cat: "00ff", sums: [1] } })
+  commit()
+  expect(problems()).toEqual([`${VECTORS}: text/1.sums.1 is not what it was in v1.1.0`])
+  rmSync(join(folder, VECTORS))
+  commit()
+  expect(problems()).toEqual([`${VECTORS} of v1.1.0 is gone`])
+})
+
+test("the tarball has all that package.json leads to", () => {
+  const manifest = {
+    main: "./dist/index.js",
+    types: "./dist/index.d.ts",
+    exports: {
+      ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+      "./package.json": "./package.json",
+    },
+    bin: { "simhash-wasm": "./dist/cli.js" },
+  }
+  write("package.json", manifest)
+  const files = ["package.json", "README.md", "README.zh-CN.md", "CHANGELOG.md", "THIRD-PARTY.txt"]
+  expect(missingFromTarball(folder, [...files, "dist/index.js", "dist/cli.js"])).toEqual([
+    "the tarball has no dist/index.d.ts",
+  ])
+})
