@@ -3,8 +3,8 @@
 import {
   Accumulator,
   compare,
+  cosine,
   DuplicateIndex,
-  distance,
   explain,
   explainQuery,
   fingerprint,
@@ -128,8 +128,8 @@ const PAGES = [
 /** Replaces all instances: those that follow are under the limit. */
 function restart(pages: number | undefined): void {
   limitMemory(pages)
-  trap("distance")
-  expect(() => distance(1n, 2n)).toThrow(SimHashError)
+  trap("cosine")
+  expect(() => cosine(1n, 2n)).toThrow(SimHashError)
   using(new DuplicateIndex(), (index) => {
     trap("index_byteLength")
     expect(() => index.byteLength).toThrow(SimHashError)
