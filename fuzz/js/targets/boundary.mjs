@@ -93,8 +93,6 @@ export default function boundary(data) {
     () => other?.merge(sum),
     () => [result(sum.sums()), sum.fingerprint(), bytes.below(4) === 0 && sum.reset()],
     () => result(bindings.compare(one, two, ...strings(bytes), bytes.u32())),
-    () => bindings.distance(wide(), wide(), wide(), wide()),
-    () => bindings.similarity(wide(), wide(), wide(), wide(), bytes.u32()),
     () => bindings.cosine(wide(), wide(), wide(), wide(), bytes.u32()),
     () => bindings.expectedDistance(bytes.number(), bytes.number(), bytes.u32()),
     () => index?.set(bytes.below(2) === 0 ? 0xffffffff : bytes.u32(), wide(), wide()),
