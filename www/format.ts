@@ -32,7 +32,36 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 /** With a minus as wide as a plus, which no language of the page writes by itself. */
 function format(value: number, language: Language, options: Intl.NumberFormatOptions): string {
-  return formatter(language, options).format(value).replace("-", "\u2212")
+  const text = Math.abs(value) < SMALL ? small(value, options) : undefined
+  return (text ?? formatter(language, options).format(value)).replace("-", "\u2212")
+}
+
+/** Below this, the languages of the page write a number alike, in digits and a point; from it on, they set thousands apart. */
+const SMALL = 1000
+
+/**
+ * Formats a small number as `Intl.NumberFormat` does, whose first use takes longer than drawing a section. Undefined for
+ * options that are not about places and signs.
+ */
+function small(value: number, options: Intl.NumberFormatOptions): string | undefined {
+  const { maximumFractionDigits: most = 0, minimumFractionDigits: least = 0, signDisplay = "auto" } = options
+  const { style, notation } = options
+  if (notation || (style && style !== "percent")) return undefined
+  const shift = style === "percent" ? most + 2 : most
+  const size = Math.abs(value)
+  // Halves are rounded up on the shortest decimal digits of the number. Numbers below 1e-6 have none but in an exponent.
+  const scaled = size < 1e-6 ? 0 : Math.round(Number(`${size}e${shift}`))
+  const digits = String(scaled).padStart(most + 1, "0")
+  if (digits.length - most > 3) return undefined
+  const places = digits
+    .slice(digits.length - most)
+    .replace(/0+$/, "")
+    .padEnd(least, "0")
+  const negative = value < 0 || Object.is(value, -0)
+  const minus = negative && (scaled > 0 || signDisplay === "auto")
+  const sign = minus ? "-" : signDisplay === "exceptZero" && scaled > 0 ? "+" : ""
+  const point = places === "" ? "" : "."
+  return `${sign}${digits.slice(0, digits.length - most)}${point}${places}${style ? "%" : ""}`
 }
 
 /** Making a formatter takes a hundred times as long as using it. */
@@ -48,12 +77,12 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
 
 /** A number that is about right: its first three digits. */
 export function approximate(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value)
+  return formatter(language, { maximumSignificantDigits: 3 }).format(value)
 }
 
 /** A whole number, with its thousands set apart. */
 export function whole(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value)
+  return format(value, language, { maximumFractionDigits: 0 })
 }
 
 /** Several things in one sentence. */

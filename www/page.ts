@@ -2,7 +2,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js"
 import { version } from "../package.json"
 import { type Catalogue, load } from "./catalogue.js"
-import { number } from "./format.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
 import type { Definition, SectionWords } from "./lesson/definition.js"
@@ -263,9 +262,6 @@ export class SimHashPage extends LitElement {
    */
   async #draw(): Promise<void> {
     await this.updateComplete
-    await painted()
-    // The first number that is formatted takes as long as a section: the browser loads its data.
-    number(0, this.language)
     await painted()
     this.status = "ready"
     if (this.#one) return
