@@ -94,8 +94,8 @@ function lowCells(page: Page) {
         const [plus, minus] = colours.map((colour) => colour === color || colour === backgroundColor)
         const area = getComputedStyle(bar, "::after")
         const half = bar.clientWidth / 2
-        const length =
-          bar.clientHeight > 1 && area.display !== "none" ? Number.parseFloat(area.width) / half : 0
+        const width = Number.parseFloat(area.width) * new DOMMatrixReadOnly(area.transform).a
+        const length = bar.clientHeight > 1 && area.display !== "none" ? width / half : 0
         return {
           bit: Number((cell as HTMLElement).dataset["bit"]),
           legible: inside && (v.right <= s.left || v.bottom <= s.top + 2),
