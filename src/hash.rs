@@ -110,7 +110,7 @@ pub(crate) fn fx_state_of([first, second]: [u64; 2], len: u32) -> u64 {
 #[inline(always)]
 pub(crate) fn fx_state_padded(bytes: &[u8], start: usize, len: usize) -> u64 {
     let Some(&[first, second, third]) = TAIL_MASKS.get(len) else {
-        return fx_state(&bytes[start..start + len]);
+        return fx_state_long(&bytes[start..start + len + 8], len);
     };
     // Offsets are below 2^31. The mask tells the compiler that `start + 24` cannot overflow,
     // so that one bounds check suffices.
@@ -122,6 +122,18 @@ pub(crate) fn fx_state_padded(bytes: &[u8], start: usize, len: usize) -> u64 {
     let three = round(two, word(bytes, 16) & third);
     let state = if len > 8 { two } else { one };
     round(if len > 16 { three } else { state }, len as u64)
+}
+
+/// [`fx_state`] of the first `len` bytes, which are at least one, and which 8 others follow.
+#[inline(never)]
+fn fx_state_long(mut bytes: &[u8], len: usize) -> u64 {
+    let mut state = 0;
+    while bytes.len() > 16 {
+        state = round(state, word(bytes, 0));
+        bytes = &bytes[8..];
+    }
+    let [mask, ..] = TAIL_MASKS[bytes.len().saturating_sub(8)];
+    round(round(state, word(bytes, 0) & mask), len as u64)
 }
 
 /// Tail masks: `TAIL_MASKS[n]` has a 1 for each bit of the first `n` bytes of three

@@ -12,7 +12,7 @@ use crate::{
     utf8,
 };
 use alloc::string::String;
-use core::ops::Range;
+use core::{iter, ops::Range};
 use tables::{CASED, IGNORABLE, LOWER};
 
 /// The text in lower case.
@@ -37,7 +37,7 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
         } else {
             let next = match c {
                 DOTTED_I => 'i',
-                'Σ' if is_final(text, text.len() - rest.len()) => 'ς',
+                'Σ' if is_final(text.as_bytes(), text.len() - rest.len()) => 'ς',
                 _ => lower(c),
             };
             if next.len_utf8() > c.len_utf8() || c == DOTTED_I {
@@ -55,19 +55,20 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
     Ok(())
 }
 
-/// Writes the lower case of the character at an offset of a text to the same place of a copy.
-/// Returns whether that is possible: whether its lower case has the same length.
+/// Writes the lower case of the character at an offset of a text, which must be UTF-8, to the same
+/// place of a copy. Returns whether that is possible: whether its lower case has the same length.
 #[inline(never)]
-pub(crate) fn lower_in_place(text: &str, at: usize, copy: &mut [u8]) -> bool {
-    let Some(c) = text[at..].chars().next() else { return false };
+pub(crate) fn lower_in_place(text: &[u8], at: usize, copy: &mut [u8]) -> bool {
+    let (code, len) = utf8::first(&text[at..]);
+    let Some(c) = char::from_u32(code) else { return false };
     let next = match c {
         'Σ' if is_final(text, at) => 'ς',
         _ => lower(c),
     };
-    if next.len_utf8() != c.len_utf8() || c == DOTTED_I {
+    if next.len_utf8() != len || c == DOTTED_I {
         return false;
     }
-    next.encode_utf8(&mut copy[at..]);
+    next.encode_utf8(&mut copy[at..at + len]);
     true
 }
 
@@ -99,14 +100,22 @@ fn lower(c: char) -> char {
 
 /// Whether the sigma at byte `start` ends a word: the condition `Final_Sigma` of the Unicode
 /// standard, section 3.13.
-fn is_final(text: &str, start: usize) -> bool {
-    let before = text[..start].chars().rev();
-    let after = text[start..].chars().skip(1);
-    next_is_cased(before) && !next_is_cased(after)
+fn is_final(text: &[u8], start: usize) -> bool {
+    let (mut before, mut after) = (start, start + 'Σ'.len_utf8());
+    let previous = || {
+        before = utf8::start_of_last(&text[..before])?;
+        Some(utf8::first(&text[before..]).0)
+    };
+    let next = || {
+        let (c, len) = utf8::first(text.get(after..)?);
+        after += len;
+        (len > 0).then_some(c)
+    };
+    next_is_cased(iter::from_fn(previous)) && !next_is_cased(iter::from_fn(next))
 }
 
 /// Whether the first character that is not case-ignorable is cased.
-fn next_is_cased(mut chars: impl Iterator<Item = char>) -> bool {
+fn next_is_cased(mut chars: impl Iterator<Item = u32>) -> bool {
     let next = chars.find(|&c| !contains(IGNORABLE, c));
     next.is_some_and(|c| contains(CASED, c))
 }
@@ -114,14 +123,14 @@ fn next_is_cased(mut chars: impl Iterator<Item = char>) -> bool {
 /// Whether a set contains a character. Its table is a run-length encoding: the number of code
 /// points outside of the set, then the number inside, and so on, each as an unsigned LEB128
 /// integer.
-fn contains(table: &[u8], c: char) -> bool {
+fn contains(table: &[u8], c: u32) -> bool {
     let (mut end, mut number, mut shift, mut within) = (0, 0, 0, false);
     for &byte in table {
         number |= u32::from(byte & 0x7f) << shift;
         shift += 7;
         if byte < 0x80 {
             end += number;
-            if u32::from(c) < end {
+            if c < end {
                 return within;
             }
             (number, shift, within) = (0, 0, !within);

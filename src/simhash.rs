@@ -257,20 +257,15 @@ impl Scratch {
         recipe: &Recipe,
         text: &[u8],
     ) -> Result<Fingerprint, Error> {
-        if text.len() <= SECTIONS_FROM_BYTES
-            && let Some(fingerprint) = self.of_short(recipe, Utf8::Unchecked(text))
-        {
-            return Ok(fingerprint);
-        }
-        let text = str::from_utf8(text).map_err(|_| Error::not_utf8())?;
-        self.of_normalized(recipe, text)
+        self.of_utf8(recipe, Utf8::Unchecked(text))
     }
 
     // The bindings use this function. After an error they call another one, which returns the reason.
     /// The fingerprint of the first `bytes` bytes of a buffer, as
     /// [`Scratch::fingerprint_utf8`] computes it.
     ///
-    /// A text of more than 1 MiB may be overwritten, so that it needs no second copy. At least
+    /// They must be UTF-8, which is not always checked: of other bytes, the result may be any
+    /// fingerprint. A text of more than 1 MiB may be overwritten, so that it needs no second copy. At least
     /// [`Scratch::PADDING`] bytes, of any value, must follow such a text in the buffer.
     ///
     /// # Errors
@@ -303,7 +298,19 @@ impl Scratch {
             return fingerprint.ok_or_else(Error::not_utf8);
         }
         let text = buffer.get(..bytes).ok_or_else(Error::not_utf8)?;
-        self.fingerprint_utf8(recipe, text)
+        self.of_utf8(recipe, Utf8::Trusted(text))
+    }
+
+    /// The fingerprint of a text that is already in the recipe's normalisation form.
+    fn of_utf8(&mut self, recipe: &Recipe, text: Utf8) -> Result<Fingerprint, Error> {
+        let bytes = text.bytes();
+        if bytes.len() <= SECTIONS_FROM_BYTES
+            && let Some(fingerprint) = self.of_short(recipe, text)
+        {
+            return Ok(fingerprint);
+        }
+        let text = str::from_utf8(bytes).map_err(|_| Error::not_utf8())?;
+        self.of_normalized(recipe, text)
     }
 
     /// The fingerprint of a text by the fast path, as one section.

@@ -8,7 +8,7 @@
 use crate::hash::word;
 
 /// The top bit of each byte, which is 0 in ASCII.
-const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+pub(crate) const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// The first character of a text, as a code point, and its length in bytes. The text must be
 /// valid; the end of a text is a character 0 of no bytes.
@@ -27,6 +27,11 @@ pub(crate) fn first(text: &[u8]) -> (u32, usize) {
         [a, b, ..] => (u32::from(a & 0x1f) << 6 | low(b), 2),
         [_] => (0, 1),
     }
+}
+
+/// Where the last character of a text starts; None if there is none.
+pub(crate) fn start_of_last(text: &[u8]) -> Option<usize> {
+    text.iter().rposition(|&byte| byte & 0xc0 != 0x80)
 }
 
 /// The number of bytes before the first that is not ASCII.

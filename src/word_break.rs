@@ -12,9 +12,12 @@
 mod tables;
 
 use crate::utf8;
-use core::sync::atomic::{
-    AtomicBool, AtomicU8,
-    Ordering::{Acquire, Relaxed, Release},
+use core::{
+    ops::Range,
+    sync::atomic::{
+        AtomicBool, AtomicU8,
+        Ordering::{Acquire, Relaxed, Release},
+    },
 };
 #[cfg(any(feature = "segmentation", test))]
 pub(crate) use tables::UNICODE_VERSION;
@@ -204,6 +207,50 @@ impl Classes {
         }
     }
 
+    /// Where the rest of a word of letters ends that starts at an offset, by WB4 and WB5, and the union of
+    /// the classes of its characters. It ends before a character that needs other attention, too: a
+    /// pictograph, or one that lower case changes.
+    #[inline(always)]
+    fn end_of_letters(self, text: &[u8], start: usize) -> (usize, u8) {
+        let (mut end, mut union) = (start, 0);
+        loop {
+            let letters = ascii_letters(&text[end..]);
+            end += letters;
+            union |= if letters > 0 { class::WORD } else { 0 };
+            let (class, next) = self.at(text, end);
+            if !continues_letters(class) {
+                return (end, union);
+            }
+            (end, union) = (next, union | class);
+        }
+    }
+
+    /// Where the run of characters of three bytes ends that starts at an offset, each of which is a
+    /// word: most ideographs, Hiragana, Thai letters. There is a boundary at the end, too: a character
+    /// is not part of the run if one of the class `EXTEND` follows.
+    #[inline(always)]
+    fn end_of_characters(self, text: &[u8], start: usize) -> usize {
+        let mut end = start;
+        while let Some(character) = text[end..].first_chunk::<3>() {
+            // All characters from U+5000 to U+9FFF are ideographs, which are the most common ones.
+            let is_word = match character[0] {
+                0xe5..=0xe9 => true,
+                0xe0..=0xef => self.of(utf8::first(character).0) == class::WORD,
+                _ => false,
+            };
+            if !is_word {
+                break;
+            }
+            end += 3;
+        }
+        let (next, _) = self.at(text, end);
+        if next & class::PROPERTY == class::EXTEND && end > start {
+            end - 3
+        } else {
+            end
+        }
+    }
+
     /// Whether a text contains a letter or a digit.
     #[cold]
     #[inline(never)]
@@ -283,6 +330,17 @@ pub(crate) trait Visitor {
         Ok(boundary)
     }
 
+    /// Whether to look for runs: of letters, and of characters for [`Visitor::characters`]. It is
+    /// faster, and twice the code.
+    const FINDS_RUNS: bool = false;
+
+    /// With [`Visitor::FINDS_RUNS`], takes words that abut: a run of characters of three bytes, each of
+    /// which is a word.
+    #[inline(always)]
+    fn characters(&mut self, run: Range<usize>) -> Result<(), Self::Error> {
+        run.step_by(3).try_for_each(|start| self.word(start, start + 3))
+    }
+
     /// Whether the words are those of the text in lower case. A letter and its lower case have
     /// the same boundaries, except that the lower case of Ⓜ is no pictograph.
     const LOWERS: bool = false;
@@ -336,18 +394,31 @@ pub(crate) fn each_word<V: Visitor>(
                 visitor.word(start, end)?;
             }
             (start, union) = (at, 0);
-            if text[at] < 0x80 {
-                let boundary = visitor.skip_ascii(at)?;
-                if boundary > at {
-                    (start, at, state) = (boundary, boundary, state::START);
-                    continue;
+            let boundary = if text[at] < 0x80 {
+                visitor.skip_ascii(at)?
+            } else if V::FINDS_RUNS && class == class::WORD {
+                let end = classes.end_of_characters(text, at);
+                if end > at {
+                    visitor.characters(at..end)?;
                 }
+                end
+            } else {
+                at
+            };
+            if boundary > at {
+                (start, at, state) = (boundary, boundary, state::START);
+                continue;
             }
         }
         if step & MARK != 0 {
             mark = (at, next);
         }
         (state, at, union) = (step & state::STATE, next, union | class);
+        if V::FINDS_RUNS && state == state::LETTER {
+            let letters;
+            (at, letters) = classes.end_of_letters(text, at);
+            union |= letters;
+        }
     }
     match state {
         state::LETTER_MARK | state::DIGIT_MARK | state::HEBREW_QUOTE => {
@@ -356,6 +427,31 @@ pub(crate) fn each_word<V: Visitor>(
         _ if union & class::WORD != 0 => visitor.word(start, at),
         _ => Ok(()),
     }
+}
+
+/// How many bytes at the start of a text are ASCII letters: at most 8, and 0 of a text of fewer than 8 bytes.
+#[inline(always)]
+fn ascii_letters(text: &[u8]) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const TOP: u64 = 0x80 * EACH;
+    let Some(bytes) = text.first_chunk() else { return 0 };
+    let bytes = u64::from_le_bytes(*bytes);
+    // In lower case, and without the top bits, which then are free to hold the answers of comparisons.
+    let lower = (bytes | (0x20 * EACH)) & !TOP;
+    let at_least = |least: u8| lower + EACH * u64::from(0x80 - least);
+    let letters = at_least(b'a') & !at_least(b'z' + 1) & !bytes & TOP;
+    ((letters ^ TOP).trailing_zeros() / 8) as usize
+}
+
+/// Whether a character continues a segment of letters and needs no other attention: it is a letter
+/// or of the class `EXTEND`, and neither a pictograph nor changed by lower case.
+#[inline(always)]
+fn continues_letters(class: u8) -> bool {
+    const SET: u64 = 1 << class::LETTER
+        | 1 << (class::LETTER | class::WORD)
+        | 1 << class::EXTEND
+        | 1 << (class::EXTEND | class::WORD);
+    class < class::PICTOGRAPH && SET >> class & 1 != 0
 }
 
 /// Visits two segments, given by their three boundaries, if they are words.
@@ -383,31 +479,36 @@ mod tests {
         texts::{self, Random},
     };
     use alloc::{format, string::String, vec::Vec};
-    use core::ops::Range;
     use unicode_segmentation::UnicodeSegmentation;
 
-    impl Visitor for Vec<Range<usize>> {
+    /// A visitor that collects words.
+    #[derive(Default)]
+    struct Words<const FINDS_RUNS: bool>(Vec<Range<usize>>);
+
+    impl<const FINDS_RUNS: bool> Visitor for Words<FINDS_RUNS> {
         type Error = core::convert::Infallible;
+        const FINDS_RUNS: bool = FINDS_RUNS;
 
         fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error> {
-            self.push(start..end);
+            self.0.push(start..end);
             Ok(())
         }
     }
 
-    fn words(text: &str) -> Vec<Range<usize>> {
-        let mut words = Vec::new();
+    fn words<const FINDS_RUNS: bool>(text: &str) -> Vec<Range<usize>> {
+        let mut words = Words::<FINDS_RUNS>::default();
         assert_eq!(each_word(text.as_bytes(), &mut words), Ok(()));
-        words
+        words.0
     }
 
     #[track_caller]
     fn assert_as_unicode_segmentation(text: &str) {
-        let words = words(text);
-        let theirs = text.unicode_word_indices();
-        let same =
-            theirs.map(|(at, word)| at..at + word.len()).eq(words.iter().cloned());
-        assert!(same, "{text:?}: {words:?}");
+        for words in [words::<false>(text), words::<true>(text)] {
+            let theirs = text.unicode_word_indices();
+            let same =
+                theirs.map(|(at, word)| at..at + word.len()).eq(words.iter().cloned());
+            assert!(same, "{text:?}: {words:?}");
+        }
     }
 
     /// The class of a character by what unicode-segmentation does next to it.
@@ -551,6 +652,16 @@ mod tests {
             let length = 5 + random.below(8);
             text.extend((0..length).map(|_| list[random.below(list.len())]));
             assert_as_unicode_segmentation(&text);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn every_character_next_to_runs_has_the_words_of_unicode_segmentation() {
+        for c in '\0'..=char::MAX {
+            for text in [format!("一{c}二二{c}"), format!("あい{c}{c}abc{c}d")] {
+                assert_as_unicode_segmentation(&text);
+            }
         }
     }
 

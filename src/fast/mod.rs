@@ -52,25 +52,30 @@ pub(crate) struct Scratch {
     batcher: VoteBatcher,
 }
 
-/// A text as UTF-8, which may still have to be checked.
+/// A text as UTF-8.
 #[derive(Clone, Copy)]
 pub(crate) enum Utf8<'a> {
     Checked(&'a str),
+    /// It must still be checked.
     Unchecked(&'a [u8]),
+    /// The caller knows that it is UTF-8, and it is not checked. The fingerprint of other bytes is
+    /// any number.
+    Trusted(&'a [u8]),
 }
 
 impl<'a> Utf8<'a> {
-    fn bytes(self) -> &'a [u8] {
+    pub(crate) fn bytes(self) -> &'a [u8] {
         match self {
             Utf8::Checked(text) => text.as_bytes(),
-            Utf8::Unchecked(bytes) => bytes,
+            Utf8::Unchecked(bytes) | Utf8::Trusted(bytes) => bytes,
         }
     }
 
-    fn checked(self) -> Option<&'a str> {
+    /// Whether it may be read as UTF-8.
+    fn is_valid(self) -> bool {
         match self {
-            Utf8::Checked(text) => Some(text),
-            Utf8::Unchecked(bytes) => str::from_utf8(bytes).ok(),
+            Utf8::Checked(_) | Utf8::Trusted(_) => true,
+            Utf8::Unchecked(bytes) => str::from_utf8(bytes).is_ok(),
         }
     }
 }
@@ -121,9 +126,9 @@ impl Scratch {
             return None;
         }
         self.words.clear();
-        let Segmented { len, abuts } = self.segment_words(text).ok()??;
+        let segmented = self.segment_words(text).ok()??;
         let lowered = mem::take(&mut self.lowered);
-        let fingerprint = self.fingerprint(recipe, &lowered[..len + PADDING], abuts);
+        let fingerprint = self.fingerprint(recipe, &lowered, segmented);
         self.lowered = lowered;
         fingerprint.ok()
     }
@@ -140,14 +145,17 @@ impl Scratch {
             // No two words of an ASCII text abut.
             return Ok(Some(Segmented { len, abuts: false }));
         }
-        let Some(text) = text.checked() else { return Ok(None) };
+        if !text.is_valid() {
+            return Ok(None);
+        }
         let before = self.words.len();
         let lowered = &mut self.lowered[..len];
-        match unicode::segment_words(text, lowered, &mut self.words) {
-            Ok(abuts) => Ok(Some(Segmented { len, abuts })),
+        match unicode::segment_words(bytes, lowered, &mut self.words) {
+            Ok(segmented) => Ok(Some(segmented)),
             Err(Failure::OutOfMemory) => Err(OutOfMemory),
             Err(Failure::Relocates) => {
                 self.words.truncate(before);
+                let Ok(text) = str::from_utf8(bytes) else { return Ok(None) };
                 self.segment_relocated_words(text)
             }
         }
@@ -166,8 +174,8 @@ impl Scratch {
         let lowered = &mut self.lowered[..len];
         lowered.copy_from_slice(text.as_bytes());
         // What is in lower case does not change again.
-        match unicode::segment_words(&text, lowered, &mut self.words) {
-            Ok(abuts) => Ok(Some(Segmented { len, abuts })),
+        match unicode::segment_words(text.as_bytes(), lowered, &mut self.words) {
+            Ok(segmented) => Ok(Some(segmented)),
             Err(_) => Err(OutOfMemory),
         }
     }
@@ -199,7 +207,7 @@ impl Scratch {
             let carried = self.words.len();
             let bytes = &buffer[start..end];
             let Segmented { len, abuts } =
-                self.segment_words(Utf8::Unchecked(bytes)).ok()??;
+                self.segment_words(Utf8::Trusted(bytes)).ok()??;
             // The first word may abut the last one of the section before.
             let abuts = abuts || self.words.starts_at(carried, 0);
             let lowered = &self.lowered[..len + PADDING];
@@ -252,8 +260,9 @@ impl Scratch {
         &mut self,
         recipe: &Recipe,
         lowered: &[u8],
-        may_abut: bool,
+        Segmented { len, abuts }: Segmented,
     ) -> Result<Fingerprint, OutOfMemory> {
+        let lowered = &lowered[..len + PADDING];
         let text = if recipe.sizes() == GramSizes::one(1) {
             // Single words, and words that abut, are slices of the text already.
             lowered
@@ -264,7 +273,7 @@ impl Scratch {
             &self.joined
         };
         let count = self.words.len();
-        let source = Source { text, words: &self.words, carried: 0, may_abut };
+        let source = Source { text, words: &self.words, carried: 0, may_abut: abuts };
         self.batcher.reset(recipe.bits());
         self.grams.reset(recipe, count)?;
         self.grams.vote(recipe, source, count, &mut self.batcher)?;

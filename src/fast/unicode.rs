@@ -2,27 +2,30 @@
 //! [`ascii::segment_words`], and everything else by [`word_break::each_word`]. Where a segment ends
 //! does not depend on the text before its start, so the two can take turns at any boundary.
 
-use super::{ascii, words::Words};
+use super::{Segmented, ascii, words::Words};
 use crate::{
     fallible::OutOfMemory,
+    hash::word,
     lowercase::lower_in_place,
-    utf8::ascii_prefix,
+    utf8::{TOP_BITS, ascii_prefix},
     word_break::{self, Visitor},
 };
+use core::ops::Range;
 
-/// Adds the words of a text, and converts a copy of the text to lower case in which the ASCII
-/// letters are already. Returns whether a word abuts the one before it, or may do so.
+/// Adds the words of a text, which must be UTF-8, and converts a copy of the text to lower case in which the ASCII
+/// letters are already.
 #[inline(never)]
 pub(super) fn segment_words(
-    text: &str,
+    text: &[u8],
     lowered: &mut [u8],
     words: &mut Words,
-) -> Result<bool, Failure> {
+) -> Result<Segmented, Failure> {
     let last = words.last_end();
+    let segmented = Segmented { len: text.len(), abuts: false };
     let mut collector =
-        Collector { text, lowered, words, last, abuts: false, ascii_end: 0 };
-    word_break::each_word(text.as_bytes(), &mut collector)?;
-    Ok(collector.abuts)
+        Collector { text, lowered, words, last, segmented, ascii_end: 0 };
+    word_break::each_word(text, &mut collector)?;
+    Ok(collector.segmented)
 }
 
 /// Why a text cannot be segmented.
@@ -40,12 +43,12 @@ impl From<OutOfMemory> for Failure {
 
 /// Collects the words of a text.
 struct Collector<'a> {
-    text: &'a str,
+    text: &'a [u8],
     lowered: &'a mut [u8],
     words: &'a mut Words,
     /// Where the last word ends.
     last: usize,
-    abuts: bool,
+    segmented: Segmented,
     /// Where the run of ASCII ends that was looked at last.
     ascii_end: usize,
 }
@@ -53,17 +56,30 @@ struct Collector<'a> {
 impl Visitor for Collector<'_> {
     type Error = Failure;
     const LOWERS: bool = true;
+    const FINDS_RUNS: bool = true;
 
     #[inline(always)]
     fn word(&mut self, start: usize, end: usize) -> Result<(), Failure> {
-        self.abuts |= start == self.last;
+        self.segmented.abuts |= start == self.last;
         self.last = end;
         Ok(self.words.push(start, end)?)
     }
 
     #[inline(always)]
+    fn characters(&mut self, run: Range<usize>) -> Result<(), Failure> {
+        self.segmented.abuts |= run.len() > 3 || run.start == self.last;
+        self.last = run.end;
+        Ok(self.words.push_characters(run)?)
+    }
+
+    #[inline(always)]
     fn skip_ascii(&mut self, boundary: usize) -> Result<usize, Failure> {
-        if boundary < self.ascii_end {
+        let is_run = |next: &[u8; MIN_ASCII_BYTES]| {
+            (word(next, 0) | word(next, 8)) & TOP_BITS == 0
+        };
+        if boundary < self.ascii_end
+            || !self.lowered[boundary..].first_chunk().is_some_and(is_run)
+        {
             return Ok(boundary);
         }
         self.skip_run(boundary)
@@ -88,14 +104,14 @@ impl Collector<'_> {
         };
         let number = self.words.len();
         ascii::segment_words(&self.lowered[start..end], start, self.words)?;
-        self.abuts |= self.words.starts_at(number, self.last);
+        self.segmented.abuts |= self.words.starts_at(number, self.last);
         self.last = self.words.last_end();
         Ok(end)
     }
 }
 
-/// The fewest bytes of ASCII that are worth a call of [`ascii::segment_words`]: one block.
-const MIN_ASCII_BYTES: usize = 64;
+/// The fewest bytes of ASCII that are worth a call of [`ascii::segment_words`].
+const MIN_ASCII_BYTES: usize = 16;
 
 /// The last offset in a text at which a segment ends whatever follows the text, namely before
 /// white space. None if it is less than [`MIN_ASCII_BYTES`] after `start`.

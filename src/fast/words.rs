@@ -2,6 +2,7 @@
 
 use crate::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Where the words of a text start, and where they end.
 #[derive(Default)]
@@ -28,9 +29,20 @@ impl Words {
     }
 
     /// Adds a word.
+    #[inline(always)]
     pub(super) fn push(&mut self, start: usize, end: usize) -> Result<(), OutOfMemory> {
         self.starts.push(start)?;
         self.ends.push(end)
+    }
+
+    /// Adds words of three bytes that abut.
+    #[inline(never)]
+    pub(super) fn push_characters(
+        &mut self,
+        run: Range<usize>,
+    ) -> Result<(), OutOfMemory> {
+        self.starts.push_steps(run.start, run.len() / 3)?;
+        self.ends.push_steps(run.start + 3, run.len() / 3)
     }
 
     /// Adds the end of the last word, whose start was in a mask.
@@ -140,6 +152,20 @@ impl Words {
 }
 
 impl Offsets {
+    /// Adds `count` offsets, each 3 after the one before.
+    #[inline(always)]
+    fn push_steps(&mut self, first: usize, count: usize) -> Result<(), OutOfMemory> {
+        self.reserve(count)?;
+        let mut next = first as u32;
+        for offset in &mut self.list[self.count..self.count + count] {
+            *offset = next;
+            next += 3;
+        }
+        self.count += count;
+        Ok(())
+    }
+
+    #[inline(always)]
     fn push(&mut self, offset: usize) -> Result<(), OutOfMemory> {
         self.reserve(1)?;
         self.list[self.count] = offset as u32;
