@@ -1,6 +1,15 @@
 //! The quick check of normalisation (UAX #15, section 9), for common characters only.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and this is not"
+)]
+
 use crate::utf8;
+use core::sync::atomic::{
+    AtomicBool, AtomicU8,
+    Ordering::{Acquire, Relaxed, Release},
+};
 
 /// Whether a text is known to be in NFC and in NFKC: it has only characters that no
 /// normalisation changes, whatever stands next to them. A text with any other character may be
@@ -43,16 +52,19 @@ pub fn normalize_common(text: &mut [u8], compatibility: bool) -> Option<usize> {
 
 /// The number of bytes before the first character that is not known to be stable.
 fn stable_prefix(text: &[u8]) -> usize {
+    let stable = Stable::get();
     let mut at = 0;
     // The combining class of the last character, if it was a mark.
     let mut last = 0;
     while at < text.len() {
         let (class, len) = match text[at] {
+            // A space between words of another script.
+            ..0x80 if text.get(at + 1).is_some_and(|&next| next >= 0x80) => (0, 1),
             ..0x80 => (0, utf8::ascii_prefix(&text[at..])),
             // U+4000 to U+9FFF.
             0xe4..=0xe9 => (0, 3),
             _ => match utf8::first(&text[at..]) {
-                (c, len) if is_stable(c) => (0, len),
+                (c, len) if stable.contain(c) => (0, len),
                 (c, len) if combining_class(c) >= last => (combining_class(c), len),
                 _ => break,
             },
@@ -93,31 +105,74 @@ fn combining_class(c: u32) -> u8 {
 /// Of characters that [`combining_class`] does not list.
 const NOT_LISTED: u8 = 255;
 
-/// Whether a character, by its code point, has the properties `NFC_QC` and `NFKC_QC` Yes and
-/// the combining class 0. Only common ones are listed here.
-fn is_stable(c: u32) -> bool {
-    matches!(c,
-        // Latin and the marks of Latin-1.
-        0xa1..=0xa7 | 0xa9 | 0xab..=0xae | 0xb0..=0xb1 | 0xb6..=0xb7 | 0xbb | 0xbf..=0x131
-        | 0x134..=0x13e | 0x141..=0x148 | 0x14a..=0x17e
-        // Greek, Cyrillic, Hebrew, Arabic.
-        | 0x388..=0x3cf | 0x400..=0x482 | 0x5d0..=0x5ea | 0x621..=0x64a
-        // Devanagari without the letters of the nukta, Thai.
-        | 0x900..=0x928 | 0x92a..=0x930 | 0x932..=0x933 | 0x935..=0x939
-        | 0x93d..=0x94c | 0x950 | 0x964..=0x977
-        | 0xe01..=0xe32 | 0xe34..=0xe37 | 0xe3f..=0xe47 | 0xe4c..=0xe5b
-        // Spaces of no width, dashes, quotation marks, bullets.
-        | 0x200b..=0x200d | 0x2010 | 0x2012..=0x2016 | 0x2018..=0x2023 | 0x2027
-        | 0x2030..=0x2032 | 0x2038..=0x203b | 0x203d
-        // Arrows, lines, shapes, symbols.
-        | 0x2190..=0x21ff | 0x2500..=0x27bf
-        // Marks of CJK, Kana, Han, Hangul syllables.
-        | 0x3001..=0x3029 | 0x3041..=0x3096 | 0x30a1..=0x30fe | 0x3400..=0x9fff
-        | 0xac00..=0xd7a3
-        // Private use: icons.
-        | 0xe000..=0xf8ff
-        // The selector of emoji, flags, emoji.
-        | 0xfe0f | 0x1f1e6..=0x1f1ff | 0x1f300..=0x1f6ff | 0x1f900..=0x1f9ff)
+/// Ranges of characters that have the properties `NFC_QC` and `NFKC_QC` Yes and the combining class 0:
+/// the first and the last one of each. Only common ones are listed here.
+#[rustfmt::skip]
+const STABLE: &[[u16; 2]] = &[
+    // Latin and the marks of Latin-1.
+    [0xa1, 0xa7], [0xa9, 0xa9], [0xab, 0xae], [0xb0, 0xb1], [0xb6, 0xb7], [0xbb, 0xbb], [0xbf, 0x131],
+    [0x134, 0x13e], [0x141, 0x148], [0x14a, 0x17e],
+    // Greek, Cyrillic, Hebrew, Arabic.
+    [0x388, 0x3cf], [0x400, 0x482], [0x5d0, 0x5ea], [0x621, 0x64a],
+    // Devanagari without the letters of the nukta, Thai.
+    [0x900, 0x928], [0x92a, 0x930], [0x932, 0x933], [0x935, 0x939], [0x93d, 0x94c], [0x950, 0x950],
+    [0x964, 0x977], [0xe01, 0xe32], [0xe34, 0xe37], [0xe3f, 0xe47], [0xe4c, 0xe5b],
+    // Spaces of no width, dashes, quotation marks, bullets.
+    [0x200b, 0x200d], [0x2010, 0x2010], [0x2012, 0x2016], [0x2018, 0x2023], [0x2027, 0x2027],
+    [0x2030, 0x2032], [0x2038, 0x203b], [0x203d, 0x203d],
+    // Arrows, lines, shapes, symbols.
+    [0x2190, 0x21ff], [0x2500, 0x27bf],
+    // Marks of CJK, Kana, Han, Hangul syllables.
+    [0x3001, 0x3029], [0x3041, 0x3096], [0x30a1, 0x30fe], [0x3400, 0x9fff], [0xac00, 0xd7a3],
+    // Private use: icons. The selector of emoji.
+    [0xe000, 0xf8ff], [0xfe0f, 0xfe0f],
+];
+
+/// A bit for each character below U+10000: whether it is in [`STABLE`], once [`IS_FILLED`]. Whichever
+/// threads fill it write the same.
+static BITS: [AtomicU8; 1 << 13] = [const { AtomicU8::new(0) }; 1 << 13];
+static IS_FILLED: AtomicBool = AtomicBool::new(false);
+
+/// The characters of [`STABLE`], and common ones beyond U+FFFF. The value proves that [`BITS`] are filled.
+#[derive(Clone, Copy)]
+struct Stable(());
+
+impl Stable {
+    fn get() -> Stable {
+        if !IS_FILLED.load(Acquire) {
+            fill();
+        }
+        Stable(())
+    }
+
+    /// Whether they contain a character, by its code point.
+    #[inline(always)]
+    #[expect(clippy::unused_self, reason = "the value proves that the table is filled")]
+    fn contain(self, c: u32) -> bool {
+        match BITS.get(c as usize / 8) {
+            Some(bits) => bits.load(Relaxed) >> (c % 8) & 1 != 0,
+            // Flags, emoji.
+            None => {
+                matches!(c, 0x1f1e6..=0x1f1ff | 0x1f300..=0x1f6ff | 0x1f900..=0x1f9ff)
+            }
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn fill() {
+    for &[first, last] in STABLE {
+        let mut c = first;
+        while c <= last {
+            // Whole bytes at once: most ranges are long.
+            let (bits, count) =
+                if c % 8 == 0 && last - c >= 7 { (0xff, 8) } else { (1 << (c % 8), 1) };
+            BITS[usize::from(c / 8)].fetch_or(bits, Relaxed);
+            c += count;
+        }
+    }
+    IS_FILLED.store(true, Release);
 }
 
 #[cfg(all(test, feature = "normalization"))]
@@ -133,7 +188,8 @@ mod tests {
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
     fn characters_that_are_known_to_be_stable_are_so_by_unicode() {
-        let listed = ('\u{80}'..=char::MAX).filter(|&c| is_stable(c.into()));
+        let listed =
+            ('\u{80}'..=char::MAX).filter(|&c| Stable::get().contain(c.into()));
         let mut count = 0;
         for c in listed {
             let one = || core::iter::once(c);

@@ -24,8 +24,11 @@ use crate::hash::fmix64;
 pub(crate) struct RandomHash {
     seed: u64,
     /// The coefficients of the first words.
-    first: [[u64; 2]; 3],
+    first: [[u64; 2]; FIRST],
 }
+
+/// The number of words whose coefficients are stored: of most pairs of words, in any script.
+const FIRST: usize = 8;
 
 /// 2^64 divided by the golden ratio, and odd.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -42,7 +45,8 @@ impl Default for RandomHash {
 
 impl RandomHash {
     pub(crate) fn new(seed: u64) -> RandomHash {
-        RandomHash { seed, first: [0, 1, 2].map(|index| coefficients(seed, index)) }
+        let first = core::array::from_fn(|index| coefficients(seed, index as u64));
+        RandomHash { seed, first }
     }
 
     /// The hash of bytes, for any number of slots: every bit of it is random.

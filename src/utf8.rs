@@ -14,18 +14,31 @@ pub(crate) const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 /// valid; the end of a text is a character 0 of no bytes.
 #[inline(always)]
 pub(crate) fn first(text: &[u8]) -> (u32, usize) {
+    match text.first_chunk() {
+        Some(&bytes) => first_of(bytes),
+        None => first_of_few(text),
+    }
+}
+
+/// [`first`] of fewer than four bytes.
+#[cold]
+#[inline(never)]
+fn first_of_few(text: &[u8]) -> (u32, usize) {
+    let mut bytes = [0; 4];
+    bytes[..text.len()].copy_from_slice(text);
+    let (c, len) = first_of(bytes);
+    (c, len.min(text.len()))
+}
+
+/// The character that four bytes start with.
+#[inline(always)]
+fn first_of([a, b, c, d]: [u8; 4]) -> (u32, usize) {
     let low = |byte: u8| u32::from(byte & 0x3f);
-    match *text {
-        [] => (0, 0),
-        [a @ ..0x80, ..] => (u32::from(a), 1),
-        [a @ 0xe0..0xf0, b, c, ..] => {
-            (u32::from(a & 0xf) << 12 | low(b) << 6 | low(c), 3)
-        }
-        [a @ 0xf0..=0xff, b, c, d, ..] => {
-            (u32::from(a & 7) << 18 | low(b) << 12 | low(c) << 6 | low(d), 4)
-        }
-        [a, b, ..] => (u32::from(a & 0x1f) << 6 | low(b), 2),
-        [_] => (0, 1),
+    match a {
+        ..0x80 => (u32::from(a), 1),
+        0x80..0xe0 => (u32::from(a & 0x1f) << 6 | low(b), 2),
+        0xe0..0xf0 => (u32::from(a & 0xf) << 12 | low(b) << 6 | low(c), 3),
+        _ => (u32::from(a & 7) << 18 | low(b) << 12 | low(c) << 6 | low(d), 4),
     }
 }
 

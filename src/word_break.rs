@@ -214,9 +214,11 @@ impl Classes {
     fn end_of_letters(self, text: &[u8], start: usize) -> (usize, u8) {
         let (mut end, mut union) = (start, 0);
         loop {
-            let letters = ascii_letters(&text[end..]);
-            end += letters;
-            union |= if letters > 0 { class::WORD } else { 0 };
+            if text.get(end).is_some_and(u8::is_ascii) {
+                let letters = ascii_letters(&text[end..]);
+                end += letters;
+                union |= if letters > 0 { class::WORD } else { 0 };
+            }
             let (class, next) = self.at(text, end);
             if !continues_letters(class) {
                 return (end, union);
