@@ -101,16 +101,20 @@ impl GramSizes {
         abutting: GramSizes,
         units: usize,
     ) -> impl Iterator<Item = (usize, bool)> {
-        let (sizes, abutting, whole) = if units < self.smallest() {
-            (GramSizes::NONE, GramSizes::NONE, (units > 0).then_some(units))
+        let (mut sizes, mut abutting) = if units >= self.smallest() {
+            (self, abutting.without(self))
+        } else if units > 0 {
+            (GramSizes::one(units as u32), GramSizes::NONE)
         } else {
-            (self, abutting.without(self), None)
+            (GramSizes::NONE, GramSizes::NONE)
         };
-        let pass = |anywhere| move |size| (size as usize, anywhere);
-        let whole = whole.into_iter().map(|units| (units, true));
-        whole
-            .chain(sizes.iter().map(pass(true)))
-            .chain(abutting.iter().map(pass(false)))
+        core::iter::from_fn(move || {
+            let anywhere = sizes != GramSizes::NONE;
+            let rest = if anywhere { &mut sizes } else { &mut abutting };
+            let size = rest.smallest();
+            rest.0 &= rest.0.wrapping_sub(1);
+            (size > 0).then_some((size, anywhere))
+        })
     }
 
     /// The sizes, in ascending order.

@@ -46,7 +46,9 @@ pub fn normalize_common(text: &mut [u8], compatibility: bool) -> Option<usize> {
         }
         at += len;
     }
-    text.copy_within(from..at, to);
+    if from > to {
+        text.copy_within(from..at, to);
+    }
     Some(to + at - from)
 }
 
@@ -162,13 +164,17 @@ impl Stable {
 #[cold]
 #[inline(never)]
 fn fill() {
+    // Meanwhile another thread may see a byte that lacks some bits: it then knows fewer characters.
+    let (mut index, mut byte) = (0, 0);
     for &[first, last] in STABLE {
         let mut c = first;
         while c <= last {
             // Whole bytes at once: most ranges are long.
-            let (bits, count) =
-                if c % 8 == 0 && last - c >= 7 { (0xff, 8) } else { (1 << (c % 8), 1) };
-            BITS[usize::from(c / 8)].fetch_or(bits, Relaxed);
+            let is_whole = c % 8 == 0 && last - c >= 7;
+            let (bits, count) = if is_whole { (0xff, 8) } else { (1 << (c % 8), 1) };
+            byte = if c / 8 == index { byte | bits } else { bits };
+            index = c / 8;
+            BITS[usize::from(index)].store(byte, Relaxed);
             c += count;
         }
     }

@@ -219,6 +219,9 @@ impl Classes {
                 end += letters;
                 union |= if letters > 0 { class::WORD } else { 0 };
             }
+            if end == text.len() {
+                return (end, union);
+            }
             let (class, next) = self.at(text, end);
             if !continues_letters(class) {
                 return (end, union);
@@ -244,6 +247,9 @@ impl Classes {
                 break;
             }
             end += 3;
+        }
+        if end == text.len() {
+            return end;
         }
         let (next, _) = self.at(text, end);
         if next & class::PROPERTY == class::EXTEND && end > start {

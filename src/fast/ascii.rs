@@ -7,6 +7,7 @@
 
 use super::words::Words;
 use crate::fallible::OutOfMemory;
+use core::slice;
 
 /// The classes of 64 bytes, one bit for each byte.
 #[derive(Default)]
@@ -24,19 +25,29 @@ struct Masks {
 pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
     let (blocks, rest) = text.as_chunks();
     let blocks_are_ascii = lower_blocks(blocks, lowered.as_chunks_mut().0);
-    for (&from, to) in rest.iter().zip(&mut lowered[text.len() - rest.len()..]) {
+    let last = text.len().saturating_sub(16);
+    if let (Some(from), Some(to)) =
+        (text[last..].first_chunk(), lowered[last..].first_chunk_mut())
+    {
+        // The last 16 bytes, of which some are in a block before.
+        return lower_blocks(&[*from], slice::from_mut(to)) && blocks_are_ascii;
+    }
+    for (&from, to) in rest.iter().zip(lowered) {
         *to = from.to_ascii_lowercase();
     }
-    blocks_are_ascii && rest.is_ascii()
+    rest.is_ascii()
 }
 
 /// Adds the words of an ASCII text in lower case, which starts at offset `base` of a longer
-/// text and is segmented without regard to the rest.
+/// text and is segmented without regard to the rest: of the first `len` bytes of a buffer. It is faster
+/// if there are 63 more.
 pub(super) fn segment_words(
-    text: &[u8],
+    buffer: &[u8],
+    len: usize,
     base: usize,
     words: &mut Words,
 ) -> Result<(), OutOfMemory> {
+    let text = &buffer[..len];
     let first = words.len();
     let mut underscores = false;
     // Whether a mark at the end of a block joins depends on the next block. So the words of a
@@ -46,7 +57,13 @@ pub(super) fn segment_words(
     let mut next_start = 0_usize;
     loop {
         let start = next_start.wrapping_sub(64);
-        let next = text.get(next_start..).map_or_else(Masks::default, Masks::of);
+        let rest = len.saturating_sub(next_start);
+        let next = match buffer.get(next_start..).and_then(<[u8]>::first_chunk) {
+            _ if rest == 0 => Masks::default(),
+            Some(block) if rest >= 64 => classes(block),
+            Some(block) => classes(block).first(rest),
+            None => Masks::of_few(&text[len - rest..]),
+        };
         underscores |= next.underscores;
         let mut word = masks.word;
         // Marks that have part of a word on both sides.
@@ -105,14 +122,21 @@ fn is_joined(before: u8, mark: u8, after: u8) -> bool {
 }
 
 impl Masks {
-    /// The classes of the first 64 bytes of a text, or of all bytes if there are fewer.
-    #[inline(always)]
-    fn of(text: &[u8]) -> Masks {
-        let mut rest = [0; 64];
-        classes(text.first_chunk().unwrap_or_else(|| {
-            rest[..text.len()].copy_from_slice(text);
-            &rest
-        }))
+    /// The classes of fewer than 64 bytes.
+    #[cold]
+    #[inline(never)]
+    fn of_few(text: &[u8]) -> Masks {
+        let mut block = [0; 64];
+        block[..text.len()].copy_from_slice(text);
+        classes(&block)
+    }
+
+    /// The classes of the first `count` bytes, fewer than 64.
+    fn first(mut self, count: usize) -> Masks {
+        let kept = (1 << count) - 1;
+        self.word &= kept;
+        self.mark &= kept;
+        self
     }
 }
 
@@ -212,7 +236,8 @@ fn classes(block: &[u8; 64]) -> Masks {
         |tops: u64| ((tops & TOP) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let mut masks = Masks::default();
     for (i, bytes) in block.chunks_exact(8).enumerate() {
-        let bytes = crate::hash::word(bytes, 0);
+        // Those after the text may have it, and count for nothing.
+        let bytes = crate::hash::word(bytes, 0) & !TOP;
         let underscores = within(bytes, b'_', b'_') & TOP;
         let word = within(bytes, b'a', b'z') | within(bytes, b'0', b'9') | underscores;
         let mark = within(bytes, b'\'', b';') & !word;

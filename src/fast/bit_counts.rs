@@ -53,7 +53,8 @@ impl BitCounts {
                 self.counters.add(0, &words);
             }
         } else {
-            for (word, &[a, b]) in words.iter_mut().zip(states.as_chunks().0) {
+            let pairs = states.as_chunks().0.iter().take(votes.div_ceil(2));
+            for (word, &[a, b]) in words.iter_mut().zip(pairs) {
                 *word = U64x2::new(hash::low(a), hash::low(b));
             }
             self.counters.add(0, &words);

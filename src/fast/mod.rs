@@ -139,9 +139,9 @@ impl Scratch {
     fn segment_words(&mut self, text: Utf8) -> Result<Option<Segmented>, OutOfMemory> {
         let bytes = text.bytes();
         let len = bytes.len();
-        fallible::lengthen(&mut self.lowered, len + PADDING)?;
+        fallible::lengthen(&mut self.lowered, len + BLOCK)?;
         if ascii::lower(bytes, &mut self.lowered) {
-            ascii::segment_words(&self.lowered[..len], 0, &mut self.words)?;
+            ascii::segment_words(&self.lowered, len, 0, &mut self.words)?;
             // No two words of an ASCII text abut.
             return Ok(Some(Segmented { len, abuts: false }));
         }
@@ -149,8 +149,7 @@ impl Scratch {
             return Ok(None);
         }
         let before = self.words.len();
-        let lowered = &mut self.lowered[..len];
-        match unicode::segment_words(bytes, lowered, &mut self.words) {
+        match unicode::segment_words(bytes, &mut self.lowered, &mut self.words) {
             Ok(segmented) => Ok(Some(segmented)),
             Err(Failure::OutOfMemory) => Err(OutOfMemory),
             Err(Failure::Relocates) => {
@@ -280,6 +279,9 @@ impl Scratch {
         Ok(self.batcher.finish(recipe.tie()))
     }
 }
+
+/// How many bytes follow a text in lower case, so that whole blocks of 64 bytes can be read.
+const BLOCK: usize = 64;
 
 /// The length of the longest text that the fast path accepts: offsets must be below 2^31.
 const MAX_TEXT_BYTES: usize = i32::MAX as usize - 1;

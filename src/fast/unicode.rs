@@ -78,7 +78,7 @@ impl Visitor for Collector<'_> {
             (word(next, 0) | word(next, 8)) & TOP_BITS == 0
         };
         if boundary < self.ascii_end
-            || !self.lowered[boundary..].first_chunk().is_some_and(is_run)
+            || !self.text[boundary..].first_chunk().is_some_and(is_run)
         {
             return Ok(boundary);
         }
@@ -98,12 +98,13 @@ impl Visitor for Collector<'_> {
 impl Collector<'_> {
     #[inline(never)]
     fn skip_run(&mut self, start: usize) -> Result<usize, Failure> {
-        self.ascii_end = start + ascii_prefix(&self.lowered[start..]);
+        self.ascii_end = start + ascii_prefix(&self.lowered[start..self.text.len()]);
         let Some(end) = last_boundary(&self.lowered[..self.ascii_end], start) else {
             return Ok(start);
         };
         let number = self.words.len();
-        ascii::segment_words(&self.lowered[start..end], start, self.words)?;
+        let rest = &self.lowered[start..];
+        ascii::segment_words(rest, end - start, start, self.words)?;
         self.segmented.abuts |= self.words.starts_at(number, self.last);
         self.last = self.words.last_end();
         Ok(end)
