@@ -231,7 +231,7 @@ impl Classes {
     }
 
     /// Where the run of characters of three bytes ends that starts at an offset, each of which is a
-    /// word: most ideographs, Hiragana, Thai letters. There is a boundary at the end, too: a character
+    /// word: most ideographs, and Hiragana. There is a boundary at the end, too: a character
     /// is not part of the run if one of the class `EXTEND` follows.
     #[inline(always)]
     fn end_of_characters(self, text: &[u8], start: usize) -> usize {
@@ -240,7 +240,7 @@ impl Classes {
             // All characters from U+5000 to U+9FFF are ideographs, which are the most common ones.
             let is_word = match character[0] {
                 0xe5..=0xe9 => true,
-                0xe0..=0xef => self.of(utf8::first(character).0) == class::WORD,
+                0xe3..=0xef => self.of(utf8::first(character).0) == class::WORD,
                 _ => false,
             };
             if !is_word {
@@ -404,7 +404,7 @@ pub(crate) fn each_word<V: Visitor>(
             (start, union) = (at, 0);
             let boundary = if text[at] < 0x80 {
                 visitor.skip_ascii(at)?
-            } else if V::FINDS_RUNS && class == class::WORD {
+            } else if V::FINDS_RUNS && class == class::WORD && text[at] >= 0xe3 {
                 let end = classes.end_of_characters(text, at);
                 if end > at {
                     visitor.characters(at..end)?;

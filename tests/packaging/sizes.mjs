@@ -10,10 +10,10 @@ const OURS = [
   { name: "toHex", of: "simhash-wasm", most: 2000 },
   { name: "distance", of: "simhash-wasm", most: 2000 },
   { name: "toHex, fromHex, distance, similarity", of: "simhash-wasm", most: 2000 },
-  { name: "fingerprint, distance", of: "simhash-wasm", most: 48_000 },
-  { name: "SimHash, explain, compare", of: "simhash-wasm", most: 52_500 },
-  { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 81_500 },
-  { name: "fingerprint, distance, PassageIndex", of: "simhash-wasm", most: 78_500 },
+  { name: "fingerprint, distance", of: "simhash-wasm", most: 49_500 },
+  { name: "SimHash, explain, compare", of: "simhash-wasm", most: 54_000 },
+  { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 83_000 },
+  { name: "fingerprint, distance, PassageIndex", of: "simhash-wasm", most: 80_000 },
   { name: "init, fingerprint, distance", of: "simhash-wasm/url", most: 8000 },
 ]
 
