@@ -89,7 +89,7 @@ const CHECKS = [
 const SIZES = [
   ["the WebAssembly module", 42_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
-  ["the module of the index of passages", 19_700, () => [join(root, "dist/passages.wasm")]],
+  ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],
 ]

@@ -19,6 +19,11 @@ export class OpeningSection extends Section<Words, Opening> {
     return [this.state, this.results, this.lesson.texts.a, this.lesson.texts.b, this.drawn]
   }
 
+  /** The picture of what comes out, and the questions. */
+  protected override get portions(): number {
+    return 2
+  }
+
   /** After the section in which the reader types: that one computes long texts in several tasks. */
   protected override async prepare(): Promise<void> {
     if (this.#ready !== undefined) await painted()
@@ -37,7 +42,7 @@ export class OpeningSection extends Section<Words, Opening> {
         .flipped=${this.state.flipped}
         @bits-change=${(event: CustomEvent<readonly number[]>) => this.changeState({ flipped: event.detail })}
       ></simhash-six-bits>
-      ${this.drawn && !(results.simhash instanceof SimHashError) ? this.#outcome() : nothing}
+      ${this.drawn > 0 && !(results.simhash instanceof SimHashError) ? this.#outcome() : nothing}
     `
   }
 
@@ -72,7 +77,7 @@ export class OpeningSection extends Section<Words, Opening> {
           ${paragraphs(this.t.lead)}
         </div>
         ${this.content()}
-        ${this.drawn ? this.#questions() : nothing}
+        ${this.drawn > 1 ? this.#questions() : nothing}
       </section>
     `
   }
