@@ -44,7 +44,7 @@ describe("help", async () => {
     expect(listed.map(([, , value]) => value?.trim())).toEqual(options.map((key) => OPTIONS[key]?.value))
     // The parser agrees: of all options there are, it takes the listed ones.
     const values: Record<string, string> = {
-      ...{ format: "lines", output: "tsv", by: "score" },
+      ...{ format: "lines", output: "tsv", by: "score", keep: "first" },
       ...{ "lint-format": "sarif", with: "code", without: "code" },
     }
     const tries = Object.entries(OPTIONS).map(async ([key, { name = key, value }]) => {

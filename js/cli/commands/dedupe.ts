@@ -25,8 +25,8 @@ export const dedupe: Command = {
   ],
   options: ["format", "field", "keep", "recipe", "bits", "max-distance", "quiet", "help"],
   examples: [
-    ["simhash-wasm dedupe --format lines --recipe short/1 titles.txt > kept.txt", "one of each title"],
-    ["simhash-wasm dedupe --keep longest posts.jsonl > kept.jsonl", "the longest version of each post"],
+    ["simhash-wasm dedupe --format lines --recipe short/1 titles.txt", "one of each title"],
+    ["simhash-wasm dedupe --keep longest posts.jsonl", "the longest version of each post"],
   ],
   streams: false,
   async *run({ files, options, report, signal }) {
