@@ -73,6 +73,7 @@ mod gram;
 mod hash;
 mod index;
 mod input;
+mod lazy_table;
 mod lowercase;
 mod normalize;
 mod passages;

@@ -5,11 +5,11 @@
     reason = "the module is compiled for size, and this is not"
 )]
 
-use crate::utf8;
-use core::sync::atomic::{
-    AtomicBool, AtomicU8,
-    Ordering::{Acquire, Relaxed, Release},
+use crate::{
+    lazy_table::{Filled, LazyTable},
+    utf8,
 };
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// Whether a text is known to be in NFC and in NFKC: it has only characters that no
 /// normalisation changes, whatever stands next to them. A text with any other character may be
@@ -130,29 +130,26 @@ const STABLE: &[[u16; 2]] = &[
     [0xe000, 0xf8ff], [0xfe0f, 0xfe0f],
 ];
 
-/// A bit for each character below U+10000: whether it is in [`STABLE`], once [`IS_FILLED`]. Whichever
-/// threads fill it write the same.
-static BITS: [AtomicU8; 1 << 13] = [const { AtomicU8::new(0) }; 1 << 13];
-static IS_FILLED: AtomicBool = AtomicBool::new(false);
+/// The bytes of a bit for each character below U+10000.
+const BYTES: usize = 1 << 13;
 
-/// The characters of [`STABLE`], and common ones beyond U+FFFF. The value proves that [`BITS`] are filled.
+/// A bit for each character below U+10000: whether it is in [`STABLE`].
+static BITS: LazyTable<BYTES> = LazyTable::new();
+
+/// The characters of [`STABLE`], and common ones beyond U+FFFF.
 #[derive(Clone, Copy)]
-struct Stable(());
+struct Stable(Filled<BYTES>);
 
 impl Stable {
     fn get() -> Stable {
-        if !IS_FILLED.load(Acquire) {
-            fill();
-        }
-        Stable(())
+        Stable(BITS.get(fill))
     }
 
     /// Whether they contain a character, by its code point.
     #[inline(always)]
-    #[expect(clippy::unused_self, reason = "the value proves that the table is filled")]
     fn contain(self, c: u32) -> bool {
-        match BITS.get(c as usize / 8) {
-            Some(bits) => bits.load(Relaxed) >> (c % 8) & 1 != 0,
+        match self.0.get(c as usize / 8) {
+            Some(bits) => bits >> (c % 8) & 1 != 0,
             // Flags, emoji.
             None => {
                 matches!(c, 0x1f1e6..=0x1f1ff | 0x1f300..=0x1f6ff | 0x1f900..=0x1f9ff)
@@ -161,24 +158,21 @@ impl Stable {
     }
 }
 
-#[cold]
-#[inline(never)]
-fn fill() {
-    // Meanwhile another thread may see a byte that lacks some bits: it then knows fewer characters.
+fn fill(bits: &[AtomicU8; BYTES]) {
+    // If another thread fills the table again, a byte lacks some bits for a moment: fewer characters are known then.
     let (mut index, mut byte) = (0, 0);
     for &[first, last] in STABLE {
         let mut c = first;
         while c <= last {
             // Whole bytes at once: most ranges are long.
             let is_whole = c % 8 == 0 && last - c >= 7;
-            let (bits, count) = if is_whole { (0xff, 8) } else { (1 << (c % 8), 1) };
-            byte = if c / 8 == index { byte | bits } else { bits };
+            let (more, count) = if is_whole { (0xff, 8) } else { (1 << (c % 8), 1) };
+            byte = if c / 8 == index { byte | more } else { more };
             index = c / 8;
-            BITS[usize::from(index)].store(byte, Relaxed);
+            bits[usize::from(index)].store(byte, Relaxed);
             c += count;
         }
     }
-    IS_FILLED.store(true, Release);
 }
 
 #[cfg(all(test, feature = "normalization"))]

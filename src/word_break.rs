@@ -11,13 +11,13 @@
 
 mod tables;
 
-use crate::utf8;
+use crate::{
+    lazy_table::{Filled, LazyTable},
+    utf8,
+};
 use core::{
     ops::Range,
-    sync::atomic::{
-        AtomicBool, AtomicU8,
-        Ordering::{Acquire, Relaxed, Release},
-    },
+    sync::atomic::{AtomicU8, Ordering::Relaxed},
 };
 #[cfg(any(feature = "segmentation", test))]
 pub(crate) use tables::UNICODE_VERSION;
@@ -174,21 +174,16 @@ static STEPS: [u8; 16 * 32] = {
 /// Characters below this one are in [`CLASSES`].
 const NEAR: usize = 0x2_0000;
 
-/// The class of each character below [`NEAR`], once [`IS_FILLED`]. Whichever threads fill it write
-/// the same.
-static CLASSES: [AtomicU8; NEAR] = [const { AtomicU8::new(class::OTHER) }; NEAR];
-static IS_FILLED: AtomicBool = AtomicBool::new(false);
+/// The class of each character below [`NEAR`].
+static CLASSES: LazyTable<NEAR> = LazyTable::new();
 
-/// The proof that [`CLASSES`] is filled.
+/// The classes of all characters.
 #[derive(Clone, Copy)]
-struct Classes(());
+struct Classes(Filled<NEAR>);
 
 impl Classes {
     fn get() -> Classes {
-        if !IS_FILLED.load(Acquire) {
-            fill();
-        }
-        Classes(())
+        Classes(CLASSES.get(fill))
     }
 
     /// The class of the character at an offset, and where it ends.
@@ -199,10 +194,9 @@ impl Classes {
     }
 
     #[inline(always)]
-    #[expect(clippy::unused_self, reason = "the value proves that the table is filled")]
     fn of(self, c: u32) -> u8 {
-        match CLASSES.get(c as usize) {
-            Some(class) => class.load(Relaxed),
+        match self.0.get(c as usize) {
+            Some(class) => class,
             None => far_class(c),
         }
     }
@@ -275,19 +269,16 @@ impl Classes {
     }
 }
 
-#[cold]
-#[inline(never)]
-fn fill() {
+fn fill(classes: &[AtomicU8; NEAR]) {
     let mut at = 0;
     for (class, count) in runs(tables::NEAR) {
         if class != class::OTHER {
-            for c in &CLASSES[at..at + count] {
+            for c in &classes[at..at + count] {
                 c.store(class, Relaxed);
             }
         }
         at += count;
     }
-    IS_FILLED.store(true, Release);
 }
 
 /// The class of a character from [`NEAR`] on.
@@ -441,7 +432,7 @@ pub(crate) fn each_word<V: Visitor>(
 #[inline(always)]
 fn ascii_letters(text: &[u8]) -> usize {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    const TOP: u64 = 0x80 * EACH;
+    const TOP: u64 = utf8::TOP_BITS;
     let Some(bytes) = text.first_chunk() else { return 0 };
     let bytes = u64::from_le_bytes(*bytes);
     // In lower case, and without the top bits, which then are free to hold the answers of comparisons.

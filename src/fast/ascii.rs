@@ -29,7 +29,7 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
     if let (Some(from), Some(to)) =
         (text[last..].first_chunk(), lowered[last..].first_chunk_mut())
     {
-        // The last 16 bytes, of which some are in a block before.
+        // The last 16 bytes, some of which the blocks before may have: those are in lower case already.
         return lower_blocks(&[*from], slice::from_mut(to)) && blocks_are_ascii;
     }
     for (&from, to) in rest.iter().zip(lowered) {
@@ -38,9 +38,9 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
     rest.is_ascii()
 }
 
-/// Adds the words of an ASCII text in lower case, which starts at offset `base` of a longer
-/// text and is segmented without regard to the rest: of the first `len` bytes of a buffer. It is faster
-/// if there are 63 more.
+/// Adds the words of the first `len` bytes of a buffer: an ASCII text in lower case, which starts at
+/// offset `base` of a longer text and is segmented without regard to the rest. It is faster if 63 more
+/// bytes follow, of any value.
 pub(super) fn segment_words(
     buffer: &[u8],
     len: usize,
@@ -236,7 +236,7 @@ fn classes(block: &[u8; 64]) -> Masks {
         |tops: u64| ((tops & TOP) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let mut masks = Masks::default();
     for (i, bytes) in block.chunks_exact(8).enumerate() {
-        // Those after the text may have it, and count for nothing.
+        // Bytes after the text may have their top bits set. Their classes are not used.
         let bytes = crate::hash::word(bytes, 0) & !TOP;
         let underscores = within(bytes, b'_', b'_') & TOP;
         let word = within(bytes, b'a', b'z') | within(bytes, b'0', b'9') | underscores;

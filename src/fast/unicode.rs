@@ -12,8 +12,8 @@ use crate::{
 };
 use core::ops::Range;
 
-/// Adds the words of a text, which must be UTF-8, and converts a copy of the text to lower case in which the ASCII
-/// letters are already.
+/// Adds the words of a text, which must be UTF-8, and converts a copy of the text, whose ASCII letters
+/// are in lower case already, to lower case.
 #[inline(never)]
 pub(super) fn segment_words(
     text: &[u8],
