@@ -40,8 +40,8 @@ function format(value: number, language: Language, options: Intl.NumberFormatOpt
 const SMALL = 1000
 
 /**
- * Formats a small number as `Intl.NumberFormat` does, whose first use takes longer than drawing a section. Undefined for
- * options that are not about places and signs.
+ * Formats a number below 1000 as `Intl.NumberFormat` does, whose first use takes longer than drawing a section. Undefined
+ * for a number that is rounded up to 1000, and for options other than places, signs and per cent.
  */
 function small(value: number, options: Intl.NumberFormatOptions): string | undefined {
   const { maximumFractionDigits: most = 0, minimumFractionDigits: least = 0, signDisplay = "auto" } = options

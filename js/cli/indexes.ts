@@ -16,17 +16,21 @@ export const FILL_OPTIONS = [
   "skip-empty",
 ] as const satisfies readonly OptionName[]
 
+/** An index without texts, with the distance of --max-distance, for fingerprints of a recipe. */
+export function emptyIndex<I extends Id>({ recipe }: SimHash, options: Options): DuplicateIndex<I> {
+  const maxDistance = options["max-distance"]
+  return fromOption("--max-distance", () => {
+    return new DuplicateIndex<I>({ recipe, ...(maxDistance !== undefined && { maxDistance }) })
+  })
+}
+
 /** An index of all texts of the sources. */
 export async function fill(
   sources: readonly Source[],
   { options, report }: { options: Options; report: Report },
 ): Promise<DuplicateIndex<Id>> {
   const simhash = simhashOf(options)
-  const maxDistance = options["max-distance"]
-  const index = fromOption("--max-distance", () => {
-    const given = maxDistance !== undefined && { maxDistance }
-    return new DuplicateIndex<Id>({ recipe: simhash.recipe, ...given })
-  })
+  const index = emptyIndex<Id>(simhash, options)
   if (options["keep-empty"] && options["skip-empty"]) {
     throw new UsageError("--keep-empty and --skip-empty contradict each other")
   }

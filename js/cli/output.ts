@@ -124,6 +124,11 @@ export class Report {
     process.stderr.write(`\r\x1b[K${text}`)
   }
 
+  /** Shows how much is compared, a share from 0 to 1. */
+  compared(done: number): void {
+    this.progress(`${Math.floor(done * 100)} % compared`)
+  }
+
   /** Erases the progress line. */
   clear(): void {
     if (this.#shown !== undefined) process.stderr.write("\r\x1b[K")

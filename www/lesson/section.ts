@@ -48,7 +48,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare lesson: Shared
   declare state: State
   declare results: Results
-  /** How many portions were drawn, so that the next may follow: from 0 to `portions`. */
+  /** How many of the portions after the first are drawn: from 0 to `portions`. */
   declare drawn: number
 
   /** Whether an update was asked for that is not of a property. No private field: the base class asks when it is constructed. */
@@ -91,7 +91,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
    */
   protected abstract parts(): readonly unknown[]
 
-  /** In how many portions beside the first the section is drawn, each in a task of its own, or it would take too long. */
+  /** How many portions follow the first. Each is drawn in a task of its own, because all at once would take too long. */
   protected get portions(): number {
     return 1
   }

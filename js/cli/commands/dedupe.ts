@@ -1,6 +1,5 @@
-import { DuplicateIndex } from "../../index.js"
-import { fromOption } from "../errors.js"
 import { fingerprinted, simhashOf } from "../fingerprints.js"
+import { emptyIndex } from "../indexes.js"
 import { sourcesOf } from "../input.js"
 import { count, joined, listWriter } from "../output.js"
 import { ABOUT_INPUT, readTexts } from "../texts.js"
@@ -31,27 +30,18 @@ export const dedupe: Command = {
   streams: false,
   async *run({ files, options, report, signal }) {
     const simhash = simhashOf(options)
-    const maxDistance = options["max-distance"]
-    const index = fromOption("--max-distance", () => {
-      return new DuplicateIndex<number>({
-        recipe: simhash.recipe,
-        ...(maxDistance !== undefined && { maxDistance }),
-      })
-    })
+    const index = emptyIndex<number>(simhash, options)
     const name = listWriter({ output: "tsv" })
     const candidates: Candidate[] = []
-    for await (const { texts } of fingerprinted(
-      readTexts(sourcesOf(files, signal), options),
-      simhash,
-      report,
-    )) {
+    const read = readTexts(sourcesOf(files, signal), options)
+    for await (const { texts } of fingerprinted(read, simhash, report)) {
       for (const { id, text, raw, fingerprint, empty } of texts) {
         const line = raw === undefined ? name([id]) : `${raw}\n`
         const position = candidates.push({ line, length: text.length }) - 1
         if (!empty) index.set(position, fingerprint)
       }
     }
-    const onProgress = (done: number) => report.progress(`${Math.floor(done * 100)} % compared`)
+    const onProgress = (done: number) => report.compared(done)
     const left = new Set<number>()
     for (const group of await index.groups({ onProgress, signal })) {
       const kept = options.keep === "longest" ? longest(group, candidates) : group[0]

@@ -30,7 +30,7 @@ export function duplicates<T>(
     async *run(call) {
       const { options, report, signal } = call
       const index = await indexOf(call)
-      const onProgress = (done: number) => report.progress(`${Math.floor(done * 100)} % compared`)
+      const onProgress = (done: number) => report.compared(done)
       const work = { ...distanceOf(index, options), onProgress, signal }
       const write = writer(options)
       for await (const found of find(index, work, call)) {

@@ -1,16 +1,18 @@
-// What a checker has to know of the texts of a document. A thread that reads documents makes it, as a few arrays, which
-// move to another thread without being copied.
+// The analyses of a document's texts, which a checker needs, as four arrays: they move from the thread that made them to
+// another one without being copied.
 import { analyzeBlock, type BlockAnalysis } from "../../editor/analysis.js"
 import { highLimb } from "../../fingerprint.js"
 import type { Recipe } from "../../public/index.js"
 import type { Block } from "./block.js"
 
 export interface Analyses {
-  /** Two words of each block: the fingerprint, the low one first. */
+  /** Two limbs for each block: its fingerprint, the low limb first. */
   readonly fingerprints: BigUint64Array<ArrayBuffer>
-  /** Two numbers of each block: how many elements of `features` are its feature set, and how many of `tokens` its tokens. */
+  /** Two numbers for each block: how many elements it has in `features`, and how many in `tokens`. */
   readonly lengths: Uint32Array<ArrayBuffer>
+  /** The feature sets of the blocks, one after the other. */
   readonly features: BigUint64Array<ArrayBuffer>
+  /** The tokens of the blocks, one after the other. */
   readonly tokens: Uint32Array<ArrayBuffer>
 }
 

@@ -44,7 +44,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)
   const { kinds } = settings
   const recipe = { recipe: settings.recipe ?? "short/1", bits: settings.bits ?? 128 } as RecipeOptions
-  /** What other threads have found out of the texts that the checker looks at next. */
+  /** The analyses that another thread has made of the document that is being given to the checker, by text. */
   let analyzed = new Map<string, BlockAnalysis>()
   const checker = checkerOf(settings, recipe, (text, of) => analyzed.get(text) ?? analyzeBlock(text, of))
   try {

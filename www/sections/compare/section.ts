@@ -60,7 +60,7 @@ export class CompareSection extends Section<Words> {
     return [this.lesson.texts, this.lesson.written, this.results, this.drawn]
   }
 
-  /** The verdict with its numbers, and the fingerprints. */
+  /** The first has the verdict with its numbers, and the second the fingerprints. */
   protected override get portions(): number {
     return 2
   }
