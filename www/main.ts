@@ -1,5 +1,6 @@
 import { init } from "simhash-wasm/url"
 import { load } from "./catalogue.js"
+import { later } from "./lesson/later.js"
 import { SimHashPage } from "./page.js"
 import {
   preferredLanguage,
@@ -16,12 +17,17 @@ import "./sections/opening/style.css"
 showTheme(preferredTheme())
 showProjector(preferredProjector())
 const language = preferredLanguage()
-// The module, the first sections and the catalogue load in parallel.
+// Everything loads in parallel. It is asked for in several tasks: all modules of the page have just been evaluated in this
+// one, and the browser takes long to begin a request.
+await later()
+const initialized = init()
+await later()
 const sections = SECTIONS.filter(({ first }) => first).map(({ element }) => element())
-const module = Promise.all([init(), ...sections]).then(
+const module = Promise.all([initialized, ...sections]).then(
   () => (page: SimHashPage) => page.start(),
   (error: unknown) => (page: SimHashPage) => page.fail(error),
 )
+await later()
 const catalogue = await load(language, "first")
 
 // Until the element is defined, the prerendered article is shown.

@@ -266,9 +266,7 @@ export class SimHashPage extends LitElement {
     this.status = "ready"
     if (this.#one) return
     await this.updateComplete
-    // Computed for the first section. The module is slower when it is called first.
-    await this.#computed?.results.prepared()
-    this.#computed?.results.simhash
+    await this.#computed?.results.computeAll()
     await painted()
     for (const { name } of FIRST) {
       this.drawn += 1

@@ -23,6 +23,9 @@ const lessons = (Object.keys(LANGUAGES) as Language[]).map(
 /** The words of the lesson in both languages, for readers without JavaScript: what the page takes over. */
 export const article: string = (await Promise.all(lessons)).join("")
 
+/** The names of the sections that are loaded with the page. */
+export const FIRST: readonly string[] = SECTIONS.filter(({ first }) => first).map(({ name }) => name)
+
 async function lesson(language: Language): Promise<string> {
   const catalogue = await load(language, "all")
   const { page, sections } = catalogue

@@ -53,17 +53,28 @@ export default defineConfig({
   server: { fs: { allow: [".."] } },
 })
 
-/** Prerenders the article into the document, for readers without JavaScript. */
+/**
+ * Prerenders the article into the document, for readers without JavaScript; and preloads the code of the sections that
+ * are loaded with the page, which its script would ask for only later.
+ */
 function prerendered(): Plugin {
   return {
     name: "prerendered",
-    async transformIndexHtml(page) {
+    async transformIndexHtml(page, { bundle = {} }) {
       const config = {
         configFile: false,
         resolve: { alias: { "simhash-wasm/url": dist("index.js") } },
       } as const
       const { module } = await runnerImport<typeof import("./prerender.js")>(here("prerender.ts"), config)
-      return page.replace("<!-- article -->", () => module.article)
+      const first = module.FIRST.map((name) => here(`sections/${name}/section.ts`))
+      const tags = Object.values(bundle)
+        .filter((file) => file.type === "chunk" && first.includes(file.facadeModuleId ?? ""))
+        .map(({ fileName }) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `./${fileName}` },
+          injectTo: "head" as const,
+        }))
+      return { html: page.replace("<!-- article -->", () => module.article), tags }
     },
   }
 }

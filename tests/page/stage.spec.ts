@@ -250,10 +250,13 @@ for (const [width, height] of [
         await expect(sentence).toContainText(new RegExp(`\\b${bit}\\b`))
         const cut = await sentence.evaluate((element) => {
           const { bottom, right } = element.getBoundingClientRect()
-          const content = document.createRange()
-          content.selectNodeContents(element)
-          const inside = content.getBoundingClientRect()
-          return inside.bottom > bottom + 1 || inside.right > right + 1
+          // Not what is said to screen readers alone inside the buttons, which has no place.
+          return [...element.childNodes].some((node) => {
+            const content = document.createRange()
+            content.selectNode(node)
+            const inside = (node instanceof Element ? node : content).getBoundingClientRect()
+            return inside.bottom > bottom + 1 || inside.right > right + 1
+          })
         })
         expect(cut, `bit ${bit}`).toBe(false)
       }

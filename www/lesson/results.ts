@@ -1,4 +1,5 @@
 import { type Comparison, compare, type Explanation, SimHash, SimHashError } from "simhash-wasm/url"
+import { later } from "./later.js"
 import { recipeOptions, type Settings } from "./settings.js"
 import type { Name, Pair, Texts } from "./texts.js"
 
@@ -49,6 +50,18 @@ export class Results {
     return this.#prepared
   }
 
+  /** Computes the results, each in a task of its own: the module is slower when it is called first. */
+  async computeAll(): Promise<void> {
+    await this.prepared()
+    for (const name of ["a", "b", "c"] as const) {
+      await later()
+      if (this.#replaced) return
+      this.prepare(name)
+    }
+    await later()
+    if (!(this.#replaced || this.simhash instanceof SimHashError)) this.comparison("ab")
+  }
+
   async #prepareLong(): Promise<void> {
     const names = (["a", "b", "c"] as const).filter((name) => (this.#texts[name]?.length ?? 0) > LONG)
     if (names.every((name) => this.#explanations.has(this.#texts[name] ?? ""))) return
@@ -56,11 +69,11 @@ export class Results {
     for (const name of names) {
       if (this.#replaced) return
       this.prepare(name)
-      await later(0)
+      await later()
     }
     if (this.#replaced || this.simhash instanceof SimHashError) return
     this.comparison()
-    await later(0)
+    await later()
   }
 
   /** The `SimHash` of the settings, or the error with which it or one of the texts is rejected. */
@@ -102,11 +115,6 @@ export class Results {
     }
     return comparison
   }
-}
-
-/** Resolves in a task of its own after some milliseconds. */
-function later(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function made(settings: Settings): SimHash | SimHashError {

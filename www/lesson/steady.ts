@@ -1,3 +1,4 @@
+import { later } from "./later.js"
 import { painted } from "./painted.js"
 
 /** How long nothing scrolls until scrolling has paused, in milliseconds. */
@@ -7,7 +8,7 @@ const PAUSE = 150
 export async function scrollingPaused(element: Element): Promise<void> {
   for (let at: number | undefined; element.getBoundingClientRect().top < 0 && at !== scrollY; ) {
     at = scrollY
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await later(PAUSE)
     // On a slow device, what was scrolled may not have been drawn yet.
     await painted()
   }

@@ -1,3 +1,5 @@
+import { later } from "./later.js"
+
 /** The length of a time slice in milliseconds. */
 const SLICE = 8
 
@@ -7,8 +9,7 @@ const SLICE = 8
  */
 export async function inTimeSlices<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T | undefined> {
   for (;;) {
-    // A task of its own.
-    await new Promise((resolve) => setTimeout(resolve))
+    await later()
     if (signal.aborted) return undefined
     const end = performance.now() + SLICE
     do {

@@ -38,24 +38,21 @@ interface Part {
 
 const isWord = ({ word }: Part) => word
 
-/** A letter of a script without capitals; some of these are written without spaces between words. */
-const UNCASED = /\p{Lo}/u
+/**
+ * A character of a script that is written without spaces, with its marks, as the recipes cut those; or letters, digits and
+ * marks, with an apostrophe or a stop among them. Not by `Intl.Segmenter`: its dictionary takes longer to load than the
+ * page takes to draw a section.
+ */
+const WORDS = (() => {
+  const dense = ["Han", "Hiragana", "Thai", "Lao", "Khmer", "Myanmar"]
+  const one = `[${dense.map((script) => `\\p{Script=${script}}`).join("")}]`
+  const letter = `(?!${one})[\\p{L}\\p{M}\\p{N}]`
+  return new RegExp(`(${one}\\p{M}*|(?:${letter})+(?:['’.](?:${letter})+)*)`, "u")
+})()
 
-/** Letters, digits and marks, with an apostrophe or a stop among them. */
-const WORDS = /([\p{L}\p{M}\p{N}]+(?:['’.][\p{L}\p{M}\p{N}]+)*)/u
-
-/** A text in words and what is between them; in one part where the browser knows no words. */
+/** A text in words and what is between them. */
 function piecesOf(text: string): Part[] {
-  // Most scripts need no dictionary, which takes a while to load.
-  if (!UNCASED.test(text))
-    return text.split(WORDS).map((text, i) => ({ text, word: i % 2 === 1, own: false }))
-  if (!("Segmenter" in Intl)) return [{ text, word: false, own: false }]
-  const segments = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)
-  return [...segments].map(({ segment, isWordLike }) => ({
-    text: segment,
-    word: isWordLike === true,
-    own: false,
-  }))
+  return text.split(WORDS).flatMap((text, i) => (text ? { text, word: i % 2 === 1, own: false } : []))
 }
 
 function firstDifference(a: string, b: string): number {

@@ -80,6 +80,13 @@ test("the first example is shown from its beginning, with marks, in both languag
   }
 })
 
+test("scripts without spaces are marked a character at a time, with its marks", () => {
+  const [han, other] = excerpts("我爱你们，たち。", "我恨你们，たち。")
+  expect([marked(han), marked(other)]).toEqual([["爱"], ["恨"]])
+  expect(marked(excerpts("ที่นี่ดี", "ที่โน่นดี")[0])).toEqual(["นี่"])
+  expect(marked(excerpts("다시 쓰다", "다시 읽다")[0])).toEqual(["쓰다"])
+})
+
 test("a change far down is shown with what is before it, and no character is cut in two", () => {
   const start = "The same words, again and again, a good while. ".repeat(400)
   const [a, b] = excerpts(`${start}One ends here.`, `${start}Another stops there.`)

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Explanation, SimHashError } from "simhash-wasm/url"
+import { later } from "../../lesson/later.js"
 import { painted } from "../../lesson/painted.js"
 import { paragraphs } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
@@ -19,14 +20,15 @@ export class OpeningSection extends Section<Words, Opening> {
     return [this.state, this.results, this.lesson.texts.a, this.lesson.texts.b, this.drawn]
   }
 
-  /** The picture of what comes out, and the questions. */
+  /** The first has the picture of what comes out, and the second the questions. */
   protected override get portions(): number {
     return 2
   }
 
   /** After the section in which the reader types: that one computes long texts in several tasks. */
   protected override async prepare(): Promise<void> {
-    if (this.#ready !== undefined) await painted()
+    // At first in a task of its own, after the one that has drawn the page around it.
+    await (this.#ready === undefined ? later() : painted())
     await this.resultsPrepared()
     this.#ready = this.results
   }

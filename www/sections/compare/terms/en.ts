@@ -15,6 +15,8 @@ export const words = {
         "*Cut at white space*. Punctuation stays part of a word: “mat” and “mat.” are different. A Chinese sentence without spaces is one word.",
     },
     single: "Each of these units is a *feature*.",
+    comma: ", ",
+    or: " or ",
     sizes: "*Features* are runs of {sizes} neighbouring units.",
     abutting:
       "Runs of {sizes} units with nothing between them are features too. In Chinese, this finds most of the words.",

@@ -51,8 +51,7 @@ export class CompareTerm extends LitElement {
     const { recipe, language } = this
     const { bits, sizes, abutting } = recipe
     const rule = typeof recipe.weights === "string" ? recipe.weights : "table"
-    const list = (counts: readonly number[]) =>
-      new Intl.ListFormat(language, { type: "disjunction" }).format(counts.map(String))
+    const list = (counts: readonly number[]) => alternatives(counts, t.steps)
     const steps = [
       recipe.normalize ? fill(t.steps.normalize, { form: recipe.normalize }) : t.steps.asWritten,
       recipe.lowercase ? t.steps.lowercase : t.steps.capitals,
@@ -80,6 +79,18 @@ export class CompareTerm extends LitElement {
     }
     return html`${paragraphs(t.angleAnswer, values, language)}`
   }
+}
+
+/**
+ * "1, 2 or 3". `Intl.ListFormat` takes longer at its first use than drawing a section.
+ * @param or what stands before the last, and `comma` between others
+ */
+function alternatives(
+  counts: readonly number[],
+  { comma, or }: Pick<Words["steps"], "comma" | "or">,
+): string {
+  const before = counts.slice(0, -1).join(comma)
+  return `${before}${before && or}${counts.at(-1)}`
 }
 
 customElements.define("simhash-compare-term", CompareTerm)

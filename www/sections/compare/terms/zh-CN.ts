@@ -15,6 +15,8 @@ export const words: Words = {
       whitespace: "*按空白切分*，标点保留：“mat”与“mat.”不同。一句没有空格的中文是一个单位。",
     },
     single: "每一个单位是一个*特征*。",
+    comma: "、",
+    or: "或",
     sizes: "相邻的 {sizes} 个单位组成*特征*。",
     abutting: "中间没有任何分隔的 {sizes} 个单位也组成特征：这样能找到中文里的大部分词。",
     hashes: {
