@@ -3,7 +3,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
-import { buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
+import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
 
@@ -25,6 +25,10 @@ for (const module of MODULES) {
   if (!stale(outputs, MODULE_SOURCES)) continue
   step(`Compiling ${module.name}.wasm`)
   buildModule(module, dist, UNSTABLE)
+}
+if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"])) {
+  step("Assembling the decoder of modules")
+  buildDecoder(dist)
 }
 // Also after a module is compiled: the types of js/ are checked against its new declarations.
 if (
@@ -58,7 +62,7 @@ async function buildPackage() {
   const modules = MODULES.flatMap(({ name, bindings, inlined }) => [
     ...[`${name}.wasm`, `${bindings}.js`, `${inlined}.js`],
   ])
-  const kept = new Set([...modules, "exports.js"])
+  const kept = new Set([...modules, "decoder.js", "exports.js"])
   for (const file of readdirSync(dist).filter((name) => !kept.has(name))) {
     rmSync(join(dist, file), { recursive: true })
   }

@@ -162,6 +162,15 @@ export function buildModule({ feature, name, bindings, inlined, level, flags, co
   return wasm
 }
 
+/** Builds the module that decodes the others, as text. */
+export function buildDecoder(folder) {
+  const wasm = join(folder, "decode.wasm")
+  run(tool("wasm-as"), [join(root, "wasm/decode.wat"), "-o", wasm])
+  const text = readFileSync(wasm).toString("base64")
+  rmSync(wasm)
+  writeFileSync(join(folder, "decoder.js"), `export const decoder =\n  "${text}"\n`)
+}
+
 /** Writes the list of the module's exports, which the package requires of a module that a user passes to `init`. */
 function writeExports(wasm, folder) {
   const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)))

@@ -1,6 +1,7 @@
 // What is in bundles: the modules byte by byte, nothing that an app does not use, and no more than the sizes allow.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { BUNDLERS, bundle, gzipped } from "../bundles.mjs"
 import { command, installed } from "../installed.mjs"
 import { app, check, onConsole } from "../programs.mjs"
@@ -26,13 +27,16 @@ const sameBytes = (bundler) => ({
     const path = join(folder, "bundle.mjs")
     // Before the bundle, whose imports would come first in a file of its own.
     writeFileSync(path, `${COMPILING}${code}`)
-    const compiled = command(process.execPath, [path], folder).trim().split("\n")
-    check(compiled.pop())
+    const lines = command(process.execPath, [path], folder).trim().split("\n")
+    check(lines.pop())
+    const compiled = new Set(lines)
     for (const name of MODULES) {
       const own = readFileSync(join(installed, `dist/${name}.wasm`), "base64")
-      if (!compiled.includes(own)) throw new Error(`${name}.wasm is not among what was compiled`)
+      if (!compiled.delete(own)) throw new Error(`${name}.wasm is not among what was compiled`)
     }
-    if (compiled.length !== MODULES.length) throw new Error(`${compiled.length} modules were compiled`)
+    const { decoder } = await import(pathToFileURL(join(installed, "dist/decoder.js")).href)
+    if (!compiled.delete(decoder)) throw new Error("the decoder of modules is not among what was compiled")
+    if (compiled.size > 0) throw new Error(`${compiled.size} other modules were compiled`)
   },
 })
 
