@@ -1,7 +1,6 @@
 import * as bindings from "./bindings.js"
+import { encodeAscii, encodeText } from "./encode.js"
 import { main, ready } from "./instance.js"
-
-const encoder = new TextEncoder()
 
 /**
  * A view of the module's input buffer. If the memory has grown since, the view is detached and its length is
@@ -58,16 +57,7 @@ export function reserveExpected(bytes: number): void {
  * surrogates become U+FFFD, as everywhere on the web.
  */
 export function write(text: string, start: number): number {
-  let end = start
-  let read = 0
-  // One byte a UTF-16 unit is enough for ASCII, and three bytes are enough for any text.
-  for (let most = text.length < 1024 ? 3 : 1; read < text.length; most = 3) {
-    const rest = read === 0 ? text : text.slice(read)
-    const result = encoder.encodeInto(rest, from(reserve(end + rest.length * most), end))
-    read += result.read
-    end += result.written
-  }
-  return end
+  return encodeText(text, start, reserve)
 }
 
 /**
@@ -75,9 +65,7 @@ export function write(text: string, start: number): number {
  * the fixed cost of a call is higher than that of encoding a sentence.
  */
 export function writeAscii(text: string, start: number): boolean {
-  const { read, written } = encoder.encodeInto(text, from(reserve(start + text.length), start))
-  // Both: a text that is not ASCII may be cut off where the view ends, after as many bytes as it has units.
-  return read === text.length && written === text.length
+  return encodeAscii(text, reserve(start + text.length), start)
 }
 
 /** Writes the bytes of a typed array from byte `start` on, which need not be a multiple of 8. */
@@ -86,11 +74,6 @@ export function writeBytes(
   start: number,
 ): void {
   reserve(start + byteLength).set(new Uint8Array(source, byteOffset, byteLength), start)
-}
-
-/** The buffer from byte `start` on. Making a view costs as much as encoding a sentence. */
-function from(buffer: Uint8Array, start: number): Uint8Array {
-  return start === 0 ? buffer : buffer.subarray(start)
 }
 
 /** The memory in three views, which are valid until the next call into the module. */

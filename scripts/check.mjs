@@ -32,7 +32,7 @@ const CHECKS = [
     ["fmt", "--check", "--manifest-path", `${folder}/Cargo.toml`],
   ]),
   ["everything else is formatted, and Biome has no warnings", tool("biome"), ["ci", "--error-on-warnings"]],
-  ["clippy has no warnings", ...clippy("--all-targets")],
+  ["clippy has no warnings", ...clippy("--all-targets", "--features", "interop")],
   ["nor without std", ...clippy("--no-default-features")],
   [
     "nor as WebAssembly, with the bindings",
@@ -44,11 +44,11 @@ const CHECKS = [
     ["doc", "--quiet", "--no-deps", "--workspace", "--all-features"],
     denied,
   ],
-  ...["", "std", "normalization", "std,normalization"].map((features) => [
+  ...["", "std", "normalization", "std,normalization", "interop"].map((features) => [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...["text", "index", "passages", "text,index,passages"].map((modules) => [
+  ...["text", "index", "passages", "interop", "text,index,passages,interop"].map((modules) => [
     `the bindings build with ${modules}`,
     ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
   ]),
@@ -59,7 +59,10 @@ const CHECKS = [
     denied,
   ]),
   ["Miri finds nothing in the core's unit tests", process.execPath, ["scripts/miri.mjs", "--quick"]],
-  ...BARE.map((target) => [`the core builds for ${target}`, ...build("--target", target)]),
+  ...BARE.map((target) => [
+    `the core builds for ${target}`,
+    ...build("--features", "interop", "--target", target),
+  ]),
   ...[
     ...[
       "js",
@@ -90,6 +93,7 @@ const SIZES = [
   ["the WebAssembly module", 42_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
+  ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],
 ]

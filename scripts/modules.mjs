@@ -1,4 +1,4 @@
-// Compiles src/ to the three WebAssembly modules. There is one way to do it, and any failure stops the build.
+// Compiles src/ to the four WebAssembly modules. There is one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
@@ -42,7 +42,7 @@ const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-
 // The package of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
 
-// Three modules: most users need no index.
+// Four modules: most users need no index, and no fingerprints of other libraries.
 export const MODULES = [
   {
     feature: "text",
@@ -67,6 +67,15 @@ export const MODULES = [
     name: "passages",
     bindings: "passages-bindings",
     inlined: "passages-inlined",
+    level: "2",
+    flags: LLVM_SIZE_FLAGS,
+    copies: REPEATED,
+  },
+  {
+    feature: "interop",
+    name: "interop",
+    bindings: "interop-bindings",
+    inlined: "interop-inlined",
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,

@@ -26,7 +26,7 @@ const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), ru
 const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
 
 const SUITES = {
-  rust: ["the core, natively", () => cargo(["test", "--no-fail-fast"])],
+  rust: ["the core, natively", () => cargo(["test", "--no-fail-fast", "--features", "interop"])],
   core: ["the core without std", () => cargo(["test", "--no-default-features", "--lib"])],
   node: ["the core as WebAssembly without SIMD, in Node", () => cargo(wasm(runner), commonJs())],
   chromium: [

@@ -189,6 +189,21 @@ impl Error {
     }
 
     #[cold]
+    #[cfg(feature = "interop")]
+    pub(crate) fn unknown_interop_recipe(name: &str) -> Error {
+        let mut sentence = compose!(
+            "unknown recipe of another library \"",
+            Short(name),
+            "\": the recipes are "
+        );
+        for (position, known) in crate::InteropRecipe::ALL.into_iter().enumerate() {
+            sentence.push_str(if position > 0 { ", " } else { "" });
+            sentence.push_str(known.as_str());
+        }
+        Error::argument(sentence)
+    }
+
+    #[cold]
     pub(crate) fn unknown_option(name: &str) -> Error {
         Error::argument(compose!("unknown recipe option \"", Short(name), "\""))
     }

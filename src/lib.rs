@@ -45,6 +45,7 @@
 //! - `normalization` (default): the Unicode normalisation forms NFKC and NFC. `text/1`, `short/1`
 //!   and `page/1` normalise texts to NFKC. Without this feature, a text that is not ASCII is an
 //!   error under these recipes, unless it is passed as [`Text::normalized`].
+//! - `interop`: `InteropSimHash`, which computes the fingerprints of other libraries.
 
 #![no_std]
 
@@ -73,6 +74,8 @@ mod gram;
 mod hash;
 mod index;
 mod input;
+#[cfg(feature = "interop")]
+mod interop;
 mod lazy_table;
 mod lowercase;
 mod normalize;
@@ -115,6 +118,8 @@ pub use index::{
     ScoreOptions, ScoredMatch, explain_query,
 };
 pub use input::{Input, Text};
+#[cfg(feature = "interop")]
+pub use interop::{InteropRecipe, InteropSimHash};
 pub use normalize::Normalization;
 pub use passages::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,

@@ -55,6 +55,16 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
     Ok(())
 }
 
+/// The characters of a text in lower case.
+#[cfg(feature = "interop")]
+pub(crate) fn lowered_chars(text: &str) -> impl Iterator<Item = char> {
+    text.char_indices().flat_map(|(at, c)| match c {
+        DOTTED_I => ['i', '\u{307}'].into_iter().take(2),
+        'Σ' if is_final(text.as_bytes(), at) => ['ς'; 2].into_iter().take(1),
+        _ => [lower(c); 2].into_iter().take(1),
+    })
+}
+
 /// Writes the lower case of the character at an offset of a text, which must be UTF-8, to the same
 /// place of a copy. Returns whether that is possible: whether its lower case has the same length.
 #[inline(never)]
@@ -325,6 +335,11 @@ mod tests {
                 format!("A{c}Σ{c}A"),
             ] {
                 assert_eq!(to_lowercase(&text), Ok(text.to_lowercase()), "{text:?}");
+                #[cfg(feature = "interop")]
+                assert!(
+                    lowered_chars(&text).eq(text.to_lowercase().chars()),
+                    "{text:?}"
+                );
             }
         }
     }

@@ -37,6 +37,7 @@ const files = [
   "textarea.d.ts",
   "monaco.d.ts",
   "lsp.d.ts",
+  "interop.d.ts",
 ].map((file) => ({
   file,
   declared: declarations(read(file)),
@@ -57,6 +58,7 @@ describe("the declarations", () => {
       import("simhash-wasm/textarea"),
       import("simhash-wasm/monaco"),
       import("simhash-wasm/lsp"),
+      import("simhash-wasm/interop"),
     ])
     const names = all.map(({ name }) => name)
     for (const [name, value] of entries.flatMap((entry) => Object.entries(entry))) {

@@ -30,6 +30,13 @@ test("the checker for apps that load the module by its address does not bring it
   expect(own.gzip - shared.gzip).toBeGreaterThan(40_000)
 })
 
+test("the recipes of other libraries bring their own module and no other", async () => {
+  const entry = ENTRIES.find(({ name }) => name === "simhash-wasm/interop")
+  const { gzip, modules } = await bundled(entry?.file ?? "")
+  expect(modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? [])).toEqual(["interop-inlined.js"])
+  expect(gzip).toBeLessThan(18_000)
+})
+
 test("every entry can be bundled", async () => {
   expect(ENTRIES.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(BUDGETS)))
   for (const { file } of ENTRIES) expect((await bundled(file)).gzip).toBeGreaterThan(300)

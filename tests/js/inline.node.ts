@@ -34,6 +34,7 @@ test.each([
   ["inlined", "simhash"],
   ["duplicate-index-inlined", "duplicate-index"],
   ["passages-inlined", "passages"],
+  ["interop-inlined", "interop"],
 ])("%s.js has the bytes of %s.wasm", async (inlined, name) => {
   const { text }: { text: string } = await import(`${dist}${inlined}.js`)
   expect(Buffer.compare(decode(text), readFileSync(`${dist}${name}.wasm`))).toBe(0)

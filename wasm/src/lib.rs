@@ -1,20 +1,28 @@
 //! The bindings of the npm package. Each function converts its arguments, calls the core crate
 //! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! This package is compiled to three WebAssembly modules. With the feature `text` it is the main
-//! module. With the feature `index` it is the module of the duplicate index, and with `passages` that
-//! of the index of passages, which most users do not need. Only this package knows JavaScript, the allocator and the encoding of values.
+//! This package is compiled to four WebAssembly modules. With the feature `text` it is the main
+//! module. With the feature `index` it is the module of the duplicate index, with `passages` that
+//! of the index of passages, and with `interop` that of the recipes of other libraries, which most
+//! users do not need. Only this package knows JavaScript, the allocator and the encoding of values.
 //!
 //! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`
 //! and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
 //! JavaScript `Error` whose name is the error's code. The npm package turns it into a
 //! `SimHashError`.
 
-#[cfg(any(feature = "text", feature = "index", feature = "passages"))]
+#[cfg(any(
+    feature = "text",
+    feature = "index",
+    feature = "passages",
+    feature = "interop"
+))]
 mod error;
 #[cfg(feature = "index")]
 mod index;
-#[cfg(any(feature = "text", feature = "index"))]
+#[cfg(feature = "interop")]
+mod interop;
+#[cfg(any(feature = "text", feature = "index", feature = "interop"))]
 mod limbs;
 #[cfg(feature = "passages")]
 mod passages;
@@ -23,14 +31,21 @@ mod seed;
 #[cfg(feature = "text")]
 mod text;
 
-#[cfg(any(feature = "text", feature = "index", feature = "passages"))]
+#[cfg(any(
+    feature = "text",
+    feature = "index",
+    feature = "passages",
+    feature = "interop"
+))]
 pub use error::Failure;
 #[cfg(feature = "index")]
 pub use index::{
     IndexHandle, SearchHandle, ask_staged, bulk, checksum_push, checksum_take,
     explained_query, free_bulk, results, stage,
 };
-#[cfg(any(feature = "text", feature = "index"))]
+#[cfg(feature = "interop")]
+pub use interop::{interop_fingerprint, interop_input, interop_input_release};
+#[cfg(any(feature = "text", feature = "index", feature = "interop"))]
 pub use limbs::high;
 #[cfg(feature = "passages")]
 pub use passages::{

@@ -1,0 +1,155 @@
+//! The recipes of other libraries, whose fingerprints are stored in databases. Each is computed exactly as the library
+//! does, except where the library has a bug.
+
+mod pypi_simhash;
+mod tables;
+mod votes;
+mod word_characters;
+
+use crate::{Bits, Error, Fingerprint, Tie};
+use core::{fmt, str::FromStr};
+
+/// The name of a recipe of another library.
+///
+/// ```
+/// use simhash_wasm::InteropRecipe;
+///
+/// assert_eq!(InteropRecipe::PypiSimhash2.as_str(), "pypi-simhash/2");
+/// assert_eq!("pypi-simhash/1".parse(), Ok(InteropRecipe::PypiSimhash1));
+/// assert!("pypi-simhash/3".parse::<InteropRecipe>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum InteropRecipe {
+    /// `pypi-simhash/1`: the Python package simhash up to version 1.7.1. As
+    /// [`PypiSimhash2`](InteropRecipe::PypiSimhash2), but a tie is 1.
+    PypiSimhash1,
+    /// `pypi-simhash/2`: the Python package simhash since version 1.8.0. The features of a text are its runs of 4
+    /// characters, in lower case, of which only letters (Unicode's category L), numbers (N) and underscores are kept. A
+    /// text of fewer is one feature. Every occurrence votes by the low bits of its MD5 hash. A tie is 0.
+    PypiSimhash2,
+}
+
+impl InteropRecipe {
+    /// All recipes of other libraries.
+    pub const ALL: [InteropRecipe; 2] =
+        [InteropRecipe::PypiSimhash1, InteropRecipe::PypiSimhash2];
+
+    /// The name, such as `pypi-simhash/2`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            InteropRecipe::PypiSimhash1 => "pypi-simhash/1",
+            InteropRecipe::PypiSimhash2 => "pypi-simhash/2",
+        }
+    }
+
+    const fn tie(self) -> Tie {
+        match self {
+            InteropRecipe::PypiSimhash1 => Tie::One,
+            InteropRecipe::PypiSimhash2 => Tie::Zero,
+        }
+    }
+}
+
+impl fmt::Display for InteropRecipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for InteropRecipe {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<InteropRecipe, Error> {
+        InteropRecipe::ALL
+            .into_iter()
+            .find(|recipe| recipe.as_str() == name)
+            .ok_or_else(|| Error::unknown_interop_recipe(name))
+    }
+}
+
+/// Computes the fingerprints of another library.
+///
+/// They differ from those of the library where it has a bug:
+///
+/// - A feature has the weight that is given with it. The library gives a feature without a weight that of the pair
+///   before it.
+/// - Weights above 255, and texts in which 4 characters are repeated more often, give a fingerprint. The library fails
+///   with `NumPy` 2.
+/// - A negative weight is a vote against the feature's hash. In the library since 1.8.0, a negative whole number only
+///   makes ones more frequent.
+/// - Without features, or with weights of 0 alone, the fingerprint is 0. The library up to 1.7.1 gives all ones.
+/// - Characters have the properties of Unicode 17. The library has those of the Python that runs it, and drops letters
+///   that are newer.
+///
+/// ```
+/// use simhash_wasm::{Bits, InteropRecipe, InteropSimHash};
+///
+/// let simhash = InteropSimHash::new(InteropRecipe::PypiSimhash2, Bits::default());
+/// // Simhash("the cat sat on the mat").value
+/// assert_eq!(simhash.fingerprint("the cat sat on the mat").value(), 12_036_468_966_196_712_661);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InteropSimHash {
+    recipe: InteropRecipe,
+    bits: Bits,
+}
+
+impl InteropSimHash {
+    /// Fingerprints by a recipe of another library. Those of `bits` bits are the low bits of those of 128; the library
+    /// makes them of multiples of 8 bits.
+    pub const fn new(recipe: InteropRecipe, bits: Bits) -> InteropSimHash {
+        InteropSimHash { recipe, bits }
+    }
+
+    /// The recipe.
+    pub const fn recipe(self) -> InteropRecipe {
+        self.recipe
+    }
+
+    /// The width of the fingerprints.
+    pub const fn bits(self) -> Bits {
+        self.bits
+    }
+
+    /// The fingerprint of a text.
+    pub fn fingerprint(self, text: &str) -> Fingerprint {
+        pypi_simhash::fingerprint(self.recipe.tie(), self.bits, text)
+    }
+
+    /// The fingerprint of features, which are hashed unchanged. Each occurrence of a feature counts.
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, InteropRecipe, InteropSimHash};
+    ///
+    /// let simhash = InteropSimHash::new(InteropRecipe::PypiSimhash2, Bits::default());
+    /// // Simhash(["aaa", "bbb"]).value
+    /// assert_eq!(simhash.fingerprint_features(&["aaa", "bbb"]).value(), 57_087_923_692_560_392);
+    /// ```
+    pub fn fingerprint_features(self, features: &[&str]) -> Fingerprint {
+        pypi_simhash::of_features(self.recipe.tie(), self.bits, features)
+    }
+
+    /// The fingerprint of features with weights. Those of a repeated feature add up. As in the library, fractions are
+    /// added up as floating-point numbers, in the order of the features.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a weight that is NaN or outside of
+    /// ±[`Weight::MAX`](crate::Weight::MAX).
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, InteropRecipe, InteropSimHash};
+    ///
+    /// let simhash = InteropSimHash::new(InteropRecipe::PypiSimhash2, Bits::default());
+    /// let weighted = simhash.fingerprint_weighted(&[("cat", 2.0), ("dog", 0.5)])?;
+    /// assert_eq!(weighted, simhash.fingerprint("cat")); // the greater weight decides every bit
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn fingerprint_weighted(
+        self,
+        features: &[(&str, f64)],
+    ) -> Result<Fingerprint, Error> {
+        pypi_simhash::of_weighted(self.recipe.tie(), self.bits, features)
+    }
+}
