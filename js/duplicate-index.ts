@@ -1,8 +1,10 @@
 import { fingerprintElements } from "./bytes.js"
 import type * as bindings from "./duplicate-index-bindings.js"
+import { others, select, splitZeros } from "./empty-fingerprints.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { checkBits, hexHint, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
+import { IdMap } from "./id-map.js"
 import { IdTable } from "./id-table.js"
 import { checkId } from "./ids.js"
 import {
@@ -50,14 +52,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly recipe: string
   readonly bits: number
   readonly maxDistance: number
+  readonly empty: "skip" | "keep"
   readonly #handle: Handle<bindings.Index>
   readonly #ids = new IdTable<Id>()
+  /** The ids whose last fingerprint was 0 and is not stored. The values have no meaning. */
+  readonly #skipped = new IdMap<Id>()
   readonly #greatest: bigint
   /** The limits of the recipe, if it is known. */
   readonly #scoreLimits: ScoreLimits | undefined
 
   constructor(options?: DuplicateIndexOptions) {
-    const { recipe, bits, maxDistance, scoreLimits, layout } = resolveOptions(options)
+    const { recipe, bits, maxDistance, scoreLimits, layout, empty } = resolveOptions(options)
     const { Index } = indexModule()
     const isCompact = layout === "compact"
     this.#handle = callIndex(
@@ -66,22 +71,30 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.recipe = recipe
     this.bits = bits
     this.maxDistance = maxDistance
+    this.empty = empty
     this.#greatest = (1n << BigInt(bits)) - 1n
     this.#scoreLimits = scoreLimits
   }
 
   static fromBytes<Id extends string | number>(
     bytes: ArrayBufferLike | ArrayBufferView,
-    given?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
+    given?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout" | "empty">,
   ): DuplicateIndex<Id> {
-    const { recipe, bits, layout } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
+    const { recipe, bits, layout, empty } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
     if (bits !== undefined) checkBits(bits)
     const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
     checkExpected(options, recipe, bits)
-    const index = new DuplicateIndex<Id>(layout === undefined ? options : { ...options, layout })
+    // Only an index that keeps fingerprints of 0 writes one.
+    const hasZero = others(fingerprints, options.bits > 64 ? 2 : 1) !== undefined
+    const policy = empty ?? (hasZero ? "keep" : undefined)
+    const index = new DuplicateIndex<Id>({
+      ...options,
+      ...(layout !== undefined && { layout }),
+      ...(policy !== undefined && { empty: policy }),
+    })
     try {
       index.setMany(ids, fingerprints)
-      if (index.size < ids.length) throw corrupt("an id occurs twice")
+      if (index.size + index.skippedCount < ids.length) throw corrupt("an id occurs twice")
       return index
     } catch (error) {
       index.dispose()
@@ -95,6 +108,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return this.#ids.size
   }
 
+  get skippedCount(): number {
+    this.#live()
+    return this.#skipped.size
+  }
+
   get byteLength(): number {
     return callIndex(() => this.#live().byteLength())
   }
@@ -103,11 +121,27 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     checkId(id)
     this.#check(fingerprint)
+    if (this.#isSkipped(fingerprint)) {
+      this.#skipped.checkRoom(1)
+      this.#skip(index, id)
+      return this
+    }
     const known = this.#ids.get(id)
     if (known === undefined) this.#ids.checkRoom(1)
     const handle = put(index, known ?? NEW, fingerprint)
     if (known === undefined) this.#ids.add(id, handle)
+    if (this.#skipped.size > 0) this.#skipped.delete(id)
     return this
+  }
+
+  /** Stores nothing for an id whose fingerprint is 0, and remembers the id. */
+  #skip(index: bindings.Index, id: Id): void {
+    const handle = this.#ids.get(id)
+    if (handle !== undefined) {
+      callIndex(() => index.remove(handle))
+      this.#ids.delete(id)
+    }
+    if (!this.#skipped.has(id)) this.#skipped.add(id, 0)
   }
 
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this {
@@ -117,12 +151,29 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const index = this.#live()
     const many = this.#many(fingerprints)
     this.#checkCount(list.length, many)
+    for (const id of list) checkId(id)
+    const positions = this.#othersThanSkipped(many)
+    if (positions === undefined) {
+      this.#setAll(index, list, many)
+      return this
+    }
+    const { zeros, rest } = splitZeros(list, positions)
+    this.#skipped.checkRoom(zeros.length)
+    this.#setAll(
+      index,
+      rest.map((at) => list[at] as Id),
+      select(many, rest, this.#limbs),
+    )
+    for (const id of zeros) this.#skip(index, id)
+    return this
+  }
+
+  /** Stores fingerprints by their ids, all or none. */
+  #setAll(index: bindings.Index, list: readonly Id[], many: BigUint64Array): void {
     const handles = new Uint32Array(list.length)
     let added = 0
     for (let i = 0; i < list.length; i++) {
-      const id = list[i] as Id
-      checkId(id)
-      const handle = this.#ids.get(id) ?? NEW
+      const handle = this.#ids.get(list[i] as Id) ?? NEW
       if (handle === NEW) added++
       handles[i] = handle
     }
@@ -131,7 +182,12 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     for (let i = 0; i < list.length; i++) {
       if (handles[i] === NEW) this.#addIdOnce(list[i] as Id, set[i] as number)
     }
-    return this
+    if (this.#skipped.size > 0) for (const id of list) this.#skipped.delete(id)
+  }
+
+  /** The positions of fingerprints other than 0, if some are 0 and this index skips them. */
+  #othersThanSkipped(many: BigUint64Array): number[] | undefined {
+    return this.empty === "skip" ? others(many, this.#limbs) : undefined
   }
 
   /** Stores fingerprints, all or none. Returns the handles, with new ones in place of NEW. */
@@ -173,6 +229,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   delete(id: Id): boolean {
     const index = this.#live()
     const handle = this.#ids.lookUp(id)
+    this.#skipped.delete(id)
     if (handle === undefined) return false
     callIndex(() => index.remove(handle))
     this.#ids.delete(id)
@@ -182,6 +239,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   clear(): void {
     callIndex(() => this.#live().clear())
     this.#ids.clear()
+    this.#skipped.clear()
   }
 
   ids(): IterableIterator<Id> {
@@ -190,6 +248,19 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       () => this.#live(),
       (id) => id,
     )
+  }
+
+  skippedIds(): IterableIterator<Id> {
+    this.#live()
+    return this.#walkSkipped()
+  }
+
+  *#walkSkipped(): Generator<Id, void, undefined> {
+    for (const id of this.#skipped.keys()) {
+      this.#live()
+      yield id
+    }
+    this.#live()
   }
 
   [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]> {
@@ -220,6 +291,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
       if (exclude !== undefined) excluded = this.#ids.lookUp(exclude) ?? NEW
     }
     const index = this.#live()
+    if (this.#isSkipped(fingerprint)) return []
     try {
       return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), within, most, excluded))
     } catch (error) {
@@ -254,6 +326,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     excluded: number,
   ): ScoredMatch<Id>[] {
     const index = this.#live()
+    if (this.#isSkipped(fingerprint)) return []
     const ask = () => {
       const { limbs } = stage()
       new Uint8Array(limbs.buffer, limbs.byteOffset).set(margins)
@@ -290,13 +363,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const many = this.#many(fingerprints)
     const answers: Match<Id>[][] = Array.from({ length: many.length / this.#limbs }, () => [])
     const { askStaged } = indexModule()
+    const positions = this.#othersThanSkipped(many)
+    const asked = positions === undefined ? many : select(many, positions, this.#limbs)
     const ask = () => {
-      for (const { count } of staged(many, this.#limbs)) askStaged(count, this.bits, true)
+      for (const { count } of staged(asked, this.#limbs)) askStaged(count, this.bits, true)
       return index.queryMany(within, most)
     }
     inBulk(ask, (found) => {
-      for (let at = 0; at < found.length; at += 3)
-        answers[found[at] as number]?.push(this.#match(found, at + 1))
+      for (let at = 0; at < found.length; at += 3) {
+        const query = found[at] as number
+        answers[positions?.[query] ?? query]?.push(this.#match(found, at + 1))
+      }
     })
     return answers
   }
@@ -315,6 +392,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   #nearest(fingerprint: bigint, most: number): Match<Id>[] {
     const index = this.#live()
     this.#check(fingerprint)
+    if (this.#isSkipped(fingerprint)) return []
     try {
       return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), NEAREST, most, NEW))
     } catch (error) {
@@ -381,6 +459,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   dispose(): void {
     this.#handle.dispose()
     this.#ids.clear()
+    this.#skipped.clear()
   }
 
   /** Searches synchronously; with an object of options in slices, on a copy of the fingerprints. */
@@ -477,6 +556,11 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return this.bits > 64 ? 2 : 1
   }
 
+  /** Whether a fingerprint is that of a text without features, which has no matches here. */
+  #isSkipped(fingerprint: bigint): boolean {
+    return fingerprint === 0n && this.empty === "skip"
+  }
+
   #check(fingerprint: bigint): void {
     if (typeof fingerprint !== "bigint" || fingerprint < 0n || fingerprint > this.#greatest) {
       throw new SimHashError(
@@ -521,21 +605,27 @@ function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly I
 }
 
 const IDS = "ids must be an iterable of ids"
-const OPTIONS = ["recipe", "bits", "maxDistance", "layout"]
+const OPTIONS = ["recipe", "bits", "maxDistance", "layout", "empty"]
 const LAYOUTS = ["fast", "compact"]
+const POLICIES = ["skip", "keep"]
 
 function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
   recipe: string
   scoreLimits: ScoreLimits | undefined
   layout: NonNullable<DuplicateIndexOptions["layout"]>
+  empty: NonNullable<DuplicateIndexOptions["empty"]>
 } {
   const {
     recipe: source = "text/1",
     bits: given,
     maxDistance,
     layout = "fast",
+    empty,
   } = readOptions(options, OPTIONS, "an index")
   if (!LAYOUTS.includes(layout)) throw invalid(`layout must be "fast" or "compact", got ${show(layout)}`)
+  if (empty !== undefined && !POLICIES.includes(empty)) {
+    throw invalid(`empty must be "skip" or "keep", got ${show(empty)}`)
+  }
   if (given !== undefined) checkBits(given)
   const recipe = known(source, given, maxDistance !== undefined)
   const bits = given ?? recipe?.bits ?? 64
@@ -545,6 +635,8 @@ function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, 
     maxDistance: checkDistance(maxDistance === undefined ? recipe?.maxDistance : maxDistance, bits),
     scoreLimits: recipe?.scoreLimits,
     layout,
+    // In fingerprints of others, 0 may be as good as any.
+    empty: empty ?? (recipe === undefined ? "keep" : "skip"),
   }
 }
 
@@ -600,7 +692,7 @@ function checkExpected(
   }
 }
 
-const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout"]
+const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout", "empty"]
 const QUERY_OPTIONS = ["maxDistance", "limit", "exclude"]
 const queryPolluted = () =>
   "maxDistance" in Object.prototype || "limit" in Object.prototype || "exclude" in Object.prototype

@@ -20,7 +20,8 @@ export const FILL_OPTIONS = [
 export function emptyIndex<I extends Id>({ recipe }: SimHash, options: Options): DuplicateIndex<I> {
   const maxDistance = options["max-distance"]
   return fromOption("--max-distance", () => {
-    return new DuplicateIndex<I>({ recipe, ...(maxDistance !== undefined && { maxDistance }) })
+    // The commands know which texts have no features. A text with features may have the fingerprint 0 too.
+    return new DuplicateIndex<I>({ recipe, empty: "keep", ...(maxDistance !== undefined && { maxDistance }) })
   })
 }
 
@@ -67,6 +68,7 @@ export async function openSnapshot(source: Source, { recipe, bits }: Options): P
   const bytes = await source.whole(constants.MAX_LENGTH)
   try {
     return DuplicateIndex.fromBytes(bytes, {
+      empty: "keep",
       ...(recipe !== undefined && { recipe }),
       ...(bits !== undefined && { bits }),
     })

@@ -1186,6 +1186,19 @@ export interface DuplicateIndexOptions {
    * contain it. Default: `"fast"`.
    */
   layout?: "fast" | "compact"
+  /**
+   * What becomes of the fingerprint 0. A text without features has it, under every recipe: two such texts would match
+   * each other, and whatever is near 0.
+   *
+   * - `"skip"`: it is not stored, its id is reported by {@link DuplicateIndex.skippedIds}, and a query of it has no
+   *   matches.
+   * - `"keep"`: it is stored and queried like any other.
+   *
+   * A text with features has the fingerprint 0 once in 2^bits texts. With widths below 32 bits, pass `"keep"` and leave
+   * out texts whose {@link Analysis.featureCount} is 0. Snapshots do not contain the policy. Default: `"skip"`, and
+   * `"keep"` for a recipe that is not a known recipe; see also {@link DuplicateIndex.fromBytes}.
+   */
+  empty?: "skip" | "keep"
 }
 
 /** The options of {@link DuplicateIndex.query}. */
@@ -1303,8 +1316,12 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   readonly bits: number
   /** The threshold in bits, inclusive: the distance of queries by default. */
   readonly maxDistance: number
+  /** What becomes of the fingerprint 0, which texts without features have: see {@link DuplicateIndexOptions.empty}. */
+  readonly empty: "skip" | "keep"
   /** The number of fingerprints. */
   readonly size: number
+  /** The number of ids whose fingerprint was skipped, see {@link DuplicateIndex.skippedIds}. */
+  readonly skippedCount: number
   /**
    * The memory of the fingerprints and their tables in the WebAssembly module, in bytes. The module's memory
    * itself is larger: up to 1.5 times as large after fingerprints were set one by one, up to 1.15 times after
@@ -1314,7 +1331,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   readonly byteLength: number
 
   /**
-   * Stores a fingerprint. It replaces the one that the id has, if any.
+   * Stores a fingerprint. It replaces the one that the id has, if any. The fingerprint 0, of a text without features, is
+   * skipped unless the option `empty` is `"keep"`: then the index does not have the id any more, and
+   * {@link DuplicateIndex.skippedIds} reports it.
    *
    * @returns The index.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id. `INVALID_FINGERPRINT` for anything
@@ -1332,7 +1351,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   set(id: Id, fingerprint: bigint): this
   /**
    * Stores many fingerprints: all of them, or none if one is invalid. If an id occurs twice, its last
-   * fingerprint is stored. This is faster than calls of {@link DuplicateIndex.set}.
+   * fingerprint is stored. The fingerprint 0 is skipped as by {@link DuplicateIndex.set}. This is faster than calls of
+   * it.
    *
    * @param ids As many ids as fingerprints.
    * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
@@ -1428,6 +1448,25 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   ids(): IterableIterator<Id>
   /**
+   * Iterates over the ids whose last fingerprint was 0 and is not stored, see {@link DuplicateIndexOptions.empty}. An id
+   * is no longer among them after another fingerprint is stored for it, and after {@link DuplicateIndex.delete}.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, fingerprint } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("fox", fingerprint("the quick brown fox")).set("dots", fingerprint("..."))
+   * index.size // 1
+   * const skipped = [...index.skippedIds()]
+   * skipped // ["dots"]
+   * index.query(fingerprint("?!")) // []
+   * ```
+   */
+  skippedIds(): IterableIterator<Id>
+  /**
    * Iterates over the ids and their fingerprints in the order of insertion.
    *
    * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
@@ -1446,7 +1485,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
 
   /**
    * Finds all stored fingerprints within a distance. The nearest match comes first; matches at the same
-   * distance are in the order of insertion.
+   * distance are in the order of insertion. The fingerprint 0, of a text without features, has no matches unless the
+   * option `empty` is `"keep"`; so in all queries.
    *
    * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
    * `INVALID_ARGUMENT` for an unknown option or an invalid value.
@@ -1456,8 +1496,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * import { DuplicateIndex } from "simhash-wasm"
    *
    * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
-   * index.query(0n) // [{ id: "b", distance: 1 }, { id: "a", distance: 3 }]
-   * index.query(0n, { maxDistance: 2 }) // [{ id: "b", distance: 1 }]
+   * index.query(0b1001n) // [{ id: "b", distance: 1 }, { id: "a", distance: 3 }]
+   * index.query(0b1001n, { maxDistance: 2 }) // [{ id: "b", distance: 1 }]
    * index.query(1n, { exclude: "b", limit: 1 }) // [{ id: "a", distance: 2 }]
    * ```
    */
@@ -1518,7 +1558,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex().set("a", 0n).set("b", 2n ** 64n - 1n)
+   * const index = new DuplicateIndex().set("a", 3n).set("b", 2n ** 64n - 1n)
    * index.nearest(1n, 1) // [{ id: "a", distance: 1 }]
    * index.nearest(1n, 2)[1] // { id: "b", distance: 63 }
    * ```
@@ -1555,7 +1595,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0n).set("b", 1n).set("c", 255n)
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
    * index.pairs() // [{ a: "a", b: "b", distance: 1 }]
    * index.pairs(7).length // 2
    * ```
@@ -1573,7 +1613,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex().set("a", 0n).set("b", 1n)
+   * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * let done = 0
    * const pairs = await index.pairs({ onProgress: (share) => { done = share } })
    * pairs // [{ a: "a", b: "b", distance: 1 }]
@@ -1593,7 +1633,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0n).set("b", 1n).set("c", 255n)
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
    * let pairs = 0
    * for (const { distance } of index.eachPair()) pairs += distance
    * pairs // 1
@@ -1611,7 +1651,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex().set("a", 0n).set("b", 1n)
+   * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * let pairs = 0
    * for await (const { distance } of index.eachPair({ maxDistance: 2 })) pairs += distance
    * pairs // 1
@@ -1631,7 +1671,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex({ maxDistance: 1 }).set("a", 0n).set("b", 1n).set("c", 3n)
+   * const index = new DuplicateIndex({ maxDistance: 1 }).set("a", 4n).set("b", 5n).set("c", 7n)
    * index.set("d", 255n)
    * index.groups() // [["a", "b", "c"]]
    * ```
@@ -1647,7 +1687,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```ts
    * import { DuplicateIndex } from "simhash-wasm"
    *
-   * const index = new DuplicateIndex().set("a", 0n).set("b", 1n)
+   * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * await index.groups({ maxDistance: 1 }) // [["a", "b"]]
    * await index.groups({ signal: AbortSignal.abort() }) // throws ABORTED
    * ```
@@ -1674,7 +1714,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * Reads a snapshot into a new index.
    *
    * @param bytes A buffer, or a view of one. A shared or resizable buffer is copied first.
-   * @param options The expected recipe and width, which default to those of the snapshot, and the layout.
+   * @param options The expected recipe and width, which default to those of the snapshot, the layout, and what becomes of
+   * the fingerprint 0. By default the index keeps it if the snapshot has one, because only an index that keeps it writes
+   * one; otherwise as in the constructor.
    * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete snapshot.
    * `UNSUPPORTED_VERSION` for a snapshot of a later format. `RECIPE_MISMATCH` for a recipe or width other
    * than the expected. `INVALID_ARGUMENT` for an unknown option, an invalid value, or anything other than a
@@ -1692,7 +1734,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   static fromBytes<Id extends string | number = string | number>(
     bytes: ArrayBufferLike | ArrayBufferView,
-    options?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout">,
+    options?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout" | "empty">,
   ): DuplicateIndex<Id>
 
   /**

@@ -195,7 +195,7 @@ const sharing = whole(1, 2 ** 32 - 2, pairOf)
 const isText: Right = (v) => (typeof v === "string" ? ANY : REFUSED)
 
 /** One fingerprint, 7n, under the id "a". */
-const small = () => new DuplicateIndex({ maxDistance: 3 }).set("a", 7n)
+const small = () => new DuplicateIndex({ maxDistance: 3, empty: "keep" }).set("a", 7n)
 const FOUND = [{ id: "a", distance: 3 }]
 /** A query of the fingerprint 0, in which every bit has the margin 1. */
 const asked = () => ({ recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array(64).fill(1) })
@@ -634,6 +634,11 @@ const ROWS: Row[] = [
     right: named({ undefined: 64 }),
   },
   {
+    name: "new DuplicateIndex({ empty })",
+    call: (v) => new DuplicateIndex({ empty: v }).empty,
+    right: named({ undefined: "skip" }),
+  },
+  {
     name: "DuplicateIndex.set(id)",
     call: (v) => [...small().set(v, 1n).ids()],
     right: where(isId, (v) => ["a", v + (typeof v === "number" ? 0 : "")]),
@@ -661,7 +666,7 @@ const ROWS: Row[] = [
   },
   {
     name: "DuplicateIndex.setMany(, fingerprints)",
-    call: (v) => new DuplicateIndex().setMany([0, 1], v).size,
+    call: (v) => new DuplicateIndex({ empty: "keep" }).setMany([0, 1], v).size,
     right: named(
       Object.fromEntries(
         Object.entries(LIMBS)
@@ -872,6 +877,17 @@ const ROWS: Row[] = [
     right: anything,
   })),
   { name: "DuplicateIndex.size", call: (v) => Reflect.set(small(), "size", v), right: () => false },
+  {
+    name: "DuplicateIndex.skippedCount",
+    call: (v) => Reflect.set(small(), "skippedCount", v),
+    right: () => false,
+  },
+  {
+    name: "DuplicateIndex.skippedIds",
+    // It takes no argument.
+    call: (v) => [...(small() as Anything).skippedIds(v)],
+    right: () => [],
+  },
   {
     name: "DuplicateIndex.byteLength",
     call: (v) => Reflect.set(small(), "byteLength", v),

@@ -25,7 +25,7 @@ function near(centres: bigint[], bits: number): bigint {
 
 describe("an index", () => {
   test("finds what is near, the nearest first and then in the order of insertion", () => {
-    const index = new DuplicateIndex<string>({ maxDistance: 3 })
+    const index = new DuplicateIndex<string>({ maxDistance: 3, empty: "keep" })
     index.set("far", 0b11111n).set("three", 0b111n).set("same", 0n).set("also", 0n).set("one", 1n)
     const found = [
       { id: "same", distance: 0 },
@@ -66,7 +66,7 @@ describe("an index", () => {
       false,
     ])
     expect([index.delete(1), index.delete(1)]).toEqual([true, false])
-    index.set(1, 0n)
+    index.set(1, 6n)
     expect([...index.ids()]).toEqual(["1", "x", 1])
     expect(index.query(3n).map(({ id }) => id)).toEqual(["x", "1", 1])
     index.clear()
@@ -140,7 +140,7 @@ describe("an index", () => {
   })
 
   test("finds pairs and groups, at once or in slices", async () => {
-    const index = new DuplicateIndex<number>({ maxDistance: 3 })
+    const index = new DuplicateIndex<number>({ maxDistance: 3, empty: "keep" })
     const chain = [0n, 0b111n, 0b111111n, 1n << 40n, 3n << 40n, 0x5555_5555_5555_5555n]
     for (const [id, fingerprint] of chain.entries()) index.set(id, fingerprint)
     const pairs = [
@@ -297,6 +297,8 @@ describe("an index", () => {
     const message = "this index has been disposed of"
     const uses = [
       () => index.size,
+      () => index.skippedCount,
+      () => index.skippedIds(),
       () => index.byteLength,
       () => index.set(1, 1n),
       () => index.setMany([], new BigUint64Array()),

@@ -29,7 +29,7 @@ const chinese = Array.from(some.subarray(0, 30_000), (n) =>
 const many = Array.from({ length: 20_000 }, (_, place) => `text ${place} of many`)
 const sentence = "it was the best of times and it was the worst of times"
 const weights = Object.fromEntries(words.map((word, place) => [word, place % 7]))
-const alike = new BigUint64Array(600)
+const alike = new BigUint64Array(600).fill(7n)
 
 function filled(): DuplicateIndex<number> {
   return new DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, some)
@@ -169,7 +169,7 @@ describe.each(PAGES)("with %i pages of memory", (pages) => {
     accumulator.add("the cat")
     const held = accumulator.fingerprint()
     const sh = short()
-    const index = new DuplicateIndex<string>().set("a", 1n)
+    const index = new DuplicateIndex<string>({ empty: "keep" }).set("a", 1n)
     const copies = new PassageIndex<string>().set("a", sentence)
     const copied = copies.query(sentence)
     for (const [name, run] of OPERATIONS) {

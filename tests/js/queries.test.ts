@@ -232,7 +232,7 @@ describe("an index asked by score", () => {
   test.each(widths)("answers as a list does, for fingerprints of %d bits", (bits) => {
     const simhash = new SimHash({ bits })
     for (const maxDistance of [1, Math.floor(bits / 22), Math.floor(bits / 5)]) {
-      const index = new DuplicateIndex<number>({ recipe: simhash.recipe, maxDistance })
+      const index = new DuplicateIndex<number>({ recipe: simhash.recipe, maxDistance, empty: "keep" })
       const list = new Map<number, bigint>()
       for (let id = 0; id < 300; id++) {
         const text = Array.from({ length: 6 }, () => `w${random.below(9)}`).join(" ")

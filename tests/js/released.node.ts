@@ -78,7 +78,7 @@ test("a large index gives its memory back when nothing else is alive beside it",
 test("an index that is forgotten and collected is as good as disposed of", async () => {
   const fill = () => {
     const ids = Array.from({ length: 600_000 }, (_, id) => id)
-    new DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, new BigUint64Array(ids.length))
+    new DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, new BigUint64Array(ids.length).fill(1n))
     return new WeakRef(newest)
   }
   await collected(fill())

@@ -67,5 +67,5 @@ test("loads once, when asked to, and again only after a failure", async () => {
   await init(Uint8Array.of(1))
   expect(fingerprint("the cat sat on the mat")).toBe(0x581a994fc4876818n)
   expect(recipes["text/1"].maxDistance).toBe(13)
-  expect(new DuplicateIndex().set("a", 1n).query(0n)).toEqual([{ id: "a", distance: 1 }])
+  expect(new DuplicateIndex().set("a", 1n).query(3n)).toEqual([{ id: "a", distance: 1 }])
 })

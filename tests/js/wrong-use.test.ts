@@ -537,13 +537,13 @@ describe("properties that somebody has given to Object.prototype", () => {
     ...["unit", "sizes", "abutting", "weights", "tie", "lowercase", "normalize", "id", "base", "hash"],
     ...["table", "default", "text", "count", "weight", "ends", "bytes", "features", "a", "0", "1", "colour"],
     ...["cause", "value", "done", "module", "ids", "fingerprints"],
-    ...["query", "fingerprint", "margins", "maxScore", "scoreLimits", "score", "shared"],
+    ...["empty", "query", "fingerprint", "margins", "maxScore", "scoreLimits", "score", "shared"],
   ]
 
   test.each([true, false])("change no answer, enumerable: %s", async (enumerable) => {
     const answers = async (name?: string) => {
       const simhash = new SimHash({ bits: 128 })
-      const index = new DuplicateIndex<number>()
+      const index = new DuplicateIndex<number>({ empty: "keep" })
       index.setMany([1, 2, 3], limbs(1n, 2n, 4n)).set(4, 8n)
       const read = DuplicateIndex.fromBytes(index.toBytes())
       const plain = explain("the cat sat on the mat")

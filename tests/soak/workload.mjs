@@ -66,7 +66,12 @@ export function workload(simhash, random, { leak = false } = {}) {
   const operations = {
     newIndex() {
       const bits = pick([32, 64, 64, 128])
-      const index = new DuplicateIndex({ bits, maxDistance: random(8), layout: pick(["fast", "compact"]) })
+      const index = new DuplicateIndex({
+        bits,
+        maxDistance: random(8),
+        layout: pick(["fast", "compact"]),
+        empty: pick(["skip", "keep"]),
+      })
       const count = 1 + random(random(8) === 0 ? 20_000 : 2000)
       index.setMany(
         Array.from({ length: count }, (_, id) => id),
