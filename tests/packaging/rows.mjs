@@ -2,8 +2,9 @@
 import { BUNDLERS } from "./rows/bundlers.mjs"
 import { COMPILERS } from "./rows/compilers.mjs"
 import { CONTENTS } from "./rows/contents.mjs"
+import { GATES } from "./rows/gates.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { RUNNERS } from "./rows/test-runners.mjs"
 
 /** Each with a name, and a function that tries it in a folder: it throws, or returns why it could not run. */
-export const ROWS = [...BUNDLERS, ...CONTENTS, ...RUNTIMES, ...RUNNERS, ...COMPILERS]
+export const ROWS = [...BUNDLERS, ...CONTENTS, ...RUNTIMES, ...RUNNERS, ...COMPILERS, ...GATES]

@@ -1,6 +1,5 @@
 // Programs without a bundler: in Node and other runtimes, and in a page.
 
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { titleOf } from "../browser.mjs"
 import { command, installed, program } from "../installed.mjs"
@@ -95,17 +94,4 @@ export const RUNTIMES = [
   printed("Bun", "app.js", app(onConsole), (file, folder) => program("bun", ["run", file], folder)),
   { name: "workerd", run: (folder) => workerd(folder, answering("simhash-wasm")) },
   { name: "workerd, ./url", run: (folder) => workerd(folder, answering("simhash-wasm/url")) },
-  {
-    name: "the package's files name no path of a machine",
-    async run() {
-      const files = command("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], installed)
-      for (const { path } of JSON.parse(files)[0].files)
-        if (
-          /(^|[^\w.])\/(root|home|Users|work|tmp|build)\/\w/.test(
-            readFileSync(join(installed, path), "latin1"),
-          )
-        )
-          throw new Error(`${path} names a path of a machine`)
-    },
-  },
 ]

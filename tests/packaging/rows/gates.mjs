@@ -1,0 +1,72 @@
+// What the package itself must be, whoever uses it.
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { command, installed, tarball } from "../installed.mjs"
+
+const own = createRequire(new URL("../../../package.json", import.meta.url))
+const MODULES = ["simhash", "duplicate-index", "passages"]
+
+/** The features of WebAssembly that the modules may use: the engines that README names have them all. */
+const FEATURES = ["simd", "bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext"]
+
+/** Whether a module is valid with some features and no others. */
+function isValid(name, features) {
+  const enabled = features.map((feature) => `--enable-${feature}`)
+  const optimizer = own.resolve("binaryen/bin/wasm-opt")
+  const args = [join(installed, `dist/${name}.wasm`), "--mvp-features", ...enabled, "-o", "/dev/null"]
+  try {
+    command(process.execPath, [optimizer, ...args], installed)
+    return true
+  } catch (error) {
+    if (!error.message.includes("error validating input")) throw error
+    return false
+  }
+}
+
+/**
+ * Are The Types Wrong: how each version of TypeScript's resolution understands the package. As in its profile "esm-only",
+ * problems of node10, which reads no `exports`, and of `require` do not count.
+ */
+async function typesProblems() {
+  const { checkPackage, createPackageFromTarballData } = await import("@arethetypeswrong/core")
+  const { types, problems } = await checkPackage(createPackageFromTarballData(readFileSync(tarball())))
+  if (types === false) throw new Error("no declarations were found")
+  const counts = ({ entrypoint, resolutionKind }) => {
+    // These two have folders for node10.
+    if (resolutionKind === "node10") return [".", "./url"].includes(entrypoint)
+    return resolutionKind !== "node16-cjs"
+  }
+  return problems.filter(counts)
+}
+
+export const GATES = [
+  {
+    name: "Are The Types Wrong finds nothing",
+    async run() {
+      const problems = await typesProblems()
+      if (problems.length > 0) throw new Error(problems.map((problem) => JSON.stringify(problem)).join("\n"))
+    },
+  },
+  ...MODULES.map((name) => ({
+    name: `${name}.wasm uses ${FEATURES.join(", ")} and no other feature`,
+    async run() {
+      if (!isValid(name, FEATURES)) throw new Error("it uses another feature")
+      const fewer = FEATURES.filter((feature) => feature !== "simd")
+      if (isValid(name, fewer)) throw new Error("it is valid without SIMD, which it should use")
+    },
+  })),
+  {
+    name: "the package's files name no path of a machine",
+    async run() {
+      const files = command("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], installed)
+      for (const { path } of JSON.parse(files)[0].files)
+        if (
+          /(^|[^\w.])\/(root|home|Users|work|tmp|build)\/\w/.test(
+            readFileSync(join(installed, path), "latin1"),
+          )
+        )
+          throw new Error(`${path} names a path of a machine`)
+    },
+  },
+]
