@@ -6,6 +6,7 @@ import { bundlePackages, LIST } from "./bundle.mjs"
 import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
+import { buildSingleFile, SINGLE_FILE } from "./single-file.mjs"
 
 const dist = join(root, "dist")
 
@@ -38,6 +39,15 @@ if (
   )
 )
   await buildPackage()
+if (
+  stale(
+    [SINGLE_FILE],
+    ["js", "package.json", "scripts/single-file.mjs", ...MODULES.map(({ inlined }) => `dist/${inlined}.js`)],
+  )
+) {
+  step("Bundling the package into one file")
+  await buildSingleFile()
+}
 if (
   stale(
     [join(root, "THIRD-PARTY.txt")],

@@ -122,9 +122,9 @@ function firstChange(before, after, path) {
 
 /** What the tarball lacks: what package.json leads to, and the documents that npm shows. */
 export function missingFromTarball(folder, files) {
-  const { main, types, exports, bin } = JSON.parse(read(folder, "package.json"))
+  const { main, types, unpkg = main, exports, bin } = JSON.parse(read(folder, "package.json"))
   const targets = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(targets))
-  const wanted = [main, types, ...targets(exports), ...Object.values(bin)].map((path) =>
+  const wanted = [main, types, unpkg, ...targets(exports), ...Object.values(bin)].map((path) =>
     path.replace(/^\.\//, ""),
   )
   const documents = [

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util"
 import { CHECKS, missingFromTarball, versionOf } from "./releasable.mjs"
 import { output, root, run, step } from "./run.mjs"
+import { integrityOf, SINGLE_FILE } from "./single-file.mjs"
 
 const { values } = parseArgs({ options: { tagged: { type: "boolean" } } })
 const tag = `v${versionOf(root)}`
@@ -32,4 +33,5 @@ if (problems.length === 0) {
 
 for (const problem of problems) console.error(`  ✗ ${problem}`)
 if (problems.length > 0) process.exit(1)
+console.log(`\ndist/simhash-wasm.min.js has the hash ${integrityOf(SINGLE_FILE)}`)
 console.log(`\nThis commit can be released: git tag ${tag} && git push origin ${tag}`)

@@ -1,6 +1,7 @@
 // Static folders, opened in Chromium.
-import { createReadStream, statSync } from "node:fs"
+import { createReadStream, mkdtempSync, rmSync, statSync } from "node:fs"
 import { createServer } from "node:http"
+import { tmpdir } from "node:os"
 import { extname, join, normalize } from "node:path"
 import { chromium as playwright } from "playwright"
 import { chromium } from "../../scripts/chromium.mjs"
@@ -19,10 +20,12 @@ let browser
  *
  * @param {string} folder
  * @param {Record<string, string>} headers Sent with every file.
+ * @param {string[]} asked Gets the paths that the page asks for.
  */
-export async function titleOf(folder, headers = {}) {
+export async function titleOf(folder, headers = {}, asked = []) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "", "http://localhost").pathname)
+    asked.push(path)
     const file = join(folder, normalize(path === "/" ? "/index.html" : path))
     const size = statSync(file, { throwIfNoEntry: false })
     if (!size?.isFile()) {
@@ -62,6 +65,34 @@ export async function titleAt(address) {
     throw new Error([error.message, ...said].join("\n"))
   } finally {
     await page.close()
+  }
+}
+
+/** Opens pages of an unpacked extension, in a browser that has it alone, until each has written its title. */
+export async function extensionTitles(folder, pages) {
+  const profile = mkdtempSync(join(tmpdir(), "simhash-wasm-extension-"))
+  const context = await playwright.launchPersistentContext(profile, {
+    executablePath: chromium().browser,
+    // The only mode without a window that has extensions.
+    headless: false,
+    args: [
+      ...["--headless=new", "--no-sandbox"],
+      ...[`--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    ],
+  })
+  try {
+    const background = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"))
+    const titles = []
+    for (const path of pages) {
+      const page = await context.newPage()
+      await page.goto(new URL(path, background.url()).href)
+      await page.waitForFunction(() => document.title !== "", undefined, { timeout: 60_000 })
+      titles.push(await page.title())
+    }
+    return titles
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 

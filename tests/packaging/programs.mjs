@@ -55,7 +55,7 @@ export function write(folder, files) {
 export const PAGE = (script) =>
   `<!doctype html><meta charset="utf-8"><script type="module" src="${script}"></script>`
 
-/** Copies the installed package into a folder that is served. */
+/** Copies the installed package, or a file of it, into a folder that is served. */
 export function copyPackage(installed, folder) {
   cpSync(installed, folder, { recursive: true })
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { gzipped } from "../bundles.mjs"
 import { command, installed, tarball } from "../installed.mjs"
 
 const own = createRequire(new URL("../../../package.json", import.meta.url))
@@ -56,6 +57,20 @@ export const GATES = [
       if (isValid(name, fewer)) throw new Error("it is valid without SIMD, which it should use")
     },
   })),
+  {
+    name: "README says the size of dist/simhash-wasm.min.js",
+    async run() {
+      const size = gzipped(readFileSync(join(installed, "dist/simhash-wasm.min.js"), "utf8")) / 1000
+      for (const name of ["README.md", "README.zh-CN.md"]) {
+        const said = /simhash-wasm\.min\.js`[^.。]*?(\d+) kB/.exec(
+          readFileSync(join(installed, name), "utf8"),
+        )
+        if (Math.abs(Number(said?.[1]) - size) > 1.5 || !said) {
+          throw new Error(`${name} says ${said?.[1]} kB, and it is ${size.toFixed(1)}`)
+        }
+      }
+    },
+  },
   {
     name: "the package's files name no path of a machine",
     async run() {

@@ -1,6 +1,7 @@
 // Programs without a bundler: in Node and other runtimes, and in a page.
 
 import { join } from "node:path"
+import { integrityOf } from "../../../scripts/single-file.mjs"
 import { titleOf } from "../browser.mjs"
 import { command, installed, program } from "../installed.mjs"
 import {
@@ -29,6 +30,28 @@ function plain(name, source, headers = {}) {
         "index.html": `<!doctype html><meta charset="utf-8"><script type="importmap">${MAP}</script><script type="module" src="./app.js"></script>`,
       })
       check(await titleOf(folder, headers))
+    },
+  }
+}
+
+/** A page that imports the package as one file, whose hash the browser checks. */
+function singleFile(name, integrity, expected) {
+  return {
+    name,
+    async run(folder) {
+      const own = "/simhash-wasm.min.js"
+      copyPackage(join(installed, "dist/simhash-wasm.min.js"), join(folder, own))
+      const hash = integrity(join(folder, own))
+      const map = { imports: { "simhash-wasm": own }, integrity: { [own]: hash } }
+      write(folder, {
+        "index.html": `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<script type="importmap">${JSON.stringify(map)}</script>
+<script type="module">${app(inTitle)}</script>
+<script type="module">setTimeout(() => { document.title ||= "refused" }, 3000)</script>`,
+      })
+      const asked = []
+      expected(await titleOf(folder, {}, asked))
+      if (asked.join() !== `/,${own}`) throw new Error(`the page asked for ${asked.join(", ")}`)
     },
   }
 }
@@ -75,6 +98,14 @@ async function workerd(folder, source) {
 }
 
 export const RUNTIMES = [
+  singleFile("a page with one file, and its hash", integrityOf, check),
+  singleFile(
+    "a page with one file, and the hash of another",
+    () => integrityOf(join(installed, "dist/index.js")),
+    (title) => {
+      if (title !== "refused") throw new Error(`the page said ${title}`)
+    },
+  ),
   plain("a page with an import map", app(inTitle)),
   plain("a page with an import map, ./url", urlApp(inTitle)),
   plain("a page whose policy permits WebAssembly only", app(inTitle), {
