@@ -8,6 +8,7 @@ import * as floods from "./floods/report.mjs"
 import { goalTable, missedGoals } from "./goals.mjs"
 import * as index from "./index/report.mjs"
 import * as passages from "./passages/report.mjs"
+import * as profiles from "./profiles/report.mjs"
 import { readResults } from "./results.mjs"
 import * as scores from "./scores/report.mjs"
 import { markdownTable } from "./tables.mjs"
@@ -18,7 +19,7 @@ const REPORT = new URL("../BENCHMARKS.md", import.meta.url)
  * The suites in the order of the report. Each has a `title`, the `goals` of a section of results.json, and
  * the `chapters` of the report on it.
  */
-export const SUITES = { fingerprints, index, scores, passages, floods }
+export const SUITES = { fingerprints, profiles, index, scores, passages, floods }
 
 /** Writes BENCHMARKS.md. */
 export function writeReport() {
@@ -55,12 +56,7 @@ function sectionReport(name, { title, goals, chapters }, section) {
     "",
     `Measured on ${section.date} by \`npm run bench -- ${name}\`: ${machine(section)}.`,
     ...(section.note ? ["", section.note] : []),
-    "",
-    `### ${title}: goals`,
-    "",
-    ...goalTable(all),
-    "",
-    ...missedGoals(all),
+    ...(all.length > 0 ? ["", `### ${title}: goals`, "", ...goalTable(all), "", ...missedGoals(all)] : []),
     ...chapters(section).flatMap(([heading, lines]) => ["", `### ${heading}`, "", ...lines]),
     ...contenders(title, section),
   ]

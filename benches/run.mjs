@@ -3,6 +3,7 @@
 //   npm run bench [-- fingerprints]          fingerprints, against other implementations
 //   npm run bench -- [fingerprints] FOLDER   the same, with real texts too: FOLDER is one of labelled texts, as for
 //                                            npm run accuracy
+//   npm run bench -- profiles [FOLDER]       where the time of fingerprints goes
 //   npm run bench -- index                   the index, against other implementations
 //   npm run bench -- scores                  queries by score and feature sets, against fingerprints and distances
 //   npm run bench -- passages                the index of copied passages
@@ -52,7 +53,8 @@ async function measure(suite, { quick, folder }) {
   const module = await import(`./${suite}.mjs`)
   const date = new Date().toISOString().slice(0, 10)
   const section = { date, machine: machine(), ...(await module.measure({ quick, folder })) }
-  console.log(goalText(SUITES[suite].goals(section)))
+  const goals = SUITES[suite].goals(section)
+  if (goals.length > 0) console.log(goalText(goals))
   for (const { name, why } of section.absent ?? []) console.log(`Not in this run: ${name}: ${why}`)
   if (quick) return
   writeSection(suite, section)

@@ -153,7 +153,8 @@ export function kindTitle({ kind, length }) {
 
 /** What the goals on texts of many kinds are missed by. The figures of each row are in the table that it names. */
 const OF_KINDS =
-  "The table of texts of many kinds has the rows of these goals (`npm run bench -- FOLDER`): how much of the time a byte is " +
+  "Profiles of these rows are in the section on where the time goes (`npm run bench -- profiles FOLDER`), and their times in " +
+  "the table of texts of many kinds (`npm run bench -- FOLDER`): how much of the time a byte is " +
   "for normalising the text and encoding it into the module's memory. The rest is the module's own: finding words by UAX #29, " +
   "and looking up each feature in the dedup table. The package does neither: its words are those of a regular expression, and " +
   "every occurrence counts."
