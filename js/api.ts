@@ -17,6 +17,19 @@ export {
   toHex,
   toSigned,
 } from "./fingerprint.js"
+export {
+  fromBase64,
+  fromBits,
+  fromBytes,
+  fromLimbs,
+  fromTagged,
+  jsonReplacer,
+  jsonReviver,
+  toBase64,
+  toBytes,
+  toLimbs,
+  toTagged,
+} from "./forms.js"
 export { PassageIndex } from "./passage-index.js"
 export { passages } from "./passages.js"
 export { estimate, score } from "./query.js"

@@ -100,7 +100,7 @@ function digits(fingerprint: bigint, radix: number, count: number, bits: number)
   return checkFingerprint(fingerprint, bits).toString(radix).padStart(count, "0")
 }
 
-function checkFingerprint(fingerprint: bigint, bits: number): bigint {
+export function checkFingerprint(fingerprint: bigint, bits: number): bigint {
   if (typeof fingerprint !== "bigint" || BigInt.asUintN(bits, fingerprint) !== fingerprint) {
     throw invalidFingerprint(fingerprint, bits)
   }

@@ -4,6 +4,19 @@ import { withModule } from "./inline.js"
 
 export { SimHashError } from "./errors.js"
 export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
+export {
+  fromBase64,
+  fromBits,
+  fromBytes,
+  fromLimbs,
+  fromTagged,
+  jsonReplacer,
+  jsonReviver,
+  toBase64,
+  toBytes,
+  toLimbs,
+  toTagged,
+} from "./forms.js"
 
 export const Accumulator = /* @__PURE__ */ withModule(api.Accumulator)
 export const compare = /* @__PURE__ */ withModule(api.compare)

@@ -23,7 +23,7 @@ export type ModuleSource =
 
 /**
  * Loads the WebAssembly module. Until the promise resolves, the other functions throw `NOT_INITIALIZED`, except those
- * that need no module: `distance`, `similarity`, `toHex`, `fromHex`, `toBits`, `toSigned` and `fromSigned`.
+ * that need no module: `distance` and `similarity`, and those that convert fingerprints, such as `toHex` and `fromTagged`.
  *
  * If the module is loaded or being loaded, another call ignores its argument and returns the promise of the
  * first call. After a failure, `init` can be called again.

@@ -24,8 +24,15 @@ const {
   featuresFromBytes,
   featuresToBytes,
   fingerprint,
+  fromBase64,
+  fromBits,
+  fromBytes,
   fromHex,
+  fromLimbs,
   fromSigned,
+  fromTagged,
+  jsonReplacer,
+  jsonReviver,
   PassageIndex,
   passages,
   jaccard,
@@ -39,9 +46,13 @@ const {
   score,
   sharedRanges,
   similarity,
+  toBase64,
   toBits,
+  toBytes,
   toHex,
+  toLimbs,
   toSigned,
+  toTagged,
 } = api as Anything
 
 const CODES = [
@@ -301,6 +312,52 @@ const ROWS: Row[] = [
       (v) => (v < 0n ? v + (1n << 64n) : v),
     ),
   },
+
+  // Other forms of fingerprints.
+  {
+    name: "fromBits(digits)",
+    call: (v) => fromBits(v),
+    right: where(
+      (v) => typeof v === "string" && /^[01]{1,128}$/.test(v),
+      (v) => BigInt(`0b${v}`),
+    ),
+  },
+  ...Object.entries({
+    toBytes: (v: Anything) => fromBytes(toBytes(v)),
+    toBase64: (v: Anything) => fromBase64(toBase64(v)),
+    toLimbs: (v: Anything) => toLimbs([v])[0],
+    toTagged: (v: Anything) => fromTagged(toTagged(v, { id: "text/1", bits: 64 })).fingerprint,
+  }).map(([name, call]): Row => ({ name: `${name}(fingerprint)`, call, right: fingerprints(64, (v) => v) })),
+  {
+    name: "toBytes(, bits)",
+    call: (v) => toBytes(1n, v).length,
+    right: optional(
+      whole(1, 128, (v) => Math.ceil(v / 8)),
+      64,
+    ),
+  },
+  { name: "toBytes(,, order)", call: (v) => toBytes(1n, 64, v)[7], right: named({ undefined: 1 }) },
+  {
+    name: "fromBase64(text)",
+    call: (v) => fromBase64(v),
+    // None of the values ends in padding.
+    right: where((v) => typeof v === "string" && /^[A-Za-z0-9+/]{4,20}$/.test(v) && v.length % 4 === 0),
+  },
+  {
+    name: "fromBytes(bytes)",
+    call: (v) => fromBytes(v),
+    right: (v, name) => (isBytes(name) && v.byteLength > 0 && v.byteLength <= 16 ? ANY : REFUSED),
+  },
+  { name: "fromLimbs(limbs)", call: (v) => fromLimbs(v).length, right: limbs((count) => count) },
+  { name: "toTagged(, recipe)", call: (v) => toTagged(1n, v), right: () => REFUSED },
+  { name: "fromTagged(text)", call: (v) => fromTagged(v), right: () => REFUSED },
+  {
+    name: "fromTagged(, recipe)",
+    call: (v) => fromTagged("text/1:0000000000000005", v).fingerprint,
+    right: named({ undefined: 5n }),
+  },
+  { name: "jsonReplacer(recipe)", call: (v) => jsonReplacer(v), right: () => REFUSED },
+  { name: "jsonReviver(recipe)", call: (v) => jsonReviver(v), right: () => REFUSED },
 
   // Sign-full queries and feature sets.
   ...Object.entries({ score, estimate, queryToBytes }).flatMap(([name, work]): Row[] => [

@@ -10,6 +10,8 @@ const OURS = [
   { name: "toHex", of: "simhash-wasm", most: 2000 },
   { name: "distance", of: "simhash-wasm", most: 2000 },
   { name: "toHex, fromHex, distance, similarity", of: "simhash-wasm", most: 2000 },
+  { name: "toTagged, fromTagged, jsonReplacer, jsonReviver", of: "simhash-wasm", most: 2500 },
+  { name: "InteropSimHash", of: "simhash-wasm/interop", most: 18_000 },
   { name: "fingerprint, distance", of: "simhash-wasm", most: 49_500 },
   { name: "SimHash, explain, compare", of: "simhash-wasm", most: 54_000 },
   { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 83_000 },
