@@ -173,12 +173,14 @@ pub(crate) struct LowercaseMap<'a> {
     next: usize,
     bytes: usize,
     units: usize,
+    /// How many characters from the next one on are known to be ASCII: one byte and one unit each.
+    ascii: usize,
 }
 
 impl<'a> LowercaseMap<'a> {
     /// The map of a text, or if not `lowered` the identity in UTF-16 units.
     pub(crate) fn new(original: &'a str, lowered: bool) -> LowercaseMap<'a> {
-        LowercaseMap { original, lowered, next: 0, bytes: 0, units: 0 }
+        LowercaseMap { original, lowered, next: 0, bytes: 0, units: 0, ascii: 0 }
     }
 
     /// The span in the original of the characters that became these bytes of the converted
@@ -191,21 +193,35 @@ impl<'a> LowercaseMap<'a> {
     /// The span in the original of the character that became this byte of the converted text.
     fn advance(&mut self, byte: usize) -> Span {
         loop {
+            // Most runs of ASCII have many words, and are measured once.
+            if self.ascii == 0 {
+                self.ascii = utf8::ascii_prefix(&self.original.as_bytes()[self.next..]);
+            }
+            let passed = self.ascii.min(byte - self.bytes);
+            self.ascii -= passed;
+            self.pass(passed, passed, passed);
+            if self.ascii > 0 {
+                return Span { start: self.units, end: self.units + 1 };
+            }
             let (c, len) = utf8::first(&self.original.as_bytes()[self.next..]);
-            // How long the character is in UTF-16 and in lower case.
-            let (units, lowered) = match len {
+            // How long the character is in UTF-16.
+            let units = match len {
                 0 => return Span { start: self.units, end: self.units },
-                1 => (1, 1),
-                4 => (2, self.lowered_len(c, len)),
-                _ => (1, self.lowered_len(c, len)),
+                4 => 2,
+                _ => 1,
             };
+            let lowered = self.lowered_len(c, len);
             if byte < self.bytes + lowered {
                 return Span { start: self.units, end: self.units + units };
             }
-            self.next += len;
-            self.bytes += lowered;
-            self.units += units;
+            self.pass(len, lowered, units);
         }
+    }
+
+    fn pass(&mut self, next: usize, bytes: usize, units: usize) {
+        self.next += next;
+        self.bytes += bytes;
+        self.units += units;
     }
 
     /// The length in lower case of a character beyond ASCII of `len` bytes.

@@ -83,10 +83,17 @@ impl Output {
     #[inline(never)]
     pub(super) fn bytes(&mut self, bytes: &[u8]) {
         self.count(bytes.len());
-        for word in bytes.chunks(8) {
+        let (whole, rest) = bytes.as_chunks();
+        let count = whole.len() + usize::from(!rest.is_empty());
+        if self.words.try_reserve(count).is_err() {
+            self.is_refused = true;
+            return;
+        }
+        self.words.extend(whole.iter().map(|&bytes| u64::from_le_bytes(bytes)));
+        if !rest.is_empty() {
             let mut bytes = [0; 8];
-            bytes[..word.len()].copy_from_slice(word);
-            self.word(u64::from_le_bytes(bytes));
+            bytes[..rest.len()].copy_from_slice(rest);
+            self.words.push(u64::from_le_bytes(bytes));
         }
     }
 
