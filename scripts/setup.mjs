@@ -2,6 +2,7 @@
 import { join } from "node:path"
 import { bindgenVersion, buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
+import { installFirefox } from "./firefox.mjs"
 import { installPackages } from "./packages.mjs"
 import { python } from "./python.mjs"
 import { fail, output, root, run, step } from "./run.mjs"
@@ -17,6 +18,8 @@ buildBindgen()
 if (tests) {
   testRunner()
   chromium()
+  // Rows of the packaging matrix say so if there is none.
+  installFirefox()
   python()
 }
 

@@ -14,6 +14,7 @@ const TYPES = {
 }
 
 let browser
+let firefox
 
 /**
  * Serves a folder and opens its index.html, until the page has written its answer into its title.
@@ -22,7 +23,28 @@ let browser
  * @param {Record<string, string>} headers Sent with every file.
  * @param {string[]} asked Gets the paths that the page asks for.
  */
-export async function titleOf(folder, headers = {}, asked = []) {
+export function titleOf(folder, headers = {}, asked = []) {
+  return served(folder, headers, asked, titleAt)
+}
+
+/** The same in Firefox, which is at a path. */
+export function titleInFirefox(path, folder) {
+  return served(folder, {}, [], async (address) => {
+    const { default: puppeteer } = await import("puppeteer-core")
+    firefox ??= await puppeteer.launch({ browser: "firefox", executablePath: path, headless: true })
+    const page = await firefox.newPage()
+    try {
+      await page.goto(address)
+      await page.waitForFunction(() => document.title !== "", { timeout: 60_000 })
+      return await page.title()
+    } finally {
+      await page.close()
+    }
+  })
+}
+
+/** Serves a folder while something is done with its address. */
+async function served(folder, headers, asked, use) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "", "http://localhost").pathname)
     asked.push(path)
@@ -40,7 +62,7 @@ export async function titleOf(folder, headers = {}, asked = []) {
   })
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)))
   try {
-    return await titleAt(`http://127.0.0.1:${server.address().port}/`)
+    return await use(`http://127.0.0.1:${server.address().port}/`)
   } finally {
     server.closeAllConnections()
     server.close()
@@ -98,4 +120,5 @@ export async function extensionTitles(folder, pages) {
 
 export async function close() {
   await browser?.close()
+  await firefox?.close()
 }

@@ -2,10 +2,22 @@
 import { BUNDLERS } from "./rows/bundlers.mjs"
 import { COMPILERS } from "./rows/compilers.mjs"
 import { CONTENTS } from "./rows/contents.mjs"
+import { FIREFOX } from "./rows/firefox.mjs"
+import { FRAMEWORKS } from "./rows/frameworks.mjs"
 import { GATES } from "./rows/gates.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { RUNNERS } from "./rows/test-runners.mjs"
 import { WORKERS } from "./rows/workers.mjs"
 
 /** Each with a name, and a function that tries it in a folder: it throws, or returns why it could not run. */
-export const ROWS = [...BUNDLERS, ...CONTENTS, ...RUNTIMES, ...WORKERS, ...RUNNERS, ...COMPILERS, ...GATES]
+export const ROWS = [
+  ...BUNDLERS,
+  ...CONTENTS,
+  ...RUNTIMES,
+  ...WORKERS,
+  ...FIREFOX,
+  ...FRAMEWORKS,
+  ...RUNNERS,
+  ...COMPILERS,
+  ...GATES,
+]
