@@ -6,6 +6,7 @@ import { FIREFOX } from "./rows/firefox.mjs"
 import { FRAMEWORKS } from "./rows/frameworks.mjs"
 import { GATES } from "./rows/gates.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
+import { SNIPPETS } from "./rows/snippets.mjs"
 import { RUNNERS } from "./rows/test-runners.mjs"
 import { WORKERS } from "./rows/workers.mjs"
 
@@ -17,6 +18,7 @@ export const ROWS = [
   ...WORKERS,
   ...FIREFOX,
   ...FRAMEWORKS,
+  ...SNIPPETS,
   ...RUNNERS,
   ...COMPILERS,
   ...GATES,
