@@ -1,6 +1,8 @@
 // An app that is bundled, and opened in Chromium.
 import { cpSync } from "node:fs"
+import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { titleAt, titleOf } from "../browser.mjs"
 import { installed, program } from "../installed.mjs"
 import { app, check, inTitle, PAGE, urlApp, write } from "../programs.mjs"
@@ -21,6 +23,10 @@ function bundled(name, source, bundle) {
     },
   }
 }
+
+// The project's own Vite, and not the one that a package here brings.
+const own = createRequire(new URL("../../../package.json", import.meta.url))
+const VITE_8 = pathToFileURL(own.resolve("vite")).href
 
 const APP = app(inTitle)
 const URL_APP = urlApp(inTitle)
@@ -125,14 +131,14 @@ export const BUNDLERS = [
   bundled("rolldown", APP, (folder) => rollup("rolldown", folder)),
   bundled("webpack", APP, webpack),
   bundled("webpack, ./url", URL_APP, webpack),
-  bundled("Vite 8 build", APP, (folder) => vite("vite", folder)),
-  bundled("Vite 8 build, ./url", URL_APP, (folder) => vite("vite", folder)),
+  bundled("Vite 8 build", APP, (folder) => vite(VITE_8, folder)),
+  bundled("Vite 8 build, ./url", URL_APP, (folder) => vite(VITE_8, folder)),
   bundled("Vite 7 build", APP, (folder) => vite("vite7", folder)),
   bundled("Vite 7 build, ./url", URL_APP, (folder) => vite("vite7", folder)),
   bundled("Vite 5 build", APP, (folder) => vite("vite5", folder)),
   bundled("Vite 5 build, ./url", URL_APP, (folder) => vite("vite5", folder)),
-  viteDev("Vite 8 development", "vite", APP),
-  viteDev("Vite 8 development, ./url", "vite", URL_APP),
+  viteDev("Vite 8 development", VITE_8, APP),
+  viteDev("Vite 8 development, ./url", VITE_8, URL_APP),
   viteDev("Vite 7 development", "vite7", APP),
   viteDev(
     "Vite 7 development, ./url with ?url",

@@ -1,10 +1,11 @@
 // Frameworks that run an app's code in several places: in the server and in the page.
 import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join } from "node:path"
-import { titleAt } from "../browser.mjs"
+import { titleAt, titleOf } from "../browser.mjs"
 import { installed, program } from "../installed.mjs"
-import { ANSWER, app, check, write } from "../programs.mjs"
+import { ANSWER, app, check, inTitle, write } from "../programs.mjs"
 
 /** The folder in which the packages are installed. */
 const home = dirname(dirname(installed))
@@ -106,4 +107,51 @@ const edge = {
     "Next's Edge Runtime, which is deprecated, compiles no bytes; routes in its Node runtime are tried",
 }
 
-export const FRAMEWORKS = [next, edge]
+/** A page of Astro: its head runs in the server, its script in the browser. */
+function astroPage(folder) {
+  const head = app((answer) => `const fromServer = ${answer}`)
+  const script = `<script>\n${app(inTitle)}\n</script>`
+  write(folder, {
+    "package.json": '{"type":"module"}',
+    "src/pages/index.astro": `---\n${head}\n---\n<html lang="en"><head><meta charset="utf-8"></head><body><p>{fromServer}</p>${script}</body></html>`,
+  })
+  process.env.ASTRO_TELEMETRY_DISABLED = "1"
+  return {
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    devToolbar: { enabled: false },
+    outDir: join(folder, "out"),
+  }
+}
+
+const astro = {
+  name: "Astro build, in the server and in the page",
+  async run(folder) {
+    const options = astroPage(folder)
+    const { build } = await import("astro")
+    await build(options)
+    const page = readFileSync(join(folder, "out/index.html"), "utf8")
+    if (!page.includes(`<p>${ANSWER}</p>`)) throw new Error(`the page is ${page.slice(0, 1000)}`)
+    check(await titleOf(join(folder, "out")))
+  },
+}
+
+const astroDevelopment = {
+  name: "Astro development, in the server and in the page",
+  async run(folder) {
+    const options = astroPage(folder)
+    const { dev } = await import("astro")
+    const server = await dev({ ...options, server: { host: "127.0.0.1", port: await freePort() } })
+    try {
+      const address = `http://127.0.0.1:${server.address.port}/`
+      const page = await textAt(address, () => true)
+      if (!page.includes(`>${ANSWER}</p>`)) throw new Error(`the page is ${page.slice(0, 1000)}`)
+      check(await titleAt(address))
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+export const FRAMEWORKS = [next, edge, astro, astroDevelopment]
