@@ -19,11 +19,16 @@ WebAssembly.Module = class extends Module {
 }
 `
 
+/** The app uses all modules but that of the entry "./interop". */
+const INTEROP = `import { InteropSimHash } from "simhash-wasm/interop"
+new InteropSimHash("pypi-simhash/2").fingerprint("a")
+`
+
 /** The modules are text of their own in a bundle, which no bundler or minifier may change. */
 const sameBytes = (bundler) => ({
   name: `the modules in a bundle by ${bundler} are those of the package`,
   async run(folder) {
-    const code = await bundle(bundler, app(onConsole), folder)
+    const code = await bundle(bundler, `${INTEROP}${app(onConsole)}`, folder)
     const path = join(folder, "bundle.mjs")
     // Before the bundle, whose imports would come first in a file of its own.
     writeFileSync(path, `${COMPILING}${code}`)
