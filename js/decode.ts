@@ -16,7 +16,7 @@ const PAGE = 65_536
 
 interface Decoder {
   readonly memory: WebAssembly.Memory
-  decode(from: number, end: number, escape: number): number
+  decode(from: number, end: number, firstEscape: number): number
 }
 
 /** Decodes the text of a module, which scripts/inline.mjs encodes. */
@@ -25,9 +25,9 @@ export function decode(text: string): Uint8Array<ArrayBuffer> {
   const { memory, decode } = instance.exports as unknown as Decoder
   memory.grow(Math.ceil((TEXT + text.length) / PAGE) - 1)
   const bytes = new Uint8Array(memory.buffer as ArrayBuffer)
-  const escape = writeTables(bytes, text)
+  const firstEscape = writeTables(bytes, text)
   new TextEncoder().encodeInto(text, bytes.subarray(TEXT))
-  return bytes.slice(TEXT, decode(TEXT + HEADER, TEXT + text.length, escape))
+  return bytes.slice(TEXT, decode(TEXT + HEADER, TEXT + text.length, firstEscape))
 }
 
 /** Writes the three tables, and returns the code of the first escape. */
@@ -36,7 +36,8 @@ function writeTables(tables: Uint8Array, text: string): number {
   for (let code = 33; code < 127; code++) {
     if (!EXCLUDED.includes(String.fromCharCode(code))) characters.push(code)
   }
-  const isSingle = (byte: number) => (Number.parseInt(text.charAt(HEADER - 1 - (byte >> 2)), 16) >> (byte & 3)) & 1
+  const isSingle = (byte: number) =>
+    (Number.parseInt(text.charAt(HEADER - 1 - (byte >> 2)), 16) >> (byte & 3)) & 1
   const singles: number[] = []
   const others: number[] = []
   for (let byte = 0; byte < 256; byte++) (isSingle(byte) ? singles : others).push(byte)

@@ -6,7 +6,7 @@ import { REST, STAGES } from "./stages.mjs"
 export const title = "Where the time goes"
 
 /** Profiles have no goals. */
-export const goals = () => []
+export const goals = (_section) => []
 
 /** The headings and lines of the section. */
 export function chapters({ rows }) {
