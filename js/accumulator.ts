@@ -1,4 +1,5 @@
 import * as bindings from "./bindings.js"
+import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { readInput, weightOf } from "./features.js"
@@ -57,6 +58,39 @@ export class Accumulator {
       throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
     const vote = weightOf(weight, `hash ${hash}`)
     call(() => handle.addHash(hash, highLimb(hash), vote))
+  }
+
+  addHashes(hashes: BigUint64Array, weights?: Iterable<Weight>): void {
+    this.#handle.get()
+    const { length } = bigUint64Elements(hashes, "hashes must be")
+    const limbs = this.recipe.bits > 64 ? 2 : 1
+    if (length % limbs > 0) {
+      throw invalid(`hashes of ${this.recipe.bits} bits take 2 elements each, got ${length}`)
+    }
+    const count = length / limbs
+    const wanted = "weights must be an iterable of a weight for each hash"
+    const list = weights === undefined ? undefined : elements(weights, count, wanted)
+    if (list && list.length < count) throw invalid(`${wanted}, got ${list.length} for ${count} hashes`)
+    const votes = list?.map((weight, at) => weightOf(weight, `hash ${at}`))
+    // Looked up only after the weights are read: an iterable's code may dispose of this accumulator, and detach or
+    // shrink the buffer.
+    const handle = this.#handle.get()
+    const { buffer, byteOffset, length: left } = bigUint64Elements(hashes, "hashes must be")
+    if (left !== length)
+      throw invalid(`hashes had ${length} elements, and ${left} after the weights were read`)
+    call(() => {
+      // For each hash two limbs, as halves, and its weight.
+      const words = new Uint32Array(6 * count)
+      const numbers = new Float64Array(words.buffer)
+      const halves = new Uint32Array(buffer, byteOffset, 2 * length)
+      const width = 2 * limbs
+      for (let at = 0; at < halves.length; at++) {
+        words[6 * Math.floor(at / width) + (at % width)] = halves[at] as number
+      }
+      for (let at = 0; at < count; at++) numbers[3 * at + 2] = votes ? (votes[at] as number) : 1
+      writeBytes(words, 0)
+      handle.addHashes(count)
+    })
   }
 
   merge(other: Accumulator): void {

@@ -151,11 +151,49 @@ impl Accumulator {
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn add_hash(&mut self, hash: u128, weight: Weight) -> Result<(), Error> {
-        if hash & !self.recipe.bits().mask() != 0 {
-            return Err(Error::hash_too_wide(self.recipe.bits(), hash));
+        let vote = self.vote_of_hash(hash, weight)?;
+        self.sums.apply(None, &[vote])
+    }
+
+    /// Adds the votes of many features that are given by their hashes, as [`Accumulator::add_hash`] does for one, but
+    /// at once: all of them or, after an error, none.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Accumulator::add_hash`], and [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation
+    /// fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{Accumulator, Bits, Recipe, Weight};
+    ///
+    /// let mut accumulator = Accumulator::new(Recipe::default().with_bits(Bits::new(4)?));
+    /// accumulator.add_hashes([(0b0011, Weight::from(2)), (0b0101, Weight::ONE)])?;
+    /// assert_eq!(accumulator.sums().collect::<Vec<_>>(), [3.0, 1.0, -1.0, -3.0]);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn add_hashes(
+        &mut self,
+        hashes: impl IntoIterator<Item = (u128, Weight), IntoIter: ExactSizeIterator>,
+    ) -> Result<(), Error> {
+        self.try_add_hashes(hashes.into_iter().map(Ok))
+    }
+
+    /// The same of hashes of which each may be an error.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Accumulator::add_hashes`], and the first error among the hashes.
+    #[doc(hidden)]
+    pub fn try_add_hashes(
+        &mut self,
+        hashes: impl ExactSizeIterator<Item = Result<(u128, Weight), Error>>,
+    ) -> Result<(), Error> {
+        let mut votes = fallible::with_capacity(hashes.len())?;
+        for hash in hashes {
+            let (hash, weight) = hash?;
+            votes.push(self.vote_of_hash(hash, weight)?);
         }
-        let weight = weight.fixed();
-        self.sums.apply(None, &[VoteDelta { hash, weight, total: weight.abs() }])
+        self.sums.apply(None, &votes)
     }
 
     /// Adds all features of another accumulator. The weight of a feature that both contain
@@ -254,6 +292,15 @@ impl Accumulator {
             self.counts[position].count += sign * entry.count;
         }
         Ok(())
+    }
+
+    /// The vote of a hash, which must be less than 2^width.
+    fn vote_of_hash(&self, hash: u128, weight: Weight) -> Result<VoteDelta, Error> {
+        if hash & !self.recipe.bits().mask() != 0 {
+            return Err(Error::hash_too_wide(self.recipe.bits(), hash));
+        }
+        let weight = weight.fixed();
+        Ok(VoteDelta { hash, weight, total: weight.abs() })
     }
 
     /// The change of the sums when the count of a feature changes from `before` to `after`.

@@ -156,10 +156,21 @@ proptest! {
     ) {
         let recipe = Recipe::default().with_bits(bits);
         let mut by_hash = SimHash::new(recipe.clone()).accumulator();
+        let mut at_once = by_hash.clone();
+        let mut votes = Vec::new();
         for (feature, weight) in weigh(&pairs) {
             let hash = recipe.hash().hash(feature);
             prop_assert!(bits == Bits::MAX || by_hash.add_hash(u128::MAX, weight).is_err());
-            by_hash.add_hash(hash & (u128::MAX >> (128 - bits.get())), weight).unwrap();
+            let hash = hash & (u128::MAX >> (128 - bits.get()));
+            by_hash.add_hash(hash, weight).unwrap();
+            votes.push((hash, weight));
+        }
+        at_once.add_hashes(votes.iter().copied()).unwrap();
+        prop_assert_eq!(sums(&at_once), sums(&by_hash));
+        if bits != Bits::MAX {
+            votes.push((u128::MAX, Weight::ONE));
+            prop_assert!(at_once.add_hashes(votes).is_err());
+            prop_assert_eq!(sums(&at_once), sums(&by_hash));
         }
         let expected = SimHash::new(recipe.clone()).explain(&*weigh(&pairs)).unwrap();
         prop_assert_eq!(sums(&by_hash), expected.sums().collect::<Vec<_>>());

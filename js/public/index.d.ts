@@ -494,6 +494,25 @@ export interface Accumulator extends Disposable {
    */
   addHash(hash: bigint, weight?: Weight): void
   /**
+   * Adds the votes of many hashes that you computed, all of them or, after an error, none. This is faster than a call of
+   * {@link Accumulator.addHash} for each.
+   *
+   * @param hashes One element per hash for widths up to 64 bits. For larger widths two elements, the low 64 bits first.
+   * @param weights A weight for each hash. Default: 1 each.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a hash or weight out of range, another number of weights than
+   * hashes, or if the absolute weights would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 4 }).accumulator()
+   * accumulator.addHashes(BigUint64Array.of(0b0011n, 0b0101n), [2, 1])
+   * accumulator.sums() // [3, 1, -1, -3]
+   * ```
+   */
+  addHashes(hashes: BigUint64Array, weights?: Iterable<Weight>): void
+  /**
    * Adds the contents of another accumulator, which remains unchanged.
    *
    * @param other An accumulator of the same recipe and width.

@@ -15,10 +15,12 @@ import {
   similarity,
   toBits,
   toHex,
+  toLimbs,
   toSigned,
 } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { memories } from "./memories.js"
+import { Random } from "./random.js"
 
 const A = "the cat sat on the mat"
 const B = "the cat sat on a mat"
@@ -238,6 +240,90 @@ describe("explanations and comparisons", () => {
       ["cow", 1, 0],
       ["hen", 0, 0.25],
     ])
+  })
+})
+
+describe("hashes in bulk", () => {
+  test.each([1, 6, 64, 65, 128])("law: addHashes adds what addHash adds for each, at %i bits", (bits) => {
+    const random = new Random(BigInt(bits))
+    const simhash = new SimHash({ bits })
+    for (const count of [0, 1, 2, 15, 16, 17, 5000]) {
+      const hashes = Array.from({ length: count }, () => random.wide(bits))
+      const limbs = toLimbs(hashes, bits)
+      // Small whole weights, others, and none.
+      for (const most of [0, 15, 1e9]) {
+        const weights = most
+          ? hashes.map(() => random.below(2 * most) / (most > 15 ? 7 : 1) - most / 2)
+          : undefined
+        const [each, once] = [simhash.accumulator(), simhash.accumulator()]
+        for (const accumulator of [each, once]) accumulator.addHash(0n, 0.5)
+        for (const [at, hash] of hashes.entries()) each.addHash(hash, weights?.[at] ?? 1)
+        once.addHashes(limbs, weights)
+        expect(once.sums()).toEqual(each.sums())
+        expect(once.fingerprint()).toBe(each.fingerprint())
+        each.dispose()
+        once.dispose()
+      }
+    }
+  })
+
+  test("are added all or none", () => {
+    const accumulator = new SimHash({ bits: 6 }).accumulator()
+    accumulator.addHashes(BigUint64Array.of(43n), new Set(["2.5"]))
+    const before = accumulator.sums()
+    const wide = new SimHash({ bits: 65 }).accumulator()
+    const wrong: [string, () => void][] = [
+      ["the feature hash 0x40 does not fit 6 bits", () => accumulator.addHashes(BigUint64Array.of(1n, 64n))],
+      [
+        "the weight must be a finite number from -2147483648 to 2147483648, got NaN",
+        () => accumulator.addHashes(BigUint64Array.of(1n, 2n), [1, Number.NaN]),
+      ],
+      [
+        "weights must be an iterable of a weight for each hash, got 1 for 2 hashes",
+        () => accumulator.addHashes(BigUint64Array.of(1n, 2n), [1]),
+      ],
+      [
+        "weights must be an iterable of a weight for each hash, got one of more than 1 elements",
+        () => accumulator.addHashes(BigUint64Array.of(1n), [1, 1]),
+      ],
+      [
+        "the absolute weights in one accumulator would exceed 70368744177664 in total",
+        () => accumulator.addHashes(new BigUint64Array(40_000), Array(40_000).fill(2 ** 31)),
+      ],
+      ["hashes of 65 bits take 2 elements each, got 3", () => wide.addHashes(new BigUint64Array(3))],
+    ]
+    for (const [sentence, work] of wrong) {
+      expect(work).toThrow(sentence)
+      expect(work).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }))
+      expect(accumulator.sums()).toEqual(before)
+    }
+    expect(toBits(accumulator.fingerprint(), 6)).toBe("101011")
+  })
+
+  test("may be a part of a buffer, and weights may dispose of the accumulator", () => {
+    const accumulator = new SimHash().accumulator()
+    accumulator.addHashes(BigUint64Array.of(1n, 2n, 4n).subarray(1, 2))
+    expect(accumulator.fingerprint()).toBe(2n)
+    const weights = (function* () {
+      accumulator.dispose()
+      yield 1
+    })()
+    expect(() => accumulator.addHashes(BigUint64Array.of(1n), weights)).toThrow(
+      expect.objectContaining({ code: "DISPOSED" }),
+    )
+  })
+
+  test("are refused if weights detach them", () => {
+    const accumulator = new SimHash().accumulator()
+    const hashes = BigUint64Array.of(1n, 2n)
+    const weights = (function* () {
+      structuredClone(hashes.buffer, { transfer: [hashes.buffer] })
+      yield* [1, 1]
+    })()
+    expect(() => accumulator.addHashes(hashes, weights)).toThrow(
+      "hashes must be a BigUint64Array, got one whose buffer is detached or out of bounds",
+    )
+    expect(accumulator.fingerprint()).toBe(0n)
   })
 })
 

@@ -642,6 +642,33 @@ const ROWS: Row[] = [
       1,
     ),
   },
+  {
+    name: "Accumulator.addHashes(hashes)",
+    call: (v) => {
+      const a = new SimHash().accumulator()
+      a.addHashes(v)
+      return a.sums().length
+    },
+    right: limbs(() => 64),
+  },
+  {
+    name: "Accumulator.addHashes(, [weight])",
+    call: (v) => {
+      const a = six()
+      a.addHashes(BigUint64Array.of(63n), [v])
+      return a.sums().length
+    },
+    right: where(isWeight, () => 6),
+  },
+  {
+    name: "Accumulator.addHashes(, weights)",
+    call: (v) => {
+      const a = six()
+      a.addHashes(BigUint64Array.of(63n), v)
+      return a.fingerprint()
+    },
+    right: named({ undefined: 63n }),
+  },
   { name: "Accumulator.merge(other)", call: (v) => six().merge(v), right: () => REFUSED },
   ...["sums", "fingerprint", "reset", "dispose"].map((method) => ({
     name: `Accumulator.${method}()`,

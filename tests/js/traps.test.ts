@@ -90,6 +90,7 @@ describe("a trap in the main module", () => {
     ["accumulator_change", (_, accumulator) => accumulator.add("one more")],
     ["accumulator_change", (_, accumulator) => accumulator.remove(TEXT)],
     ["accumulator_addHash", (_, accumulator) => accumulator.addHash(1n)],
+    ["accumulator_addHashes", (_, accumulator) => accumulator.addHashes(BigUint64Array.of(1n))],
     ["accumulator_merge", (sh, accumulator) => accumulator.merge(sh.accumulator())],
     ["accumulator_sums", (_, accumulator) => accumulator.sums()],
     ["accumulator_fingerprint", (_, accumulator) => accumulator.fingerprint()],

@@ -72,6 +72,22 @@ impl AccumulatorHandle {
         Ok(self.0.add_hash(value(low, high), Weight::new(weight)?)?)
     }
 
+    /// Adds the votes of the `count` hashes in the buffer: the two limbs of each, and its weight.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Accumulator::add_hashes`] and [`Weight::new`].
+    #[wasm_bindgen(js_name = addHashes)]
+    pub fn add_hashes(&mut self, count: usize) -> Result<(), Failure> {
+        let buffer = Buffer::take();
+        let numbers = buffer.numbers(0, 3 * count)?;
+        let votes = numbers.as_chunks().0.iter().map(|&[low, high, weight]| {
+            let hash = value(u64::from_le_bytes(low), u64::from_le_bytes(high));
+            Ok((hash, Weight::new(f64::from_le_bytes(weight))?))
+        });
+        Ok(self.0.try_add_hashes(votes)?)
+    }
+
     /// Adds all features of another accumulator.
     ///
     /// # Errors
