@@ -12,10 +12,10 @@ const OURS = [
   { name: "toHex, fromHex, distance, similarity", of: "simhash-wasm", most: 2000 },
   { name: "toTagged, fromTagged, jsonReplacer, jsonReviver", of: "simhash-wasm", most: 2500 },
   { name: "InteropSimHash", of: "simhash-wasm/interop", most: 18_000 },
-  { name: "fingerprint, distance", of: "simhash-wasm", most: 49_500 },
-  { name: "SimHash, explain, compare", of: "simhash-wasm", most: 54_000 },
+  { name: "fingerprint, distance", of: "simhash-wasm", most: 50_000 },
+  { name: "SimHash, explain, compare", of: "simhash-wasm", most: 55_000 },
   { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 84_000 },
-  { name: "fingerprint, distance, PassageIndex", of: "simhash-wasm", most: 80_000 },
+  { name: "fingerprint, distance, PassageIndex", of: "simhash-wasm", most: 80_500 },
   { name: "init, fingerprint, distance", of: "simhash-wasm/url", most: 8000 },
 ]
 
