@@ -16,6 +16,7 @@ const DOCUMENTS = [
   "docs/accuracy.md",
   "docs/snapshot.md",
   "www/README.md",
+  "examples/interop/README.md",
   "examples/notes/README.md",
   "examples/questions/README.md",
   "examples/textarea/README.md",
