@@ -72,7 +72,7 @@ describe("keys of ids", () => {
 })
 
 test("an index keeps every kind of id as it is, in order", () => {
-  const index = new DuplicateIndex()
+  const index = new DuplicateIndex({ empty: "keep" })
   for (const [i, id] of IDS.entries()) index.set(id, BigInt(i))
   index.set(-0, 99n)
   expect([...index.ids()]).toEqual(IDS)

@@ -52,7 +52,7 @@ describe("a map of ids that consists of several maps", () => {
 
 test("an index holds more ids than a Map of the engine", () => {
   const count = 2 ** 24 + 2
-  const index = new DuplicateIndex<number>({ maxDistance: 64 })
+  const index = new DuplicateIndex<number>({ maxDistance: 64, empty: "keep" })
   index.setMany(
     Array(count - 1).keys(),
     BigUint64Array.from({ length: count - 1 }, (_, i) => BigInt(i)),
@@ -74,7 +74,7 @@ test("an index holds more ids than a Map of the engine", () => {
 })
 
 test("ids of too much text for a snapshot are refused in words", () => {
-  const index = new DuplicateIndex<string>()
+  const index = new DuplicateIndex<string>({ empty: "keep" })
   const long = "x".repeat(2 ** 24)
   for (let n = 0; n < 17; n++) index.set(`${n}${long}`, BigInt(n))
   const tooLong = expect.objectContaining({ code: "LIMIT_EXCEEDED" as SimHashError["code"] })

@@ -118,8 +118,20 @@ async function index(bytes) {
   const bits = 1 + bytes.below(128)
   const most = bytes.below(bits + 1)
   const layout = bytes.pick(["fast", "compact"])
-  let index = new DuplicateIndex({ bits, maxDistance: most, layout })
+  const empty = bytes.pick(["skip", "keep"])
+  let index = new DuplicateIndex({ bits, maxDistance: most, layout, empty })
   let entries = new Map()
+  const skipped = new Set()
+  const isSkipped = (value) => empty === "skip" && value === 0n
+  const store = (key, value) => {
+    if (isSkipped(value)) {
+      entries.delete(key)
+      skipped.add(key)
+    } else {
+      entries.set(key, value)
+      skipped.delete(key)
+    }
+  }
   let last = 0n
   const fingerprint = () => {
     last = bytes.below(3) === 0 ? bytes.wide(bits) : last ^ (1n << BigInt(bytes.below(bits)))
@@ -132,28 +144,35 @@ async function index(bytes) {
     if (kind < 3) {
       const [key, value] = [id(), fingerprint()]
       equal(index.set(key, value), index)
-      entries.set(key, value)
+      store(key, value)
     } else if (kind < 5) {
       const ids = Array.from({ length: bytes.below(30) }, id)
       const values = ids.map(fingerprint)
       const limbs = values.flatMap((value) => (bits > 64 ? [value, value >> 64n] : [value]))
       index.setMany(ids, BigUint64Array.from(limbs))
-      for (const [place, key] of ids.entries()) entries.set(key, values[place])
+      // Of the fingerprints of an id the last one counts; an id that is left out was not there in between.
+      const lasts = new Map(ids.map((key, place) => [key, values[place]]))
+      for (const [place, key] of ids.entries()) {
+        if (!isSkipped(lasts.get(key)) && !isSkipped(values[place])) store(key, values[place])
+      }
+      for (const [key, value] of lasts) if (isSkipped(value)) store(key, value)
     } else if (kind === 5) {
       const key = id()
       equal(index.delete(key), entries.delete(key))
+      skipped.delete(key)
     } else if (kind === 6) {
       const query = { maxDistance: bytes.below(bits + 1), limit: bytes.below(9) }
       if (bytes.below(2) === 0) query.exclude = id()
       const asked = fingerprint()
-      equal(index.query(asked, query), list.query(all, asked, query))
-      equal(index.nearest(asked, 4), list.query(all, asked, { maxDistance: bits, limit: 4 }))
+      const stored = isSkipped(asked) ? [] : all
+      equal(index.query(asked, query), list.query(stored, asked, query))
+      equal(index.nearest(asked, 4), list.query(stored, asked, { maxDistance: bits, limit: 4 }))
     } else if (kind === 7) {
       const asked = [fingerprint(), fingerprint()]
       const limbs = asked.flatMap((value) => (bits > 64 ? [value, value >> 64n] : [value]))
       equal(
         index.queryMany(BigUint64Array.from(limbs)),
-        asked.map((one) => list.query(all, one, index)),
+        asked.map((one) => list.query(isSkipped(one) ? [] : all, one, index)),
       )
     } else if (kind === 8) {
       const within = bytes.below(bits + 1)
@@ -163,7 +182,9 @@ async function index(bytes) {
       const read = DuplicateIndex.fromBytes(index.toBytes(), {
         bits,
         layout: bytes.pick(["fast", "compact"]),
+        empty,
       })
+      skipped.clear()
       index.dispose()
       index.dispose()
       refused(() => index.size, "DISPOSED")
@@ -179,8 +200,10 @@ async function index(bytes) {
     } else if (bytes.below(4) === 0) {
       index.clear()
       entries = new Map()
+      skipped.clear()
     }
     equal(index.size, entries.size)
+    equal(index.skippedCount, skipped.size)
   }
   equal([...index], [...entries])
   equal([...index.ids()], [...entries.keys()])

@@ -54,7 +54,8 @@ const HASHES: Readonly<Record<SimHash["recipe"]["hash"], string>> = {
 /** The text, with the occurrences of the feature that votes. Its words have their positions as `data-feature`. */
 export function passageOf(pieces: readonly Piece[], label: string): TemplateResult {
   const shown = pieces.map(({ text, feature, current }) => {
-    if (feature === null) return current ? html`<mark>${text}</mark>` : text
+    // An element also for what is between features: to add one at a step would lay out the whole text again.
+    if (feature === null) return html`<span class=${current ? "current" : ""}>${text}</span>`
     return html`<span class=${current ? "unit current" : "unit"} data-feature=${feature}>${text}</span>`
   })
   // No space between the pieces, which is part of the text.
