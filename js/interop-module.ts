@@ -81,7 +81,7 @@ function reserveIn(memory: WebAssembly.Memory, bytes: number): Uint8Array {
 /** Frees the buffer. Only replacing the instance gives its free memory back to the system. */
 function release(): void {
   forget()
-  bindings.inputRelease()
+  bindings.interopRelease()
   if ((instance.memory as WebAssembly.Memory).buffer.byteLength > LARGE_MEMORY_BYTES) instance.retire()
 }
 

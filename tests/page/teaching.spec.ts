@@ -322,11 +322,13 @@ test("the code for an element has the weights by hand, and shows the same sums",
   )
   await page.goto("other.html")
   await expect(page.locator("simhash-loom .hex code")).not.toBeEmpty()
-  const other = await read(page.locator("simhash-loom simhash-loom-figure"))
-  expect(other.sums).toEqual(sums)
+  // The code of the matrix comes after the fingerprint.
+  await expect
+    .poll(async () => (await read(page.locator("simhash-loom simhash-loom-figure"))).sums)
+    .toEqual(sums)
   const own = new SimHash({ bits: 32, weights: { table: hand } }).explain(TEXTS.a)
   const written = (sum: number) => String(sum).replace("-", "−")
-  expect(other.sums).toEqual(own.sums.map((sum, bit) => `bit ${bit}: ${written(sum)}`).reverse())
+  expect(sums).toEqual(own.sums.map((sum, bit) => `bit ${bit}: ${written(sum)}`).reverse())
   // Weights in the attribute are changed like all others, and nonsense is refused in a sentence.
   const element = page.locator("simhash-loom")
   await element.evaluate((loom) => loom.setAttribute("weights", '{"cat": 5}'))

@@ -29,7 +29,7 @@ pub fn interop_input(bytes: usize) -> Result<*mut u8, Failure> {
 }
 
 /// Frees the input buffer. Called after a long input, and after a failure.
-#[wasm_bindgen(js_name = inputRelease)]
+#[wasm_bindgen(js_name = interopRelease)]
 pub fn interop_input_release() {
     INPUT.take();
 }
