@@ -37,7 +37,7 @@ export function interopFingerprint(recipe: number, bits: number, input: string |
     const memory = instance.instantiate(source)
     const reserve = (bytes: number) => reserveIn(memory, bytes)
     const { bytes, features, weighted } = stage(input, reserve)
-    const low = bindings.fingerprint(recipe, bits, bytes, features, weighted)
+    const low = bindings.interopFingerprint(recipe, bits, bytes, features, weighted)
     const fingerprint = bits > 64 ? (bindings.high() << 64n) | low : low
     if (bytes > KEPT_BYTES) release()
     return fingerprint
@@ -72,7 +72,7 @@ function reserveIn(memory: WebAssembly.Memory, bytes: number): Uint8Array {
   if (bytes > view.length || view.length === 0) {
     instance.forgetViews = forget
     const length = Math.max(bytes, view.length + Math.min(view.length, MAX_GROWTH_BYTES), 1024)
-    const start = bindings.input(length)
+    const start = bindings.interopInput(length)
     view = new Uint8Array(memory.buffer as ArrayBuffer, start, length)
   }
   return view

@@ -18,7 +18,7 @@ thread_local! {
 /// # Errors
 ///
 /// No memory.
-#[wasm_bindgen(js_name = input)]
+#[wasm_bindgen(js_name = interopInput)]
 pub fn interop_input(bytes: usize) -> Result<*mut u8, Failure> {
     INPUT.with_borrow_mut(|input| {
         let more = bytes.saturating_sub(input.len());
@@ -42,7 +42,7 @@ pub fn interop_input_release() {
 /// # Errors
 ///
 /// An unknown recipe or width; those of [`InteropSimHash::fingerprint_weighted`]; no memory.
-#[wasm_bindgen(js_name = fingerprint)]
+#[wasm_bindgen(js_name = interopFingerprint)]
 pub fn interop_fingerprint(
     recipe: usize,
     bits: u32,
