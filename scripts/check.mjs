@@ -90,7 +90,7 @@ const CHECKS = [
 ]
 
 const SIZES = [
-  ["the WebAssembly module", 42_200, () => [join(root, "dist/simhash.wasm")]],
+  ["the WebAssembly module", 42_400, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
