@@ -262,6 +262,21 @@ for (const [width, height] of [
       }
     })
 
+test("the button beside the sentence keeps its place from step to step on 390 x 844", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await toStage(page)
+  await seek(page).press("Home")
+  const places = new Set<string>()
+  for (let step = 1; step <= 30; step++) {
+    await seek(page).press("ArrowRight")
+    await expect(seek(page)).toHaveValue(String(step))
+    const { x, y } = (await figure(page).locator(".readout button.how").first().boundingBox()) ?? {}
+    places.add(`${x} ${y}`)
+  }
+  expect([...places]).toHaveLength(1)
+})
+
 test("the stage fits a frame of 960 x 540", async ({ page, baseURL }) => {
   await page.route("**/frame.html", (route) =>
     route.fulfill({
