@@ -34,7 +34,7 @@ export async function measure({ quick, folder }) {
     }
   }
   const real = folder === undefined ? [] : realSets(folder)
-  // The last of those is too long to be profiled within the time.
+  // A text of 10 MB takes too long to be profiled within the time.
   const madeUp = tableSets().filter(({ kind, length }) => kind === "English" && length <= 100_000)
   await add([...real, ...kindSets(), ...madeUp], "fingerprint")
   await add(explainedSets(), "explain")
