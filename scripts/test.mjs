@@ -38,6 +38,7 @@ const SUITES = {
   page: ["the page: its models in Node, and all of it in Chromium", page],
   notes: ["the notes, in Chromium", () => site("notes")],
   examples: ["the small examples, in Chromium", () => site("examples")],
+  docs: ["the site of the documents, in Chromium", docs],
 }
 
 const wanted = process.argv.slice(2)
@@ -121,9 +122,19 @@ function soak() {
   return count(process.execPath, ["scripts/soak.mjs", "--short"], { CHROMIUM: browser }, counts)
 }
 
+function docs() {
+  run(process.execPath, ["scripts/docs.mjs"])
+  return playwright("docs")
+}
+
 async function site(name, environment) {
   // All sites: the tests of the page check the notices of all.
   run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
+  return playwright(name, environment)
+}
+
+/** The tests of a folder that playwright runs. */
+async function playwright(name, environment) {
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
     tool("playwright"),

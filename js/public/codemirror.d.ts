@@ -49,7 +49,7 @@ export interface DuplicateWarningsOptions {
  * The words are in English, and can be translated by `EditorState.phrases`. The sentence of a warning is in the
  * language of the checker.
  *
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  *
  * @example
  * ```ts

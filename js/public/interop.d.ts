@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import type { Input } from "./index.js"
+import type { DuplicateIndexOptions, Input } from "./index.js"
 
 export { SimHashError } from "./index.js"
 

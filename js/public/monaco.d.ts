@@ -158,20 +158,25 @@ export interface WatchModelOptions {
  * @param monaco The app's own Monaco.
  * @returns `dispose` ends it, and removes the markers. `unignore` takes back the last warning that was ignored in this
  * model, for a key or a button of the app; called again, the one before it. It returns `false` if there is none.
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  */
 export function watchModel(
   model: MonacoModel,
   monaco: MonacoApi,
   options: WatchModelOptions,
-): { dispose(): void; unignore(): boolean }
+): {
+  /** Ends it, and removes the markers. */
+  dispose(): void
+  /** Takes back the last warning that was ignored in this model. Returns `false` if there is none. */
+  unignore(): boolean
+}
 
 /**
  * A diagnostic as a marker.
  *
  * @param modelOf The model of a document, whose text must be the one that was checked; `undefined` leaves out its
  * related places, and so are those of corpora.
- * @throws {@link SimHashError} `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known.
  *
  * @example
  * ```ts

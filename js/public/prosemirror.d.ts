@@ -62,7 +62,7 @@ export interface PlacedWarning {
  * The classes of the marks are `duplicate-warning` and `duplicate-warning-information`, and that of the popover is
  * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence.
  *
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  *
  * @example
  * ```ts
