@@ -7,6 +7,12 @@ export function firefox() {
   return which("firefox-esr", "firefox")
 }
 
+/** Why Firefox cannot run; undefined if it can. */
+export function firefoxMissing() {
+  if (firefox()) return undefined
+  return "there is no Firefox on the PATH: on Debian `apt-get install firefox-esr`, elsewhere from https://www.mozilla.org/firefox/"
+}
+
 /** Installs Firefox by apt, if it is missing and that works. */
 export function installFirefox() {
   if (firefox() || !apt.possible()) return

@@ -2,11 +2,12 @@
 import { join } from "node:path"
 import { bindgenVersion, buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
-import { installFirefox } from "./firefox.mjs"
+import { firefoxMissing, installFirefox } from "./firefox.mjs"
 import { installPackages } from "./packages.mjs"
 import { python } from "./python.mjs"
 import { fail, output, root, run, step } from "./run.mjs"
 import { installRust } from "./rust.mjs"
+import { installWebkit, webkitMissing } from "./webkit.mjs"
 
 const [major] = process.versions.node.split(".").map(Number)
 if (major < 20) fail(`Node 20 or later is needed, and this is ${process.version}: https://nodejs.org`)
@@ -18,8 +19,11 @@ buildBindgen()
 if (tests) {
   testRunner()
   chromium()
-  // Rows of the packaging matrix say so if there is none.
+  // The rows of the packaging matrix in a browser that is missing are skipped.
   installFirefox()
+  installWebkit()
+  for (const missing of [firefoxMissing(), webkitMissing()])
+    if (missing) console.log(`Not tested: ${missing}`)
   python()
 }
 

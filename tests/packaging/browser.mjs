@@ -7,9 +7,11 @@ import { chromium as playwright } from "playwright"
 import { chromium } from "../../scripts/chromium.mjs"
 
 const TYPES = {
+  ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
   ".mjs": "text/javascript",
+  ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 }
 
@@ -44,7 +46,7 @@ export function titleInFirefox(path, folder) {
 }
 
 /** Serves a folder while something is done with its address. */
-async function served(folder, headers, asked, use) {
+export async function served(folder, headers, asked, use) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "", "http://localhost").pathname)
     asked.push(path)

@@ -2,6 +2,7 @@
 import { BUNDLERS } from "./rows/bundlers.mjs"
 import { COMPILERS } from "./rows/compilers.mjs"
 import { CONTENTS } from "./rows/contents.mjs"
+import { ENGINE_ROWS } from "./rows/engines.mjs"
 import { FIREFOX } from "./rows/firefox.mjs"
 import { FRAMEWORKS } from "./rows/frameworks.mjs"
 import { GATES } from "./rows/gates.mjs"
@@ -17,6 +18,7 @@ export const ROWS = [
   ...RUNTIMES,
   ...WORKERS,
   ...FIREFOX,
+  ...ENGINE_ROWS,
   ...FRAMEWORKS,
   ...SNIPPETS,
   ...RUNNERS,
