@@ -96,7 +96,7 @@ for (const name of readdirSync(out, { recursive: true })) {
   const text = readFileSync(path, "utf8")
     .replaceAll('href="site:', `href="${up}`)
     // Also where no server completes the address
-    .replace(/href="((?:\.\.\/)+)"/g, 'href="$1index.html"')
+    .replace(/href="((?:\.\.\/)+)(?=["#])/g, 'href="$1index.html')
   const language = name.includes(".zh-CN") ? "zh-CN" : "en"
   writeFileSync(path, text.replace(/(<html[^>]*) lang="\w+"/, `$1 lang="${language}"`))
 }

@@ -14,8 +14,22 @@ const COMMANDS = "docs/command-line.md"
 
 /** The groups of the navigation: their documents, each with its name there and its path on the site. */
 export const GROUPS = {
-  Guides: [["docs/frameworks.md", "React, Vue and Svelte", "guides/frameworks"]],
-  中文: [["README.zh-CN.md", "简介", "guides/readme.zh-CN"]],
+  Guides: [
+    ["docs/guides/install.md", "Install", "guides/install"],
+    ["docs/guides/recipes.md", "Recipe, width and threshold", "guides/recipes"],
+    ["docs/guides/storing.md", "Storing fingerprints", "guides/storing"],
+    ["docs/guides/server-to-browser.md", "From server to browser", "guides/server-to-browser"],
+    ["docs/guides/workers.md", "Workers", "guides/workers"],
+    ["docs/guides/csp-and-extensions.md", "Policies and extensions", "guides/csp-and-extensions"],
+    ["docs/guides/forms-and-editors.md", "Forms, editors, CI", "guides/forms-and-editors"],
+    ["docs/frameworks.md", "React, Vue and Svelte", "guides/frameworks"],
+    ["docs/guides/migrating.md", "From other packages", "guides/migrating"],
+  ],
+  中文: [
+    ["README.zh-CN.md", "简介", "guides/readme.zh-CN"],
+    ["docs/guides/install.zh-CN.md", "安装", "guides/install.zh-CN"],
+    ["docs/guides/recipes.zh-CN.md", "配方、位数和阈值", "guides/recipes.zh-CN"],
+  ],
   "Command line": [
     [COMMANDS, "Commands and options", "command-line/commands"],
     ["docs/lint.md", "Duplicates in documentation", "command-line/lint"],

@@ -60,7 +60,15 @@ function broken(path: string, { ids, links, loaded }: Page, pages: ReadonlyMap<s
 
 test("every page that should be there is, and every link leads to a file and to an element of it", () => {
   const expected = [
-    ...["index", "guides/frameworks", "guides/readme.zh-CN", "functions/simhash-wasm.fingerprint"],
+    ...[
+      "index",
+      "guides/install",
+      "guides/recipes",
+      "guides/frameworks",
+      "guides/recipes.zh-CN",
+      "guides/readme.zh-CN",
+      "functions/simhash-wasm.fingerprint",
+    ],
     ...["command-line/commands", "command-line/lint", "formats/snapshot", "measurements/accuracy"],
     ...["measurements/benchmarks", "project/design", "rust/simhash_wasm/index"],
   ].map((name) => `${name}.html`)

@@ -27,9 +27,18 @@ test("a search for a function leads to it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("sharedRanges")
 })
 
+test('a search for "threshold" leads to the guide', async ({ page }) => {
+  await page.goto("docs/functions/simhash-wasm.distance.html")
+  expect((await search(page, "threshold"))[0]).toBe("Recipe, width and threshold")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/docs\/guides\/recipes\.html/)
+  await expect(page.getByRole("heading", { level: 2, name: "The threshold" })).toBeVisible()
+})
+
 test("a search for Chinese words finds the documents that have them", async ({ page }) => {
   await page.goto("docs/")
-  expect((await search(page, "指纹")).join()).toContain("简介")
+  expect((await search(page, "召回率")).join()).toContain("配方、位数和阈值")
 })
 
 test("the navigation leads from the first page to a guide, the crate, and the page beside the site", async ({

@@ -1,5 +1,5 @@
 // What the documents refer to exists: files, folders and headings.
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
@@ -14,7 +14,12 @@ const DOCUMENTS = [
   "CHANGELOG.md",
   "BENCHMARKS.md",
   "docs/accuracy.md",
+  "docs/byte-forms.md",
+  "docs/frameworks.md",
+  "docs/lint.md",
+  "docs/passage-snapshot.md",
   "docs/snapshot.md",
+  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
   "www/README.md",
   "examples/interop/README.md",
   "examples/notes/README.md",

@@ -1,0 +1,330 @@
+// The code of the READMEs and the guides is true: it runs, and every line gives what its comment says. Blocks for a page run
+// in Chromium. A block that cannot run here is held equal to what npm run test:packaging runs, or has a reason.
+import { spawnSync } from "node:child_process"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { extname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type Browser, chromium, type Page } from "playwright"
+import { fingerprint, SimHash, score, toHex } from "simhash-wasm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { integrityOf } from "../../scripts/single-file.mjs"
+import { STEP } from "../limits.js"
+import { type CodeBlock, codeBlocks } from "./code-blocks.js"
+import {
+  countStatements,
+  expectStated,
+  imported,
+  instrumented,
+  runExample,
+  type Statement,
+} from "./examples.js"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), "utf8")
+
+const DOCUMENTS = [
+  ...["README.md", "README.zh-CN.md", "docs/frameworks.md"],
+  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
+]
+
+const BLOCKS = DOCUMENTS.flatMap((document) => codeBlocks(document, read(document)))
+
+/** Blocks that no test runs, by their first lines, and why. */
+const NOT_RUN: Record<string, string> = {
+  "npm install simhash-wasm": "the tests install the packed package, which is not in the registry",
+  "npm start   # installs what is missing, builds, and serves the page":
+    "the tests of the page build and serve it",
+  "npm start   # 安装所缺、构建，并提供页面": "the same in Chinese",
+  "cargo add simhash-wasm": "the crate is not in the registry; cargo tests it where it is",
+}
+
+const FOX = "the quick brown fox jumps over the lazy dog"
+const FOX_TOO = "the quick brown fox jumped over the lazy dog"
+const QUESTION = "How do I reset the password of my account?"
+
+/** A folder with the files that the documents speak of. It is served at the root of the test's server. */
+const site = fileURLToPath(new URL("./.blocks/", import.meta.url))
+const installed = fileURLToPath(new URL("./node_modules/simhash-wasm/", import.meta.url))
+const { exports }: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
+  readFileSync(join(installed, "package.json"), "utf8"),
+)
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+}
+
+/** What is served beside the files, by path, with its policy. */
+const served = new Map<string, { text: string; policy?: string | undefined }>()
+const requested = new Set<string>()
+const server = createServer((request, response) => {
+  const path = (request.url ?? "").replace(/^\//, "")
+  requested.add(path)
+  const made = served.get(path)
+  response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream")
+  if (made?.policy) response.setHeader("Content-Security-Policy", made.policy)
+  try {
+    response.end(
+      made?.text ??
+        readFileSync(path.startsWith("package/") ? join(installed, path.slice(8)) : join(site, path)),
+    )
+  } catch {
+    response.writeHead(404).end()
+  }
+})
+let origin = ""
+let browser: Browser
+
+beforeAll(async () => {
+  rmSync(site, { recursive: true, force: true })
+  for (const folder of ["essays", "docs", "assets"]) mkdirSync(join(site, folder), { recursive: true })
+  const files = {
+    "docs/a.md": `${FOX}, and sleeps all day.\n`,
+    "docs/b.md": `${FOX}, and sleeps all day.\n`,
+    "titles.txt": `${FOX}\n${FOX_TOO}\n`,
+    "essays/a.txt": FOX,
+    "essays/b.txt": FOX_TOO,
+    "draft.txt": FOX_TOO,
+    "articles.jsonl": `${JSON.stringify({ id: "fox", text: FOX })}\n`,
+    "questions.jsonl": `${JSON.stringify({ id: 1, text: QUESTION })}\n`,
+    "simhash-wasm.min.js": readFileSync(join(installed, "dist/simhash-wasm.min.js")),
+    "assets/simhash.wasm": readFileSync(join(installed, "dist/simhash.wasm")),
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  browser = await chromium.launch({
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    timeout: STEP,
+  })
+  process.chdir(site)
+})
+
+afterAll(async () => {
+  process.chdir(root)
+  await browser.close()
+  server.close()
+  rmSync(site, { recursive: true })
+})
+
+/** Code with the addresses of the installed package instead of its names, as a bundler or an import map has them. */
+function resolved(code: string): string {
+  return code.replace(/(?<=\b(?:from|import) )"simhash-wasm(\/[\w-]+)*"/g, (name) => {
+    const entry = exports[name.slice(1, -1).replace("simhash-wasm", ".")]
+    const file = typeof entry === "string" ? entry : entry?.default
+    if (file === undefined) throw new Error(`${name} is no entry`)
+    return JSON.stringify(file.replace("./", "/package/"))
+  })
+}
+
+/** Opens a page, and returns what `act` returns and what was printed. Errors of the page fail. */
+async function inPage<T>(
+  html: string,
+  act: (page: Page, printed: string[]) => Promise<T>,
+  { policy = "", mayComplain = false } = {},
+): Promise<T> {
+  served.set("page.html", { text: `<!doctype html><link rel="icon" href="data:,">${html}`, policy })
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const printed: string[] = []
+    const complaints: string[] = []
+    page.on("console", (message) => (message.type() === "log" ? printed : complaints).push(message.text()))
+    page.on("pageerror", (error) => complaints.push(error.message))
+    page.on("request", (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
+        complaints.push(request.url())
+    })
+    await page.goto(`${origin}page.html`)
+    const result = await act(page, printed)
+    if (!mayComplain) expect(complaints).toEqual([])
+    return result
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs code in a page, after its document's files of their own have their addresses. */
+async function runInBrowser(name: string, block: CodeBlock, policy?: string): Promise<void> {
+  const files = BLOCKS.filter(
+    ({ document, flags }) => document === block.document && nameOf({ flags }) !== undefined,
+  )
+  for (const file of files) served.set(nameOf(file) as string, { text: resolved(file.code) })
+  served.set("block.js", { text: resolved(instrumented(name, block.code)) })
+  const statements = await inPage(
+    "",
+    (page) => page.evaluate<Statement[]>('import("/block.js").then((block) => block.default)'),
+    { policy, mayComplain: policy !== undefined },
+  )
+  expect(statements.length).toBe(countStatements(block.code))
+  expectStated(statements)
+}
+
+/** The name of the file that a block is. */
+const nameOf = ({ flags }: Pick<CodeBlock, "flags">) =>
+  flags.find((flag) => flag.startsWith("file="))?.slice("file=".length)
+
+/** What pages with blocks of HTML have to do. */
+const PAGES: [string, (page: Page, printed: string[]) => Promise<void>][] = [
+  [
+    '/simhash-wasm.min.js"\n',
+    async (_, printed) => {
+      await expect.poll(() => printed, { timeout: STEP }).toEqual([expect.stringMatching(/^\d+$/)])
+    },
+  ],
+  [
+    "<duplicate-warnings",
+    async (page) => {
+      const text = "Water the roses before the sun is high."
+      await page.locator("textarea").fill(`${text}\n\n${text}`)
+      await page.locator("duplicate-warnings").getByText("2").first().waitFor({ timeout: STEP })
+    },
+  ],
+  [
+    '<script type="importmap">',
+    async (page) => {
+      const names = await page.evaluate('import("simhash-wasm").then((module) => Object.keys(module))')
+      expect(names).toContain("fingerprint")
+    },
+  ],
+]
+
+/** The command lines, and what each must print. */
+function expectedOf(command: string): [status: number, stdout: unknown] | undefined {
+  const hex = [FOX, FOX_TOO].map((text) => toHex(fingerprint(text)))
+  const draft = score(new SimHash().query(FOX_TOO), fingerprint(FOX)).toFixed(4)
+  if (command.startsWith("npx simhash-wasm fingerprint"))
+    return [
+      0,
+      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\n${FOX}\ndraft.txt\tfox\t8\t${draft}\n`,
+    ]
+  if (command.startsWith("npx simhash-wasm lint"))
+    return [1, expect.stringMatching(/^docs\/b\.md:1:1: warning: This paragraph is also at docs\/a\.md:1:1 /)]
+  if (command.startsWith("npx simhash-wasm index build")) return [0, ""]
+}
+
+/** What a block must be equal to, if npm run test:packaging runs that. */
+function inPackaging({ document, language, heading, code }: CodeBlock): boolean {
+  const rows = (name: string) => read(`tests/packaging/rows/${name}.mjs`)
+  if (document === "docs/frameworks.md") return rows("snippets").includes(`toured("${heading}"`)
+  if (language === "js") {
+    const [first = ""] = code.split("\n")
+    return code.includes("await init(wasm)") && rows("bundlers").includes(`'${first}\\nwasm'`)
+  }
+  const json = JSON.parse(code)
+  if (json.jest) return rows("test-runners").includes(JSON.stringify(json).slice(1, -1))
+  return rows("workers").includes(JSON.stringify(json.content_security_policy.extension_pages).slice(1, -1))
+}
+
+/** How each kind of block is tried; undefined if nothing knows. */
+function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | undefined {
+  const { document, language, flags, code } = block
+  const kind = [language, ...flags.filter((flag) => !flag.startsWith("file="))].join(" ")
+  if (NOT_RUN[code.split("\n")[0] as string]) return () => {}
+  if (document === "docs/frameworks.md" || flags.includes("packaging"))
+    return () => expect(inPackaging(block)).toBe(true)
+  switch (kind) {
+    case "js":
+      return async () => {
+        expect(countStatements(code) > 0 || code.includes("writeFile")).toBe(true)
+        // Addresses are relative to the page that the code is on.
+        await runExample(name, code, `const fetch = (path) => globalThis.fetch(new URL(path, "${origin}"))`)
+      }
+    case "js browser":
+      return async () => {
+        const file = nameOf(block)
+        // A file of its own is run by the page of its document that starts it, which is the block after it.
+        if (file !== undefined) return expect(requested.has(file)).toBe(true)
+        expect(countStatements(code)).toBeGreaterThan(0)
+        await runInBrowser(name, block)
+      }
+    case "js browser strict":
+      return () => runInBrowser(name, block, "script-src 'self'")
+    case "js handler":
+      return async () => {
+        const { default: handler } = await imported(name, code)
+        const { fetch } = handler as { fetch(request: Request): Promise<Response> }
+        const answer = await fetch(new Request(origin, { method: "POST", body: FOX }))
+        expect(await answer.text()).toBe(toHex(fingerprint(FOX)))
+      }
+    case "html":
+      return async () => {
+        const found = PAGES.filter(([part]) => code.includes(part))
+        expect(found).toHaveLength(1)
+        const page = code
+          .replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/simhash-wasm@VERSION\/dist/g, "")
+          .replaceAll("sha384-HASH", integrityOf(join(installed, "dist/simhash-wasm.min.js")))
+        await inPage(resolved(page), (found[0] as (typeof PAGES)[number])[1])
+      }
+    case "text header":
+      return () => {
+        const [, policy] = code.trim().split(": ")
+        const use = BLOCKS.find(
+          (block) => block.language === "js" && block.document === "docs/guides/install.md",
+        )
+        return runInBrowser(name, use as CodeBlock, policy)
+      }
+    case "sh": {
+      const expected = expectedOf(code)
+      return (
+        expected &&
+        (() => {
+          const { status, stdout } = spawnSync("sh", ["-e", "-c", code], { cwd: site, encoding: "utf8" })
+          expect([status, stdout]).toEqual(expected)
+        })
+      )
+    }
+    case "sql":
+      return () => {
+        const statements = code.split(/;\n/).filter((line) => line.trim())
+        const run = `import sqlite3, json, sys
+database = sqlite3.connect(":memory:")
+print(json.dumps([database.execute(line).fetchall() for line in json.loads(sys.stdin.read())]))`
+        const { status, stdout, stderr } = spawnSync("python3", ["-c", run], {
+          input: JSON.stringify(statements),
+          encoding: "utf8",
+        })
+        expect([status, stderr]).toEqual([0, ""])
+        expect(JSON.parse(stdout).at(-1)).toEqual([[1]])
+      }
+    case "rust":
+      return () => {
+        // Cargo runs those of README.md as a doctest.
+        expect(read("src/lib.rs")).toContain('include_str!("../README.md")')
+        const own = codeBlocks("README.md", read("README.md")).filter(({ language }) => language === "rust")
+        expect(own.map(({ code }) => code)).toContain(code)
+      }
+  }
+}
+
+test("there are many blocks, and each has a way to be run, or a reason not to be", () => {
+  expect(BLOCKS.length).toBeGreaterThan(60)
+  const unknown = BLOCKS.filter((block) => trial("", block) === undefined)
+  expect(unknown.map(({ document, code }) => `${document}: ${code}`)).toEqual([])
+  const first = new Set(BLOCKS.map(({ code }) => code.split("\n")[0]))
+  expect(Object.keys(NOT_RUN).filter((line) => !first.has(line))).toEqual([])
+})
+
+test.each(["recipes.md", "recipes.zh-CN.md"])("%s quotes the measurements as they are", (name) => {
+  const rows = read(`docs/guides/${name}`).match(/^\| \w+\/1 .*$/gm) ?? []
+  expect(rows).toHaveLength(6)
+  const measured = read("docs/accuracy.md").split("\n")
+  expect(rows.filter((row) => !measured.includes(row))).toEqual([])
+})
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  const own = BLOCKS.filter((block) => block.document === document)
+  // Files that a page asks for come before it in a document, and are checked after it.
+  const ordered = [...own.filter((block) => !nameOf(block)), ...own.filter((block) => nameOf(block))]
+  for (const [i, block] of ordered.entries()) {
+    const name = `${document}-${i}`
+    const [line = ""] = block.code.split("\n")
+    test(`${block.heading}, ${[block.language, ...block.flags].join(" ")}: ${line.slice(0, 60)}`, async () => {
+      await trial(name, block)?.()
+    })
+  }
+})
