@@ -1,14 +1,11 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
-import { invalid, SimHashError, show } from "./errors.js"
-import { readFeatures, weightOf } from "./features.js"
 import { stageFeatures, stageTexts } from "./input.js"
 import { main, ready } from "./instance.js"
-import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
-import { isArray } from "./platform.js"
-import type { Recipe, RecipeName, RecipeOptions, WeightRule, WeightTable } from "./public/index.js"
+import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./public/index.js"
 import { readResult } from "./reader.js"
+import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
 
 /** A recipe in an instance of the module. */
 interface RecipeHandle {
@@ -40,33 +37,15 @@ export function handleOf(recipe: Recipe): bindings.Recipe {
   return remade.handle
 }
 
-/** Converts each option to a string, or to undefined if its type is wrong. The module checks the values. */
-const OPTIONS: Record<keyof Omit<RecipeOptions, "recipe">, (value: unknown) => string | undefined> = {
-  bits: (value) => (typeof value === "number" ? String(value) : undefined),
-  unit: text,
-  sizes: list,
-  abutting: list,
-  weights: text,
-  tie: text,
-  lowercase: (value) => (typeof value === "boolean" ? String(value) : undefined),
-  normalize: (value) => (value === false ? "none" : text(value)),
-}
-
 /**
  * Makes a recipe from a name or id, from options, or from a resolved recipe; `bits`, if given, replaces the
  * recipe's width. Each property is read once.
  */
 export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: number): Recipe {
-  const wanted: RecipeOptions = bits === undefined ? {} : { bits }
-  if (typeof given === "string") return resolveOptions({ recipe: given, ...wanted })
-  if (!isPlainObject(given)) {
-    throw invalid(`a recipe must be a name or an object of options, got ${show(given)}`)
-  }
-  const read: RecipeOptions & Partial<Recipe> = bare(given)
-  if (read.id === undefined) return resolveOptions({ ...read, ...wanted })
-
-  const { id, base = "text/1", maxDistance, scoreLimits, hash, ...options } = read
-  const recipe = resolveOptions({ ...options, recipe: base })
+  const { options, stored } = readRecipe(given)
+  const recipe = resolveOptions(bits === undefined || stored ? options : { ...options, bits })
+  if (!stored) return recipe
+  const { id, maxDistance, scoreLimits, hash } = stored
   checkStored("its id is", id, recipe.id)
   if (maxDistance !== undefined) checkStored("its maxDistance is", maxDistance, recipe.maxDistance)
   if (scoreLimits !== undefined) {
@@ -76,40 +55,18 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
     checkStored("the maxScore of its scoreLimits is", maxScore, recipe.scoreLimits.maxScore)
   }
   if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
-  return bits === undefined ? recipe : resolveOptions({ ...options, recipe: base, bits })
-}
-
-/** Throws if a property of a stored recipe contradicts the recipe that its options make. */
-function checkStored(what: string, stored: unknown, actual: unknown): void {
-  if (stored === actual) return
-  throw new SimHashError(
-    "RECIPE_MISMATCH",
-    `the stored recipe says that ${what} ${show(stored)}, but its options make ${show(actual)}`,
-  )
+  return bits === undefined ? recipe : resolveOptions({ ...options, bits })
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {
-  const { recipe: name = "text/1", weights, ...rest } = bare(options)
-  if (typeof name !== "string") throw invalid(`recipe must be a string, got ${show(name)}`)
-  const table = asTable(weights)
-  const strings = [name]
-  for (const [option, value] of Object.entries(table ? rest : { ...rest, weights })) {
-    const known = Object.hasOwn(OPTIONS, option)
-    if (known && value === undefined) continue
-    // The module reports an unknown option.
-    const string = known ? OPTIONS[option as keyof typeof OPTIONS](value) : show(value)
-    if (string === undefined) throw invalid(`${option} cannot be ${show(value)}`)
-    strings.push(option, string)
-  }
-  const entries = table && readFeatures(Object.entries(table.table))
-  const otherwise = table && weightOf(table.default, "default")
+  const { strings, table, entries, otherwise } = recipeStrings(options)
   ready()
   return call(() => {
     let handle = new bindings.Recipe(stageTexts(strings, false), strings.length)
     if (entries) {
       const plain = handle
       const { bytes, features } = stageFeatures(entries)
-      handle = plain.withTable(bytes, features, otherwise as number)
+      handle = plain.withTable(bytes, features, otherwise)
       plain.free()
     }
     const recipe = describe(handle, table)
@@ -142,32 +99,6 @@ function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
     })
   })
 }
-
-type Table = Readonly<Required<WeightTable>>
-
-/** A frozen copy of a table of weights; undefined for the name of a weight rule. */
-function asTable(weights: unknown): Table | undefined {
-  if (!isPlainObject(weights)) return undefined
-  const { table, default: fallback = 1, ...unknown }: Partial<WeightTable> = bare(weights)
-  if (!isPlainObject(table) || Object.keys(unknown).length > 0) {
-    throw invalid(`a table of weights must be { table: { feature: weight, ... }, default }`)
-  }
-  return Object.freeze({ table: Object.freeze({ ...table }), default: fallback })
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined
-}
-
-function list(value: unknown): string | undefined {
-  if (!isArray(value)) return undefined
-  const sizes = arrayElements(value, MAX_SIZES, "the sizes of grams are an array of numbers")
-  if (!sizes.every((size) => typeof size === "number")) return undefined
-  return sizes.length === 0 ? "none" : sizes.join(",")
-}
-
-/** The longest list of gram sizes. There are 64 different sizes; a list may repeat them. */
-const MAX_SIZES = 4096
 
 const NAMES: readonly RecipeName[] = ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
 

@@ -48,10 +48,12 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...["text", "index", "passages", "interop", "text,index,passages,interop"].map((modules) => [
-    `the bindings build with ${modules}`,
-    ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
-  ]),
+  ...["text", "index", "passages", "interop", "stream", "text,index,passages,interop,stream"].map(
+    (modules) => [
+      `the bindings build with ${modules}`,
+      ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
+    ],
+  ),
   ...["", "std", "std,normalization"].map((features) => [
     `Rust ${OLDEST}, the oldest supported, builds the crate with ${features || "no feature"}`,
     "rustup",
@@ -94,6 +96,7 @@ const SIZES = [
   ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
+  ["the module of texts in chunks", 31_000, () => [join(root, "dist/stream.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],
 ]

@@ -495,6 +495,24 @@ impl Error {
     }
 
     #[cold]
+    pub(crate) fn stream_has_ended() -> Error {
+        static DETAILS: Details = Details::fixed(
+            ErrorCode::InvalidArgument,
+            "the text of this stream has ended; after a reset it takes another text",
+        );
+        Error(Repr::Static(&DETAILS))
+    }
+
+    #[cold]
+    pub(crate) fn incomplete_character() -> Error {
+        static DETAILS: Details = Details::fixed(
+            ErrorCode::InvalidArgument,
+            "the bytes so far end within a character",
+        );
+        Error(Repr::Static(&DETAILS))
+    }
+
+    #[cold]
     pub(crate) fn too_many(what: &str, count: u64, most: u64) -> Error {
         let sentence = compose!(
             "there are ",

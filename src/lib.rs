@@ -25,6 +25,7 @@
 //! - [`compare`] explains why two fingerprints differ.
 //! - [`PassageIndex`] finds texts that contain a part of another, and where.
 //! - [`Accumulator`] computes the fingerprint of features that are added and removed over time.
+//! - [`TextStream`] computes the fingerprint of a text that is larger than memory, from its chunks.
 //! - [`DuplicateIndex`] finds which of many stored fingerprints are near a query, all near pairs,
 //!   and groups. [`explain_query`] shows how block tables answer a query.
 //!
@@ -89,6 +90,7 @@ mod sections;
 mod simd;
 mod simhash;
 mod span;
+mod stream;
 mod sums;
 #[cfg(test)]
 #[path = "../tests/support/texts.rs"]
@@ -130,6 +132,7 @@ pub use random_hash::seed_hash_tables;
 pub use recipe::{Recipe, RecipeName};
 pub use simhash::{Scratch, SimHash, fingerprint};
 pub use span::Span;
+pub use stream::TextStream;
 pub use tie::Tie;
 pub use unit::Unit;
 pub use weight::{Weight, WeightTable, Weights};

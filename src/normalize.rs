@@ -80,6 +80,32 @@ impl Normalization {
         }
     }
 
+    /// Whether a text may be cut before a character such that both sides normalise independently,
+    /// whatever they are. Some such characters are not known.
+    pub(crate) fn is_boundary_before(self, c: char) -> bool {
+        c.is_ascii() || self == Normalization::None || self.is_stable_starter(c)
+    }
+
+    #[cfg(not(feature = "normalization"))]
+    fn is_stable_starter(self, _: char) -> bool {
+        false
+    }
+
+    /// Whether a character starts a segment (UAX #15, section 9.1): it has the combining class 0, and
+    /// the quick check of the form is Yes.
+    #[cfg(feature = "normalization")]
+    fn is_stable_starter(self, c: char) -> bool {
+        use unicode_normalization::{
+            IsNormalized, char::canonical_combining_class, is_nfc_quick, is_nfkc_quick,
+        };
+        let one = core::iter::once(c);
+        let check = match self {
+            Normalization::Nfkc => is_nfkc_quick(one),
+            _ => is_nfc_quick(one),
+        };
+        canonical_combining_class(c) == 0 && check == IsNormalized::Yes
+    }
+
     /// The text in this form, and if `aligned` its alignment to `text`. Otherwise the alignment
     /// is the identity.
     ///

@@ -145,7 +145,7 @@ fn lowered<'a>(recipe: &Recipe, text: &'a str) -> Result<Cow<'a, str>, OutOfMemo
 /// Counts the features of a text that is passed in sections. Both the units and the lower case
 /// of a section must be the same as in the whole text.
 #[derive(Default)]
-struct Sections {
+pub(crate) struct Sections {
     features: Features,
     grams: Grams,
     /// The spans of the units in the caller's text, under [`Spans::Record`]. The text is then
@@ -179,10 +179,19 @@ impl Sections {
         section: usize,
     ) -> Result<(), OutOfMemory> {
         for section in sections(text, section, recipe.unit()) {
-            self.push(recipe, section, None)?;
-            self.grams.carry(recipe.sizes().and(recipe.abutting()).largest())?;
+            self.push_section(recipe, section)?;
         }
         Ok(())
+    }
+
+    /// Counts the features that end in a section of a normalised text.
+    pub(crate) fn push_section(
+        &mut self,
+        recipe: &Recipe,
+        section: &str,
+    ) -> Result<(), OutOfMemory> {
+        self.push(recipe, section, None)?;
+        self.grams.carry(recipe.sizes().and(recipe.abutting()).largest())
     }
 
     /// Counts the features that end in a section. With an alignment, which leads back to the
@@ -235,7 +244,7 @@ impl Sections {
 
     /// The features of all sections.
     #[inline(never)]
-    fn finish(mut self, recipe: &Recipe) -> Result<Features, OutOfMemory> {
+    pub(crate) fn finish(mut self, recipe: &Recipe) -> Result<Features, OutOfMemory> {
         if self.grams.count() < recipe.sizes().smallest() {
             self.grams.mark_all_new();
             self.count(recipe, self.grams.count())?;

@@ -70,7 +70,7 @@ pub(crate) fn section_end(
 /// after white space (`WB3d`), and before an ideograph (WB999), and none of its rules looks
 /// back across one of these characters. They are neither cased nor case-ignorable, so the
 /// condition `Final_Sigma` does not look across them either.
-fn is_boundary(text: &[u8], position: usize, unit: Unit) -> bool {
+pub(crate) fn is_boundary(text: &[u8], position: usize, unit: Unit) -> bool {
     let before = text[position - 1];
     match text[position] {
         b'\n' => before != b'\r',

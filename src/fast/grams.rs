@@ -86,6 +86,35 @@ impl GramVoter {
         Ok(())
     }
 
+    /// The number that the next new gram gets.
+    pub(super) fn next_number(&self) -> usize {
+        self.interner.next_number()
+    }
+
+    /// Appends the grams that are too long for a key, of those from number `first` on, to a list that
+    /// will be at offset `to` of another text. From then on they are looked for in that text.
+    pub(super) fn move_long_grams(
+        &mut self,
+        first: usize,
+        text: &[u8],
+        to: usize,
+        list: &mut Vec<u8>,
+    ) -> Result<(), OutOfMemory> {
+        if first == self.next_number() {
+            return Ok(());
+        }
+        for (i, key) in self.interner.keys_from(first).iter().enumerate() {
+            if let Some(len) = long_gram_len(key) {
+                let start = &mut self.first_starts[first + i];
+                let gram = &text[*start as usize..][..len];
+                *start = (to + list.len()) as u32;
+                fallible::reserve(list, len)?;
+                list.extend_from_slice(gram);
+            }
+        }
+        Ok(())
+    }
+
     /// Votes for the recipe's grams that end in the new words of a source. The whole text has
     /// `count` words.
     pub(super) fn vote(
@@ -251,4 +280,9 @@ fn vote_keys(keys: &[Key], batcher: &mut VoteBatcher) {
 /// a key, because the highest byte, 0xff, does not occur in UTF-8.
 fn long_gram_key(hash: u32, len: usize, same: u64) -> Key {
     [u64::from(hash) << 32 | len as u64, 0xff << 56 | same]
+}
+
+/// The length of a gram that is longer than [`MAX_KEY_BYTES`], by its key.
+fn long_gram_len(&[low, high]: &Key) -> Option<usize> {
+    (high >> 56 == 0xff).then_some(low as u32 as usize)
 }

@@ -14,6 +14,7 @@ mod ascii;
 mod bit_counts;
 mod grams;
 mod interner;
+mod stream;
 mod unicode;
 mod vote_batcher;
 mod words;
@@ -30,6 +31,7 @@ use alloc::vec::Vec;
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
+pub(crate) use stream::Stream;
 use unicode::Failure;
 use vote_batcher::VoteBatcher;
 use words::Words;
@@ -86,6 +88,17 @@ struct Segmented {
     len: usize,
     /// Whether some words abut. Words of earlier sections are not considered.
     abuts: bool,
+}
+
+/// What is known of the sections of a text that have voted.
+#[derive(Default)]
+struct Progress {
+    /// Where their joined words end.
+    to: usize,
+    /// How many words they have.
+    count: usize,
+    /// Whether the last one ends with a word.
+    ends_with_word: bool,
 }
 
 impl Scratch {
@@ -195,62 +208,94 @@ impl Scratch {
         if text + PADDING > buffer.len().min(MAX_TEXT_BYTES) {
             return None;
         }
-        let (sizes, smallest) = (recipe.sizes(), recipe.sizes().smallest());
-        let largest = sizes.and(recipe.abutting()).largest();
         self.words.clear();
         self.batcher.reset(recipe.bits());
         self.grams.reset(recipe, text).ok()?;
-        let (mut start, mut to, mut count, mut ends_with_word) = (0, 0, 0, false);
+        let mut progress = Progress::default();
+        let mut start = 0;
         while start < text {
             let end = section_end(&buffer[..text], start, section, recipe.unit());
             let carried = self.words.len();
             let bytes = &buffer[start..end];
-            let Segmented { len, abuts } =
-                self.segment_words(Utf8::Trusted(bytes)).ok()??;
-            // The first word may abut the last one of the section before.
-            let abuts = abuts || self.words.starts_at(carried, 0);
-            let lowered = &self.lowered[..len + PADDING];
-            if len > end - start && to + len >= end {
+            let segmented = self.segment_words(Utf8::Trusted(bytes)).ok()??;
+            let len = segmented.len;
+            if len > end - start && progress.to + len >= end {
                 return None;
             }
-            let end_before = if count == 0 {
-                self.words.starts().first().copied()
-            } else {
-                ends_with_word.then_some(0)
-            };
-            ends_with_word = self.words.len() > carried
-                && self.words.ends().last().is_some_and(|&end| end as usize == len);
-            // While there were fewer words than in the smallest gram, no gram has voted: the
-            // words of earlier sections then count as new.
-            let carried_voted = if count < smallest { 0 } else { carried };
-            count += self.words.len() - carried;
             // `join` writes 16 bytes at a time, so that it may overwrite the start of the next
             // section, which is restored.
             let mut next = [0; PADDING];
             next.copy_from_slice(&buffer[end..end + PADDING]);
-            let end_before = end_before.unwrap_or(u32::MAX);
-            to = self.words.join(carried, lowered, end_before, buffer, to as u32)
-                as usize;
+            self.vote_section(recipe, segmented, carried, buffer, &mut progress)
+                .ok()?;
             buffer[end..end + PADDING].copy_from_slice(&next);
-            if count >= smallest {
-                let may_abut = abuts || carried_voted == 0;
-                let source = Source {
-                    text: buffer,
-                    words: &self.words,
-                    carried: carried_voted,
-                    may_abut,
-                };
-                self.grams.vote(recipe, source, usize::MAX, &mut self.batcher).ok()?;
-            }
-            self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
+            self.keep_last_words(recipe);
             start = end;
         }
-        if count < smallest {
-            let words = &self.words;
-            let source = Source { text: buffer, words, carried: 0, may_abut: true };
-            self.grams.vote(recipe, source, count, &mut self.batcher).ok()?;
-        }
+        self.vote_short(recipe, buffer, &progress).ok()?;
         Some(self.batcher.finish(recipe.tie()))
+    }
+
+    /// Joins the words of a section, those from number `carried` on, to the ones in a buffer, and
+    /// votes for the grams that end in them. The section is the last one that was segmented.
+    fn vote_section(
+        &mut self,
+        recipe: &Recipe,
+        Segmented { len, abuts }: Segmented,
+        carried: usize,
+        buffer: &mut [u8],
+        progress: &mut Progress,
+    ) -> Result<(), OutOfMemory> {
+        let Progress { to, count, ends_with_word } = progress;
+        let smallest = recipe.sizes().smallest();
+        // The first word may abut the last one of the section before.
+        let abuts = abuts || self.words.starts_at(carried, 0);
+        let lowered = &self.lowered[..len + PADDING];
+        let end_before = if *count == 0 {
+            self.words.starts().first().copied()
+        } else {
+            ends_with_word.then_some(0)
+        };
+        *ends_with_word = self.words.len() > carried
+            && self.words.ends().last().is_some_and(|&end| end as usize == len);
+        // While there were fewer words than in the smallest gram, no gram has voted: the
+        // words of earlier sections then count as new.
+        let carried_voted = if *count < smallest { 0 } else { carried };
+        *count += self.words.len() - carried;
+        let end_before = end_before.unwrap_or(u32::MAX);
+        *to =
+            self.words.join(carried, lowered, end_before, buffer, *to as u32) as usize;
+        if *count < smallest {
+            return Ok(());
+        }
+        let source = Source {
+            text: buffer,
+            words: &self.words,
+            carried: carried_voted,
+            may_abut: abuts || carried_voted == 0,
+        };
+        self.grams.vote(recipe, source, usize::MAX, &mut self.batcher)
+    }
+
+    /// Drops all words except those with which a gram may start that ends in the next section.
+    fn keep_last_words(&mut self, recipe: &Recipe) {
+        let largest = recipe.sizes().and(recipe.abutting()).largest();
+        self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
+    }
+
+    /// Votes for the one gram of a text that has fewer words than the smallest gram.
+    fn vote_short(
+        &mut self,
+        recipe: &Recipe,
+        buffer: &[u8],
+        progress: &Progress,
+    ) -> Result<(), OutOfMemory> {
+        if progress.count >= recipe.sizes().smallest() {
+            return Ok(());
+        }
+        let words = &self.words;
+        let source = Source { text: buffer, words, carried: 0, may_abut: true };
+        self.grams.vote(recipe, source, progress.count, &mut self.batcher)
     }
 
     /// The fingerprint of a text whose words are known, given in lower case and with

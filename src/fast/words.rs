@@ -137,6 +137,15 @@ impl Words {
         self.ends().last().map_or(usize::MAX, |&end| end as usize)
     }
 
+    /// Moves the offsets of all words: what was at `from` is now at `to`.
+    pub(super) fn shift(&mut self, from: usize, to: usize) {
+        for offsets in [&mut self.starts, &mut self.ends] {
+            for offset in &mut offsets.list[..offsets.count] {
+                *offset = (*offset as usize - from + to) as u32;
+            }
+        }
+    }
+
     /// Whether there is a word of this number, and it starts at an offset.
     pub(super) fn starts_at(&self, number: usize, offset: usize) -> bool {
         self.starts().get(number).is_some_and(|&start| start as usize == offset)

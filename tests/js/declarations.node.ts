@@ -16,6 +16,7 @@ const WITHOUT_EXAMPLE: Record<string, string> = {
   DuplicateWarningsElement: "is an element: its example is a page",
   "DuplicateWarningsElement.check": "is of an element in a page",
   "PassageIndex.[Symbol.dispose]": "is PassageIndex.dispose by another name",
+  "TextStream.[Symbol.dispose]": "is TextStream.dispose by another name",
   watchModel: "needs a Monaco, which the tests have no room for",
   "SimHashError.constructor": "is called by the package",
 }
@@ -38,6 +39,7 @@ const files = [
   "monaco.d.ts",
   "lsp.d.ts",
   "interop.d.ts",
+  "stream.d.ts",
 ].map((file) => ({
   file,
   declared: declarations(read(file)),
@@ -59,6 +61,7 @@ describe("the declarations", () => {
       import("simhash-wasm/monaco"),
       import("simhash-wasm/lsp"),
       import("simhash-wasm/interop"),
+      import("simhash-wasm/stream"),
     ])
     const names = all.map(({ name }) => name)
     for (const [name, value] of entries.flatMap((entry) => Object.entries(entry))) {

@@ -37,6 +37,13 @@ test("the recipes of other libraries bring their own module and no other", async
   expect(gzip).toBeLessThan(18_000)
 })
 
+test("texts in chunks bring their own module and no other", async () => {
+  const entry = ENTRIES.find(({ name }) => name === "simhash-wasm/stream")
+  const { gzip, modules } = await bundled(entry?.file ?? "")
+  expect(modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? [])).toEqual(["stream-inlined.js"])
+  expect(gzip).toBeLessThan(43_000)
+})
+
 test("every entry can be bundled", async () => {
   expect(ENTRIES.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(BUDGETS)))
   for (const { file } of ENTRIES) expect((await bundled(file)).gzip).toBeGreaterThan(300)

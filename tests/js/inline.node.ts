@@ -35,6 +35,7 @@ test.each([
   ["duplicate-index-inlined", "duplicate-index"],
   ["passages-inlined", "passages"],
   ["interop-inlined", "interop"],
+  ["stream-inlined", "stream"],
 ])("%s.js has the bytes of %s.wasm", async (inlined, name) => {
   const { text }: { text: string } = await import(`${dist}${inlined}.js`)
   expect(Buffer.compare(decode(text), readFileSync(`${dist}${name}.wasm`))).toBe(0)

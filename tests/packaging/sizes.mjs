@@ -12,6 +12,7 @@ const OURS = [
   { name: "toHex, fromHex, distance, similarity", of: "simhash-wasm", most: 2000 },
   { name: "toTagged, fromTagged, jsonReplacer, jsonReviver", of: "simhash-wasm", most: 2500 },
   { name: "InteropSimHash", of: "simhash-wasm/interop", most: 18_000 },
+  { name: "fingerprintBlob", of: "simhash-wasm/stream", most: 42_000 },
   { name: "fingerprint, distance", of: "simhash-wasm", most: 50_000 },
   { name: "SimHash, explain, compare", of: "simhash-wasm", most: 55_000 },
   { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 84_000 },

@@ -1,13 +1,13 @@
 //! The bindings of the npm package. Each function converts its arguments, calls the core crate
 //! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! This package is compiled to four WebAssembly modules. With the feature `text` it is the main
+//! This package is compiled to five WebAssembly modules. With the feature `text` it is the main
 //! module. With the feature `index` it is the module of the duplicate index, with `passages` that
-//! of the index of passages, and with `interop` that of the recipes of other libraries, which most
-//! users do not need. Only this package knows JavaScript, the allocator and the encoding of values.
+//! of the index of passages, with `interop` that of the recipes of other libraries, and with `stream`
+//! that of texts in chunks, which most users do not need. Only this package knows JavaScript, the allocator and the encoding of values.
 //!
-//! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`
-//! and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
+//! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`,
+//! `interop_input`, `stream_input` and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
 //! JavaScript `Error` whose name is the error's code. The npm package turns it into a
 //! `SimHashError`.
 
@@ -15,19 +15,27 @@
     feature = "text",
     feature = "index",
     feature = "passages",
-    feature = "interop"
+    feature = "interop",
+    feature = "stream"
 ))]
 mod error;
 #[cfg(feature = "index")]
 mod index;
 #[cfg(feature = "interop")]
 mod interop;
-#[cfg(any(feature = "text", feature = "index", feature = "interop"))]
+#[cfg(any(
+    feature = "text",
+    feature = "index",
+    feature = "interop",
+    feature = "stream"
+))]
 mod limbs;
 #[cfg(feature = "passages")]
 mod passages;
-#[cfg(any(feature = "text", feature = "passages"))]
+#[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 mod seed;
+#[cfg(feature = "stream")]
+mod stream;
 #[cfg(feature = "text")]
 mod text;
 
@@ -35,7 +43,8 @@ mod text;
     feature = "text",
     feature = "index",
     feature = "passages",
-    feature = "interop"
+    feature = "interop",
+    feature = "stream"
 ))]
 pub use error::Failure;
 #[cfg(feature = "index")]
@@ -45,15 +54,22 @@ pub use index::{
 };
 #[cfg(feature = "interop")]
 pub use interop::{interop_fingerprint, interop_input, interop_input_release};
-#[cfg(any(feature = "text", feature = "index", feature = "interop"))]
+#[cfg(any(
+    feature = "text",
+    feature = "index",
+    feature = "interop",
+    feature = "stream"
+))]
 pub use limbs::high;
 #[cfg(feature = "passages")]
 pub use passages::{
     PairSearchHandle, PassageIndexHandle, answer, checksum, free_buffers, give, input,
     made, push_tokens, push_values,
 };
-#[cfg(any(feature = "text", feature = "passages"))]
+#[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 pub use seed::seed;
+#[cfg(feature = "stream")]
+pub use stream::{StreamHandle, stream_input, stream_input_release, stream_normalize};
 #[cfg(feature = "text")]
 pub use text::*;
 

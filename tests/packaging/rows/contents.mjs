@@ -7,7 +7,7 @@ import { command, installed } from "../installed.mjs"
 import { app, check, onConsole } from "../programs.mjs"
 import { measure } from "../sizes.mjs"
 
-const MODULES = ["simhash", "duplicate-index", "passages", "interop"]
+const MODULES = ["simhash", "duplicate-index", "passages", "interop", "stream"]
 
 /** An app that prints what it compiles, in base64, before its answer. */
 const COMPILING = `const { Module } = WebAssembly
@@ -19,16 +19,18 @@ WebAssembly.Module = class extends Module {
 }
 `
 
-/** The app uses all modules but that of the entry "./interop". */
-const INTEROP = `import { InteropSimHash } from "simhash-wasm/interop"
+/** The app uses all modules but those of the entries "./interop" and "./stream". */
+const OTHERS = `import { InteropSimHash } from "simhash-wasm/interop"
+import { TextStream } from "simhash-wasm/stream"
 new InteropSimHash("pypi-simhash/2").fingerprint("a")
+new TextStream().push("a")
 `
 
 /** The modules are text of their own in a bundle, which no bundler or minifier may change. */
 const sameBytes = (bundler) => ({
   name: `the modules in a bundle by ${bundler} are those of the package`,
   async run(folder) {
-    const code = await bundle(bundler, `${INTEROP}${app(onConsole)}`, folder)
+    const code = await bundle(bundler, `${OTHERS}${app(onConsole)}`, folder)
     const path = join(folder, "bundle.mjs")
     // Before the bundle, whose imports would come first in a file of its own.
     writeFileSync(path, `${COMPILING}${code}`)

@@ -6,7 +6,7 @@ import { gzipped } from "../bundles.mjs"
 import { command, installed, tarball } from "../installed.mjs"
 
 const own = createRequire(new URL("../../../package.json", import.meta.url))
-const MODULES = ["simhash", "duplicate-index", "passages", "interop"]
+const MODULES = ["simhash", "duplicate-index", "passages", "interop", "stream"]
 
 /** The features of WebAssembly that the modules may use: the engines that README names have them all. */
 const FEATURES = ["simd", "bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext"]

@@ -1,0 +1,114 @@
+//! The fast path for a text that comes in sections, one after another, and is never there as a whole.
+
+use super::{BLOCK, MAX_TEXT_BYTES, PADDING, Progress, Scratch, Utf8};
+use crate::{
+    Error, Recipe,
+    fallible::{self, OutOfMemory},
+    sums::Sums,
+};
+use alloc::vec::Vec;
+
+/// The votes of the sections of a text, by a recipe that the fast path supports ([`super::suits`]).
+///
+/// Each section is processed as in [`Scratch::long`]. After it, what is kept of its text are the
+/// words that the next section's grams may start with, and the grams that are longer than a key of the
+/// dedup table. So memory grows with the distinct grams, and not with the text.
+#[derive(Default)]
+pub(crate) struct Stream {
+    scratch: Scratch,
+    /// First the long distinct grams, of `grams` bytes, then the joined words of the section.
+    joined: Vec<u8>,
+    grams: usize,
+    progress: Progress,
+    /// The votes of all sections, in sums: the counters of a section have fewer digits.
+    sums: Sums,
+    /// Whether there was a section.
+    has_begun: bool,
+}
+
+impl Stream {
+    /// Adds a section: UTF-8 in the recipe's normalisation form, whose words and lower case are the
+    /// same alone as in the whole text. After an error the stream must be discarded.
+    ///
+    /// # Errors
+    ///
+    /// No memory; a total of weights above the limit.
+    pub(crate) fn push(
+        &mut self,
+        recipe: &Recipe,
+        section: &[u8],
+    ) -> Result<(), Error> {
+        if self.joined.len() + 3 * section.len() > MAX_TEXT_BYTES {
+            return Err(OutOfMemory.into());
+        }
+        self.begin(recipe, section.len())?;
+        let Scratch { words, .. } = &self.scratch;
+        let carried = words.len();
+        let first_gram = self.scratch.grams.next_number();
+        let segmented = self.scratch.segment_words(Utf8::Trusted(section))?;
+        let segmented = segmented.ok_or_else(Error::not_utf8)?;
+        // A space before the first word, and what `join` writes after the last one.
+        let needed = self.progress.to + segmented.len + 1 + BLOCK;
+        fallible::lengthen(&mut self.joined, needed)?;
+        let Stream { scratch, joined, progress, .. } = self;
+        scratch.vote_section(recipe, segmented, carried, joined, progress)?;
+        scratch.keep_last_words(recipe);
+        self.compact(first_gram)?;
+        self.add_votes(recipe)
+    }
+
+    /// The sums of the whole text, which ends here.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Stream::push`].
+    pub(crate) fn finish(mut self, recipe: &Recipe) -> Result<Sums, Error> {
+        self.begin(recipe, 0)?;
+        let Stream { scratch, joined, progress, .. } = &mut self;
+        fallible::lengthen(joined, progress.to + PADDING)?;
+        scratch.vote_short(recipe, joined, progress)?;
+        self.add_votes(recipe)?;
+        Ok(self.sums)
+    }
+
+    /// Prepares for the first section.
+    fn begin(&mut self, recipe: &Recipe, bytes: usize) -> Result<(), OutOfMemory> {
+        if !self.has_begun {
+            self.has_begun = true;
+            self.sums = Sums::new(recipe.bits());
+            self.scratch.batcher.reset(recipe.bits());
+            self.scratch.grams.reset(recipe, bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps of the joined words only those that are carried to the next section, and moves the long
+    /// grams from number `first_gram` on to the others.
+    fn compact(&mut self, first_gram: usize) -> Result<(), OutOfMemory> {
+        let Stream { scratch, joined, grams, progress, .. } = self;
+        let start =
+            scratch.words.starts().first().map_or(progress.to, |&at| at as usize);
+        let mut moved = Vec::new();
+        scratch.grams.move_long_grams(first_gram, joined, *grams, &mut moved)?;
+        // The carried words follow the grams.
+        let to = *grams + moved.len();
+        let carried = progress.to - start;
+        fallible::reserve(&mut moved, carried)?;
+        moved.extend_from_slice(&joined[start..progress.to]);
+        fallible::lengthen(joined, *grams + moved.len() + PADDING)?;
+        joined[*grams..*grams + moved.len()].copy_from_slice(&moved);
+        *grams = to;
+        progress.to = to + carried;
+        scratch.words.shift(start, to);
+        Ok(())
+    }
+
+    /// Adds the votes of a section to the sums.
+    fn add_votes(&mut self, recipe: &Recipe) -> Result<(), Error> {
+        let Scratch { batcher, .. } = &mut self.scratch;
+        batcher.finish(recipe.tie());
+        self.sums.apply(Some(&batcher.sums()), &[])?;
+        batcher.reset(recipe.bits());
+        Ok(())
+    }
+}
