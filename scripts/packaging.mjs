@@ -9,7 +9,7 @@ import { root, run, step } from "./run.mjs"
 const folder = join(root, "tests/packaging")
 const wanted = process.argv.slice(2)
 
-installPackages(folder, "the bundlers, runtimes and compilers (1.3 GB)")
+installPackages(folder, "the bundlers, runtimes and compilers (1.7 GB)")
 run(process.execPath, ["scripts/build.mjs"])
 const tarball = installPacked("tests/packaging", { keep: true })
 step(`Trying ${tarball}`)

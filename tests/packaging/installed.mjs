@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { installPacked } from "../../scripts/pack.mjs"
 
 const home = fileURLToPath(new URL(".", import.meta.url))
 
@@ -16,6 +17,18 @@ export function tarball() {
   if (file === undefined || others.length > 0) throw new Error(`no tarball, or several, in ${folder}`)
   return join(folder, file)
 }
+
+/** Makes something when it is first asked for, and once. */
+export const once = (make) => {
+  let made
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Installs the package for the tests of tests/js. */
+export const installForTests = once(() => installPacked("tests/js"))
 
 /** What a program of an installed package prints. Throws if it fails. */
 export async function program(name, args, folder, environment = {}) {

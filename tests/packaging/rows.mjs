@@ -6,6 +6,7 @@ import { ENGINE_ROWS } from "./rows/engines.mjs"
 import { FIREFOX } from "./rows/firefox.mjs"
 import { FRAMEWORKS } from "./rows/frameworks.mjs"
 import { GATES } from "./rows/gates.mjs"
+import { NODES } from "./rows/nodes.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { SNIPPETS } from "./rows/snippets.mjs"
 import { RUNNERS } from "./rows/test-runners.mjs"
@@ -16,6 +17,7 @@ export const ROWS = [
   ...BUNDLERS,
   ...CONTENTS,
   ...RUNTIMES,
+  ...NODES,
   ...WORKERS,
   ...FIREFOX,
   ...ENGINE_ROWS,

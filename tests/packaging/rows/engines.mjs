@@ -2,12 +2,12 @@
 import assert from "node:assert/strict"
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { installPacked } from "../../../scripts/pack.mjs"
 import { root, run } from "../../../scripts/run.mjs"
 import { served } from "../browser.mjs"
 import { due, listed, passed } from "../engines/api-tests.mjs"
 import { ENGINES } from "../engines/engines.mjs"
 import { TEXTS, tour, WATCH } from "../engines/tour.mjs"
+import { installForTests, once } from "../installed.mjs"
 
 const OTHERS = ["firefox", "webkit"]
 
@@ -15,18 +15,9 @@ const { texts: VECTORS } = JSON.parse(
   readFileSync(new URL("../../vectors/recipes.json", import.meta.url), "utf8"),
 )
 
-/** What is prepared once for both engines. */
-const once = (make) => {
-  let made
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 /** The tests that Chromium finds, and the runs of both engines, which take turns at the processor's cores. */
 const apiTests = once(async () => {
-  installPacked("tests/js")
+  installForTests()
   const list = await listed()
   const runs = OTHERS.filter((engine) => ENGINES[engine].missing() === undefined).map((engine) => {
     const run = passed(engine)

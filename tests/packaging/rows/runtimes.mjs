@@ -19,8 +19,18 @@ import {
 const MAP =
   '{"imports":{"simhash-wasm":"./package/dist/index.js","simhash-wasm/url":"./package/dist/url.js"}}'
 
+/** Distances need no module, and whatever does is an error. */
+const REFUSED = `import { distance, fingerprint } from "simhash-wasm"
+const counted = distance(0n, 2n ** 64n - 1n)
+try {
+  fingerprint("a")
+} catch ({ code, message }) {
+  document.title = [counted, code, message].join(" ")
+}
+document.title ||= "nothing was refused"`
+
 /** A page without a bundler. */
-function plain(name, source, headers = {}) {
+function plain(name, source, headers = {}, judge = check) {
   return {
     name,
     async run(folder) {
@@ -29,7 +39,7 @@ function plain(name, source, headers = {}) {
         "app.js": source,
         "index.html": `<!doctype html><meta charset="utf-8"><script type="importmap">${MAP}</script><script type="module" src="./app.js"></script>`,
       })
-      check(await titleOf(folder, headers))
+      judge(await titleOf(folder, headers))
     },
   }
 }
@@ -111,6 +121,14 @@ export const RUNTIMES = [
   plain("a page whose policy permits WebAssembly only", app(inTitle), {
     "Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
   }),
+  plain(
+    "a page whose policy permits no WebAssembly, and is told so",
+    REFUSED,
+    { "Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline'" },
+    (title) => {
+      if (!/^64 INIT_FAILED .*'wasm-unsafe-eval'/.test(title)) throw new Error(`the page said ${title}`)
+    },
+  ),
   printed("Node, import", "app.js", app(onConsole), node),
   printed("Node, import ./url", "app.js", urlApp(onConsole), node),
   printed("Node, require", "app.cjs", required(onConsole), (file, folder) =>
