@@ -3,18 +3,24 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { root, run } from "./run.mjs"
 
+const cache = join(root, ".cache")
+const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+const QUIET = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
+
+/** Packs the package, and returns the path of the tarball. */
+export function pack() {
+  rmSync(cache, { recursive: true, force: true })
+  mkdirSync(cache)
+  run(npm, ["pack", ...QUIET, "--pack-destination", cache], { stdio: ["ignore", "ignore", "inherit"] })
+  return join(cache, readdirSync(cache)[0])
+}
+
 /**
  * Installs the packed package into a folder with a package.json of its own: alone, or with `keep` beside the packages that
  * are there. Returns the name of the tarball.
  */
 export function installPacked(folder, { keep = false } = {}) {
-  const cache = join(root, ".cache")
-  rmSync(cache, { recursive: true, force: true })
-  mkdirSync(cache)
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm"
-  const quiet = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
-  run(npm, ["pack", ...quiet, "--pack-destination", cache], { stdio: ["ignore", "ignore", "inherit"] })
-  const tarball = join(cache, readdirSync(cache)[0])
+  const tarball = pack()
   const installed = join(root, folder, "node_modules")
   if (keep) {
     const target = join(installed, "simhash-wasm")
@@ -24,7 +30,7 @@ export function installPacked(folder, { keep = false } = {}) {
     return basename(tarball)
   }
   rmSync(installed, { recursive: true, force: true })
-  const install = ["install", ...quiet, "--no-save", "--no-package-lock", "--offline", tarball]
+  const install = ["install", ...QUIET, "--no-save", "--no-package-lock", "--offline", tarball]
   run(npm, install, { cwd: join(root, folder) })
   return basename(tarball)
 }

@@ -1,13 +1,15 @@
 // What a release needs, each as a function that returns sentences on what is wrong: none if all is well.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
+import { jsrManifest } from "./jsr-folder.mjs"
 import { output } from "./run.mjs"
 
 /** What stands in manifests and documents for the owner of the repository until there is one. */
 const PLACEHOLDER = /\bOWNER\b/
 
 /** The files that name the repository. */
-const NAMING = ["package.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"]
+const NAMING = ["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"]
 
 /** The folder of the recipes' known answers. */
 const ANSWERS = "tests/vectors"
@@ -15,6 +17,7 @@ const ANSWERS = "tests/vectors"
 /** All checks that need no build, by what they are about. */
 export const CHECKS = {
   version: versions,
+  jsr,
   owner: owners,
   changelog,
   tree: cleanTree,
@@ -31,6 +34,7 @@ function versions(folder) {
   const version = versionOf(folder)
   const lock = JSON.parse(read(folder, "package-lock.json"))
   const found = [
+    ["jsr.json", jsrManifest(folder).version],
     ["package-lock.json", lock.version],
     ["package-lock.json, packages", lock.packages?.[""]?.version],
     ["Cargo.toml", crateVersion(folder, "Cargo.toml")],
@@ -39,6 +43,21 @@ function versions(folder) {
   return found
     .filter(([, has]) => has !== version)
     .map(([name, has]) => `${name} has the version ${has}, and package.json ${version}`)
+}
+
+/** jsr.json has the entries of package.json that are JavaScript, and imports the packages that an app brings. */
+function jsr(folder) {
+  const { exports = {}, peerDependencies = {} } = JSON.parse(read(folder, "package.json"))
+  const expected = {
+    exports: Object.entries(exports)
+      .map(([name, entry]) => [name, entry.default ?? entry])
+      .filter(([, path]) => path.endsWith(".js")),
+    imports: Object.entries(peerDependencies).map(([name, range]) => [name, `npm:${name}@${range}`]),
+  }
+  const manifest = jsrManifest(folder)
+  return Object.entries(expected)
+    .filter(([field, entries]) => !isDeepStrictEqual(manifest[field] ?? {}, Object.fromEntries(entries)))
+    .map(([field]) => `jsr.json has other ${field} than package.json leads to`)
 }
 
 function crateVersion(folder, path) {

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { CHECKS, missingFromTarball, versionOf } from "../../scripts/releasable.mjs"
 
@@ -25,7 +26,19 @@ const VECTORS = "tests/vectors/recipes.json"
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "simhash-wasm-release-"))
-  write("package.json", { name: "simhash-wasm", version: "1.2.0", repository: "someone/simhash-wasm" })
+  write("package.json", {
+    name: "simhash-wasm",
+    version: "1.2.0",
+    repository: "someone/simhash-wasm",
+    exports: { ".": { types: "./a.d.ts", default: "./a.js" }, "./a.wasm": { default: "./a.wasm" } },
+    peerDependencies: { b: "^1.0.0" },
+  })
+  write("jsr.json", {
+    name: "@someone/simhash-wasm",
+    version: "1.2.0",
+    exports: { ".": "./a.js" },
+    imports: { b: "npm:b@^1.0.0" },
+  })
   write("package-lock.json", { version: "1.2.0", packages: { "": { version: "1.2.0" } } })
   write("Cargo.toml", '[workspace]\n\n[package]\nname = "a"\nversion = "1.2.0"\n\n[dependencies]\nb = "1"\n')
   write("wasm/Cargo.toml", '[package]\nversion = "1.2.0"\n')
@@ -48,7 +61,23 @@ test("a commit with everything in place can be released", () => {
   expect(versionOf(folder)).toBe("1.2.0")
 })
 
+test("this repository has the same version and the same entries for npm and for JSR", () => {
+  const own = fileURLToPath(new URL("../..", import.meta.url))
+  expect(CHECKS.version(own)).toEqual([])
+  expect(CHECKS.jsr(own)).toEqual([])
+})
+
 test.each([
+  ["exports", "./a.js", "./b.js"],
+  ["imports", "npm:b@^1", "npm:b@^2"],
+])("other %s for JSR refuse it", (field, before, after) => {
+  edit("jsr.json", (text) => text.replace(before, after))
+  commit()
+  expect(problems()).toEqual([`jsr.json has other ${field} than package.json leads to`])
+})
+
+test.each([
+  ["jsr.json", "jsr.json has the version 1.1.0, and package.json 1.2.0"],
   ["package-lock.json", "package-lock.json has the version 1.1.0, and package.json 1.2.0"],
   ["Cargo.toml", "Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
   ["wasm/Cargo.toml", "wasm/Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
@@ -58,7 +87,7 @@ test.each([
   expect(problems()).toEqual([sentence])
 })
 
-test.each(["package.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"])(
+test.each(["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"])(
   "a placeholder for the owner in %s refuses it",
   (path) => {
     edit(path, (text) => (path.endsWith("json") ? text.replace("someone", "OWNER") : `# OWNER\n${text}`))

@@ -2,8 +2,11 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { JSR, jsrManifest, makeJsr } from "../../../scripts/jsr-folder.mjs"
 import { gzipped } from "../bundles.mjs"
-import { command, installed, tarball } from "../installed.mjs"
+import { command, installed, program, tarball } from "../installed.mjs"
+import { write } from "../programs.mjs"
 
 const own = createRequire(new URL("../../../package.json", import.meta.url))
 const MODULES = ["simhash", "duplicate-index", "passages", "interop", "stream"]
@@ -41,7 +44,32 @@ async function typesProblems() {
   return problems.filter(counts)
 }
 
+/** What JSR would publish is accepted by its rules, and has declarations. */
+const jsr = {
+  name: "JSR takes the package",
+  async run(folder) {
+    // A name that JSR accepts, whoever the owner is.
+    const name = "@example/simhash-wasm"
+    makeJsr(tarball(), { ...jsrManifest(), name })
+    const deno = (...args) => program("deno", args, JSR, { DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" })
+    try {
+      await deno("publish", "--dry-run", "--allow-dirty", "--no-provenance")
+    } catch (error) {
+      if (/error sending request|dns error/.test(error.message)) return "Deno reached no registry of npm"
+      throw error
+    }
+    write(folder, {
+      "app.ts": `import { fingerprint, toHex } from "${name}"\nconst print: bigint = fingerprint("the cat sat on the mat")\nconsole.log(toHex(print))`,
+      "map.json": JSON.stringify({ imports: { [name]: pathToFileURL(join(JSR, "dist/index.js")).href } }),
+    })
+    const map = `--import-map=${join(folder, "map.json")}`
+    const printed = await deno("run", "--quiet", "--check", map, join(folder, "app.ts"))
+    if (printed !== "581a994fc4876818\n") throw new Error(`it printed ${printed}`)
+  },
+}
+
 export const GATES = [
+  jsr,
   {
     name: "Are The Types Wrong finds nothing",
     async run() {

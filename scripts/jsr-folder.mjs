@@ -1,0 +1,50 @@
+// The folder .cache/jsr, which JSR publishes: what npm publishes without the command line, with jsr.json in the place of
+// package.json.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fail, root, run } from "./run.mjs"
+
+export const JSR = join(root, ".cache/jsr")
+
+/** What JSR has no use for. */
+const LEFT_OUT = ["package.json", "url", "docs", "dist/cli", "dist/cli.js"]
+
+/**
+ * JSR allows no directive and no declaration that changes the types of other modules. The first is the default in Deno.
+ * Without the second, an element of the page has to be said to be that of this package.
+ */
+const FORBIDDEN = [
+  { file: "dist/index.d.ts", pattern: /^\/\/\/ <reference lib="esnext.disposable" \/>\n/ },
+  { file: "dist/textarea.d.ts", pattern: /^declare global \{\n.*?^\}\n/ms },
+]
+
+/** Makes the folder from a tarball, with the manifest given. */
+export function makeJsr(tarball, manifest) {
+  rmSync(JSR, { recursive: true, force: true })
+  mkdirSync(JSR, { recursive: true })
+  run("tar", ["-xzf", tarball, "-C", JSR, "--strip-components=1"])
+  const { exports } = JSON.parse(readFileSync(join(JSR, "package.json"), "utf8"))
+  for (const path of LEFT_OUT) rmSync(join(JSR, path), { recursive: true })
+  for (const { file, pattern } of FORBIDDEN) {
+    edit(file, (text) => {
+      if (!pattern.test(text)) fail(`${file} has not ${pattern}.`)
+      return text.replace(pattern, "")
+    })
+  }
+  // JSR finds the declarations of a JavaScript file by a comment.
+  for (const path of Object.values(manifest.exports)) {
+    const { types } = Object.values(exports).find((entry) => entry.default === path)
+    edit(path, (text) => `/* @ts-self-types="./${types.replace("./dist/", "")}" */\n${text}`)
+  }
+  writeFileSync(join(JSR, "jsr.json"), JSON.stringify(manifest, null, 2))
+}
+
+function edit(path, change) {
+  const file = join(JSR, path)
+  writeFileSync(file, change(readFileSync(file, "utf8")))
+}
+
+/** The manifest for JSR. */
+export function jsrManifest(folder = root) {
+  return JSON.parse(readFileSync(join(folder, "jsr.json"), "utf8"))
+}
