@@ -96,7 +96,7 @@ function headless() {
 function packed() {
   run(process.execPath, ["scripts/build.mjs"])
   installPacked("tests/js")
-  return vitest("tests/js", { CHROMIUM: browser })
+  return vitest("tests/js", { CHROMIUM: browser, PYTHON: python() })
 }
 
 /** The tests that vitest runs in a folder. */

@@ -69,6 +69,16 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension
  * A command: goes to the first text that the text at the cursor repeats.
  *
  * @returns `false` if nothing is repeated there.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { goToTwin } from "simhash-wasm/codemirror"
+ *
+ * const extensions = [keymap.of([{ key: "F6", run: goToTwin }])]
+ * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // F6
+ * ```
  */
 export const goToTwin: Command
 
@@ -76,6 +86,16 @@ export const goToTwin: Command
  * A command: ignores the warning at the cursor.
  *
  * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { ignoreDuplicate } from "simhash-wasm/codemirror"
+ *
+ * const extensions = [keymap.of([{ key: "F7", run: ignoreDuplicate }])]
+ * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // F7
+ * ```
  */
 export const ignoreDuplicate: Command
 
@@ -83,16 +103,44 @@ export const ignoreDuplicate: Command
  * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
  *
  * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { unignoreDuplicate } from "simhash-wasm/codemirror"
+ *
+ * const extensions = [keymap.of([{ key: "Shift-F7", run: unignoreDuplicate }])]
+ * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // Shift-F7
+ * ```
  */
 export const unignoreDuplicate: Command
 
 /**
  * Keys for the commands: Alt-Enter goes to the twin, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that
  * back. `lintKeymap` of `@codemirror/lint` has keys that go from warning to warning.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { duplicateKeymap } from "simhash-wasm/codemirror"
+ *
+ * EditorState.create({ extensions: [keymap.of(duplicateKeymap)] }).facet(keymap).length // 1
+ * duplicateKeymap.map(({ key }) => key) // ["Alt-Enter", "Shift-Alt-Enter", "Mod-Alt-Enter"]
+ * ```
  */
 export const duplicateKeymap: readonly KeyBinding[]
 
 /**
  * The words of the extension, and those of `@codemirror/lint`, in Chinese, for `EditorState.phrases`.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { zhCN } from "simhash-wasm/codemirror"
+ *
+ * EditorState.create({ extensions: EditorState.phrases.of(zhCN) }).phrase("Ignore") // 忽略 (I)
+ * ```
  */
 export const zhCN: Readonly<Record<string, string>>

@@ -148,17 +148,20 @@ export interface WatchModelOptions {
  * twin' and 'Ignore', and on the lines of a warning that was ignored, 'Undo ignoring'. Only what has changed is given to the checker, and an answer that is no longer of the model as it
  * is goes unused. It ends with the model; the document remains in the checker.
  *
- * ```ts
- * import * as monaco from "monaco-editor"
- *
- * const model = monaco.editor.createModel("", "markdown")
- * watchModel(model, monaco, { checker: createDuplicateChecker(), format: "markdown" })
- * ```
- *
  * @param monaco The app's own Monaco.
  * @returns `dispose` ends it, and removes the markers. `unignore` takes back the last warning that was ignored in this
  * model, for a key or a button of the app; called again, the one before it. It returns `false` if there is none.
  * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
+ *
+ * @example
+ * ```ts no-run
+ * import * as monaco from "monaco-editor"
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ * import { watchModel } from "simhash-wasm/monaco"
+ *
+ * const model = monaco.editor.createModel("", "markdown")
+ * watchModel(model, monaco, { checker: createDuplicateChecker(), format: "markdown" })
+ * ```
  */
 export function watchModel(
   model: MonacoModel,

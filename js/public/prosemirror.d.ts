@@ -114,6 +114,15 @@ export function placeIn(
  * A command: goes to the first text that the text at the cursor repeats.
  *
  * @returns `false` if nothing is repeated there.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { goToTwin } from "simhash-wasm/prosemirror"
+ *
+ * goToTwin(EditorState.create({ schema })) // false
+ * ```
  */
 export const goToTwin: Command
 
@@ -121,6 +130,15 @@ export const goToTwin: Command
  * A command: ignores the warning at the cursor.
  *
  * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { ignoreDuplicate } from "simhash-wasm/prosemirror"
+ *
+ * ignoreDuplicate(EditorState.create({ schema })) // false
+ * ```
  */
 export const ignoreDuplicate: Command
 
@@ -128,6 +146,15 @@ export const ignoreDuplicate: Command
  * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
  *
  * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { unignoreDuplicate } from "simhash-wasm/prosemirror"
+ *
+ * unignoreDuplicate(EditorState.create({ schema })) // false
+ * ```
  */
 export const unignoreDuplicate: Command
 
@@ -135,11 +162,31 @@ export const unignoreDuplicate: Command
  * A command: goes to the next warning, and opens its popover with the focus in it.
  *
  * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { nextDuplicate } from "simhash-wasm/prosemirror"
+ *
+ * nextDuplicate(EditorState.create({ schema })) // false
+ * ```
  */
 export const nextDuplicate: Command
 
 /**
  * Keys for the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the twin,
  * Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that back.
+ *
+ * @example
+ * ```ts
+ * import { keymap } from "prosemirror-keymap"
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { duplicateKeys } from "simhash-wasm/prosemirror"
+ *
+ * EditorState.create({ schema, plugins: [keymap(duplicateKeys)] }).plugins.length // 1
+ * Object.keys(duplicateKeys) // ["F8", "Alt-Enter", "Shift-Alt-Enter", "Mod-Alt-Enter"]
+ * ```
  */
 export const duplicateKeys: Readonly<Record<string, Command>>

@@ -29,6 +29,15 @@ export type FieldChecker = EditorChecker &
  * `<input>` of text, or element with `contenteditable`, which may also be in an open shadow root of a component. It never changes the text of the field, and its focus,
  * selection and scroll position only when the user clicks on a button of the panel.
  *
+ * Events, which bubble: `duplicates` after each check, with the {@link CheckResult} as its `detail`;
+ * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
+ * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
+ *
+ * For style sheets: the parts `panel`, `header`, `title`, `close`, `list`, `item`, `message`, `button`, `texts`, `quote`
+ * and `mark`, and the custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`,
+ * `-radius`, `-font` and `-max-height`. The colours follow `color-scheme`.
+ *
+ * @example
  * ```html
  * <label for="body">Text</label>
  * <duplicate-warnings doc-id="post">
@@ -38,14 +47,6 @@ export type FieldChecker = EditorChecker &
  *   import "simhash-wasm/textarea"
  * </script>
  * ```
- *
- * Events, which bubble: `duplicates` after each check, with the {@link CheckResult} as its `detail`;
- * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
- * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
- *
- * For style sheets: the parts `panel`, `header`, `title`, `close`, `list`, `item`, `message`, `button`, `texts`, `quote`
- * and `mark`, and the custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`,
- * `-radius`, `-font` and `-max-height`. The colours follow `color-scheme`.
  */
 export class DuplicateWarningsElement extends HTMLElement {
   /** The attributes that the element follows. */
@@ -83,13 +84,18 @@ export class DuplicateWarningsElement extends HTMLElement {
    * Checks the field now. The element does so after each pause in typing; a script that sets the value of a field, of
    * which there is no event, can do so too.
    *
-   * ```ts
-   * textarea.value = draft
-   * const result = await textarea.closest("duplicate-warnings")?.check()
-   * ```
-   *
    * @returns `undefined` if there was no answer: a later check has taken over, the user is composing a character, or
    * there is no field.
+   *
+   * @example
+   * ```ts browser
+   * import "simhash-wasm/textarea"
+   *
+   * const text = "The ferry leaves at nine.\n\nThe ferry leaves at nine."
+   * document.body.innerHTML = `<duplicate-warnings><textarea>${text}</textarea></duplicate-warnings>`
+   * const result = await document.querySelector("duplicate-warnings")?.check()
+   * result?.diagnostics.map(({ code }) => code) // ["duplicate.exact", "duplicate.exact"]
+   * ```
    */
   check(): Promise<CheckResult | undefined>
 }

@@ -36,13 +36,13 @@ export { SimHashError } from "./index.js"
  * requests.
  *
  * @example
- * ```ts no-run
+ * ```ts browser
  * import { createWorkerChecker } from "simhash-wasm/worker"
  *
  * const start = () => new Worker(new URL("./checker.js", import.meta.url), { type: "module" })
  * const checker = createWorkerChecker(start, { language: "zh-CN" })
- * const result = await checker.update("draft", { text: document.querySelector("textarea")?.value ?? "" })
- * console.log(result?.diagnostics)
+ * const result = await checker.update("draft", [{ text: "The ferry leaves at nine." }])
+ * result?.diagnostics // []
  * ```
  */
 export function createWorkerChecker(start: () => Worker, options?: CheckerOptions): WorkerChecker

@@ -2,24 +2,16 @@
 // in Chromium. A block that cannot run here is held equal to what npm run test:packaging runs, or has a reason.
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import { extname, join } from "node:path"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Browser, chromium, type Page } from "playwright"
+import type { Page } from "playwright"
 import { fingerprint, SimHash, score, toHex } from "simhash-wasm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { integrityOf } from "../../scripts/single-file.mjs"
 import { STEP } from "../limits.js"
 import { type CodeBlock, codeBlocks } from "./code-blocks.js"
-import {
-  countStatements,
-  expectStated,
-  imported,
-  instrumented,
-  runExample,
-  type Statement,
-} from "./examples.js"
+import { type Pages, startPages } from "./example-pages.js"
+import { countStatements, imported, runExample } from "./examples.js"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), "utf8")
@@ -47,36 +39,7 @@ const QUESTION = "How do I reset the password of my account?"
 /** A folder with the files that the documents speak of. It is served at the root of the test's server. */
 const site = fileURLToPath(new URL("./.blocks/", import.meta.url))
 const installed = fileURLToPath(new URL("./node_modules/simhash-wasm/", import.meta.url))
-const { exports }: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
-  readFileSync(join(installed, "package.json"), "utf8"),
-)
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".wasm": "application/wasm",
-}
-
-/** What is served beside the files, by path, with its policy. */
-const served = new Map<string, { text: string; policy?: string | undefined }>()
-const requested = new Set<string>()
-const server = createServer((request, response) => {
-  const path = (request.url ?? "").replace(/^\//, "")
-  requested.add(path)
-  const made = served.get(path)
-  response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream")
-  if (made?.policy) response.setHeader("Content-Security-Policy", made.policy)
-  try {
-    response.end(
-      made?.text ??
-        readFileSync(path.startsWith("package/") ? join(installed, path.slice(8)) : join(site, path)),
-    )
-  } catch {
-    response.writeHead(404).end()
-  }
-})
-let origin = ""
-let browser: Browser
+let pages: Pages
 
 beforeAll(async () => {
   rmSync(site, { recursive: true, force: true })
@@ -94,74 +57,23 @@ beforeAll(async () => {
     "assets/simhash.wasm": readFileSync(join(installed, "dist/simhash.wasm")),
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  browser = await chromium.launch({
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-    timeout: STEP,
-  })
+  pages = await startPages(site)
   process.chdir(site)
 })
 
 afterAll(async () => {
   process.chdir(root)
-  await browser.close()
-  server.close()
+  await pages.close()
   rmSync(site, { recursive: true })
 })
 
-/** Code with the addresses of the installed package instead of its names, as a bundler or an import map has them. */
-function resolved(code: string): string {
-  return code.replace(/(?<=\b(?:from|import) )"simhash-wasm(\/[\w-]+)*"/g, (name) => {
-    const entry = exports[name.slice(1, -1).replace("simhash-wasm", ".")]
-    const file = typeof entry === "string" ? entry : entry?.default
-    if (file === undefined) throw new Error(`${name} is no entry`)
-    return JSON.stringify(file.replace("./", "/package/"))
+/** Runs a block in a page, to which the files of its document are served. */
+function runInPage(name: string, block: CodeBlock, policy?: string): Promise<void> {
+  const files = BLOCKS.flatMap((file) => {
+    const own = file.document === block.document ? nameOf(file) : undefined
+    return own === undefined ? [] : [[own, file.code]]
   })
-}
-
-/** Opens a page, and returns what `act` returns and what was printed. Errors of the page fail. */
-async function inPage<T>(
-  html: string,
-  act: (page: Page, printed: string[]) => Promise<T>,
-  { policy = "", mayComplain = false } = {},
-): Promise<T> {
-  served.set("page.html", { text: `<!doctype html><link rel="icon" href="data:,">${html}`, policy })
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    const printed: string[] = []
-    const complaints: string[] = []
-    page.on("console", (message) => (message.type() === "log" ? printed : complaints).push(message.text()))
-    page.on("pageerror", (error) => complaints.push(error.message))
-    page.on("request", (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
-        complaints.push(request.url())
-    })
-    await page.goto(`${origin}page.html`)
-    const result = await act(page, printed)
-    if (!mayComplain) expect(complaints).toEqual([])
-    return result
-  } finally {
-    await context.close()
-  }
-}
-
-/** Runs code in a page, after its document's files of their own have their addresses. */
-async function runInBrowser(name: string, block: CodeBlock, policy?: string): Promise<void> {
-  const files = BLOCKS.filter(
-    ({ document, flags }) => document === block.document && nameOf({ flags }) !== undefined,
-  )
-  for (const file of files) served.set(nameOf(file) as string, { text: resolved(file.code) })
-  served.set("block.js", { text: resolved(instrumented(name, block.code)) })
-  const statements = await inPage(
-    "",
-    (page) => page.evaluate<Statement[]>('import("/block.js").then((block) => block.default)'),
-    { policy, mayComplain: policy !== undefined },
-  )
-  expect(statements.length).toBe(countStatements(block.code))
-  expectStated(statements)
+  return pages.run(name, block.code, { files: Object.fromEntries(files), policy })
 }
 
 /** The name of the file that a block is. */
@@ -169,7 +81,7 @@ const nameOf = ({ flags }: Pick<CodeBlock, "flags">) =>
   flags.find((flag) => flag.startsWith("file="))?.slice("file=".length)
 
 /** What pages with blocks of HTML have to do. */
-const PAGES: [string, (page: Page, printed: string[]) => Promise<void>][] = [
+const PAGES: [string, (page: Page, printed: readonly string[]) => Promise<void>][] = [
   [
     '/simhash-wasm.min.js"\n',
     async (_, printed) => {
@@ -232,23 +144,27 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
       return async () => {
         expect(countStatements(code) > 0 || code.includes("writeFile")).toBe(true)
         // Addresses are relative to the page that the code is on.
-        await runExample(name, code, `const fetch = (path) => globalThis.fetch(new URL(path, "${origin}"))`)
+        await runExample(
+          name,
+          code,
+          `const fetch = (path) => globalThis.fetch(new URL(path, "${pages.origin}"))`,
+        )
       }
     case "js browser":
       return async () => {
         const file = nameOf(block)
         // A file of its own is run by the page of its document that starts it, which is the block after it.
-        if (file !== undefined) return expect(requested.has(file)).toBe(true)
+        if (file !== undefined) return expect(pages.requested.has(file)).toBe(true)
         expect(countStatements(code)).toBeGreaterThan(0)
-        await runInBrowser(name, block)
+        await runInPage(name, block)
       }
     case "js browser strict":
-      return () => runInBrowser(name, block, "script-src 'self'")
+      return () => runInPage(name, block, "script-src 'self'")
     case "js handler":
       return async () => {
         const { default: handler } = await imported(name, code)
         const { fetch } = handler as { fetch(request: Request): Promise<Response> }
-        const answer = await fetch(new Request(origin, { method: "POST", body: FOX }))
+        const answer = await fetch(new Request(pages.origin, { method: "POST", body: FOX }))
         expect(await answer.text()).toBe(toHex(fingerprint(FOX)))
       }
     case "html":
@@ -258,7 +174,7 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
         const page = code
           .replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/simhash-wasm@VERSION\/dist/g, "")
           .replaceAll("sha384-HASH", integrityOf(join(installed, "dist/simhash-wasm.min.js")))
-        await inPage(resolved(page), (found[0] as (typeof PAGES)[number])[1])
+        await pages.open(page, (found[0] as (typeof PAGES)[number])[1])
       }
     case "text header":
       return () => {
@@ -266,7 +182,7 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
         const use = BLOCKS.find(
           (block) => block.language === "js" && block.document === "docs/guides/install.md",
         )
-        return runInBrowser(name, use as CodeBlock, policy)
+        return runInPage(name, use as CodeBlock, policy)
       }
     case "sh": {
       const expected = expectedOf(code)
@@ -284,7 +200,7 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
         const run = `import sqlite3, json, sys
 database = sqlite3.connect(":memory:")
 print(json.dumps([database.execute(line).fetchall() for line in json.loads(sys.stdin.read())]))`
-        const { status, stdout, stderr } = spawnSync("python3", ["-c", run], {
+        const { status, stdout, stderr } = spawnSync(process.env.PYTHON ?? "python3", ["-c", run], {
           input: JSON.stringify(statements),
           encoding: "utf8",
         })

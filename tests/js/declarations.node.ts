@@ -4,8 +4,10 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
-import { describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { STEP } from "../limits.js"
 import { declarations, examples } from "./declarations.js"
+import { type Pages, startPages } from "./example-pages.js"
 import { countStatements, runExample } from "./examples.js"
 
 /** The functions, methods and classes that need no example of their own, and why. */
@@ -13,12 +15,18 @@ const WITHOUT_EXAMPLE: Record<string, string> = {
   "DuplicateIndex.[Symbol.dispose]": "is DuplicateIndex.dispose by another name",
   "DuplicateChecker.[Symbol.dispose]": "is DuplicateChecker.dispose by another name",
   "DuplicateChecker.constructor": "is createDuplicateChecker by another name",
-  DuplicateWarningsElement: "is an element: its example is a page",
-  "DuplicateWarningsElement.check": "is of an element in a page",
   "PassageIndex.[Symbol.dispose]": "is PassageIndex.dispose by another name",
   "TextStream.[Symbol.dispose]": "is TextStream.dispose by another name",
-  watchModel: "needs a Monaco, which the tests have no room for",
   "SimHashError.constructor": "is called by the package",
+  WorkerChecker: "is made by createWorkerChecker",
+  "WorkerChecker.dispose": "ends a worker, and is DuplicateChecker.dispose but for that",
+  "WorkerChecker.[Symbol.dispose]": "is WorkerChecker.dispose by another name",
+}
+
+/** The examples that are not run, and why. */
+const NOT_RUN: Record<string, string> = {
+  watchModel:
+    "needs a Monaco, which the tests have no room for: monaco.test.ts has a model that tells as Monaco's does",
 }
 
 /** The properties that need no doc comment of their own, and why. */
@@ -36,6 +44,7 @@ const files = [
   "codemirror.d.ts",
   "prosemirror.d.ts",
   "textarea.d.ts",
+  "worker.d.ts",
   "monaco.d.ts",
   "lsp.d.ts",
   "interop.d.ts",
@@ -46,8 +55,17 @@ const files = [
 }))
 const all = files.flatMap(({ declared }) => declared)
 const code = all.flatMap(({ name, doc }) =>
-  examples(doc).map((code, i) => ({ name: i === 0 ? name : `${name}, example ${i + 1}`, code })),
+  examples(doc).map((example, i) => ({
+    name: i === 0 ? name : `${name}, example ${i + 1}`,
+    ...example,
+  })),
 )
+
+/** Whether a doc comment refers to a method with an example, as those of the checker in a worker do. */
+function isShownElsewhere(doc: string): boolean {
+  const [, name] = /^See `([\w.]+)`/.exec(doc) ?? []
+  return all.some((other) => other.name === name && examples(other.doc).length > 0)
+}
 
 describe("the declarations", () => {
   test("are read completely", async () => {
@@ -58,6 +76,7 @@ describe("the declarations", () => {
       import("simhash-wasm/codemirror"),
       import("simhash-wasm/prosemirror"),
       import("simhash-wasm/textarea"),
+      import("simhash-wasm/worker"),
       import("simhash-wasm/monaco"),
       import("simhash-wasm/lsp"),
       import("simhash-wasm/interop"),
@@ -84,11 +103,11 @@ describe("the declarations", () => {
     expect(without).toEqual(Object.keys(WITHOUT_DOC))
   })
 
-  test("have an example for every function, class and method", () => {
-    const should = all.filter(({ kind }) => ["function", "class", "method"].includes(kind))
-    expect(should.length).toBeGreaterThan(40)
-    const without = should.filter(({ doc }) => examples(doc).length === 0).map(({ name }) => name)
-    expect(without.sort()).toEqual(Object.keys(WITHOUT_EXAMPLE).sort())
+  test("have an example for every function, class, constant and method", () => {
+    const should = all.filter(({ kind }) => ["function", "class", "const", "method"].includes(kind))
+    expect(should.length).toBeGreaterThan(100)
+    const without = should.filter(({ doc }) => examples(doc).length === 0 && !isShownElsewhere(doc))
+    expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_EXAMPLE).sort())
   })
 
   test("have no example that is not read", () => {
@@ -101,9 +120,35 @@ describe("the declarations", () => {
 })
 
 describe("the examples of the declarations", () => {
-  test.each(code)("give what they state: $name", async ({ name, code }) => {
-    expect(countStatements(code)).toBeGreaterThan(0)
-    await runExample(name, code)
+  let pages: Pages
+
+  beforeAll(async () => {
+    pages = await startPages(fileURLToPath(new URL("./", import.meta.url)))
+  })
+  afterAll(() => pages.close())
+
+  const run: Record<string, (name: string, code: string) => Promise<void>> = {
+    ts: runExample,
+    "ts browser": (name, code) =>
+      pages.run(name, code, { files: { "checker.js": 'import "simhash-wasm/checker-worker"' } }),
+    html: (_, code) =>
+      pages.open(code, async (page) => {
+        const text = "Water the roses before the sun is high."
+        await page.locator("textarea").fill(`${text}\n\n${text}`)
+        await page.locator("duplicate-warnings").getByText("2").first().waitFor({ timeout: STEP })
+      }),
+    "ts no-run": async (name) => expect(Object.keys(NOT_RUN)).toContain(name),
+  }
+
+  test.each(code)("give what they state: $name", async ({ name, kind, code }) => {
+    if (kind.startsWith("ts") && kind !== "ts no-run") expect(countStatements(code)).toBeGreaterThan(0)
+    expect(Object.keys(run)).toContain(kind)
+    await run[kind]?.(name, code)
+  })
+
+  test("are run, but for those of a list", () => {
+    const notRun = code.filter(({ kind }) => kind === "ts no-run").map(({ name }) => name)
+    expect(notRun).toEqual(Object.keys(NOT_RUN))
   })
 
   test("have the right types", () => {
@@ -111,6 +156,7 @@ describe("the examples of the declarations", () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     for (const [i, example] of code.entries()) {
+      if (!["ts", "ts browser"].includes(example.kind)) continue
       writeFileSync(new URL(`${i}-${example.name.replace(/[^\w.]+/g, "-")}.ts`, folder), example.code)
     }
     const config = {

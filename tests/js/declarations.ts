@@ -56,7 +56,17 @@ export function declarations(source: string): Declaration[] {
   return found
 }
 
-/** The code of the examples in a doc comment. */
-export function examples(doc: string): string[] {
-  return [...doc.matchAll(/^@example\n```ts\n(.*?)\n```$/gms)].map(([, code]) => code as string)
+/** An example in a doc comment. */
+export interface Example {
+  readonly code: string
+  /** What its fence says: `ts` runs in Node, `ts browser` in a page, `html` is a page, `ts no-run` is not run. */
+  readonly kind: string
+}
+
+/** The examples in a doc comment. */
+export function examples(doc: string): Example[] {
+  return [...doc.matchAll(/^@example\n```([\w -]+)\n(.*?)\n```$/gms)].map(([, kind = "", code = ""]) => ({
+    kind,
+    code,
+  }))
 }
