@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import type { Recipe, RecipeName, RecipeOptions } from "./index.js"
+import type { Accumulator, Recipe, RecipeName, RecipeOptions } from "./index.js"
 
 export { SimHashError } from "./index.js"
 
