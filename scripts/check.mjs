@@ -48,7 +48,7 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...["text", "index", "passages", "interop", "stream", "text,index,passages,interop,stream"].map(
+  ...["text", "index", "passages", "interop", "stream", "dom", "text,index,passages,interop,stream,dom"].map(
     (modules) => [
       `the bindings build with ${modules}`,
       ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
@@ -97,6 +97,7 @@ const SIZES = [
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
   ["the module of texts in chunks", 31_000, () => [join(root, "dist/stream.wasm")]],
+  ["the module of the text of pages", 10_000, () => [join(root, "dist/dom.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],
 ]

@@ -1,4 +1,4 @@
-// Compiles src/ to the five WebAssembly modules. There is one way to do it, and any failure stops the build.
+// Compiles src/ to the six WebAssembly modules. There is one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
@@ -42,7 +42,7 @@ const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-
 // The package of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
 
-// Five modules: most users need no index, no fingerprints of other libraries, and no texts in chunks.
+// Six modules: most users need no index, no fingerprints of other libraries, and no texts in chunks or of pages.
 export const MODULES = [
   {
     feature: "text",
@@ -88,6 +88,15 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: MAIN_SIZE_FLAGS,
+  },
+  {
+    feature: "dom",
+    name: "dom",
+    bindings: "dom-bindings",
+    inlined: "dom-inlined",
+    level: "2",
+    flags: LLVM_SIZE_FLAGS,
+    copies: REPEATED,
   },
 ]
 

@@ -2540,6 +2540,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
  * - `INIT_FAILED`: `init` could not load the module; `cause` is the reason
  * - `OUT_OF_MEMORY`: there is not enough memory for an input or a result
  * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
+ * - `NO_DOM`: `simhash-wasm/dom` needs a document, and this program has none
  * - `WORKER_FAILED`: the worker of a checker (`simhash-wasm/worker`) has failed
  *
  * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory. An operation that needs more than
@@ -2561,6 +2562,7 @@ export type SimHashErrorCode =
   | "INIT_FAILED"
   | "OUT_OF_MEMORY"
   | "LIMIT_EXCEEDED"
+  | "NO_DOM"
   | "WORKER_FAILED"
 
 /**

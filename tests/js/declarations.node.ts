@@ -49,6 +49,8 @@ const files = [
   "lsp.d.ts",
   "interop.d.ts",
   "stream.d.ts",
+  "dom.d.ts",
+  "html.d.ts",
 ].map((file) => ({
   file,
   declared: declarations(read(file)),
@@ -81,6 +83,8 @@ describe("the declarations", () => {
       import("simhash-wasm/lsp"),
       import("simhash-wasm/interop"),
       import("simhash-wasm/stream"),
+      import("simhash-wasm/dom"),
+      import("simhash-wasm/html"),
     ])
     const names = all.map(({ name }) => name)
     for (const [name, value] of entries.flatMap((entry) => Object.entries(entry))) {

@@ -36,6 +36,7 @@ test.each([
   ["passages-inlined", "passages"],
   ["interop-inlined", "interop"],
   ["stream-inlined", "stream"],
+  ["dom-inlined", "dom"],
 ])("%s.js has the bytes of %s.wasm", async (inlined, name) => {
   const { text }: { text: string } = await import(`${dist}${inlined}.js`)
   expect(Buffer.compare(decode(text), readFileSync(`${dist}${name}.wasm`))).toBe(0)

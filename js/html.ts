@@ -1,0 +1,171 @@
+// Entry "./html": the text of a page from its source, where there is no document. The rules are those of wasm/src/dom.rs,
+// as far as markup alone tells; the tests hold the two together.
+import { parse } from "./cli/lint/bundled/html.js"
+import { invalid, show } from "./errors.js"
+import { readPageOptions } from "./page-text-options.js"
+import type { PageTextOptions } from "./public/dom.js"
+
+export { SimHashError } from "./errors.js"
+
+/** A node as the parser makes it. */
+interface Parsed {
+  nodeName: string
+  tagName?: string
+  value?: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: Parsed[]
+}
+
+/** Which parts of a page are kept. */
+type Scope = "everything" | "main" | "article"
+
+export function htmlText(html: string, options?: PageTextOptions): string {
+  if (typeof html !== "string") throw invalid(`html must be a string, got ${show(html)}`)
+  const { read } = readPageOptions(options, "htmlText")
+  const root = parse(html) as Parsed
+  const landmarks = new Map<string, boolean>([
+    ...[["nav", read.nav] as const, ["navigation", read.nav] as const],
+    ...[["aside", read.aside] as const, ["complementary", read.aside] as const],
+    ...[["footer", read.footer] as const, ["contentinfo", read.footer] as const],
+    ...[["header", read.header] as const, ["banner", read.header] as const],
+  ])
+  for (const scope of (read.mainOnly ? ["main", "article", "everything"] : ["everything"]) as Scope[]) {
+    const { text, found } = textIn(root, scope, (name) => landmarks.get(name) === false)
+    if (found) return text
+  }
+  return ""
+}
+
+/** What an element hands down to its content. */
+interface Context {
+  isVisible: boolean
+  /** Whether line breaks of the source are kept. */
+  isPreformatted: boolean
+  isInScope: boolean
+}
+
+/** A node to enter, or the end of a block. */
+type Step = { node: Parsed; context: Context } | undefined
+
+/** The text of a scope, and whether there is any such part. With a stack of its own: pages may be nested deeply. */
+function textIn(root: Parsed, scope: Scope, isLeftOut: (name: string) => boolean) {
+  const lines = new Lines()
+  let found = scope === "everything"
+  const context = { isVisible: true, isPreformatted: false, isInScope: found }
+  const steps: Step[] = [{ node: root, context }]
+  while (steps.length > 0) {
+    const step = steps.pop()
+    if (step === undefined) {
+      lines.separate("\n")
+      continue
+    }
+    const { node } = step
+    let { context } = step
+    let children = node.childNodes ?? []
+    if (node.nodeName === "#text") {
+      if (context.isVisible && context.isInScope) lines.push(node.value ?? "", context.isPreformatted)
+      continue
+    }
+    if (node.tagName !== undefined) {
+      const name = node.tagName
+      const attributes = new Map((node.attrs ?? []).map(({ name, value }) => [name, value]))
+      const role = attributes.get("role") ?? ""
+      if (name === "br") lines.separate("\n")
+      const style = declarations(attributes.get("style") ?? "")
+      const display = style.get("display")
+      if (
+        NOT_TEXT.has(name) ||
+        attributes.has("hidden") ||
+        attributes.get("aria-hidden") === "true" ||
+        isLeftOut(name) ||
+        isLeftOut(role) ||
+        display === "none" ||
+        attributes.has("popover") ||
+        (name === "dialog" && !attributes.has("open"))
+      )
+        continue
+      const isScope = scope === "everything" || name === scope || role === scope
+      found ||= isScope
+      const visibility = style.get("visibility")
+      context = {
+        isVisible: visibility === undefined ? context.isVisible : visibility === "visible",
+        isPreformatted: context.isPreformatted || PREFORMATTED.has(name),
+        isInScope: context.isInScope || isScope,
+      }
+      if (display === undefined ? BLOCKS.has(name) : !/^(?:inline|ruby|contents$)/.test(display)) {
+        lines.separate("\n")
+        steps.push(undefined)
+      }
+      if (name === "details" && !attributes.has("open")) {
+        children = children.filter((child) => child.tagName === "summary").slice(0, 1)
+      }
+    }
+    for (let at = children.length - 1; at >= 0; at--) {
+      steps.push({ node: children[at] as Parsed, context })
+    }
+  }
+  return { text: lines.text(), found }
+}
+
+/** The properties of a style attribute, with their values in lower case. The last declaration of each is used. */
+function declarations(style: string): Map<string, string> {
+  const pairs = style.split(";").map((declaration): [string, string] => {
+    const colon = declaration.indexOf(":")
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase()
+    return [
+      declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase(),
+      value.replace(/\s*!important$/, ""),
+    ]
+  })
+  return new Map(pairs)
+}
+
+/** Text in lines, without white space at the ends of lines and without empty lines. */
+class Lines {
+  #parts: string[] = []
+  /** What comes before the next word. */
+  #pending: "" | " " | "\n" = ""
+
+  separate(separator: " " | "\n"): void {
+    if (this.#pending !== "\n") this.#pending = separator
+  }
+
+  /** Appends text of the source, whose runs of white space are a space. */
+  push(text: string, isPreformatted: boolean): void {
+    for (const [part] of text.matchAll(/[ \t\n\r\f]+|[^ \t\n\r\f]+/g)) {
+      if (/^[ \t\n\r\f]/.test(part)) {
+        this.separate(isPreformatted && /[\n\r]/.test(part) ? "\n" : " ")
+        continue
+      }
+      if (this.#parts.length > 0) this.#parts.push(this.#pending)
+      this.#pending = ""
+      this.#parts.push(part)
+    }
+  }
+
+  text(): string {
+    return this.#parts.join("").replace(/\p{Surrogate}/gu, "\ufffd")
+  }
+}
+
+/** Elements whose content is no text of the page: scripts and styles, what stands in for media, and what users fill in. */
+const NOT_TEXT = new Set(
+  (
+    "area audio base canvas datalist desc head iframe link meta metadata noembed noframes noscript object param rp " +
+    "script select style template textarea title video"
+  ).split(" "),
+)
+
+/** Elements that are blocks without any style sheet but that of browsers (the HTML standard, chapter "Rendering"). */
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset " +
+    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol p " +
+    "plaintext pre search section summary table tbody td tfoot th thead tr ul"
+  ).split(" "),
+)
+
+const PREFORMATTED = new Set(["pre", "listing", "xmp", "plaintext"])
