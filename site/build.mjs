@@ -53,6 +53,9 @@ const app = await Application.bootstrap({
   navigation: { includeGroups: true },
   navigationLinks: { "The page": "site:../index.html", "Rust crate": "site:rust/simhash_wasm/index.html" },
   highlightLanguages: [...OptionDefaults.highlightLanguages, "jsx", "rust", "sql"],
+  // Themes whose colours have enough contrast on the backgrounds of site/style.css
+  lightHighlightTheme: "github-light-high-contrast",
+  darkHighlightTheme: "github-dark-high-contrast",
   customCss: join(root, "site/style.css"),
   customJs: join(root, "site/script.js"),
   favicon: join(root, "www/public/icon.svg"),
@@ -71,13 +74,15 @@ app.converter.on(Converter.EVENT_CREATE_DECLARATION, (_, reflection) => {
 // characters is indexed as a word between letters, within which a search finds any part.
 app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
   event.searchFieldWeights.chinese = 1
+  const textOf = (parts) => parts.map((part) => part.text).join("")
   for (const [i, reflection] of event.searchResults.entries()) {
     if (!reflection.isDocument()) continue
-    const text = `${reflection.name} ${reflection.content.map((part) => part.text).join("")}`
-    event.searchFields[i] = {
-      chinese: (text.match(/\p{sc=Han}+/gu) ?? []).map((run) => `x${run}x`).join(" "),
-    }
+    const runs = `${reflection.name} ${textOf(reflection.content)}`.match(/\p{sc=Han}+/gu) ?? []
+    event.searchFields[i] = { chinese: runs.map((run) => `x${run}x`).join(" ") }
   }
+  // The first page is no document, but the README.
+  event.searchFields[event.searchResults.length] = { document: textOf(project.readme) }
+  event.searchResults.push(project)
 })
 
 const failIfWarned = () => {
@@ -98,6 +103,10 @@ for (const name of readdirSync(out, { recursive: true })) {
     .replaceAll('href="site:', `href="${up}`)
     // Also where no server completes the address
     .replace(/href="((?:\.\.\/)+)(?=["#])/g, 'href="$1index.html')
+    // Landmarks for assistive technology
+    .replace('<div class="col-content">', '<div class="col-content" role="main">')
+    .replace('<div class="page-menu">', '<div class="page-menu" role="complementary" aria-label="This page">')
+    .replace('<nav id="tsd-sidebar-links"', '$& aria-label="Elsewhere"')
   const language = name.includes(".zh-CN") ? "zh-CN" : "en"
   writeFileSync(path, text.replace(/(<html[^>]*) lang="\w+"/, `$1 lang="${language}"`))
 }

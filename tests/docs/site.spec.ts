@@ -1,6 +1,6 @@
 // The site in Chromium. Every test fails on a message on the console and on a request to another origin.
 import type { Page } from "@playwright/test"
-import { expect, test } from "../page/support.js"
+import { expect, test, violations } from "../page/support.js"
 
 /** Searches for words, and returns the names that are found, the best first. */
 async function search(page: Page, words: string): Promise<string[]> {
@@ -56,6 +56,14 @@ test("the navigation leads from the first page to a guide, the crate, and the pa
   await expect(page.locator("simhash-page")).toBeVisible()
 })
 
+/** What the pages of TypeDoc, and the tables of Markdown, have, and a style cannot change. */
+const KNOWN = ["heading-order", "nested-interactive", "empty-table-header"]
+
+test("the first page is found by what is in it", async ({ page }) => {
+  await page.goto("docs/guides/storing.html")
+  expect((await search(page, "pitfalls"))[0]).toBe("simhash-wasm")
+})
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no page is wider than a phone, in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
@@ -63,6 +71,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const path of ["", "measurements/accuracy.html", "classes/simhash-wasm.DuplicateIndex.html"]) {
       await page.goto(`docs/${path}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    }
+  })
+
+  test(`axe finds nothing new, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ["", "guides/recipes.html", "functions/simhash-wasm.distance.html"]) {
+      await page.goto(`docs/${path}`)
+      // The navigation is made by a script.
+      await expect(page.getByRole("link", { name: "Storing fingerprints" })).toBeVisible()
+      const found = (await violations(page)) as { id: string }[]
+      expect(found.filter(({ id }) => !KNOWN.includes(id))).toEqual([])
     }
   })
 }
