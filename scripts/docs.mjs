@@ -39,6 +39,11 @@ for (const name of readdirSync(join(out, "rust"), { recursive: true })) {
   writeFileSync(path, readFileSync(path, "utf8").replaceAll(preload, `${preload} crossorigin `))
 }
 writeFileSync(join(out, "THIRD-PARTY.txt"), notices())
+// The page shows a link to the documents if it has this one.
+const page = join(root, "www/dist/index.html")
+const help = '<link rel="help" href="./docs/index.html" />'
+const html = readFileSync(page, "utf8")
+if (!html.includes(help)) writeFileSync(page, html.replace("</head>", `${help}</head>`))
 step(`The documents are in ${out}`)
 
 /** The licences of the code and styles that TypeDoc puts into the site. Rustdoc brings its own files of licences. */

@@ -1,6 +1,6 @@
 // The site in Chromium. Every test fails on a message on the console and on a request to another origin.
 import type { Page } from "@playwright/test"
-import { expect, test, violations } from "../page/support.js"
+import { expect, open, test, violations } from "../page/support.js"
 
 /** Searches for words, and returns the names that are found, the best first. */
 async function search(page: Page, words: string): Promise<string[]> {
@@ -55,6 +55,21 @@ test("the navigation leads from the first page to a guide, the crate, and the pa
   await page.getByRole("link", { name: "The page" }).first().click()
   await expect(page.locator("simhash-page")).toBeVisible()
 })
+
+for (const [locale, language] of [
+  ["en-GB", "en"],
+  ["zh-CN", "zh-CN"],
+] as const) {
+  test.describe(`the page, in ${locale}`, () => {
+    test.use({ locale })
+    test("leads to the documents", async ({ page }) => {
+      await open(page)
+      await page.locator("simhash-use-section a[href^='docs/']").click()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("simhash-wasm")
+      await expect(page.locator("html")).toHaveAttribute("lang", language)
+    })
+  })
+}
 
 /** What the pages of TypeDoc, and the tables of Markdown, have, and a style cannot change. */
 const KNOWN = ["heading-order", "nested-interactive", "empty-table-header"]

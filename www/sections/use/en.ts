@@ -17,6 +17,8 @@ export const words = {
   long: "text A, {length} characters; the copied code contains all of them",
   install:
     "Install the package with `npm install simhash-wasm`. A page can load it from `node_modules`, or from any folder that you copy it to.",
+  documents:
+    "[The documents](docs/index.html) have guides, the functions with examples, the command line, the formats and the Rust crate.",
   element: "The figure for your own page",
   elementWords:
     "Any page can show the figure of [How a fingerprint is made](#loom) as an element. Copy `loom.js` and the folder `assets` from the folder of this page:",

@@ -30,9 +30,11 @@ export class UseSection extends Section<Words> {
       ? html`<p class="result" data-shows="fingerprint">${fill(t.result, { hex: toHex(known.fingerprint, known.recipe.bits) })}</p>`
       : ""
     const short = a.length > SHOWN ? fill(t.long, { length: a.length }) : undefined
+    // scripts/docs.mjs adds this link to the page when it has built the documents beside it.
+    const documents = document.querySelector("link[rel=help]") !== null
     return html`
       ${this.#snippet("npm", t.npm, (text) => moduleCode(settings, text, "simhash-wasm"), short, result)}
-      ${this.#snippet("html", t.html, (text) => pageCode(settings, text), short, paragraphs([t.install]))}
+      ${this.#snippet("html", t.html, (text) => pageCode(settings, text), short, paragraphs(documents ? [t.install, t.documents] : [t.install]))}
       ${this.#snippet("element", t.element, (text) => elementCode(settings, text), short, paragraphs([t.elementWords, t.frame]))}
     `
   }

@@ -19,6 +19,8 @@ export const words: Words = {
   long: "文本 A，{length} 个字符；复制的代码包含全部字符",
   install:
     "请用 `npm install simhash-wasm` 安装软件包。网页可以从 `node_modules` 加载它，也可以从您放置它的任何文件夹加载。",
+  documents:
+    "[文档](docs/guides/readme.zh-CN.html)里有指南、带例子的各个函数、命令行、各种格式和 Rust crate（部分为英文）。",
   element: "把图放进您自己的网页",
   elementWords:
     "任何网页都可以用一个元素显示[指纹是怎么来的](#loom)一节的图。请从本页的文件夹复制 `loom.js` 和文件夹 `assets`：",
