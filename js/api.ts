@@ -30,6 +30,7 @@ export {
   toLimbs,
   toTagged,
 } from "./forms.js"
+export { idfTable } from "./idf.js"
 export { PassageIndex } from "./passage-index.js"
 export { passages } from "./passages.js"
 export { estimate, score } from "./query.js"

@@ -1,6 +1,6 @@
 // Entry "./html": the text of a page from its source, where there is no document. The rules are those of wasm/src/dom.rs,
 // as far as markup alone tells; the tests hold the two together.
-import { parse } from "./cli/lint/bundled/html.js"
+import { parse } from "./bundled/html.js"
 import { invalid, show } from "./errors.js"
 import { readPageOptions } from "./page-text-options.js"
 import type { PageTextOptions } from "./public/dom.js"

@@ -79,7 +79,7 @@ async function buildPackage() {
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
-  await bundlePackages(join(dist, "cli/lint/bundled"))
+  await bundlePackages([join(dist, "bundled"), join(dist, "cli/lint/bundled")])
   chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))

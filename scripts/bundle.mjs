@@ -1,4 +1,4 @@
-// Bundles the packages of others that the command line needs into the files that import them, so that who installs
+// Bundles the packages of others that the command line and the entry "./html" need into the files that import them, so that who installs
 // this package installs no other.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,10 +8,15 @@ import { root } from "./run.mjs"
 /** The npm packages in the bundles, as ids of modules; written by the last build. */
 export const LIST = join(root, "target/bundled-packages.json")
 
-/** Replaces every module in a folder by one that has what it imports. */
-export async function bundlePackages(folder) {
+/** Replaces every module in some folders by one that has what it imports. */
+export async function bundlePackages(folders) {
   const ids = new Set()
-  for (const file of readdirSync(folder).sort()) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => join(folder, name)),
+  )
+  for (const file of files) {
     const { output } = await build({
       root,
       configFile: false,
@@ -22,7 +27,7 @@ export async function bundlePackages(folder) {
       // link.
       resolve: { preserveSymlinks: true },
       build: {
-        ssr: join(folder, file),
+        ssr: file,
         write: false,
         target: "node20",
         minify: true,
@@ -32,10 +37,10 @@ export async function bundlePackages(folder) {
     const [chunk, ...others] = output
     if (others.length > 0) throw new Error(`The bundle of ${file} has more than one file.`)
     for (const [id, { renderedLength }] of Object.entries(chunk.modules)) if (renderedLength > 0) ids.add(id)
-    rmSync(join(folder, file))
-    writeFileSync(join(folder, file), chunk.code)
+    rmSync(file)
+    writeFileSync(file, chunk.code)
   }
-  const own = [...ids].filter((id) => !id.startsWith(folder)).sort()
+  const own = [...ids].filter((id) => !files.includes(id)).sort()
   writeFileSync(LIST, JSON.stringify(own, null, 2))
 }
 

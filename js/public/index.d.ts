@@ -46,6 +46,24 @@ export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "
  * fingerprint(["cat", "dog"]) === fingerprint({ cat: 1, dog: 1 }) // true
  * fingerprint(new Map([["cat", 2], ["dog", 0.5]])) === fingerprint({ cat: "2", dog: "0.5" }) // true
  * ```
+ *
+ * The browser's own words may be features too. Their boundaries come from dictionaries and differ between engines and their
+ * versions, so that such fingerprints are **not portable**: compare them only where they were made, and do not store them.
+ *
+ * @example
+ * ```ts
+ * import { distance, SimHash } from "simhash-wasm"
+ *
+ * const segmenter = new Intl.Segmenter("zh", { granularity: "word" })
+ * const words = (text = "") =>
+ *   [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+ * words("你好，世界！").join("") // 你好世界
+ * const accumulator = new SimHash().accumulator()
+ * accumulator.add(words("旧码头的渡轮早上九点出发，"))
+ * accumulator.add(words("请带上外套。"))
+ * const whole = new SimHash().fingerprint(words("旧码头的渡轮早上九点出发，请带上外套。"))
+ * distance(accumulator.fingerprint(), whole) // 0
+ * ```
  */
 export type Input =
   | string
@@ -136,6 +154,20 @@ export type WeightRule = "presence" | "count" | "log"
  * const { features } = simhash.explain("The cat sat")
  * features.map(({ text, weight }) => [text, weight]) // [["the", 0], ["cat", 2.5], ["sat", 1]]
  * ```
+ *
+ * Stop words are features of weight 0. They are left out of single words; a pair of words that has one is another feature:
+ *
+ * @example
+ * ```ts
+ * import { SimHash } from "simhash-wasm"
+ *
+ * const stopWords = ["a", "an", "on", "the"]
+ * const table = Object.fromEntries(stopWords.map((word) => [word, 0]))
+ * const simhash = new SimHash({ sizes: [1], weights: { table } })
+ * simhash.fingerprint("The cat sat on a mat") === simhash.fingerprint("cat sat mat") // true
+ * ```
+ *
+ * {@link idfTable} makes a table of the weights that the features of some texts have.
  */
 export interface WeightTable {
   /** The weights, by feature. */
@@ -829,6 +861,39 @@ export function similarity(a: bigint, b: bigint, bits?: number): number
  * ```
  */
 export function cosine(a: bigint, b: bigint, bits?: number): number
+
+/**
+ * Makes a table of weights by inverse document frequency: the fewer of the texts have a feature, the more it votes. So what
+ * all texts of a collection share, such as its stop words and boilerplate, says little, and what is rare decides.
+ *
+ * The weight of a feature is 1 + log2(texts / texts that have it): 1 if all have it. Features that one text has, or none, have
+ * the greatest weight, which is the table's default; only the others are in the table. Logarithms are rounded down to
+ * multiples of 1/65536, in whole numbers, so that every engine makes the same table.
+ *
+ * Fingerprints by a table are comparable only with those by the same one: keep it with them. It is plain data, for JSON. Texts
+ * that come later do not change it.
+ *
+ * @param texts The texts of the collection, or a sample of them: at most 16,777,216.
+ * @param recipe The recipe whose features are counted, to be used with the table. Default: `text/1`.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for another value, or an invalid recipe.
+ *
+ * @example
+ * ```ts
+ * import { idfTable, SimHash } from "simhash-wasm"
+ *
+ * const texts = ["the cat sat", "the dog sat", "the cat ran", "the end"]
+ * const weights = idfTable(texts, { sizes: [1] })
+ * weights.default // 3
+ * weights.table.the // 1
+ * weights.table.cat // 2
+ * const simhash = new SimHash({ sizes: [1], weights })
+ * simhash.explain("the cat slept").features.map(({ weight }) => weight) // [1, 2, 3]
+ * ```
+ */
+export function idfTable(
+  texts: Iterable<string>,
+  recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe,
+): Required<WeightTable>
 
 /**
  * Computes the number of bits that an edit is expected to flip if it replaces `changed` of `features`

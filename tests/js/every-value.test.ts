@@ -35,6 +35,7 @@ const {
   jsonReviver,
   PassageIndex,
   passages,
+  idfTable,
   jaccard,
   overlap,
   overlaps,
@@ -174,6 +175,13 @@ const input =
     if (EMPTY_TYPED.test(name)) return expected([])
     return Object.hasOwn(FEATURES, name) ? expected(FEATURES[name]) : REFUSED
   }
+
+/** The default weight of a table of texts, by the names of the values that are iterables of strings. */
+const TEXTS = Object.entries(FEATURES as Record<string, unknown[]>)
+  .filter(
+    ([name, list]) => !/object|\{\}|Object|^a proxy$/.test(name) && list.every((v) => typeof v === "string"),
+  )
+  .map(([name, list]) => [name, 1 + Math.log2(list.length || 1)])
 
 const BYTES =
   /^(a (shared )?|an (empty )?)(\w+Array|ArrayBuffer|SharedArrayBuffer|DataView)( of a resizable buffer| that lies about its length)?$|^a resizable ArrayBuffer$|^new (ArrayBuffer|BigUint64Array)\(\d+\) of another realm$/
@@ -520,6 +528,13 @@ const ROWS: Row[] = [
     call: (v) => new SimHash().accumulator(v).recipe.id,
     right: () => "text/1",
   },
+
+  {
+    name: "idfTable(texts)",
+    call: (v) => idfTable(v).default,
+    right: (value, name) => (EMPTY_TYPED.test(name) ? 1 : named(Object.fromEntries(TEXTS))(value, name)),
+  },
+  { name: "idfTable(, recipe)", call: (v) => idfTable([], v).default, right: recipe(() => 1) },
 
   // Recipes.
   { name: "new SimHash(recipe)", call: (v) => new SimHash(v).recipe.id, right: recipe((name) => name) },

@@ -47,12 +47,13 @@ test("every crate that is linked is named, and nothing else but what Rust's own 
   expect(named.filter((line) => !/crates\.io|rust-lang|npmjs|unicode\.org/.test(line))).toEqual([])
 })
 
-test("every npm package that the command line bundles is named with its version, and no other", () => {
+test("every npm package that the build bundles is named with its version, and no other", () => {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, { version: string; dependencies?: Record<string, string> }>
   }
-  const folder = join(root, "js/cli/lint/bundled")
-  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"))
+  const sources = ["js/bundled", "js/cli/lint/bundled"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => readFileSync(join(root, folder, file), "utf8")),
+  )
   const imported = sources.flatMap((source) => [...source.matchAll(/from "((?:@[^/"]+\/)?[^/"]+)/g)])
   const direct = imported.map(([, name = ""]) => name)
   // All that these depend on, directly or not. What of it has no code in a bundle is not named.

@@ -1,7 +1,7 @@
 // HTML, by the parser of the standard: what a reader of the page sees, without what is on every page.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5"
+import { decodeHTML, parse, parseFragment } from "../../../bundled/html.js"
 import type { Kind } from "../block.js"
-import { decodeHTML, parse, parseFragment } from "../bundled/html.js"
 import { Blocks, type Cut, directiveOf } from "./cutter.js"
 
 /** A whole page. If it has a main part, only that. */
