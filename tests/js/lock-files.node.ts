@@ -1,0 +1,20 @@
+// The lock files are the same on every machine: they name packages and hashes, and no registry.
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+
+test.each(["", "benches/", "site/", "tests/packaging/"])(
+  "%spackage-lock.json names no registry",
+  (folder) => {
+    const { packages } = JSON.parse(readFileSync(`${root}${folder}package-lock.json`, "utf8"))
+    const entries = Object.entries<{ integrity?: string; resolved?: string; inBundle?: boolean }>(packages)
+    expect(entries.length).toBeGreaterThan(5)
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([name]) => name)).toEqual([])
+    const unhashed = entries.filter(
+      ([name, { integrity, inBundle }]) => name !== "" && !integrity && !inBundle,
+    )
+    expect(unhashed.map(([name]) => name)).toEqual([])
+  },
+)
