@@ -59,6 +59,7 @@ mod alignment;
 mod analysis;
 mod bits;
 mod carry_save;
+mod cells;
 mod compare;
 mod compose;
 mod confidence;

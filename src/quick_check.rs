@@ -6,6 +6,7 @@
 )]
 
 use crate::{
+    cells::{self, Cells, Kinds, Mixed},
     lazy_table::{Filled, LazyTable},
     utf8,
 };
@@ -59,12 +60,19 @@ fn stable_prefix(text: &[u8]) -> usize {
     // The combining class of the last character, if it was a mark.
     let mut last = 0;
     while at < text.len() {
+        if cells::FINDS && matches!(text[at], 0xc0..=0xdf | 0xe3..=0xed) {
+            let stable = stable_cells(&text[at..]);
+            if stable > 0 {
+                (at, last) = (at + stable, 0);
+                continue;
+            }
+        }
         let (class, len) = match text[at] {
             // A space between words of another script.
             ..0x80 if text.get(at + 1).is_some_and(|&next| next >= 0x80) => (0, 1),
             ..0x80 => (0, utf8::ascii_prefix(&text[at..])),
             // U+4000 to U+9FFF.
-            0xe4..=0xe9 => (0, 3),
+            0xe4..=0xe9 if !cells::FINDS => (0, 3),
             _ => match utf8::first(&text[at..]) {
                 (c, len) if stable.contain(c) => (0, len),
                 (c, len) if combining_class(c) >= last => (combining_class(c), len),
@@ -77,6 +85,65 @@ fn stable_prefix(text: &[u8]) -> usize {
         (at, last) = (at + len, class);
     }
     at.min(text.len())
+}
+
+/// The number of bytes before the first character that is not in a cell of stable ones, or fewer: most characters
+/// with the same first bytes are in such cells, and some are not.
+#[inline(always)]
+fn stable_cells(text: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some(bytes) = text[at..].first_chunk() {
+        let found = CELLS.find(bytes);
+        let others = found.beyond & !(found.letters_of_2 | found.letters_of_3);
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += 16;
+        if found.beyond == 0 {
+            break;
+        }
+    }
+    // Not within a character.
+    while text.get(at).is_some_and(|&byte| byte & 0xc0 == 0x80) {
+        at += 1;
+    }
+    at
+}
+
+static CELLS: Cells = {
+    const fn mixed(first: u8, highs: &'static [u8]) -> Mixed {
+        Mixed { first, highs, lows: 0..=15, kinds: cells::LETTER }
+    }
+    const MIXED: &[Mixed] = &[
+        // Latin: a few letters have compatibility mappings.
+        mixed(0xc4, &[0xb]),
+        mixed(0xc5, &[8]),
+        mixed(0xc5, &[0xb]),
+        // Greek letters and punctuation, Hebrew letters, Arabic letters and marks.
+        mixed(0xce, &[8]),
+        mixed(0xd7, &[0xa]),
+        mixed(0xd9, &[8]),
+        // Hangul syllables and Jamo.
+        mixed(0xed, &[9]),
+        // Hiragana.
+        mixed(0xe3, &[8]),
+    ];
+    Cells::new(&stable_kinds(), MIXED)
+};
+
+/// The stable characters as letters.
+const fn stable_kinds() -> Kinds {
+    let mut kinds = cells::NO_KINDS;
+    let mut i = 0;
+    while i < STABLE.len() {
+        let [mut c, last] = STABLE[i];
+        while c <= last && (c as usize) < kinds.len() {
+            kinds[c as usize] = cells::LETTER;
+            c += 1;
+        }
+        i += 1;
+    }
+    kinds
 }
 
 /// What NFKC makes of a common character that NFC does not change: an ASCII character, and how
@@ -115,7 +182,7 @@ const STABLE: &[[u16; 2]] = &[
     [0xa1, 0xa7], [0xa9, 0xa9], [0xab, 0xae], [0xb0, 0xb1], [0xb6, 0xb7], [0xbb, 0xbb], [0xbf, 0x131],
     [0x134, 0x13e], [0x141, 0x148], [0x14a, 0x17e],
     // Greek, Cyrillic, Hebrew, Arabic.
-    [0x388, 0x3cf], [0x400, 0x482], [0x5d0, 0x5ea], [0x621, 0x64a],
+    [0x388, 0x3cf], [0x400, 0x482], [0x5d0, 0x5ea], [0x620, 0x64a],
     // Devanagari without the letters of the nukta, Thai.
     [0x900, 0x928], [0x92a, 0x930], [0x932, 0x933], [0x935, 0x939], [0x93d, 0x94c], [0x950, 0x950],
     [0x964, 0x977], [0xe01, 0xe32], [0xe34, 0xe37], [0xe3f, 0xe47], [0xe4c, 0xe5b],

@@ -15,51 +15,48 @@ use crate::{
     lazy_table::{Filled, LazyTable},
     utf8,
 };
-use core::{
-    ops::Range,
-    sync::atomic::{AtomicU8, Ordering::Relaxed},
-};
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 #[cfg(any(feature = "segmentation", test))]
 pub(crate) use tables::UNICODE_VERSION;
 
 /// The classes of characters: their `Word_Break` property (UAX #29, table 3), and three flags.
-mod class {
+pub(crate) mod class {
     /// Any character that no rule names. Ideographs, Hiragana and Thai letters too.
-    pub(super) const OTHER: u8 = 0;
+    pub(crate) const OTHER: u8 = 0;
     /// `ALetter`.
-    pub(super) const LETTER: u8 = 1;
+    pub(crate) const LETTER: u8 = 1;
     /// `Hebrew_Letter`.
-    pub(super) const HEBREW: u8 = 2;
+    pub(crate) const HEBREW: u8 = 2;
     /// `Numeric`.
-    pub(super) const DIGIT: u8 = 3;
-    pub(super) const KATAKANA: u8 = 4;
+    pub(crate) const DIGIT: u8 = 3;
+    pub(crate) const KATAKANA: u8 = 4;
     /// `ExtendNumLet`.
-    pub(super) const UNDERSCORE: u8 = 5;
+    pub(crate) const UNDERSCORE: u8 = 5;
     /// `Regional_Indicator`.
-    pub(super) const REGIONAL: u8 = 6;
+    pub(crate) const REGIONAL: u8 = 6;
     /// `WSegSpace`.
-    pub(super) const SPACE: u8 = 7;
+    pub(crate) const SPACE: u8 = 7;
     pub(super) const CR: u8 = 8;
     pub(super) const LF: u8 = 9;
-    pub(super) const NEWLINE: u8 = 10;
+    pub(crate) const NEWLINE: u8 = 10;
     /// `Extend`, `Format` and `ZWJ`, which all rules but `WB3c` treat alike.
-    pub(super) const EXTEND: u8 = 11;
+    pub(crate) const EXTEND: u8 = 11;
     /// `MidLetter`.
-    pub(super) const MID_LETTER: u8 = 12;
+    pub(crate) const MID_LETTER: u8 = 12;
     /// `MidNum`.
-    pub(super) const MID_NUMBER: u8 = 13;
+    pub(crate) const MID_NUMBER: u8 = 13;
     /// `MidNumLet`.
-    pub(super) const MID: u8 = 14;
-    pub(super) const SINGLE_QUOTE: u8 = 15;
+    pub(crate) const MID: u8 = 14;
+    pub(crate) const SINGLE_QUOTE: u8 = 15;
     pub(super) const DOUBLE_QUOTE: u8 = 16;
     /// The bits of the property.
-    pub(super) const PROPERTY: u8 = 0x1f;
+    pub(crate) const PROPERTY: u8 = 0x1f;
     /// A letter or a digit: a segment that contains one is a word.
-    pub(super) const WORD: u8 = 0x20;
+    pub(crate) const WORD: u8 = 0x20;
     /// `Extended_Pictographic`.
     pub(super) const PICTOGRAPH: u8 = 0x40;
     /// Beyond ASCII, a character that lower case changes.
-    pub(super) const UPPER: u8 = 0x80;
+    pub(crate) const UPPER: u8 = 0x80;
 }
 
 /// The states of the automaton: what the segment is, so far. Characters of the class `EXTEND`
@@ -70,14 +67,14 @@ mod state {
     pub(super) const START: u8 = 0;
     /// Nothing but characters of the class `EXTEND` continues it.
     pub(super) const CLOSED: u8 = 1;
-    pub(super) const LETTER: u8 = 2;
-    pub(super) const HEBREW: u8 = 3;
-    pub(super) const DIGIT: u8 = 4;
-    pub(super) const KATAKANA: u8 = 5;
+    pub(crate) const LETTER: u8 = 2;
+    pub(crate) const HEBREW: u8 = 3;
+    pub(crate) const DIGIT: u8 = 4;
+    pub(crate) const KATAKANA: u8 = 5;
     pub(super) const UNDERSCORE: u8 = 6;
     /// One regional indicator.
-    pub(super) const REGIONAL: u8 = 7;
-    pub(super) const SPACE: u8 = 8;
+    pub(crate) const REGIONAL: u8 = 7;
+    pub(crate) const SPACE: u8 = 8;
     pub(super) const CR: u8 = 9;
     /// A mark after a letter, which continues it if a letter follows.
     pub(super) const LETTER_MARK: u8 = 10;
@@ -179,10 +176,10 @@ static CLASSES: LazyTable<NEAR> = LazyTable::new();
 
 /// The classes of all characters.
 #[derive(Clone, Copy)]
-struct Classes(Filled<NEAR>);
+pub(crate) struct Classes(Filled<NEAR>);
 
 impl Classes {
-    fn get() -> Classes {
+    pub(crate) fn get() -> Classes {
         Classes(CLASSES.get(fill))
     }
 
@@ -194,69 +191,17 @@ impl Classes {
     }
 
     #[inline(always)]
-    fn of(self, c: u32) -> u8 {
+    pub(crate) fn of(self, c: u32) -> u8 {
         match self.0.get(c as usize) {
             Some(class) => class,
             None => far_class(c),
         }
     }
 
-    /// Where the rest of a word of letters ends that starts at an offset, by WB4 and WB5, and the union of
-    /// the classes of its characters. It ends before a character that needs other attention, too: a
-    /// pictograph, or one that lower case changes.
-    #[inline(always)]
-    fn end_of_letters(self, text: &[u8], start: usize) -> (usize, u8) {
-        let (mut end, mut union) = (start, 0);
-        loop {
-            if text.get(end).is_some_and(u8::is_ascii) {
-                let letters = ascii_letters(&text[end..]);
-                end += letters;
-                union |= if letters > 0 { class::WORD } else { 0 };
-            }
-            if end == text.len() {
-                return (end, union);
-            }
-            let (class, next) = self.at(text, end);
-            if !continues_letters(class) {
-                return (end, union);
-            }
-            (end, union) = (next, union | class);
-        }
-    }
-
-    /// Where the run of characters of three bytes ends that starts at an offset, each of which is a
-    /// word: most ideographs, and Hiragana. There is a boundary at the end, too: a character
-    /// is not part of the run if one of the class `EXTEND` follows.
-    #[inline(always)]
-    fn end_of_characters(self, text: &[u8], start: usize) -> usize {
-        let mut end = start;
-        while let Some(character) = text[end..].first_chunk::<3>() {
-            // All characters from U+5000 to U+9FFF are ideographs, which are the most common ones.
-            let is_word = match character[0] {
-                0xe5..=0xe9 => true,
-                0xe3..=0xef => self.of(utf8::first(character).0) == class::WORD,
-                _ => false,
-            };
-            if !is_word {
-                break;
-            }
-            end += 3;
-        }
-        if end == text.len() {
-            return end;
-        }
-        let (next, _) = self.at(text, end);
-        if next & class::PROPERTY == class::EXTEND && end > start {
-            end - 3
-        } else {
-            end
-        }
-    }
-
     /// Whether a text contains a letter or a digit.
     #[cold]
     #[inline(never)]
-    fn contain_word(self, text: &[u8], start: usize, end: usize) -> bool {
+    pub(crate) fn contain_word(self, text: &[u8], start: usize, end: usize) -> bool {
         let mut at = start;
         while at < end {
             let (class, next) = self.at(text, at);
@@ -279,6 +224,30 @@ fn fill(classes: &[AtomicU8; NEAR]) {
         }
         at += count;
     }
+}
+
+/// The classes of the first `N` characters, for other tables: computed when the program is compiled.
+pub(crate) const fn first_classes<const N: usize>() -> [u8; N] {
+    let mut classes = [class::OTHER; N];
+    let (mut at, mut byte) = (0, 0);
+    while at < N {
+        let first = tables::NEAR[byte];
+        let (mut count, mut shift) = ((first & 3) as usize + 1, 2);
+        let mut more = first & 4 != 0;
+        byte += 1;
+        while more {
+            count += ((tables::NEAR[byte] & 0x7f) as usize) << shift;
+            shift += 7;
+            more = tables::NEAR[byte] & 0x80 != 0;
+            byte += 1;
+        }
+        let end = if N - at < count { N } else { at + count };
+        while at < end {
+            classes[at] = tables::CLASSES[(first >> 3) as usize];
+            at += 1;
+        }
+    }
+    classes
 }
 
 /// The class of a character from [`NEAR`] on.
@@ -322,22 +291,13 @@ pub(crate) trait Visitor {
     /// Takes a word.
     fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error>;
 
-    /// May take the words from a boundary to a later one, which it returns. It is asked at
-    /// boundaries before ASCII characters only.
+    /// Whether to ask [`Visitor::skip`].
+    const SKIPS: bool = false;
+
+    /// With [`Visitor::SKIPS`], may take the words from a boundary to a later one, which it returns.
     #[inline(always)]
-    fn skip_ascii(&mut self, boundary: usize) -> Result<usize, Self::Error> {
+    fn skip(&mut self, boundary: usize) -> Result<usize, Self::Error> {
         Ok(boundary)
-    }
-
-    /// Whether to look for runs: of letters, and of characters for [`Visitor::characters`]. It is
-    /// faster, and twice the code.
-    const FINDS_RUNS: bool = false;
-
-    /// With [`Visitor::FINDS_RUNS`], takes words that abut: a run of characters of three bytes, each of
-    /// which is a word.
-    #[inline(always)]
-    fn characters(&mut self, run: Range<usize>) -> Result<(), Self::Error> {
-        run.step_by(3).try_for_each(|start| self.word(start, start + 3))
     }
 
     /// Whether the words are those of the text in lower case. A letter and its lower case have
@@ -393,17 +353,7 @@ pub(crate) fn each_word<V: Visitor>(
                 visitor.word(start, end)?;
             }
             (start, union) = (at, 0);
-            let boundary = if text[at] < 0x80 {
-                visitor.skip_ascii(at)?
-            } else if V::FINDS_RUNS && class == class::WORD && text[at] >= 0xe3 {
-                let end = classes.end_of_characters(text, at);
-                if end > at {
-                    visitor.characters(at..end)?;
-                }
-                end
-            } else {
-                at
-            };
+            let boundary = if V::SKIPS { visitor.skip(at)? } else { at };
             if boundary > at {
                 (start, at, state) = (boundary, boundary, state::START);
                 continue;
@@ -413,11 +363,6 @@ pub(crate) fn each_word<V: Visitor>(
             mark = (at, next);
         }
         (state, at, union) = (step & state::STATE, next, union | class);
-        if V::FINDS_RUNS && state == state::LETTER {
-            let letters;
-            (at, letters) = classes.end_of_letters(text, at);
-            union |= letters;
-        }
     }
     match state {
         state::LETTER_MARK | state::DIGIT_MARK | state::HEBREW_QUOTE => {
@@ -426,31 +371,6 @@ pub(crate) fn each_word<V: Visitor>(
         _ if union & class::WORD != 0 => visitor.word(start, at),
         _ => Ok(()),
     }
-}
-
-/// How many bytes at the start of a text are ASCII letters: at most 8, and 0 of a text of fewer than 8 bytes.
-#[inline(always)]
-fn ascii_letters(text: &[u8]) -> usize {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    const TOP: u64 = utf8::TOP_BITS;
-    let Some(bytes) = text.first_chunk() else { return 0 };
-    let bytes = u64::from_le_bytes(*bytes);
-    // In lower case, and without the top bits, which then are free to hold the answers of comparisons.
-    let lower = (bytes | (0x20 * EACH)) & !TOP;
-    let at_least = |least: u8| lower + EACH * u64::from(0x80 - least);
-    let letters = at_least(b'a') & !at_least(b'z' + 1) & !bytes & TOP;
-    ((letters ^ TOP).trailing_zeros() / 8) as usize
-}
-
-/// Whether a character continues a segment of letters and needs no other attention: it is a letter
-/// or of the class `EXTEND`, and neither a pictograph nor changed by lower case.
-#[inline(always)]
-fn continues_letters(class: u8) -> bool {
-    const SET: u64 = 1 << class::LETTER
-        | 1 << (class::LETTER | class::WORD)
-        | 1 << class::EXTEND
-        | 1 << (class::EXTEND | class::WORD);
-    class < class::PICTOGRAPH && SET >> class & 1 != 0
 }
 
 /// Visits two segments, given by their three boundaries, if they are words.
@@ -478,15 +398,15 @@ mod tests {
         texts::{self, Random},
     };
     use alloc::{format, string::String, vec::Vec};
+    use core::ops::Range;
     use unicode_segmentation::UnicodeSegmentation;
 
     /// A visitor that collects words.
     #[derive(Default)]
-    struct Words<const FINDS_RUNS: bool>(Vec<Range<usize>>);
+    struct Words(Vec<Range<usize>>);
 
-    impl<const FINDS_RUNS: bool> Visitor for Words<FINDS_RUNS> {
+    impl Visitor for Words {
         type Error = core::convert::Infallible;
-        const FINDS_RUNS: bool = FINDS_RUNS;
 
         fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error> {
             self.0.push(start..end);
@@ -494,20 +414,19 @@ mod tests {
         }
     }
 
-    fn words<const FINDS_RUNS: bool>(text: &str) -> Vec<Range<usize>> {
-        let mut words = Words::<FINDS_RUNS>::default();
+    fn words(text: &str) -> Vec<Range<usize>> {
+        let mut words = Words::default();
         assert_eq!(each_word(text.as_bytes(), &mut words), Ok(()));
         words.0
     }
 
     #[track_caller]
     fn assert_as_unicode_segmentation(text: &str) {
-        for words in [words::<false>(text), words::<true>(text)] {
-            let theirs = text.unicode_word_indices();
-            let same =
-                theirs.map(|(at, word)| at..at + word.len()).eq(words.iter().cloned());
-            assert!(same, "{text:?}: {words:?}");
-        }
+        let words = words(text);
+        let theirs = text.unicode_word_indices();
+        let same =
+            theirs.map(|(at, word)| at..at + word.len()).eq(words.iter().cloned());
+        assert!(same, "{text:?}: {words:?}");
     }
 
     /// The class of a character by what unicode-segmentation does next to it.

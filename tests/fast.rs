@@ -109,6 +109,39 @@ fn texts_in_many_scripts_have_the_fingerprint_of_the_definition() {
 }
 
 #[test]
+fn every_character_among_letters_of_any_script_has_the_fingerprint_of_the_definition() {
+    // Letters, marks, and words of one character, as they are found in vectors; underscores and quotation marks,
+    // which join some characters.
+    const AROUND: [&str; 12] = [
+        "дом Мир",
+        "中文字",
+        "한국말 ",
+        "ة وفي",
+        "क्या है",
+        "ひらがな",
+        "ñandú ",
+        "a_",
+        "ΛΈΞΗ ",
+        "カタ",
+        "אב\"",
+        "ไทย",
+    ];
+    let mut random = Random(21);
+    for code in 0x80..0x2_0000 {
+        let Some(c) = char::from_u32(code) else { continue };
+        let around = AROUND[code as usize % AROUND.len()];
+        let other = random.pick(&AROUND);
+        let padding = "x".repeat(random.below(66));
+        let text =
+            format!("{padding}{around}{c}{other}{c}’{c}{around}'{c}_{c} {c}{other}");
+        let lowered = oracle::lowered(&text);
+        let words = oracle::words(&lowered);
+        let (name, sizes) = OURS[code as usize % 3];
+        assert_as_defined(&vary(&mut random, name), &text, &words, sizes);
+    }
+}
+
+#[test]
 fn nearly_equal_grams_are_distinct_features_and_equal_ones_are_one() {
     // A zero or a space belongs to a word if a letter follows that is a combining mark. Words
     // and grams have about 8, 16 or 24 bytes, and equal beginnings.

@@ -7,17 +7,19 @@
 
 use super::words::Words;
 use crate::fallible::OutOfMemory;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use crate::utf8::TOP_BITS;
 use core::slice;
 
 /// The classes of 64 bytes, one bit for each byte.
 #[derive(Default)]
-struct Masks {
+pub(super) struct Masks {
     /// Letters, digits and underscores.
-    word: u64,
+    pub(super) word: u64,
     /// Apostrophe to semicolon without the digits: all marks that may join two parts of a
     /// word, and some others.
-    mark: u64,
-    underscores: bool,
+    pub(super) mark: u64,
+    pub(super) underscores: bool,
 }
 
 /// Copies a text in lower case, and returns whether it is ASCII. If it is not, the copy is
@@ -143,15 +145,11 @@ impl Masks {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use super::Masks;
+    use crate::simd::load;
     use core::arch::wasm32::{
-        i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_splat, u8x16_sub, u64x2,
-        u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
+        i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_ge, u8x16_splat,
+        u8x16_sub, u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
     };
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 16]) -> v128 {
-        u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
-    }
 
     /// Which bytes are from `first` to `last`. One comparison does it, after a subtraction that
     /// maps `first` to the least number, -128. It is signed because x86 has no instruction for
@@ -175,9 +173,22 @@ mod simd {
         i8x16_bitmask(all) == 0
     }
 
+    /// Which of 64 bytes are beyond ASCII, and which of those are the first ones of characters.
+    #[inline(always)]
+    pub(in super::super) fn beyond(block: &[u8; 64]) -> (u64, u64) {
+        let (mut beyond, mut first) = (0, 0);
+        for vector in block.as_chunks().0.iter().rev() {
+            let bytes = load(vector);
+            let firsts = u8x16_ge(bytes, u8x16_splat(0xc0));
+            beyond = beyond << 16 | u64::from(i8x16_bitmask(bytes));
+            first = first << 16 | u64::from(i8x16_bitmask(firsts));
+        }
+        (beyond, first)
+    }
+
     // Unrolled by hand: the compiler unrolls no loop in a module that is compiled for size.
     #[inline(always)]
-    pub(super) fn classes(block: &[u8; 64]) -> Masks {
+    pub(in super::super) fn classes(block: &[u8; 64]) -> Masks {
         let [a, b, c, d] = *block.as_chunks().0 else {
             unreachable!("64 bytes are four vectors")
         };
@@ -207,7 +218,9 @@ mod simd {
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use simd::{classes, lower_blocks};
+use simd::lower_blocks;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) use simd::{beyond, classes};
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn lower_blocks(from: &[[u8; 16]], to: &mut [[u8; 16]]) -> bool {
@@ -223,17 +236,14 @@ fn lower_blocks(from: &[[u8; 16]], to: &mut [[u8; 16]]) -> bool {
 /// the top bit of each is free to hold the answer of a comparison.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-fn classes(block: &[u8; 64]) -> Masks {
+pub(super) fn classes(block: &[u8; 64]) -> Masks {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    const TOP: u64 = 0x80 * EACH;
+    const TOP: u64 = TOP_BITS;
     // Sets the top bit of each byte that is at least `least`. The top bits must be clear.
     let at_least = |bytes: u64, least: u8| bytes + EACH * u64::from(0x80 - least);
     let within = |bytes: u64, first: u8, last: u8| {
         at_least(bytes, first) & !at_least(bytes, last + 1)
     };
-    // Moves the top bits of the eight bytes into the lowest byte.
-    let gather =
-        |tops: u64| ((tops & TOP) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let mut masks = Masks::default();
     for (i, bytes) in block.chunks_exact(8).enumerate() {
         // Bytes after the text may have their top bits set. Their classes are not used.
@@ -246,4 +256,25 @@ fn classes(block: &[u8; 64]) -> Masks {
         masks.mark |= gather(mark) << (8 * i);
     }
     masks
+}
+
+/// Which of 64 bytes are beyond ASCII, and which of those are the first ones of characters.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+pub(super) fn beyond(block: &[u8; 64]) -> (u64, u64) {
+    let (mut beyond, mut first) = (0, 0);
+    for bytes in block.chunks_exact(8).rev() {
+        let bytes = crate::hash::word(bytes, 0);
+        beyond = beyond << 8 | gather(bytes);
+        // The highest two bits are set.
+        first = first << 8 | gather(bytes & bytes << 1);
+    }
+    (beyond, first)
+}
+
+/// Moves the top bits of eight bytes into the lowest byte.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+fn gather(tops: u64) -> u64 {
+    ((tops & TOP_BITS) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }

@@ -14,6 +14,7 @@ mod ascii;
 mod bit_counts;
 mod grams;
 mod interner;
+mod runs;
 mod stream;
 mod unicode;
 mod vote_batcher;
@@ -152,7 +153,7 @@ impl Scratch {
     fn segment_words(&mut self, text: Utf8) -> Result<Option<Segmented>, OutOfMemory> {
         let bytes = text.bytes();
         let len = bytes.len();
-        fallible::lengthen(&mut self.lowered, len + BLOCK)?;
+        fallible::lengthen(&mut self.lowered, len + runs::PADDING)?;
         if ascii::lower(bytes, &mut self.lowered) {
             ascii::segment_words(&self.lowered, len, 0, &mut self.words)?;
             // No two words of an ASCII text abut.
@@ -182,9 +183,9 @@ impl Scratch {
     ) -> Result<Option<Segmented>, OutOfMemory> {
         let text = to_lowercase(text)?;
         let len = text.len();
-        fallible::lengthen(&mut self.lowered, len + PADDING)?;
-        let lowered = &mut self.lowered[..len];
-        lowered.copy_from_slice(text.as_bytes());
+        fallible::lengthen(&mut self.lowered, len + runs::PADDING)?;
+        let lowered = &mut self.lowered;
+        lowered[..len].copy_from_slice(text.as_bytes());
         // What is in lower case does not change again.
         match unicode::segment_words(text.as_bytes(), lowered, &mut self.words) {
             Ok(segmented) => Ok(Some(segmented)),
@@ -324,9 +325,6 @@ impl Scratch {
         Ok(self.batcher.finish(recipe.tie()))
     }
 }
-
-/// How many bytes follow a text in lower case, so that whole blocks of 64 bytes can be read.
-const BLOCK: usize = 64;
 
 /// The length of the longest text that the fast path accepts: offsets must be below 2^31.
 const MAX_TEXT_BYTES: usize = i32::MAX as usize - 1;

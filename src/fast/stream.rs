@@ -1,6 +1,6 @@
 //! The fast path for a text that comes in sections, one after another, and is never there as a whole.
 
-use super::{BLOCK, MAX_TEXT_BYTES, PADDING, Progress, Scratch, Utf8};
+use super::{MAX_TEXT_BYTES, PADDING, Progress, Scratch, Utf8};
 use crate::{
     Error, Recipe,
     fallible::{self, OutOfMemory},
@@ -48,7 +48,7 @@ impl Stream {
         let segmented = self.scratch.segment_words(Utf8::Trusted(section))?;
         let segmented = segmented.ok_or_else(Error::not_utf8)?;
         // A space before the first word, and what `join` writes after the last one.
-        let needed = self.progress.to + segmented.len + 1 + BLOCK;
+        let needed = self.progress.to + segmented.len + 1 + PADDING;
         fallible::lengthen(&mut self.joined, needed)?;
         let Stream { scratch, joined, progress, .. } = self;
         scratch.vote_section(recipe, segmented, carried, joined, progress)?;

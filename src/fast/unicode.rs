@@ -1,16 +1,14 @@
-//! The words of any text in lower case, by UAX #29: long runs of ASCII by
-//! [`ascii::segment_words`], and everything else by [`word_break::each_word`]. Where a segment ends
-//! does not depend on the text before its start, so the two can take turns at any boundary.
+//! The words of any text in lower case, by UAX #29: most of it by [`runs::segment_words`], and what is left by
+//! [`word_break::each_word`]. Where a segment ends does not depend on the text before its start, so the
+//! two can take turns at any boundary.
 
-use super::{Segmented, ascii, words::Words};
+use super::{Segmented, ascii, runs, words::Words};
 use crate::{
     fallible::OutOfMemory,
-    hash::word,
     lowercase::lower_in_place,
-    utf8::{TOP_BITS, ascii_prefix},
+    utf8::ascii_prefix,
     word_break::{self, Visitor},
 };
-use core::ops::Range;
 
 /// Adds the words of a text, which must be UTF-8, and converts a copy of the text, whose ASCII letters
 /// are in lower case already, to lower case.
@@ -22,8 +20,7 @@ pub(super) fn segment_words(
 ) -> Result<Segmented, Failure> {
     let last = words.last_end();
     let segmented = Segmented { len: text.len(), abuts: false };
-    let mut collector =
-        Collector { text, lowered, words, last, segmented, ascii_end: 0 };
+    let mut collector = Collector { text, lowered, words, last, segmented, run_end: 0 };
     word_break::each_word(text, &mut collector)?;
     Ok(collector.segmented)
 }
@@ -49,14 +46,14 @@ struct Collector<'a> {
     /// Where the last word ends.
     last: usize,
     segmented: Segmented,
-    /// Where the run of ASCII ends that was looked at last.
-    ascii_end: usize,
+    /// Where the last run ends.
+    run_end: usize,
 }
 
 impl Visitor for Collector<'_> {
     type Error = Failure;
     const LOWERS: bool = true;
-    const FINDS_RUNS: bool = true;
+    const SKIPS: bool = true;
 
     #[inline(always)]
     fn word(&mut self, start: usize, end: usize) -> Result<(), Failure> {
@@ -66,23 +63,8 @@ impl Visitor for Collector<'_> {
     }
 
     #[inline(always)]
-    fn characters(&mut self, run: Range<usize>) -> Result<(), Failure> {
-        self.segmented.abuts |= run.len() > 3 || run.start == self.last;
-        self.last = run.end;
-        Ok(self.words.push_characters(run)?)
-    }
-
-    #[inline(always)]
-    fn skip_ascii(&mut self, boundary: usize) -> Result<usize, Failure> {
-        let is_run = |next: &[u8; MIN_ASCII_BYTES]| {
-            (word(next, 0) | word(next, 8)) & TOP_BITS == 0
-        };
-        if boundary < self.ascii_end
-            || !self.text[boundary..].first_chunk().is_some_and(is_run)
-        {
-            return Ok(boundary);
-        }
-        self.skip_run(boundary)
+    fn skip(&mut self, boundary: usize) -> Result<usize, Failure> {
+        if boundary < self.run_end { Ok(boundary) } else { self.skip_run(boundary) }
     }
 
     #[inline(always)]
@@ -96,37 +78,149 @@ impl Visitor for Collector<'_> {
 }
 
 impl Collector<'_> {
+    /// Takes the words of a run from a boundary on, and returns a boundary in the run: the start, if there is no
+    /// other.
     #[inline(never)]
     fn skip_run(&mut self, start: usize) -> Result<usize, Failure> {
-        self.ascii_end = start + ascii_prefix(&self.lowered[start..self.text.len()]);
-        let Some(end) = last_boundary(&self.lowered[..self.ascii_end], start) else {
-            return Ok(start);
-        };
         let number = self.words.len();
-        let rest = &self.lowered[start..];
-        ascii::segment_words(rest, end - start, start, self.words)?;
-        self.segmented.abuts |= self.words.starts_at(number, self.last);
-        self.last = self.words.last_end();
-        Ok(end)
+        let ascii = ascii_prefix(&self.lowered[start..self.text.len()]);
+        if ascii >= runs::MAX_ASCII_BYTES / 2 {
+            self.run_end = start + ascii;
+            let Some(end) = last_boundary(&self.lowered[..self.run_end], start) else {
+                return Ok(start);
+            };
+            ascii::segment_words(
+                &self.lowered[start..],
+                end - start,
+                start,
+                self.words,
+            )?;
+            self.take_since(number, false);
+            return Ok(end);
+        }
+        let run = runs::segment_words(self.text, self.lowered, start, self.words)?;
+        self.run_end = run.end;
+        self.take_since(number, run.abuts);
+        Ok(run.boundary)
+    }
+
+    /// Takes notice of the words that were added after the first `number`.
+    fn take_since(&mut self, number: usize, abut: bool) {
+        if self.words.len() > number {
+            self.segmented.abuts |= abut || self.words.starts_at(number, self.last);
+            self.last = self.words.last_end();
+        }
     }
 }
 
-/// The fewest bytes of ASCII that are worth a call of [`ascii::segment_words`].
-const MIN_ASCII_BYTES: usize = 16;
-
-/// The last offset in a text at which a segment ends whatever follows the text, namely before
-/// white space. None if it is less than [`MIN_ASCII_BYTES`] after `start`.
+/// The last offset in an ASCII text at which a segment ends whatever follows the text, namely before
+/// white space. None if there is none after `start`.
 fn last_boundary(text: &[u8], start: usize) -> Option<usize> {
     let ends = |&end: &usize| {
         matches!(text[end], b' ' | b'\n') && !matches!(text[end - 1], b' ' | b'\r')
     };
-    (start + MIN_ASCII_BYTES..text.len()).rev().find(ends)
+    (start + 1..text.len()).rev().find(ends)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{Unit, lowercase::to_lowercase};
-    use alloc::{string::String, vec::Vec};
+    use super::super::{Scratch, Utf8};
+    use crate::{
+        Unit,
+        lowercase::to_lowercase,
+        texts::{self, Random},
+        word_break::Classes,
+    };
+    use alloc::{format, string::String, vec::Vec};
+    use core::ops::Range;
+    use unicode_segmentation::UnicodeSegmentation;
+
+    #[track_caller]
+    fn assert_as_unicode_segmentation(text: &str) {
+        let mut scratch = Scratch::default();
+        let segmented = scratch.segment_words(Utf8::Checked(text));
+        let Ok(Some(segmented)) = segmented else { panic!("{text:?} has no words") };
+        let lowered = to_lowercase(text).unwrap();
+        assert_eq!(segmented.len, lowered.len());
+        assert_eq!(&scratch.lowered[..lowered.len()], lowered.as_bytes(), "{text:?}");
+        let offsets = |list: &[u32]| list.iter().map(|&at| at as usize).collect();
+        let starts: Vec<usize> = offsets(scratch.words.starts());
+        let ends: Vec<usize> = offsets(scratch.words.ends());
+        let words: Vec<Range<usize>> =
+            starts.iter().zip(&ends).map(|(&a, &b)| a..b).collect();
+        let theirs: Vec<Range<usize>> = lowered
+            .unicode_word_indices()
+            .map(|(at, word)| at..at + word.len())
+            .collect();
+        assert_eq!(words, theirs, "{text:?}");
+        let abuts = words.windows(2).any(|pair| pair[0].end == pair[1].start);
+        assert!(segmented.abuts || !abuts, "{text:?}");
+    }
+
+    /// Characters of each class and length, so that each of the masks is needed.
+    fn representatives() -> Vec<char> {
+        let mut found = Vec::new();
+        let mut list: Vec<char> = "aZ1_'.:,;\" \r\n\u{200d}\u{fe0f}".chars().collect();
+        for c in '\u{80}'..=char::MAX {
+            let kind = (Classes::get().of(c.into()), c.len_utf8());
+            if !found.contains(&kind) {
+                found.push(kind);
+                list.push(c);
+            }
+        }
+        list
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn all_short_sequences_of_classes_have_the_words_of_unicode_segmentation() {
+        let list = representatives();
+        assert!(list.len() > 40, "{list:?}");
+        let mut text = String::new();
+        for &a in &list {
+            for &b in &list {
+                for &c in &list {
+                    text.clear();
+                    text.extend([a, b, c, '你']);
+                    assert_as_unicode_segmentation(&text);
+                }
+            }
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn sequences_of_classes_at_any_place_of_a_block_have_the_words_of_unicode_segmentation()
+     {
+        let list = representatives();
+        let mut random = Random(16);
+        for _ in 0..500_000 {
+            let mut text = "a".repeat(random.below(66));
+            let length = 1 + random.below(12);
+            text.extend((0..length).map(|_| list[random.below(list.len())]));
+            text += &"é ".repeat(random.below(3));
+            assert_as_unicode_segmentation(&text);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn every_character_has_the_words_of_unicode_segmentation() {
+        for c in '\0'..=char::MAX {
+            assert_as_unicode_segmentation(&format!(
+                "é{c}a{c}{c}你{c} {c}'a_{c}カ{c}א{c}\"א"
+            ));
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn random_texts_have_the_words_of_unicode_segmentation() {
+        let mut random = Random(17);
+        for _ in 0..200_000 {
+            assert_as_unicode_segmentation(&texts::text(&mut random, 30));
+        }
+    }
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]

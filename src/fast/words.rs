@@ -2,7 +2,6 @@
 
 use crate::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// Where the words of a text start, and where they end.
 #[derive(Default)]
@@ -33,16 +32,6 @@ impl Words {
     pub(super) fn push(&mut self, start: usize, end: usize) -> Result<(), OutOfMemory> {
         self.starts.push(start)?;
         self.ends.push(end)
-    }
-
-    /// Adds words of three bytes that abut.
-    #[inline(never)]
-    pub(super) fn push_characters(
-        &mut self,
-        run: Range<usize>,
-    ) -> Result<(), OutOfMemory> {
-        self.starts.push_steps(run.start, run.len() / 3)?;
-        self.ends.push_steps(run.start + 3, run.len() / 3)
     }
 
     /// Adds the end of the last word, whose start was in a mask.
@@ -118,6 +107,12 @@ impl Words {
         to
     }
 
+    /// Drops the last word, and returns where it started.
+    pub(super) fn pop(&mut self) -> usize {
+        self.truncate(self.len() - 1);
+        self.starts.list[self.len()] as usize
+    }
+
     /// Drops all words from number `count` on.
     pub(super) fn truncate(&mut self, count: usize) {
         (self.starts.count, self.ends.count) = (count, count);
@@ -161,19 +156,6 @@ impl Words {
 }
 
 impl Offsets {
-    /// Adds `count` offsets, each 3 after the one before.
-    #[inline(always)]
-    fn push_steps(&mut self, first: usize, count: usize) -> Result<(), OutOfMemory> {
-        self.reserve(count)?;
-        let mut next = first as u32;
-        for offset in &mut self.list[self.count..self.count + count] {
-            *offset = next;
-            next += 3;
-        }
-        self.count += count;
-        Ok(())
-    }
-
     #[inline(always)]
     fn push(&mut self, offset: usize) -> Result<(), OutOfMemory> {
         self.reserve(1)?;
@@ -184,16 +166,20 @@ impl Offsets {
 
     #[inline(always)]
     fn push_mask(&mut self, base: usize, mask: u64) -> Result<(), OutOfMemory> {
+        if mask == 0 {
+            return Ok(());
+        }
         let count = mask.count_ones() as usize;
-        self.reserve(3 * TYPICAL_WORDS_PER_BLOCK)?;
+        self.reserve(32)?;
         let list = &mut self.list[self.count..];
         // Most blocks have fewer words than are written here, so that the branch on their
         // number is predictable.
-        let rest = write_bit_offsets(list, base, mask);
+        let mut rest = write_bit_offsets(list, base, mask);
         if count > TYPICAL_WORDS_PER_BLOCK {
-            let rest =
-                write_bit_offsets(&mut list[TYPICAL_WORDS_PER_BLOCK..], base, rest);
-            write_bit_offsets(&mut list[2 * TYPICAL_WORDS_PER_BLOCK..], base, rest);
+            for offset in &mut list[TYPICAL_WORDS_PER_BLOCK..count] {
+                *offset = (base as u32).wrapping_add(rest.trailing_zeros());
+                rest &= rest.wrapping_sub(1);
+            }
         }
         self.count += count;
         Ok(())

@@ -1,0 +1,249 @@
+//! Finds characters of a few kinds in UTF-8, 16 bytes at a time, by table lookups in vector registers:
+//! the technique with which Keiser and Lemire validate UTF-8 ("Validating UTF-8 in less than one
+//! instruction per byte", 2021).
+//!
+//! The tables are of cells: the characters with the same first byte and the same highest four bits of the second
+//! one. Most cells of letters and ideographs have nothing else in them. A few with exceptions, of the most
+//! common scripts, are looked up by the lowest four bits of the second byte, too. Characters of all other cells
+//! are not found: the caller looks them up one by one.
+//!
+//! Without SIMD nothing is found.
+
+#![cfg_attr(
+    not(all(target_arch = "wasm32", target_feature = "simd128")),
+    expect(
+        clippy::inline_always,
+        reason = "the module is compiled for size, and this is not"
+    )
+)]
+
+use core::ops::RangeInclusive;
+
+/// A bit of a character's kind: a letter.
+pub(crate) const LETTER: u8 = 1;
+/// A bit of a character's kind: a word by itself.
+pub(crate) const SINGLE: u8 = 2;
+/// A bit of a character's kind: lower case changes it.
+pub(crate) const UPPER: u8 = 4;
+/// A bit of a character's kind: it continues what stands before it.
+pub(crate) const EXTEND: u8 = 8;
+
+/// The kinds of all characters before the surrogates.
+pub(crate) type Kinds = [u8; 0xd800];
+
+/// No character has any kind.
+pub(crate) static NO_KINDS: Kinds = [0; 0xd800];
+
+/// Cells with exceptions.
+pub(crate) struct Mixed {
+    /// The first byte.
+    pub(crate) first: u8,
+    /// The highest four bits of the second one.
+    pub(crate) highs: &'static [u8],
+    /// The lowest four bits of the second one, at most.
+    pub(crate) lows: RangeInclusive<usize>,
+    /// The kinds that are found, bits of which characters have at least one.
+    pub(crate) kinds: u8,
+}
+
+/// The bytes that are looked at: 16, and the two after them.
+pub(crate) type Bytes = [u8; 18];
+
+/// Whether anything is found.
+pub(crate) const FINDS: bool =
+    cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
+
+/// Which of 16 bytes are the first ones of which characters, one bit for each.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Found {
+    /// Letters of two bytes.
+    pub(crate) letters_of_2: u16,
+    /// Letters of three bytes.
+    pub(crate) letters_of_3: u16,
+    /// Characters of three bytes that are words by themselves.
+    pub(crate) singles_of_3: u16,
+    /// Characters of three bytes that are letters or continue what stands before them.
+    pub(crate) extends_of_3: u16,
+    /// Letters of two bytes that lower case may change: in the same cell there is one that it changes.
+    pub(crate) upper: u16,
+    /// All characters beyond ASCII.
+    pub(crate) beyond: u16,
+}
+
+/// The tables. Bit 0 to 3 of an entry is for the cell whose second bytes start with 8, 9, a, b; likewise
+/// bit 4 to 7.
+pub(crate) struct Cells {
+    /// By the first byte, less 0xc0. Low bits: all are letters. High bits: lower case changes one.
+    of_2: [[u8; 16]; 2],
+    /// By the first byte, less 0xe0. Low bits: all are words by themselves. High bits: all are letters.
+    of_3: [u8; 16],
+    /// By the first byte, less 0xc0: a bit for each mixed cell.
+    mixed_firsts: [[u8; 16]; 3],
+    /// By the highest bits of the second byte: a bit for each mixed cell.
+    mixed_highs: [u8; 16],
+    /// By the lowest bits of the second byte: a bit for each mixed cell that has its kinds there.
+    mixed_lows: [u8; 16],
+    /// By the highest and the lowest bits of the third byte: a bit for each mixed cell that has exceptions there.
+    exceptions: [[u8; 16]; 2],
+    /// The bits of mixed cells of letters of two bytes; of letters of three; of words by themselves; and of
+    /// characters that may continue what stands before them.
+    mixed_kinds: [u8; 4],
+}
+
+impl Cells {
+    pub(crate) const fn new(kinds: &Kinds, mixed: &[Mixed]) -> Cells {
+        let mut cells = Cells {
+            of_2: [[0; 16]; 2],
+            of_3: [0; 16],
+            mixed_firsts: [[0; 16]; 3],
+            mixed_highs: [0; 16],
+            mixed_lows: [0; 16],
+            exceptions: [[0; 16]; 2],
+            mixed_kinds: [0; 4],
+        };
+        // Characters of two bytes, of which those that start with 0xc0 and 0xc1 do not occur.
+        let mut cell = 2 * 4;
+        while cell < 32 * 4 {
+            let (first, bit) = (cell / 4, 1 << (cell % 4));
+            if count(kinds, LETTER, cell * 16, 16) == 16 {
+                cells.of_2[first / 16][first % 16] |= bit;
+            }
+            if count(kinds, UPPER, cell * 16, 16) > 0 {
+                cells.of_2[first / 16][first % 16] |= bit << 4;
+            }
+            cell += 1;
+        }
+        // Characters from U+0800 on.
+        cell = 2;
+        while cell < kinds.len() / 1024 {
+            let (first, bit) = (cell / 4, 1 << (cell % 4));
+            if count(kinds, SINGLE, cell * 1024, 1024) == 1024 {
+                cells.of_3[first] |= bit;
+            } else if count(kinds, LETTER, cell * 1024, 1024) == 1024 {
+                cells.of_3[first] |= bit << 4;
+            }
+            cell += 1;
+        }
+        let mut i = 0;
+        while i < mixed.len() {
+            cells.add(kinds, &mixed[i], 1 << i);
+            i += 1;
+        }
+        cells
+    }
+
+    const fn add(&mut self, kinds: &Kinds, mixed: &Mixed, bit: u8) {
+        let row = (mixed.first - 0xc0) as usize;
+        self.mixed_firsts[row / 16][row % 16] |= bit;
+        let is_long = row >= 32;
+        let which = match mixed.kinds {
+            LETTER => is_long as usize,
+            SINGLE => 2,
+            _ => 3,
+        };
+        self.mixed_kinds[which] |= bit;
+        let mut low = *mixed.lows.start();
+        while low <= *mixed.lows.end() {
+            // Of characters of three bytes a few exceptions are told by the third one.
+            let (start, step, enough) =
+                if is_long { ((row - 32) * 4096, 64, 56) } else { (row * 64, 1, 1) };
+            let mut has_kinds = true;
+            let mut i = 0;
+            while i < mixed.highs.len() {
+                let at = start + ((mixed.highs[i] as usize - 8) * 16 + low) * step;
+                has_kinds &= count(kinds, mixed.kinds, at, step) >= enough;
+                i += 1;
+            }
+            if has_kinds {
+                self.mixed_lows[low] |= bit;
+            }
+            i = 0;
+            while i < mixed.highs.len() {
+                self.mixed_highs[mixed.highs[i] as usize] |= bit;
+                let at = start + ((mixed.highs[i] as usize - 8) * 16 + low) * step;
+                let mut third = 0;
+                while has_kinds && third < step {
+                    if kinds[at + third] & mixed.kinds == 0 {
+                        self.exceptions[0][8 + third / 16] |= bit;
+                        self.exceptions[1][third % 16] |= bit;
+                    }
+                    third += 1;
+                }
+                i += 1;
+            }
+            low += 1;
+        }
+    }
+
+    /// Finds the characters whose first bytes are in the first 16 bytes of UTF-8.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    #[inline(always)]
+    pub(crate) fn find(&self, bytes: &Bytes) -> Found {
+        use crate::simd::load;
+        use core::arch::wasm32::{
+            i8x16_bitmask, i8x16_ne, i8x16_splat, i8x16_swizzle, u8x16_ge, u8x16_shr,
+            u8x16_splat, u8x16_sub, v128, v128_and, v128_andnot, v128_or,
+        };
+
+        const CELLS: [u8; 16] = {
+            let mut cells = [0; 16];
+            (cells[8], cells[9], cells[10], cells[11]) = (0x11, 0x22, 0x44, 0x88);
+            cells
+        };
+        let from = |least: u8, bytes: v128| u8x16_sub(bytes, u8x16_splat(least));
+        // An index from 16 on looks up 0.
+        let look_up =
+            |table: &[u8; 16], indices: v128| i8x16_swizzle(load(table), indices);
+        let with = |flags: v128, mask: u8| v128_and(flags, u8x16_splat(mask));
+        let some = |flags: v128| i8x16_bitmask(i8x16_ne(flags, i8x16_splat(0)));
+        let first = load(bytes.first_chunk().unwrap_or(&[0; 16]));
+        let second = load(bytes[1..].first_chunk().unwrap_or(&[0; 16]));
+        let third = load(bytes.last_chunk().unwrap_or(&[0; 16]));
+        let rows = [from(0xc0, first), from(0xd0, first), from(0xe0, first)];
+        let halves =
+            |bytes: v128| (u8x16_shr(bytes, 4), v128_and(bytes, u8x16_splat(0xf)));
+        let (high, low) = halves(second);
+        let cell = look_up(&CELLS, high);
+        let of_2 =
+            v128_or(look_up(&self.of_2[0], rows[0]), look_up(&self.of_2[1], rows[1]));
+        let of_2 = v128_and(of_2, cell);
+        let of_3 = v128_and(look_up(&self.of_3, rows[2]), cell);
+        let [a, b, c] = &self.mixed_firsts;
+        let mixed = v128_or(
+            v128_or(look_up(a, rows[0]), look_up(b, rows[1])),
+            look_up(c, rows[2]),
+        );
+        let mixed = v128_and(mixed, look_up(&self.mixed_highs, high));
+        let mixed = v128_and(mixed, look_up(&self.mixed_lows, low));
+        let (high, low) = halves(third);
+        let [highs, lows] = &self.exceptions;
+        let mixed =
+            v128_andnot(mixed, v128_and(look_up(highs, high), look_up(lows, low)));
+        let [letters_of_2, letters_of_3, singles_of_3, extends_of_3] = self.mixed_kinds;
+        Found {
+            letters_of_2: some(v128_or(with(of_2, 0x0f), with(mixed, letters_of_2))),
+            letters_of_3: some(v128_or(with(of_3, 0xf0), with(mixed, letters_of_3))),
+            singles_of_3: some(v128_or(with(of_3, 0x0f), with(mixed, singles_of_3))),
+            extends_of_3: some(with(mixed, extends_of_3)),
+            upper: some(with(of_2, 0xf0)),
+            beyond: i8x16_bitmask(u8x16_ge(first, u8x16_splat(0xc0))),
+        }
+    }
+
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    #[expect(clippy::unused_self, reason = "the tables are for SIMD")]
+    #[inline(always)]
+    pub(crate) fn find(&self, _: &Bytes) -> Found {
+        Found::default()
+    }
+}
+
+/// How many of some characters have one of the kinds.
+const fn count(kinds: &Kinds, wanted: u8, start: usize, characters: usize) -> usize {
+    let (mut count, mut c) = (0, start);
+    while c < start + characters {
+        count += (kinds[c] & wanted != 0) as usize;
+        c += 1;
+    }
+    count
+}
