@@ -17,6 +17,7 @@ export const GROUPS = {
   Guides: [
     ["docs/guides/install.md", "Install", "guides/install"],
     ["docs/guides/recipes.md", "Recipe, width and threshold", "guides/recipes"],
+    ["docs/guides/texts.md", "Where texts come from", "guides/texts"],
     ["docs/guides/storing.md", "Storing fingerprints", "guides/storing"],
     ["docs/guides/server-to-browser.md", "From server to browser", "guides/server-to-browser"],
     ["docs/guides/workers.md", "Workers", "guides/workers"],
