@@ -10,11 +10,12 @@
 use simhash_wasm::{
     Accumulator, Alignment, Bits, Change, DuplicateIndex, Error, ErrorCode,
     Fingerprint, Input, PassageIndex, PassageQuery, Passages, Recipe, ScoreOptions,
-    SimHash, Text, Unit, Weight, WeightTable, Weights, compare, explain_query,
+    SimHash, Text, TextStream, Unit, Weight, WeightTable, Weights, compare,
+    explain_query,
 };
 use std::{
     alloc::{GlobalAlloc, Layout, System},
-    cell::Cell,
+    cell::{Cell, RefCell},
     fmt::Debug,
 };
 
@@ -144,6 +145,38 @@ fn every_operation_succeeds_or_returns_out_of_memory() {
     assert!(refusals(table, || ()) > 2);
     let change = |i: usize| Change { from: (i..i + 1).into(), to: (i..i + 1).into() };
     assert!(refusals(|| Alignment::new((0..1000).map(change)), || ()) > 0);
+}
+
+#[test]
+fn a_stream_succeeds_or_returns_out_of_memory_and_is_empty() {
+    let words = words();
+    let english = words.join(" ");
+    let mixed = format!("{english} \u{130}\u{fb01} {}", "你好ŻÓŁĆ ½ ".repeat(20_000));
+    for recipe in [Recipe::default(), Recipe::default().with_weights(Weights::Log)] {
+        let mut simhash = SimHash::new(recipe.clone());
+        for text in [&*english, &*mixed] {
+            let expected = simhash.fingerprint(text).unwrap();
+            let after = simhash.fingerprint("the cat").unwrap();
+            let stream = RefCell::new(TextStream::new(recipe.clone()));
+            let in_chunks = || {
+                let mut stream = stream.borrow_mut();
+                for chunk in text.as_bytes().chunks(10_000) {
+                    stream.push_utf8(chunk)?;
+                }
+                let made = stream.end()?;
+                assert_eq!(made, expected);
+                stream.reset();
+                Ok(made)
+            };
+            let is_empty = || {
+                let mut stream = stream.borrow_mut();
+                stream.push("the cat").unwrap();
+                assert_eq!(stream.end(), Ok(after));
+                stream.reset();
+            };
+            assert!(refusals(in_chunks, is_empty) > 3, "{}", recipe.id());
+        }
+    }
 }
 
 #[test]

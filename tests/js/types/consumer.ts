@@ -26,6 +26,9 @@ import {
   toHex,
   type Verdict,
 } from "simhash-wasm"
+import { fingerprintNode, pageText } from "simhash-wasm/dom"
+import { htmlText, type PageTextOptions } from "simhash-wasm/html"
+import { fingerprintBlob, type TextChunk, TextStream } from "simhash-wasm/stream"
 import * as url from "simhash-wasm/url"
 
 const options: RecipeOptions = { recipe: "short/1", bits: 128, weights: { table: { the: 0 } } }
@@ -98,3 +101,24 @@ export {
   text,
   verdict,
 }
+
+// Texts in chunks, and pages.
+const stream: TextStream = new TextStream({ recipe: "short/1", bits: 128 })
+const chunks: TextChunk[] = ["text", new Uint8Array(1), new ArrayBuffer(1)]
+for (const chunk of chunks) stream.push(chunk)
+const ended: bigint = stream.end()
+const awaited: Promise<bigint> = fingerprintBlob(chunks, {
+  recipe: simhash.recipe,
+  onProgress: (done) => done,
+})
+const left: PageTextOptions = { nav: false, mainOnly: true }
+const source: string = htmlText("<p>a</p>", left)
+const page = (node: object): [string, bigint] => [
+  pageText(node, left),
+  fingerprintNode(node, { recipe: "page/1" }),
+]
+const body = new Response("a").body as ReadableStream<Uint8Array>
+const files = [new Blob(["a"]), new File(["a"], "a"), body].map((file) => fingerprintBlob(file))
+void [ended, awaited, source, page, files]
+// @ts-expect-error a number is no chunk
+stream.push(1)
