@@ -1,6 +1,7 @@
 // Encoding of texts as UTF-8 into the memory of a module.
 
-const encoder = new TextEncoder()
+/** Made on first use: Jest's jsdom has none, in which the package is to be imported nevertheless. */
+let encoder: TextEncoder | undefined
 
 /**
  * Encodes a text as UTF-8 from byte `start` of a buffer on, and returns where it ends. Lone surrogates become U+FFFD, as
@@ -9,6 +10,7 @@ const encoder = new TextEncoder()
 export function encodeText(text: string, start: number, reserve: (bytes: number) => Uint8Array): number {
   let end = start
   let read = 0
+  encoder ??= new TextEncoder()
   // One byte a UTF-16 unit is enough for ASCII, and three bytes are enough for any text.
   for (let most = text.length < 1024 ? 3 : 1; read < text.length; most = 3) {
     const rest = read === 0 ? text : text.slice(read)
@@ -21,6 +23,7 @@ export function encodeText(text: string, start: number, reserve: (bytes: number)
 
 /** Encodes a text like {@link encodeText}, once, and returns whether it is ASCII and fits. */
 export function encodeAscii(text: string, buffer: Uint8Array, start: number): boolean {
+  encoder ??= new TextEncoder()
   const { read, written } = encoder.encodeInto(text, from(buffer, start))
   // Both: a text that is not ASCII may be cut off where the view ends, after as many bytes as it has units.
   return read === text.length && written === text.length

@@ -121,11 +121,15 @@ function instantiated<T>(instantiate: () => T): T {
   } catch (cause) {
     // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
     const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
-    const advice = forbidden
-      ? 'this platform compiles no bytes: import the package with the condition "workerd", or pass a compiled ' +
-        'module to init() of "simhash-wasm/url"'
-      : "it needs an engine with fixed-width SIMD (Chrome 91, Firefox 89, Safari 16.4) and a content security " +
-        "policy with 'wasm-unsafe-eval'"
+    // There is no TextEncoder, for one, in Jest's jsdom.
+    const lacks = cause instanceof ReferenceError
+    const advice = lacks
+      ? cause.message
+      : forbidden
+        ? 'this platform compiles no bytes: import the package with the condition "workerd", or pass a compiled ' +
+          'module to init() of "simhash-wasm/url"'
+        : "it needs an engine with fixed-width SIMD (Chrome 91, Firefox 89, Safari 16.4) and a content security " +
+          "policy with 'wasm-unsafe-eval'"
     throw new SimHashError("INIT_FAILED", `the WebAssembly module could not be instantiated; ${advice}`, {
       cause,
     })

@@ -4,6 +4,15 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { bundle, gzipped } from "./bundles.mjs"
 
 const FILE = new URL("./sizes.json", import.meta.url)
+const PAGE = new URL("../../docs/sizes.md", import.meta.url)
+
+/** Of November 2026, before the package's size was worked on: in thousands of bytes, gzipped. */
+const FIRST = {
+  "toHex of simhash-wasm": "54 to 57",
+  "distance of simhash-wasm": "54 to 57",
+  "fingerprint, distance of simhash-wasm": "60.6",
+  "fingerprint, distance, DuplicateIndex of simhash-wasm": "93.8",
+}
 
 /** What apps import, and the most that it may take. */
 const OURS = [
@@ -46,6 +55,51 @@ export async function measure() {
     console.log(`  | ${name} | ${of} | ${bytes} | ${grown} | ${most ?? ""} |`)
     if (most !== undefined && bytes > most) large.push(`${key} takes ${bytes} bytes of ${most}`)
   }
-  if (process.env.UPDATE_SIZES) writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`)
-  return large
+  if (process.env.UPDATE_SIZES) {
+    writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`)
+    writeFileSync(PAGE, page(now))
+  }
+  return [...large, ...stale(now)]
+}
+
+/** The figures of docs/sizes.md that are no longer right. */
+function stale(now) {
+  const said = readFileSync(PAGE, "utf8")
+  return Object.entries(now)
+    .filter(([key, bytes]) => {
+      const [, figure] = said.match(row(key, String.raw`(\d+\.\d)`)) ?? []
+      return !(Math.abs(Number(figure) * 1000 - bytes) < 1000)
+    })
+    .map(([key]) => `docs/sizes.md does not say the size of ${key}: UPDATE_SIZES=1 writes it`)
+}
+
+/** A row of the page, as a pattern. */
+function row(key, figure) {
+  const [before, now] = cells(key)
+  const literal = (text) => text.replace(/[|.\\]/g, String.raw`\$&`)
+  return new RegExp(`^${literal(before)}${figure}${literal(now)}$`, "m")
+}
+
+/** What stands in a row of the page before and after its figure. */
+function cells(key) {
+  const [names, of] = key.split(" of ")
+  const code = (text) => `\`${text.replaceAll(", ", "`, `")}\``
+  return [`| ${code(names)} | ${code(of)} | ${FIRST[key] ?? ""} | `, " |"]
+}
+
+function page(now) {
+  const rows = Object.entries(now).map(([key, bytes]) => cells(key).join((bytes / 1000).toFixed(1)))
+  return `# Sizes
+
+What an app downloads of the package, and of packages for other hashes and for full-text search: bundled and minified by
+esbuild, gzipped, in kilobytes (1 kB is 1,000 bytes). The WebAssembly modules are included, but for \`simhash-wasm/url\`,
+whose module is a file of its own. The first figure is that of November 2026, before sizes were worked on, where it was
+measured.
+
+\`UPDATE_SIZES=1 npm run test:packaging -- sizes\` writes this page; without the variable, the command says what has grown.
+
+| imported | from | before | now |
+|---|---|---:|---:|
+${rows.join("\n")}
+`
 }

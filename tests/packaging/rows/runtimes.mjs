@@ -107,7 +107,28 @@ async function workerd(folder, source) {
   }
 }
 
+/** What Jest's jsdom lacks is missed by what needs it, and not by the import. */
+const withoutCoders = {
+  name: "Node without TextEncoder and TextDecoder, as Jest's jsdom is",
+  async run(folder) {
+    write(folder, {
+      "app.mjs": `delete globalThis.TextEncoder
+delete globalThis.TextDecoder
+const { distance, fingerprint, fromHex } = await import("simhash-wasm")
+console.log(distance(fromHex("00000000000000ff"), 0n))
+try {
+  fingerprint("a")
+} catch ({ code, message }) {
+  console.log(code, message)
+}`,
+    })
+    const printed = await node("app.mjs", folder)
+    if (!/^8\nINIT_FAILED .*TextEncoder is not defined\n$/.test(printed)) throw new Error(printed)
+  },
+}
+
 export const RUNTIMES = [
+  withoutCoders,
   singleFile("a page with one file, and its hash", integrityOf, check),
   singleFile(
     "a page with one file, and the hash of another",
