@@ -145,8 +145,9 @@ impl TextStream {
         }
     }
 
-    /// The sums of the votes of the text, bit 0 first, after [`TextStream::end`]; all 0 before. Other
-    /// features can be added to them: see [`Accumulator::from_sums`](crate::Accumulator::from_sums).
+    /// The sums of the votes of the text, bit 0 first, after [`TextStream::end`]; all 0 before. Features that the
+    /// text does not have can be added to them: see [`Accumulator::from_sums`](crate::Accumulator::from_sums), which
+    /// does not know the features behind sums.
     ///
     /// ```
     /// use simhash_wasm::{Accumulator, Recipe, SimHash, TextStream};
@@ -156,8 +157,8 @@ impl TextStream {
     /// stream.end()?;
     /// let sums: Vec<f64> = stream.sums().collect();
     /// let mut accumulator = Accumulator::from_sums(Recipe::default(), &sums)?;
-    /// accumulator.remove(&["sat", "cat sat"])?;
-    /// assert_eq!(accumulator.fingerprint(), SimHash::default().fingerprint("the cat")?);
+    /// accumulator.add(&["down", "sat down"])?;
+    /// assert_eq!(accumulator.fingerprint(), SimHash::default().fingerprint("the cat sat down")?);
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn sums(&self) -> impl ExactSizeIterator<Item = f64> {
