@@ -43,6 +43,7 @@ export const GROUPS = {
   Measurements: [
     ["docs/accuracy.md", "Accuracy", "measurements/accuracy"],
     ["BENCHMARKS.md", "Speed and memory", "measurements/benchmarks"],
+    ["docs/sizes.md", "Sizes", "measurements/sizes"],
   ],
   Project: [
     ["DESIGN.md", "Design", "project/design"],

@@ -18,6 +18,7 @@ const DOCUMENTS = [
   "docs/frameworks.md",
   "docs/lint.md",
   "docs/passage-snapshot.md",
+  "docs/sizes.md",
   "docs/snapshot.md",
   ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
   "www/README.md",
