@@ -42,7 +42,7 @@ export const ENGINES = {
     launch: launchWebkit,
     // Its segmenter does not take a number for a word.
     tests: ["words of scripts with spaces are those of the platform's segmenter"],
-    // It has no Symbol.dispose, by which these tests end their checkers.
+    // It has no `using`, by which these tests end their checkers.
     files: ["checker-worker.chromium.ts"],
   },
 }

@@ -1,5 +1,6 @@
 // The tests of tests/js that run in any browser, in one that is named by the variable ENGINE: for Firefox and WebKitGTK
 // vitest has no provider without a driver of its own.
+import { fileURLToPath } from "node:url"
 import { defineBrowserProvider } from "@vitest/browser"
 import { defineConfig } from "vitest/config"
 import { STEP, TEST } from "../../limits.ts"
@@ -32,8 +33,10 @@ export default defineConfig({
   // Not that of tests/js, whose dependencies are bundled for other projects.
   cacheDir: `node_modules/.vite-${engine}`,
   optimizeDeps: { include: ["simhash-wasm/checker-worker"] },
+  ...(engine === "webkit" ? { oxc: { target: "es2022" } } : {}),
   test: {
     name: engine,
+    setupFiles: engine === "webkit" ? [fileURLToPath(new URL("./dispose.mjs", import.meta.url))] : [],
     include: ["*.test.ts", "worker.chromium.ts", "checker-worker.chromium.ts"],
     exclude: files,
     testNamePattern: new RegExp(`^((?!${tests.source}).)*$`),
