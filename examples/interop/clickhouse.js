@@ -1,4 +1,5 @@
 // ClickHouse's `ngramSimHash`: runs of 3 bytes, CRC-32C without its last step, a tie is 0. The upper 32 bits are always 0.
+import { crc32c } from "./crc32c.js"
 import { votes } from "./votes.js"
 
 const RUN = 3
@@ -16,14 +17,4 @@ export function fingerprint(text, bits = 64) {
     hashes.push(BigInt(crc32c(bytes.subarray(Math.max(0, end - RUN), end))))
   }
   return votes(hashes, { bits, tie: "zero" })
-}
-
-/** CRC-32C (Castagnoli), bit by bit, without the inversion at the end. */
-function crc32c(bytes) {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0x82f63b78 : 0)
-  }
-  return crc >>> 0
 }

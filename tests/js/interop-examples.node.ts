@@ -1,7 +1,8 @@
 // The modules of examples/interop, with the package as it is installed.
+import { createHash } from "node:crypto"
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { distance } from "simhash-wasm"
+import { distance, fromSigned } from "simhash-wasm"
 import { expect, test } from "vitest"
 import known from "../vectors/other-systems.json"
 import { Random } from "./random.js"
@@ -13,7 +14,7 @@ rmSync(copy, { recursive: true, force: true })
 cpSync(source, copy, { recursive: true })
 
 interface System {
-  fingerprint(input: unknown, bits?: number): bigint
+  fingerprint(input: unknown, bits?: number): bigint | Promise<bigint>
 }
 
 interface Options {
@@ -23,7 +24,7 @@ interface Options {
 }
 
 const load = (name: string): Promise<unknown> => import(/* @vite-ignore */ `${copy}/${name}.js`)
-const SHARED = ["votes", "fnv1", "lookup3"]
+const SHARED = ["votes", "fnv1", "lookup3", "blake2b", "crc32c"]
 const SYSTEMS = readdirSync(source)
   .filter((file) => file.endsWith(".js"))
   .map((file) => file.slice(0, -3))
@@ -34,7 +35,7 @@ test.each(SYSTEMS)("%s gives the known answers of its system", async (name) => {
   const vectors = known.vectors.filter(({ module }) => module === name)
   expect(vectors.length).toBeGreaterThan(1)
   for (const { input, bits, hex } of vectors)
-    expect([input, fingerprint(input, bits)]).toEqual([input, BigInt(`0x${hex}`)])
+    expect([input, await fingerprint(input, bits)]).toEqual([input, BigInt(`0x${hex}`)])
 })
 
 test("every known answer is that of a module", () => {
@@ -43,13 +44,14 @@ test("every known answer is that of a module", () => {
 })
 
 test.each(SYSTEMS.filter((name) => name !== "python-hashes"))(
-  "%s has the low bits of 64, and refuses more",
+  "%s has the low bits of its widest, and refuses more",
   async (name) => {
     const { fingerprint } = (await load(name)) as System
     const [{ input, hex } = { input: "", hex: "" }] = known.vectors.filter(({ module }) => module === name)
-    expect(fingerprint(input)).toBe(BigInt(`0x${hex}`))
-    expect(fingerprint(input, 20)).toBe(BigInt.asUintN(20, BigInt(`0x${hex}`)))
-    expect(() => fingerprint(input, 65)).toThrow(RangeError)
+    expect(await fingerprint(input)).toBe(BigInt(`0x${hex}`))
+    expect(await fingerprint(input, 20)).toBe(BigInt.asUintN(20, BigInt(`0x${hex}`)))
+    const tooWide = name === "wayback" ? 513 : 65
+    await expect((async () => fingerprint(input, tooWide))()).rejects.toThrow(RangeError)
   },
 )
 
@@ -80,10 +82,88 @@ test("law: each bit is the sign of its votes, at any width, with and without wei
   }
 })
 
+interface Wayback extends System {
+  fingerprint(text: string, bits?: number): bigint
+  toBase64(fingerprint: bigint, bits?: number): string
+  fromBase64(text: string, bits?: number): bigint
+  distance(a: bigint, b: bigint): number
+}
+
+test("the archive's base64 is that of the lowest byte first, and is read back", async () => {
+  const { toBase64, fromBase64 } = (await load("wayback")) as Wayback
+  const vectors = known.vectors.filter(({ base64 }) => base64 !== undefined)
+  expect(vectors.length).toBeGreaterThan(4)
+  for (const { hex, base64 = "", bits } of vectors) {
+    expect(toBase64(BigInt(`0x${hex}`), bits)).toBe(base64)
+    expect(fromBase64(base64, bits)).toBe(BigInt(`0x${hex}`))
+  }
+})
+
+test("law: base64 at any width is read back", async () => {
+  const { toBase64, fromBase64 } = (await load("wayback")) as Wayback
+  for (const bits of [1, 8, 20, 127, 128, 129, 256, 300, 511, 512]) {
+    for (const value of [0n, 1n, 1n << BigInt(bits - 1), (1n << BigInt(bits)) - 1n])
+      expect(fromBase64(toBase64(value, bits), bits)).toBe(value)
+  }
+})
+
+test("what is no base64 of the width is refused", async () => {
+  const { toBase64, fromBase64 } = (await load("wayback")) as Wayback
+  const whole = toBase64((1n << 256n) - 2n)
+  expect(fromBase64(whole)).toBe((1n << 256n) - 2n)
+  const short = toBase64(1n, 128)
+  // Bits that no byte has, no padding, white space, the other alphabet, another width.
+  const others = [
+    `${whole.slice(0, -2)}9=`,
+    whole.slice(0, -1),
+    ` ${whole}`,
+    whole.replaceAll("/", "_"),
+    short,
+    "",
+  ]
+  for (const text of others) expect(() => fromBase64(text), text).toThrow(RangeError)
+  for (const value of [-1n, 1n << 256n, 1]) expect(() => toBase64(value as bigint)).toThrow(RangeError)
+})
+
+test("distances above 128 bits count every bit once", async () => {
+  const { distance, fingerprint, fromBase64 } = (await load("wayback")) as Wayback
+  const random = new Random(18n)
+  for (let round = 0; round < 50; round++) {
+    const bits = () => BigInt(`0b${Array.from({ length: 512 }, () => random.below(2)).join("")}`)
+    const [a, b] = [bits(), bits()]
+    expect(distance(a, b)).toBe([...(a ^ b).toString(2)].filter((digit) => digit === "1").length)
+  }
+  // Two of the tests of the Wayback Machine's page, of 64 bits.
+  expect(distance(fromBase64("p52rLL+Hi2o=", 64), fromBase64("ox2rLL2Xi2o=", 64))).toBe(4)
+  const [one, other] = ["the cat sat on the mat", "the cat sat on a mat"].map((text) => fingerprint(text))
+  expect(distance(one as bigint, other as bigint)).toBe(37)
+  for (const value of [-1n, 1n << 512n]) expect(() => distance(value, 0n)).toThrow(RangeError)
+})
+
+test("a column of signed integers holds the known answers", async () => {
+  const { signedFingerprint } = (await load("sha1-shingles")) as {
+    signedFingerprint(text: string): Promise<bigint>
+  }
+  const vectors = known.vectors.filter(({ signed }) => signed !== undefined)
+  expect(vectors.some(({ signed }) => signed?.startsWith("-"))).toBe(true)
+  for (const { input, hex, signed = "" } of vectors) {
+    expect(await signedFingerprint(input as string)).toBe(BigInt(signed))
+    expect(fromSigned(BigInt(signed))).toBe(BigInt(`0x${hex}`))
+  }
+})
+
+test("BLAKE2b is that of OpenSSL at every length around a block", async () => {
+  const { blake2b } = (await load("blake2b")) as { blake2b(text: string): bigint }
+  for (let length = 0; length < 400; length++) {
+    const text = "añ日x"[length % 4]?.repeat(length) ?? ""
+    expect(blake2b(text)).toBe(BigInt(`0x${createHash("blake2b512").update(text).digest("hex")}`))
+  }
+})
+
 test("the example of the README prints what it says", async () => {
   const readme = readFileSync(`${source}/README.md`, "utf8")
   const [, stored, text, answer] =
     /= (0x\w+)n[\s\S]*?fingerprint\("([^"]+)"\)\) \/\/ (\d+)/.exec(readme) ?? []
   const { fingerprint } = (await load("go-simhash")) as System
-  expect(distance(BigInt(stored as string), fingerprint(text))).toBe(Number(answer))
+  expect(distance(BigInt(stored as string), await fingerprint(text))).toBe(Number(answer))
 })
