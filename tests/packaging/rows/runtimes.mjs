@@ -80,7 +80,7 @@ function printed(name, file, source, run) {
 const node = (file, folder) => command(process.execPath, [file], folder)
 
 /** Cloudflare's workerd, which compiles no bytes, with what esbuild makes of a worker as wrangler calls it. */
-async function workerd(folder, source) {
+async function workerd(folder, source, judge = check) {
   const { build } = await import("esbuild")
   const { Miniflare } = await import("miniflare")
   write(folder, { "worker.js": source })
@@ -101,10 +101,47 @@ async function workerd(folder, source) {
   })
   try {
     const response = await worker.dispatchFetch("http://localhost/")
-    check(await response.text())
+    judge(await response.text())
   } finally {
     await worker.dispose()
   }
+}
+
+/** A worker that reads a stream whose chunks cut words. Its module is a file of its own there. */
+const STREAM_WORKER = `import { fingerprintBlob, TextStream } from "simhash-wasm/stream"
+export default {
+  async fetch() {
+    const text = "the cat sat on the mat"
+    const stream = new TextStream()
+    const ended = (stream.push(text.slice(0, 5)), stream.push(text.slice(5)), stream.end())
+    stream.dispose()
+    const answers = [await fingerprintBlob(new Response(text).body), await fingerprintBlob(new Blob([text])), ended]
+    return new Response(answers.map((answer) => answer.toString(16)).join(" "))
+  },
+}
+`
+
+/** A worker that was given code for pages: it can be imported, and says that there is no document. */
+const DOM_WORKER = `import { fingerprintNode, pageText } from "simhash-wasm/dom"
+import { htmlText } from "simhash-wasm/html"
+const codeOf = (call) => {
+  try {
+    return call()
+  } catch ({ code }) {
+    return code
+  }
+}
+export default {
+  fetch: () =>
+    new Response(
+      [codeOf(() => pageText({})), codeOf(() => fingerprintNode({})), htmlText("<p>the cat</p>")].join(" "),
+    ),
+}
+`
+
+/** Throws unless a worker answered just that. */
+const answered = (wanted) => (answer) => {
+  if (answer !== wanted) throw new Error(`it answered ${answer}, not ${wanted}`)
 }
 
 /** What Jest's jsdom lacks is missed by what needs it, and not by the import. */
@@ -164,4 +201,12 @@ export const RUNTIMES = [
   printed("Bun", "app.js", app(onConsole), (file, folder) => program("bun", ["run", file], folder)),
   { name: "workerd", run: (folder) => workerd(folder, answering("simhash-wasm")) },
   { name: "workerd, ./url", run: (folder) => workerd(folder, answering("simhash-wasm/url")) },
+  {
+    name: "workerd, ./stream",
+    run: (folder) => workerd(folder, STREAM_WORKER, answered(Array(3).fill("581a994fc4876818").join(" "))),
+  },
+  {
+    name: "workerd, ./dom and ./html",
+    run: (folder) => workerd(folder, DOM_WORKER, answered("NO_DOM NO_DOM the cat")),
+  },
 ]
