@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url"
 import { distance, fromSigned } from "simhash-wasm"
 import { expect, test } from "vitest"
 import known from "../vectors/other-systems.json"
+import { answersOf, installed, text } from "./pypi-package.js"
 import { Random } from "./random.js"
 
 const source = fileURLToPath(new URL("../../examples/interop", import.meta.url))
@@ -88,6 +89,28 @@ interface Wayback extends System {
   fromBase64(text: string, bits?: number): bigint
   distance(a: bigint, b: bigint): number
 }
+
+test("gives the archive's fingerprints of 2,000 texts as the Python package simhash does", async (context) => {
+  const found = installed("2.1.2")
+  if ("reason" in found) return context.skip(`simhash 2.1.2 is not installed: ${found.reason}`)
+  const { fingerprint } = (await load("wayback")) as Wayback
+  const random = new Random(256n)
+  const given = Array.from({ length: 2000 }, (_, at) => {
+    // Few words of one text, so that they repeat, and what separates words in Python.
+    const words = text(random, 60).split(/(?<=.{3})/u)
+    const separators = [" ", "\n", ", ", "\u0085", "\u001f", "\ufeff", "\u3000", "_", ".", "€"]
+    const spaced = Array.from({ length: random.below(80) }, () =>
+      [words[random.below(words.length)], separators[random.below(separators.length)]].join(""),
+    )
+    return [spaced.join(""), [64, 128, 256, 512][at % 4] as number] as const
+  })
+  const expected = answersOf<string[]>("wayback.py", found.folder, given)
+  expect(expected).toHaveLength(2000)
+  for (const [at, [text, bits]] of given.entries()) {
+    const own = fingerprint(text, bits)
+    if (own !== BigInt(`0x${expected[at]}`)) expect([text, own]).toEqual([text, BigInt(`0x${expected[at]}`)])
+  }
+})
 
 test("the archive's base64 is that of the lowest byte first, and is read back", async () => {
   const { toBase64, fromBase64 } = (await load("wayback")) as Wayback
