@@ -9,12 +9,9 @@
 //!
 //! Without SIMD nothing is found.
 
-#![cfg_attr(
-    not(all(target_arch = "wasm32", target_feature = "simd128")),
-    expect(
-        clippy::inline_always,
-        reason = "the module is compiled for size, and this is not"
-    )
+#![expect(
+    clippy::inline_always,
+    reason = "the module is compiled for size, and these are not"
 )]
 
 use core::ops::RangeInclusive;
@@ -179,7 +176,6 @@ impl Cells {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     #[inline(always)]
     pub(crate) fn find(&self, bytes: &Bytes) -> Found {
-        use crate::simd::load;
         use core::arch::wasm32::{
             i8x16_bitmask, i8x16_ne, i8x16_splat, i8x16_swizzle, u8x16_ge, u8x16_shr,
             u8x16_splat, u8x16_sub, v128, v128_and, v128_andnot, v128_or,
@@ -236,6 +232,13 @@ impl Cells {
     pub(crate) fn find(&self, _: &Bytes) -> Found {
         Found::default()
     }
+}
+
+/// Bytes as a vector.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(crate) fn load(bytes: &[u8; 16]) -> core::arch::wasm32::v128 {
+    core::arch::wasm32::u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
 }
 
 /// How many of some characters have one of the kinds.

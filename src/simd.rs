@@ -18,20 +18,11 @@ pub(crate) struct U64x2(core::arch::wasm32::v128);
 pub(crate) struct U64x2([u64; 2]);
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use simd128::load;
-
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128 {
     use super::U64x2;
     use core::arch::wasm32::{
-        u64x2, u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or, v128_xor,
+        u64x2, u64x2_extract_lane, v128_and, v128_any_true, v128_or, v128_xor,
     };
-
-    /// The bytes as a vector.
-    #[inline(always)]
-    pub(crate) fn load(bytes: &[u8; 16]) -> v128 {
-        u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
-    }
 
     impl U64x2 {
         pub(crate) const ZERO: U64x2 = U64x2(u64x2(0, 0));

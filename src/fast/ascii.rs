@@ -145,7 +145,7 @@ impl Masks {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use super::Masks;
-    use crate::simd::load;
+    use crate::cells::load;
     use core::arch::wasm32::{
         i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_ge, u8x16_splat,
         u8x16_sub, u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
