@@ -2,7 +2,7 @@
 
 use crate::{
     fallible::OutOfMemory,
-    word_break::{self, Visitor},
+    word_break::{self, Failure, Visitor},
 };
 use core::ops::Range;
 
@@ -88,17 +88,16 @@ fn each_word(
         let mut words = text.unicode_word_indices();
         return words.try_for_each(|(start, word)| visit(start..start + word.len()));
     }
-    word_break::each_word(text.as_bytes(), &mut Visit(visit))
+    // A visit fails for want of memory only.
+    word_break::each_word(text.as_bytes(), &mut Visit(visit)).or(Err(OutOfMemory))
 }
 
 /// A function that visits words.
 struct Visit<'a>(&'a mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>);
 
 impl Visitor for Visit<'_> {
-    type Error = OutOfMemory;
-
-    fn word(&mut self, start: usize, end: usize) -> Result<(), OutOfMemory> {
-        (self.0)(start..end)
+    fn word(&mut self, start: usize, end: usize) -> Result<(), Failure> {
+        Ok((self.0)(start..end)?)
     }
 }
 

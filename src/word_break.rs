@@ -12,6 +12,7 @@
 mod tables;
 
 use crate::{
+    fallible::OutOfMemory,
     lazy_table::{Filled, LazyTable},
     utf8,
 };
@@ -285,30 +286,33 @@ fn runs(mut bytes: &'static [u8]) -> impl Iterator<Item = (u8, usize)> {
 
 /// Visits the words of a text.
 pub(crate) trait Visitor {
-    /// Why a visit may fail.
-    type Error;
-
     /// Takes a word.
-    fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error>;
+    fn word(&mut self, start: usize, end: usize) -> Result<(), Failure>;
 
-    /// Whether to ask [`Visitor::skip`].
-    const SKIPS: bool = false;
-
-    /// With [`Visitor::SKIPS`], may take the words from a boundary to a later one, which it returns.
-    #[inline(always)]
-    fn skip(&mut self, boundary: usize) -> Result<usize, Self::Error> {
+    /// May take the words from a boundary to a later one, which it returns.
+    fn skip(&mut self, boundary: usize) -> Result<usize, Failure> {
         Ok(boundary)
     }
 
-    /// Whether the words are those of the text in lower case. A letter and its lower case have
-    /// the same boundaries, except that the lower case of Ⓜ is no pictograph.
-    const LOWERS: bool = false;
+    /// Takes a character beyond ASCII that lower case changes, by its offset, and returns whether the words are
+    /// those of the text in lower case. A letter and its lower case have the same boundaries, except that the lower
+    /// case of Ⓜ is no pictograph.
+    fn upper(&mut self, _: usize) -> Result<bool, Failure> {
+        Ok(false)
+    }
+}
 
-    /// With [`Visitor::LOWERS`], takes a character beyond ASCII that lower case changes, by its
-    /// offset.
-    #[inline(always)]
-    fn upper(&mut self, _: usize) -> Result<(), Self::Error> {
-        Ok(())
+/// Why a visit fails.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Failure {
+    OutOfMemory,
+    /// The text has another length in lower case. Some of its words may have been visited.
+    Relocates,
+}
+
+impl From<OutOfMemory> for Failure {
+    fn from(OutOfMemory: OutOfMemory) -> Failure {
+        Failure::OutOfMemory
     }
 }
 
@@ -321,11 +325,8 @@ const JOINER: &[u8] = "\u{200d}".as_bytes();
 /// A pictograph after a joiner always continues the segment (`WB3c`), and unlike a letter is not
 /// continued by letters: so does unicode-segmentation, also for the few pictographs that are
 /// letters, and after a mark that waits for a letter.
-#[inline(always)]
-pub(crate) fn each_word<V: Visitor>(
-    text: &[u8],
-    visitor: &mut V,
-) -> Result<(), V::Error> {
+#[inline(never)]
+pub(crate) fn each_word(text: &[u8], visitor: &mut dyn Visitor) -> Result<(), Failure> {
     let classes = Classes::get();
     let (mut start, mut at, mut state) = (0, 0, state::START);
     // The union of the classes of the segment.
@@ -335,9 +336,9 @@ pub(crate) fn each_word<V: Visitor>(
     while at < text.len() {
         let (class, next) = classes.at(text, at);
         if class >= class::PICTOGRAPH {
-            if V::LOWERS && class & class::UPPER != 0 {
-                visitor.upper(at)?;
-            } else if class & class::PICTOGRAPH != 0 && text[..at].ends_with(JOINER) {
+            let lowers = class & class::UPPER != 0 && visitor.upper(at)?;
+            let is_pictograph = class & class::PICTOGRAPH != 0 && !lowers;
+            if is_pictograph && text[..at].ends_with(JOINER) {
                 (state, at, union) = (state::CLOSED, next, union | class);
                 continue;
             }
@@ -353,7 +354,7 @@ pub(crate) fn each_word<V: Visitor>(
                 visitor.word(start, end)?;
             }
             (start, union) = (at, 0);
-            let boundary = if V::SKIPS { visitor.skip(at)? } else { at };
+            let boundary = visitor.skip(at)?;
             if boundary > at {
                 (start, at, state) = (boundary, boundary, state::START);
                 continue;
@@ -376,12 +377,12 @@ pub(crate) fn each_word<V: Visitor>(
 /// Visits two segments, given by their three boundaries, if they are words.
 #[cold]
 #[inline(never)]
-fn visit_parts<V: Visitor>(
+fn visit_parts(
     classes: Classes,
     text: &[u8],
     [start, middle, end]: [usize; 3],
-    visitor: &mut V,
-) -> Result<(), V::Error> {
+    visitor: &mut dyn Visitor,
+) -> Result<(), Failure> {
     for (start, end) in [(start, middle), (middle, end)] {
         if classes.contain_word(text, start, end) {
             visitor.word(start, end)?;
@@ -406,9 +407,7 @@ mod tests {
     struct Words(Vec<Range<usize>>);
 
     impl Visitor for Words {
-        type Error = core::convert::Infallible;
-
-        fn word(&mut self, start: usize, end: usize) -> Result<(), Self::Error> {
+        fn word(&mut self, start: usize, end: usize) -> Result<(), Failure> {
             self.0.push(start..end);
             Ok(())
         }

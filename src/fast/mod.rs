@@ -27,13 +27,13 @@ use crate::{
     lowercase::to_lowercase,
     sections::section_end,
     sums::Sums,
+    word_break::Failure,
 };
 use alloc::vec::Vec;
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
 pub(crate) use stream::Stream;
-use unicode::Failure;
 use vote_batcher::VoteBatcher;
 use words::Words;
 

@@ -7,12 +7,12 @@
 //! The letters of the most common scripts are found by [`Cells`], and other characters beyond ASCII are
 //! looked up one by one.
 
-use super::{ascii, unicode::Failure, words::Words};
+use super::{ascii, words::Words};
 use crate::{
     cells::{self, Cells, Found, Kinds, Mixed},
     lowercase::lower_in_place,
     utf8,
-    word_break::{self, Classes, class},
+    word_break::{self, Classes, Failure, class},
 };
 use core::{array, mem};
 

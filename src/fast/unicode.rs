@@ -4,10 +4,9 @@
 
 use super::{Segmented, ascii, runs, words::Words};
 use crate::{
-    fallible::OutOfMemory,
     lowercase::lower_in_place,
     utf8::ascii_prefix,
-    word_break::{self, Visitor},
+    word_break::{self, Failure, Visitor},
 };
 
 /// Adds the words of a text, which must be UTF-8, and converts a copy of the text, whose ASCII letters
@@ -25,19 +24,6 @@ pub(super) fn segment_words(
     Ok(collector.segmented)
 }
 
-/// Why a text cannot be segmented.
-pub(super) enum Failure {
-    OutOfMemory,
-    /// It has another length in lower case. Some of its words may have been added.
-    Relocates,
-}
-
-impl From<OutOfMemory> for Failure {
-    fn from(OutOfMemory: OutOfMemory) -> Failure {
-        Failure::OutOfMemory
-    }
-}
-
 /// Collects the words of a text.
 struct Collector<'a> {
     text: &'a [u8],
@@ -51,26 +37,19 @@ struct Collector<'a> {
 }
 
 impl Visitor for Collector<'_> {
-    type Error = Failure;
-    const LOWERS: bool = true;
-    const SKIPS: bool = true;
-
-    #[inline(always)]
     fn word(&mut self, start: usize, end: usize) -> Result<(), Failure> {
         self.segmented.abuts |= start == self.last;
         self.last = end;
         Ok(self.words.push(start, end)?)
     }
 
-    #[inline(always)]
     fn skip(&mut self, boundary: usize) -> Result<usize, Failure> {
         if boundary < self.run_end { Ok(boundary) } else { self.skip_run(boundary) }
     }
 
-    #[inline(always)]
-    fn upper(&mut self, at: usize) -> Result<(), Failure> {
+    fn upper(&mut self, at: usize) -> Result<bool, Failure> {
         if lower_in_place(self.text, at, self.lowered) {
-            Ok(())
+            Ok(true)
         } else {
             Err(Failure::Relocates)
         }
