@@ -14,6 +14,8 @@
     reason = "the module is compiled for size, and these are not"
 )]
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use core::arch::wasm32::{v128, v128_and, v128_andnot, v128_or};
 use core::ops::RangeInclusive;
 
 /// A bit of a character's kind: a letter.
@@ -50,21 +52,22 @@ pub(crate) type Bytes = [u8; 18];
 pub(crate) const FINDS: bool =
     cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
 
-/// Which of 16 bytes are the first ones of which characters, one bit for each.
+/// Which of 16 bytes are the first ones of which characters of two bytes, one bit for each.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Found {
-    /// Letters of two bytes.
-    pub(crate) letters_of_2: u16,
-    /// Letters of three bytes.
-    pub(crate) letters_of_3: u16,
-    /// Characters of three bytes that are words by themselves.
-    pub(crate) singles_of_3: u16,
-    /// Characters of three bytes that are letters or continue what stands before them.
-    pub(crate) extends_of_3: u16,
-    /// Letters of two bytes that lower case may change: in the same cell there is one that it changes.
+pub(crate) struct Of2 {
+    pub(crate) letters: u16,
+    /// Letters that lower case may change: in the same cell there is one that it changes.
     pub(crate) upper: u16,
-    /// All characters beyond ASCII.
-    pub(crate) beyond: u16,
+}
+
+/// Which of 16 bytes are the first ones of which characters of three bytes, one bit for each.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Of3 {
+    pub(crate) letters: u16,
+    /// Words by themselves.
+    pub(crate) singles: u16,
+    /// Letters, and what continues what stands before it.
+    pub(crate) extends: u16,
 }
 
 /// The tables. Bit 0 to 3 of an entry is for the cell whose second bytes start with 8, 9, a, b; likewise
@@ -172,73 +175,139 @@ impl Cells {
         }
     }
 
-    /// Finds the characters whose first bytes are in the first 16 bytes of UTF-8.
+    /// Finds characters of two bytes whose first bytes are in the first 16 bytes of UTF-8.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     #[inline(always)]
-    pub(crate) fn find(&self, bytes: &Bytes) -> Found {
-        use core::arch::wasm32::{
-            i8x16_bitmask, i8x16_ne, i8x16_splat, i8x16_swizzle, u8x16_ge, u8x16_shr,
-            u8x16_splat, u8x16_sub, v128, v128_and, v128_andnot, v128_or,
-        };
-
-        const CELLS: [u8; 16] = {
-            let mut cells = [0; 16];
-            (cells[8], cells[9], cells[10], cells[11]) = (0x11, 0x22, 0x44, 0x88);
-            cells
-        };
-        let from = |least: u8, bytes: v128| u8x16_sub(bytes, u8x16_splat(least));
-        // An index from 16 on looks up 0.
-        let look_up =
-            |table: &[u8; 16], indices: v128| i8x16_swizzle(load(table), indices);
-        let with = |flags: v128, mask: u8| v128_and(flags, u8x16_splat(mask));
-        let some = |flags: v128| i8x16_bitmask(i8x16_ne(flags, i8x16_splat(0)));
-        let first = load(bytes.first_chunk().unwrap_or(&[0; 16]));
-        let second = load(bytes[1..].first_chunk().unwrap_or(&[0; 16]));
-        let third = load(bytes.last_chunk().unwrap_or(&[0; 16]));
-        let rows = [from(0xc0, first), from(0xd0, first), from(0xe0, first)];
-        let halves =
-            |bytes: v128| (u8x16_shr(bytes, 4), v128_and(bytes, u8x16_splat(0xf)));
-        let (high, low) = halves(second);
-        let cell = look_up(&CELLS, high);
-        let of_2 =
-            v128_or(look_up(&self.of_2[0], rows[0]), look_up(&self.of_2[1], rows[1]));
-        let of_2 = v128_and(of_2, cell);
-        let of_3 = v128_and(look_up(&self.of_3, rows[2]), cell);
-        let [a, b, c] = &self.mixed_firsts;
-        let mixed = v128_or(
-            v128_or(look_up(a, rows[0]), look_up(b, rows[1])),
-            look_up(c, rows[2]),
-        );
-        let mixed = v128_and(mixed, look_up(&self.mixed_highs, high));
-        let mixed = v128_and(mixed, look_up(&self.mixed_lows, low));
-        let (high, low) = halves(third);
-        let [highs, lows] = &self.exceptions;
-        let mixed =
-            v128_andnot(mixed, v128_and(look_up(highs, high), look_up(lows, low)));
-        let [letters_of_2, letters_of_3, singles_of_3, extends_of_3] = self.mixed_kinds;
-        Found {
-            letters_of_2: some(v128_or(with(of_2, 0x0f), with(mixed, letters_of_2))),
-            letters_of_3: some(v128_or(with(of_3, 0xf0), with(mixed, letters_of_3))),
-            singles_of_3: some(v128_or(with(of_3, 0x0f), with(mixed, singles_of_3))),
-            extends_of_3: some(with(mixed, extends_of_3)),
-            upper: some(with(of_2, 0xf0)),
-            beyond: i8x16_bitmask(u8x16_ge(first, u8x16_splat(0xc0))),
+    pub(crate) fn find_of_2(&self, bytes: &Bytes) -> Of2 {
+        use simd::{from, load, look_up, some, with};
+        let (first, second) = (load(bytes, 0), load(bytes, 1));
+        let rows = [from(0xc0, first), from(0xd0, first)];
+        let either =
+            |[a, b]: [&[u8; 16]; 2]| v128_or(look_up(a, rows[0]), look_up(b, rows[1]));
+        let [a, b] = &self.of_2;
+        let pure = v128_and(either([a, b]), simd::cells(second));
+        let [a, b, _] = &self.mixed_firsts;
+        let mixed = v128_and(either([a, b]), self.mixed(second));
+        Of2 {
+            letters: some(v128_or(with(pure, 0x0f), with(mixed, self.mixed_kinds[0]))),
+            upper: some(with(pure, 0xf0)),
         }
+    }
+
+    /// Finds characters of three bytes whose first bytes are in the first 16 bytes of UTF-8.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    #[inline(always)]
+    pub(crate) fn find_of_3(&self, bytes: &Bytes) -> Of3 {
+        use simd::{from, load, look_up, some, with};
+        let (first, second, third) = (load(bytes, 0), load(bytes, 1), load(bytes, 2));
+        let row = from(0xe0, first);
+        let pure = v128_and(look_up(&self.of_3, row), simd::cells(second));
+        let mixed = v128_and(look_up(&self.mixed_firsts[2], row), self.mixed(second));
+        let [highs, lows] = &self.exceptions;
+        let (high, low) = simd::halves(third);
+        let exceptions = v128_and(look_up(highs, high), look_up(lows, low));
+        let mixed = v128_andnot(mixed, exceptions);
+        let [_, letters, singles, extends] = self.mixed_kinds;
+        Of3 {
+            letters: some(v128_or(with(pure, 0xf0), with(mixed, letters))),
+            singles: some(v128_or(with(pure, 0x0f), with(mixed, singles))),
+            extends: some(with(mixed, extends)),
+        }
+    }
+
+    /// The mixed cells that second bytes may belong to.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    #[inline(always)]
+    fn mixed(&self, second: v128) -> v128 {
+        let (high, low) = simd::halves(second);
+        let [highs, lows] = [&self.mixed_highs, &self.mixed_lows];
+        v128_and(simd::look_up(highs, high), simd::look_up(lows, low))
     }
 
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     #[expect(clippy::unused_self, reason = "the tables are for SIMD")]
     #[inline(always)]
-    pub(crate) fn find(&self, _: &Bytes) -> Found {
-        Found::default()
+    pub(crate) fn find_of_2(&self, _: &Bytes) -> Of2 {
+        Of2::default()
+    }
+
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    #[expect(clippy::unused_self, reason = "the tables are for SIMD")]
+    #[inline(always)]
+    pub(crate) fn find_of_3(&self, _: &Bytes) -> Of3 {
+        Of3::default()
     }
 }
 
-/// Bytes as a vector.
+/// Operations on 16 bytes at a time.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) mod simd {
+    use crate::hash::word;
+    use core::arch::wasm32::{
+        i8x16_bitmask, i8x16_ne, i8x16_splat, i8x16_swizzle, u8x16_ge, u8x16_shr,
+        u8x16_splat, u8x16_sub, u64x2, v128, v128_and,
+    };
+
+    /// The 16 bytes at an offset.
+    #[inline(always)]
+    pub(crate) fn load(bytes: &[u8], at: usize) -> v128 {
+        u64x2(word(bytes, at), word(bytes, at + 8))
+    }
+
+    /// One bit for each byte: whether it is at least as large.
+    #[inline(always)]
+    pub(crate) fn at_least(bytes: v128, least: u8) -> u16 {
+        i8x16_bitmask(u8x16_ge(bytes, u8x16_splat(least)))
+    }
+
+    /// Bytes less `least`.
+    #[inline(always)]
+    pub(super) fn from(least: u8, bytes: v128) -> v128 {
+        u8x16_sub(bytes, u8x16_splat(least))
+    }
+
+    /// The entries of a table; 0 for an index from 16 on.
+    #[inline(always)]
+    pub(super) fn look_up(table: &[u8; 16], indices: v128) -> v128 {
+        i8x16_swizzle(load(table, 0), indices)
+    }
+
+    /// The highest and the lowest four bits.
+    #[inline(always)]
+    pub(super) fn halves(bytes: v128) -> (v128, v128) {
+        (u8x16_shr(bytes, 4), v128_and(bytes, u8x16_splat(0xf)))
+    }
+
+    /// The bits of the cells that second bytes belong to.
+    #[inline(always)]
+    pub(super) fn cells(second: v128) -> v128 {
+        const CELLS: [u8; 16] = {
+            let mut cells = [0; 16];
+            (cells[8], cells[9], cells[10], cells[11]) = (0x11, 0x22, 0x44, 0x88);
+            cells
+        };
+        look_up(&CELLS, u8x16_shr(second, 4))
+    }
+
+    #[inline(always)]
+    pub(super) fn with(flags: v128, mask: u8) -> v128 {
+        v128_and(flags, u8x16_splat(mask))
+    }
+
+    /// One bit for each byte: whether any of its bits is set.
+    #[inline(always)]
+    pub(super) fn some(flags: v128) -> u16 {
+        i8x16_bitmask(i8x16_ne(flags, i8x16_splat(0)))
+    }
+}
+
+/// Which of 16 bytes are the first ones of characters beyond ASCII.
 #[inline(always)]
-pub(crate) fn load(bytes: &[u8; 16]) -> core::arch::wasm32::v128 {
-    core::arch::wasm32::u64x2(crate::hash::word(bytes, 0), crate::hash::word(bytes, 8))
+pub(crate) fn firsts(bytes: &Bytes) -> u16 {
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    return simd::at_least(simd::load(bytes, 0), 0xc0);
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    bytes[..16].iter().rev().fold(0, |bits, &byte| bits << 1 | u16::from(byte >= 0xc0))
 }
 
 /// How many of some characters have one of the kinds.

@@ -6,7 +6,7 @@
 )]
 
 use crate::{
-    cells::{self, Cells, Kinds, Mixed},
+    cells::{self, Cells, Kinds, Mixed, firsts},
     lazy_table::{Filled, LazyTable},
     utf8,
 };
@@ -93,13 +93,16 @@ fn stable_prefix(text: &[u8]) -> usize {
 fn stable_cells(text: &[u8]) -> usize {
     let mut at = 0;
     while let Some(bytes) = text[at..].first_chunk() {
-        let found = CELLS.find(bytes);
-        let others = found.beyond & !(found.letters_of_2 | found.letters_of_3);
+        let firsts = firsts(bytes);
+        let mut others = firsts & !CELLS.find_of_2(bytes).letters;
+        if others != 0 {
+            others &= !CELLS.find_of_3(bytes).letters;
+        }
         if others != 0 {
             return at + others.trailing_zeros() as usize;
         }
         at += 16;
-        if found.beyond == 0 {
+        if firsts == 0 {
             break;
         }
     }

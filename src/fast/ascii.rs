@@ -145,10 +145,10 @@ impl Masks {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use super::Masks;
-    use crate::cells::load;
+    use crate::cells::simd::{at_least, load};
     use core::arch::wasm32::{
-        i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_ge, u8x16_splat,
-        u8x16_sub, u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
+        i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_splat, u8x16_sub,
+        u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
     };
 
     /// Which bytes are from `first` to `last`. One comparison does it, after a subtraction that
@@ -163,7 +163,7 @@ mod simd {
     pub(super) fn lower_blocks(from: &[[u8; 16]], to: &mut [[u8; 16]]) -> bool {
         let mut all = u8x16_splat(0);
         for (from, to) in from.iter().zip(to) {
-            let bytes = load(from);
+            let bytes = load(from, 0);
             let upper = within(bytes, b'A', b'Z');
             let lowered = v128_or(bytes, v128_and(upper, u8x16_splat(0x20)));
             to[..8].copy_from_slice(&u64x2_extract_lane::<0>(lowered).to_le_bytes());
@@ -173,17 +173,18 @@ mod simd {
         i8x16_bitmask(all) == 0
     }
 
-    /// Which of 64 bytes are beyond ASCII, and which of those are the first ones of characters.
+    /// Which of 64 bytes are beyond ASCII, which of those are the first ones of characters, and which of
+    /// those are the first ones of more than two.
     #[inline(always)]
-    pub(in super::super) fn beyond(block: &[u8; 64]) -> (u64, u64) {
-        let (mut beyond, mut first) = (0, 0);
-        for vector in block.as_chunks().0.iter().rev() {
-            let bytes = load(vector);
-            let firsts = u8x16_ge(bytes, u8x16_splat(0xc0));
+    pub(in super::super) fn beyond(block: &[u8; 64]) -> [u64; 3] {
+        let (mut beyond, mut first, mut long) = (0, 0, 0);
+        for vector in block.as_chunks::<16>().0.iter().rev() {
+            let bytes = load(vector, 0);
             beyond = beyond << 16 | u64::from(i8x16_bitmask(bytes));
-            first = first << 16 | u64::from(i8x16_bitmask(firsts));
+            first = first << 16 | u64::from(at_least(bytes, 0xc0));
+            long = long << 16 | u64::from(at_least(bytes, 0xe0));
         }
-        (beyond, first)
+        [beyond, first, long]
     }
 
     // Unrolled by hand: the compiler unrolls no loop in a module that is compiled for size.
@@ -208,7 +209,7 @@ mod simd {
     /// which are underscores.
     #[inline(always)]
     fn of_vector(bytes: &[u8; 16]) -> (u16, u16, v128) {
-        let bytes = load(bytes);
+        let bytes = load(bytes, 0);
         let underscores = u8x16_eq(bytes, u8x16_splat(b'_'));
         let alphanumeric =
             v128_or(within(bytes, b'a', b'z'), within(bytes, b'0', b'9'));
@@ -258,18 +259,20 @@ pub(super) fn classes(block: &[u8; 64]) -> Masks {
     masks
 }
 
-/// Which of 64 bytes are beyond ASCII, and which of those are the first ones of characters.
+/// Which of 64 bytes are beyond ASCII, which of those are the first ones of characters, and which of those
+/// are the first ones of more than two.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-pub(super) fn beyond(block: &[u8; 64]) -> (u64, u64) {
-    let (mut beyond, mut first) = (0, 0);
+pub(super) fn beyond(block: &[u8; 64]) -> [u64; 3] {
+    let (mut beyond, mut first, mut long) = (0, 0, 0);
     for bytes in block.chunks_exact(8).rev() {
         let bytes = crate::hash::word(bytes, 0);
         beyond = beyond << 8 | gather(bytes);
-        // The highest two bits are set.
+        // The highest two bits are set, or three.
         first = first << 8 | gather(bytes & bytes << 1);
+        long = long << 8 | gather(bytes & bytes << 1 & bytes << 2);
     }
-    (beyond, first)
+    [beyond, first, long]
 }
 
 /// Moves the top bits of eight bytes into the lowest byte.

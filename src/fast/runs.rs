@@ -9,12 +9,12 @@
 
 use super::{ascii, words::Words};
 use crate::{
-    cells::{self, Cells, Found, Kinds, Mixed},
+    cells::{self, Cells, Kinds, Mixed},
     lowercase::lower_in_place,
     utf8,
     word_break::{self, Classes, Failure, class},
 };
-use core::{array, mem};
+use core::mem;
 
 /// How many bytes of any value follow a text in its buffer, so that whole blocks can be read.
 pub(super) const PADDING: usize = BLOCK + 2;
@@ -168,7 +168,7 @@ impl Finder<'_> {
             unreachable!("padding follows the text")
         };
         let Some(ascii) = bytes.first_chunk() else { unreachable!() };
-        let (beyond, firsts) = ascii::beyond(ascii);
+        let [beyond, firsts, long] = ascii::beyond(ascii);
         let ascii::Masks { word, mark, underscores } = ascii::classes(ascii);
         self.underscores |= underscores;
         block.planes[Letters as usize] |= word & !beyond;
@@ -179,7 +179,7 @@ impl Finder<'_> {
             block.len = 0;
         }
         if firsts != 0 {
-            let found = find(bytes);
+            let found = find(bytes, firsts, firsts & long);
             self.classify_beyond(firsts, found, &mut block)?;
         }
         let kept = low_bits(block.len);
@@ -210,8 +210,7 @@ impl Finder<'_> {
         found: [u64; 5],
         block: &mut Block,
     ) -> Result<(), Failure> {
-        let found = found.map(|mask| mask & firsts);
-        let [letters_of_2, letters_of_3, singles_of_3, extends_of_3, upper] = found;
+        let [letters_of_2, upper, letters_of_3, singles_of_3, extends_of_3] = found;
         let letters_of_3 = letters_of_3 | extends_of_3;
         block.planes[Letters as usize] |= letters_of_2
             | letters_of_2 << 1
@@ -453,21 +452,34 @@ fn low_bits(count: usize) -> u64 {
     if count < BLOCK { (1 << count) - 1 } else { u64::MAX }
 }
 
-/// Of the 64 bytes: the first ones of letters of two bytes, of letters of three bytes, of characters of
-/// three bytes that are words by themselves, of those that are letters or continue what stands before them, and of
-/// letters that lower case may change.
+/// Of the 64 bytes: the first ones of letters of two bytes, of those that lower case may change, of letters of
+/// three bytes, of characters of three bytes that are words by themselves, and of those that are letters or
+/// continue what stands before them. Given are the first bytes of all characters, and of those of more than two.
 #[inline(always)]
-fn find(bytes: &[u8; PADDING]) -> [u64; 5] {
+fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
     let mut found = [0; 5];
-    for start in [48, 32, 16, 0] {
-        let Some(part) = bytes[start..].first_chunk() else { unreachable!() };
-        let Found {
-            letters_of_2, letters_of_3, singles_of_3, extends_of_3, upper, ..
-        } = CELLS.find(part);
-        let parts = [letters_of_2, letters_of_3, singles_of_3, extends_of_3, upper];
-        found = array::from_fn(|i| found[i] << 16 | u64::from(parts[i]));
+    let part = |i: usize| {
+        let Some(part) = bytes[16 * i..].first_chunk() else { unreachable!() };
+        part
+    };
+    // Most blocks have characters of one length.
+    let [letters_of_2, upper, letters_of_3, singles, extends] = &mut found;
+    if firsts != long {
+        for i in (0..4).rev() {
+            let of_2 = CELLS.find_of_2(part(i));
+            *letters_of_2 = *letters_of_2 << 16 | u64::from(of_2.letters);
+            *upper = *upper << 16 | u64::from(of_2.upper);
+        }
     }
-    found
+    if long != 0 {
+        for i in (0..4).rev() {
+            let of_3 = CELLS.find_of_3(part(i));
+            *letters_of_3 = *letters_of_3 << 16 | u64::from(of_3.letters);
+            *singles = *singles << 16 | u64::from(of_3.singles);
+            *extends = *extends << 16 | u64::from(of_3.extends);
+        }
+    }
+    found.map(|mask| mask & firsts)
 }
 
 static CELLS: Cells = {
