@@ -86,7 +86,9 @@ impl Normalization {
         c.is_ascii() || self == Normalization::None || self.is_stable_starter(c)
     }
 
+    /// Without the tables of normalisation none is known.
     #[cfg(not(feature = "normalization"))]
+    #[expect(clippy::unused_self, reason = "the form decides where there are tables")]
     fn is_stable_starter(self, _: char) -> bool {
         false
     }
