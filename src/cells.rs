@@ -14,36 +14,11 @@
     reason = "the module is compiled for size, and these are not"
 )]
 
+mod tables;
+
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use core::arch::wasm32::{v128, v128_and, v128_andnot, v128_or};
-use core::ops::RangeInclusive;
-
-/// A bit of a character's kind: a letter.
-pub(crate) const LETTER: u8 = 1;
-/// A bit of a character's kind: a word by itself.
-pub(crate) const SINGLE: u8 = 2;
-/// A bit of a character's kind: lower case changes it.
-pub(crate) const UPPER: u8 = 4;
-/// A bit of a character's kind: it continues what stands before it.
-pub(crate) const EXTEND: u8 = 8;
-
-/// The kinds of all characters before the surrogates.
-pub(crate) type Kinds = [u8; 0xd800];
-
-/// No character has any kind.
-pub(crate) static NO_KINDS: Kinds = [0; 0xd800];
-
-/// Cells with exceptions.
-pub(crate) struct Mixed {
-    /// The first byte.
-    pub(crate) first: u8,
-    /// The highest four bits of the second one.
-    pub(crate) highs: &'static [u8],
-    /// The lowest four bits of the second one, at most.
-    pub(crate) lows: RangeInclusive<usize>,
-    /// The kinds that are found, bits of which characters have at least one.
-    pub(crate) kinds: u8,
-}
+pub(crate) use tables::{STABLE, WORDS};
 
 /// The bytes that are looked at: 16, and the two after them.
 pub(crate) type Bytes = [u8; 18];
@@ -72,6 +47,11 @@ pub(crate) struct Of3 {
 
 /// The tables. Bit 0 to 3 of an entry is for the cell whose second bytes start with 8, 9, a, b; likewise
 /// bit 4 to 7.
+#[cfg_attr(test, derive(Debug))]
+#[cfg_attr(
+    not(any(test, all(target_arch = "wasm32", target_feature = "simd128"))),
+    expect(dead_code, reason = "the tables are for SIMD")
+)]
 pub(crate) struct Cells {
     /// By the first byte, less 0xc0. Low bits: all are letters. High bits: lower case changes one.
     of_2: [[u8; 16]; 2],
@@ -91,90 +71,6 @@ pub(crate) struct Cells {
 }
 
 impl Cells {
-    pub(crate) const fn new(kinds: &Kinds, mixed: &[Mixed]) -> Cells {
-        let mut cells = Cells {
-            of_2: [[0; 16]; 2],
-            of_3: [0; 16],
-            mixed_firsts: [[0; 16]; 3],
-            mixed_highs: [0; 16],
-            mixed_lows: [0; 16],
-            exceptions: [[0; 16]; 2],
-            mixed_kinds: [0; 4],
-        };
-        // Characters of two bytes, of which those that start with 0xc0 and 0xc1 do not occur.
-        let mut cell = 2 * 4;
-        while cell < 32 * 4 {
-            let (first, bit) = (cell / 4, 1 << (cell % 4));
-            if count(kinds, LETTER, cell * 16, 16) == 16 {
-                cells.of_2[first / 16][first % 16] |= bit;
-            }
-            if count(kinds, UPPER, cell * 16, 16) > 0 {
-                cells.of_2[first / 16][first % 16] |= bit << 4;
-            }
-            cell += 1;
-        }
-        // Characters from U+0800 on.
-        cell = 2;
-        while cell < kinds.len() / 1024 {
-            let (first, bit) = (cell / 4, 1 << (cell % 4));
-            if count(kinds, SINGLE, cell * 1024, 1024) == 1024 {
-                cells.of_3[first] |= bit;
-            } else if count(kinds, LETTER, cell * 1024, 1024) == 1024 {
-                cells.of_3[first] |= bit << 4;
-            }
-            cell += 1;
-        }
-        let mut i = 0;
-        while i < mixed.len() {
-            cells.add(kinds, &mixed[i], 1 << i);
-            i += 1;
-        }
-        cells
-    }
-
-    const fn add(&mut self, kinds: &Kinds, mixed: &Mixed, bit: u8) {
-        let row = (mixed.first - 0xc0) as usize;
-        self.mixed_firsts[row / 16][row % 16] |= bit;
-        let is_long = row >= 32;
-        let which = match mixed.kinds {
-            LETTER => is_long as usize,
-            SINGLE => 2,
-            _ => 3,
-        };
-        self.mixed_kinds[which] |= bit;
-        let mut low = *mixed.lows.start();
-        while low <= *mixed.lows.end() {
-            // Of characters of three bytes a few exceptions are told by the third one.
-            let (start, step, enough) =
-                if is_long { ((row - 32) * 4096, 64, 56) } else { (row * 64, 1, 1) };
-            let mut has_kinds = true;
-            let mut i = 0;
-            while i < mixed.highs.len() {
-                let at = start + ((mixed.highs[i] as usize - 8) * 16 + low) * step;
-                has_kinds &= count(kinds, mixed.kinds, at, step) >= enough;
-                i += 1;
-            }
-            if has_kinds {
-                self.mixed_lows[low] |= bit;
-            }
-            i = 0;
-            while i < mixed.highs.len() {
-                self.mixed_highs[mixed.highs[i] as usize] |= bit;
-                let at = start + ((mixed.highs[i] as usize - 8) * 16 + low) * step;
-                let mut third = 0;
-                while has_kinds && third < step {
-                    if kinds[at + third] & mixed.kinds == 0 {
-                        self.exceptions[0][8 + third / 16] |= bit;
-                        self.exceptions[1][third % 16] |= bit;
-                    }
-                    third += 1;
-                }
-                i += 1;
-            }
-            low += 1;
-        }
-    }
-
     /// Finds characters of two bytes whose first bytes are in the first 16 bytes of UTF-8.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     #[inline(always)]
@@ -310,12 +206,141 @@ pub(crate) fn firsts(bytes: &Bytes) -> u16 {
     bytes[..16].iter().rev().fold(0, |bits, &byte| bits << 1 | u16::from(byte >= 0xc0))
 }
 
-/// How many of some characters have one of the kinds.
-const fn count(kinds: &Kinds, wanted: u8, start: usize, characters: usize) -> usize {
-    let (mut count, mut c) = (0, start);
-    while c < start + characters {
-        count += (kinds[c] & wanted != 0) as usize;
-        c += 1;
+/// How the tables are computed from the kinds of all characters.
+#[cfg(test)]
+pub(crate) mod generate {
+    use super::Cells;
+    use alloc::{format, string::String};
+    use core::ops::RangeInclusive;
+
+    /// A bit of a character's kind: a letter.
+    pub(crate) const LETTER: u8 = 1;
+    /// A bit of a character's kind: a word by itself.
+    pub(crate) const SINGLE: u8 = 2;
+    /// A bit of a character's kind: lower case changes it.
+    pub(crate) const UPPER: u8 = 4;
+    /// A bit of a character's kind: it continues what stands before it.
+    pub(crate) const EXTEND: u8 = 8;
+
+    /// The kinds of all characters before the surrogates.
+    type Kinds = [u8];
+
+    /// Cells with exceptions.
+    pub(crate) struct Mixed {
+        /// The first byte.
+        pub(crate) first: u8,
+        /// The highest four bits of the second one.
+        pub(crate) highs: &'static [u8],
+        /// The lowest four bits of the second one, at most.
+        pub(crate) lows: RangeInclusive<usize>,
+        /// The kinds that are found, bits of which characters have at least one.
+        pub(crate) kinds: u8,
     }
-    count
+
+    impl Cells {
+        pub(crate) fn new(kinds: &Kinds, mixed: &[Mixed]) -> Cells {
+            let mut cells = Cells {
+                of_2: [[0; 16]; 2],
+                of_3: [0; 16],
+                mixed_firsts: [[0; 16]; 3],
+                mixed_highs: [0; 16],
+                mixed_lows: [0; 16],
+                exceptions: [[0; 16]; 2],
+                mixed_kinds: [0; 4],
+            };
+            // Characters of two bytes, of which those that start with 0xc0 and 0xc1 do not occur.
+            for cell in 2 * 4..32 * 4 {
+                let (first, bit) = (cell / 4, 1 << (cell % 4));
+                if count(kinds, LETTER, cell * 16, 16) == 16 {
+                    cells.of_2[first / 16][first % 16] |= bit;
+                }
+                if count(kinds, UPPER, cell * 16, 16) > 0 {
+                    cells.of_2[first / 16][first % 16] |= bit << 4;
+                }
+            }
+            // Characters from U+0800 on.
+            for cell in 2..kinds.len() / 1024 {
+                let (first, bit) = (cell / 4, 1 << (cell % 4));
+                if count(kinds, SINGLE, cell * 1024, 1024) == 1024 {
+                    cells.of_3[first] |= bit;
+                } else if count(kinds, LETTER, cell * 1024, 1024) == 1024 {
+                    cells.of_3[first] |= bit << 4;
+                }
+            }
+            for (i, mixed) in mixed.iter().enumerate() {
+                cells.add(kinds, mixed, 1 << i);
+            }
+            cells
+        }
+
+        fn add(&mut self, kinds: &Kinds, mixed: &Mixed, bit: u8) {
+            let row = usize::from(mixed.first - 0xc0);
+            self.mixed_firsts[row / 16][row % 16] |= bit;
+            let is_long = row >= 32;
+            let which = match mixed.kinds {
+                LETTER => usize::from(is_long),
+                SINGLE => 2,
+                _ => 3,
+            };
+            self.mixed_kinds[which] |= bit;
+            // Of characters of three bytes a few exceptions are told by the third one.
+            let (start, step, enough) =
+                if is_long { ((row - 32) * 4096, 64, 56) } else { (row * 64, 1, 1) };
+            for low in mixed.lows.clone() {
+                let starts = || {
+                    let cell = |&high: &u8| (usize::from(high) - 8) * 16 + low;
+                    mixed.highs.iter().map(cell).map(|cell| start + cell * step)
+                };
+                for &high in mixed.highs {
+                    self.mixed_highs[usize::from(high)] |= bit;
+                }
+                if !starts().all(|at| count(kinds, mixed.kinds, at, step) >= enough) {
+                    continue;
+                }
+                self.mixed_lows[low] |= bit;
+                for (at, third) in
+                    starts().flat_map(|at| (0..step).map(move |third| (at, third)))
+                {
+                    if kinds[at + third] & mixed.kinds == 0 {
+                        self.exceptions[0][8 + third / 16] |= bit;
+                        self.exceptions[1][third % 16] |= bit;
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many of some characters have one of the kinds.
+    fn count(kinds: &Kinds, wanted: u8, start: usize, characters: usize) -> usize {
+        let some = &kinds[start..start + characters];
+        some.iter().filter(|&&kind| kind & wanted != 0).count()
+    }
+
+    /// A table as a Rust source.
+    fn source(name: &str, what: &str, cells: &Cells) -> String {
+        let value =
+            format!("{cells:?}").replace("{ ", "{\n    ").replace("], m", "],\n    m");
+        let value = value.replace("], o", "],\n    o").replace("], e", "],\n    e");
+        format!(
+            "\n/// {what}\n#[rustfmt::skip]\npub(crate) static {name}: Cells = {value};\n"
+        )
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn tables_are_those_of_the_classes_and_of_the_stable_characters() {
+        let source = [
+            "//! Cells of characters. Generated, do not edit: `UPDATE_TABLES=1 cargo test --lib cells` writes this\n\
+             //! file by the classes of characters for word boundaries, and by the list of stable ones.\n\n\
+             use super::Cells;\n",
+            &source("WORDS", "Letters, and words by themselves.", &crate::fast::cells_of_words()),
+            &source("STABLE", "Characters that no normalisation changes, as letters.", &crate::quick_check::stable_cells_of_all()),
+        ]
+        .concat();
+        if std::env::var_os("UPDATE_TABLES").is_some() {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cells/tables.rs");
+            std::fs::write(file, &source).unwrap();
+        }
+        assert!(source == include_str!("cells/tables.rs"), "the tables differ");
+    }
 }

@@ -6,7 +6,7 @@
 )]
 
 use crate::{
-    cells::{self, Cells, Kinds, Mixed, firsts},
+    cells::{self, firsts},
     lazy_table::{Filled, LazyTable},
     utf8,
 };
@@ -94,9 +94,9 @@ fn stable_cells(text: &[u8]) -> usize {
     let mut at = 0;
     while let Some(bytes) = text[at..].first_chunk() {
         let firsts = firsts(bytes);
-        let mut others = firsts & !CELLS.find_of_2(bytes).letters;
+        let mut others = firsts & !cells::STABLE.find_of_2(bytes).letters;
         if others != 0 {
-            others &= !CELLS.find_of_3(bytes).letters;
+            others &= !cells::STABLE.find_of_3(bytes).letters;
         }
         if others != 0 {
             return at + others.trailing_zeros() as usize;
@@ -113,9 +113,12 @@ fn stable_cells(text: &[u8]) -> usize {
     at
 }
 
-static CELLS: Cells = {
+/// The cells of [`cells::STABLE`], computed.
+#[cfg(test)]
+pub(crate) fn stable_cells_of_all() -> cells::Cells {
+    use crate::cells::generate::{LETTER, Mixed};
     const fn mixed(first: u8, highs: &'static [u8]) -> Mixed {
-        Mixed { first, highs, lows: 0..=15, kinds: cells::LETTER }
+        Mixed { first, highs, lows: 0..=15, kinds: LETTER }
     }
     const MIXED: &[Mixed] = &[
         // Latin: a few letters have compatibility mappings.
@@ -131,22 +134,11 @@ static CELLS: Cells = {
         // Hiragana.
         mixed(0xe3, &[8]),
     ];
-    Cells::new(&stable_kinds(), MIXED)
-};
-
-/// The stable characters as letters.
-const fn stable_kinds() -> Kinds {
-    let mut kinds = cells::NO_KINDS;
-    let mut i = 0;
-    while i < STABLE.len() {
-        let [mut c, last] = STABLE[i];
-        while c <= last && (c as usize) < kinds.len() {
-            kinds[c as usize] = cells::LETTER;
-            c += 1;
-        }
-        i += 1;
-    }
-    kinds
+    let is_stable =
+        |c: u16| STABLE.iter().any(|&[first, last]| (first..=last).contains(&c));
+    let kinds: alloc::vec::Vec<u8> =
+        (0..0xd800).map(|c| u8::from(is_stable(c)) * LETTER).collect();
+    cells::Cells::new(&kinds, MIXED)
 }
 
 /// What NFKC makes of a common character that NFC does not change: an ASCII character, and how

@@ -55,7 +55,7 @@ pub(crate) mod class {
     /// A letter or a digit: a segment that contains one is a word.
     pub(crate) const WORD: u8 = 0x20;
     /// `Extended_Pictographic`.
-    pub(super) const PICTOGRAPH: u8 = 0x40;
+    pub(crate) const PICTOGRAPH: u8 = 0x40;
     /// Beyond ASCII, a character that lower case changes.
     pub(crate) const UPPER: u8 = 0x80;
 }
@@ -225,30 +225,6 @@ fn fill(classes: &[AtomicU8; NEAR]) {
         }
         at += count;
     }
-}
-
-/// The classes of the first `N` characters, for other tables: computed when the program is compiled.
-pub(crate) const fn first_classes<const N: usize>() -> [u8; N] {
-    let mut classes = [class::OTHER; N];
-    let (mut at, mut byte) = (0, 0);
-    while at < N {
-        let first = tables::NEAR[byte];
-        let (mut count, mut shift) = ((first & 3) as usize + 1, 2);
-        let mut more = first & 4 != 0;
-        byte += 1;
-        while more {
-            count += ((tables::NEAR[byte] & 0x7f) as usize) << shift;
-            shift += 7;
-            more = tables::NEAR[byte] & 0x80 != 0;
-            byte += 1;
-        }
-        let end = if N - at < count { N } else { at + count };
-        while at < end {
-            classes[at] = tables::CLASSES[(first >> 3) as usize];
-            at += 1;
-        }
-    }
-    classes
 }
 
 /// The class of a character from [`NEAR`] on.

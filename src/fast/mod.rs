@@ -33,6 +33,8 @@ use alloc::vec::Vec;
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
+#[cfg(test)]
+pub(crate) use runs::cells_of_words;
 pub(crate) use stream::Stream;
 use vote_batcher::VoteBatcher;
 use words::Words;

@@ -4,15 +4,15 @@
 //! each [`Plane`]. All is decided by masks but what [`word_break`](crate::word_break) then decides: a run ends
 //! before a zero width joiner, and where a quotation mark or an underscore may join other characters than letters.
 //!
-//! The letters of the most common scripts are found by [`Cells`], and other characters beyond ASCII are
+//! The letters of the most common scripts are found by [`cells`], and other characters beyond ASCII are
 //! looked up one by one.
 
 use super::{ascii, words::Words};
 use crate::{
-    cells::{self, Cells, Kinds, Mixed},
+    cells,
     lowercase::lower_in_place,
     utf8,
-    word_break::{self, Classes, Failure, class},
+    word_break::{Classes, Failure, class},
 };
 use core::mem;
 
@@ -466,14 +466,14 @@ fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
     let [letters_of_2, upper, letters_of_3, singles, extends] = &mut found;
     if firsts != long {
         for i in (0..4).rev() {
-            let of_2 = CELLS.find_of_2(part(i));
+            let of_2 = cells::WORDS.find_of_2(part(i));
             *letters_of_2 = *letters_of_2 << 16 | u64::from(of_2.letters);
             *upper = *upper << 16 | u64::from(of_2.upper);
         }
     }
     if long != 0 {
         for i in (0..4).rev() {
-            let of_3 = CELLS.find_of_3(part(i));
+            let of_3 = cells::WORDS.find_of_3(part(i));
             *letters_of_3 = *letters_of_3 << 16 | u64::from(of_3.letters);
             *singles = *singles << 16 | u64::from(of_3.singles);
             *extends = *extends << 16 | u64::from(of_3.extends);
@@ -482,49 +482,42 @@ fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
     found.map(|mask| mask & firsts)
 }
 
-static CELLS: Cells = {
+/// The cells of [`cells::WORDS`], computed.
+#[cfg(test)]
+pub(crate) fn cells_of_words() -> cells::Cells {
+    use crate::cells::generate::{EXTEND, LETTER, Mixed, SINGLE, UPPER};
     const fn mixed(first: u8, highs: &'static [u8], kinds: u8) -> Mixed {
         Mixed { first, highs, lows: 0..=15, kinds }
     }
     const MIXED: &[Mixed] = &[
         // Latin letters, among them × and ÷.
-        mixed(0xc3, &[9, 0xb], cells::LETTER),
+        mixed(0xc3, &[9, 0xb], LETTER),
         // Greek letters with accents.
-        mixed(0xce, &[0xa], cells::LETTER),
+        mixed(0xce, &[0xa], LETTER),
         // Arabic: letters and marks.
-        mixed(0xd9, &[8], cells::LETTER),
+        mixed(0xd9, &[8], LETTER),
         // Devanagari, without and with punctuation.
-        Mixed { lows: 4..=4, ..mixed(0xe0, &[0xa], cells::LETTER | cells::EXTEND) },
-        Mixed { lows: 5..=5, ..mixed(0xe0, &[0xa], cells::LETTER | cells::EXTEND) },
+        Mixed { lows: 4..=4, ..mixed(0xe0, &[0xa], LETTER | EXTEND) },
+        Mixed { lows: 5..=5, ..mixed(0xe0, &[0xa], LETTER | EXTEND) },
         // Hiragana.
-        mixed(0xe3, &[8], cells::SINGLE),
+        mixed(0xe3, &[8], SINGLE),
         // Ideographs and hexagrams.
-        mixed(0xe4, &[0xb], cells::SINGLE),
+        mixed(0xe4, &[0xb], SINGLE),
         // Hangul syllables and Jamo.
-        mixed(0xed, &[9], cells::LETTER),
+        mixed(0xed, &[9], LETTER),
     ];
-    Cells::new(&kinds(), MIXED)
-};
-
-const fn kinds() -> Kinds {
-    const LETTER: u8 = class::LETTER | class::WORD;
-    const DIGIT: u8 = class::DIGIT | class::WORD;
-    let mut kinds: Kinds = word_break::first_classes();
-    let mut c = 0;
-    while c < kinds.len() {
-        let class = kinds[c];
-        let upper = if class & class::UPPER != 0 { cells::UPPER } else { 0 };
-        kinds[c] = match class & !class::UPPER {
-            LETTER | DIGIT => cells::LETTER | upper,
-            class::WORD => cells::SINGLE,
-            other
-                if other & class::PROPERTY == class::EXTEND && c != JOINER as usize =>
-            {
-                cells::EXTEND
-            }
+    let kind = |c: u32| {
+        let class = Classes::get().of(c);
+        let is_word = class & class::WORD != 0;
+        let upper = if class & class::UPPER != 0 { UPPER } else { 0 };
+        match class & class::PROPERTY {
+            _ if class & class::PICTOGRAPH != 0 => 0,
+            class::LETTER | class::DIGIT if is_word => LETTER | upper,
+            class::OTHER if is_word && upper == 0 => SINGLE,
+            class::EXTEND if c != JOINER => EXTEND,
             _ => 0,
-        };
-        c += 1;
-    }
-    kinds
+        }
+    };
+    let kinds: alloc::vec::Vec<u8> = (0..0xd800).map(kind).collect();
+    cells::Cells::new(&kinds, MIXED)
 }
