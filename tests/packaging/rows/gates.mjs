@@ -81,6 +81,8 @@ export const GATES = [
     name: `${name}.wasm uses ${FEATURES.join(", ")} and no other feature`,
     async run() {
       if (!isValid(name, FEATURES)) throw new Error("it uses another feature")
+      // The text of a page is found without SIMD.
+      if (name === "dom") return
       const fewer = FEATURES.filter((feature) => feature !== "simd")
       if (isValid(name, fewer)) throw new Error("it is valid without SIMD, which it should use")
     },
