@@ -1,4 +1,6 @@
 // Weights by inverse document frequency.
+import * as bindings from "./bindings.js"
+import { call } from "./call.js"
 import { invalid, show } from "./errors.js"
 import { elements } from "./iterables.js"
 import type { Recipe, RecipeOptions, WeightTable } from "./public/index.js"
@@ -14,7 +16,7 @@ export function idfTable(
   texts: Iterable<string>,
   recipe: string | RecipeOptions | Recipe = {},
 ): Required<WeightTable> {
-  // Its weights decide no feature, and a table of its own would only take time.
+  // No feature depends on the recipe's weights, and a table would only take time.
   const { options } = readRecipe(recipe)
   const simhash = new SimHash({ ...options, weights: "presence" })
   const list = elements(texts, MAX_TEXTS, WANTED)
@@ -39,24 +41,7 @@ export function idfTable(
   return { table, default: list.length > 0 ? weightOf(list.length, 1) : 1 }
 }
 
-/** 1 + log2(count / frequency). */
+/** 1 + log2(count / frequency). The module's logarithms are the same on every platform, and the weights decide fingerprints. */
 function weightOf(count: number, frequency: number): number {
-  return 1 + log2(count) - log2(frequency)
-}
-
-/**
- * The binary logarithm of a whole number, rounded down to a multiple of 1/65536: digit by digit, by squaring, in whole
- * numbers. That of the platform may differ from engine to engine, and the weights decide fingerprints.
- */
-function log2(count: number): number {
-  const whole = count.toString(2).length - 1
-  let mantissa = BigInt(count) << BigInt(63 - whole)
-  let result = whole
-  for (let digit = 0; digit < 16; digit++) {
-    const square = (mantissa * mantissa) >> 63n
-    const carry = square >> 64n
-    mantissa = square >> carry
-    result = 2 * result + Number(carry)
-  }
-  return result / 65536
+  return call(() => 1 + bindings.logWeight(count) - bindings.logWeight(frequency))
 }

@@ -154,6 +154,7 @@ pub mod internals {
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
         quick_check::normalize_common,
+        weight::log_weight,
     };
     pub mod fallible {
         pub use crate::fallible::{OutOfMemory, push, with_capacity};

@@ -190,6 +190,11 @@ impl Weights {
     }
 }
 
+/// The weight of a feature that occurs `count` times under [`Weights::Log`].
+pub fn log_weight(count: u32) -> f64 {
+    from_fixed(Weights::Log.of("", count.into()))
+}
+
 /// floor(65536 * log2(count)), by repeated squaring in integers: equal on every platform, which
 /// a floating-point logarithm does not promise.
 fn log2_fixed(count: u64) -> i64 {

@@ -86,7 +86,7 @@ pub(super) fn segment_words(
         at: start,
         last: [0; 4],
         spill: [0; 4],
-        settled: [0; 4],
+        pushed: [0; 4],
         underscores: false,
         abuts: false,
     };
@@ -100,11 +100,11 @@ pub(super) fn segment_words(
             next = finder.classify()?;
             end = finder.at + next.len;
         }
-        finder.settle(finder.at.wrapping_sub(BLOCK), &block, &mut next)?;
+        finder.push_words(finder.at.wrapping_sub(BLOCK), &block, &mut next)?;
         if next.len < BLOCK {
             if empty == 0 {
                 after_other = match next.len {
-                    0 => finder.settled[Others as usize] != 0,
+                    0 => finder.pushed[Others as usize] != 0,
                     len => next.planes[Others as usize] >> (len - 1) & 1 != 0,
                 };
             }
@@ -152,7 +152,7 @@ struct Finder<'a> {
     /// The planes of the bytes at the start of the next block that belong to the last character of this one.
     spill: Planes,
     /// As `last`, of the last block whose words have been added. Marks that join are in their plane.
-    settled: Planes,
+    pushed: Planes,
     underscores: bool,
     abuts: bool,
 }
@@ -175,7 +175,7 @@ impl Finder<'_> {
         block.planes[Others as usize] |= !(word | mark | beyond);
         block.marks = mark & !beyond;
         let firsts = firsts & low_bits(len);
-        if firsts == 0 && self.at > self.start && self.is_ascii_for_long() {
+        if firsts == 0 && self.at > self.start && self.is_long_ascii() {
             block.len = 0;
         }
         if firsts != 0 {
@@ -195,9 +195,9 @@ impl Finder<'_> {
         Ok(block)
     }
 
-    /// Whether many bytes of ASCII follow.
+    /// Whether the block begins many bytes of ASCII.
     #[inline(never)]
-    fn is_ascii_for_long(&self) -> bool {
+    fn is_long_ascii(&self) -> bool {
         let next = self.text[self.at..].first_chunk::<MAX_ASCII_BYTES>();
         next.is_some_and(|next| utf8::ascii_prefix(next) == next.len())
     }
@@ -340,7 +340,7 @@ impl Finder<'_> {
 
     /// Adds the words of a block that starts at an offset, now that the next one is known.
     #[inline(always)]
-    fn settle(
+    fn push_words(
         &mut self,
         at: usize,
         block: &Block,
@@ -352,7 +352,7 @@ impl Finder<'_> {
         // Marks with a word before them, and ASCII ones with a word after them.
         let is_before = letters >> 1 | next.planes[Letters as usize] << 63;
         let mut marks = marks
-            & (letters << 1 | self.settled[Letters as usize])
+            & (letters << 1 | self.pushed[Letters as usize])
             & (is_before | wide_marks);
         while marks != 0 {
             let i = marks.trailing_zeros();
@@ -363,7 +363,7 @@ impl Finder<'_> {
             next.planes[Letters as usize] |= bytes >> 1 >> (63 - i);
         }
         let follows =
-            |plane: u64, before: Plane| plane << 1 | self.settled[before as usize];
+            |plane: u64, before: Plane| plane << 1 | self.pushed[before as usize];
         let after_letters = follows(joined, Letters);
         let after_katakana = follows(katakana, Katakana);
         let after_single = follows(single, Singles);
@@ -373,7 +373,7 @@ impl Finder<'_> {
             | after_single & (!single | singles);
         self.abuts |= starts & ends != 0;
         self.words.push_masks(at, starts, ends)?;
-        self.settled = [joined, katakana, single, planes[Others as usize]]
+        self.pushed = [joined, katakana, single, planes[Others as usize]]
             .map(|plane| plane >> (BLOCK - 1));
         Ok(())
     }

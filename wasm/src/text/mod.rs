@@ -15,4 +15,4 @@ pub use compare::compare;
 pub use fingerprint::{cosine, expected_distance};
 pub use memory::{input_normalize, input_release, input_reserve};
 pub use output::output_release;
-pub use recipe::RecipeHandle;
+pub use recipe::{RecipeHandle, log_weight};

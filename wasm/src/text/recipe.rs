@@ -6,9 +6,16 @@ use super::{
     output::Output,
 };
 use crate::{error::Failure, limbs::low_limb};
-use simhash_wasm::{Bits, Explanation, Recipe, Weight, WeightTable};
+use simhash_wasm::{Bits, Explanation, Recipe, Weight, WeightTable, internals};
 use std::ptr;
 use wasm_bindgen::prelude::*;
+
+/// The weight of a feature that occurs `count` times under the rule `log`: 1 + log2(count), rounded down to a multiple of
+/// 1/65536.
+#[wasm_bindgen(js_name = logWeight)]
+pub fn log_weight(count: u32) -> f64 {
+    internals::log_weight(count)
+}
 
 /// A resolved recipe.
 #[wasm_bindgen(js_name = Recipe)]
