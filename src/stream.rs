@@ -593,6 +593,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
     fn bytes_that_are_not_utf_8_leave_the_stream_as_it_was() {
         let mut stream = TextStream::new(Recipe::default());
         stream.push_utf8(b"caf\xc3").unwrap();
