@@ -1,4 +1,5 @@
 import * as bindings from "./bindings.js"
+import { decodeText } from "./decode-text.js"
 import { encodeAscii, encodeText } from "./encode.js"
 import { main, ready } from "./instance.js"
 
@@ -58,6 +59,17 @@ export function reserveExpected(bytes: number): void {
  */
 export function write(text: string, start: number): number {
   return encodeText(text, start, reserve)
+}
+
+/** The text in bytes `start` to `end`. */
+export function read(start: number, end: number): string {
+  return decodeText(reserve(end).subarray(start, end))
+}
+
+/** Copies bytes `start` to `end` to byte `to`, and returns where they end there. */
+export function move(start: number, end: number, to: number): number {
+  reserve(to + end - start).copyWithin(to, start, end)
+  return to + end - start
 }
 
 /**

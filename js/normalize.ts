@@ -1,5 +1,5 @@
 import * as bindings from "./bindings.js"
-import { reserveExpected, write, writeBytes } from "./memory.js"
+import { move, read, reserveExpected, write, writeBytes } from "./memory.js"
 import {
   CHUNK_UNITS,
   chunks,
@@ -9,6 +9,7 @@ import {
   normalize,
   segments,
 } from "./normal-form.js"
+import { readWords } from "./reader.js"
 
 /** Puts a text into the module's buffer in a normalisation form, and returns where it ends. */
 export function writeNormalized(text: string, form: Form, start = 0): number {
@@ -39,6 +40,7 @@ function normalizeWritten(text: string, form: Form, start: number, end: number):
   if (!form) return end
   const common = bindings.inputNormalize(start, end, form === "NFKC")
   if (common > 0) return common
+  if (common < 0) return normalizePieces(new Float64Array(readWords(-common).buffer), form)
   if (text.length <= CHUNK_UNITS) {
     const normalized = normalize(text, form)
     return normalized === text ? end : write(normalized, start)
@@ -52,6 +54,30 @@ function normalizeWritten(text: string, form: Form, start: number, end: number):
     // The estimate assumes that the rest grows like the part so far. Without it, every growth of the buffer
     // would copy it.
     reserveExpected(start + Math.ceil(((to - start) / done) * text.length * 1.01))
+  }
+  return to
+}
+
+/**
+ * Normalises pieces of the text in the module's buffer, which normalise independently, and returns where the text ends then.
+ * `places` are where each piece starts and ends, and where the text ends.
+ */
+function normalizePieces(places: Float64Array, form: Normal): number {
+  const last = places.length - 1
+  const forms: string[] = []
+  let units = 0
+  for (let i = 0; i < last; i += 2) {
+    const piece = normalize(read(places[i] as number, places[i + 1] as number), form)
+    forms.push(piece)
+    units += piece.length
+  }
+  // What follows is moved behind the room for all forms, and then from there to behind each form.
+  const gap = 3 * units
+  let to = places[0] as number
+  move(to, places[last] as number, to + gap)
+  for (const [i, piece] of forms.entries()) {
+    const from = places[2 * i + 1] as number
+    to = move(from + gap, (places[2 * i + 2] as number) + gap, write(piece, to))
   }
   return to
 }

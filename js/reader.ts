@@ -1,8 +1,6 @@
 import * as bindings from "./bindings.js"
+import { decodeText } from "./decode-text.js"
 import { memoryWords } from "./memory.js"
-
-/** Made on first use, as in `encode.ts`. */
-let decoder: TextDecoder | undefined
 
 /** Decodes a result of the module, which starts at an address of its memory, and then frees it. */
 export function readResult<T>(start: number, read: (reader: Reader) => T): T {
@@ -90,9 +88,7 @@ export class Reader {
 
   /** A text: its length in bytes, followed by its UTF-8, padded to whole words. */
   text(): string {
-    // ignoreBOM: a byte order mark in a text is a character like any other.
-    decoder ??= new TextDecoder("utf-8", { ignoreBOM: true })
-    return decoder.decode(this.bytes())
+    return decodeText(this.bytes())
   }
 
   /** A copy of bytes: their number, followed by the bytes, padded to whole words. */

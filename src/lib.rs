@@ -153,7 +153,7 @@ pub mod internals {
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
-        quick_check::normalize_common,
+        quick_check::normalize_around,
         weight::log_weight,
     };
     pub mod fallible {

@@ -5,7 +5,7 @@ use crate::{Alignment, Error, alignment::UNCHANGED};
 use {
     crate::{
         fallible::{self, OutOfMemory},
-        quick_check::is_surely_normal,
+        quick_check::next_piece,
     },
     alloc::{borrow::Cow, string::String},
     core::str::Chars,
@@ -144,15 +144,27 @@ impl Normalization {
         Ok(Normalized { text: normalized, alignment: Cow::Owned(alignment) })
     }
 
+    /// The normal form of a text: only the pieces that may differ in it are looked at.
     #[cfg(feature = "normalization")]
     fn normalize(self, text: &str) -> Result<Cow<'_, str>, OutOfMemory> {
-        let Some(chars) = self.changed(text) else { return Ok(Cow::Borrowed(text)) };
         let mut normalized = String::new();
-        fallible::reserve_text(&mut normalized, text.len())?;
-        for c in chars {
-            fallible::reserve_text(&mut normalized, c.len_utf8())?;
-            normalized.push(c);
+        let (mut done, mut at) = (0, 0);
+        while let Some(piece) = next_piece(text.as_bytes(), at) {
+            at = piece.end;
+            let Some(chars) = self.changed(&text[piece.clone()]) else { continue };
+            fallible::reserve_text(&mut normalized, text.len() - done)?;
+            normalized.push_str(&text[done..piece.start]);
+            for c in chars {
+                fallible::reserve_text(&mut normalized, c.len_utf8())?;
+                normalized.push(c);
+            }
+            done = piece.end;
         }
+        if done == 0 {
+            return Ok(Cow::Borrowed(text));
+        }
+        fallible::reserve_text(&mut normalized, text.len() - done)?;
+        normalized.push_str(&text[done..]);
         Ok(Cow::Owned(normalized))
     }
 
@@ -170,9 +182,6 @@ impl Normalization {
         use unicode_normalization::{
             IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick,
         };
-        if is_surely_normal(text.as_bytes()) {
-            return None;
-        }
         let normalized = match self {
             Normalization::Nfkc => is_nfkc_quick(text.chars()),
             Normalization::Nfc => is_nfc_quick(text.chars()),

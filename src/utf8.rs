@@ -16,18 +16,19 @@ pub(crate) const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 pub(crate) fn first(text: &[u8]) -> (u32, usize) {
     match text.first_chunk() {
         Some(&bytes) => first_of(bytes),
-        None => first_of_few(text),
+        None => first_outlined(text),
     }
 }
 
-/// [`first`] of fewer than four bytes.
+/// [`first`], for the end of a text, and where it is called seldom.
 #[cold]
 #[inline(never)]
-fn first_of_few(text: &[u8]) -> (u32, usize) {
+pub(crate) fn first_outlined(text: &[u8]) -> (u32, usize) {
     let mut bytes = [0; 4];
-    bytes[..text.len()].copy_from_slice(text);
+    let few = text.len().min(bytes.len());
+    bytes[..few].copy_from_slice(&text[..few]);
     let (c, len) = first_of(bytes);
-    (c, len.min(text.len()))
+    (c, len.min(few))
 }
 
 /// The character that four bytes start with.

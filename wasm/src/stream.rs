@@ -6,7 +6,7 @@ use simhash_wasm::{
     Error, Recipe, TextStream, Weight, WeightTable,
     internals::{
         fallible::{self, OutOfMemory},
-        normalize_common,
+        normalize_around,
     },
 };
 use std::{cell::RefCell, str};
@@ -43,7 +43,7 @@ pub fn stream_input_release() {
 pub fn stream_normalize(bytes: usize, compatibility: bool) -> usize {
     INPUT.with_borrow_mut(|input| {
         let text = input.get_mut(..bytes);
-        text.and_then(|text| normalize_common(text, compatibility)).unwrap_or(0)
+        text.and_then(|text| normalize_around(text, compatibility, None)).unwrap_or(0)
     })
 }
 

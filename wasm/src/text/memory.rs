@@ -5,10 +5,11 @@
 //! wasm-bindgen generates for `&str`. Its glue code for arrays of numbers allocates, and traps if
 //! that fails; here a failed allocation is an error.
 
+use super::output::Output;
 use crate::error::Failure;
 use simhash_wasm::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
-    internals::{Votes, fallible, normalize_common},
+    internals::{Votes, fallible, normalize_around},
 };
 use std::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
@@ -59,15 +60,35 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     Ok(buffer.0.as_mut_ptr())
 }
 
-/// Normalises the text in bytes `start` to `end` of the buffer, by NFKC or else by NFC, and returns
-/// where it ends then. 0 if it has other than common characters; part of it may then have been
-/// overwritten, if the normal form differs.
+/// One piece in this many bytes of a text, and of at most as many, is normalised apart. More are not worth it: then the
+/// host normalises the whole text.
+const BYTES_PER_PIECE: usize = 1 << 10;
+
+/// Normalises the text in bytes `start` to `end` of the buffer, by NFKC or else by NFC, and returns where it ends then. If a
+/// few pieces of it are left for the host, it returns the negative address of the encoded list of where each piece starts and
+/// ends, and of where the text ends. 0 if the whole text is; part of it may then have been overwritten.
 #[wasm_bindgen(js_name = inputNormalize)]
-pub fn input_normalize(start: usize, end: usize, compatibility: bool) -> usize {
+pub fn input_normalize(start: usize, end: usize, compatibility: bool) -> f64 {
     let mut buffer = Buffer::take();
-    let text = buffer.0.get_mut(start..end);
-    text.and_then(|text| normalize_common(text, compatibility))
-        .map_or(0, |bytes| start + bytes)
+    let Some(text) = buffer.0.get_mut(start..end) else { return 0.0 };
+    let mut places = Vec::new();
+    let most = 2 * (text.len() / BYTES_PER_PIECE);
+    let mut note = |piece: Range<usize>| {
+        places.len() < most
+            && piece.len() <= BYTES_PER_PIECE
+            && [piece.start, piece.end].iter().all(|place| {
+                fallible::push(&mut places, ((start + place) as f64).to_bits()).is_ok()
+            })
+    };
+    let len = normalize_around(text, compatibility, Some(&mut note));
+    let Some(end) = len.map(|len| (start + len) as f64) else { return 0.0 };
+    if places.is_empty() {
+        return end;
+    }
+    if fallible::push(&mut places, end.to_bits()).is_err() {
+        return 0.0;
+    }
+    Output::of_words(places).finish().map_or(0.0, |list| -(list as usize as f64))
 }
 
 /// Frees the input buffer if it is larger than 1 MiB.
