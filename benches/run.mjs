@@ -14,6 +14,7 @@
 //   npm run bench -- floods OTHER_DIST       the same, and by another build; writes nothing
 //   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory they take
 //   npm run bench -- stream [MB [DIST]]      texts in chunks: their speed beside whole texts, and the memory for 1 GB
+//   npm run bench -- pieces FOLDER [DIST]    real texts with a character that needs Unicode's tables, beside the same without
 //   npm run bench -- page-text               the text of a page, by WebAssembly and by JavaScript, in Chromium
 //   npm run bench -- page                    how soon the page answers, in Chromium
 //   npm run bench -- editor [FOLDER]         the checker for editors: a document of 10,000 paragraphs, and a key in it
@@ -29,7 +30,7 @@ import { writeSection } from "./results.mjs"
 
 const suites = Object.keys(SUITES)
 /** Benchmarks that print their figures and record none. */
-const TOOLS = ["builds", "large", "stream", "page-text", "page", "editor"]
+const TOOLS = ["builds", "large", "stream", "pieces", "page-text", "page", "editor"]
 
 const args = process.argv.slice(2)
 /** Whether an argument is a folder of labelled texts. */

@@ -114,10 +114,10 @@ fn is_final(text: &[u8], start: usize) -> bool {
     let (mut before, mut after) = (start, start + 'Σ'.len_utf8());
     let previous = || {
         before = utf8::start_of_last(&text[..before])?;
-        Some(utf8::first(&text[before..]).0)
+        Some(utf8::first_outlined(&text[before..]).0)
     };
     let next = || {
-        let (c, len) = utf8::first(text.get(after..)?);
+        let (c, len) = utf8::first_outlined(text.get(after..)?);
         after += len;
         (len > 0).then_some(c)
     };

@@ -45,7 +45,7 @@ pub fn normalize_around(
         if at == text.len() {
             break;
         }
-        let (c, len) = utf8::first(&text[at..]);
+        let (c, len) = utf8::first_outlined(&text[at..]);
         match compatible(c) {
             Some((byte, count)) if is_boundary(&text[at + len..]) => {
                 if compatibility {

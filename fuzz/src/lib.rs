@@ -15,6 +15,7 @@ mod passages;
 mod query;
 mod recipe;
 mod spans;
+mod stream;
 mod text;
 #[path = "../../tests/support/texts.rs"]
 #[allow(dead_code)]
@@ -28,6 +29,7 @@ pub use passages::passages;
 pub use query::query;
 pub use recipe::recipe;
 pub use spans::spans;
+pub use stream::stream;
 pub use text::text;
 pub use texts::Random;
 pub use weighted::weighted;
@@ -36,7 +38,7 @@ pub use weighted::weighted;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const TARGETS: [Target; 9] = [
+pub const TARGETS: [Target; 10] = [
     ("accumulator", accumulator),
     ("compare", compare),
     ("index", index),
@@ -44,6 +46,7 @@ pub const TARGETS: [Target; 9] = [
     ("query", query),
     ("recipe", recipe),
     ("spans", spans),
+    ("stream", stream),
     ("text", text),
     ("weighted", weighted),
 ];

@@ -382,7 +382,7 @@ impl Finder<'_> {
     #[inline(never)]
     fn class_before(&self, mut at: usize) -> u8 {
         while let Some(last) = utf8::start_of_last(&self.text[..at]) {
-            let (c, _) = utf8::first(&self.text[last..]);
+            let (c, _) = utf8::first_outlined(&self.text[last..]);
             match self.classes.of(c) & class::PROPERTY {
                 class::EXTEND => at = last,
                 class => return class,
@@ -397,7 +397,7 @@ impl Finder<'_> {
     fn joining_bytes(&self, at: usize) -> usize {
         let text = self.text;
         let class = |at: usize| {
-            let (c, len) = utf8::first(&text[at..]);
+            let (c, len) = utf8::first_outlined(&text[at..]);
             (self.classes.of(c) & class::PROPERTY, len)
         };
         let before = self.class_before(at);
