@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     name: engine,
     setupFiles: engine === "webkit" ? [fileURLToPath(new URL("./dispose.mjs", import.meta.url))] : [],
-    include: ["*.test.ts", "worker.chromium.ts", "checker-worker.chromium.ts"],
+    include: ["*.test.ts", ...["dom", "worker", "checker-worker"].map((name) => `${name}.chromium.ts`)],
     exclude: files,
     testNamePattern: new RegExp(`^((?!${tests.source}).)*$`),
     ...{ testTimeout: TEST, hookTimeout: TEST, teardownTimeout: STEP },
