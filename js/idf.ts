@@ -16,7 +16,7 @@ export function idfTable(
   texts: Iterable<string>,
   recipe: string | RecipeOptions | Recipe = {},
 ): Required<WeightTable> {
-  // No feature depends on the recipe's weights, and a table would only take time.
+  // The features of a text do not depend on the recipe's weights, and reading a table of weights would only take time.
   const { options } = readRecipe(recipe)
   const simhash = new SimHash({ ...options, weights: "presence" })
   const list = elements(texts, MAX_TEXTS, WANTED)

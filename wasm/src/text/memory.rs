@@ -60,13 +60,13 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     Ok(buffer.0.as_mut_ptr())
 }
 
-/// One piece in this many bytes of a text, and of at most as many, is normalised apart. More are not worth it: then the
-/// host normalises the whole text.
+/// The bytes of text for each piece that the host normalises apart, and the most bytes of a piece. The host normalises the
+/// whole of a text with more pieces, or with a longer one.
 const BYTES_PER_PIECE: usize = 1 << 10;
 
 /// Normalises the text in bytes `start` to `end` of the buffer, by NFKC or else by NFC, and returns where it ends then. If a
 /// few pieces of it are left for the host, it returns the negative address of the encoded list of where each piece starts and
-/// ends, and of where the text ends. 0 if the whole text is; part of it may then have been overwritten.
+/// ends, and of where the text ends. 0 if the whole text is left for the host; part of it may then have been overwritten.
 #[wasm_bindgen(js_name = inputNormalize)]
 pub fn input_normalize(start: usize, end: usize, compatibility: bool) -> f64 {
     let mut buffer = Buffer::take();
