@@ -1,7 +1,7 @@
 //! The error type: a code, and a sentence that names the offending value.
 
 use crate::{
-    Bits, GramSizes, RecipeName, Weight,
+    Bands, Bits, GramSizes, RecipeName, Weight,
     compose::{Hex, Short, compose},
 };
 use alloc::{borrow::Cow, boxed::Box, string::String};
@@ -452,6 +452,36 @@ impl Error {
             "a share of texts must be a number from 0 to 1, got ".into(),
             [Some(share), None],
         )
+    }
+
+    #[cold]
+    pub(crate) fn min_similarity(least: f64) -> Error {
+        Error::with_numbers(
+            ErrorCode::InvalidArgument,
+            "minSimilarity must be a number from 0.2 to 1, got ".into(),
+            [Some(least), None],
+        )
+    }
+
+    #[cold]
+    pub(crate) fn bands(what: &str, number: u32) -> Error {
+        Error::argument(compose!(
+            what,
+            " must be a whole number from 1 to ",
+            Bands::MAX,
+            ", got ",
+            number
+        ))
+    }
+
+    #[cold]
+    pub(crate) fn too_many_texts(most: usize) -> Error {
+        let sentence = compose!(
+            "a search for duplicates stores at most ",
+            most,
+            " texts, and this would be one more"
+        );
+        Error::new(ErrorCode::LimitExceeded, sentence)
     }
 
     #[cold]

@@ -26,6 +26,8 @@
 //! - [`PassageIndex`] finds texts that contain a part of another, and where.
 //! - [`Accumulator`] computes the fingerprint of features that are added and removed over time.
 //! - [`TextStream`] computes the fingerprint of a text that is larger than memory, from its chunks.
+//! - [`DuplicateFinder`] finds the near-duplicates of a whole collection, by feature sets. [`Bands`]
+//!   are keys by which other systems join them.
 //! - [`DuplicateIndex`] finds which of many stored fingerprints are near a query, all near pairs,
 //!   and groups. [`explain_query`] shows how block tables answer a query.
 //!
@@ -63,6 +65,7 @@ mod cells;
 mod compare;
 mod compose;
 mod confidence;
+mod duplicates;
 mod error;
 mod explain;
 mod fallible;
@@ -109,6 +112,9 @@ pub use analysis::Analysis;
 pub use bits::Bits;
 pub use compare::{Comparison, FeatureVote, Flip, Verdict, compare};
 pub use confidence::{Confidence, expected_distance};
+pub use duplicates::{
+    Bands, DuplicateFinder, Finding, Measure, SearchOptions, SimilarText,
+};
 pub use error::{Error, ErrorCode};
 pub use explain::{Explanation, Feature};
 pub use feature_set::{FeatureSet, Overlap};

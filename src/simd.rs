@@ -1,4 +1,4 @@
-//! Two 64-bit words that are processed together.
+//! Words that are processed together: two of 64 bits, or four of 32.
 
 #![expect(
     clippy::inline_always,
@@ -118,5 +118,88 @@ impl BitXor for U64x2 {
     #[inline(always)]
     fn bitxor(self, other: U64x2) -> U64x2 {
         self.xor(other)
+    }
+}
+
+/// Four SIMD lanes of 32 bits, in the same way.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[derive(Clone, Copy)]
+pub(crate) struct U32x4(core::arch::wasm32::v128);
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[derive(Clone, Copy)]
+pub(crate) struct U32x4([u32; 4]);
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128_32 {
+    use super::U32x4;
+    use core::arch::wasm32::{
+        u32x4, u32x4_add, u32x4_extract_lane, u32x4_min, u32x4_mul, u32x4_splat,
+    };
+
+    impl U32x4 {
+        #[inline(always)]
+        pub(crate) fn new([a, b, c, d]: [u32; 4]) -> U32x4 {
+            U32x4(u32x4(a, b, c, d))
+        }
+
+        #[inline(always)]
+        pub(crate) fn splat(word: u32) -> U32x4 {
+            U32x4(u32x4_splat(word))
+        }
+
+        #[inline(always)]
+        pub(crate) fn to_array(self) -> [u32; 4] {
+            [
+                u32x4_extract_lane::<0>(self.0),
+                u32x4_extract_lane::<1>(self.0),
+                u32x4_extract_lane::<2>(self.0),
+                u32x4_extract_lane::<3>(self.0),
+            ]
+        }
+
+        /// `self * factor + addend`, modulo 2^32.
+        #[inline(always)]
+        pub(crate) fn times_plus(self, factor: U32x4, addend: U32x4) -> U32x4 {
+            U32x4(u32x4_add(u32x4_mul(self.0, factor.0), addend.0))
+        }
+
+        #[inline(always)]
+        pub(crate) fn min(self, other: U32x4) -> U32x4 {
+            U32x4(u32x4_min(self.0, other.0))
+        }
+    }
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod portable_32 {
+    use super::U32x4;
+    use core::array;
+
+    impl U32x4 {
+        pub(crate) const fn new(words: [u32; 4]) -> U32x4 {
+            U32x4(words)
+        }
+
+        pub(crate) const fn splat(word: u32) -> U32x4 {
+            U32x4([word; 4])
+        }
+
+        pub(crate) const fn to_array(self) -> [u32; 4] {
+            self.0
+        }
+
+        /// `self * factor + addend`, modulo 2^32.
+        #[inline(always)]
+        pub(crate) fn times_plus(self, factor: U32x4, addend: U32x4) -> U32x4 {
+            U32x4(array::from_fn(|at| {
+                self.0[at].wrapping_mul(factor.0[at]).wrapping_add(addend.0[at])
+            }))
+        }
+
+        #[inline(always)]
+        pub(crate) fn min(self, other: U32x4) -> U32x4 {
+            U32x4(array::from_fn(|at| self.0[at].min(other.0[at])))
+        }
     }
 }

@@ -21,7 +21,7 @@ pub(crate) mod search;
 mod self_join;
 mod store;
 mod tables;
-mod union_find;
+pub(crate) mod union_find;
 
 pub use explain::{
     Agreement, BlockLookup, QueryExplanation, QueryMethod, explain_query,

@@ -3,17 +3,17 @@
 use super::self_join::PairVisitor;
 use crate::{
     Error,
-    fallible::{OutOfMemory, filled, with_exact_capacity},
+    fallible::{self, OutOfMemory, filled, with_exact_capacity},
 };
 use alloc::vec::Vec;
 
 /// A disjoint-set forest with path halving (Tarjan, van Leeuwen 1984): by member its parent.
 /// The root of each tree is its least member.
-pub(super) struct UnionFind(Vec<u32>);
+pub(crate) struct UnionFind(Vec<u32>);
 
 impl UnionFind {
     /// `count` sets of one member each.
-    pub(super) fn new(count: usize) -> Result<UnionFind, OutOfMemory> {
+    pub(crate) fn new(count: usize) -> Result<UnionFind, OutOfMemory> {
         let mut parents = with_exact_capacity(count)?;
         parents.extend(0..count as u32);
         Ok(UnionFind(parents))
@@ -25,7 +25,7 @@ impl UnionFind {
     /// # Errors
     ///
     /// No memory.
-    pub(super) fn groups(mut self, handles: &[u32]) -> Result<Vec<u32>, Error> {
+    pub(crate) fn groups(mut self, handles: &[u32]) -> Result<Vec<u32>, Error> {
         let count = handles.len() as u32;
         let mut sizes = filled(handles.len(), 0_u32)?;
         for row in 0..count {
@@ -53,6 +53,22 @@ impl UnionFind {
         Ok(flat)
     }
 
+    /// Reserves room for `more` members.
+    pub(crate) fn reserve(&mut self, more: usize) -> Result<(), OutOfMemory> {
+        fallible::reserve(&mut self.0, more)
+    }
+
+    /// Adds a member, which is a set of its own. There must be room for it.
+    pub(crate) fn push(&mut self) {
+        self.0.push(self.0.len() as u32);
+    }
+
+    /// Joins the sets of two members.
+    pub(crate) fn join(&mut self, a: u32, b: u32) {
+        let (a, b) = (self.find(a), self.find(b));
+        self.0[a.max(b) as usize] = a.min(b);
+    }
+
     /// The root of a member's tree.
     fn find(&mut self, mut member: u32) -> u32 {
         while self.0[member as usize] != member {
@@ -67,8 +83,7 @@ impl UnionFind {
 
 impl PairVisitor for UnionFind {
     fn visit_pair(&mut self, a: u32, b: u32, _distance: u32) -> Result<(), Error> {
-        let (a, b) = (self.find(a), self.find(b));
-        self.0[a.max(b) as usize] = a.min(b);
+        self.join(a, b);
         Ok(())
     }
 

@@ -1,0 +1,480 @@
+//! The search: one text after the other.
+
+use super::{
+    bands::{Bands, high_half},
+    buckets::Buckets,
+    sets::{Asked, Sets},
+    threshold::{Measure, Threshold},
+};
+use crate::{
+    Error, FeatureSet, Overlap,
+    fallible::{self, OutOfMemory},
+    hash::{fmix64, round},
+    index::union_find::UnionFind,
+};
+use alloc::vec::Vec;
+
+/// Finds near-duplicates in a collection, text by text, by their feature sets.
+///
+/// A text is *dropped* if it is similar to an earlier one that is *kept*; otherwise it is kept. So every
+/// dropped text is similar to a kept one, no two kept texts were found to be similar, and nothing chains: two
+/// texts that are each similar to a third one need not be similar. The texts are numbered from 0 in the order
+/// in which they are added, and this order decides which are kept.
+///
+/// **Candidates and confirmation.** Texts that share a key of their [`Bands`] are candidates. 64 bands have
+/// as many rows as the threshold permits; they propose a pair at the threshold itself with a probability of at
+/// least .984, and more similar ones nearly always. Each candidate is confirmed by counting the features that
+/// both sets share, so that no pair below the threshold is ever reported. For that, a set is stored with 32
+/// bits of each feature's hash: two sets of 60 features share one more than they should, by chance, in one of a
+/// million pairs. As with all hashes, features that collide are easily made on purpose.
+///
+/// **Every pair, or only what is dropped.** By default a text is compared with all earlier ones, so that every pair is
+/// found. With `every_pair: false` it is compared with those that are kept, and what is dropped is not stored: ten thousand
+/// equal texts then take ten thousand look-ups. Both keep and drop the same texts.
+///
+/// **Memory and time.** A stored text takes 4 bytes for each feature and about 400 for its keys and the rest. The
+/// time is proportional to the number of texts and of candidates, which are few unless many texts share much.
+/// Texts with equal features are stored once.
+///
+/// The caller makes sure that all sets are by one recipe. A method that returns an error leaves the search
+/// unchanged.
+///
+/// ```
+/// use simhash_wasm::{DuplicateFinder, Finding, SearchOptions, SimHash};
+///
+/// let mut simhash = SimHash::default();
+/// let mut finder = DuplicateFinder::new(SearchOptions::default())?;
+/// let mut add = |text| finder.add(&simhash.features(text)?);
+/// assert_eq!(add("The ferry to the island leaves the old harbour at nine.")?, Finding::Kept);
+/// assert_eq!(add("Two eggs, a cup of flour, and a pinch of salt.")?, Finding::Kept);
+/// let Finding::Dropped { kept, similarity } =
+///     add("The ferry to the island leaves the old harbour at ten.")?
+/// else {
+///     panic!("it is similar to the first text");
+/// };
+/// assert_eq!((kept, similarity), (0, 18.0 / 22.0));
+/// # Ok::<(), simhash_wasm::Error>(())
+/// ```
+pub struct DuplicateFinder {
+    threshold: Threshold,
+    every_pair: bool,
+    bands: Bands,
+    buckets: Buckets,
+    /// The distinct sets that later texts are compared with.
+    sets: Sets,
+    /// What belongs to each of them.
+    members: Vec<Member>,
+    /// Of each text, the next one with the same set plus one, or 0. Only if every pair is found.
+    next_equal: Vec<u32>,
+    /// Joins similar texts. Only if every pair is found.
+    components: UnionFind,
+    /// The number of texts.
+    len: u32,
+    /// The number of searches among the stored sets.
+    queries: u32,
+    /// The number of pairs, and the most that there may be.
+    pairs: u64,
+    max_pairs: u64,
+    /// See [`DuplicateFinder::similar`].
+    similar: Vec<SimilarText>,
+    scratch: Scratch,
+}
+
+/// The text that brought a set.
+#[derive(Clone, Copy)]
+struct Member {
+    text: u32,
+    /// The last text with the same set.
+    last_equal: u32,
+    is_kept: bool,
+}
+
+/// Memory that is used for one text after another.
+#[derive(Default)]
+struct Scratch {
+    features: Vec<u32>,
+    rows: Vec<u32>,
+    keys: Vec<u64>,
+    matches: Vec<Found>,
+}
+
+/// A stored set that is similar to the text.
+#[derive(Clone, Copy)]
+struct Found {
+    number: u32,
+    similarity: f64,
+}
+
+/// What counts as similar, and what is found. The default is a Jaccard similarity of at least .5, and every
+/// pair.
+///
+/// ```
+/// use simhash_wasm::{DuplicateFinder, Measure, SearchOptions};
+///
+/// let options = SearchOptions { min_similarity: 0.8, measure: Measure::Containment, ..Default::default() };
+/// assert!(DuplicateFinder::new(options).is_ok());
+/// let options = SearchOptions { min_similarity: 0.1, ..Default::default() };
+/// assert!(DuplicateFinder::new(options).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SearchOptions {
+    /// The least similarity of near-duplicates, from 0.2 to 1.
+    pub min_similarity: f64,
+    /// The measure of similarity.
+    pub measure: Measure,
+    /// Whether every pair is found, or only for each dropped text the kept one.
+    pub every_pair: bool,
+    /// The greatest number of pairs, if every pair is found. One more is an error.
+    pub max_pairs: u64,
+    /// How many texts are expected, if that is known. Memory for a part of them is reserved at once.
+    pub expected: usize,
+}
+
+impl Default for SearchOptions {
+    fn default() -> SearchOptions {
+        SearchOptions {
+            min_similarity: DuplicateFinder::MIN_SIMILARITY,
+            measure: Measure::Jaccard,
+            every_pair: true,
+            max_pairs: u64::MAX,
+            expected: 0,
+        }
+    }
+}
+
+/// What was found of a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Finding {
+    /// It has no features, so nothing can be said. It is kept, and similar to no text.
+    Empty,
+    /// It is not similar to any earlier text that is kept.
+    Kept,
+    /// It is similar to an earlier text that is kept: to this one most, and of several as similar, it is
+    /// the first.
+    Dropped {
+        /// The number of the kept text.
+        kept: u32,
+        /// Their similarity.
+        similarity: f64,
+    },
+}
+
+/// An earlier text that is similar to the last one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SimilarText {
+    /// Its number.
+    pub text: u32,
+    /// The similarity of both.
+    pub similarity: f64,
+}
+
+/// The number of bands, without the one whose keys are of whole sets.
+const BANDS: usize = Bands::COUNT as usize;
+
+/// The band whose keys are of whole sets, by which equal sets are found.
+const WHOLE: usize = BANDS;
+
+/// For how many texts there are tables from the start, and at the most before any text has come.
+const FIRST_CAPACITY: usize = 1 << 10;
+const EXPECTED_CAPACITY: usize = 1 << 17;
+
+impl DuplicateFinder {
+    /// The least similarity of near-duplicates by default.
+    pub const MIN_SIMILARITY: f64 = 0.5;
+
+    /// The greatest number of texts that are stored: 16,777,214.
+    pub const MAX_STORED: usize = Buckets::MAX_SETS;
+
+    /// An empty search.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if `min_similarity` is not from 0.2 to 1,
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    pub fn new(options: SearchOptions) -> Result<DuplicateFinder, Error> {
+        let threshold = Threshold::new(options.measure, options.min_similarity)?;
+        let expected = options.expected.clamp(FIRST_CAPACITY, EXPECTED_CAPACITY);
+        Ok(DuplicateFinder {
+            threshold,
+            every_pair: options.every_pair,
+            bands: Bands::new(Bands::COUNT, threshold.rows())?,
+            buckets: Buckets::with_capacity(BANDS + 1, expected)?,
+            sets: Sets::default(),
+            members: Vec::new(),
+            next_equal: Vec::new(),
+            components: UnionFind::new(0)?,
+            len: 0,
+            queries: 0,
+            pairs: 0,
+            max_pairs: options.max_pairs,
+            similar: Vec::new(),
+            scratch: Scratch::default(),
+        })
+    }
+
+    /// The number of texts that were added.
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether no text was added.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The number of pairs that were found, if every pair is.
+    pub fn pair_count(&self) -> u64 {
+        self.pairs
+    }
+
+    /// The memory of stored sets and of tables, in bytes.
+    pub fn byte_length(&self) -> usize {
+        self.buckets.byte_length()
+            + self.sets.byte_length()
+            + self.members.capacity() * size_of::<Member>()
+            + self.next_equal.capacity() * 2 * size_of::<u32>()
+    }
+
+    /// Adds the next text, given by its features, and says whether it is kept. The texts that are similar to it are then
+    /// in [`DuplicateFinder::similar`].
+    ///
+    /// # Errors
+    ///
+    /// - [`LimitExceeded`](crate::ErrorCode::LimitExceeded) for more texts than can be stored, or
+    ///   more pairs than `max_pairs`.
+    /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    pub fn add(&mut self, features: &FeatureSet) -> Result<Finding, Error> {
+        self.add_hashes(features.hashes().iter().copied())
+    }
+
+    /// [`DuplicateFinder::add`] for a set that is given as its hashes in ascending order, which is not
+    /// checked.
+    ///
+    /// # Errors
+    ///
+    /// The same.
+    #[doc(hidden)]
+    pub fn add_hashes(
+        &mut self,
+        hashes: impl Iterator<Item = u64>,
+    ) -> Result<Finding, Error> {
+        let mut scratch = core::mem::take(&mut self.scratch);
+        self.similar.clear();
+        let finding = self.find(hashes, &mut scratch);
+        self.scratch = scratch;
+        finding
+    }
+
+    /// The earlier texts that are similar to the last one, in their order: every one, or if not every
+    /// pair is found, the one because of which it is dropped.
+    pub fn similar(&self) -> &[SimilarText] {
+        &self.similar
+    }
+
+    /// The connected components of all pairs that have been found, if every pair is, as one list: for each its number of
+    /// texts, and then the texts. Each text is similar to at least one other of its component.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    pub fn into_components(self) -> Result<Vec<u32>, Error> {
+        let mut texts = fallible::with_exact_capacity(self.next_equal.len())?;
+        texts.extend(0..self.next_equal.len() as u32);
+        self.components.groups(&texts)
+    }
+
+    fn find(
+        &mut self,
+        hashes: impl Iterator<Item = u64>,
+        scratch: &mut Scratch,
+    ) -> Result<Finding, Error> {
+        if self.sets.len() >= Buckets::MAX_SETS || self.queries == u32::MAX {
+            return Err(Error::too_many_texts(Buckets::MAX_SETS));
+        }
+        let Scratch { features, matches, .. } = scratch;
+        features.clear();
+        matches.clear();
+        for hash in hashes {
+            let half = high_half(hash);
+            // Halves of different hashes may be equal.
+            if features.last() != Some(&half) {
+                fallible::push(features, half)?;
+            }
+        }
+        self.reserve(features.len())?;
+        if features.is_empty() {
+            self.add_text();
+            return Ok(Finding::Empty);
+        }
+        let whole = whole_key(features);
+        let equal = self.equal(whole, features);
+        // Without every pair, only kept texts are stored, and nothing is more similar.
+        if let Some(number) = equal.filter(|_| !self.every_pair) {
+            let kept = self.members[number as usize].text;
+            self.similar.push(SimilarText { text: kept, similarity: 1.0 });
+            self.add_text();
+            return Ok(Finding::Dropped { kept, similarity: 1.0 });
+        }
+        self.bands.write_keys(features, &mut scratch.rows, &mut scratch.keys)?;
+        self.collect(scratch)?;
+        let finding = self.finding(&scratch.matches);
+        self.report(&scratch.matches, finding)?;
+        self.add_text();
+        match equal {
+            Some(number) => self.link_equal(number),
+            None if self.every_pair || finding == Finding::Kept => {
+                self.store(whole, scratch, finding == Finding::Kept);
+            }
+            None => {}
+        }
+        Ok(finding)
+    }
+
+    /// Reserves everything that adding a text of some features may need, so that nothing fails halfway.
+    fn reserve(&mut self, features: usize) -> Result<(), Error> {
+        self.sets.reserve(features)?;
+        fallible::reserve(&mut self.members, 1)?;
+        fallible::reserve(&mut self.similar, 1)?;
+        if self.every_pair {
+            fallible::reserve(&mut self.next_equal, 1)?;
+            self.components.reserve(1)?;
+        }
+        if self.sets.len() >= self.buckets.capacity() {
+            self.grow()?;
+        }
+        Ok(())
+    }
+
+    /// Makes tables twice as large, from the sets: their keys are computed again.
+    fn grow(&mut self) -> Result<(), Error> {
+        let capacity = (2 * self.buckets.capacity()).min(Buckets::MAX_SETS);
+        let mut buckets = Buckets::with_capacity(BANDS + 1, capacity)?;
+        let (mut rows, mut keys) = (Vec::new(), Vec::new());
+        for number in 0..self.sets.len() as u32 {
+            let features = self.sets.get(number);
+            self.bands.write_keys(features, &mut rows, &mut keys)?;
+            fill(&mut buckets, &keys, whole_key(features), number);
+        }
+        self.buckets = buckets;
+        Ok(())
+    }
+
+    /// The stored set that equals one.
+    fn equal(&self, whole: u64, features: &[u32]) -> Option<u32> {
+        let mut equal = None;
+        self.buckets.each(WHOLE, whole, &mut |number| {
+            if self.sets.get(number) == features {
+                equal = Some(number);
+            }
+        });
+        equal
+    }
+
+    /// Finds the stored sets that are similar to the text.
+    fn collect(&mut self, scratch: &mut Scratch) -> Result<(), OutOfMemory> {
+        let Scratch { features, keys, matches, .. } = scratch;
+        self.queries += 1;
+        let asked = Asked::new(features, self.queries);
+        let mut result = Ok(());
+        let (sets, threshold) = (&mut self.sets, self.threshold);
+        for (band, &key) in keys.iter().enumerate() {
+            self.buckets.each(band, key, &mut |number| {
+                if let Some((shared, len)) = sets.compare(number, &asked, threshold) {
+                    let overlap = Overlap { a: features.len(), b: len, shared };
+                    let similarity = threshold.measure.of(overlap);
+                    let pushed = fallible::push(matches, Found { number, similarity });
+                    result = result.and(pushed);
+                }
+            });
+        }
+        result
+    }
+
+    /// Whether a text with these matches is kept.
+    fn finding(&self, matches: &[Found]) -> Finding {
+        let mut best: Option<SimilarText> = None;
+        for &Found { number, similarity } in matches {
+            let Member { text, is_kept, .. } = self.members[number as usize];
+            let better = |best: &SimilarText| {
+                similarity > best.similarity
+                    || similarity == best.similarity && text < best.text
+            };
+            if is_kept && best.as_ref().is_none_or(better) {
+                best = Some(SimilarText { text, similarity });
+            }
+        }
+        match best {
+            Some(SimilarText { text, similarity }) => {
+                Finding::Dropped { kept: text, similarity }
+            }
+            None => Finding::Kept,
+        }
+    }
+
+    /// Lists the similar texts in `similar`.
+    fn report(&mut self, matches: &[Found], finding: Finding) -> Result<(), Error> {
+        if !self.every_pair {
+            if let Finding::Dropped { kept, similarity } = finding {
+                self.similar.push(SimilarText { text: kept, similarity });
+            }
+            return Ok(());
+        }
+        let room = self.max_pairs - self.pairs;
+        for &Found { number, similarity } in matches {
+            let mut next = self.members[number as usize].text + 1;
+            while next > 0 {
+                if self.similar.len() as u64 == room {
+                    self.similar.clear();
+                    return Err(Error::too_many_pairs(self.max_pairs));
+                }
+                let text = next - 1;
+                fallible::push(&mut self.similar, SimilarText { text, similarity })?;
+                next = self.next_equal[text as usize];
+            }
+        }
+        self.similar.sort_unstable_by_key(|similar| similar.text);
+        Ok(())
+    }
+
+    /// Counts the text and its pairs. There is room for it.
+    fn add_text(&mut self) {
+        if self.every_pair {
+            self.next_equal.push(0);
+            self.components.push();
+            for similar in &self.similar {
+                self.components.join(similar.text, self.len);
+            }
+            self.pairs += self.similar.len() as u64;
+        }
+        self.len += 1;
+    }
+
+    /// Lists the last text with those of the same set.
+    fn link_equal(&mut self, number: u32) {
+        let member = &mut self.members[number as usize];
+        let text = self.len - 1;
+        self.next_equal[member.last_equal as usize] = text + 1;
+        member.last_equal = text;
+    }
+
+    /// Stores the set of the last text. There is room for it.
+    fn store(&mut self, whole: u64, scratch: &Scratch, is_kept: bool) {
+        let text = self.len - 1;
+        let number = self.sets.push(&Asked::new(&scratch.features, 0));
+        self.members.push(Member { text, last_equal: text, is_kept });
+        fill(&mut self.buckets, &scratch.keys, whole, number);
+    }
+}
+
+/// Adds a set to the tables by all its keys.
+fn fill(buckets: &mut Buckets, keys: &[u64], whole: u64, number: u32) {
+    for (band, &key) in keys.iter().enumerate() {
+        buckets.add(band, key, number);
+    }
+    buckets.add(WHOLE, whole, number);
+}
+
+/// The key of a whole set.
+fn whole_key(features: &[u32]) -> u64 {
+    fmix64(features.iter().fold(0, |state, &feature| round(state, feature.into())))
+}
