@@ -19,9 +19,11 @@ export {
 } from "./forms.js"
 
 export const Accumulator = /* @__PURE__ */ withModule(api.Accumulator)
+export const bands = /* @__PURE__ */ withModule(api.bands)
 export const compare = /* @__PURE__ */ withModule(api.compare)
 export const containment = /* @__PURE__ */ withModule(api.containment)
 export const cosine = /* @__PURE__ */ withModule(api.cosine)
+export const DuplicateFinder = /* @__PURE__ */ withModule(api.DuplicateFinder)
 export const DuplicateIndex = /* @__PURE__ */ withModule(api.DuplicateIndex)
 export const estimate = /* @__PURE__ */ withModule(api.estimate)
 export const expectedDistance = /* @__PURE__ */ withModule(api.expectedDistance)
@@ -29,6 +31,7 @@ export const explain = /* @__PURE__ */ withModule(api.explain)
 export const explainQuery = /* @__PURE__ */ withModule(api.explainQuery)
 export const featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromBytes)
 export const featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes)
+export const findDuplicates = /* @__PURE__ */ withModule(api.findDuplicates)
 export const fingerprint = /* @__PURE__ */ withModule(api.fingerprint)
 export const idfTable = /* @__PURE__ */ withModule(api.idfTable)
 export const jaccard = /* @__PURE__ */ withModule(api.jaccard)
@@ -46,6 +49,7 @@ export const SimHash = /* @__PURE__ */ withModule(api.SimHash)
 // The classes as types. Only the values are made above.
 type Id = string | number
 export type Accumulator = api.Accumulator
+export type DuplicateFinder = api.DuplicateFinder
 export type DuplicateIndex<I extends Id = Id> = api.DuplicateIndex<I>
 export type PassageIndex<I extends Id = Id> = api.PassageIndex<I>
 export type SimHash = api.SimHash

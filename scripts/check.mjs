@@ -48,7 +48,7 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...["text", "index", "passages", "interop", "stream", "dom", "text,index,passages,interop,stream,dom"].map(
+  ...["text", "index", "duplicates", "passages", "interop", "stream", "dom", "text,index,duplicates,passages,interop,stream,dom"].map(
     (modules) => [
       `the bindings build with ${modules}`,
       ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),

@@ -1,4 +1,4 @@
-// Compiles src/ to the six WebAssembly modules. There is one way to do it, and any failure stops the build.
+// Compiles src/ to the seven WebAssembly modules. There is one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
@@ -27,7 +27,7 @@ const MAIN_SIZE_FLAGS = [
   ...["--skip-pass=memory-packing", "--skip-pass=simplify-locals"],
 ]
 
-// LLVM flags of the index's module: functions on the path of a query or of a sort are marked `#[inline]` in the source
+// LLVM flags of the index's module, and of the search for duplicates: functions on the path of a query or of a sort are marked `#[inline]` in the source
 // and are inlined, others are not.
 const MARKED = [
   ...["-Cllvm-args=-inline-threshold=15", "-Cllvm-args=-inlinehint-threshold=150"],
@@ -42,7 +42,8 @@ const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-
 // The package of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
 
-// Six modules: most users need no index, no fingerprints of other libraries, and no texts in chunks or of pages.
+// Seven modules: most users need no index, no whole collections, no fingerprints of other libraries, and no texts in
+// chunks or of pages.
 export const MODULES = [
   {
     feature: "text",
@@ -58,6 +59,15 @@ export const MODULES = [
     name: "duplicate-index",
     bindings: "duplicate-index-bindings",
     inlined: "duplicate-index-inlined",
+    level: "3",
+    flags: MARKED,
+    copies: REPEATED,
+  },
+  {
+    feature: "duplicates",
+    name: "duplicates",
+    bindings: "duplicates-bindings",
+    inlined: "duplicates-inlined",
     level: "3",
     flags: MARKED,
     copies: REPEATED,

@@ -1461,6 +1461,277 @@ export function featuresToBytes(features: BigUint64Array, recipe: string): Bytes
  */
 export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): RecipeFeatures
 
+/** Options of {@link bands}. */
+export interface BandsOptions {
+  /** The recipe of the features, by default `text/1`. */
+  recipe?: string | RecipeOptions | Recipe
+  /** The number of bands, 1 to 256, by default 64. */
+  bands?: number
+  /** The number of rows in each band, 1 to 256, by default 4. */
+  rows?: number
+}
+
+/**
+ * The bands of a text: keys by which a database, Spark or any other system joins texts that are worth comparing. Two texts
+ * whose feature sets have the Jaccard similarity J share one of the keys with the probability 1 − (1 − J^rows)^bands: by
+ * default .984 at J = .5, .9999 at .6, .099 at .2 and .006 at .1. What shares a key must then be confirmed, with
+ * {@link jaccard}. A `MinHash` signature (Broder 1997) in bands (Leskovec, Rajaraman and Ullman, chapter 3).
+ *
+ * Keys are data to store: those of a released recipe never change. They are comparable only under one recipe and one
+ * number of rows. The first keys of more bands are the keys of fewer.
+ *
+ * @returns One key of 64 bits for each band; none for a text without features.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid input or option.
+ *
+ * @example
+ * ```ts
+ * import { bands } from "simhash-wasm"
+ *
+ * const a = bands("The ferry to the island leaves the old harbour at nine.")
+ * const b = bands("The ferry to the island leaves the old harbour at ten.")
+ * a.length // 64
+ * a.some((key, band) => key === b[band]) // true
+ * ```
+ */
+export function bands(input: Input, options?: BandsOptions): BigUint64Array<ArrayBuffer>
+
+/** Options of {@link findDuplicates} and of {@link DuplicateFinder}. */
+export interface SimilarityOptions {
+  /** The recipe of the features, by default `text/1`. */
+  recipe?: string | RecipeOptions | Recipe
+  /**
+   * The least similarity of near-duplicates, from 0.2 to 1: by default 0.5, or 0.8 if `contained`. At 0.5, feature sets find 95 %
+   * (`text/1`) to 99 % (`short/1`) of the labelled near-duplicates of short English texts, and all of pages.
+   */
+  minSimilarity?: number
+  /**
+   * Whether similarity is containment: the shared features as a share of the smaller text's, and not of those of either. Texts
+   * that are contained in one of up to one and a half times as many features are found as surely as similar ones, those in one
+   * of twice as many mostly, and those in longer ones hardly: {@link PassageIndex} finds these. Default: false.
+   */
+  contained?: boolean
+  /**
+   * Whether all pairs are found, which is the default. If false, a text is compared with the kept ones only, which takes less
+   * time and memory for a collection with many duplicates. The same texts are kept and dropped.
+   */
+  pairs?: boolean
+}
+
+/** Options of {@link DuplicateFinder}. */
+export interface DuplicateFinderOptions extends SimilarityOptions {
+  /** How many texts are expected, by default unknown. Memory for a part of them is reserved at once. */
+  expected?: number
+}
+
+/** An earlier text that is similar to the last one, by its number. */
+export interface SimilarText {
+  readonly text: number
+  /** The similarity, from `minSimilarity` to 1. */
+  readonly similarity: number
+}
+
+/** What {@link DuplicateFinder.add} has found of a text. */
+export interface Finding {
+  /**
+   * `"kept"`: no earlier text that is kept is similar. `"dropped"`: one is. `"empty"`: the text has no features, so nothing
+   * can be said; it is kept.
+   */
+  readonly verdict: "kept" | "dropped" | "empty"
+  /** The kept text that is most similar, the first of several as similar. Only if the verdict is `"dropped"`. */
+  readonly kept?: SimilarText
+  /** The similar earlier texts, in their order: all, or with `pairs: false` the kept one. */
+  readonly similar: readonly SimilarText[]
+}
+
+/**
+ * Finds the near-duplicates of a collection text by text, where {@link findDuplicates} is not enough: while texts come in, or
+ * to print those that are kept as soon as that is known. Texts are numbered from 0.
+ *
+ * A text is dropped if it is similar to an earlier one that is kept; otherwise it is kept. So nothing chains: each dropped
+ * text is similar to a kept one. Texts that share a key of their {@link bands} are candidates, and feature sets decide.
+ *
+ * A stored text takes 4 bytes for each feature and about 400 more, in the memory of a WebAssembly module of its own, and
+ * 16,777,214 texts at most. {@link DuplicateFinder.dispose} frees it.
+ *
+ * @example
+ * ```ts
+ * import { DuplicateFinder } from "simhash-wasm"
+ *
+ * const finder = new DuplicateFinder({ pairs: false })
+ * finder.add("The ferry to the island leaves the old harbour at nine.").verdict // kept
+ * finder.add("Two eggs, a cup of flour, and a pinch of salt.").verdict // kept
+ * const { verdict, kept } = finder.add("The ferry to the island leaves the old harbour at ten.")
+ * verdict // dropped
+ * kept?.text // 0
+ * kept?.similarity.toFixed(2) // 0.82
+ * finder.dispose()
+ * ```
+ */
+export class DuplicateFinder implements Disposable {
+  /** @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option. */
+  constructor(options?: DuplicateFinderOptions)
+  /** The resolved recipe. */
+  readonly recipe: Recipe
+  /** The least similarity of near-duplicates. */
+  readonly minSimilarity: number
+  /** Whether similarity is containment. */
+  readonly contained: boolean
+  /** The number of texts that were added. */
+  readonly size: number
+  /** The memory of stored texts and of tables, in bytes. */
+  readonly byteLength: number
+  /**
+   * Adds the next text, and says what was found. After an error, nothing has changed.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for what is not a string; `LIMIT_EXCEEDED` for more than 10 million pairs,
+   * or more texts than can be stored; `DISPOSED`.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder({ minSimilarity: 0.8, recipe: "short/1" })
+   * finder.add("a cat sat on a mat").similar.length // 0
+   * finder.add("a mat sat on a cat").similar[0]?.similarity // 1
+   * finder.add("...").verdict // empty
+   * finder.size // 3
+   * ```
+   */
+  add(text: string): Finding
+  /**
+   * The connected components of all pairs that were found, each with its texts in order: each text is similar to at least one
+   * other of its component. In a large collection, components chain texts that have nothing in common. Disposes of this search.
+   * None with `pairs: false`.
+   *
+   * @throws {@link SimHashError} `DISPOSED`.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder()
+   * for (const text of ["a cat sat on a mat", "a dog", "A cat sat on a mat."]) finder.add(text)
+   * finder.components() // [[0, 2]]
+   * ```
+   */
+  components(): number[][]
+  /**
+   * Frees the memory. Later calls throw `DISPOSED`.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder()
+   * finder.dispose()
+   * finder.dispose() // undefined
+   * ```
+   */
+  dispose(): void
+  /** Calls {@link DuplicateFinder.dispose}. */
+  [Symbol.dispose](): void
+}
+
+/** A text that {@link FindDuplicatesOptions.keep} compares with another. */
+export interface KeptText<Id extends string | number = string | number> {
+  readonly id: Id
+  readonly text: string
+}
+
+/** Options of {@link findDuplicates}. */
+export interface FindDuplicatesOptions<Id extends string | number = string | number> extends SimilarityOptions {
+  /**
+   * Which of several near-duplicates is kept: the first, which is the default; the longest, the first of several as long; or
+   * the one that comes first by a comparator, as `Array.prototype.sort` takes it. With the first, texts of an async
+   * iterable are not held in memory.
+   */
+  keep?: "first" | "longest" | ((a: KeptText<Id>, b: KeptText<Id>) => number)
+  /**
+   * `"kept"`: a group is a kept text and those that are dropped because of it, and each is similar to the kept one. This is the
+   * default. `"connected"`: a group is a connected component of all pairs, which chains.
+   */
+  groups?: "kept" | "connected"
+  /** Called now and then with the number of texts that were searched, and with the number of all if it is known. */
+  onProgress?: (done: number, total: number | undefined) => void
+  /** Aborts the search. */
+  signal?: AbortSignal
+}
+
+/** Two similar texts. */
+export interface SimilarPair<Id extends string | number = string | number> {
+  /** The one that was given first. */
+  readonly a: Id
+  readonly b: Id
+  /** From `minSimilarity` to 1. */
+  readonly similarity: number
+}
+
+/** A text that is similar to a kept one. */
+export interface DroppedText<Id extends string | number = string | number> {
+  readonly id: Id
+  /** The kept text that is most similar. */
+  readonly kept: Id
+  /** From `minSimilarity` to 1. */
+  readonly similarity: number
+}
+
+/** What {@link findDuplicates} has found. Every text is in `kept` or in `dropped`. */
+export interface Duplicates<Id extends string | number = string | number> {
+  /** The id of the recipe. */
+  readonly recipe: string
+  /** The least similarity of near-duplicates. */
+  readonly minSimilarity: number
+  /** Whether similarity is containment. */
+  readonly contained: boolean
+  /** The pairs, in the order of `b`: all, or with `pairs: false` those of a dropped text and the kept one. */
+  readonly pairs: readonly SimilarPair<Id>[]
+  /** The groups of two or more, in the order of their first texts. A kept text is the first of its group. */
+  readonly groups: readonly (readonly Id[])[]
+  /** The texts to keep, in their order. */
+  readonly kept: readonly Id[]
+  /** The texts to drop, in their order, each with the kept one. */
+  readonly dropped: readonly DroppedText<Id>[]
+  /** The texts without features, which are kept. */
+  readonly empty: readonly Id[]
+}
+
+/**
+ * Finds the near-duplicates of a collection: pairs, groups, and which texts to keep, each pair with its similarity. Only pairs
+ * whose feature sets are similar are reported, so that no text is dropped that is not similar to a kept one; on collections of
+ * up to a million real texts, over 98 % of such pairs are found (docs/guides/corpus.md). The work is done in slices, between
+ * which other tasks run.
+ *
+ * @param texts An array or another iterable of texts, whose ids are then their positions, or of `[id, text]` pairs, whose ids
+ * are distinct; or an async iterable of the same, which is read as the search goes on.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid text, id or option; `LIMIT_EXCEEDED` for more than 10 million
+ * pairs (`pairs: false` finds what to drop all the same) or more than 16,777,214 texts; `ABORTED`. Errors of an iterable pass
+ * through.
+ *
+ * @example
+ * ```ts
+ * import { findDuplicates } from "simhash-wasm"
+ *
+ * const { kept, dropped, groups } = await findDuplicates([
+ *   ["monday", "The ferry to the island leaves the old harbour at nine."],
+ *   ["cake", "Two eggs, a cup of flour, and a pinch of salt."],
+ *   ["friday", "The ferry to the island leaves the old harbour at ten."],
+ * ])
+ * kept // ["monday", "cake"]
+ * dropped[0]?.id // friday
+ * dropped[0]?.kept // monday
+ * dropped[0]?.similarity.toFixed(2) // 0.82
+ * groups // [["monday", "friday"]]
+ * ```
+ */
+export function findDuplicates(
+  texts: Iterable<string> | AsyncIterable<string>,
+  options?: FindDuplicatesOptions<number>,
+): Promise<Duplicates<number>>
+export function findDuplicates<Id extends string | number>(
+  texts: Iterable<readonly [id: Id, text: string]> | AsyncIterable<readonly [id: Id, text: string]>,
+  options?: FindDuplicatesOptions<Id>,
+): Promise<Duplicates<Id>>
+
 /** The options of a {@link DuplicateIndex}. */
 export interface DuplicateIndexOptions {
   /**

@@ -1,21 +1,26 @@
 //! The bindings of the npm package. Each function converts its arguments, calls the core crate
 //! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! This package is compiled to six WebAssembly modules. With the feature `text` it is the main
-//! module. With the feature `index` it is the module of the duplicate index, with `passages` that
-//! of the index of passages, with `interop` that of the recipes of other libraries, with `stream`
-//! that of texts in chunks, and with `dom` that of the text of pages, which most users do not need. Only this package knows JavaScript, the allocator and the encoding of values.
+//! This package is compiled to seven WebAssembly modules. With the feature `text` it is the main
+//! module. With the feature `index` it is the module of the duplicate index, with `duplicates` that
+//! of the search for duplicates, with `passages` that of the index of passages, with `interop` that of
+//! the recipes of other libraries, with `stream` that of texts in chunks, and with `dom` that of the text
+//! of pages, which most users do not need. Only this package knows JavaScript, the allocator and the
+//! encoding of values.
 //!
 //! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`,
-//! `interop_input`, `stream_input` and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
+//! `finder_input`, `interop_input`, `stream_input` and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
 //! JavaScript `Error` whose name is the error's code. The npm package turns it into a
 //! `SimHashError`.
 
 #[cfg(feature = "dom")]
 mod dom;
+#[cfg(feature = "duplicates")]
+mod duplicates;
 #[cfg(any(
     feature = "text",
     feature = "index",
+    feature = "duplicates",
     feature = "passages",
     feature = "interop",
     feature = "stream"
@@ -43,9 +48,14 @@ mod text;
 
 #[cfg(feature = "dom")]
 pub use dom::dom_text;
+#[cfg(feature = "duplicates")]
+pub use duplicates::{
+    FinderHandle, band_keys, finder_answer, finder_input, free_finder_buffers,
+};
 #[cfg(any(
     feature = "text",
     feature = "index",
+    feature = "duplicates",
     feature = "passages",
     feature = "interop",
     feature = "stream"

@@ -1,0 +1,210 @@
+// The near-duplicates of a whole collection.
+import { invalid, show } from "../errors.js"
+import { readOptions } from "../options.js"
+import type {
+  DroppedText,
+  DuplicateFinderOptions,
+  Duplicates,
+  FindDuplicatesOptions,
+  Finding,
+  KeptText,
+  SimilarPair,
+} from "../public/index.js"
+import { checkProgress, checkSignal } from "../signals.js"
+import { checkAborted, next, SLICE_MS, type Slices } from "../slices.js"
+import { DuplicateFinder, FINDER_OPTIONS } from "./finder.js"
+import { Entries, type Entry, entriesOf } from "./source.js"
+
+const OPTIONS = [...FINDER_OPTIONS, "keep", "groups", "onProgress", "signal"]
+
+type Compare<Id extends string | number> = (a: KeptText<Id>, b: KeptText<Id>) => number
+
+/** A text in the order of preference, with its position among the texts that were given. */
+interface Ordered {
+  text: string
+  position: number
+}
+
+export async function findDuplicates<Id extends string | number = number>(
+  texts: Iterable<Entry<Id>> | AsyncIterable<Entry<Id>>,
+  options?: FindDuplicatesOptions<Id>,
+): Promise<Duplicates<Id>> {
+  const { keep = "first", groups = "kept", onProgress, signal, ...given } = readOptions(
+    options,
+    OPTIONS,
+    "a search for duplicates",
+  )
+  if (keep !== "first" && keep !== "longest" && typeof keep !== "function") {
+    throw invalid(`keep must be "first", "longest" or a function, got ${show(keep)}`)
+  }
+  if (groups !== "kept" && groups !== "connected") {
+    throw invalid(`groups must be "kept" or "connected", got ${show(groups)}`)
+  }
+  if (groups === "connected" && given.pairs === false) {
+    throw invalid('groups: "connected" follows from all pairs, and pairs is false')
+  }
+  checkProgress(onProgress)
+  checkSignal(signal)
+  const entries = entriesOf<Entry<Id>>(texts)
+  const expected = Symbol.asyncIterator in entries ? 0 : entries.length
+  const search = new Search<Id>({ ...given, expected }, { onProgress: undefined, signal }, onProgress)
+  try {
+    if (keep === "first") await search.addAll(entries)
+    else await search.addSorted(entries, keep)
+    return search.result(groups === "connected")
+  } finally {
+    search.dispose()
+  }
+}
+
+/** A search, and what it has found, by the positions of texts. */
+class Search<Id extends string | number> {
+  readonly #finder: DuplicateFinder
+  readonly #entries = new Entries<Id>()
+  readonly #how: Slices
+  readonly #onProgress: FindDuplicatesOptions<Id>["onProgress"]
+  /** The position of each text in the order in which it was added, if that is another order. */
+  #positions: number[] | undefined
+  readonly #pairs: SimilarPair<number>[] = []
+  readonly #dropped: DroppedText<number>[] = []
+  readonly #empty: number[] = []
+  /** When the running slice ends. */
+  #end = 0
+
+  constructor(
+    options: DuplicateFinderOptions,
+    how: Slices,
+    onProgress: FindDuplicatesOptions<Id>["onProgress"],
+  ) {
+    this.#finder = new DuplicateFinder(options)
+    this.#how = how
+    this.#onProgress = onProgress
+  }
+
+  /** Adds texts in their order. Those of a list are all read before. */
+  async addAll(entries: readonly Entry<Id>[] | AsyncIterable<Entry<Id>>): Promise<void> {
+    if (!(Symbol.asyncIterator in entries)) {
+      return this.#addList(entries.map((entry, position) => ({ text: this.#entries.read(entry), position })))
+    }
+    for await (const entry of entries) {
+      const waiting = this.#add(this.#entries.read(entry), undefined)
+      if (waiting) await waiting
+    }
+    this.#onProgress?.(this.#finder.size, this.#finder.size)
+  }
+
+  /** Adds texts in the order of preference, the first one as given if several are equal. */
+  async addSorted(
+    entries: readonly Entry<Id>[] | AsyncIterable<Entry<Id>>,
+    keep: "longest" | Compare<Id>,
+  ): Promise<void> {
+    const list: Ordered[] = []
+    for await (const entry of entries) {
+      list.push({ text: this.#entries.read(entry), position: list.length })
+      checkAborted(this.#how)
+    }
+    const { ids } = this.#entries
+    const kept = ({ text, position }: Ordered): KeptText<Id> => ({ id: ids[position] as Id, text })
+    list.sort((a, b) =>
+      keep === "longest" ? b.text.length - a.text.length : orderOf(keep(kept(a), kept(b))),
+    )
+    this.#positions = list.map(({ position }) => position)
+    await this.#addList(list)
+  }
+
+  async #addList(list: readonly Ordered[]): Promise<void> {
+    for (const { text } of list) {
+      const waiting = this.#add(text, list.length)
+      // Most texts are added at once: awaiting each would take longer than to add it.
+      if (waiting) await waiting
+    }
+    this.#onProgress?.(list.length, list.length)
+  }
+
+  /** Adds a text. Now and then other tasks run before. */
+  #add(text: string, total: number | undefined): Promise<void> | undefined {
+    if (performance.now() < this.#end) {
+      this.#record(this.#finder.add(text))
+      return undefined
+    }
+    return this.#addLater(text, total)
+  }
+
+  async #addLater(text: string, total: number | undefined): Promise<void> {
+    this.#onProgress?.(this.#finder.size, total)
+    await next(this.#how)
+    this.#end = performance.now() + SLICE_MS
+    this.#record(this.#finder.add(text))
+  }
+
+  /** Records what was found of the last text that was added. */
+  #record({ verdict, kept, similar }: Finding): void {
+    const number = this.#finder.size - 1
+    const position = this.#position(number)
+    if (verdict === "empty") this.#empty.push(position)
+    if (kept) this.#dropped.push({ id: position, kept: this.#position(kept.text), similarity: kept.similarity })
+    for (const { text, similarity } of similar) {
+      const other = this.#position(text)
+      this.#pairs.push({ a: Math.min(position, other), b: Math.max(position, other), similarity })
+    }
+  }
+
+  #position(number: number): number {
+    return this.#positions ? (this.#positions[number] as number) : number
+  }
+
+  /** The result, by ids. */
+  result(connected: boolean): Duplicates<Id> {
+    const { ids } = this.#entries
+    const id = (position: number) => ids[position] as Id
+    if (this.#positions) {
+      this.#pairs.sort((x, y) => x.b - y.b || x.a - y.a)
+      this.#dropped.sort((x, y) => x.id - y.id)
+      this.#empty.sort((x, y) => x - y)
+    }
+    const dropped = new Set(this.#dropped.map(({ id }) => id))
+    const { recipe, minSimilarity, contained } = this.#finder
+    return {
+      recipe: recipe.id,
+      minSimilarity,
+      contained,
+      pairs: this.#pairs.map(({ a, b, similarity }) => ({ a: id(a), b: id(b), similarity })),
+      groups: (connected ? this.#components() : this.#stars()).map((group) => group.map(id)),
+      kept: ids.filter((_, position) => !dropped.has(position)),
+      dropped: this.#dropped.map(({ id: own, kept, similarity }) => ({
+        id: id(own),
+        kept: id(kept),
+        similarity,
+      })),
+      empty: this.#empty.map(id),
+    }
+  }
+
+  /** Each kept text with those that are dropped because of it. */
+  #stars(): number[][] {
+    const stars = new Map<number, number[]>()
+    for (const { id, kept } of this.#dropped) {
+      const star = stars.get(kept)
+      if (star) star.push(id)
+      else stars.set(kept, [kept, id])
+    }
+    return [...stars.values()].sort(([a], [b]) => (a as number) - (b as number))
+  }
+
+  #components(): number[][] {
+    const components = this.#finder
+      .components()
+      .map((numbers) => numbers.map((number) => this.#position(number)).sort((a, b) => a - b))
+    return components.sort(([a], [b]) => (a as number) - (b as number))
+  }
+
+  dispose(): void {
+    this.#finder.dispose()
+  }
+}
+
+/** What a comparator of the caller returned, which must be a number. */
+function orderOf(order: unknown): number {
+  if (typeof order === "number" && !Number.isNaN(order)) return order
+  throw invalid(`keep must return a number, got ${show(order)}`)
+}

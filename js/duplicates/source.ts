@@ -1,0 +1,60 @@
+// The texts of a collection, with their ids: an array or another iterable, or one that is read as the search goes on.
+import { invalid, show } from "../errors.js"
+import { IdMap } from "../id-map.js"
+import { checkId } from "../ids.js"
+import { elements } from "../iterables.js"
+import { isArray, isRevoked } from "../platform.js"
+
+/** A text as the caller gives it. */
+export type Entry<Id> = string | readonly [id: Id, text: string]
+
+/** The most texts of an iterable: an infinite one must not fill the memory. */
+const MAX_TEXTS = 1 << 24
+
+const WANTED = "texts must be an array, another iterable or an async iterable of strings or of [id, text] pairs"
+
+/** Reads entries one by one: either all are texts, whose ids are their positions, or all are pairs. */
+export class Entries<Id extends string | number> {
+  /** By position. */
+  readonly ids: Id[] = []
+  readonly #seen = new IdMap<Id>()
+  #paired: boolean | undefined
+
+  /** The text of the next entry. */
+  read(entry: unknown): string {
+    const position = this.ids.length
+    const paired = typeof entry !== "string"
+    if (this.#paired !== undefined && this.#paired !== paired) {
+      throw invalid(
+        `texts must be all strings or all [id, text] pairs; number ${position} differs from the first`,
+      )
+    }
+    const [id, text] = paired ? pair(entry, position) : [position, entry]
+    if (paired) {
+      checkId(id)
+      if (this.#seen.has(id as Id)) throw invalid(`the id ${show(id)} of text ${position} is there already`)
+      this.#seen.add(id as Id, position)
+    }
+    this.#paired = paired
+    this.ids.push((id === 0 ? 0 : id) as Id)
+    return text
+  }
+}
+
+function pair(entry: unknown, position: number): [id: unknown, text: string] {
+  if (isArray(entry) && entry.length === 2) {
+    const [id, text] = entry as unknown[]
+    if (typeof text === "string") return [id, text]
+  }
+  throw invalid(`texts[${position}] must be a string or an [id, text] pair, got ${show(entry)}`)
+}
+
+/** The entries of what the caller gave: a list, or an async iterable as it is. */
+export function entriesOf<T>(texts: unknown): readonly T[] | AsyncIterable<T> {
+  if (typeof texts === "object" && texts !== null && !isRevoked(texts) && !isArray(texts)) {
+    if (typeof (texts as Partial<AsyncIterable<T>>)[Symbol.asyncIterator] === "function") {
+      return texts as AsyncIterable<T>
+    }
+  }
+  return elements(texts, MAX_TEXTS, WANTED) as T[]
+}
