@@ -49,7 +49,9 @@ export const OPTIONS = {
   "max-distance": {
     value: "K",
     read: wholeNumber,
-    says: "the greatest distance of near-duplicates: at most K bits differ (default: the recipe's)",
+    says:
+      "the greatest distance of near-duplicates: at most K bits differ (default: the recipe's; of pairs and groups, " +
+      "less if there are many fingerprints)",
   },
   "max-score": {
     value: "S",
@@ -66,6 +68,24 @@ export const OPTIONS = {
     read: oneOf("first", "longest"),
     says: "which text of a group is kept: first or longest, the first of several as long (default: first)",
   },
+  similarity: {
+    name: "min-similarity",
+    value: "S",
+    read: share,
+    says:
+      "the least similarity of near-duplicates, from 0.2 to 1: the share of their features that both texts have " +
+      "(default: 0.5, or 0.8 with --contained)",
+  },
+  contained: flag(
+    "measure similarity by the share of the smaller text's features that the other one has, so that a text is a " +
+      "near-duplicate of one that contains it and is up to twice as long",
+  ),
+  connected: flag(
+    "print connected components instead: each text is similar to at least one other of its group. In a large " +
+      "collection, these chain texts that have nothing in common",
+  ),
+  "dry-run": flag("print what would be left out, and because of which text, instead of the texts"),
+  explain: flag("with --dry-run, print both texts, too: 80 characters from the first word on that differs"),
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
   "keep-empty": flag(
     "include texts that have no features; their fingerprint is 0, so they are duplicates of each other " +

@@ -29,11 +29,13 @@ export async function findDuplicates<Id extends string | number = number>(
   texts: Iterable<Entry<Id>> | AsyncIterable<Entry<Id>>,
   options?: FindDuplicatesOptions<Id>,
 ): Promise<Duplicates<Id>> {
-  const { keep = "first", groups = "kept", onProgress, signal, ...given } = readOptions(
-    options,
-    OPTIONS,
-    "a search for duplicates",
-  )
+  const {
+    keep = "first",
+    groups = "kept",
+    onProgress,
+    signal,
+    ...given
+  } = readOptions(options, OPTIONS, "a search for duplicates")
   if (keep !== "first" && keep !== "longest" && typeof keep !== "function") {
     throw invalid(`keep must be "first", "longest" or a function, got ${show(keep)}`)
   }
@@ -142,7 +144,8 @@ class Search<Id extends string | number> {
     const number = this.#finder.size - 1
     const position = this.#position(number)
     if (verdict === "empty") this.#empty.push(position)
-    if (kept) this.#dropped.push({ id: position, kept: this.#position(kept.text), similarity: kept.similarity })
+    if (kept)
+      this.#dropped.push({ id: position, kept: this.#position(kept.text), similarity: kept.similarity })
     for (const { text, similarity } of similar) {
       const other = this.#position(text)
       this.#pairs.push({ a: Math.min(position, other), b: Math.max(position, other), similarity })

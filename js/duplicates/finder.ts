@@ -35,11 +35,13 @@ export class DuplicateFinder {
   #size = 0
 
   constructor(options?: DuplicateFinderOptions) {
-    const { recipe, minSimilarity, contained = false, pairs = true, expected = 0 } = readOptions(
-      options,
-      OPTIONS,
-      "a search for duplicates",
-    )
+    const {
+      recipe,
+      minSimilarity,
+      contained = false,
+      pairs = true,
+      expected = 0,
+    } = readOptions(options, OPTIONS, "a search for duplicates")
     for (const [name, value] of Object.entries({ contained, pairs })) {
       if (typeof value !== "boolean") throw invalid(`${name} must be true or false, got ${show(value)}`)
     }

@@ -11,7 +11,8 @@ export type Entry<Id> = string | readonly [id: Id, text: string]
 /** The most texts of an iterable: an infinite one must not fill the memory. */
 const MAX_TEXTS = 1 << 24
 
-const WANTED = "texts must be an array, another iterable or an async iterable of strings or of [id, text] pairs"
+const WANTED =
+  "texts must be an array, another iterable or an async iterable of strings or of [id, text] pairs"
 
 /** Reads entries one by one: either all are texts, whose ids are their positions, or all are pairs. */
 export class Entries<Id extends string | number> {

@@ -1,65 +1,171 @@
-import { fingerprinted, simhashOf } from "../fingerprints.js"
-import { emptyIndex } from "../indexes.js"
+import type { DuplicateFinder } from "../../index.js"
+import { UsageError } from "../errors.js"
+import { counted } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
-import { count, joined, listWriter } from "../output.js"
-import { ABOUT_INPUT, readTexts } from "../texts.js"
+import type { Options } from "../options.js"
+import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../output.js"
+import { ABOUT_SIMILARITY, finderOf, rounded, SIMILARITY_OPTIONS } from "../similarity.js"
+import { ABOUT_INPUT, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Command } from "./command.js"
 
-/** A text of the input: what is printed if it is kept, with the line end, and its length in UTF-16 code units. */
-interface Candidate {
-  readonly line: string
-  readonly length: number
+/** What is remembered of a text: its id, and with --explain the text itself. */
+type Seen = Pick<Text, "id"> & Partial<Pick<Text, "text">>
+
+/** A text of the input, and the kept text because of which it is left out, with its position. */
+interface Judged {
+  readonly text: Text
+  readonly kept?: { readonly position: number; readonly similarity: number; readonly seen: Seen | undefined }
 }
+
+/** Above this share of texts that are left out, and above this size of a group, standard error says so. */
+const LARGE_SHARE = 1 / 10
+const LARGE_GROUP = 100
 
 export const dedupe: Command = {
   takes: "[FILE...]",
   summary: "print the texts without near-duplicates of others",
   about: [
-    "Prints one text of each group of near-duplicates, and all other texts, in the order of the input: a line or " +
-      "an object as it was read, and of texts that are whole files the name. A group is a connected component of " +
-      'the pairs, as "groups" prints them: each of its texts is a near-duplicate of at least one other. Texts ' +
-      "without features are all kept. Standard error says how many texts were left out.",
+    "Prints the texts that are kept, in the order of the input: a line or an object as it was read, and of texts that " +
+      "are whole files the name. A text is left out if it is similar to an earlier one that is kept. Nothing chains: " +
+      "each text that is left out is similar to a kept one. Standard error says how many there are.",
+    ABOUT_SIMILARITY,
+    "--dry-run prints a row for each text that would be left out: its id, the id of the kept text that is most similar, " +
+      'and the similarity. As jsonl, {"id":...,"kept":...,"similarity":...}, and with --explain "text" and ' +
+      '"keptText".',
     ...ABOUT_INPUT,
-    "All lines are held in memory, because a group is known only at the end of the input.",
+    ABOUT_OUTPUT,
+    "With --keep first, lines are printed as they are read, and only the features of kept texts are held in memory: " +
+      "4 bytes each, and 400 for each text. Otherwise, and with --explain, the texts are held in memory too.",
   ],
-  options: ["format", "field", "keep", "recipe", "bits", "max-distance", "quiet", "help"],
+  options: [...INPUT_OPTIONS, "keep", ...SIMILARITY_OPTIONS, "dry-run", "explain", "output", "quiet", "help"],
   examples: [
-    ["simhash-wasm dedupe --format lines --recipe short/1 titles.txt", "one of each title"],
+    ["simhash-wasm dedupe --format lines titles.txt", "one of each title"],
     ["simhash-wasm dedupe --keep longest posts.jsonl", "the longest version of each post"],
+    [
+      "simhash-wasm dedupe --dry-run --explain --min-similarity 0.7 posts.jsonl",
+      "what would be left out, and why",
+    ],
   ],
   streams: false,
   async *run({ files, options, report, signal }) {
-    const simhash = simhashOf(options)
-    const index = emptyIndex<number>(simhash, options)
-    const name = listWriter({ output: "tsv" })
-    const candidates: Candidate[] = []
-    const read = readTexts(sourcesOf(files, signal), options)
-    for await (const { texts } of fingerprinted(read, simhash, report)) {
-      for (const { id, text, raw, fingerprint, empty } of texts) {
-        const line = raw === undefined ? name([id]) : `${raw}\n`
-        const position = candidates.push({ line, length: text.length }) - 1
-        if (!empty) index.set(position, fingerprint)
-      }
+    if (options.explain && !options["dry-run"]) {
+      throw new UsageError("--explain shows why texts would be left out: add --dry-run")
     }
-    const onProgress = (done: number) => report.compared(done)
-    const left = new Set<number>()
-    for (const group of await index.groups({ onProgress, signal })) {
-      const kept = options.keep === "longest" ? longest(group, candidates) : group[0]
-      for (const position of group) if (position !== kept) left.add(position)
+    if (options.output !== undefined && !options["dry-run"]) {
+      throw new UsageError(
+        "--output is the format of --dry-run; without it, texts are printed as they were read",
+      )
     }
-    report.clear()
-    index.dispose()
-    yield* joined(
-      candidates.filter((_, position) => !left.has(position)),
-      ({ line }) => line,
-    )
-    if (left.size > 0)
-      report.note(`left out ${count(left.size, "near-duplicate")} of ${count(candidates.length, "text")}`)
+    const finder = finderOf(options, false)
+    const texts = counted(readTexts(sourcesOf(files, signal), options), report)
+    const judged =
+      options.keep === "longest" ? judgedByLength(texts, finder) : judgedInOrder(texts, finder, options)
+    const summary = new Summary()
+    const write = options["dry-run"] ? dropWriter(options) : keepWriter()
+    for await (const batch of judged) {
+      for (const one of batch) summary.add(one)
+      yield* joined(batch, write)
+    }
+    summary.print(report)
   },
 }
 
-/** The longest text of a group, the first of several as long. */
-function longest(group: readonly number[], candidates: readonly Candidate[]): number | undefined {
-  const length = (position: number) => candidates[position]?.length ?? 0
-  return group.reduce((best, position) => (length(position) > length(best) ? position : best))
+/** Texts as they are read: of several similar ones, the first is kept. */
+async function* judgedInOrder(
+  batches: AsyncIterable<readonly Text[]>,
+  finder: DuplicateFinder,
+  options: Options,
+): AsyncGenerator<Judged[]> {
+  const seen: Seen[] = []
+  for await (const batch of batches) {
+    yield batch.map((text): Judged => {
+      if (options["dry-run"]) seen.push(options.explain ? text : { id: text.id })
+      const { kept } = finder.add(text.text)
+      if (!kept) return { text }
+      return { text, kept: { position: kept.text, similarity: kept.similarity, seen: seen[kept.text] } }
+    })
+  }
+}
+
+/** All texts, in their order: of several similar ones, the longest is kept, and the first of several as long. */
+async function* judgedByLength(
+  batches: AsyncIterable<readonly Text[]>,
+  finder: DuplicateFinder,
+): AsyncGenerator<Judged[]> {
+  const texts: Text[] = []
+  for await (const batch of batches) for (const text of batch) texts.push(text)
+  const textAt = (position: number) => texts[position] as Text
+  const order = [...texts.keys()].sort((a, b) => textAt(b).text.length - textAt(a).text.length)
+  const judged = new Array<Judged>(texts.length)
+  for (const own of order) {
+    const text = textAt(own)
+    const { kept } = finder.add(text.text)
+    judged[own] = { text }
+    if (!kept) continue
+    const position = order[kept.text] as number
+    judged[own] = { text, kept: { position, similarity: kept.similarity, seen: texts[position] } }
+  }
+  yield judged
+}
+
+/** Prints the texts that are kept. */
+function keepWriter(): (judged: Judged) => string {
+  const name = listWriter({ output: "tsv" })
+  return ({ text: { id, raw }, kept }) => (kept ? "" : raw === undefined ? name([id]) : `${raw}\n`)
+}
+
+/** Prints the texts that are left out, each with the kept one. */
+function dropWriter(options: Options): (judged: Judged) => string {
+  const columns = ["id", "kept", "similarity"]
+  const write = rowWriter(options.explain ? [...columns, "text", "keptText"] : columns, options)
+  return ({ text, kept }) => {
+    if (!kept?.seen) return ""
+    const row = [text.id, kept.seen.id, rounded(kept.similarity)]
+    return write(options.explain ? [...row, ...difference(text.text, kept.seen.text ?? "")] : row)
+  }
+}
+
+/** How many characters of a text are shown. */
+const SHOWN = 80
+
+/** Both texts from the first word on that differs. */
+function difference(a: string, b: string): [string, string] {
+  let [at, word] = [0, 0]
+  while (at < a.length && a[at] === b[at]) if (/\s/.test(a[at++] as string)) word = at
+  if (at === a.length && at === b.length) word = 0
+  const shown = (text: string) => {
+    const rest = Array.from(text.slice(word, word + 2 * SHOWN))
+    const cut = rest.length > SHOWN || word + 2 * SHOWN < text.length
+    return `${word > 0 ? "…" : ""}${rest.slice(0, SHOWN).join("")}${cut ? "…" : ""}`
+  }
+  return [shown(a), shown(b)]
+}
+
+/** How many texts there are and are left out, and the largest group. */
+class Summary {
+  #texts = 0
+  #dropped = 0
+  readonly #sizes = new Map<number, number>()
+
+  add({ kept }: Judged): void {
+    this.#texts++
+    if (!kept) return
+    this.#dropped++
+    this.#sizes.set(kept.position, (this.#sizes.get(kept.position) ?? 0) + 1)
+  }
+
+  print(report: Report): void {
+    if (this.#dropped === 0) return
+    const texts = count(this.#texts, "text")
+    report.note(`left out ${count(this.#dropped, "near-duplicate")} of ${texts}`)
+    let largest = 0
+    for (const size of this.#sizes.values()) largest = Math.max(largest, size)
+    const concerns = [
+      this.#dropped > LARGE_SHARE * this.#texts && "that is more than a tenth",
+      largest > LARGE_GROUP && `one kept text stands for ${largest.toLocaleString("en")} others`,
+    ].filter((concern) => concern !== false)
+    if (concerns.length > 0) {
+      report.note(`${concerns.join(", and ")}: --dry-run shows what is left out, and because of which text`)
+    }
+  }
 }

@@ -1,55 +1,106 @@
-// The common part of pairs and groups: all near-duplicates of an index.
-import type { DuplicateIndex } from "../../index.js"
-import type { LongWorkOptions } from "../../public/index.js"
-import { UsageError } from "../errors.js"
-import { ABOUT_SNAPSHOT, distanceOf, FILL_OPTIONS, fill, openSnapshot } from "../indexes.js"
-import { sourcesOf } from "../input.js"
-import type { Options } from "../options.js"
+// The common part of pairs and groups: all near-duplicates among texts, by their feature sets, or among the fingerprints
+// of a snapshot.
+import { type DuplicateIndex, findDuplicates } from "../../index.js"
+import type { Duplicates, LongWorkOptions } from "../../public/index.js"
+import { Failure, shown, UsageError } from "../errors.js"
+import { counted } from "../fingerprints.js"
+import { ABOUT_SNAPSHOT, distanceOf, openSnapshot } from "../indexes.js"
+import { position, sourcesOf } from "../input.js"
+import { type OptionName, type Options, spelled } from "../options.js"
 import { ABOUT_OUTPUT, joined } from "../output.js"
-import { ABOUT_INPUT, type Id } from "../texts.js"
+import { ABOUT_SIMILARITY, SIMILARITY_OPTIONS, similarityOf } from "../similarity.js"
+import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Call, Command } from "./command.js"
 
-/** A command that compares all fingerprints of a snapshot, or of texts, with each other. */
+/** How a command finds what it prints. */
+interface Find<T> {
+  /** The options besides those of all, which apply to texts. */
+  readonly options: readonly OptionName[]
+  /** What is printed of texts. */
+  readonly ofTexts: (found: Duplicates<Id>) => readonly T[]
+  /** What is printed of a snapshot. */
+  readonly ofIndex: (
+    index: DuplicateIndex<Id>,
+    work: LongWorkOptions,
+    call: Call,
+  ) => AsyncIterable<readonly T[]>
+  readonly writer: (options: Options, isSnapshot: boolean) => (found: T) => string
+}
+
+/** The options that apply to texts only, and to snapshots only. */
+const OF_TEXTS = [...INPUT_OPTIONS, "similarity", "contained"] as const satisfies readonly OptionName[]
+const OF_SNAPSHOTS = ["bits", "max-distance"] as const satisfies readonly OptionName[]
+
+/** A command that compares all texts, or all fingerprints of a snapshot, with each other. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
-  find: (index: DuplicateIndex<Id>, work: LongWorkOptions, call: Call) => AsyncIterable<readonly T[]>,
-  writer: (options: Options) => (found: T) => string,
+  { options: own, ofTexts, ofIndex, writer }: Find<T>,
 ): Command {
   return {
     ...rest,
     takes: "[SNAPSHOT | FILE...]",
     about: [
       ...about,
-      `A snapshot is recognised by its first bytes, and must be the only file. ${ABOUT_SNAPSHOT}`,
+      ABOUT_SIMILARITY,
+      `A snapshot is recognised by its first bytes, and must be the only file. ${ABOUT_SNAPSHOT} It has no texts, so ` +
+        "its fingerprints are compared, by distance.",
       "Any other files are texts, which are compared with each other.",
       ...ABOUT_INPUT,
       ABOUT_OUTPUT,
     ],
-    options: [...FILL_OPTIONS, "recipe", "bits", "max-distance", "output", "quiet", "help"],
+    options: [
+      ...INPUT_OPTIONS,
+      ...SIMILARITY_OPTIONS,
+      ...own,
+      ...OF_SNAPSHOTS,
+      ...(["output", "quiet", "help"] as const satisfies readonly OptionName[]),
+    ],
     streams: false,
     async *run(call) {
-      const { options, report, signal } = call
-      const index = await indexOf(call)
+      const { files, options, report, signal } = call
+      const sources = sourcesOf(files, signal)
+      const [first, ...more] = sources
+      const isSnapshot = await first.isSnapshot()
+      const write = writer(options, isSnapshot)
       const onProgress = (done: number) => report.compared(done)
-      const work = { ...distanceOf(index, options), onProgress, signal }
-      const write = writer(options)
-      for await (const found of find(index, work, call)) {
+      if (isSnapshot) {
+        refuse([...OF_TEXTS, ...own], options, `texts, but ${first.name} is a snapshot`)
+        if (more.length > 0) throw new UsageError(`${first.name} is a snapshot, and must be the only file`)
+        const index = await openSnapshot(first, options)
+        const work = { ...distanceOf(index, options), onProgress, signal }
+        for await (const found of ofIndex(index, work, call)) {
+          report.clear()
+          yield* joined(found, write)
+        }
+      } else {
+        refuse(OF_SNAPSHOTS, options, "snapshots, and texts are compared by --min-similarity")
+        const texts = entriesOf(counted(readTexts(sources, options), report))
+        const groups = options.connected ? ("connected" as const) : ("kept" as const)
+        const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups, signal })
         report.clear()
-        yield* joined(found, write)
+        yield* joined(ofTexts(found), write)
       }
       report.clear()
     },
   }
 }
 
-async function indexOf(call: Call): Promise<DuplicateIndex<Id>> {
-  const { files, options, signal } = call
-  const sources = sourcesOf(files, signal)
-  const [first, ...more] = sources
-  if (!(await first.isSnapshot())) return fill(sources, call)
+/** Throws if one of the options is given. */
+function refuse(names: readonly OptionName[], options: Options, what: string): void {
+  const name = names.find((name) => options[name] !== undefined)
+  if (name) throw new UsageError(`--${spelled(name)} applies to ${what}`)
+}
 
-  const name = FILL_OPTIONS.find((name) => options[name] !== undefined)
-  if (name) throw new UsageError(`--${name} applies to texts, but ${first.name} is a snapshot`)
-  if (more.length > 0) throw new UsageError(`${first.name} is a snapshot, and must be the only file`)
-  return openSnapshot(first, options)
+/** Texts by their ids, which must be distinct. */
+async function* entriesOf(
+  batches: AsyncIterable<readonly Text[]>,
+): AsyncGenerator<readonly [id: Id, text: string]> {
+  const seen = new Set<Id>()
+  for await (const batch of batches) {
+    for (const { id, text, source, line } of batch) {
+      if (seen.has(id)) throw new Failure(`${position(source, line)}: the id ${shown(id)} is there already`)
+      seen.add(id)
+      yield [id, text]
+    }
+  }
 }

@@ -1,0 +1,39 @@
+// The options of commands that compare texts by their feature sets.
+import { DuplicateFinder } from "../index.js"
+import type { SimilarityOptions } from "../public/index.js"
+import { fromOption } from "./errors.js"
+import { simhashOf } from "./fingerprints.js"
+import type { OptionName, Options } from "./options.js"
+
+export const SIMILARITY_OPTIONS = [
+  "recipe",
+  "similarity",
+  "contained",
+] as const satisfies readonly OptionName[]
+
+/** How texts are compared, for the help. */
+export const ABOUT_SIMILARITY =
+  "Texts are near-duplicates if their similarity is at least --min-similarity: exactly, by the features of the texts, " +
+  "and not by fingerprints. Texts without features are similar to none."
+
+/** The options as the search for duplicates takes them, checked. */
+export function similarityOf(options: Options): SimilarityOptions {
+  const { similarity, contained } = options
+  const checked = {
+    recipe: simhashOf(options).recipe,
+    ...(similarity !== undefined && { minSimilarity: similarity }),
+    ...(contained !== undefined && { contained }),
+  }
+  fromOption("--min-similarity", () => new DuplicateFinder(checked)).dispose()
+  return checked
+}
+
+/** An empty search. */
+export function finderOf(options: Options, pairs: boolean): DuplicateFinder {
+  return new DuplicateFinder({ ...similarityOf(options), pairs })
+}
+
+/** A similarity as it is printed, with four digits after the point, never rounded up: 1 is printed of equal features only. */
+export function rounded(similarity: number): number {
+  return Math.floor(similarity * 10_000) / 10_000
+}
