@@ -4,6 +4,7 @@ import type { SimilarityOptions } from "../public/index.js"
 import { fromOption } from "./errors.js"
 import { simhashOf } from "./fingerprints.js"
 import type { OptionName, Options } from "./options.js"
+import { count, type Report } from "./output.js"
 
 export const SIMILARITY_OPTIONS = [
   "recipe",
@@ -36,4 +37,12 @@ export function finderOf(options: Options, pairs: boolean): DuplicateFinder {
 /** A similarity as it is printed, with four digits after the point, never rounded up: 1 is printed of equal features only. */
 export function rounded(similarity: number): number {
   return Math.floor(similarity * 10_000) / 10_000
+}
+
+/** Notes how many texts had no features. */
+export function noteUnjudged(empty: number, report: Report): void {
+  if (empty === 0) return
+  report.note(
+    `${count(empty, "text")} ${empty === 1 ? "has" : "have"} no features, and so no near-duplicates`,
+  )
 }

@@ -25,12 +25,12 @@ export class Entries<Id extends string | number> {
   read(entry: unknown): string {
     const position = this.ids.length
     const paired = typeof entry !== "string"
+    const [id, text] = paired ? pair(entry, position) : [position, entry]
     if (this.#paired !== undefined && this.#paired !== paired) {
       throw invalid(
         `texts must be all strings or all [id, text] pairs; number ${position} differs from the first`,
       )
     }
-    const [id, text] = paired ? pair(entry, position) : [position, entry]
     if (paired) {
       checkId(id)
       if (this.#seen.has(id as Id)) throw invalid(`the id ${show(id)} of text ${position} is there already`)

@@ -1639,7 +1639,8 @@ export interface KeptText<Id extends string | number = string | number> {
 }
 
 /** Options of {@link findDuplicates}. */
-export interface FindDuplicatesOptions<Id extends string | number = string | number> extends SimilarityOptions {
+export interface FindDuplicatesOptions<Id extends string | number = string | number>
+  extends SimilarityOptions {
   /**
    * Which of several near-duplicates is kept: the first, which is the default; the longest, the first of several as long; or
    * the one that comes first by a comparator, as `Array.prototype.sort` takes it. With the first, texts of an async

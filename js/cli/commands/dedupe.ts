@@ -4,7 +4,7 @@ import { counted } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
 import type { Options } from "../options.js"
 import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../output.js"
-import { ABOUT_SIMILARITY, finderOf, rounded, SIMILARITY_OPTIONS } from "../similarity.js"
+import { ABOUT_SIMILARITY, finderOf, noteUnjudged, rounded, SIMILARITY_OPTIONS } from "../similarity.js"
 import { ABOUT_INPUT, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Command } from "./command.js"
 
@@ -14,6 +14,7 @@ type Seen = Pick<Text, "id"> & Partial<Pick<Text, "text">>
 /** A text of the input, and the kept text because of which it is left out, with its position. */
 interface Judged {
   readonly text: Text
+  readonly isEmpty: boolean
   readonly kept?: { readonly position: number; readonly similarity: number; readonly seen: Seen | undefined }
 }
 
@@ -80,9 +81,10 @@ async function* judgedInOrder(
   for await (const batch of batches) {
     yield batch.map((text): Judged => {
       if (options["dry-run"]) seen.push(options.explain ? text : { id: text.id })
-      const { kept } = finder.add(text.text)
-      if (!kept) return { text }
-      return { text, kept: { position: kept.text, similarity: kept.similarity, seen: seen[kept.text] } }
+      const { kept, verdict } = finder.add(text.text)
+      const judged = { text, isEmpty: verdict === "empty" }
+      if (!kept) return judged
+      return { ...judged, kept: { position: kept.text, similarity: kept.similarity, seen: seen[kept.text] } }
     })
   }
 }
@@ -99,11 +101,12 @@ async function* judgedByLength(
   const judged = new Array<Judged>(texts.length)
   for (const own of order) {
     const text = textAt(own)
-    const { kept } = finder.add(text.text)
-    judged[own] = { text }
+    const { kept, verdict } = finder.add(text.text)
+    const isEmpty = verdict === "empty"
+    judged[own] = { text, isEmpty }
     if (!kept) continue
     const position = order[kept.text] as number
-    judged[own] = { text, kept: { position, similarity: kept.similarity, seen: texts[position] } }
+    judged[own] = { text, isEmpty, kept: { position, similarity: kept.similarity, seen: texts[position] } }
   }
   yield judged
 }
@@ -145,16 +148,19 @@ function difference(a: string, b: string): [string, string] {
 class Summary {
   #texts = 0
   #dropped = 0
+  #empty = 0
   readonly #sizes = new Map<number, number>()
 
-  add({ kept }: Judged): void {
+  add({ isEmpty, kept }: Judged): void {
     this.#texts++
+    if (isEmpty) this.#empty++
     if (!kept) return
     this.#dropped++
     this.#sizes.set(kept.position, (this.#sizes.get(kept.position) ?? 0) + 1)
   }
 
   print(report: Report): void {
+    noteUnjudged(this.#empty, report)
     if (this.#dropped === 0) return
     const texts = count(this.#texts, "text")
     report.note(`left out ${count(this.#dropped, "near-duplicate")} of ${texts}`)

@@ -8,7 +8,7 @@ import { ABOUT_SNAPSHOT, distanceOf, openSnapshot } from "../indexes.js"
 import { position, sourcesOf } from "../input.js"
 import { type OptionName, type Options, spelled } from "../options.js"
 import { ABOUT_OUTPUT, joined } from "../output.js"
-import { ABOUT_SIMILARITY, SIMILARITY_OPTIONS, similarityOf } from "../similarity.js"
+import { ABOUT_SIMILARITY, noteUnjudged, SIMILARITY_OPTIONS, similarityOf } from "../similarity.js"
 import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Call, Command } from "./command.js"
 
@@ -78,6 +78,7 @@ export function duplicates<T>(
         const groups = options.connected ? ("connected" as const) : ("kept" as const)
         const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups, signal })
         report.clear()
+        noteUnjudged(found.empty.length, report)
         yield* joined(ofTexts(found), write)
       }
       report.clear()

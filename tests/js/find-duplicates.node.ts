@@ -1,0 +1,265 @@
+// Near-duplicates of whole collections, against all pairs of feature sets.
+import { readFileSync } from "node:fs"
+import {
+  bands,
+  DuplicateFinder,
+  findDuplicates,
+  type Input,
+  SimHash,
+  SimHashError,
+  type SimilarPair,
+} from "simhash-wasm"
+import { describe, expect, test } from "vitest"
+import { codeOf } from "./code-of.js"
+import { Random } from "./random.js"
+import { families, judged } from "./similar-texts.js"
+
+const texts = families(new Random(35n), 120)
+
+const shuffled = texts
+  .map((text, position) => ({ text, key: (position * 7919) % texts.length }))
+  .sort((a, b) => a.key - b.key)
+  .map(({ text }) => text)
+
+const key = ({ a, b }: Pick<SimilarPair, "a" | "b">) => `${a} ${b}`
+
+describe("findDuplicates", () => {
+  test.each([
+    {},
+    { recipe: "short/1", minSimilarity: 0.6 },
+    { minSimilarity: 0.3 },
+    { minSimilarity: 0.9 },
+    { contained: true, minSimilarity: 0.8 },
+  ])("finds what all pairs of feature sets find, with %j", async (options) => {
+    const expected = judged(shuffled, options)
+    const found = await findDuplicates(shuffled, options)
+    const similarities = new Map(expected.pairs.map((pair) => [key(pair), pair.similarity]))
+    // Precision is 1, and each similarity is exact.
+    for (const pair of found.pairs) expect(pair.similarity).toBe(similarities.get(key(pair)))
+    // The candidates are found by chance, the same on every run: of these, nearly all.
+    expect(found.pairs.length).toBeGreaterThanOrEqual(0.98 * expected.pairs.length)
+    expect(found.dropped.length).toBeGreaterThanOrEqual(0.98 * expected.dropped.length)
+    expect(expected.dropped.length).toBeGreaterThan(0)
+  })
+
+  test("accounts for every text: kept, or dropped because of a kept text to which it is similar", async () => {
+    const found = await findDuplicates(shuffled)
+    const all = [...found.kept, ...found.dropped.map(({ id }) => id)].sort((a, b) => a - b)
+    expect(all).toEqual([...shuffled.keys()])
+    const kept = new Set(found.kept)
+    const pairs = new Map(found.pairs.map((pair) => [key(pair), pair.similarity]))
+    for (const { id, kept: because, similarity } of found.dropped) {
+      expect(kept.has(because)).toBe(true)
+      expect(pairs.get(key({ a: because, b: id }))).toBe(similarity)
+    }
+    // Of the pairs, none is of two kept texts.
+    expect(found.pairs.filter(({ a, b }) => kept.has(a) && kept.has(b))).toEqual([])
+  })
+
+  test("keeps and drops the same texts if only these are asked for", async () => {
+    const all = await findDuplicates(shuffled)
+    const some = await findDuplicates(shuffled, { pairs: false })
+    expect(some.dropped).toEqual(all.dropped)
+    expect(some.kept).toEqual(all.kept)
+    expect(some.pairs.map(({ a, b }) => ({ id: b, kept: a }))).toEqual(
+      all.dropped.map(({ id, kept }) => ({ id, kept })),
+    )
+  })
+
+  test("has groups around the kept texts, or connected components", async () => {
+    const chain = ["a b c d e f g h", "c d e f g h i j", "e f g h i j k l"]
+    const options = { recipe: "short/1", minSimilarity: 0.5 }
+    const { groups, kept, pairs } = await findDuplicates(chain, options)
+    expect({ groups, kept }).toEqual({ groups: [[0, 1]], kept: [0, 2] })
+    expect(pairs.map(key)).toEqual(["0 1", "1 2"])
+    const connected = await findDuplicates(chain, { ...options, groups: "connected" })
+    expect(connected.groups).toEqual([[0, 1, 2]])
+    expect(connected.kept).toEqual(kept)
+  })
+
+  test("keeps the longest, or what comes first by a comparator, and answers in the order of the input", async () => {
+    const short = "the ferry leaves the old harbour at nine"
+    const long = `${short} sharp`
+    const given: [string, string][] = [
+      ["a", short],
+      ["b", "two eggs and a cup of flour"],
+      ["c", long],
+      ["d", long],
+    ]
+    const { kept, dropped, groups, pairs } = await findDuplicates(given, { keep: "longest" })
+    expect(kept).toEqual(["b", "c"])
+    expect(dropped.map(({ id, kept }) => [id, kept])).toEqual([
+      ["a", "c"],
+      ["d", "c"],
+    ])
+    expect(groups).toEqual([["c", "a", "d"]])
+    expect(pairs.map(key)).toEqual(["a c", "a d", "c d"])
+    const last = await findDuplicates(given, { keep: (a, b) => (a.id < b.id ? 1 : -1) })
+    expect(last.kept).toEqual(["b", "d"])
+  })
+
+  test("takes an async iterable, and what it throws passes through", async () => {
+    async function* source(fail: boolean) {
+      for (const [position, text] of shuffled.entries()) {
+        if (fail && position === 50) throw new RangeError("the disk is gone")
+        yield [`id ${position}`, text] as const
+      }
+    }
+    const found = await findDuplicates(source(false))
+    const expected = await findDuplicates(shuffled)
+    expect(found.dropped.map(({ id }) => id)).toEqual(expected.dropped.map(({ id }) => `id ${id}`))
+    await expect(findDuplicates(source(true))).rejects.toThrow("the disk is gone")
+  })
+
+  test("says which texts have no features, and keeps them", async () => {
+    const { empty, kept, dropped } = await findDuplicates(["...", "a cat", "", "A cat."])
+    expect({ empty, kept }).toEqual({ empty: [0, 2], kept: [0, 1, 2] })
+    expect(dropped).toEqual([{ id: 3, kept: 1, similarity: 1 }])
+    expect((await findDuplicates([])).kept).toEqual([])
+  })
+
+  test("tells its progress, lets timers have their turn, and can be aborted", async () => {
+    const many = Array.from({ length: 20_000 }, (_, n) => `text${n} word${n} that${n} other texts lack`)
+    const told: [number, number | undefined][] = []
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await findDuplicates(many, { onProgress: (done, total) => told.push([done, total]) })
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(3)
+    expect(told.at(-1)).toEqual([many.length, many.length])
+    expect(told.every(([done], i) => i === 0 || done >= (told[i - 1] as [number])[0])).toBe(true)
+    const controller = new AbortController()
+    const aborted = findDuplicates(many, {
+      signal: controller.signal,
+      onProgress: (done) => done > 1000 && controller.abort(),
+    })
+    await expect(aborted).rejects.toMatchObject({ code: "ABORTED" })
+    await expect(findDuplicates(["a"], { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: "ABORTED",
+    })
+  })
+
+  test.each([
+    ["texts[1] must be a string or an [id, text] pair, got 7", ["a", 7]],
+    ["texts must be all strings or all [id, text] pairs; number 1 differs from the first", ["a", ["b", "b"]]],
+    [
+      'the id "x" of text 1 is there already',
+      [
+        ["x", "a"],
+        ["x", "b"],
+      ],
+    ],
+    ["an id must be a finite number or a string without lone surrogates, got NaN", [[Number.NaN, "a"]]],
+  ])("refuses: %s", async (sentence, given) => {
+    await expect(findDuplicates(given as string[])).rejects.toThrow(sentence)
+    await expect(findDuplicates(given as string[])).rejects.toBeInstanceOf(SimHashError)
+  })
+
+  test.each([
+    ["minSimilarity must be a number from 0.2 to 1, got 0.1", { minSimilarity: 0.1 }],
+    ['minSimilarity must be a number from 0.2 to 1, got "1"', { minSimilarity: "1" }],
+    ['keep must be "first", "longest" or a function, got "last"', { keep: "last" }],
+    ["keep must return a number, got undefined", { keep: () => undefined }],
+    ['groups must be "kept" or "connected", got true', { groups: true }],
+    ['groups: "connected" follows from all pairs, and pairs is false', { groups: "connected", pairs: false }],
+    ['unknown option of a search for duplicates: "maxDistance"', { maxDistance: 3 }],
+  ])("refuses: %s", async (sentence, options) => {
+    await expect(findDuplicates(["a", "b"], options as object)).rejects.toThrow(sentence)
+  })
+})
+
+describe("a DuplicateFinder", () => {
+  test("stores ten thousand equal texts once, and drops each because of the first", () => {
+    const finder = new DuplicateFinder({ pairs: false })
+    const [text] = texts as [string]
+    finder.add(text)
+    const before = finder.byteLength
+    for (let n = 1; n < 10_000; n++) {
+      expect(finder.add(text)).toEqual({
+        verdict: "dropped",
+        kept: { text: 0, similarity: 1 },
+        similar: [{ text: 0, similarity: 1 }],
+      })
+    }
+    expect({ size: finder.size, bytes: finder.byteLength }).toEqual({ size: 10_000, bytes: before })
+    finder.dispose()
+  })
+
+  test("has more than ten million pairs to report, refuses the next text, and goes on", () => {
+    const finder = new DuplicateFinder()
+    let refused: unknown
+    // 4472 equal texts have just less than ten million pairs.
+    for (let n = 0; n < 4473; n++) {
+      try {
+        finder.add("ten million and more")
+      } catch (error) {
+        refused = error
+      }
+    }
+    expect(
+      codeOf(() => {
+        throw refused
+      }),
+    ).toBe("LIMIT_EXCEEDED")
+    expect(finder.size).toBe(4472)
+    expect(finder.add("something else").verdict).toBe("kept")
+    finder.dispose()
+    expect(codeOf(() => finder.add("a"))).toBe("DISPOSED")
+  })
+
+  test("takes 4 bytes a feature and some 400 more for each text", () => {
+    const finder = new DuplicateFinder({ pairs: false })
+    const simhash = new SimHash()
+    let features = 0
+    const count = 20_000
+    const random = new Random(7n)
+    for (let n = 0; n < count; n++) {
+      const text = Array.from({ length: 20 }, () => `w${random.below(1e9)}`).join(" ")
+      features += simhash.features(text).length
+      expect(finder.add(text).verdict).toBe("kept")
+    }
+    // The tables are for up to twice as many texts.
+    expect(finder.byteLength).toBeLessThan(4.5 * features + 850 * count)
+    finder.dispose()
+  })
+})
+
+describe("bands", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../vectors/bands.json", import.meta.url), "utf8")) as {
+    recipe: string
+    text: string
+    bands: number
+    rows: number
+    keys: string[]
+  }[]
+
+  test.each(vectors)(
+    "of $text by $recipe, $bands of $rows, are the known ones",
+    ({ text, keys, ...options }) => {
+      expect([...bands(text, options)].map((key) => key.toString(16).padStart(16, "0"))).toEqual(keys)
+    },
+  )
+
+  test("of fewer bands are the first of more, and other rows have other keys", () => {
+    const [text] = texts as [string]
+    expect(bands(text, { bands: 10 })).toEqual(bands(text).slice(0, 10))
+    expect(bands(text, { rows: 5 }).some((key, at) => key === bands(text)[at])).toBe(false)
+    expect(bands("...")).toEqual(new BigUint64Array(0))
+    expect(bands(["cat", "dog"])).toEqual(bands({ dog: 1, cat: 1 }))
+  })
+
+  test("propose what findDuplicates finds, joined by equal keys", async () => {
+    const { pairs } = await findDuplicates(texts)
+    const keys = texts.map((text) => bands(text))
+    const missed = pairs.filter(({ a, b }) => !keys[a]?.some((key, at) => key === keys[b]?.[at]))
+    expect(missed).toEqual([])
+  })
+
+  test.each([
+    ["bands must be a whole number from 1 to 256, got 0", { bands: 0 }],
+    ["rows must be a whole number from 1 to 256, got 1.5", { rows: 1.5 }],
+    ['unknown option of bands: "row"', { row: 4 }],
+  ])("refuses: %s", (sentence, options) => {
+    expect(() => bands("a" as Input, options as object)).toThrow(sentence)
+  })
+})
