@@ -245,7 +245,7 @@ mod tests {
             text.split_word_bound_indices().map(|(start, _)| start).collect()
         };
         let mut boundaries = 0;
-        for character in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+        for character in crate::texts::characters() {
             for before in BEFORE {
                 let pair = [*before, &*String::from(character)].concat();
                 if !is_boundary(pair.as_bytes(), before.len(), Unit::Word) {

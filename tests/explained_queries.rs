@@ -1,12 +1,10 @@
 //! A query explained, against looking at every fingerprint bit by bit.
 
-mod support;
-
+use crate::support::texts::Random;
 use simhash_wasm::{
     Bits, DuplicateIndex, ErrorCode, Fingerprint, QueryMethod, QueryOptions,
     explain_query,
 };
-use support::texts::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

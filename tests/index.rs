@@ -1,14 +1,15 @@
 //! The index against the plainest one there is: a list.
 
-mod support;
-
+use crate::support::{
+    self,
+    texts::{Random, rounds},
+};
 use serde::Deserialize;
 use simhash_wasm::{
     Bits, DuplicateIndex, ErrorCode, Fingerprint, Layout, Match, Pair, QueryOptions,
     Recipe,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use support::texts::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -224,11 +225,11 @@ fn equals_a_list_for_every_layout_distance_and_width() {
 }
 
 #[test]
-fn equals_a_list_over_a_hundred_thousand_steps() {
+fn equals_a_list_over_many_steps() {
     for (bits, within) in [(6, 0), (32, 1), (61, 3), (64, 3), (96, 7), (128, 30)] {
         for layout in LAYOUTS {
             let families = if bits % 64 == 0 { 12 } else { 0 };
-            agree(layout, bits, within, families, 3000, 100_000 / FEWER);
+            agree(layout, bits, within, families, 3000, rounds(100_000));
         }
     }
 }
@@ -277,7 +278,7 @@ fn finds_among_a_million_what_comparing_with_each_finds() {
 #[test]
 fn finds_the_pairs_and_groups_of_a_million_as_a_list_does() {
     let mut random = Random(7);
-    for round in 0..4400 {
+    for round in 0..rounds(4400) {
         let bits = WIDTHS[random.below(WIDTHS.len())];
         let short = random.below(1 + bits as usize / 12) as u32;
         let (most, within) = match round % 16 {

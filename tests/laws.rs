@@ -1,14 +1,15 @@
 //! Properties, each named by its law. Native only, because of proptest.
 #![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::{
+    self,
+    texts::{FRAGMENTS, SEPARATORS},
+};
 use proptest::{collection::vec, prelude::*, sample::select};
 use simhash_wasm::{
     Accumulator, Bits, Fingerprint, Recipe, RecipeName, SimHash, Tie, Weight,
     WeightTable, Weights, compare,
 };
-use support::texts::{FRAGMENTS, SEPARATORS};
 
 fn bits() -> impl Strategy<Value = Bits> {
     (1_u32..=128).prop_map(|bits| Bits::new(bits).unwrap())

@@ -1,20 +1,18 @@
 //! Every recipe against SimHash by its definition, on texts in many scripts.
 
-mod support;
-
+use crate::support::{
+    oracle,
+    texts::{self, Random, rounds},
+};
 use num_bigint::BigUint;
 use simhash_wasm::{Bits, Input, Recipe, RecipeName, SimHash, Weight, Weights};
-use support::{
-    oracle,
-    texts::{self, Random},
-};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 type Hash = fn(&str) -> u128;
 
-/// The number of texts. Fewer in WebAssembly, which is slower and is tested twice.
-const TEXTS: usize = if cfg!(target_arch = "wasm32") { 600 } else { 6000 };
+/// The number of texts.
+const TEXTS: usize = 6000;
 
 #[track_caller]
 fn assert_agrees<'a>(
@@ -35,7 +33,7 @@ fn assert_agrees<'a>(
 #[test]
 fn our_own_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
     let mut random = Random(1);
-    for round in 0..TEXTS {
+    for round in 0..rounds(TEXTS) {
         let length = random.below(300);
         let text = &match round % 2 {
             0 => texts::text(&mut random, 30),
@@ -64,7 +62,7 @@ fn our_own_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
 #[test]
 fn string_hash_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
     let mut random = Random(2);
-    for _ in 0..TEXTS {
+    for _ in 0..rounds(TEXTS) {
         let text = &texts::text(&mut random, 30);
         let bits = Bits::new(1 + random.below(128) as u32).unwrap();
         let white = |c: char| c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c);
@@ -83,7 +81,7 @@ fn string_hash_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
 #[test]
 fn features_and_weights_of_the_caller_agree_with_the_definition() {
     let mut random = Random(3);
-    for _ in 0..TEXTS {
+    for _ in 0..rounds(TEXTS) {
         let features: Vec<&str> =
             (0..random.below(20)).map(|_| random.pick(texts::FRAGMENTS)).collect();
         let owned: Vec<String> = features.iter().map(|&f| f.into()).collect();

@@ -1,17 +1,15 @@
 //! Winnowing and the index of passages, against the plainest definitions there are.
 
-mod support;
-
+use crate::support::{
+    texts::{self, Random},
+    tokens::{are_apart, tokens},
+};
 use simhash_wasm::{
     Alignment, Change, ErrorCode, PassageIndex, PassageMatch, PassagePair,
     PassageQuery, PassageValue, Passages, Recipe, RecipeName, SharedPassage, SimHash,
     Span, Text, Unit,
 };
 use std::collections::{HashMap, HashSet};
-use support::{
-    texts::{self, Random},
-    tokens::{are_apart, tokens},
-};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

@@ -1,20 +1,18 @@
 //! Sign-full queries and feature sets against their definitions, on the sums and hashes of
 //! explanations; queries of the index by score against a list.
 
-mod support;
-
+use crate::support::texts::{self, Random, rounds};
 use simhash_wasm::{
     Bits, DuplicateIndex, ErrorCode, Fingerprint, Input, Layout, Query, Recipe,
     RecipeName, ScoreLimits, ScoreOptions, ScoredMatch, SimHash, Text, Weight,
     WeightTable, Weights, distance,
 };
 use std::collections::BTreeSet;
-use support::texts::{self, Random};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// The number of texts. Fewer in WebAssembly, which is slower and is tested twice.
-const TEXTS: usize = if cfg!(target_arch = "wasm32") { 200 } else { 2000 };
+/// The number of texts.
+const TEXTS: usize = 2000;
 
 fn recipes() -> Vec<Recipe> {
     let table = WeightTable::new([("the", Weight::ZERO)], Weight::new(2.5).unwrap());
@@ -78,7 +76,7 @@ fn assert_defined<'a>(simhash: &mut SimHash, input: impl Into<Input<'a>>) {
 fn margins_and_features_are_those_of_the_explanation_for_every_recipe() {
     let mut random = Random(11);
     let recipes = recipes();
-    for round in 0..TEXTS {
+    for round in 0..rounds(TEXTS) {
         let length = random.below(400);
         let text = &match round % 2 {
             0 => texts::text(&mut random, 60),
@@ -98,7 +96,7 @@ fn margins_and_features_are_those_of_the_explanation_for_every_recipe() {
 fn one_engine_gives_the_same_for_every_text_whatever_came_before() {
     let mut random = Random(12);
     let mut simhash = SimHash::default();
-    for _ in 0..TEXTS / 10 {
+    for _ in 0..rounds(TEXTS / 10) {
         let text = &texts::text(&mut random, 200);
         let before = simhash.fingerprint(Text::normalized(text)).unwrap();
         assert_defined(&mut simhash, Text::normalized(text));
@@ -164,7 +162,7 @@ fn a_text_without_features_has_equal_margins_so_that_its_score_is_the_share_of_b
 #[test]
 fn the_score_is_the_share_of_the_margins_that_differ() {
     let mut random = Random(14);
-    for _ in 0..TEXTS {
+    for _ in 0..rounds(TEXTS) {
         let bits = 1 + random.below(128) as u32;
         let query = random_query(&mut random, bits);
         let stored = random_fingerprint(&mut random, query.bits());

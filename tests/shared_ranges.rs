@@ -1,14 +1,12 @@
 //! The ranges that two texts share, against the plainest definition there is.
 
-mod support;
-
+use crate::support::{
+    texts::{self, Random},
+    tokens::tokens,
+};
 use simhash_wasm::{
     Recipe, SharedRange, SimHash, Span, Unit,
     internals::{Token, each_shared_range},
-};
-use support::{
-    texts::{self, Random},
-    tokens::tokens,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -1,14 +1,12 @@
 //! Sums of many votes of any weights, against sums that are computed vote by vote.
 
-mod support;
-
+use crate::support::texts::{Random, rounds};
 use simhash_wasm::{Accumulator, Bits, Explanation, Recipe, SimHash, Weight, Weights};
-use support::texts::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// The number of lists. In a native build they have over a million votes.
-const LISTS: usize = if cfg!(target_arch = "wasm32") { 300 } else { 10_000 };
+/// The number of lists. All have over a million votes.
+const LISTS: usize = 10_000;
 
 /// Features with weights in units of 1/65536.
 type Votes = Vec<(String, i64)>;
@@ -74,7 +72,7 @@ fn sums(accumulator: &Accumulator) -> Vec<f64> {
 #[test]
 fn votes_of_any_weights_have_the_naive_sums() {
     let mut random = Random(21);
-    for round in 0..LISTS {
+    for round in 0..rounds(LISTS) {
         let recipe = recipe(&mut random);
         let votes = votes(&mut random, round % 280);
         let explanation = explain(&recipe, &votes);
@@ -105,7 +103,7 @@ fn long_lists_of_votes_have_the_naive_sums() {
 #[test]
 fn removed_votes_leave_the_naive_sums_of_the_others() {
     let mut random = Random(23);
-    for round in 0..LISTS / 5 {
+    for round in 0..rounds(LISTS / 5) {
         let recipe = recipe(&mut random);
         let lists = [90, 60, round % 90].map(|count| votes(&mut random, count));
         let mut accumulator = SimHash::new(recipe.clone()).accumulator();
@@ -126,7 +124,7 @@ fn removed_votes_leave_the_naive_sums_of_the_others() {
 #[test]
 fn counted_features_have_the_naive_sums_of_all_occurrences() {
     let mut random = Random(24);
-    for round in 0..LISTS / 10 {
+    for round in 0..rounds(LISTS / 10) {
         let recipe = recipe(&mut random).with_weights(Weights::Count);
         // Counts around 15, up to which weights are added in bit planes, and far above it.
         let name = |random: &mut Random| format!("{}", random.below(1 + round % 60));
@@ -150,7 +148,7 @@ fn a_sum_beyond_the_limit_is_an_error_and_changes_nothing() {
     full.remove(&*weighted(&all)).unwrap();
     let before = sums(&full);
     assert!(before.iter().all(|sum| sum.abs() == Weight::MAX_TOTAL));
-    for round in 0..LISTS / 50 {
+    for round in 0..rounds(LISTS / 50) {
         let small =
             |_| (format!("{:x}", random.next()), 65536 * (1 + round as i64 % 15));
         let votes: Votes = (0..16 + round % 100).map(small).collect();

@@ -1,7 +1,6 @@
 //! The known answers in `tests/vectors`, which the JavaScript tests use, too.
 
-mod support;
-
+use crate::support;
 use serde::Deserialize;
 use simhash_wasm::{
     Bits, FeatureHash, Fingerprint, Input, Recipe, RecipeName, SimHash, Tie, Weight,

@@ -2,13 +2,44 @@
 
 use std::string::String;
 
+/// Added to the state of every generator: another number makes other texts. Printed by `scripts/test.mjs`.
+const SEED: u64 = match option_env!("SIMHASH_SEED") {
+    Some(text) => match u64::from_str_radix(text, 10) {
+        Ok(seed) => seed,
+        Err(_) => panic!("SIMHASH_SEED is not a number"),
+    },
+    None => 0,
+};
+
+/// The part of all random rounds that a run makes: all of them are made nightly.
+fn share() -> f64 {
+    let text = option_env!("SIMHASH_ROUNDS").unwrap_or("0.05");
+    text.parse().expect("SIMHASH_ROUNDS is a number")
+}
+
+/// How many of a test's random rounds this run makes: a twentieth, or the share `SIMHASH_ROUNDS`.
+pub fn rounds(all: usize) -> usize {
+    (all as f64 * share()) as usize + 1
+}
+
+/// All characters; in a run of less than all rounds, of the planes 4 to 13, to which Unicode assigns no
+/// character, and of the private planes only one in 251.
+pub fn characters() -> impl Iterator<Item = char> {
+    let all = share() >= 1.0;
+    ('\0'..=char::MAX).filter(move |&c| {
+        let is_assigned = c < '\u{40000}' || ('\u{e0000}'..'\u{f0000}').contains(&c);
+        all || is_assigned || u32::from(c) % 251 == 0 || c == char::MAX
+    })
+}
+
 /// SplitMix64 (Steele, Lea, Flood 2014).
 pub struct Random(pub u64);
 
 impl Random {
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = self.0.wrapping_add(SEED);
+        let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         x ^ x >> 31
     }
