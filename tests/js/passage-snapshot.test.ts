@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import literal from "../vectors/passage-snapshot-1.json"
 import { codeOf } from "./code-of.js"
 import { memories } from "./memories.js"
-import { Random } from "./random.js"
+import { Random, rounds } from "./random.js"
 import { resum } from "./resum.js"
 
 const random = new Random(2n)
@@ -81,10 +81,10 @@ describe("a snapshot of passages", () => {
     }
   })
 
-  test("that was tampered with is refused, or is another one, a hundred thousand times", () => {
+  test("that was tampered with is refused, or is another one", () => {
     const originals = [sample(0), sample(1), sample(6), sample(20)]
     let accepted = 0
-    for (let round = 0; round < 100_000; round++) {
+    for (let round = 0; round < rounds(100_000); round++) {
       const bytes = (originals[round % originals.length] as Uint8Array<ArrayBuffer>).slice()
       for (let times = 1 + random.below(4); times > 0; times--) tamper(bytes)
       resum(bytes)
@@ -100,7 +100,7 @@ describe("a snapshot of passages", () => {
       index.dispose()
       accepted++
     }
-    expect(accepted).toBeGreaterThan(1000)
+    expect(accepted).toBeGreaterThan(rounds(1000))
   })
 
   test("that claims to be huge is refused before anything is allocated", () => {

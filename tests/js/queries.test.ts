@@ -23,7 +23,7 @@ import {
 import { describe, expect, test } from "vitest"
 import vectors from "../vectors/queries.json"
 import { codeOf } from "./code-of.js"
-import { Random } from "./random.js"
+import { Random, rounds } from "./random.js"
 import { resum } from "./resum.js"
 
 const random = new Random(31n)
@@ -344,7 +344,7 @@ describe("bytes of a query or a feature set", () => {
 
   test.each(samples)("that were tampered with are refused, or are another one", ({ bytes, read, write }) => {
     const codes = new Set<string>()
-    for (let round = 0; round < 100_000; round++) {
+    for (let round = 0; round < rounds(100_000); round++) {
       let changed = bytes.slice()
       const cut = random.below(20)
       if (cut === 0) changed = changed.slice(0, 8 * random.below(bytes.length / 8))

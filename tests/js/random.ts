@@ -1,11 +1,22 @@
-// Numbers that look random, the same on every run.
+// Numbers that look random, the same on every run with the same SIMHASH_SEED.
+
+/** What scripts/test.mjs prints and sets: the part of all random rounds to make, and what varies every seed. */
+const { SIMHASH_ROUNDS: SHARE = "0.05", SIMHASH_SEED: SEED = "0" } = (
+  import.meta as ImportMeta & { readonly env: Readonly<Record<string, string | undefined>> }
+).env
+
+/** Whether all random rounds are made, as nightly: then also what one test takes a minute for. */
+export const ALL_ROUNDS = Number(SHARE) >= 1
+
+/** How many of a test's random rounds this run makes. */
+export const rounds = (all: number) => Math.ceil(all * Number(SHARE))
 
 /** SplitMix64 (Steele, Lea, Flood 2014). */
 export class Random {
   #state: bigint
 
   constructor(seed: bigint) {
-    this.#state = seed
+    this.#state = seed ^ (BigInt(SEED) << 16n)
   }
 
   next(): bigint {

@@ -4,7 +4,15 @@ import { STEP, TEST } from "../limits.js"
 
 const limits = { testTimeout: TEST, hookTimeout: TEST, teardownTimeout: STEP }
 
-// The same tests in Node and in Chromium, on the package as it is packed and installed.
+/** What a page does not have by itself. */
+const { SIMHASH_ROUNDS = "0.05", SIMHASH_SEED = "0" } = process.env
+const env = { SIMHASH_ROUNDS, SIMHASH_SEED }
+
+/** A test of each entry that no *.chromium.ts imports, and those of files, streams and requests, which are the browser's. */
+const ENTRIES = ["vectors", "url", "url-editor", "interop", "stream", "lsp", "monaco"]
+
+// On the package as it is packed and installed: in Node, and in Chromium, which has the same engine, what depends on the
+// browser. The packaging matrix runs *.test.ts in the engines of Firefox and of Safari.
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +21,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["*.test.ts", "*.node.ts"],
+          env,
           ...limits,
         },
       },
@@ -21,7 +30,8 @@ export default defineConfig({
         optimizeDeps: { include: ["simhash-wasm/checker-worker"] },
         test: {
           name: "chromium",
-          include: ["*.test.ts", "*.chromium.ts"],
+          include: ["*.chromium.ts", ...ENTRIES.map((name) => `${name}.test.ts`)],
+          env,
           ...limits,
           browser: {
             enabled: true,

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config"
 import { STEP, TEST } from "../../limits.ts"
 import { ENGINES, leftOut } from "./engines.mjs"
 
-const { ENGINE: engine = "" } = process.env
+const { ENGINE: engine = "", SIMHASH_ROUNDS = "0.05", SIMHASH_SEED = "0" } = process.env
 const { tests, files } = leftOut(engine)
 
 /** Opens the page of vitest, which connects to vitest by itself. */
@@ -36,6 +36,7 @@ export default defineConfig({
   ...(engine === "webkit" ? { oxc: { target: "es2022" } } : {}),
   test: {
     name: engine,
+    env: { SIMHASH_ROUNDS, SIMHASH_SEED },
     setupFiles: engine === "webkit" ? [fileURLToPath(new URL("./dispose.mjs", import.meta.url))] : [],
     include: ["*.test.ts", ...["dom", "worker", "checker-worker"].map((name) => `${name}.chromium.ts`)],
     exclude: files,
