@@ -1,16 +1,21 @@
 // Installing packages of the system, where that works without questions: by apt, as root or by sudo.
-import { output, which } from "./run.mjs"
+import { output, step, which } from "./run.mjs"
 
 const root = process.getuid?.() === 0
+
+// The lock of dpkg, and that of the lists.
+const LOCK = ["-o", "DPkg::Lock::Timeout=600", "-o", "APT::Lock::Timeout=600"]
 
 export function possible() {
   return which("apt-get") !== undefined && (root || output("sudo", ["-n", "true"]) !== undefined)
 }
 
+/** Installs packages. Waits for up to ten minutes while another process installs some. */
 export function install(...packages) {
+  step(`apt-get installs ${packages.join(", ")}, ${root ? "as root" : "by sudo"}`)
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   for (const args of [["update"], ["install", "-y", ...packages]]) {
-    const [command, ...rest] = [...(root ? [] : ["sudo"]), "apt-get", "-q", ...args]
+    const [command, ...rest] = [...(root ? [] : ["sudo"]), "apt-get", "-q", ...LOCK, ...args]
     output(command, rest, { env, stdio: ["ignore", "inherit", "inherit"] })
   }
 }

@@ -1,6 +1,7 @@
-// Packs the package, and installs the packed package for the tests.
+// Packs the package, and installs the packed package for the tests: `node scripts/pack.mjs FOLDER`.
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { root, run } from "./run.mjs"
 
 const cache = join(root, ".cache")
@@ -34,3 +35,5 @@ export function installPacked(folder, { keep = false } = {}) {
   run(npm, install, { cwd: join(root, folder) })
   return basename(tarball)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) installPacked(process.argv[2])

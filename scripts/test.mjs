@@ -1,65 +1,144 @@
-// Runs the test suites, and prints how many tests passed.
+// Runs the test suites, two at a time, and prints how many tests passed, and how long each suite took.
 //
 //   npm test               all of them
 //   npm test -- rust page  these suites
+//   npm test -- changed    those that are concerned by what differs from the branch main
+//
+// SIMHASH_ROUNDS is the part of all random rounds that are made: a twentieth by default, and all with 1, as nightly. With
+// another SIMHASH_SEED, a number, they are made of other texts.
 import { mkdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { RETRIED } from "./browser-runner.mjs"
+import { changedFiles, concerned } from "./changed.mjs"
 import { chromium } from "./chromium.mjs"
-import { installPacked } from "./pack.mjs"
 import { python } from "./python.mjs"
-import { fail, root, run, step, tool, watched } from "./run.mjs"
+import { fail, root, step, tool, watched } from "./run.mjs"
+import { buildTestRunner, TEST_RUNNER } from "./test-runner.mjs"
+
+process.env.SIMHASH_ROUNDS ??= "0.05"
+process.env.SIMHASH_SEED ??= "0"
+const { SIMHASH_ROUNDS: rounds, SIMHASH_SEED: seed } = process.env
+if (!(Number(rounds) > 0 && Number(rounds) <= 1)) fail(`SIMHASH_ROUNDS is from 0 to 1, and not "${rounds}".`)
+if (!/^\d{1,15}$/.test(seed)) fail(`SIMHASH_SEED is a number of at most 15 digits, and not "${seed}".`)
 
 const { browser, driver } = chromium()
 
-/** The arguments of cargo that test the core as WebAssembly. Each test file is run by this command. */
-const wasm = (...runner) => [
-  ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
-  ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify(runner)}`],
-  ...["--workspace", "--all-features", "--test", "*"],
-]
-const runner = join(root, ".tools/bin/wasm-bindgen-test-runner")
-const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), runner]
-
-// With SIMD, as in the package. A target folder of its own keeps the objects without SIMD.
-const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
-
+// In this order: those that take longest come first.
 const SUITES = {
-  rust: ["the core, natively", () => cargo(["test", "--no-fail-fast", "--features", "interop"])],
-  core: ["the core without std", () => cargo(["test", "--no-default-features", "--lib"])],
-  node: ["the core as WebAssembly without SIMD, in Node", () => cargo(wasm(runner), commonJs())],
-  chromium: [
-    "the core as WebAssembly with SIMD, in Chromium",
-    () => cargo(wasm(...retrying), { ...withSimd, ...headless() }),
-  ],
-  package: ["the packed package, in Node and in Chromium", packed],
-  soak: ["whether memory stays flat, in Node and in Chromium", soak],
-  page: ["the page: its models in Node, and all of it in Chromium", page],
-  notes: ["the notes, in Chromium", () => site("notes")],
-  examples: ["the small examples, in Chromium", () => site("examples")],
-  docs: ["the site of the documents, in Chromium", docs],
+  page: { what: "the page: its models in Node, and all of it in Chromium", run: page },
+  rust: {
+    what: "the core, natively",
+    run: (show) => cargo(["test", "--no-fail-fast", "--features", "interop"], show),
+  },
+  package: { what: "the packed package, in Node and in Chromium", run: packed },
+  wasm: { what: "the core as WebAssembly with SIMD, in Node, and its bindings in Chromium", run: wasm },
+  notes: { what: "the notes, in Chromium", run: (show) => site("notes", show) },
+  core: {
+    what: "the core without std",
+    // Both wait for the same target folder.
+    after: ["rust"],
+    run: (show) => cargo(["test", "--no-default-features", "--lib"], show),
+  },
+  soak: { what: "whether memory stays flat, in Node and in Chromium", run: soak },
+  examples: { what: "the small examples, in Chromium", run: (show) => site("examples", show) },
+  docs: {
+    what: "the site of the documents, in Chromium",
+    // It adds a link to the page that is served.
+    after: ["page"],
+    run: docs,
+  },
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !(name in SUITES))
-if (unknown) fail(`There is no suite "${unknown}": the suites are ${Object.keys(SUITES).join(", ")}.`)
+const names = Object.keys(SUITES)
+const wanted = chosen(process.argv.slice(2))
+// Two at a time: a suite waits often enough, for files, links and browsers, and four would only wait for one another.
+const slots = Math.min(2, availableParallelism(), wanted.length)
+/** Shown at once if it is alone, else when it has ended: lines of two suites cannot be read. */
+const isShown = slots === 1
 
+console.log(`Random rounds: ${rounds} of all (SIMHASH_ROUNDS), of seed ${seed} (SIMHASH_SEED)`)
+const results = await tested()
 const total = { passed: 0, failed: 0, retried: 0 }
-for (const [name, [what, suite]] of Object.entries(SUITES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  step(`Testing ${what}`)
-  const { passed, failed, retried } = await suite()
+for (const { passed, failed, retried } of results.values()) {
   total.passed += passed
   total.failed += failed
   total.retried += retried
 }
 if (total.retried > 0) console.log(`\nThe browser's driver had to be started again: ${total.retried} times`)
+console.log(`\n${"Suite".padEnd(10)}${"Passed".padStart(8)}${"Failed".padStart(8)}${"Time".padStart(8)}`)
+for (const [name, { passed, failed, seconds }] of results) {
+  const time = `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`
+  console.log(name.padEnd(10) + String(passed).padStart(8) + String(failed).padStart(8) + time.padStart(8))
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-function cargo(args, environment = {}) {
-  return count("cargo", args, environment, /test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed/g)
+/** The names of the suites that are asked for. */
+function chosen(asked) {
+  if (asked.length === 0) return names
+  if (asked[0] === "changed") {
+    const suites = concerned(changedFiles(), names)
+    console.log(`Concerned by what has changed: ${suites.join(", ") || "no suite"}`)
+    return suites
+  }
+  const unknown = asked.find((name) => !names.includes(name))
+  if (unknown) fail(`There is no suite "${unknown}": the suites are ${names.join(", ")}.`)
+  return names.filter((name) => asked.includes(name))
+}
+
+/** Runs the suites that are wanted, as many at a time as there are slots, and returns their counts by name. */
+async function tested() {
+  const waiting = [...wanted]
+  const results = new Map()
+  let wake = () => {}
+  const slot = async () => {
+    while (waiting.length > 0) {
+      const isReady = ({ after = [] }) => after.every((name) => !wanted.includes(name) || results.has(name))
+      const at = waiting.findIndex((name) => isReady(SUITES[name]))
+      if (at < 0) {
+        await new Promise((resolve) => {
+          wake = resolve
+        })
+        continue
+      }
+      const [name] = waiting.splice(at, 1)
+      const { what, run } = SUITES[name]
+      step(`Testing ${what}`)
+      const start = performance.now()
+      const { text = "", ...counts } = await run(isShown)
+      if (!isShown) console.log(`\n${text}`)
+      step(`${name}: ${counts.passed} passed, ${counts.failed} failed`)
+      results.set(name, { ...counts, seconds: (performance.now() - start) / 1000 })
+      wake()
+    }
+  }
+  await Promise.all(Array.from({ length: slots }, slot))
+  return results
+}
+
+function cargo(args, show, environment = {}) {
+  const counts = /test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed/g
+  return count("cargo", args, environment, counts, show)
+}
+
+/** The tests of the core as WebAssembly, each run by a program: all of them in Node, those of the bindings in Chromium. */
+async function wasm(show) {
+  const built = await buildTestRunner(show)
+  if (built.status !== 0) return crashed(built)
+  // As in the package. A target folder of its own keeps the objects without SIMD.
+  const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
+  const args = (runner, ...tests) => [
+    ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
+    ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify(runner)}`],
+    ...["--workspace", "--all-features", ...tests],
+  ]
+  const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), TEST_RUNNER]
+  return sum(
+    await cargo(args([TEST_RUNNER], "--test", "*"), show, { ...withSimd, ...commonJs() }),
+    await cargo(args(retrying, "--test", "boundary"), show, { ...withSimd, ...headless() }),
+  )
 }
 
 /**
@@ -93,54 +172,65 @@ function headless() {
   }
 }
 
-function packed() {
-  run(process.execPath, ["scripts/build.mjs"])
-  installPacked("tests/js")
-  return vitest("tests/js", { CHROMIUM: browser, PYTHON: python() })
+/** The package and all sites, which are built once: the tests of the page check the notices of all. */
+function build(show) {
+  build.done ??= watched(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"], { show })
+  return build.done
+}
+
+/** Runs a suite once all is built. */
+async function afterBuild(show, suite) {
+  const built = await build(show)
+  return built.status === 0 ? suite() : crashed(built)
+}
+
+function packed(show) {
+  return afterBuild(show, async () => {
+    const installed = await watched(process.execPath, ["scripts/pack.mjs", "tests/js"], { show })
+    if (installed.status !== 0) return crashed(installed)
+    return vitest("tests/js", { CHROMIUM: browser, PYTHON: python() }, show)
+  })
 }
 
 /** The tests that vitest runs in a folder. */
-function vitest(folder, environment) {
+function vitest(folder, environment, show) {
   const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
-  return count(tool("vitest"), ["run", "--root", folder], environment, counts)
+  return count(tool("vitest"), ["run", "--root", folder], environment, counts, show)
 }
 
-async function page() {
-  run(process.execPath, ["scripts/build.mjs"])
+function page(show) {
   const environment = { PYTHON: python() }
-  const models = await vitest("www", environment)
-  const whole = await site("page", environment)
-  return {
-    passed: models.passed + whole.passed,
-    failed: models.failed + whole.failed,
-    retried: models.retried + whole.retried,
-  }
+  return afterBuild(show, async () =>
+    sum(await vitest("www", environment, show), await playwright("page", show, environment)),
+  )
 }
 
-function soak() {
+function soak(show) {
   const counts = /^(?<passed>\d+) passed, (?<failed>\d+) failed$/gm
-  return count(process.execPath, ["scripts/soak.mjs", "--short"], { CHROMIUM: browser }, counts)
+  const args = ["scripts/soak.mjs", "--short"]
+  return afterBuild(show, () => count(process.execPath, args, { CHROMIUM: browser }, counts, show))
 }
 
-function docs() {
-  run(process.execPath, ["scripts/docs.mjs"])
-  return playwright("docs")
+function docs(show) {
+  return afterBuild(show, async () => {
+    const made = await watched(process.execPath, ["scripts/docs.mjs"], { show })
+    return made.status === 0 ? playwright("docs", show) : crashed(made)
+  })
 }
 
-async function site(name, environment) {
-  // All sites: the tests of the page check the notices of all.
-  run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
-  return playwright(name, environment)
+function site(name, show) {
+  return afterBuild(show, () => playwright(name, show))
 }
 
 /** The tests of a folder that playwright runs. */
-async function playwright(name, environment) {
+async function playwright(name, show, environment) {
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
     tool("playwright"),
     ["test", "-c", `tests/${name}`],
     { CHROMIUM: browser, PORT: await freePort(), ...environment },
     counts,
+    show,
   )
 }
 
@@ -155,10 +245,10 @@ function freePort() {
   })
 }
 
-/** Runs a suite, passes its output through, and adds up the counts that `pattern` finds in it. */
-async function count(command, args, environment, pattern) {
+/** Runs a suite, and adds up the counts that `pattern` finds in its output. */
+async function count(command, args, environment, pattern, show) {
   const env = { ...process.env, NO_COLOR: "1", ...environment }
-  const { status, text } = await watched(command, args, { env })
+  const { status, text } = await watched(command, args, { env, show })
   const counts = { passed: 0, failed: 0 }
   for (const { groups } of text.matchAll(pattern)) {
     counts.passed += Number(groups.passed ?? 0)
@@ -166,5 +256,20 @@ async function count(command, args, environment, pattern) {
   }
   // A suite that crashed, or ran no test, has failed too.
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
-  return { ...counts, retried: text.split(RETRIED).length - 1 }
+  return { ...counts, retried: text.split(RETRIED).length - 1, text }
+}
+
+/** A suite of which a part could not be built. */
+function crashed({ text }) {
+  return { passed: 0, failed: 1, retried: 0, text }
+}
+
+/** Two parts of a suite. */
+function sum(a, b) {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    retried: a.retried + b.retried,
+    text: a.text + b.text,
+  }
 }
