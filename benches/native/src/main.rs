@@ -5,11 +5,14 @@
 //! its input those fingerprints, that many queries that are near one of them, and as many that
 //! are near none, each as eight bytes, little-endian. Then lines such as `hit 7` ask for an
 //! operation and a round; each is answered with a line of JSON.
+//!
+//! With the argument `truth`, it finds the similar texts of a collection: see [`truth`].
 
 mod data;
 mod fingerprints;
 mod gaoya;
 mod own;
+mod truth;
 
 use data::Data;
 use std::{
@@ -40,6 +43,11 @@ trait Contender {
 
 fn main() -> Outcome<()> {
     let arguments = env::args().skip(1).collect::<Vec<_>>();
+    if let [name, file, recipe, threshold, out] = &arguments[..]
+        && name == "truth"
+    {
+        return truth::run(file, recipe, threshold, out);
+    }
     let mut input = stdin().lock();
     if arguments == ["fingerprints"] {
         return fingerprints::run(&mut input);
