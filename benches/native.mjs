@@ -7,7 +7,7 @@ import { output, root, run, step, which } from "../scripts/run.mjs"
 
 const MANIFEST = join("benches", "native", "Cargo.toml")
 const FOLDER = join(root, "target", "benches")
-const PROGRAM = join(FOLDER, "release", "simhash-wasm-native-bench")
+export const PROGRAM = join(FOLDER, "release", "simhash-wasm-native-bench")
 const TARGET = "wasm32-unknown-unknown"
 
 /** Builds the program. Returns the reason if that fails, else undefined. */

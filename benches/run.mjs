@@ -18,6 +18,8 @@
 //   npm run bench -- page-text               the text of a page, by WebAssembly and by JavaScript, in Chromium
 //   npm run bench -- page                    how soon the page answers, in Chromium
 //   npm run bench -- editor [FOLDER]         the checker for editors: a document of 10,000 paragraphs, and a key in it
+//   npm run bench -- collections FOLDER [KIND…] [--most COUNT]  duplicates in collections of real texts, which
+//                                            npm run collections -- FOLDER makes, beside other implementations
 //
 // A suite writes its section of results.json, and BENCHMARKS.md anew from all sections.
 import { existsSync } from "node:fs"
@@ -30,7 +32,7 @@ import { writeSection } from "./results.mjs"
 
 const suites = Object.keys(SUITES)
 /** Benchmarks that print their figures and record none. */
-const TOOLS = ["builds", "large", "stream", "pieces", "page-text", "page", "editor"]
+const TOOLS = ["builds", "large", "stream", "pieces", "page-text", "page", "editor", "collections"]
 
 const args = process.argv.slice(2)
 /** Whether an argument is a folder of labelled texts. */

@@ -46,17 +46,22 @@ export class Apt {
       else if (line.startsWith("  Candidate: ")) found.set(name, line.slice("  Candidate: ".length))
     }
     const missing = names.filter((each) => (found.get(each) ?? "(none)") === "(none)")
-    if (missing.length > 0) fail(`apt knows no package ${missing.join(", ")}: benches/collections/packages.mjs names them.`)
+    if (missing.length > 0)
+      fail(`apt knows no package ${missing.join(", ")}: benches/collections/packages.mjs names them.`)
     return found
   }
 
   /** Downloads what of these packages is not there yet, and returns the path of each one's file by its name. */
   download(names, versions) {
-    const files = () => new Map(readdirSync(this.downloads).map((file) => [key(file), join(this.downloads, file)]))
+    const files = () =>
+      new Map(readdirSync(this.downloads).map((file) => [key(file), join(this.downloads, file)]))
     const wanted = (name) => `${name}_${versions.get(name)}`
     const before = files()
     const missing = names.filter((name) => !before.has(wanted(name)))
-    if (missing.length > 0) this.#run("apt-get", ["-qq", "download", ...missing.map((name) => `${name}=${versions.get(name)}`)], { cwd: this.downloads })
+    if (missing.length > 0)
+      this.#run("apt-get", ["-qq", "download", ...missing.map((name) => `${name}=${versions.get(name)}`)], {
+        cwd: this.downloads,
+      })
     const after = files()
     return new Map(names.map((name) => [name, after.get(wanted(name))]))
   }

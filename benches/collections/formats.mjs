@@ -23,16 +23,48 @@ export function decode(path, bytes) {
   }
 }
 
-const LEFT_OUT = /<!--[\s\S]*?-->|<(script|style|pre|head|nav|svg|math|programlisting|screen)\b[\s\S]*?<\/\1\s*>/gi
+const LEFT_OUT =
+  /<!--[\s\S]*?-->|<(script|style|pre|head|nav|svg|math|programlisting|screen)\b[\s\S]*?<\/\1\s*>/gi
 /** Tags within a line. Every other tag ends a block. */
 const INLINE =
   /<\/?(a|abbr|acronym|b|bdi|big|cite|code|command|dfn|em|emphasis|filename|font|gui\w*|i|img|ins|kbd|key|keyseq|label|link|literal|mark|nobr|option|q|quote|replaceable|s|samp|small|span|strong|sub|sup|tt|u|ulink|userinput|var|wbr|xref)\b[^>]*>/gi
-const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", mdash: "—", ndash: "–", hellip: "…" }
-Object.assign(ENTITIES, { lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", copy: "©", reg: "®", bull: "•", times: "×" })
-Object.assign(ENTITIES, { larr: "←", rarr: "→", sect: "§", para: "¶", middot: "·", laquo: "«", raquo: "»", trade: "™" })
+const ENTITIES = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  mdash: "—",
+  ndash: "–",
+  hellip: "…",
+}
+Object.assign(ENTITIES, {
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  copy: "©",
+  reg: "®",
+  bull: "•",
+  times: "×",
+})
+Object.assign(ENTITIES, {
+  larr: "←",
+  rarr: "→",
+  sect: "§",
+  para: "¶",
+  middot: "·",
+  laquo: "«",
+  raquo: "»",
+  trade: "™",
+})
 
 export function* markupBlocks(text) {
-  for (const block of text.replace(LEFT_OUT, "\0").replace(INLINE, "").split(/<[^>]*>|\0/)) {
+  for (const block of text
+    .replace(LEFT_OUT, "\0")
+    .replace(INLINE, "")
+    .split(/<[^>]*>|\0/)) {
     if (block.length > 8) yield block.replace(/&(#\w+|\w+);/g, (whole, name) => character(name) ?? whole)
   }
 }
@@ -84,7 +116,22 @@ const roff = (text) =>
     .replace(/\\\((..)|\\\[(\w+)\]/g, (_, two, more) => GLYPHS[two ?? more] ?? "\\")
     .replace(/\\([-'` .e])/g, "$1")
 
-const GLYPHS = { aq: "'", cq: "’", oq: "‘", lq: "“", rq: "”", dq: '"', em: "—", en: "–", bu: "•", co: "©", rs: "/", ha: "^", ti: "~", hy: "-" }
+const GLYPHS = {
+  aq: "'",
+  cq: "’",
+  oq: "‘",
+  lq: "“",
+  rq: "”",
+  dq: '"',
+  em: "—",
+  en: "–",
+  bu: "•",
+  co: "©",
+  rs: "/",
+  ha: "^",
+  ti: "~",
+  hy: "-",
+}
 
 /** The messages of a compiled catalogue of gettext: each message and its translation, without contexts and plurals. */
 export function* messages(bytes) {
@@ -92,7 +139,10 @@ export function* messages(bytes) {
   const little = bytes.readUInt32LE(0) === 0x950412de
   const number = (at) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
   const string = (at) => {
-    const [whole] = bytes.subarray(number(at + 4), number(at + 4) + number(at)).toString("utf8").split("\0")
+    const [whole] = bytes
+      .subarray(number(at + 4), number(at + 4) + number(at))
+      .toString("utf8")
+      .split("\0")
     return whole.slice(whole.indexOf("\x04") + 1)
   }
   const [count, originals, translations] = [number(8), number(12), number(16)]

@@ -1,7 +1,9 @@
 // The kinds of text, and what belongs to each.
 
 const STOP_WORDS = new Set(
-  "the of and to a in is for that with are be this by it on as not or from can if which an will used at you when have has".split(" "),
+  "the of and to a in is for that with are be this by it on as not or from can if which an will used at you when have has".split(
+    " ",
+  ),
 )
 const HAN = /\p{Script=Han}/gu
 /** A line break in Chinese, which stands for no space. */
@@ -12,7 +14,9 @@ const LONGEST = 5000
 /** A block as one line; undefined if a character in it has no place in a text. */
 export function clean(block) {
   const text = block.replace(BETWEEN_HAN, "").replace(/\s+/g, " ").trim()
-  return text.length > 0 && text.length <= LONGEST && text.isWellFormed() && !BAD.test(text) ? text : undefined
+  return text.length > 0 && text.length <= LONGEST && text.isWellFormed() && !BAD.test(text)
+    ? text
+    : undefined
 }
 
 /** The kind of an English text: "paragraphs-en", "titles-en", or undefined. */

@@ -47,7 +47,10 @@ function zipf(next) {
   }
 }
 
-const SYLLABLES = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru pla ste tri sko shu".split(" ")
+const SYLLABLES =
+  "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru pla ste tri sko shu".split(
+    " ",
+  )
 
 /** The word of a rank: frequent words are short. */
 function word(rank) {

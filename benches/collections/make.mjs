@@ -6,7 +6,15 @@
 // that there are or the first --count of them. The order is shuffled, always alike, so that the first texts are a sample of
 // all. The same packages make the same files. Texts are distinct, without control characters, and none is committed: each
 // stands under the licence of its package. Packages come by apt (some 2 GB, kept in FOLDER/.apt).
-import { createWriteStream, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
+import {
+  createWriteStream,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs"
 import { join, resolve } from "node:path"
 import { finished } from "node:stream/promises"
 import { parseArgs } from "node:util"
@@ -100,7 +108,8 @@ function descriptions(index, add) {
       if (!name.startsWith("Description-") || name === "Description-md5") continue
       const [title, ...rest] = value.split("\n")
       add(title)
-      for (const paragraph of rest.join("\n").split(/\n\s*\.\n|\n\s*(?=[-*] )/)) add(paragraph.replace(/^\s*[-*] /, ""))
+      for (const paragraph of rest.join("\n").split(/\n\s*\.\n|\n\s*(?=[-*] )/))
+        add(paragraph.replace(/^\s*[-*] /, ""))
     }
   }
 }
