@@ -32,7 +32,7 @@ const PACKAGES = { small: SMALL, all: [...new Set([...SMALL, ...DOCUMENTS, ...ME
 const LINES = 1e6
 const SEED = 35
 /** At most so many texts of a kind from one package, lest one author's phrases make the collection. */
-const MOST_OF_A_PACKAGE = 40_000
+const MOST_OF_A_PACKAGE = { "paragraphs-en": 40_000, "titles-en": 12_000, "paragraphs-zh": 40_000, "titles-zh": 40_000 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,7 +72,7 @@ function collect(names) {
   const versions = apt.versions(names)
   step(`Download ${names.length} packages`)
   const files = apt.download(names, versions)
-  const texts = new Map(FROM_PACKAGES.map((kind) => [kind, new Set()]))
+  const texts = new Map(Object.keys(MOST_OF_A_PACKAGE).map((kind) => [kind, new Set()]))
   /** A package's texts, until it has given enough of a kind. */
   const adder = () => {
     const given = new Map()
@@ -81,7 +81,7 @@ function collect(names) {
       if (text === undefined) return
       const kind = chineseKind(text) ?? englishKind(text)
       const number = given.get(kind) ?? 0
-      if (kind === undefined || number === MOST_OF_A_PACKAGE || texts.get(kind).has(text)) return
+      if (kind === undefined || number === MOST_OF_A_PACKAGE[kind] || texts.get(kind).has(text)) return
       given.set(kind, number + 1)
       // A copy, because a part of a string holds the whole of it.
       texts.get(kind).add(Buffer.from(text).toString())
@@ -94,8 +94,7 @@ function collect(names) {
     const unpacked = join(folder, ".apt", "unpacked")
     unpack(files.get(name), unpacked)
     readPackage(unpacked, adder())
-    const sizes = FROM_PACKAGES.slice(0, 4).filter((kind) => kind !== "texts-zh")
-    console.log(name, versions.get(name), ...sizes.map((kind) => `${kind}: ${texts.get(kind).size}`))
+    console.log(name, versions.get(name), ...Object.keys(MOST_OF_A_PACKAGE).map((kind) => texts.get(kind).size))
     rmSync(unpacked, { recursive: true })
   }
   return texts

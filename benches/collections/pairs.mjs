@@ -7,29 +7,28 @@ export const pair = (a, b) => (a < b ? a * HIGH + b : b * HIGH + a)
 export const first = (pair) => Math.floor(pair / HIGH)
 export const second = (pair) => pair % HIGH
 
-/** The first two numbers of each line of a file, in their order there: a list of [number, number] would be too large. */
-function* numbersOf(path) {
-  const bytes = readFileSync(path)
-  const pair = [0, 0]
+/** A number for each line of a file, made of the first two numbers in it. */
+function* numbersOf(path, make) {
+  const fields = [0, 0]
   let field = 0
-  for (const byte of bytes) {
+  for (const byte of readFileSync(path)) {
     if (byte === 10) {
-      yield pair
-      pair.fill(0)
+      yield make(...fields)
+      fields.fill(0)
       field = 0
     } else if (byte === 32) field++
-    else if (field < 2) pair[field] = pair[field] * 10 + byte - 48
+    else if (field < 2) fields[field] = fields[field] * 10 + byte - 48
   }
 }
 
 /** The pairs in a file, a line each that begins with the two texts. */
 export function readPairs(path) {
-  return Float64Array.from(numbersOf(path), ([a, b]) => pair(a, b)).sort()
+  return Float64Array.from(numbersOf(path, pair)).sort()
 }
 
 /** The texts that a file's lines begin with. */
 export function readTexts(path) {
-  return Float64Array.from(numbersOf(path), ([text]) => text).sort()
+  return Float64Array.from(numbersOf(path, (text) => text)).sort()
 }
 
 /** The elements of a sorted list that are in another. */
