@@ -9,7 +9,7 @@ import { parseArgs } from "node:util"
 import { fail, output, root, step } from "../scripts/run.mjs"
 import { allButFirst, common, dropsOf, readPairs, readTexts } from "./collections/pairs.mjs"
 import { peers } from "./collections/peers.mjs"
-import { buildNative, PROGRAM } from "./native.mjs"
+import { buildNative, PROGRAM, testNative } from "./native.mjs"
 import { count, duration, textTable, times } from "./tables.mjs"
 
 const RECIPE = "text/1"
@@ -38,6 +38,7 @@ export async function bench(args) {
   if (!(most > 0)) fail(`--most ${values.most} is no number of texts.`)
   const obstacle = buildNative()
   if (obstacle) fail(`The exact join is missing: ${obstacle}.`)
+  testNative()
 
   const results = []
   for (const kind of kinds.length > 0 ? kinds : Object.keys(RUNS)) {
@@ -144,7 +145,7 @@ const share = (some, all) => (all.length === 0 ? 1 : some.length / all.length)
 
 function report(results) {
   const found = ["pairs", "found", "right", "to go, found", "dropped", "right", "largest group"]
-  const cost = ["time", "CPU", "memory", "beside ours"]
+  const cost = ["time", "CPU", "memory", "CPU, beside ours"]
   const tables = results.map(({ kind, texts, pairs, toGo, rows }) => {
     const [own] = rows
     const cells = rows.map((row) => [

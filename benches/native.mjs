@@ -19,6 +19,12 @@ export function buildNative() {
   return built === undefined ? "benches/native does not compile" : undefined
 }
 
+/** Runs the tests of its exact join. Exits if one fails. */
+export function testNative() {
+  step("Testing the exact join")
+  run("cargo", ["test", "--release", "--quiet", "--bins", "--manifest-path", MANIFEST, "--target-dir", FOLDER])
+}
+
 /** Starts the program with these arguments. */
 export function startNative(args) {
   return spawn(PROGRAM, args, { stdio: ["pipe", "pipe", "inherit"] })

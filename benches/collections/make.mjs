@@ -32,7 +32,12 @@ const PACKAGES = { small: SMALL, all: [...new Set([...SMALL, ...DOCUMENTS, ...ME
 const LINES = 1e6
 const SEED = 35
 /** At most so many texts of a kind from one package, lest one author's phrases make the collection. */
-const MOST_OF_A_PACKAGE = { "paragraphs-en": 40_000, "titles-en": 12_000, "paragraphs-zh": 40_000, "titles-zh": 40_000 }
+const MOST_OF_A_PACKAGE = {
+  "paragraphs-en": 40_000,
+  "titles-en": 12_000,
+  "paragraphs-zh": 40_000,
+  "titles-zh": 40_000,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -94,7 +99,11 @@ function collect(names) {
     const unpacked = join(folder, ".apt", "unpacked")
     unpack(files.get(name), unpacked)
     readPackage(unpacked, adder())
-    console.log(name, versions.get(name), ...Object.keys(MOST_OF_A_PACKAGE).map((kind) => texts.get(kind).size))
+    console.log(
+      name,
+      versions.get(name),
+      ...Object.keys(MOST_OF_A_PACKAGE).map((kind) => texts.get(kind).size),
+    )
     rmSync(unpacked, { recursive: true })
   }
   return texts
