@@ -22,7 +22,16 @@ export function buildNative() {
 /** Runs the tests of its exact join. Exits if one fails. */
 export function testNative() {
   step("Testing the exact join")
-  run("cargo", ["test", "--release", "--quiet", "--bins", "--manifest-path", MANIFEST, "--target-dir", FOLDER])
+  run("cargo", [
+    "test",
+    "--release",
+    "--quiet",
+    "--bins",
+    "--manifest-path",
+    MANIFEST,
+    "--target-dir",
+    FOLDER,
+  ])
 }
 
 /** Starts the program with these arguments. */

@@ -75,8 +75,11 @@ function collect(names) {
   const apt = new Apt(join(folder, ".apt"))
   apt.update()
   const versions = apt.versions(names)
-  step(`Download ${names.length} packages`)
-  const files = apt.download(names, versions)
+  const missing = names.filter((name) => !versions.has(name))
+  if (missing.length > 0) console.log(`Left out, because apt has no such packages: ${missing.join(", ")}`)
+  const present = names.filter((name) => versions.has(name))
+  step(`Download ${present.length} packages`)
+  const files = apt.download(present, versions)
   const texts = new Map(Object.keys(MOST_OF_A_PACKAGE).map((kind) => [kind, new Set()]))
   /** A package's texts, until it has given enough of a kind. */
   const adder = () => {
@@ -95,7 +98,7 @@ function collect(names) {
   for (const language of ["en", "zh_CN"]) {
     for (const index of apt.indexes("Translations", language)) descriptions(index, adder())
   }
-  for (const name of names) {
+  for (const name of present) {
     const unpacked = join(folder, ".apt", "unpacked")
     unpack(files.get(name), unpacked)
     readPackage(unpacked, adder())
