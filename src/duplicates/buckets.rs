@@ -11,10 +11,15 @@ use alloc::vec::Vec;
 /// grow: larger ones are filled anew.
 pub(super) struct Buckets {
     /// For each band its buckets, one after the other.
-    entries: Vec<u32>,
+    buckets: Vec<Bucket>,
     /// The number of buckets of a band.
     per_band: usize,
 }
+
+/// The entries that are in use come first.
+#[derive(Clone)]
+#[repr(align(64))]
+struct Bucket([u32; BUCKET]);
 
 /// The number of entries in a bucket.
 const BUCKET: usize = 16;
@@ -25,13 +30,18 @@ const FILLED: usize = 12;
 /// The bits of an entry that are the number plus one. An entry of 0 is free.
 const NUMBER: u32 = (1 << 24) - 1;
 
+/// Where the search for a key begins.
+#[derive(Clone, Copy)]
+pub(super) struct Home {
+    bucket: u32,
+    tag: u32,
+    /// Whether there is anything at all.
+    is_empty: bool,
+}
+
 impl Buckets {
     /// The greatest number of sets.
     pub(super) const MAX_SETS: usize = NUMBER as usize - 1;
-
-    pub(super) const fn new() -> Buckets {
-        Buckets { entries: Vec::new(), per_band: 0 }
-    }
 
     /// Empty tables of `bands` bands, for `sets` sets.
     pub(super) fn with_capacity(
@@ -39,8 +49,8 @@ impl Buckets {
         sets: usize,
     ) -> Result<Buckets, OutOfMemory> {
         let per_band = sets.div_ceil(FILLED).max(1);
-        let len = bands.checked_mul(per_band * BUCKET).ok_or(OutOfMemory)?;
-        Ok(Buckets { entries: fallible::filled(len, 0)?, per_band })
+        let len = bands.checked_mul(per_band).ok_or(OutOfMemory)?;
+        Ok(Buckets { buckets: fallible::filled(len, Bucket([0; BUCKET]))?, per_band })
     }
 
     /// How many sets the tables are for.
@@ -49,63 +59,64 @@ impl Buckets {
     }
 
     pub(super) fn byte_length(&self) -> usize {
-        self.entries.len() * size_of::<u32>()
+        self.buckets.len() * size_of::<Bucket>()
+    }
+
+    /// Where the search for a key of a band begins: at the bucket of the key's high half, as a share of
+    /// all.
+    ///
+    /// This reads from the bucket. A caller that first finds the homes of all bands has their cache
+    /// lines fetched at the same time, and not one after the other.
+    #[inline]
+    pub(super) fn home(&self, band: usize, key: u64) -> Home {
+        let at = ((key >> 32) * self.per_band as u64) >> 32;
+        let bucket = band * self.per_band + at as usize;
+        Home {
+            bucket: bucket as u32,
+            tag: key as u32 & !NUMBER,
+            is_empty: self.buckets[bucket].0[0] == 0,
+        }
     }
 
     /// Calls `visit` with the numbers of all sets with a key in a band, and of a few others.
     #[inline]
-    pub(super) fn each(&self, band: usize, key: u64, visit: &mut impl FnMut(u32)) {
-        if self.per_band == 0 {
+    pub(super) fn each(&self, band: usize, home: Home, visit: &mut impl FnMut(u32)) {
+        if home.is_empty {
             return;
         }
-        let tag = tag(key);
-        let mut bucket = self.home(key);
+        let mut bucket = home.bucket as usize;
         loop {
-            for &entry in self.bucket(band, bucket) {
+            for &entry in &self.buckets[bucket].0 {
                 if entry == 0 {
                     return;
                 }
-                if (entry ^ tag) & !NUMBER == 0 {
+                if (entry ^ home.tag) & !NUMBER == 0 {
                     visit((entry & NUMBER) - 1);
                 }
             }
-            bucket = self.after(bucket);
+            bucket = self.after(band, bucket);
         }
     }
 
     /// Adds a set. There must be capacity for it.
     #[inline]
-    pub(super) fn add(&mut self, band: usize, key: u64, number: u32) {
-        let mut bucket = self.home(key);
+    pub(super) fn add(&mut self, band: usize, home: Home, number: u32) {
+        let mut bucket = home.bucket as usize;
         loop {
-            let start = (band * self.per_band + bucket) * BUCKET;
-            let entries = &mut self.entries[start..start + BUCKET];
+            let entries = &mut self.buckets[bucket].0;
             if let Some(free) = entries.iter_mut().find(|entry| **entry == 0) {
-                *free = tag(key) | (number + 1);
+                *free = home.tag | (number + 1);
                 return;
             }
-            bucket = self.after(bucket);
+            bucket = self.after(band, bucket);
         }
     }
 
-    fn bucket(&self, band: usize, bucket: usize) -> &[u32] {
-        let start = (band * self.per_band + bucket) * BUCKET;
-        &self.entries[start..start + BUCKET]
+    /// The bucket after another one of a band.
+    fn after(&self, band: usize, bucket: usize) -> usize {
+        let end = (band + 1) * self.per_band;
+        if bucket + 1 == end { end - self.per_band } else { bucket + 1 }
     }
-
-    /// The bucket at which the search for a key begins: its high half, as a share of all.
-    fn home(&self, key: u64) -> usize {
-        ((key >> 32) * self.per_band as u64 >> 32) as usize
-    }
-
-    fn after(&self, bucket: usize) -> usize {
-        if bucket + 1 == self.per_band { 0 } else { bucket + 1 }
-    }
-}
-
-/// The bits of a key that an entry has.
-fn tag(key: u64) -> u32 {
-    key as u32 & !NUMBER
 }
 
 #[cfg(test)]
@@ -125,18 +136,20 @@ mod tests {
         let chosen: Vec<usize> =
             (0..sets).map(|_| (random.next() % 20) as usize).collect();
         for (number, &key) in chosen.iter().enumerate() {
-            buckets.add(1, keys[key], number as u32);
+            let home = buckets.home(1, keys[key]);
+            buckets.add(1, home, number as u32);
         }
         for (at, &key) in keys.iter().enumerate() {
             let mut visited = Vec::new();
-            buckets.each(1, key, &mut |number| visited.push(number as usize));
+            let home = buckets.home(1, key);
+            buckets.each(1, home, &mut |number| visited.push(number as usize));
             visited.sort_unstable();
             let unique = visited.windows(2).all(|pair| pair[0] < pair[1]);
             assert!(unique);
             let wanted = (0..sets).filter(|&number| chosen[number] == at);
             assert!(wanted.into_iter().all(|number| visited.contains(&number)));
-            buckets.each(0, key, &mut |_| panic!("the other band is empty"));
+            let home = buckets.home(0, key);
+            buckets.each(0, home, &mut |_| panic!("the other band is empty"));
         }
-        Buckets::new().each(0, 7, &mut |_| panic!("there are no tables"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     bands::{Bands, high_half},
-    buckets::Buckets,
+    buckets::{Buckets, Home},
     sets::{Asked, Sets},
     threshold::{Measure, Threshold},
 };
@@ -95,6 +95,8 @@ struct Scratch {
     features: Vec<u32>,
     rows: Vec<u32>,
     keys: Vec<u64>,
+    /// Of each key, where it is in the tables.
+    homes: Vec<Home>,
     matches: Vec<Found>,
 }
 
@@ -353,7 +355,11 @@ impl DuplicateFinder {
         for number in 0..self.sets.len() as u32 {
             let features = self.sets.get(number);
             self.bands.write_keys(features, &mut rows, &mut keys)?;
-            fill(&mut buckets, &keys, whole_key(features), number);
+            let whole = whole_key(features);
+            for (band, &key) in keys.iter().chain([&whole]).enumerate() {
+                let home = buckets.home(band, key);
+                buckets.add(band, home, number);
+            }
         }
         self.buckets = buckets;
         Ok(())
@@ -362,7 +368,8 @@ impl DuplicateFinder {
     /// The stored set that equals one.
     fn equal(&self, whole: u64, features: &[u32]) -> Option<u32> {
         let mut equal = None;
-        self.buckets.each(WHOLE, whole, &mut |number| {
+        let home = self.buckets.home(WHOLE, whole);
+        self.buckets.each(WHOLE, home, &mut |number| {
             if self.sets.get(number) == features {
                 equal = Some(number);
             }
@@ -372,13 +379,18 @@ impl DuplicateFinder {
 
     /// Finds the stored sets that are similar to the text.
     fn collect(&mut self, scratch: &mut Scratch) -> Result<(), OutOfMemory> {
-        let Scratch { features, keys, matches, .. } = scratch;
+        let Scratch { features, keys, homes, matches, .. } = scratch;
+        homes.clear();
+        fallible::reserve(homes, keys.len())?;
+        for (band, &key) in keys.iter().enumerate() {
+            homes.push(self.buckets.home(band, key));
+        }
         self.queries += 1;
         let asked = Asked::new(features, self.queries);
         let mut result = Ok(());
         let (sets, threshold) = (&mut self.sets, self.threshold);
-        for (band, &key) in keys.iter().enumerate() {
-            self.buckets.each(band, key, &mut |number| {
+        for (band, &home) in homes.iter().enumerate() {
+            self.buckets.each(band, home, &mut |number| {
                 if let Some((shared, len)) = sets.compare(number, &asked, threshold) {
                     let overlap = Overlap { a: features.len(), b: len, shared };
                     let similarity = threshold.measure.of(overlap);
@@ -462,16 +474,12 @@ impl DuplicateFinder {
         let text = self.len - 1;
         let number = self.sets.push(&Asked::new(&scratch.features, 0));
         self.members.push(Member { text, last_equal: text, is_kept });
-        fill(&mut self.buckets, &scratch.keys, whole, number);
+        for (band, &home) in scratch.homes.iter().enumerate() {
+            self.buckets.add(band, home, number);
+        }
+        let home = self.buckets.home(WHOLE, whole);
+        self.buckets.add(WHOLE, home, number);
     }
-}
-
-/// Adds a set to the tables by all its keys.
-fn fill(buckets: &mut Buckets, keys: &[u64], whole: u64, number: u32) {
-    for (band, &key) in keys.iter().enumerate() {
-        buckets.add(band, key, number);
-    }
-    buckets.add(WHOLE, whole, number);
 }
 
 /// The key of a whole set.
