@@ -1,6 +1,7 @@
 // The near-duplicates of a whole collection.
 import { invalid, show } from "../errors.js"
 import { readOptions } from "../options.js"
+import { isRevoked } from "../platform.js"
 import type {
   DroppedText,
   DuplicateFinderOptions,
@@ -36,7 +37,7 @@ export async function findDuplicates<Id extends string | number = number>(
     signal,
     ...given
   } = readOptions(options, OPTIONS, "a search for duplicates")
-  if (keep !== "first" && keep !== "longest" && typeof keep !== "function") {
+  if (keep !== "first" && keep !== "longest" && (typeof keep !== "function" || isRevoked(keep))) {
     throw invalid(`keep must be "first", "longest" or a function, got ${show(keep)}`)
   }
   if (groups !== "kept" && groups !== "connected") {

@@ -51,7 +51,8 @@ export class DuplicateFinder {
     this.#simhash = new SimHash(recipe)
     this.recipe = this.#simhash.recipe
     this.contained = contained
-    this.minSimilarity = minSimilarity ?? (contained ? MIN_CONTAINMENT : MIN_SIMILARITY)
+    const usual = contained ? MIN_CONTAINMENT : MIN_SIMILARITY
+    this.minSimilarity = minSimilarity === undefined ? usual : minSimilarity
     if (typeof this.minSimilarity !== "number") {
       throw invalid(`minSimilarity must be a number from 0.2 to 1, got ${show(minSimilarity)}`)
     }

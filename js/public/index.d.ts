@@ -1525,6 +1525,7 @@ export interface DuplicateFinderOptions extends SimilarityOptions {
 
 /** An earlier text that is similar to the last one, by its number. */
 export interface SimilarText {
+  /** The number of the text, counted from 0. */
   readonly text: number
   /** The similarity, from `minSimilarity` to 1. */
   readonly similarity: number
@@ -1563,12 +1564,23 @@ export interface Finding {
  * const { verdict, kept } = finder.add("The ferry to the island leaves the old harbour at ten.")
  * verdict // dropped
  * kept?.text // 0
- * kept?.similarity.toFixed(2) // 0.82
+ * kept?.similarity.toFixed(2) // 0.81
  * finder.dispose()
  * ```
  */
 export class DuplicateFinder implements Disposable {
-  /** @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option. */
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder({ recipe: "short/1", contained: true })
+   * finder.minSimilarity // 0.8
+   * finder.recipe.id // short/1
+   * ```
+   */
   constructor(options?: DuplicateFinderOptions)
   /** The resolved recipe. */
   readonly recipe: Recipe
@@ -1628,13 +1640,29 @@ export class DuplicateFinder implements Disposable {
    * ```
    */
   dispose(): void
-  /** Calls {@link DuplicateFinder.dispose}. */
+  /**
+   * Calls {@link DuplicateFinder.dispose}.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * function isRepeated(text: string): boolean {
+   *   using finder = new DuplicateFinder()
+   *   finder.add("a cat sat on a mat")
+   *   return finder.add(text).verdict === "dropped"
+   * }
+   * isRepeated("A cat sat on a mat!") // true
+   * ```
+   */
   [Symbol.dispose](): void
 }
 
 /** A text that {@link FindDuplicatesOptions.keep} compares with another. */
 export interface KeptText<Id extends string | number = string | number> {
+  /** Its id, or its position. */
   readonly id: Id
+  /** The text as it was given. */
   readonly text: string
 }
 
@@ -1662,6 +1690,7 @@ export interface FindDuplicatesOptions<Id extends string | number = string | num
 export interface SimilarPair<Id extends string | number = string | number> {
   /** The one that was given first. */
   readonly a: Id
+  /** The one that was given later. */
   readonly b: Id
   /** From `minSimilarity` to 1. */
   readonly similarity: number
@@ -1669,6 +1698,7 @@ export interface SimilarPair<Id extends string | number = string | number> {
 
 /** A text that is similar to a kept one. */
 export interface DroppedText<Id extends string | number = string | number> {
+  /** Its id, or its position. */
   readonly id: Id
   /** The kept text that is most similar. */
   readonly kept: Id
@@ -1699,11 +1729,11 @@ export interface Duplicates<Id extends string | number = string | number> {
 /**
  * Finds the near-duplicates of a collection: pairs, groups, and which texts to keep, each pair with its similarity. Only pairs
  * whose feature sets are similar are reported, so that no text is dropped that is not similar to a kept one; on collections of
- * up to a million real texts, over 98 % of such pairs are found (docs/guides/corpus.md). The work is done in slices, between
- * which other tasks run.
+ * up to a million real texts, over 98 % of such pairs are found ([a whole corpus](docs/guides/corpus.md)). The work is done in
+ * slices, between which other tasks run.
  *
- * @param texts An array or another iterable of texts, whose ids are then their positions, or of `[id, text]` pairs, whose ids
- * are distinct; or an async iterable of the same, which is read as the search goes on.
+ * @param texts An array or another iterable of `[id, text]` pairs, whose ids are distinct; or an async iterable of the same,
+ * which is read as the search goes on.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid text, id or option; `LIMIT_EXCEEDED` for more than 10 million
  * pairs (`pairs: false` finds what to drop all the same) or more than 16,777,214 texts; `ABORTED`. Errors of an iterable pass
  * through.
@@ -1720,18 +1750,32 @@ export interface Duplicates<Id extends string | number = string | number> {
  * kept // ["monday", "cake"]
  * dropped[0]?.id // friday
  * dropped[0]?.kept // monday
- * dropped[0]?.similarity.toFixed(2) // 0.82
+ * dropped[0]?.similarity.toFixed(2) // 0.81
  * groups // [["monday", "friday"]]
+ * ```
+ */
+export function findDuplicates<Id extends string | number>(
+  texts: Iterable<readonly [id: Id, text: string]> | AsyncIterable<readonly [id: Id, text: string]>,
+  options?: FindDuplicatesOptions<Id>,
+): Promise<Duplicates<Id>>
+/**
+ * The same of texts, whose ids are their positions.
+ *
+ * @throws {@link SimHashError} The same.
+ *
+ * @example
+ * ```ts
+ * import { findDuplicates } from "simhash-wasm"
+ *
+ * const texts = ["a cat sat on a mat", "a dog", "A cat sat on a mat!"]
+ * const { pairs } = await findDuplicates(texts, { minSimilarity: 0.8 })
+ * pairs // [{ a: 0, b: 2, similarity: 1 }]
  * ```
  */
 export function findDuplicates(
   texts: Iterable<string> | AsyncIterable<string>,
   options?: FindDuplicatesOptions<number>,
 ): Promise<Duplicates<number>>
-export function findDuplicates<Id extends string | number>(
-  texts: Iterable<readonly [id: Id, text: string]> | AsyncIterable<readonly [id: Id, text: string]>,
-  options?: FindDuplicatesOptions<Id>,
-): Promise<Duplicates<Id>>
 
 /** The options of a {@link DuplicateIndex}. */
 export interface DuplicateIndexOptions {

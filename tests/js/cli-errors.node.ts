@@ -114,7 +114,8 @@ describe("what goes wrong", () => {
     ],
     ["pairs fox.simhash fox.txt", "fox.simhash is a snapshot, and must be the only file"],
     ["groups fox.simhash --format lines", "--format applies to texts, but fox.simhash is a snapshot"],
-    ["index groups fox.simhash --skip-empty", "--skip-empty applies to texts, but fox.simhash is a snapshot"],
+    ["index groups fox.simhash --connected", "--connected applies to texts, but fox.simhash is a snapshot"],
+    ["pairs fox.txt --bits 128", "--bits applies to snapshots, and texts are compared by --min-similarity"],
   ])("%s: exit status 2", async (args, sentence) => {
     const { status, stdout, stderr } = await run(args.split(" "))
     const [command = ""] = /^(index )?\w+/.exec(args) ?? []
@@ -150,10 +151,7 @@ describe("what goes wrong", () => {
       "index build docs.jsonl docs.jsonl -o new.simhash",
       'docs.jsonl, line 1: the id "fox" is there already (--replace lets the later text win)',
     ],
-    [
-      "pairs fox.txt fox.txt",
-      'fox.txt: the id "fox.txt" is there already (--replace lets the later text win)',
-    ],
+    ["pairs fox.txt fox.txt", 'fox.txt: the id "fox.txt" is there already'],
     [
       "index build fox.txt -o nowhere/new.simhash",
       "cannot write nowhere/new.simhash: no such file or directory",

@@ -12,9 +12,11 @@ type Anything = any
 
 const {
   Accumulator,
+  bands,
   compare,
   containment,
   cosine,
+  DuplicateFinder,
   DuplicateIndex,
   distance,
   estimate,
@@ -23,6 +25,7 @@ const {
   explainQuery,
   featuresFromBytes,
   featuresToBytes,
+  findDuplicates,
   fingerprint,
   fromBase64,
   fromBits,
@@ -228,6 +231,27 @@ const recipe =
   (expected: (name: string) => unknown): Right =>
   (value, name) =>
     value === "text/1" ? expected("text/1") : noOptions(expected("text/1"))(value, name)
+
+/** Searches that the garbage collector frees. */
+const finder = (options?: Anything) => new DuplicateFinder(options)
+const keptOf = ({ kept }: Anything) => kept.length
+/** What a search for duplicates takes, with one text in it. */
+const isFlag: Right = (v) => (v === undefined || typeof v === "boolean" ? 1 : REFUSED)
+const SEARCH_OPTIONS: Record<string, Right> = {
+  recipe: recipe(() => 1),
+  minSimilarity: where(
+    (v) => v === undefined || (typeof v === "number" && v >= 0.2 && v <= 1),
+    () => 1,
+  ),
+  contained: isFlag,
+  pairs: isFlag,
+}
+/** Iterables of texts. */
+const collection: Right = (_, name) => {
+  if (EMPTY_TYPED.test(name) || name === "an async iterable") return 0
+  const known = TEXTS.some(([known]) => known === name)
+  return known ? (FEATURES[name] as unknown[]).length : REFUSED
+}
 
 const ROWS: Row[] = [
   // Functions of fingerprints, against what a bigint says of itself.
@@ -993,6 +1017,87 @@ const ROWS: Row[] = [
     right: () => false,
   },
 
+  // Collections.
+  { name: "bands(input)", call: (v) => bands(v) instanceof BigUint64Array, right: input(() => true) },
+  { name: "bands(, options)", call: (v) => bands("a", v).length, right: noOptions(64) },
+  { name: "bands(, { recipe })", call: (v) => bands("a", { recipe: v }).length, right: recipe(() => 64) },
+  {
+    name: "bands(, { bands })",
+    call: (v) => bands("a", { bands: v }).length,
+    right: optional(
+      whole(1, 256, (v) => v),
+      64,
+    ),
+  },
+  {
+    name: "bands(, { rows })",
+    call: (v) => bands("a", { rows: v }).length,
+    right: optional(
+      whole(1, 256, () => 64),
+      4,
+    ),
+  },
+  { name: "findDuplicates(texts)", call: async (v) => keptOf(await findDuplicates(v)), right: collection },
+  {
+    name: "findDuplicates(, options)",
+    call: async (v) => keptOf(await findDuplicates(["a"], v)),
+    right: noOptions(1),
+  },
+  ...Object.entries(SEARCH_OPTIONS).map(([option, right]) => ({
+    name: `findDuplicates(, { ${option} })`,
+    call: async (v: Anything) => keptOf(await findDuplicates(["a"], { [option]: v })),
+    right,
+  })),
+  {
+    name: "findDuplicates(, { keep })",
+    call: async (v) => keptOf(await findDuplicates(["a"], { keep: v })),
+    right: named({ undefined: 1, "a function": 1, "a generator function": 1, "a class": 1 }),
+  },
+  {
+    name: "findDuplicates(, { groups })",
+    call: async (v) => keptOf(await findDuplicates(["a"], { groups: v })),
+    right: named({ undefined: 1 }),
+  },
+  {
+    name: "findDuplicates(, { onProgress })",
+    call: async (v) => keptOf(await findDuplicates(["a"], { onProgress: v })),
+    right: named({ undefined: 1, "a function": 1, "a generator function": 1, "a class": ANY }),
+  },
+  {
+    name: "findDuplicates(, { signal })",
+    call: async (v) => keptOf(await findDuplicates(["a"], { signal: v })),
+    right: named({ undefined: 1, "an AbortSignal": 1 }),
+  },
+  {
+    name: "new DuplicateFinder(options)",
+    call: (v) => finder(v).add("a").verdict,
+    right: noOptions("kept"),
+  },
+  ...Object.entries(SEARCH_OPTIONS).map(([option, right]) => ({
+    name: `new DuplicateFinder({ ${option} })`,
+    call: (v: Anything) => finder({ [option]: v }).size + 1,
+    right,
+  })),
+  {
+    name: "new DuplicateFinder({ expected })",
+    call: (v) => finder({ expected: v }).size,
+    right: optional(
+      whole(0, 2 ** 32 - 1, () => 0),
+      0,
+    ),
+  },
+  { name: "DuplicateFinder.add(text)", call: (v) => finder().add(v).similar.length, right: isText },
+  ...["components", "dispose"].map((method) => ({
+    name: `DuplicateFinder.${method}()`,
+    call: (v: Anything) => finder()[method](v),
+    right: anything,
+  })),
+  ...["size", "byteLength"].map((getter) => ({
+    name: `DuplicateFinder.${getter}`,
+    call: (v: Anything) => Reflect.set(finder(), getter, v),
+    right: () => false,
+  })),
+
   // Passages.
   { name: "passages(text)", call: (v) => passages(v).values.length, right: isText },
   { name: "passages(, recipe)", call: (v) => passages("a", v).recipe, right: recipe((name) => name) },
@@ -1315,7 +1420,13 @@ describe("the table", () => {
 
   test("names every export, and every method and getter of the classes", () => {
     const missing = Object.keys(api).filter((name) => !covered(name))
-    for (const name of ["SimHash", "Accumulator", "DuplicateIndex", "PassageIndex"] as const) {
+    for (const name of [
+      "SimHash",
+      "Accumulator",
+      "DuplicateFinder",
+      "DuplicateIndex",
+      "PassageIndex",
+    ] as const) {
       const Class = (api as Anything)[name]
       const members = [...Object.getOwnPropertyNames(Class.prototype), ...Object.getOwnPropertyNames(Class)]
       const language = ["constructor", "length", "name", "prototype"]

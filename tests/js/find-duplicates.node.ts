@@ -127,7 +127,7 @@ describe("findDuplicates", () => {
     clearInterval(timer)
     expect(turns).toBeGreaterThan(3)
     expect(told.at(-1)).toEqual([many.length, many.length])
-    expect(told.every(([done], i) => i === 0 || done >= (told[i - 1] as [number])[0])).toBe(true)
+    expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).sort((a, b) => a - b))
     const controller = new AbortController()
     const aborted = findDuplicates(many, {
       signal: controller.signal,
