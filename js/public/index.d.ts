@@ -1640,21 +1640,7 @@ export class DuplicateFinder implements Disposable {
    * ```
    */
   dispose(): void
-  /**
-   * Calls {@link DuplicateFinder.dispose}.
-   *
-   * @example
-   * ```ts
-   * import { DuplicateFinder } from "simhash-wasm"
-   *
-   * function isRepeated(text: string): boolean {
-   *   using finder = new DuplicateFinder()
-   *   finder.add("a cat sat on a mat")
-   *   return finder.add(text).verdict === "dropped"
-   * }
-   * isRepeated("A cat sat on a mat!") // true
-   * ```
-   */
+  /** Calls {@link DuplicateFinder.dispose}. */
   [Symbol.dispose](): void
 }
 

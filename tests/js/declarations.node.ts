@@ -12,6 +12,7 @@ import { countStatements, runExample } from "./examples.js"
 
 /** The functions, methods and classes that need no example of their own, and why. */
 const WITHOUT_EXAMPLE: Record<string, string> = {
+  "DuplicateFinder.[Symbol.dispose]": "is DuplicateFinder.dispose by another name",
   "DuplicateIndex.[Symbol.dispose]": "is DuplicateIndex.dispose by another name",
   "DuplicateChecker.[Symbol.dispose]": "is DuplicateChecker.dispose by another name",
   "DuplicateChecker.constructor": "is createDuplicateChecker by another name",
