@@ -1,11 +1,9 @@
 // The search for near-duplicates of a collection, text by text.
-import type * as bindings from "../duplicates-bindings.js"
-import { answered, callDuplicates, duplicatesModule, instance } from "../duplicates-module.js"
 import { invalid, show } from "../errors.js"
-import { Handle } from "../handle.js"
 import { readOptions } from "../options.js"
-import type { DuplicateFinderOptions, Finding, Recipe, SimilarText } from "../public/index.js"
+import type { DuplicateFinderOptions, Finding, Recipe } from "../public/index.js"
 import { SimHash } from "../simhash.js"
+import { SetFinder } from "./set-finder.js"
 
 /** The options of a search, which `findDuplicates` has too. */
 export const FINDER_OPTIONS = ["recipe", "minSimilarity", "contained", "pairs"]
@@ -19,19 +17,13 @@ const MIN_CONTAINMENT = 0.8
 /** The most pairs of one search. */
 const MAX_PAIRS = 10_000_000
 
-/** What the module writes of a text; see duplicates.rs. */
-const VERDICTS = ["empty", "kept", "dropped"] as const
-
-/** Where the numbers of similar texts begin in an answer. */
-const SIMILAR = 3
-
 export class DuplicateFinder {
   declare readonly [Symbol.dispose]: () => void
   readonly recipe: Recipe
   readonly minSimilarity: number
   readonly contained: boolean
   readonly #simhash: SimHash
-  readonly #handle: Handle<bindings.Finder>
+  readonly #finder: SetFinder
   #size = 0
 
   constructor(options?: DuplicateFinderOptions) {
@@ -56,38 +48,33 @@ export class DuplicateFinder {
     if (typeof this.minSimilarity !== "number") {
       throw invalid(`minSimilarity must be a number from 0.2 to 1, got ${show(minSimilarity)}`)
     }
-    const { Finder } = duplicatesModule()
-    this.#handle = callDuplicates(() => {
-      const finder = new Finder(this.minSimilarity, contained, pairs, MAX_PAIRS, expected)
-      return new Handle(instance, finder, "this search")
-    })
+    const maxPairs = MAX_PAIRS
+    this.#finder = new SetFinder({ minSimilarity: this.minSimilarity, contained, pairs, maxPairs, expected })
   }
 
   get size(): number {
-    this.#handle.get()
+    this.#finder.check()
     return this.#size
   }
 
   get byteLength(): number {
-    return callDuplicates(() => this.#handle.get().byteLength())
+    return this.#finder.byteLength
   }
 
   add(text: string): Finding {
-    const finder = this.#handle.get()
+    this.#finder.check()
     if (typeof text !== "string") throw invalid(`a text must be a string, got ${show(text)}`)
-    const features = this.#simhash.features(text)
-    const finding = answered(features, (count) => finder.add(count), readFinding)
+    const finding = this.#finder.add(this.#simhash.features(text))
     this.#size++
     return finding
   }
 
   components(): number[][] {
-    const finder = this.#handle.take()
-    return answered(new BigUint64Array(0), () => finder.components(), readLists)
+    return this.#finder.components()
   }
 
   dispose(): void {
-    this.#handle.dispose()
+    this.#finder.dispose()
   }
 }
 
@@ -98,29 +85,4 @@ if (Symbol.dispose) {
     __proto__: null,
     value: DuplicateFinder.prototype.dispose,
   } as PropertyDescriptor)
-}
-
-function readFinding(numbers: Float64Array, start: number, length: number): Finding {
-  const similar: SimilarText[] = []
-  for (let at = start + SIMILAR; at < start + length; at += 2) {
-    similar.push({ text: numbers[at] as number, similarity: numbers[at + 1] as number })
-  }
-  const verdict = VERDICTS[numbers[start] as number] as Finding["verdict"]
-  if (verdict !== "dropped") return { verdict, similar }
-  return {
-    verdict,
-    kept: { text: numbers[start + 1] as number, similarity: numbers[start + 2] as number },
-    similar,
-  }
-}
-
-/** Lists of numbers, each after its length. */
-function readLists(numbers: Float64Array, start: number, length: number): number[][] {
-  const lists: number[][] = []
-  for (let at = start; at < start + length; ) {
-    const end = at + 1 + (numbers[at] as number)
-    lists.push(Array.from(numbers.subarray(at + 1, end)))
-    at = end
-  }
-  return lists
 }

@@ -45,6 +45,7 @@ import { TokenCache } from "./token-cache.js"
 import { Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
+type AnyTwins = Pick<Twins, "add" | "delete" | "find" | "dispose">
 type ChangeListener = (docIds: readonly string[]) => void
 
 /** How long the main thread is kept before other tasks run, in milliseconds. */
@@ -59,7 +60,7 @@ export class DuplicateChecker {
   readonly #settings: Settings
   readonly #simhash: SimHash
   readonly #analyze: typeof analyzeBlock
-  readonly #twins: Twins
+  readonly #twins: AnyTwins
   readonly #copies: Copies | undefined
   readonly #tokens: TokenCache
   readonly #documents = new Map<string, Document>()
@@ -102,14 +103,21 @@ export class DuplicateChecker {
   #working: Promise<void> | undefined
   #isDisposed = false
 
-  /** `analyze` is for a program that has analyses of texts, which other threads have made. */
-  constructor(options?: CheckerOptions, analyze = analyzeBlock) {
+  /**
+   * `analyze` is for a program that has analyses of texts, which other threads have made, and `twins` for one with texts that
+   * do not change.
+   */
+  constructor(
+    options?: CheckerOptions,
+    analyze = analyzeBlock,
+    twins: (recipe: Recipe, minSimilarity: number) => AnyTwins = (...of) => new Twins(...of),
+  ) {
     this.#analyze = analyze
     this.#settings = readCheckerOptions(options)
     const { recipe, minSimilarity, minShared, passages, boilerplate } = this.#settings
     this.recipe = recipe
     this.#simhash = new SimHash(recipe)
-    this.#twins = new Twins(recipe, minSimilarity)
+    this.#twins = twins(recipe, minSimilarity)
     this.#tokens = new TokenCache(recipe)
     this.#copies = passages ? new Copies(minShared, this.#tokens) : undefined
     for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(this.#simhash.fingerprint(text)))

@@ -13,6 +13,7 @@ use crate::{
     index::union_find::UnionFind,
 };
 use alloc::vec::Vec;
+use core::mem;
 
 /// Finds near-duplicates in a collection, text by text, by their feature sets.
 ///
@@ -98,6 +99,20 @@ struct Scratch {
     /// Of each key, where it is in the tables.
     homes: Vec<Home>,
     matches: Vec<Found>,
+}
+
+impl Scratch {
+    /// Takes the high halves of hashes, which are in ascending order, each once: those of different hashes may be equal.
+    fn read(&mut self, hashes: impl Iterator<Item = u64>) -> Result<(), OutOfMemory> {
+        self.features.clear();
+        for hash in hashes {
+            let half = high_half(hash);
+            if self.features.last() != Some(&half) {
+                fallible::push(&mut self.features, half)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A stored set that is similar to the text.
@@ -260,11 +275,59 @@ impl DuplicateFinder {
         &mut self,
         hashes: impl Iterator<Item = u64>,
     ) -> Result<Finding, Error> {
-        let mut scratch = core::mem::take(&mut self.scratch);
+        let mut scratch = mem::take(&mut self.scratch);
         self.similar.clear();
         let finding = self.find(hashes, &mut scratch);
         self.scratch = scratch;
+        if finding.is_err() {
+            self.similar.clear();
+        }
         finding
+    }
+
+    /// The stored texts that are similar to a set, in their order, without adding it: all earlier texts, or if not every pair
+    /// is found, those that are kept.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
+    ///
+    /// ```
+    /// use simhash_wasm::{DuplicateFinder, SearchOptions, SimHash};
+    ///
+    /// let mut simhash = SimHash::default();
+    /// let mut finder = DuplicateFinder::new(SearchOptions::default())?;
+    /// finder.add(&simhash.features("a cat sat on a mat")?)?;
+    /// assert_eq!(finder.query(&simhash.features("A cat sat on a mat.")?)?[0].similarity, 1.0);
+    /// assert_eq!(finder.len(), 1);
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn query(&mut self, features: &FeatureSet) -> Result<&[SimilarText], Error> {
+        self.query_hashes(features.hashes().iter().copied())
+    }
+
+    /// [`DuplicateFinder::query`] for a set that is given as its hashes in ascending order, which is not checked.
+    ///
+    /// # Errors
+    ///
+    /// The same.
+    #[doc(hidden)]
+    pub fn query_hashes(
+        &mut self,
+        hashes: impl Iterator<Item = u64>,
+    ) -> Result<&[SimilarText], Error> {
+        let mut scratch = mem::take(&mut self.scratch);
+        self.similar.clear();
+        let mut result = scratch.read(hashes).map_err(Error::from);
+        if result.is_ok() && !scratch.features.is_empty() {
+            result = self
+                .search(&mut scratch)
+                .map_err(Error::from)
+                .and_then(|()| self.list(&scratch.matches, u64::MAX));
+        }
+        self.scratch = scratch;
+        result?;
+        Ok(&self.similar)
     }
 
     /// The earlier texts that are similar to the last one, in their order: every one, or if not every
@@ -293,23 +356,14 @@ impl DuplicateFinder {
         if self.sets.len() >= Buckets::MAX_SETS || self.queries == u32::MAX {
             return Err(Error::too_many_texts(Buckets::MAX_SETS));
         }
-        let Scratch { features, matches, .. } = scratch;
-        features.clear();
-        matches.clear();
-        for hash in hashes {
-            let half = high_half(hash);
-            // Halves of different hashes may be equal.
-            if features.last() != Some(&half) {
-                fallible::push(features, half)?;
-            }
-        }
-        self.reserve(features.len())?;
-        if features.is_empty() {
+        scratch.read(hashes)?;
+        self.reserve(scratch.features.len())?;
+        if scratch.features.is_empty() {
             self.add_text();
             return Ok(Finding::Empty);
         }
-        let whole = whole_key(features);
-        let equal = self.equal(whole, features);
+        let whole = whole_key(&scratch.features);
+        let equal = self.equal(whole, &scratch.features);
         // Without every pair, only kept texts are stored, and nothing is more similar.
         if let Some(number) = equal.filter(|_| !self.every_pair) {
             let kept = self.members[number as usize].text;
@@ -317,8 +371,7 @@ impl DuplicateFinder {
             self.add_text();
             return Ok(Finding::Dropped { kept, similarity: 1.0 });
         }
-        self.bands.write_keys(features, &mut scratch.rows, &mut scratch.keys)?;
-        self.collect(scratch)?;
+        self.search(scratch)?;
         let finding = self.finding(&scratch.matches);
         self.report(&scratch.matches, finding)?;
         self.add_text();
@@ -378,8 +431,10 @@ impl DuplicateFinder {
     }
 
     /// Finds the stored sets that are similar to the text.
-    fn collect(&mut self, scratch: &mut Scratch) -> Result<(), OutOfMemory> {
-        let Scratch { features, keys, homes, matches, .. } = scratch;
+    fn search(&mut self, scratch: &mut Scratch) -> Result<(), OutOfMemory> {
+        let Scratch { features, rows, keys, homes, matches } = scratch;
+        self.bands.write_keys(features, rows, keys)?;
+        matches.clear();
         homes.clear();
         fallible::reserve(homes, keys.len())?;
         for (band, &key) in keys.iter().enumerate() {
@@ -431,17 +486,21 @@ impl DuplicateFinder {
             }
             return Ok(());
         }
-        let room = self.max_pairs - self.pairs;
+        self.list(matches, self.max_pairs - self.pairs)
+    }
+
+    /// Lists all texts that have the sets in `similar`, of which there may be `most`.
+    fn list(&mut self, matches: &[Found], most: u64) -> Result<(), Error> {
         for &Found { number, similarity } in matches {
             let mut next = self.members[number as usize].text + 1;
+            // Where not every pair is found, no equal texts are stored.
             while next > 0 {
-                if self.similar.len() as u64 == room {
-                    self.similar.clear();
+                if self.similar.len() as u64 == most {
                     return Err(Error::too_many_pairs(self.max_pairs));
                 }
                 let text = next - 1;
                 fallible::push(&mut self.similar, SimilarText { text, similarity })?;
-                next = self.next_equal[text as usize];
+                next = self.next_equal.get(text as usize).copied().unwrap_or(0);
             }
         }
         self.similar.sort_unstable_by_key(|similar| similar.text);

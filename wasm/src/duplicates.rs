@@ -128,6 +128,23 @@ impl FinderHandle {
         })
     }
 
+    /// Writes the number and the similarity of each stored text that is similar to the set of the first `count` hashes in the
+    /// input buffer to [`finder_answer`], as floating-point numbers, and returns how many.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`DuplicateFinder::query`].
+    pub fn query(&mut self, count: usize) -> Result<usize, Failure> {
+        BUFFERS.with_borrow_mut(|Buffers { input, answer, .. }| {
+            answer.clear();
+            let similar = self.0.query_hashes(input.iter().take(count).copied())?;
+            for &SimilarText { text, similarity } in similar {
+                write(answer, [text.into(), similarity])?;
+            }
+            Ok(answer.len())
+        })
+    }
+
     /// The memory of stored sets and of tables, in bytes.
     #[wasm_bindgen(js_name = byteLength)]
     pub fn byte_length(&self) -> usize {

@@ -1,14 +1,16 @@
 // A lint, from its settings to its report.
 import { relative, resolve } from "node:path"
 import { analyzeBlock, type BlockAnalysis } from "../../editor/analysis.js"
+import { Twins } from "../../editor/twins.js"
 import { DuplicateChecker } from "../../editor.js"
-import type { RecipeOptions } from "../../public/index.js"
+import type { Recipe, RecipeOptions } from "../../public/index.js"
 import type { Call } from "../commands/command.js"
 import { Failure, fromOption, quoted, UsageError } from "../errors.js"
 import type { Options } from "../options.js"
 import { count } from "../output.js"
 import { byText } from "./analyses.js"
 import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseline.js"
+import { CollectionTwins } from "./collection-twins.js"
 import { type Settings, settingsOf } from "./config.js"
 import type { Broken, Document } from "./document.js"
 import { findFiles } from "./files.js"
@@ -132,7 +134,12 @@ function checkerOf(
     // What is not looked at was left out before.
     skip: [],
   }
-  return fromOption("--recipe", () => new DuplicateChecker(options, analyze))
+  return fromOption("--recipe", () => new DuplicateChecker(options, analyze, twinsOf))
+}
+
+/** Below a similarity of 0.2, nearly all pairs share a band. */
+function twinsOf(recipe: Recipe, minSimilarity: number): CollectionTwins | Twins {
+  return minSimilarity < 0.2 ? new Twins(recipe, minSimilarity) : new CollectionTwins(minSimilarity)
 }
 
 /** Reports a file that is left out; throws where every file must be read. */

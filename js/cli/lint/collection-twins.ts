@@ -1,0 +1,48 @@
+// Near-duplicates among the texts of many documents, of which none changes while they are compared: candidates by bands, whose
+// number does not grow with the square of the texts', confirmed by the Jaccard similarity of their feature sets.
+import { SetFinder } from "../../duplicates/set-finder.js"
+import type { Entry, Twin } from "../../editor/entry.js"
+import type { Twins } from "../../editor/twins.js"
+import { distance } from "../../fingerprint.js"
+
+export class CollectionTwins implements Pick<Twins, "add" | "delete" | "find" | "dispose"> {
+  readonly #finder: SetFinder
+  /** By the number of its set. */
+  readonly #entries: Entry[] = []
+  readonly #deleted = new Set<Entry>()
+
+  constructor(minSimilarity: number) {
+    const maxPairs = Number.POSITIVE_INFINITY
+    this.#finder = new SetFinder({ minSimilarity, contained: false, pairs: true, maxPairs, expected: 0 })
+  }
+
+  add(entry: Entry): void {
+    this.#finder.add(entry.features)
+    this.#entries.push(entry)
+  }
+
+  /** Leaves a text out of what is found. Its features stay in memory. */
+  delete(entry: Entry): void {
+    this.#deleted.add(entry)
+  }
+
+  /** All near-duplicates of a text. */
+  find(entry: Entry): Twin[] {
+    const twins: Twin[] = []
+    for (const { text, similarity: rank } of this.#finder.query(entry.features)) {
+      const other = this.#entries[text] as Entry
+      if (other === entry || this.#deleted.has(other)) continue
+      twins.push({
+        entry: other,
+        rank,
+        distance: distance(entry.fingerprint, other.fingerprint),
+        shared: undefined,
+      })
+    }
+    return twins
+  }
+
+  dispose(): void {
+    this.#finder.dispose()
+  }
+}

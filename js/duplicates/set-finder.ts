@@ -1,0 +1,95 @@
+// The search for near-duplicates in the module, by feature sets.
+import type * as bindings from "../duplicates-bindings.js"
+import { answered, callDuplicates, duplicatesModule, instance } from "../duplicates-module.js"
+import { Handle } from "../handle.js"
+import type { Finding, SimilarText } from "../public/index.js"
+
+/** The options of a search, checked but for the least similarity. */
+interface Options {
+  minSimilarity: number
+  contained: boolean
+  /** Whether every pair is found. */
+  pairs: boolean
+  /** The most pairs. */
+  maxPairs: number
+  /** How many sets are expected. */
+  expected: number
+}
+
+/** What the module writes of a set; see duplicates.rs. */
+const VERDICTS = ["empty", "kept", "dropped"] as const
+
+/** Where the similar sets begin in the answer of `add`. */
+const SIMILAR = 3
+
+/** Finds which feature sets are similar. They are numbered from 0 in the order in which they are added. */
+export class SetFinder {
+  readonly #handle: Handle<bindings.Finder>
+
+  constructor({ minSimilarity, contained, pairs, maxPairs, expected }: Options) {
+    const { Finder } = duplicatesModule()
+    this.#handle = callDuplicates(() => {
+      const finder = new Finder(minSimilarity, contained, pairs, maxPairs, expected)
+      return new Handle(instance, finder, "this search")
+    })
+  }
+
+  get byteLength(): number {
+    return callDuplicates(() => this.#handle.get().byteLength())
+  }
+
+  /** Throws if it was disposed of. */
+  check(): void {
+    this.#handle.get()
+  }
+
+  add(features: BigUint64Array): Finding {
+    const finder = this.#handle.get()
+    return answered(features, (count) => finder.add(count), readFinding)
+  }
+
+  /** The sets that are similar to another one, which is not added. */
+  query(features: BigUint64Array): SimilarText[] {
+    const finder = this.#handle.get()
+    return answered(features, (count) => finder.query(count), readSimilar)
+  }
+
+  components(): number[][] {
+    const finder = this.#handle.take()
+    return answered(new BigUint64Array(0), () => finder.components(), readLists)
+  }
+
+  dispose(): void {
+    this.#handle.dispose()
+  }
+}
+
+function readFinding(numbers: Float64Array, start: number, length: number): Finding {
+  const similar = readSimilar(numbers, start + SIMILAR, length - SIMILAR)
+  const verdict = VERDICTS[numbers[start] as number] as Finding["verdict"]
+  if (verdict !== "dropped") return { verdict, similar }
+  return {
+    verdict,
+    kept: { text: numbers[start + 1] as number, similarity: numbers[start + 2] as number },
+    similar,
+  }
+}
+
+function readSimilar(numbers: Float64Array, start: number, length: number): SimilarText[] {
+  const similar: SimilarText[] = []
+  for (let at = start; at < start + length; at += 2) {
+    similar.push({ text: numbers[at] as number, similarity: numbers[at + 1] as number })
+  }
+  return similar
+}
+
+/** Lists of numbers, each after its length. */
+function readLists(numbers: Float64Array, start: number, length: number): number[][] {
+  const lists: number[][] = []
+  for (let at = start; at < start + length; ) {
+    const end = at + 1 + (numbers[at] as number)
+    lists.push(Array.from(numbers.subarray(at + 1, end)))
+    at = end
+  }
+  return lists
+}
