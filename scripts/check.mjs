@@ -48,12 +48,19 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...["text", "index", "duplicates", "passages", "interop", "stream", "dom", "text,index,duplicates,passages,interop,stream,dom"].map(
-    (modules) => [
-      `the bindings build with ${modules}`,
-      ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
-    ],
-  ),
+  ...[
+    "text",
+    "index",
+    "duplicates",
+    "passages",
+    "interop",
+    "stream",
+    "dom",
+    "text,index,duplicates,passages,interop,stream,dom",
+  ].map((modules) => [
+    `the bindings build with ${modules}`,
+    ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
+  ]),
   ...["", "std", "std,normalization"].map((features) => [
     `Rust ${OLDEST}, the oldest supported, builds the crate with ${features || "no feature"}`,
     "rustup",
@@ -94,6 +101,7 @@ const CHECKS = [
 const SIZES = [
   ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
+  ["the module of the search for duplicates", 10_500, () => [join(root, "dist/duplicates.wasm")]],
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
   ["the module of texts in chunks", 34_000, () => [join(root, "dist/stream.wasm")]],

@@ -2,6 +2,7 @@
 
 mod support;
 
+mod duplicates;
 mod errors;
 mod explained_queries;
 mod explanations;

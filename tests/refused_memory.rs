@@ -8,10 +8,10 @@
 )]
 
 use simhash_wasm::{
-    Accumulator, Alignment, Bits, Change, DuplicateIndex, Error, ErrorCode,
-    Fingerprint, Input, PassageIndex, PassageQuery, Passages, Recipe, ScoreOptions,
-    SimHash, Text, TextStream, Unit, Weight, WeightTable, Weights, compare,
-    explain_query,
+    Accumulator, Alignment, Bands, Bits, Change, DuplicateFinder, DuplicateIndex,
+    Error, ErrorCode, FeatureSet, Finding, Fingerprint, Input, PassageIndex,
+    PassageQuery, Passages, Recipe, ScoreOptions, SearchOptions, SimHash, SimilarText,
+    Text, TextStream, Unit, Weight, WeightTable, Weights, compare, explain_query,
 };
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -310,4 +310,38 @@ fn ranges_of_two_texts_that_need_too_much_memory_are_an_error() {
     let share = || simhash.shared_ranges(&*text, &*other, 2);
     assert!(refusals(share, || ()) > 10);
     assert!(share().unwrap().len() > 100);
+}
+
+#[test]
+fn a_text_that_fails_for_memory_leaves_a_search_for_duplicates_as_it_was() {
+    let simhash = || SimHash::default();
+    let features = simhash().features(&*words().join(" ")).unwrap();
+    let other = simhash().features("the cat sat on the mat").unwrap();
+    // As many texts as there are tables for at first: the next one makes them grow.
+    let full = || {
+        let mut finder = DuplicateFinder::new(SearchOptions::default()).unwrap();
+        finder.add(&other).unwrap();
+        for text in 1..1032_u64 {
+            finder.add(&FeatureSet::from_hashes(vec![text << 40])).unwrap();
+        }
+        finder
+    };
+    let held = RefCell::new(full());
+    let check = || {
+        let mut finder = held.borrow_mut();
+        assert_eq!((finder.len(), finder.similar().len()), (1032, 0));
+        let similar = finder.query(&other).unwrap();
+        assert_eq!(similar, [SimilarText { text: 0, similarity: 1.0 }]);
+    };
+    let add = || {
+        let found = held.borrow_mut().add(&features)?;
+        assert_eq!(found, Finding::Kept);
+        Ok(())
+    };
+    assert!(refusals(add, check) > 2);
+    assert_eq!(held.borrow().len(), 1033);
+    let new = || DuplicateFinder::new(SearchOptions::default()).map(drop);
+    assert!(refusals(new, || ()) > 0);
+    let keys = || Bands::new(64, 4)?.keys(&features);
+    assert!(refusals(keys, || ()) > 0);
 }

@@ -1,4 +1,4 @@
-//! MinHash signatures in bands: keys that similar feature sets are likely to share.
+//! `MinHash` signatures in bands: keys that similar feature sets are likely to share.
 
 use crate::{
     Error, FeatureSet,

@@ -159,7 +159,7 @@ fn shared(a: &[u32], b: &[u32], spare: [usize; 2]) -> Option<usize> {
         shared += usize::from(in_a == in_b);
         i += usize::from(in_a <= in_b);
         j += usize::from(in_b <= in_a);
-        if (i - shared > spare[0]) | (j - shared > spare[1]) {
+        if i - shared > spare[0] || j - shared > spare[1] {
             return None;
         }
     }

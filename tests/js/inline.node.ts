@@ -33,6 +33,7 @@ test("the text needs no escape in a string, a template, JSON or HTML, and is ASC
 test.each([
   ["inlined", "simhash"],
   ["duplicate-index-inlined", "duplicate-index"],
+  ["duplicates-inlined", "duplicates"],
   ["passages-inlined", "passages"],
   ["interop-inlined", "interop"],
   ["stream-inlined", "stream"],
