@@ -1,4 +1,8 @@
 //! Every integration test, in one program: it is linked once, and all tests run side by side.
+#![allow(
+    clippy::duplicate_mod,
+    reason = "fuzz/ is a package of its own, and has the same texts and oracles"
+)]
 
 mod support;
 

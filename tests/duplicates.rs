@@ -14,7 +14,7 @@ fn collection(random: &mut Random, families: usize) -> Vec<FeatureSet> {
     for _ in 0..families {
         let len = 1 + random.below(60);
         let first: Vec<u64> = (0..len).map(|_| random.next()).collect();
-        for _ in 0..1 + random.below(4) {
+        for _ in 0..=random.below(4) {
             let change = 1 + random.below(10);
             let some = first.iter().map(|&hash| {
                 if random.below(10) < change { random.next() } else { hash }

@@ -13,6 +13,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 /// The buffers of the module, which all searches share.
+#[derive(Default)]
 struct Buffers {
     /// See [`finder_input`].
     input: Vec<u64>,
@@ -50,12 +51,6 @@ pub fn finder_answer() -> *const u64 {
 #[wasm_bindgen(js_name = freeFinderBuffers)]
 pub fn free_finder_buffers() {
     BUFFERS.take();
-}
-
-impl Default for Buffers {
-    fn default() -> Buffers {
-        Buffers { input: Vec::new(), answer: Vec::new() }
-    }
 }
 
 /// Writes the keys of a set, the first `count` hashes in the input buffer, to [`finder_answer`], and returns
