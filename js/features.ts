@@ -58,7 +58,8 @@ export function readTexts(texts: unknown): string[] {
 /** A weight as a number; the module checks that it is finite. */
 export function weightOf(weight: unknown, of: string): number {
   if (typeof weight === "number") return weight
-  if (typeof weight === "string" && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(weight)) return Number(weight)
+  if (typeof weight === "string" && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(weight.trim()))
+    return Number(weight)
   throw invalid(`the weight of ${show(of)} must be a number or a decimal number as text, got ${show(weight)}`)
 }
 

@@ -107,6 +107,8 @@ function textIn(root: Parsed, scope: Scope, isLeftOut: (name: string) => boolean
   return { text: lines.text(), found }
 }
 
+const IMPORTANT = "!important"
+
 /** The properties of a style attribute, with their values in lower case. The last declaration of each is used. */
 function declarations(style: string): Map<string, string> {
   const pairs = style.split(";").map((declaration): [string, string] => {
@@ -117,7 +119,7 @@ function declarations(style: string): Map<string, string> {
       .toLowerCase()
     return [
       declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase(),
-      value.replace(/\s*!important$/, ""),
+      value.endsWith(IMPORTANT) ? value.slice(0, -IMPORTANT.length).trimEnd() : value,
     ]
   })
   return new Map(pairs)

@@ -24,7 +24,9 @@ export const text = (given: string) => given
 export const wholeNumber = (given: string) =>
   /^\d+$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : new Wanted("a whole number")
 export const share = (given: string) =>
-  /^(\d+\.?\d*|\.\d+)$/.test(given) && Number(given) <= 1 ? Number(given) : new Wanted("a number from 0 to 1")
+  /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(given) && Number(given) <= 1
+    ? Number(given)
+    : new Wanted("a number from 0 to 1")
 export const oneOf =
   <T extends string>(...choices: readonly T[]) =>
   (given: string) =>

@@ -17,11 +17,11 @@ const TITLE = /^(?:={1,6}|#{1,6})[ \t]+(?=\S)/
 const ITEM =
   /^[ \t]*(?:\*{1,5}|-|\.{1,5}|\d{1,9}\.|[a-zA-Z]\.|<(?:\d{1,4}|\.)>)[ \t]+(?:\[[ xX*]\][ \t]+)?(?=\S)/
 const TERM = /^[ \t]*(?!\/\/)(\S(?:.{0,200}\S)?)(?::{2,4}|;;)(?:[ \t]+|$)/
-const DELIMITER = /^(?:-{4,}|\.{4,}|\+{4,}|={4,}|\*{4,}|_{4,}|--|[|,:!]={3,}|`{3}[^`]*|\/{4,})[ \t]*$/
-const ATTRIBUTES = /^\[(?:[^\]]|\](?!\s*$))*\][ \t]*$/
+// These are for lines without the white space at their ends. With it, a pattern would take quadratic time for some lines.
+const DELIMITER = /^(?:-{4,}|\.{4,}|\+{4,}|={4,}|\*{4,}|_{4,}|--|[|,:!]={3,}|`{3}[^`]*|\/{4,})$/
+const ATTRIBUTES = /^\[.*\]$/
 const ATTRIBUTE_ENTRY = /^:!?[\w][\w-]*!?:(?:[ \t]|$)/
-const MACRO =
-  /^(?:ifdef|ifndef|ifeval|endif|include|image|video|audio|toc|[a-z][\w-]*)::\S{0,500}\[.*\][ \t]*$/
+const MACRO = /^(?:ifdef|ifndef|ifeval|endif|include|image|video|audio|toc|[a-z][\w-]*)::[^\s[]{0,500}\[.*\]$/
 const BREAK = /^(?:'{3,}|<{3,}|\*[ \t]?\*[ \t]?\*|-[ \t]?-[ \t]?-)[ \t]*$/
 const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+/
 const CODE_STYLE =
@@ -73,13 +73,14 @@ class Walk {
       return i + 1
     }
     if (trimmed === "+" || BREAK.test(text)) return i + 1
-    if (DELIMITER.test(text)) return this.#delimited(i, trimmed)
+    const whole = text.trimEnd()
+    if (DELIMITER.test(whole)) return this.#delimited(i, trimmed)
     if (text.startsWith("//")) {
       this.#comment(i, i + 1, 2)
       return i + 1
     }
-    if (MACRO.test(text)) return i + 1
-    if (ATTRIBUTES.test(text)) {
+    if (MACRO.test(whole)) return i + 1
+    if (ATTRIBUTES.test(whole)) {
       this.#isCode ||= CODE_STYLE.test(text)
       return i + 1
     }
@@ -161,8 +162,8 @@ class Walk {
   #end(i: number): number {
     let end = i + 1
     for (; end < this.#lines.length; end++) {
-      const text = this.#text(end)
-      if (text.trim() === "" || text.trim() === "+" || DELIMITER.test(text) || ATTRIBUTES.test(text)) break
+      const text = this.#text(end).trimEnd()
+      if (text === "" || text.trim() === "+" || DELIMITER.test(text) || ATTRIBUTES.test(text)) break
       if (ITEM.test(text) || TERM.test(text) || MACRO.test(text) || /^\/\/(?!\/)/.test(text)) break
     }
     return end

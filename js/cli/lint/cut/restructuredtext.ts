@@ -36,10 +36,14 @@ const TABLE = /^(?:table|list-table|csv-table|flat-table)$/
 const PROSE =
   /^(?:attention|caution|danger|error|hint|important|note|tip|warning|admonition|seealso|see|todo|rubric|topic|sidebar|epigraph|highlights|pull-quote|centered|impl-detail|availability|tab|dropdown|card)$/
 
+/** How deeply lists and quotes are nested at most. Each level goes through all lines in it again. */
+const MAX_DEPTH = 64
+
 class Walk {
   readonly blocks: Blocks
   readonly lines: Line[]
   readonly #source: string
+  #depth = 0
 
   constructor(source: string) {
     this.#source = source
@@ -49,6 +53,17 @@ class Walk {
 
   /** The lines from one number up to another, which belong together and are indented by at least so much. */
   body(from: number, to: number, indent: number, kind: Kind): void {
+    // What is nested more deeply is no document: its lines are taken for one text.
+    if (this.#depth === MAX_DEPTH) {
+      if (from < to) this.#inline(from, to, kind)
+      return
+    }
+    this.#depth++
+    this.#constructs(from, to, indent, kind)
+    this.#depth--
+  }
+
+  #constructs(from: number, to: number, indent: number, kind: Kind): void {
     const { list } = this.blocks
     /** How many blocks to keep, while the next ones are ignored. */
     let kept: number | undefined
