@@ -1,3 +1,0 @@
-// Matchers by others, which the build bundles into this file.
-export { default as ignore } from "ignore"
-export { default as picomatch } from "picomatch"
