@@ -106,7 +106,7 @@ export class ModuleInstance {
     try {
       this.#bindings.__wbg_reset_state()
     } catch (cause) {
-      throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the WebAssembly module", { cause })
+      throw new SimHashError("OUT_OF_MEMORY", NO_MEMORY, { cause })
     }
     this.#memory = this.#bindings.initSync().memory
     this.#onInstance()
@@ -114,11 +114,15 @@ export class ModuleInstance {
   }
 }
 
-/** Instantiates a module; any failure is an INIT_FAILED error. */
+const NO_MEMORY = "there is no memory for the WebAssembly module"
+
+/** Instantiates a module; any failure but a lack of memory is an INIT_FAILED error. */
 function instantiated<T>(instantiate: () => T): T {
   try {
     return instantiate()
   } catch (cause) {
+    // The standard's error for a memory that cannot be allocated. An address space that is limited is enough.
+    if (cause instanceof RangeError) throw new SimHashError("OUT_OF_MEMORY", NO_MEMORY, { cause })
     // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
     const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
     // There is no TextEncoder, for one, in Jest's jsdom.

@@ -19,13 +19,16 @@ export function refused(what: string, error: unknown): unknown {
   return new Failure(`${what}: ${reason ?? error.message}`, { cause: error })
 }
 
-/** Calls `make` with the value of an option; an error of the package becomes one of the command line. */
+/** Errors of the package that are no fault of any argument. */
+const OF_THE_MACHINE = new Set<string>(["INIT_FAILED", "OUT_OF_MEMORY"])
+
+/** Calls `make` with the value of an option; an error of the package about it becomes one of the command line. */
 export function fromOption<T>(option: string, make: () => T): T {
   try {
     return make()
   } catch (error) {
-    if (error instanceof SimHashError) throw new UsageError(`${option}: ${error.message}`, { cause: error })
-    throw error
+    if (!(error instanceof SimHashError) || OF_THE_MACHINE.has(error.code)) throw error
+    throw new UsageError(`${option}: ${error.message}`, { cause: error })
   }
 }
 

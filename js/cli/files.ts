@@ -7,6 +7,7 @@ import { hostname } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { Failure, quoted, refused } from "./errors.js"
+import { interruptible } from "./interrupt.js"
 
 /** The first bytes of every snapshot. */
 export const SNAPSHOT_MAGIC = Buffer.from("SIMHASH\x1a")
@@ -38,17 +39,16 @@ interface Replacement {
   readonly sources: readonly Input[]
   /** Whether a file that is no snapshot may be replaced. */
   readonly force: boolean
-  readonly signal: AbortSignal
 }
 
 /**
  * Replaces a file atomically by the bytes that `make` returns: they are written to a temporary file in the
- * same folder, which is renamed at the end. The temporary file is created before `make` is called, so that
- * a folder that cannot be written is found early. After any failure the old file is still there.
+ * same folder, which is renamed at the end. The temporary file is also created and removed before `make` is called, so
+ * that a folder that cannot be written is found early. After any failure the old file is still there.
  */
 export async function replaceFile(
   path: string,
-  { sources, force, signal }: Replacement,
+  { sources, force }: Replacement,
   make: () => Promise<Uint8Array>,
 ): Promise<void> {
   const trying = <T>(work: Promise<T>) =>
@@ -85,9 +85,7 @@ export async function replaceFile(
   if (old && !old.isFile()) {
     const file = await trying(open(target, "w"))
     try {
-      const bytes = await make()
-      signal.throwIfAborted()
-      await trying(file.writeFile(bytes, { signal }))
+      await trying(file.writeFile(await make()))
     } finally {
       await file.close()
     }
@@ -98,11 +96,16 @@ export async function replaceFile(
   const temporary = temporaryBeside(target)
   // Created with the old permissions, so that a private snapshot is at no time readable for others.
   const mode = old && old.mode & 0o777
-  const file = await trying(open(temporary, "wx", mode))
+  const create = () => trying(open(temporary, "wx", mode))
+  await (await create()).close()
+  await rm(temporary, { force: true })
+  const bytes = await make()
+
+  // From here on there is something to clean up, and nothing that keeps this thread busy.
+  const { signal, release } = interruptible()
   try {
+    const file = await create()
     try {
-      const bytes = await make()
-      signal.throwIfAborted()
       await trying(file.writeFile(bytes, { signal }))
       if (mode !== undefined) await trying(file.chmod(mode))
       await trying(file.sync())
@@ -115,7 +118,9 @@ export async function replaceFile(
     await trying(rename(temporary, target))
   } catch (error) {
     await rm(temporary, { force: true })
-    throw error
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    release()
   }
   await syncFolder(dirname(target))
 }

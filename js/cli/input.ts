@@ -1,8 +1,8 @@
 // What a command reads: files and standard input, as bytes, lines or one text. Input is UTF-8; anything
 // else is an error.
 import { constants, isUtf8 } from "node:buffer"
-import { createReadStream } from "node:fs"
-import { addAbortSignal } from "node:stream"
+import { createReadStream, constants as fs, readFileSync, readlinkSync } from "node:fs"
+import { devNull } from "node:os"
 import { Failure, quoted, refused, UsageError } from "./errors.js"
 import { identityOf, SNAPSHOT_MAGIC } from "./files.js"
 
@@ -13,9 +13,9 @@ export class Source {
   readonly #chunks: AsyncGenerator<Buffer>
   #head = Buffer.alloc(0)
 
-  constructor(path: string, signal: AbortSignal) {
+  constructor(path: string) {
     this.path = path
-    this.#chunks = read(this, signal)
+    this.#chunks = read(this)
   }
 
   /** The name of the source in error sentences. */
@@ -63,27 +63,43 @@ export class Source {
 }
 
 /** The sources that a command line names: standard input if it names none. */
-export function sourcesOf(files: readonly string[], signal: AbortSignal): [Source, ...Source[]] {
+export function sourcesOf(files: readonly string[]): [Source, ...Source[]] {
   const [first = "-", ...more] = files
   if ([first, ...more].filter((path) => path === "-").length > 1) {
     throw new UsageError("standard input can be read only once, and is asked for twice")
   }
-  return [new Source(first, signal), ...more.map((path) => new Source(path, signal))]
+  return [new Source(first), ...more.map((path) => new Source(path))]
 }
 
-async function* read(source: Source, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* read(source: Source): AsyncGenerator<Buffer> {
   // A command that read its own output would never end.
   const file = await source.identity()
   if (file !== undefined && file === (await identityOf(process.stdout.fd))) {
     throw new Failure(`${source.name} is the file that standard output goes to, so it cannot be read`)
   }
+  if (source.path === "-" && isStandardInputClosed()) {
+    throw new Failure("cannot read standard input: it is closed")
+  }
   // A file is opened only when it is read: there may be more files than a process may have open.
-  const stream =
-    source.path === "-" ? addAbortSignal(signal, process.stdin) : createReadStream(source.path, { signal })
+  const stream = source.path === "-" ? process.stdin : createReadStream(source.path)
   try {
     yield* stream
   } catch (error) {
     throw refused(`cannot read ${source.name}`, error)
+  }
+}
+
+/**
+ * Whether there is no standard input, which is not the same as an empty one. Node then opens the null device in its place,
+ * for reading and writing. Only Linux tells how a file was opened.
+ */
+function isStandardInputClosed(): boolean {
+  try {
+    const [, flags = "0"] = /^flags:\s*([0-7]+)$/m.exec(readFileSync("/proc/self/fdinfo/0", "utf8")) ?? []
+    const isForBoth = (Number.parseInt(flags, 8) & fs.O_RDWR) !== 0
+    return isForBoth && readlinkSync("/proc/self/fd/0") === devNull
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,5 @@
-// Signals such as Ctrl-C, while a command has something to clean up.
+// Signals such as Ctrl-C, while there is something to clean up. At any other time they end the process by themselves,
+// whatever the thread does: a handler would wait until the thread is idle.
 import { constants } from "node:os"
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
@@ -14,7 +15,10 @@ export class Interrupted extends Error {
   }
 }
 
-/** Turns the first signal into an abort, until released. A second signal ends the process as usual. */
+/**
+ * Turns the first signal into an abort, until released. A second signal ends the process as usual. Nothing may keep the
+ * thread busy meanwhile.
+ */
 export function interruptible(): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const stop = (name: NodeJS.Signals) => {

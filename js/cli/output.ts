@@ -1,4 +1,5 @@
 // What a command writes: rows on standard output, notes, progress and errors on standard error.
+import { refused } from "./errors.js"
 import type { Options } from "./options.js"
 
 type Value = string | number
@@ -7,8 +8,9 @@ type Value = string | number
 export const ABOUT_OUTPUT =
   "In tsv, a backslash, tab, line feed or carriage return in an id is written \\\\, \\t, \\n or \\r, and the " +
   "other control characters that PostgreSQL's COPY escapes, \\b, \\f and \\v, are escaped too. In jsonl, ids that " +
-  "are numbers stay numbers. On a terminal, any other control character and any character that changes the " +
-  "direction of text is written \\uXXXX, as JSON does. Files and pipes get ids as they are."
+  "are numbers stay numbers, and any control character and any character that changes the direction of text is " +
+  "written \\uXXXX; in tsv only on a terminal. Where an id would begin a command of a workflow, as :: and ##[ do, its " +
+  "first character is written \\x3a or \\x23, in jsonl \\u003a or \\u0023. Everything else is written as it is."
 
 /** Returns a function that formats a row of these columns. */
 export function rowWriter(
@@ -16,12 +18,12 @@ export function rowWriter(
   { output = "tsv" }: Options,
 ): (row: readonly Value[]) => string {
   if (output === "tsv") return tsv
-  return (row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`
+  return (row) => `${toJson(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`
 }
 
 /** Returns a function that formats a row of any number of values without column names. */
 export function listWriter({ output = "tsv" }: Options): (row: readonly Value[]) => string {
-  return output === "tsv" ? tsv : (row) => `${JSON.stringify(row)}\n`
+  return output === "tsv" ? tsv : (row) => `${toJson(row)}\n`
 }
 
 /** Formats rows and joins them to strings of at least 64 KiB, so that each write is worth its system call. */
@@ -49,7 +51,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 function tsv(row: readonly Value[]): string {
   const escaped = row.map((value) => String(value).replace(/[\\\b\f\n\r\t\v]/g, (c) => ESCAPES[c] ?? c))
-  return `${escaped.join("\t")}\n`
+  return `${withoutCommands(escaped.join("\t"), (c) => `\\x${c.charCodeAt(0).toString(16)}`)}\n`
 }
 
 // Characters that a terminal obeys instead of showing them; ids, file names and quoted input are untrusted.
@@ -67,19 +69,48 @@ function forTerminal(rows: string): string {
   )
 }
 
+/**
+ * What programs that run workflows take for a command: "::" at the beginning of a line (GitHub Actions), and "##[",
+ * "##vso[" and the like anywhere in it (GitHub Actions, Azure Pipelines, TeamCity).
+ */
+const COMMAND = /^(\s*):(?=:)|#(?=#[a-z]*\[)/gi
+
+/** A line in which the first character of what may be taken for a command is escaped. */
+function withoutCommands(line: string, toEscape: (character: string) => string): string {
+  return line.replace(COMMAND, (_, space: string | undefined) =>
+    space === undefined ? toEscape("#") : `${space}${toEscape(":")}`,
+  )
+}
+
+/** A value as JSON, in which no character can be taken for anything but text, by a terminal or a workflow. */
+export function toJson(value: unknown, indent?: number): string {
+  // Outside of strings there are only line feeds, and nothing that is a command.
+  const json = JSON.stringify(value, null, indent).replace(CONTROLS, (character) =>
+    character === "\n" ? character : unicodeEscape(character),
+  )
+  return withoutCommands(json, unicodeEscape)
+}
+
 /** Longer than any path of a file: only a nonsensical argument makes a sentence that long. */
 const MAX_SENTENCE = 10_000
 
-/** A sentence on one line, whatever characters are quoted in it. */
-function oneLine(sentence: string): string {
+/** A line for people, whatever is quoted in it: on one line, without a character or a command that anything obeys. */
+export function oneLine(sentence: string): string {
   const cut = sentence.length > MAX_SENTENCE ? `${sentence.slice(0, MAX_SENTENCE)}…` : sentence
-  return cut.replace(CONTROLS, escaped)
+  return withoutCommands(cut.replace(CONTROLS, escaped), unicodeEscape)
 }
 
 function escaped(character: string): string {
   const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character]
-  return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+  return short ?? unicodeEscape(character)
 }
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+}
+
+/** The reader of standard output, such as `head`, has closed it. */
+export class ReaderGone extends Error {}
 
 /**
  * Writes to standard output, and waits until that is done. Standard output stays open: ending it would end
@@ -88,7 +119,11 @@ function escaped(character: string): string {
 export function print(piece: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const safe = typeof piece === "string" && process.stdout.isTTY ? forTerminal(piece) : piece
-    process.stdout.write(safe, (error) => (error ? reject(error) : resolve()))
+    process.stdout.write(safe, (error) => {
+      if (!error) resolve()
+      else if ((error as NodeJS.ErrnoException).code === "EPIPE") reject(new ReaderGone())
+      else reject(refused("cannot write to standard output", error))
+    })
   })
 }
 
@@ -137,6 +172,6 @@ export class Report {
 }
 
 /** "1 text", "2,000 texts". */
-export function count(n: number, noun: string): string {
-  return `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`
+export function count(n: number, noun: string, nouns = `${noun}s`): string {
+  return `${n.toLocaleString("en")} ${n === 1 ? noun : nouns}`
 }

@@ -5,7 +5,22 @@ import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { DuplicateIndex, fromHex, type ScoreOptions, SimHash, toHex } from "simhash-wasm"
 import { beforeEach, describe, expect, test } from "vitest"
-import { ended, FOX, FOX_TOO, file, folder, hex, jsonl, lines, read, rows, run, start, WATER } from "./cli.js"
+import {
+  begun,
+  ended,
+  FOX,
+  FOX_TOO,
+  file,
+  folder,
+  hex,
+  jsonl,
+  lines,
+  read,
+  rows,
+  run,
+  start,
+  WATER,
+} from "./cli.js"
 
 describe("an index", () => {
   /** Texts in families: 40 words, one of which differs within a family. */
@@ -74,9 +89,7 @@ describe("an index", () => {
   test.each(["SIGINT", "SIGTERM"] as const)("leaves nothing behind where %s stops it", async (signal) => {
     const child = start(["index", "build", "--format", "lines", "-o", "docs.simhash"])
     const result = ended(child)
-    child.stdin?.write(lines(FOX))
-    // It writes beside its place while it waits for more.
-    while (readdirSync(folder).length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    await begun(child)
     child.kill(signal)
     const status = signal === "SIGINT" ? 130 : 143
     expect(await result).toEqual({ status, stdout: "", stderr: "" })

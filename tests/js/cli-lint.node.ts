@@ -400,7 +400,7 @@ describe("the settings", () => {
     ["[]", ".simhashrc.json: the settings must be a JSON object, got an array"],
     [
       '{"file":["a.md"]}',
-      '.simhashrc.json: unknown key "file": the keys are files, ignore, with, without, recipe, bits, minSimilarity, minWords, passages, minPassage, boilerplate, baseline, maxWarnings, strict',
+      '.simhashrc.json: unknown key "file": the keys are files, ignore, with, without, recipe, bits, minSimilarity, minWords, passages, minPassage, boilerplate, baseline, maxWarnings, strict, allowUnreadable',
     ],
     ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings, got "a.md"'],
     ['{"minSimilarity":2}', '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2'],
@@ -583,7 +583,7 @@ describe("files that are broken", () => {
   const reasons = {
     "binary.md": "binary.md: this is not text: it has a NUL byte",
     "broken.mdx": expect.stringMatching(/^broken\.mdx:\d+:\d+: Unexpected/),
-    "large.txt": "large.txt: it has more than 16384 KiB, the most for its format",
+    "large.txt": "large.txt: it cannot be read: it has more than 16384 KiB, the most that is read",
     "latin.md": "latin.md: this is not UTF-8",
   }
 
@@ -592,14 +592,21 @@ describe("files that are broken", () => {
     const report = await lint(".")
     expect(places(report)).toEqual(["b.md:1:1 duplicate.exact a.md:1:1"])
     expect(report.broken.map(({ path }) => path)).toEqual(Object.keys(reasons))
-    expect(report.stderr.split("\n").slice(0, -1)).toEqual(
-      Object.values(reasons).map((reason) =>
+    const count = Object.keys(broken).length
+    const unread = `simhash-wasm: ${count} files or folders that were named could not be read (--allow-unreadable)`
+    expect(report.stderr.split("\n").slice(0, -1)).toEqual([
+      ...Object.values(reasons).map((reason) =>
         typeof reason === "string"
           ? `simhash-wasm: ${reason}: the file is left out`
           : expect.stringMatching(/^simhash-wasm: broken\.mdx:\d+:\d+: Unexpected .*: the file is left out$/),
       ),
-    )
-    expect((await lint(".", "--quiet")).stderr).toBe("")
+      unread,
+    ])
+    expect(report.status).toBe(2)
+    const quiet = await lint(".", "--quiet")
+    expect([quiet.status, quiet.stderr]).toEqual([2, `${unread}\n`])
+    const allowed = await lint(".", "--quiet", "--allow-unreadable")
+    expect([allowed.status, allowed.stderr]).toEqual([1, ""])
   })
 
   test.each(Object.keys(broken))("end a strict run with status 2, such as %s", async (name) => {
@@ -724,7 +731,7 @@ describe("the report for GitHub", () => {
     const text = `100 % sure::error file=x,line=1::${FERRY}`
     put({ "a,b:c%.md": lines(text), "d.md": lines(text), "e.mdx": "{" })
     const { status, stdout } = await run(["lint", ".", "--format", "github", "--quiet"])
-    expect(status).toBe(1)
+    expect(status).toBe(2)
     expect(stdout).toBe(
       lines(
         `::warning file=d.md,line=1,endLine=1,col=1,endColumn=${text.length + 1},title=duplicate.exact::` +

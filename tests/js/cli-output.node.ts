@@ -18,6 +18,7 @@ import { join } from "node:path"
 import { DuplicateIndex } from "simhash-wasm"
 import { beforeEach, describe, expect, test } from "vitest"
 import {
+  begun,
   ended,
   FOX,
   FOX_TOO,
@@ -85,10 +86,10 @@ describe("index build replaces no input", () => {
   })
 
   test("that becomes the output while it is read", async () => {
-    // The input is a pipe until the output is made beside its place.
+    // The input is a pipe, which is not yet at its end.
     const child = start([...BUILD, "-", "y.txt", "-o", "new.simhash"])
     const result = ended(child)
-    while (temporary().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await begun(child)
     renameSync(join(folder, "y.txt"), join(folder, "new.simhash"))
     linkSync(join(folder, "new.simhash"), join(folder, "y.txt"))
     child.stdin?.end(TEXT)
@@ -132,7 +133,7 @@ describe("index build replaces no file that is not a snapshot", () => {
   test("that appears while it reads", async () => {
     const child = start([...BUILD, "-o", "thesis.tex"])
     const result = ended(child)
-    while (temporary().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await begun(child)
     file("thesis.tex", "\\documentclass{article}")
     child.stdin?.end(FOX)
     expect((await result).stderr).toContain("thesis.tex is there and is not a snapshot")
@@ -186,20 +187,34 @@ describe("temporary files", () => {
   beforeEach(() => file("x.txt", lines(FOX)))
   const build = (name: string) => rows([...BUILD, "x.txt", "-o", name])
 
-  /** A run that is reading, its temporary file made. */
-  async function reading(name: string) {
+  /** Finishes writing only when there is a file "go", or after a signal. */
+  const waiting = `
+    import { existsSync } from "node:fs"
+    import { open } from "node:fs/promises"
+    const any = await open(process.execPath)
+    const files = Object.getPrototypeOf(any)
+    await any.close()
+    let stopped = false
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => { stopped = true })
+    files.sync = async () => {
+      while (!stopped && !existsSync("go")) await new Promise((resolve) => setTimeout(resolve, 10))
+    }`
+
+  /** A run that is writing: its temporary file is whole, and not yet renamed. */
+  async function writing(name: string) {
     const before = temporary()
-    const child = start([...BUILD, "-o", name])
+    const child = start([...BUILD, "-o", name], waiting)
+    child.stdin?.end(lines(WATER, FOX))
     const result = ended(child)
     for (;;) {
-      const made = temporary().find((name) => !before.includes(name))
+      const made = temporary().find((name) => !before.includes(name) && read(name).length > 0)
       if (made !== undefined) return { child, result, made }
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
 
   async function killed(name: string): Promise<string> {
-    const { child, result, made } = await reading(name)
+    const { child, result, made } = await writing(name)
     child.kill("SIGKILL")
     await result
     return made
@@ -218,10 +233,10 @@ describe("temporary files", () => {
   })
 
   test("of a run that is alive stay, and that run goes well", async () => {
-    const { child, result } = await reading("a.simhash")
+    const { result } = await writing("a.simhash")
     await build("a.simhash")
     expect(temporary()).toHaveLength(1)
-    child.stdin?.end(lines(WATER, FOX))
+    file("go", "")
     expect(await result).toEqual({ status: 0, stdout: "", stderr: "" })
     expect(DuplicateIndex.fromBytes(read("a.simhash")).size).toBe(2)
     expect(temporary()).toEqual([])
@@ -270,15 +285,15 @@ describe("temporary files", () => {
   test("are as private as the snapshot that they replace", async () => {
     file("a.simhash", new DuplicateIndex().toBytes())
     chmodSync(join(folder, "a.simhash"), 0o600)
-    const { child, result } = await reading("a.simhash")
+    const { result } = await writing("a.simhash")
     expect(statSync(join(folder, temporary()[0] as string)).mode & 0o777).toBe(0o600)
-    child.stdin?.end(FOX)
+    file("go", "")
     expect((await result).status).toBe(0)
     expect(statSync(join(folder, "a.simhash")).mode & 0o777).toBe(0o600)
   })
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("go where %s ends the run", async (signal) => {
-    const { child, result } = await reading("a.simhash")
+    const { child, result } = await writing("a.simhash")
     child.kill(signal)
     expect((await result).status).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal])
     expect(readdirSync(folder)).toEqual(["x.txt"])

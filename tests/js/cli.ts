@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { constants, tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -48,6 +48,11 @@ export function start(args: readonly string[], before?: string): ChildProcess {
   return spawn(program, args, { cwd: folder, env: { ...process.env, NODE_OPTIONS: first ?? "" } })
 }
 
+/** Gives a process more input than a pipe holds, so that it has begun to read. */
+export function begun({ stdin }: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => stdin?.write(lines(FOX).repeat(1 << 14), resolve))
+}
+
 /** What a process has printed when it ends, and how it ends. */
 export async function ended(child: ChildProcess): Promise<Result> {
   const texts = [child.stdout, child.stderr].map(async (stream) => {
@@ -55,7 +60,9 @@ export async function ended(child: ChildProcess): Promise<Result> {
     for await (const chunk of (stream as Readable).setEncoding("utf8")) text += chunk
     return text
   })
-  const [[status], stdout = "", stderr = ""] = await Promise.all([once(child, "close"), ...texts])
+  const [[code, signal], stdout = "", stderr = ""] = await Promise.all([once(child, "close"), ...texts])
+  // As a shell says it of a process that a signal ended.
+  const status = code ?? 128 + constants.signals[signal as NodeJS.Signals]
   return { status, stdout, stderr }
 }
 

@@ -39,9 +39,9 @@ export const build: Command = {
         "-o -: a snapshot is binary, which a terminal cannot show: name a file, or use a pipe",
       )
     }
-    const sources = sourcesOf(call.files, call.signal)
+    const sources = sourcesOf(call.files)
     const make = async () => (await fill(sources, call)).toBytes()
     if (out === "-") yield await make()
-    else await replaceFile(out, { sources, force: call.options.force ?? false, signal: call.signal }, make)
+    else await replaceFile(out, { sources, force: call.options.force ?? false }, make)
   },
 }

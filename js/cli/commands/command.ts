@@ -12,7 +12,7 @@ export interface Command {
   readonly options: readonly OptionName[]
   /** Example command lines, each with a description. */
   readonly examples: readonly (readonly [line: string, does: string])[]
-  /** Whether the command prints rows while it reads, and so does not need to stop in order. */
+  /** Whether the command prints rows while it reads, which show its progress. */
   readonly streams: boolean
   /** The exit status of a failure, if it is not 1. */
   readonly failure?: number
@@ -25,7 +25,6 @@ export interface Call {
   readonly files: readonly string[]
   readonly options: Options
   readonly report: Report
-  readonly signal: AbortSignal
   /** Sets the exit status for when the command has ended without an error; it is 0 otherwise. */
   readonly exit: (status: number) => void
 }

@@ -48,7 +48,7 @@ export const dedupe: Command = {
     ],
   ],
   streams: false,
-  async *run({ files, options, report, signal }) {
+  async *run({ files, options, report }) {
     if (options.explain && !options["dry-run"]) {
       throw new UsageError("--explain shows why texts would be left out: add --dry-run")
     }
@@ -58,7 +58,7 @@ export const dedupe: Command = {
       )
     }
     const finder = finderOf(options, false)
-    const texts = counted(readTexts(sourcesOf(files, signal), options), report)
+    const texts = counted(readTexts(sourcesOf(files), options), report)
     const judged =
       options.keep === "longest" ? judgedByLength(texts, finder) : judgedInOrder(texts, finder, options)
     const summary = new Summary()

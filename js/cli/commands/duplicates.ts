@@ -57,8 +57,8 @@ export function duplicates<T>(
     ],
     streams: false,
     async *run(call) {
-      const { files, options, report, signal } = call
-      const sources = sourcesOf(files, signal)
+      const { files, options, report } = call
+      const sources = sourcesOf(files)
       const [first, ...more] = sources
       const isSnapshot = await first.isSnapshot()
       const write = writer(options, isSnapshot)
@@ -67,7 +67,7 @@ export function duplicates<T>(
         refuse([...OF_TEXTS, ...own], options, `texts, but ${first.name} is a snapshot`)
         if (more.length > 0) throw new UsageError(`${first.name} is a snapshot, and must be the only file`)
         const index = await openSnapshot(first, options)
-        const work = { ...distanceOf(index, options), onProgress, signal }
+        const work = { ...distanceOf(index, options), onProgress }
         for await (const found of ofIndex(index, work, call)) {
           report.clear()
           yield* joined(found, write)
@@ -76,7 +76,7 @@ export function duplicates<T>(
         refuse(OF_SNAPSHOTS, options, "snapshots, and texts are compared by --min-similarity")
         const texts = entriesOf(counted(readTexts(sources, options), report))
         const groups = options.connected ? ("connected" as const) : ("kept" as const)
-        const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups, signal })
+        const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups })
         report.clear()
         noteUnjudged(found.empty.length, report)
         yield* joined(ofTexts(found), write)

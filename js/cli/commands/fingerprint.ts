@@ -26,12 +26,12 @@ export const fingerprint: Command = {
     ["simhash-wasm fingerprint --recipe page/1 --bits 128 *.md", "another recipe and a greater width"],
   ],
   streams: true,
-  async *run({ files, options, report, signal }) {
+  async *run({ files, options, report }) {
     const simhash = simhashOf(options)
     const { bits } = simhash.recipe
     const write = rowWriter(["id", "fingerprint"], options)
     let empties = 0
-    const texts = readTexts(sourcesOf(files, signal), options)
+    const texts = readTexts(sourcesOf(files), options)
     for await (const batch of fingerprinted(texts, simhash, report)) {
       yield batch.texts.map(({ id, fingerprint }) => write([id, toHex(fingerprint, bits)])).join("")
       empties += batch.texts.filter(({ empty }) => empty).length

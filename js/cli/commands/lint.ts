@@ -23,8 +23,10 @@ export const lint: Command = {
       "most. The output says which blocks these are, as information that does not count.",
     `Settings may be in ${CONFIG_FILE}: a JSON object with "files" and the long names of options, such as ` +
       '{"files": ["docs"], "minSimilarity": 0.6}. The command line wins.',
-    "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error. Notes, which are " +
-      "copied passages and short blocks, do not count.",
+    "A link that leads out of the folders that are named is left out, and what the settings name is in the working " +
+      "folder.",
+    "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error, and if anything that is " +
+      "named cannot be read. Notes, which are copied passages and short blocks, do not count.",
   ],
   options: [
     ...(Object.keys(LINT_OPTIONS) as (keyof typeof LINT_OPTIONS)[]),

@@ -50,12 +50,12 @@ export const query: Command = {
   ],
   streams: true,
   async *run(call) {
-    const { files, options, signal } = call
+    const { files, options } = call
     const [path, ...texts] = files
     if (path === undefined) throw new UsageError("the snapshot to query is missing")
     const hexes = options.fingerprint ?? []
     const byScore = isByScore(options)
-    const sources = sourcesOf(texts.length > 0 || hexes.length > 0 ? files : [path, "-"], signal)
+    const sources = sourcesOf(texts.length > 0 || hexes.length > 0 ? files : [path, "-"])
     const [snapshot, ...inputs] = sources
     const index = await openSnapshot(snapshot, options)
     const query = { ...distanceOf(index, options), ...limitOf(options) }

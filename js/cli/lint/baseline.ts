@@ -1,11 +1,14 @@
 // The baseline: findings that are known, so that only new ones are reported.
-import { readFileSync } from "node:fs"
-import { Failure, quoted, refused, shown } from "../errors.js"
+import { Failure, quoted, shown } from "../errors.js"
 import { replaceFile } from "../files.js"
+import { readRegular } from "../regular.js"
 import { excerpt } from "./excerpt.js"
 import type { Finding } from "./finding.js"
 
 const VERSION = 1
+
+/** The most bytes of a baseline: those of a million findings. */
+const MAX_BYTES = 1 << 28
 
 interface Entry {
   /** The key of the text, in which no line number is: it stays the same where the text moves. */
@@ -43,46 +46,41 @@ export function without(findings: readonly Finding[], { findings: entries }: Bas
 }
 
 export function readBaseline(path: string): Baseline {
-  let json: string
-  try {
-    json = readFileSync(path, "utf8")
-  } catch (error) {
-    throw refused(`cannot read the baseline ${quoted(path)}`, error)
-  }
-  return parsed(json, path)
+  return parsed(readRegular(path, MAX_BYTES, `cannot read the baseline ${quoted(path)}`), path)
 }
 
 /** Writes the findings to a file, unless the file is there and is no baseline. */
-export async function writeBaseline(
-  path: string,
-  findings: readonly Finding[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function writeBaseline(path: string, findings: readonly Finding[]): Promise<void> {
   checkReplaceable(path)
   const entries = findings.map(({ key, path, text }): Entry => ({ key, path, text: excerpt(text, 60) }))
   const compare = (a: Entry, b: Entry) => order(a.path, b.path) || order(a.key, b.key)
   const baseline: Baseline = { version: VERSION, findings: entries.sort(compare) }
   const bytes = Buffer.from(`${JSON.stringify(baseline, null, 2)}\n`)
-  await replaceFile(path, { sources: [], force: true, signal }, async () => bytes)
+  await replaceFile(path, { sources: [], force: true }, async () => bytes)
 }
 
 /** Throws unless a path is free, or that of a baseline. */
 export function checkReplaceable(path: string): void {
+  let bytes: Buffer
   try {
-    parsed(readFileSync(path, "utf8"), path)
+    bytes = readRegular(path, MAX_BYTES, `cannot read ${quoted(path)}`)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = ((error as Failure).cause ?? {}) as NodeJS.ErrnoException
     if (code === "ENOENT") return
-    throw error instanceof Failure
-      ? new Failure(`${quoted(path)} is there and is not a baseline: give --baseline another name`)
-      : refused(`cannot read ${quoted(path)}`, error)
+    throw error
+  }
+  try {
+    parsed(bytes, path)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(`${quoted(path)} is there and is not a baseline: give --baseline another name`)
   }
 }
 
-function parsed(json: string, path: string): Baseline {
+function parsed(bytes: Buffer, path: string): Baseline {
   let value: unknown
   try {
-    value = JSON.parse(json)
+    value = JSON.parse(bytes.toString("utf8"))
   } catch {
     throw new Failure(`${quoted(path)} is not a baseline: this is not JSON`)
   }

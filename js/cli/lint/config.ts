@@ -1,14 +1,20 @@
 // The settings of a lint: from the configuration file, and from the command line, which wins.
-import { readFileSync } from "node:fs"
+import { realpathSync } from "node:fs"
+import { resolve } from "node:path"
 import { Failure, quoted, refused, shown, UsageError } from "../errors.js"
 import type { Options } from "../options.js"
+import { readRegular } from "../regular.js"
 import type { Kind } from "./block.js"
+import { destinationOf, isInside } from "./inside.js"
 import { CONFIG_FILE } from "./names.js"
 import { KINDS } from "./options.js"
 
 export interface Settings {
   /** Files, folders and patterns. */
   readonly files: readonly string[]
+  /** Whether the configuration file names the files, which may then be only in the working folder. */
+  readonly configured: boolean
+  readonly followLinks: boolean
   readonly ignore: readonly string[]
   readonly kinds: ReadonlySet<Kind>
   readonly recipe?: string
@@ -23,7 +29,12 @@ export interface Settings {
   readonly baseline?: string
   readonly maxWarnings: number
   readonly strict: boolean
+  /** Whether files that cannot be read leave the exit status as it is. */
+  readonly allowUnreadable: boolean
 }
+
+/** The most bytes of a configuration file. */
+const MAX_CONFIG = 1 << 20
 
 /** Kinds that are looked at unless the settings say otherwise. */
 const DEFAULT_KINDS = ["paragraph", "heading", "item", "quote"] as const
@@ -55,6 +66,7 @@ const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; wha
   baseline: { is: isString, what: "a string" },
   maxWarnings: { is: isWhole, what: "a whole number" },
   strict: { is: isFlag, what: "true or false" },
+  allowUnreadable: { is: isFlag, what: "true or false" },
 }
 
 interface Config {
@@ -72,10 +84,12 @@ interface Config {
   baseline?: string
   maxWarnings?: number
   strict?: boolean
+  allowUnreadable?: boolean
 }
 
 export function settingsOf(args: readonly string[], options: Options): Settings {
-  const config = readConfig(options.config)
+  const followLinks = options["follow-links"] ?? false
+  const config = readConfig(options.config, followLinks)
   const files = args.length > 0 ? args : (config.files ?? [])
   if (files.length === 0) {
     throw new UsageError(`no file is named: give files, folders or patterns, or "files" in ${CONFIG_FILE}`)
@@ -84,8 +98,16 @@ export function settingsOf(args: readonly string[], options: Options): Settings 
   const bits = options["lint-bits"] ?? config.bits
   const baseline = options.baseline ?? config.baseline
   if (baseline === "") throw new UsageError('--baseline takes the name of a file, got ""')
+  if (baseline !== undefined && options.baseline === undefined) {
+    mustBeInside(baseline, followLinks, (folder) => {
+      const path = `"baseline" in ${quoted(options.config ?? CONFIG_FILE)}, ${quoted(baseline)},`
+      return `${path} leads out of ${folder}: give it to --baseline`
+    })
+  }
   return {
     files,
+    configured: args.length === 0,
+    followLinks,
     ignore: [...(config.ignore ?? []), ...(options.ignore ?? [])],
     kinds: kindsOf(config, options),
     ...(recipe === undefined ? {} : { recipe }),
@@ -98,6 +120,7 @@ export function settingsOf(args: readonly string[], options: Options): Settings 
     ...(baseline === undefined ? {} : { baseline }),
     maxWarnings: options["max-warnings"] ?? config.maxWarnings ?? 0,
     strict: options.strict ?? config.strict ?? false,
+    allowUnreadable: options["allow-unreadable"] ?? config.allowUnreadable ?? false,
   }
 }
 
@@ -111,14 +134,33 @@ function kindsOf(config: Config, options: Options): ReadonlySet<Kind> {
   return kinds
 }
 
-function readConfig(given: string | undefined): Config {
+/**
+ * Throws if a path leads out of the working folder: whoever contributes a configuration shall not choose files elsewhere.
+ * Links are followed only with --follow-links, but the path itself never begins outside.
+ */
+function mustBeInside(path: string, followLinks: boolean, sentence: (folder: string) => string): void {
+  const folder = process.cwd()
+  if (!isInside(folder, resolve(path))) throw new Failure(sentence("the working folder"))
+  try {
+    if (followLinks || isInside(realpathSync(folder), destinationOf(resolve(path)))) return
+  } catch (error) {
+    throw refused(`cannot read ${quoted(path)}`, error)
+  }
+  throw new Failure(`${sentence("the working folder")}, or --follow-links`)
+}
+
+function readConfig(given: string | undefined, followLinks: boolean): Config {
   const path = given ?? CONFIG_FILE
   let json: string
   try {
-    json = readFileSync(path, "utf8")
+    json = readRegular(path, MAX_CONFIG, `cannot read ${quoted(path)}`).toString("utf8")
   } catch (error) {
-    if (given === undefined && (error as NodeJS.ErrnoException).code === "ENOENT") return {}
-    throw refused(`cannot read ${quoted(path)}`, error)
+    const { code } = ((error as Failure).cause ?? {}) as NodeJS.ErrnoException
+    if (given === undefined && code === "ENOENT") return {}
+    throw error
+  }
+  if (given === undefined) {
+    mustBeInside(path, followLinks, (folder) => `${path} leads out of ${folder}: name it with --config`)
   }
   const config = parsed(json, path)
   for (const [key, value] of Object.entries(config)) {

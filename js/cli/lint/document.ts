@@ -1,7 +1,7 @@
 // A document: a file that was read and cut into blocks. Whatever is wrong with a file is said of that file alone.
 import { isUtf8 } from "node:buffer"
-import { readFile, stat } from "node:fs/promises"
-import { Failure, refused } from "../errors.js"
+import { Failure } from "../errors.js"
+import { readRegular } from "../regular.js"
 import type { Block, Kind } from "./block.js"
 import { BrokenSource } from "./cut/cutter.js"
 import { formatOf } from "./formats.js"
@@ -45,7 +45,7 @@ export async function readDocument(
   try {
     const format = formatOf(path)
     if (!format) throw new Failure("the name has no extension of a known format")
-    const { text, returns } = normalized(await read(file, format.maxBytes))
+    const { text, returns } = normalized(read(file, format.maxBytes))
     const cut = await format.load()
     const lines = { starts: startsOf(text), returns }
     try {
@@ -61,21 +61,11 @@ export async function readDocument(
   }
 }
 
-async function read(file: string, maxBytes: number): Promise<string> {
-  const bytes = await bytesOf(file, maxBytes)
+function read(file: string, maxBytes: number): string {
+  const bytes = readRegular(file, maxBytes, "it cannot be read")
   if (bytes.includes(0)) throw new Failure("this is not text: it has a NUL byte")
   if (!isUtf8(bytes)) throw new Failure("this is not UTF-8")
   return bytes.toString("utf8")
-}
-
-async function bytesOf(file: string, maxBytes: number): Promise<Buffer> {
-  try {
-    const { size } = await stat(file)
-    if (size > maxBytes) throw new Failure(`it has more than ${maxBytes / 1024} KiB, the most for its format`)
-    return await readFile(file)
-  } catch (error) {
-    throw refused("it cannot be read", error)
-  }
 }
 
 /** A text without byte order mark and carriage returns before line feeds, and which line feeds had one. */

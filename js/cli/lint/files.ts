@@ -1,12 +1,15 @@
 // Which files a lint reads: files, folders and patterns, less what is ignored.
 
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
+import { readdirSync, realpathSync, type Stats, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import type { Ignore } from "ignore"
 import { Failure, quoted, refused } from "../errors.js"
-import { ignore, picomatch } from "./bundled/globs.js"
+import { readRegular } from "../regular.js"
+import { ignore } from "./bundled/ignore.js"
 import { formatOf } from "./formats.js"
-import { IGNORE_FILE } from "./names.js"
+import { type Glob, globOf } from "./glob.js"
+import { isInside } from "./inside.js"
+import { CONFIG_FILE, IGNORE_FILE } from "./names.js"
 
 export interface Found {
   /** The path on disk. */
@@ -21,58 +24,105 @@ export interface Files {
   readonly files: readonly Found[]
   /** Files and folders that cannot be read, with the reason. */
   readonly unreadable: readonly { path: string; reason: string }[]
+  /** Links that lead out of the folders that are named, and were not followed. */
+  readonly outside: readonly string[]
 }
+
+/** How files are looked for. */
+export interface Search {
+  /** Patterns, as in .gitignore, of files that are left out. */
+  readonly except: readonly string[]
+  /** Whether links are followed that lead out of the folders that are named. */
+  readonly followLinks: boolean
+  /** Whether the names come from the configuration file, which names nothing outside of the working folder. */
+  readonly configured: boolean
+}
+
+/** A longer pattern is no pattern of files: the paths of Linux have at most so many bytes. */
+const MAX_PATTERN = 4096
+
+/** The most bytes of a file with patterns of what is ignored. */
+const MAX_IGNORE_FILE = 1 << 20
 
 /**
  * The files that the arguments name. A folder stands for all files in it whose format is known, and so does a pattern.
  * What git ignores, `node_modules`, hidden folders and what `.simhashignore` names are left out; a file that is named
  * itself is left out only by `.simhashignore` and by `except`.
  *
- * @throws {Failure} if an argument names nothing.
+ * @throws {Failure} if an argument names nothing, or something outside of the working folder that it may not name.
  */
-export function findFiles(args: readonly string[], except: readonly string[], cwd = process.cwd()): Files {
-  const walk = new Walk(cwd, except)
-  for (const arg of args) walk.add(arg)
+export function findFiles(args: readonly string[], search: Search, cwd = process.cwd()): Files {
+  const walk = new Walk(cwd, search)
+  for (const named of args.map((arg) => walk.named(arg))) walk.add(named)
   return walk.found()
+}
+
+/** What an argument names: a file, or a folder with the pattern of the wanted files in it, if there is one. */
+interface Named {
+  readonly arg: string
+  readonly path: string
+  readonly isFile: boolean
+  readonly glob?: Glob
 }
 
 class Walk {
   readonly #cwd: string
+  readonly #search: Search
   readonly #ours: Rules[]
   readonly #files = new Map<string, Found>()
   readonly #unreadable = new Map<string, string>()
+  readonly #outside = new Set<string>()
   readonly #rules = new Map<string, readonly Rules[]>()
   /** Folders that git ignores, and that were named all the same: what ignores them does not count in them. */
   readonly #named = new Set<string>()
+  /** The folders that are named, without links. */
+  readonly #roots = new Set<string>()
 
-  constructor(cwd: string, except: readonly string[]) {
+  constructor(cwd: string, search: Search) {
     this.#cwd = cwd
+    this.#search = search
+    const { except } = search
     const given = except.length > 0 ? [{ folder: cwd, rules: ignore().add([...except]) }] : []
     this.#ours = [...given, ...rulesIn(cwd, IGNORE_FILE)]
   }
 
-  add(arg: string): void {
-    const before = this.#files.size
+  named(arg: string): Named {
     const path = resolve(this.#cwd, arg)
-    const stats = statSync(path, { throwIfNoEntry: false })
+    const stats = statsOf(path, arg)
+    const { configured } = this.#search
     if (stats?.isFile()) {
       if (!formatOf(path)) throw new Failure(`${quoted(arg)} has no extension of a known format`)
-      this.#keep(path)
+      if (configured) this.#mustBeInside(path, arg)
+      return { arg, path, isFile: true }
+    }
+    const glob = stats ? undefined : patternOf(arg)
+    if (stats && !stats.isDirectory()) throw new Failure(`${quoted(arg)} is not a regular file`)
+    if (!stats && !glob) throw new Failure(`there is no file ${quoted(arg)}`)
+    const folder = glob ? resolve(this.#cwd, glob.base) : path
+    if (configured) this.#mustBeInside(folder, arg)
+    const isThere = stats ?? statsOf(folder, arg)?.isDirectory()
+    // A folder that leads out of the working folder is left out as a link is.
+    if (isThere && (!configured || this.#leadsInside(folder))) this.#roots.add(realpathSync(folder))
+    return { arg, path: folder, isFile: false, ...(glob && { glob }) }
+  }
+
+  add({ arg, path, isFile, glob }: Named): void {
+    const met = () => this.#files.size + this.#unreadable.size + this.#outside.size
+    const before = met()
+    const { configured } = this.#search
+    if (isFile) {
+      if (!configured || this.#leadsInside(path)) this.#keep(path)
+      else this.#outside.add(this.#shown(path))
       return
     }
-    if (stats?.isDirectory()) {
-      this.#walk(path, () => true)
+    if (configured && !this.#leadsInside(path)) {
+      this.#outside.add(this.#shown(path))
       return
     }
-    const pattern = toSlashes(arg)
-    if (!isPattern(pattern)) throw new Failure(`there is no file ${quoted(arg)}`)
-    const { base, glob } = picomatch.scan(pattern)
-    const start = resolve(this.#cwd, base)
-    if (statSync(start, { throwIfNoEntry: false })?.isDirectory()) {
-      const matches = picomatch(glob, { dot: false })
-      this.#walk(start, (file) => matches(toSlashes(relative(start, file))))
+    if (!glob || statsOf(path, arg)?.isDirectory()) {
+      this.#walk(path, (file) => glob?.matches(toSlashes(relative(path, file))) ?? true)
     }
-    if (this.#files.size === before && !this.#matchedBefore(pattern)) {
+    if (glob && met() === before && !this.#matchedBefore(path, glob)) {
       throw new Failure(`no file matches ${quoted(arg)}`)
     }
   }
@@ -83,11 +133,33 @@ class Walk {
     return {
       files: [...this.#files.values()].sort(compare),
       unreadable: [...this.#unreadable].map(([path, reason]) => ({ path, reason })).sort(compare),
+      outside: [...this.#outside].sort(),
     }
   }
 
-  #matchedBefore(pattern: string): boolean {
-    return [...this.#files.values()].some(({ path }) => picomatch.isMatch(path, pattern))
+  #mustBeInside(path: string, arg: string): void {
+    if (isInside(this.#cwd, path)) return
+    throw new Failure(
+      `${CONFIG_FILE}: "files" names ${quoted(arg)}, which is outside of the working folder: name it on the command line`,
+    )
+  }
+
+  /** Whether a path of the configuration file leads to something in the working folder; or it need not. */
+  #leadsInside(path: string): boolean {
+    if (this.#search.followLinks) return true
+    try {
+      return isInside(realpathSync(this.#cwd), realpathSync(path))
+    } catch {
+      // Reading it says what is wrong.
+      return true
+    }
+  }
+
+  /** Whether a file that an argument before led to is one of a pattern. */
+  #matchedBefore(folder: string, { matches }: Glob): boolean {
+    return [...this.#files.values()].some(
+      ({ file }) => isInside(folder, file) && matches(toSlashes(relative(folder, file))),
+    )
   }
 
   /** Adds the files in a folder. Links to files are followed, links to folders are not: they may lead in circles. */
@@ -105,15 +177,26 @@ class Walk {
         if (entry.isDirectory()) {
           if (!this.#isIgnored(path, true)) folders.push(path)
         } else if (formatOf(entry.name) && wanted(path) && !this.#isIgnored(path, false)) {
-          if (entry.isFile() || (entry.isSymbolicLink() && this.#isFile(path))) this.#keep(path)
+          if (entry.isFile() || this.#isFile(path, entry.isSymbolicLink())) this.#keep(path)
         }
       }
     }
   }
 
-  #isFile(path: string): boolean {
+  /** Whether to read what is no regular file itself. */
+  #isFile(path: string, isLink: boolean): boolean {
     try {
-      return statSync(path).isFile()
+      const stats = statSync(path)
+      if (stats.isDirectory()) return false
+      if (isLink && !this.#search.followLinks) {
+        const real = realpathSync(path)
+        if (![...this.#roots].some((root) => isInside(root, real))) {
+          this.#outside.add(this.#shown(path))
+          return false
+        }
+      }
+      if (!stats.isFile()) throw new Failure("it cannot be read: it is not a regular file")
+      return true
     } catch (error) {
       this.#cannotRead(path, error)
       return false
@@ -182,12 +265,14 @@ interface Rules {
 }
 
 function rulesIn(folder: string, name: string): Rules[] {
+  const path = join(folder, name)
   try {
-    return [{ folder, rules: ignore().add(readFileSync(join(folder, name), "utf8")) }]
+    const bytes = readRegular(path, MAX_IGNORE_FILE, `cannot read ${path}`)
+    return [{ folder, rules: ignore().add(bytes.toString("utf8")) }]
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = ((error as Failure).cause ?? {}) as NodeJS.ErrnoException
     if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR" || code === "EACCES") return []
-    throw refused(`cannot read ${join(folder, name)}`, error)
+    throw error
   }
 }
 
@@ -199,9 +284,25 @@ function excludes({ folder, rules }: Rules, path: string, isFolder: boolean): bo
   return ignored ? true : unignored ? false : undefined
 }
 
-/** Whether an argument that names no file is a pattern. */
-function isPattern(arg: string): boolean {
-  return picomatch.scan(arg).isGlob
+/** What an argument that names no file is as a pattern. */
+function patternOf(arg: string): Glob | undefined {
+  if (arg.length > MAX_PATTERN) {
+    throw new Failure(`a pattern has at most ${MAX_PATTERN} characters, got one of ${arg.length}`)
+  }
+  const pattern = toSlashes(arg)
+  if (pattern.startsWith("!") || pattern.includes("!(")) {
+    throw new Failure(`${quoted(arg)}: patterns name files to read; --ignore leaves files out`)
+  }
+  return globOf(pattern)
+}
+
+/** What is there; undefined if nothing is. */
+function statsOf(path: string, arg: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    throw refused(`cannot read ${quoted(arg)}`, error)
+  }
 }
 
 function toSlashes(path: string): string {

@@ -7,23 +7,23 @@ import { Failure, shown } from "../errors.js"
 const run = promisify(execFile)
 
 /** The files that changed since this branch and `ref` parted: committed, staged, not staged, and not yet added. */
-export async function changedSince(ref: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const root = (await git(["rev-parse", "--show-toplevel"], signal)).trimEnd()
-  const commit = await commitOf(ref, signal)
+export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
+  const root = (await git(["rev-parse", "--show-toplevel"])).trimEnd()
+  const commit = await commitOf(ref)
   // In a shallow clone the commit at which they parted may be missing: then the files that differ are what changed.
-  const base = await git(["merge-base", commit, "HEAD"], signal).catch(() => commit)
+  const base = await git(["merge-base", commit, "HEAD"]).catch(() => commit)
   const lists = await Promise.all([
-    git(["diff", "--name-only", "-z", "--diff-filter=d", "--no-ext-diff", base.trim(), "--"], signal),
-    git(["-C", root, "ls-files", "--others", "--exclude-standard", "-z"], signal),
+    git(["diff", "--name-only", "-z", "--diff-filter=d", "--no-ext-diff", base.trim(), "--"]),
+    git(["-C", root, "ls-files", "--others", "--exclude-standard", "-z"]),
   ])
   const names = lists.flatMap((list) => list.split("\0").filter((name) => name !== ""))
   return new Set(names.map((name) => resolve(root, name)))
 }
 
-async function commitOf(ref: string, signal: AbortSignal): Promise<string> {
+async function commitOf(ref: string): Promise<string> {
   try {
     const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]
-    return (await git(args, signal)).trim()
+    return (await git(args)).trim()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new Failure(`--changed-since: git knows no commit ${shown(ref)}; a shallow clone may lack it`)
@@ -31,19 +31,18 @@ async function commitOf(ref: string, signal: AbortSignal): Promise<string> {
 }
 
 /** The folder of the repository that the working folder is in; undefined outside of one, or without git. */
-export function repositoryOf(signal: AbortSignal): Promise<string | undefined> {
-  return git(["rev-parse", "--show-toplevel"], signal).then(
+export function repositoryOf(): Promise<string | undefined> {
+  return git(["rev-parse", "--show-toplevel"]).then(
     (path) => path.trimEnd(),
     () => undefined,
   )
 }
 
-async function git(args: readonly string[], signal: AbortSignal): Promise<string> {
+async function git(args: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await run("git", [...args], { maxBuffer: 1 << 28, signal })
+    const { stdout } = await run("git", [...args], { maxBuffer: 1 << 28 })
     return stdout
   } catch (error) {
-    signal.throwIfAborted()
     const { code, stderr = "" } = error as { code?: unknown; stderr?: string }
     if (code === "ENOENT") throw new Failure("git is needed, and is not installed")
     const [said = ""] = stderr.trim().split("\n")

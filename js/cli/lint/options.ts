@@ -86,6 +86,12 @@ export const LINT_OPTIONS = {
     says: "exit with status 1 only if there are more warnings than this (default: 0)",
   },
   strict: flag("stop at a file that cannot be read or is broken (default: it is reported and left out)"),
+  "allow-unreadable": flag(
+    "let the findings alone decide the exit status (default: it is 2 if a file or folder cannot be read or is broken)",
+  ),
+  "follow-links": flag(
+    "follow links that lead out of the folders that are named (default: they are left out, with a note)",
+  ),
   config: {
     value: "FILE",
     read: text,

@@ -22,6 +22,7 @@ import { reportJson } from "./report/json.js"
 import { counts, type Reporter } from "./report/report.js"
 import { reportSarif } from "./report/sarif.js"
 import { reportText } from "./report/text.js"
+import { isUnread, noteOutside } from "./unread.js"
 import { readDocuments } from "./workers.js"
 
 const REPORTERS: Readonly<Record<NonNullable<Options["lint-format"]>, Reporter>> = {
@@ -33,15 +34,16 @@ const REPORTERS: Readonly<Record<NonNullable<Options["lint-format"]>, Reporter>>
 
 /** Runs the command: reads the files, compares their blocks, and yields the report. */
 export async function* runLint(call: Call): AsyncGenerator<string> {
-  const { options, report, signal } = call
+  const { options, report } = call
   const settings = settingsOf(call.files, options)
   const writing = options["write-baseline"] ?? false
   if (writing) checkWriting(settings, options)
   const baseline = settings.baseline !== undefined && !writing ? readBaseline(settings.baseline) : undefined
   const since = options["changed-since"]
-  const changed = since === undefined ? undefined : await changedSince(since, signal)
+  const changed = since === undefined ? undefined : await changedSince(since)
 
-  const found = findFiles(settings.files, settings.ignore)
+  const found = findFiles(settings.files, { ...settings, except: settings.ignore })
+  noteOutside(found.outside, report)
   const broken: Broken[] = []
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)
   const { kinds } = settings
@@ -52,7 +54,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   try {
     const documents = new Map<string, Document>()
     let [done, blocks] = [0, 0]
-    for await (const read of readDocuments(found.files, { kinds, recipe }, signal)) {
+    for await (const read of readDocuments(found.files, { kinds, recipe })) {
       if ("reason" in read) leaveOut(read, broken, settings, call)
       else {
         const { analyses, ...document } = read
@@ -76,9 +78,10 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       .flatMap((document) => checker.crowded(document.path).map((block) => placeOf(document, block)))
     if (writing) {
       const path = settings.baseline as string
-      await writeBaseline(path, findings, signal)
+      await writeBaseline(path, findings)
       report.note(`${quoted(path)} lists ${count(findings.length, "finding")}`)
       if (crowded.length > 0) report.note(aboutCrowded(crowded))
+      if (isUnread(settings, { files: documents.size, broken }, found)) call.exit(2)
       return
     }
     const {
@@ -98,10 +101,11 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       files: documents.size,
       blocks,
       known,
-      prefix: await prefixOf(signal),
+      prefix: await prefixOf(),
     }
     yield* REPORTERS[options["lint-format"] ?? "text"](outcome)
-    call.exit(counts(outcome).warnings > settings.maxWarnings ? 1 : 0)
+    if (isUnread(settings, outcome, found)) call.exit(2)
+    else call.exit(counts(outcome).warnings > settings.maxWarnings ? 1 : 0)
   } finally {
     checker.dispose()
   }
@@ -157,8 +161,8 @@ function leaveOut(
 }
 
 /** What the paths of a repository begin with, of files in the working folder. */
-async function prefixOf(signal: AbortSignal): Promise<string> {
-  const root = await repositoryOf(signal)
+async function prefixOf(): Promise<string> {
+  const root = await repositoryOf()
   const inside = root === undefined ? "" : relative(root, resolve(".")).replaceAll("\\", "/")
   return inside === "" || inside.startsWith("..") ? "" : `${inside}/`
 }

@@ -31,11 +31,9 @@ const MAX_WORKERS = 4
 export async function* readDocuments(
   files: readonly Found[],
   { kinds, recipe }: Omit<Batch, "files">,
-  signal: AbortSignal,
 ): AsyncGenerator<ReadDocument | Broken> {
   if (files.length <= FEW) {
     for (const { file, path } of files) {
-      signal.throwIfAborted()
       yield await readDocument(file, { path, kinds })
     }
     return
@@ -51,7 +49,6 @@ export async function* readDocuments(
     for (let next = 0, i = 0; i < batches.length; i++) {
       while (next < batches.length && next < i + ahead) pending.push(pool.read(batches[next++] as Found[]))
       const documents = await (pending.shift() as Promise<(ReadDocument | Broken)[]>)
-      signal.throwIfAborted()
       yield* documents
     }
   } finally {

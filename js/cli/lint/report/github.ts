@@ -1,5 +1,6 @@
 // For a workflow of GitHub Actions: a line for each finding, which becomes an annotation of the file.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+import { oneLine } from "../../output.js"
 import type { Broken } from "../document.js"
 import { difference, excerpt } from "../excerpt.js"
 import type { Finding } from "../finding.js"
@@ -10,7 +11,7 @@ export const reportGithub: Reporter = function* ({ findings, broken, crowded, pr
   for (const finding of findings) yield annotation(finding, prefix)
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
   // Of notices, a step shows ten: these are one.
-  if (crowded.length > 0) yield command("notice", { title: "simhash-wasm lint" }, aboutCrowded(crowded))
+  if (crowded.length > 0) yield command("notice", { title: "simhash-wasm lint" }, [aboutCrowded(crowded)])
 }
 
 function annotation(
@@ -26,28 +27,25 @@ function annotation(
     title: code,
   }
   const level = severity === "warning" ? "warning" : "notice"
-  return command(
-    level,
-    properties,
-    `${message}:\n${excerpt(related[0].text, 300, difference(text, related[0].text))}`,
-  )
+  return command(level, properties, [
+    `${message}:`,
+    excerpt(related[0].text, 300, difference(text, related[0].text)),
+  ])
 }
 
 function ofBroken({ path, reason, line }: Broken, prefix: string): string {
-  return command(
-    "warning",
-    { file: prefix + path, ...(line && { line }) },
+  return command("warning", { file: prefix + path, ...(line && { line }) }, [
     `This file was left out: ${reason}`,
-  )
+  ])
 }
 
 function command(
   name: string,
   properties: Readonly<Record<string, string | number>>,
-  message: string,
+  lines: readonly string[],
 ): string {
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapedProperty(String(value))}`)
-  return `::${name} ${list.join(",")}::${escaped(message)}\n`
+  return `::${name} ${list.join(",")}::${escaped(lines.map(oneLine).join("\n"))}\n`
 }
 
 function escaped(text: string): string {
@@ -55,5 +53,7 @@ function escaped(text: string): string {
 }
 
 function escapedProperty(text: string): string {
-  return escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C")
+  // Other runners than GitHub's obey "##vso[" and the like within a line; none of them reads this property.
+  const list = escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C")
+  return list.replace(/#(?=#[a-z]*\[)/gi, "%23")
 }

@@ -1,4 +1,5 @@
 // For programs: everything that is known of each finding.
+import { toJson } from "../../output.js"
 import type { Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"
 
@@ -22,7 +23,7 @@ export const reportJson: Reporter = function* ({ findings, broken, crowded, file
       relatedCount,
     }),
   )
-  yield `${JSON.stringify({ version: 1, findings: list, broken, crowded: crowded.map(place), summary }, null, 2)}\n`
+  yield `${toJson({ version: 1, findings: list, broken, crowded: crowded.map(place), summary }, 2)}\n`
 }
 
 function place({ path, start, end, text }: Place) {

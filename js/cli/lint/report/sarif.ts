@@ -1,5 +1,6 @@
 // SARIF 2.1.0, for code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result, Run } from "sarif"
+import { toJson } from "../../output.js"
 import { version } from "../../version.js"
 import type { Broken } from "../document.js"
 import type { Finding, Place } from "../finding.js"
@@ -52,7 +53,7 @@ export const reportSarif: Reporter = function* ({ findings, broken, crowded, pre
     results: findings.map((finding) => result(finding, prefix)),
   }
   const log: Log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] }
-  yield `${JSON.stringify(log, null, 2)}\n`
+  yield `${toJson(log, 2)}\n`
 }
 
 function result(finding: Finding, prefix: string): Result {

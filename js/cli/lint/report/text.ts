@@ -1,5 +1,5 @@
 // For people: each finding with both texts.
-import { count } from "../../output.js"
+import { count, oneLine } from "../../output.js"
 import { difference, excerpt } from "../excerpt.js"
 import { aboutCrowded } from "./crowded.js"
 import { counts, type Reporter } from "./report.js"
@@ -11,10 +11,10 @@ export const reportText: Reporter = function* ({ findings, crowded, files, block
   for (const { path, start, severity, message, code, text, related } of findings) {
     const [there] = related
     const level = severity === "warning" ? "warning" : "note"
-    yield `${path}:${start.line}:${start.column}: ${level}: ${message} [${code}]\n`
+    yield `${oneLine(`${path}:${start.line}:${start.column}: ${level}: ${message} [${code}]`)}\n`
     const differs = difference(text, there.text)
-    yield `    here:  ${excerpt(text, WIDTH, differs)}\n`
-    yield `    there: ${excerpt(there.text, WIDTH, differs)}\n\n`
+    yield `    here:  ${oneLine(excerpt(text, WIDTH, differs))}\n`
+    yield `    there: ${oneLine(excerpt(there.text, WIDTH, differs))}\n\n`
   }
   const { warnings, notes } = counts({ findings })
   const found = [warnings > 0 && count(warnings, "warning"), notes > 0 && count(notes, "note")].filter(
@@ -23,7 +23,7 @@ export const reportText: Reporter = function* ({ findings, crowded, files, block
   const old = known > 0 ? `; ${count(known, "finding")} of the baseline left out` : ""
   const read = `${count(files, "file")}, ${count(blocks, "block")}`
   yield `${found.length > 0 ? found.join(", ") : "No duplicates"} in ${read}${old}\n`
-  if (crowded.length > 0) yield `Note: ${aboutCrowded(crowded)}\n`
+  if (crowded.length > 0) yield `Note: ${oneLine(aboutCrowded(crowded))}\n`
   if (findings.length > 0) {
     yield "Keep the text in one place and link to it. If it must be repeated, put <!-- simhash-ignore --> before it, " +
       "or name the file in .simhashignore.\n"
