@@ -203,7 +203,7 @@ export class SimHashPage extends LitElement {
     if (isLesson(fragment)) {
       await this.open(fromFragment(fragment))
       await this.#goToTask()
-    } else if (fragment) await this.#show(decodeURIComponent(fragment))
+    } else if (fragment) await this.#show(anchorOf(fragment))
   }
 
   /** Shows the section or the heading that has an anchor. */
@@ -513,5 +513,14 @@ function asWritten(texts: Texts, { examples }: Catalogue): Texts {
 declare global {
   interface HTMLElementTagNameMap {
     "simhash-page": SimHashPage
+  }
+}
+
+/** The anchor that a fragment names, as browsers find it: a fragment may be any text, and not be encoded at all. */
+function anchorOf(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
   }
 }

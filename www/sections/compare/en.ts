@@ -7,7 +7,8 @@ export const words = {
   examples: "Examples",
   back: "Back to my texts",
   forget: "Forget my texts",
-  forgetNote: "Your texts stay in this tab, even if you reload the page. Closing the tab deletes them.",
+  forgetNote:
+    "Your texts are kept in the session storage of this tab, even if you reload the page. Closing the tab deletes them.",
   addThird: "Add a third text",
   removeThird: "Remove text C",
   long: {

@@ -5,6 +5,7 @@ import { prose } from "../../lesson/prose/prose.js"
 import { recipeOptions, type Settings } from "../../lesson/settings.js"
 import type { Words } from "./en.js"
 import type { Answer, Question } from "./whole-worker.js"
+import WORKER from "./whole-worker.ts?worker&url"
 
 /** How long nothing may be typed before the texts are sent to the worker, in milliseconds. */
 const PAUSE = 150
@@ -60,7 +61,7 @@ export class WholeTexts extends LitElement {
   }
 
   #started(): Worker {
-    const worker = new Worker(new URL("./whole-worker.ts", import.meta.url), { type: "module" })
+    const worker = new Worker(trusted(WORKER) as string, { type: "module" })
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       if (data.number === this.#number) this.answer = data.fingerprints
     }
@@ -79,6 +80,23 @@ export class WholeTexts extends LitElement {
     const values = { ...names, a: toHex(a, bits), b: toHex(b, bits), distance: distance(a, b), bits }
     return html`<p class="whole" role="status">${prose(words.whole.result, values, language)}</p>`
   }
+}
+
+/** What makes addresses of scripts that a page with Trusted Types loads. No declaration of TypeScript has it. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown }
+}
+
+let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined
+
+/** The address of the worker, which the build knows, for a page that allows no other (`require-trusted-types-for`). */
+function trusted(address: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy("simhash-whole-texts", { createScriptURL: () => WORKER })
+  return policy?.createScriptURL(address) ?? address
 }
 
 customElements.define("simhash-whole-texts", WholeTexts)

@@ -9,7 +9,8 @@ export const words: Words = {
   examples: "例子",
   back: "恢复我的文本",
   forget: "清除我的文本",
-  forgetNote: "您的文本保存在这个标签页里，刷新页面后仍在。关闭标签页，文本就会删除。",
+  forgetNote:
+    "您的文本保存在这个标签页的会话存储（session storage）里，刷新页面后仍在。关闭标签页，文本就会删除。",
   addThird: "添加第三段文本",
   removeThird: "去掉文本 C",
   long: {
