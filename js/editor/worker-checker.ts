@@ -15,7 +15,7 @@ import type {
 } from "../public/editor.js"
 import { checkSignal } from "../signals.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
-import { type FromWorker, type Method, type ToWorker, toError } from "./worker-protocol.js"
+import { isFromWorker, type Method, type ToWorker, toError } from "./worker-protocol.js"
 
 /** The methods that change what is ignored, which another worker must be told in their order. */
 const IGNORING: ReadonlySet<Method> = new Set(["ignore", "unignore", "importIgnored"])
@@ -187,7 +187,12 @@ export class WorkerChecker {
     else if (IGNORING.has(method)) this.#ignored.push([method, first])
   }
 
-  #receive(message: FromWorker, worker: Worker, lock: string): void {
+  #receive(message: unknown, worker: Worker, lock: string): void {
+    // Whoever waits for the answer that such a message may have been would wait for ever.
+    if (!isFromWorker(message) || ("answer" in message && message.answer >= this.#requests)) {
+      this.#fail(worker, `it sent what is no message of a checker: ${show(message)}`)
+      return
+    }
     if ("alive" in message) {
       // Granted as soon as the worker ends, of which no event tells if it was closed or killed.
       const ended = navigator.locks?.request(lock, () => this.#fail(worker, "it ended"))

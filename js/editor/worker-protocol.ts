@@ -54,6 +54,21 @@ export interface News {
 
 export type FromWorker = Answer | Alive | News
 
+/** Whether a worker's message is one of these: a script in its place can send anything. */
+export function isFromWorker(message: unknown): message is FromWorker {
+  if (typeof message !== "object" || message === null) return false
+  const { alive, news, answer, error } = message as Record<string, unknown>
+  if (alive !== undefined) return alive === true
+  if (news !== undefined) return Array.isArray(news) && news.every((docId) => typeof docId === "string")
+  if (!Number.isSafeInteger(answer) || (answer as number) < 0) return false
+  return error === undefined ? "value" in message : isFailure(error)
+}
+
+function isFailure(error: unknown): error is Failure {
+  const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
+  return typeof code === "string" && typeof message === "string"
+}
+
 /** An error as plain data. */
 export interface Failure {
   readonly code: SimHashErrorCode

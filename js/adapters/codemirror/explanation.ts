@@ -1,6 +1,7 @@
 // What a warning shows when one points at it: the sentence, and both texts with what they share.
 import type { EditorView } from "@codemirror/view"
 import type { Diagnostic, RelatedPlace, TextRange } from "../../public/editor.js"
+import { create } from "../elements.js"
 import { quote } from "../quote.js"
 import { HERE, IN, IN_THIS_DOCUMENT } from "./phrases.js"
 
@@ -64,8 +65,12 @@ function withKeys(names: readonly string[]): string[] {
   })
 }
 
-function element(name: string, className: string, ...children: (HTMLElement | string)[]): HTMLElement {
-  const made = document.createElement(name)
+function element(
+  name: keyof HTMLElementTagNameMap,
+  className: string,
+  ...children: (HTMLElement | string)[]
+): HTMLElement {
+  const made = create(name)
   if (className) made.className = className
   made.append(...children)
   return made

@@ -144,10 +144,13 @@ export class Watcher implements PluginView {
 
   ignore({ diagnostic }: PlacedWarning): void {
     this.close(true)
-    this.options.checker.ignore(diagnostic).then(() => {
-      this.#ignored.push(diagnostic)
-      this.#afterIgnoring(diagnostic, true)
-    }, reportError)
+    this.options.checker.ignore(diagnostic).then(
+      () => {
+        this.#ignored.push(diagnostic)
+        this.#afterIgnoring(diagnostic, true)
+      },
+      (error: unknown) => this.#reportUnlessOver(error),
+    )
   }
 
   get hasIgnored(): boolean {
@@ -163,9 +166,15 @@ export class Watcher implements PluginView {
       (error: unknown) => {
         // It is still ignored, and can be taken back later.
         this.#ignored.push(diagnostic)
-        reportError(error)
+        this.#reportUnlessOver(error)
       },
     )
+  }
+
+  /** A checker may be disposed of together with the view, just after a click. */
+  #reportUnlessOver(error: unknown): void {
+    const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
+    if (!isDisposed || !this.#isDestroyed) reportError(error)
   }
 
   #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {

@@ -431,10 +431,13 @@ export class DuplicateWarningsElement extends Base {
   #ignore(diagnostic: Diagnostic): void {
     const checked = this.#checked
     if (!checked) return
-    checked.checker.ignore(diagnostic).then(() => {
-      if (checked === this.#checked) this.#ignored = diagnostic
-      this.#afterIgnoring("duplicateignore", diagnostic, checked)
-    }, reportError)
+    checked.checker.ignore(diagnostic).then(
+      () => {
+        if (checked === this.#checked) this.#ignored = diagnostic
+        this.#afterIgnoring("duplicateignore", diagnostic, checked)
+      },
+      (error: unknown) => this.#reportUnlessOver(error, checked),
+    )
   }
 
   #undo(): void {
@@ -448,9 +451,15 @@ export class DuplicateWarningsElement extends Base {
         // It is still ignored, and can be taken back later.
         if (checked === this.#checked) this.#ignored = diagnostic
         this.#render()
-        reportError(error)
+        this.#reportUnlessOver(error, checked)
       },
     )
+  }
+
+  /** What was asked of a checker that this element no longer has may come too late. */
+  #reportUnlessOver(error: unknown, checked: CheckedField): void {
+    const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
+    if (!isDisposed || checked === this.#checked) reportError(error)
   }
 
   #afterIgnoring(event: string, diagnostic: Diagnostic, checked: CheckedField): void {
