@@ -1,4 +1,4 @@
-import { expectedDistance } from "simhash-wasm"
+import { expectedDistance, SimHashError } from "simhash-wasm"
 import type { RelatedPlace } from "simhash-wasm/editor"
 import { language, translate } from "../language.js"
 import { NoteEditor } from "./editor.js"
@@ -33,6 +33,8 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let groups: number[][] = []
   let search: AbortController | undefined
+  /** Whether what is stored as ignored was read, so that it may be replaced. */
+  let isIgnoredRead = true
 
   const editor = new NoteEditor(view.editor, {
     checker,
@@ -41,14 +43,19 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
     onChange() {
       view.showState(words.writing)
       check()
+      // The first change is saved at once, because a tab may be closed soon; those that follow after a pause.
+      if (timer === undefined) save().catch(view.fail)
       clearTimeout(timer)
-      timer = setTimeout(() => save().catch(view.fail), PAUSE)
+      timer = setTimeout(() => {
+        timer = undefined
+        save().catch(view.fail)
+      }, PAUSE)
     },
     onCheck: ({ diagnostics }) => view.showWarnings(diagnostics.length),
     onIgnore(_, isIgnored) {
       view.say(isIgnored ? words.ignored : words.warned)
       view.showIgnored(checker.exportIgnored().keys.length, isIgnored)
-      store.writeIgnored(checker.exportIgnored()).catch(view.fail)
+      storeIgnored().catch(view.fail)
     },
   })
 
@@ -63,6 +70,8 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
 
   /** Opens a note, or a new one. */
   const edit = (note: Note | undefined) => {
+    clearTimeout(timer)
+    timer = undefined
     open = note
     editor.open(note ? String(note.id) : NEW, note?.text ?? "")
     if (note) checker.remove(NEW).catch(view.fail)
@@ -110,9 +119,12 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
     warnings.update(notes, open?.id).catch(view.fail)
   }
 
+  const storeIgnored = async () => {
+    if (isIgnoredRead) await store.writeIgnored(checker.exportIgnored())
+  }
+
   /** Saves what was written, one note after another. */
   const save = (): Promise<unknown> => {
-    clearTimeout(timer)
     const work = saving.then(async () => {
       if (!isChanged()) return view.showState(open ? words.saved : "")
       const kept = text()
@@ -128,7 +140,9 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
         await similar.catchUp()
         open = notes.get(id) ?? open
       }
-      view.showState(words.saved)
+      view.recover()
+      // More may have been written in the meantime.
+      view.showState(isChanged() ? words.writing : words.saved)
       await refresh()
     })
     saving = work.catch(() => {})
@@ -192,7 +206,7 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
 
   const warnAgain = async () => {
     for (const key of checker.exportIgnored().keys) await checker.unignore(key)
-    await store.writeIgnored(checker.exportIgnored())
+    await storeIgnored()
     view.showIgnored(0, false)
     view.say(words.warned)
     editor.focus()
@@ -211,13 +225,22 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
 
   /** Takes over what is stored: at the start, and when another tab may have changed it. */
   const look = async () => {
-    await warnings.ignoreOnly(await store.readIgnored())
+    try {
+      await warnings.ignoreOnly(await store.readIgnored())
+      isIgnoredRead = true
+    } catch (error) {
+      // What a later version of this page wrote is left to it. The notes can be read all the same.
+      if (!(error instanceof SimHashError)) throw error
+      isIgnoredRead = false
+      view.say(words.ignoredUnread)
+    }
     view.showIgnored(checker.exportIgnored().keys.length, false)
     await refresh()
   }
   edit(notes.get(Number(sessionStorage.getItem("open"))))
   await look()
   store.onOtherTab(() => look().catch(view.fail))
+  addEventListener("pagehide", () => save().catch(view.fail))
   // A tab that was frozen has missed messages of other tabs; a hidden tab may never be shown again.
   document.addEventListener("visibilitychange", () => {
     const work = document.hidden ? save().then(() => similar.saveSnapshot()) : look()

@@ -1,6 +1,6 @@
 // Finds the notes that a text repeats: a duplicate index in memory, kept in step with the database.
 import { DuplicateIndex, type Explanation, type LongWorkOptions, SimHash, SimHashError } from "simhash-wasm"
-import type { Note, Snapshot, Store } from "./store.js"
+import type { Changes, Note, Snapshot, Store } from "./store.js"
 import { words } from "./words.js"
 
 export interface Similar {
@@ -45,10 +45,15 @@ export class SimilarNotes {
 
   /** Loads the snapshot, brings the index up to date, and reports the outcome. */
   async load(): Promise<string> {
-    const problem = this.#restore(await this.store.readSnapshot())
-    const changes = await this.#readSince(0)
-    if (this.notes.size === 0) return ""
-    return problem ? words.rebuilt(problem, changes) : words.loaded(this.notes.size, changes)
+    const snapshot = await this.store.readSnapshot()
+    const all = await this.store.changesSince(0)
+    const problem = this.#restore(snapshot, all.revision)
+    const changes = this.#apply(all)
+    const damaged = all.ids.length - all.saved.length
+    const unread = damaged > 0 ? words.unread(damaged) : ""
+    if (this.notes.size === 0) return unread
+    const loaded = problem ? words.rebuilt(problem, changes) : words.loaded(this.notes.size, changes)
+    return unread ? `${loaded}${words.between}${unread}` : loaded
   }
 
   /** Applies the changes of the database, made here or in another tab. */
@@ -87,8 +92,10 @@ export class SimilarNotes {
   }
 
   /** Restores the index from a snapshot, or returns why it cannot. */
-  #restore(snapshot: Snapshot | undefined): string | undefined {
+  #restore(snapshot: Snapshot | undefined, revision: number): string | undefined {
     if (!snapshot) return words.missing
+    // One that claims to cover changes which were never made would leave out notes.
+    if (snapshot.covers > revision) return words.damaged
     try {
       const { recipe } = this.#simhash
       this.#index = DuplicateIndex.fromBytes<number>(snapshot.bytes, { recipe, bits: recipe.bits })
@@ -102,7 +109,10 @@ export class SimilarNotes {
 
   /** Applies the changes since the last update, and returns their number. */
   async #readSince(revision: number): Promise<number> {
-    const { revision: last, saved, ids } = await this.store.changesSince(revision)
+    return this.#apply(await this.store.changesSince(revision))
+  }
+
+  #apply({ revision: last, saved, ids }: Changes): number {
     for (const note of saved) this.notes.set(note.id, note)
     const unknown = saved.filter((note) => note.revision > this.#covers)
     for (const { id, text } of unknown) {

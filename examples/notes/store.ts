@@ -22,9 +22,9 @@ export interface Snapshot {
 export interface Changes {
   /** The last change. */
   revision: number
-  /** The notes saved since. */
+  /** The notes saved since that can be read. */
   saved: Note[]
-  /** The ids of all notes. A note whose id is missing was deleted. */
+  /** The ids of all notes, also of those that cannot be read. A note whose id is missing was deleted. */
   ids: number[]
 }
 
@@ -33,6 +33,11 @@ interface Schema extends DBSchema {
   index: { key: "snapshot"; value: Snapshot }
   counters: { key: "revision"; value: number }
   ignored: { key: "warnings"; value: IgnoredWarnings }
+}
+
+/** Whether a record is a note: another program may have written it, or a disk have failed. */
+function isNote({ id, text, savedAt, revision }: Partial<Record<keyof Note, unknown>>): boolean {
+  return [id, savedAt, revision].every(Number.isFinite) && typeof text === "string"
 }
 
 type Notes = IDBPObjectStore<Schema, ["notes", "counters"], "notes", "readwrite">
@@ -108,7 +113,7 @@ export class Store {
       notes.index("revision").getAll(IDBKeyRange.lowerBound(revision, true)),
       notes.getAllKeys(),
     ])
-    return { revision: last, saved, ids }
+    return { revision: last, saved: saved.filter(isNote), ids }
   }
 
   readSnapshot(): Promise<Snapshot | undefined> {

@@ -56,6 +56,11 @@ export function say(text: string): void {
   get("alert").textContent = ""
 }
 
+/** Takes back the message of an error, after what had failed went well. */
+export function recover(): void {
+  get("alert").textContent = ""
+}
+
 export function fail(error: unknown): void {
   get("status").textContent = ""
   get("alert").textContent = error instanceof Error ? sentence(error) : String(error)

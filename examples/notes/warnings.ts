@@ -32,9 +32,10 @@ export class Warnings {
 
   /** Ignores what is stored, and nothing else. */
   async ignoreOnly(ignored: IgnoredWarnings | undefined): Promise<void> {
+    // Throws for what it cannot read, before anything is changed.
+    if (ignored) await this.checker.importIgnored(ignored)
     const wanted = new Set(ignored?.keys)
     for (const key of this.checker.exportIgnored().keys)
       if (!wanted.has(key)) await this.checker.unignore(key)
-    if (ignored) await this.checker.importIgnored(ignored)
   }
 }

@@ -35,6 +35,9 @@ const EN = {
   loaded: (notes: number, later: number) =>
     `${count(notes, "note")}, from the saved index${later > 0 ? ` and ${count(later, "later change")}` : ""}.`,
   rebuilt: (problem: string, notes: number) => `${problem}: it was rebuilt from ${count(notes, "note")}.`,
+  unread: (notes: number) =>
+    `${count(notes, "note")} cannot be read, and ${notes === 1 ? "is" : "are"} left as stored.`,
+  ignoredUnread: "What is stored as ignored cannot be read: it is warned of, and left as stored.",
   missing: "There was no saved index",
   damaged: "The saved index was damaged",
   later: "The saved index is of a later version",

@@ -49,6 +49,8 @@ export const ZH_CN: Words = {
   loaded: (notes, later) =>
     `${notes} 条笔记，来自已保存的索引${later > 0 ? `及之后的 ${later} 处更改` : ""}。`,
   rebuilt: (problem, notes) => `${problem}，已用 ${notes} 条笔记重建。`,
+  unread: (notes) => `${notes} 条笔记无法读取，仍按原样保留。`,
+  ignoredUnread: "已忽略内容的记录无法读取：会重新提示，记录按原样保留。",
   missing: "没有已保存的索引",
   damaged: "已保存的索引已损坏",
   later: "已保存的索引来自更新的版本",
