@@ -51,6 +51,8 @@ export async function readDocument(
     try {
       return { path, blocks: cut(text).filter(({ kind }) => kinds.has(kind)), lines }
     } catch (error) {
+      // A parser by others may call itself for each level.
+      if (error instanceof RangeError) return { path, reason: "it is nested too deeply" }
       if (!(error instanceof BrokenSource)) throw error
       const place = error.offset === undefined ? undefined : positionAt(lines, error.offset)
       return { path, reason: error.message, ...(place && { line: place.line, column: place.column }) }

@@ -67,6 +67,8 @@ const LASTING = new Set<Kind>(["quote", "table", "code"])
 interface Place {
   readonly nodes: readonly Tree.ChildNode[]
   next: number
+  /** The last child that was sought after a comment. */
+  sibling?: number
   readonly kind: Kind
   readonly name: string
   readonly inSection: boolean
@@ -131,12 +133,18 @@ class Walk {
     this.#ignoring = false
   }
 
-  #comment({ data }: Tree.CommentNode, { nodes, next, kind }: Place): void {
+  #comment({ data }: Tree.CommentNode, place: Place): void {
+    const { nodes, next, kind } = place
     const directive = directiveOf(data)
     if (directive !== undefined && directive !== "next") this.#end(kind)
     this.#blocks.obey(directive)
     if (directive !== "next") return
-    const sibling = nodes.slice(next).find((node) => isElement(node) || (isText(node) && node.value.trim()))
+    // A comment before this one may have found the sibling already.
+    if ((place.sibling ?? -1) < next) {
+      place.sibling = next
+      for (let node = nodes[next]; node && !isSeen(node); node = nodes[place.sibling]) place.sibling++
+    }
+    const sibling = nodes[place.sibling ?? next]
     if (sibling && isElement(sibling) && BLOCKS.has(sibling.tagName)) this.#ignored.add(sibling)
     else this.#ignoring = true
   }
@@ -179,13 +187,27 @@ class Walk {
 
   #copy(from: number, to: number): void {
     let next = from
-    for (const mark of this.#marks) {
-      if (mark < next || mark >= to) continue
+    const marks = this.#marks
+    for (let i = firstFrom(marks, from); i < marks.length; i++) {
+      const mark = marks[i] as number
+      if (mark >= to) break
       this.#blocks.builder.copy(this.#at + next, this.#at + mark)
       next = mark + 1
     }
     this.#blocks.builder.copy(this.#at + next, this.#at + to)
   }
+}
+
+/** The position of the first of some ascending numbers that is at least `least`. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] as number) < least) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The part of a page that is not the same on every page, if the page says which. */
@@ -211,6 +233,7 @@ function attribute(node: Tree.Element, name: string): string | undefined {
 }
 
 const isElement = (node: Tree.Node): node is Tree.Element => "tagName" in node
+const isSeen = (node: Tree.Node) => isElement(node) || (isText(node) && node.value.trim() !== "")
 const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === "#text"
 
 const REFERENCE = /&(?:#[xX]?[0-9a-fA-F]{1,10};?|[A-Za-z][A-Za-z0-9]{0,40};?)/y

@@ -1,12 +1,46 @@
 // Markdown as GitHub writes it, by a parser that keeps the offsets of every mark, and never fails.
 import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common"
+import type { BlockParser } from "@lezer/markdown"
 import type { Block, Kind } from "../block.js"
 import { GFM, parser } from "../bundled/markdown.js"
 import { Blocks, type Cut, type Directive, directiveOf } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"
 import { addHtml, referenceAt } from "./html.js"
 
-const markdown = parser.configure(GFM)
+/** How deeply lists and quotes are nested at most. Each level costs the parser time at every line in it. */
+const MAX_DEPTH = 64
+
+/** The most characters of which the marks within lines are read together. */
+const MAX_INLINE = 4096
+
+/** Takes for text what would be nested more deeply. */
+const notDeeper: BlockParser = {
+  name: "NotDeeper",
+  before: "IndentedCode",
+  parse(cx, line) {
+    if (cx.depth < MAX_DEPTH) return false
+    cx.addElement(cx.elt("Paragraph", cx.lineStart + line.pos, cx.lineStart + line.text.length))
+    cx.nextLine()
+    return true
+  },
+}
+
+const markdown = parser.configure([GFM, { parseBlock: [notDeeper] }])
+const whole = markdown.parseInline.bind(markdown)
+// The parser takes quadratic time for marks that nothing closes. A paragraph that is longer than a page is read in pieces,
+// cut at spaces.
+markdown.parseInline = (text, offset) => {
+  const elements = []
+  let from = 0
+  while (text.length - from > MAX_INLINE) {
+    const space = text.lastIndexOf(" ", from + MAX_INLINE)
+    const to = space > from ? space : from + MAX_INLINE
+    elements.push(...whole(text.slice(from, to), offset + from))
+    from = to
+  }
+  elements.push(...whole(text.slice(from), offset + from))
+  return elements
+}
 
 export const cutMarkdown: Cut = (source): Block[] => {
   const blocks = new Blocks(source)
@@ -212,10 +246,11 @@ class Walk {
 
   #html(node: SyntaxNode): void {
     const [from, to] = [this.#at + node.from, this.#at + node.to]
-    let part = this.#source.slice(from, to)
+    const source = this.#source.slice(from, to)
     // The marks of quotes are no HTML.
     const marks = node.getChildren("QuoteMark").map((mark) => this.#at + mark.from - from)
-    for (const mark of marks) part = `${part.slice(0, mark)} ${part.slice(mark + 1)}`
+    const between = marks.map((mark, i) => source.slice((marks[i - 1] ?? -1) + 1, mark))
+    const part = [...between, source.slice((marks.at(-1) ?? -1) + 1)].join(" ")
     if (node.name === "HTMLBlock") {
       addHtml(this.#blocks, { part, at: from, marks })
       return
@@ -233,10 +268,11 @@ class Walk {
 
   #obey(directive: Directive | undefined, node: SyntaxNode): void {
     this.#blocks.obey(directive)
-    if (directive !== "next") return
+    // A comment before this one may have found the node already.
+    if (directive !== "next" || (this.#ignored ?? -1) >= node.to) return
     let next = node.nextSibling
     while (next && (next.name === "CommentBlock" || next.name.endsWith("Mark"))) next = next.nextSibling
-    this.#ignored = next?.from
+    this.#ignored = next?.from ?? Number.POSITIVE_INFINITY
   }
 
   #copy(from: number, to: number): void {

@@ -5,7 +5,25 @@ import { Blocks, BrokenSource, type Cut, type Directive, directiveOf } from "./c
 import { frontMatterLength } from "./front-matter.js"
 import { referenceAt } from "./html.js"
 
-const options = { extensions: [gfm(), mdxjs()] }
+const extensions = [gfm(), mdxjs()]
+const options = { extensions }
+
+/** The most marks of emphasis between blank lines: for more, which nothing closes, the parser takes quadratic time. */
+const MAX_MARKS = 1000
+/** Leaves marks of emphasis in the text. */
+const plain = { extensions: [...extensions, { disable: { null: ["attention", "strikethrough"] } }] }
+
+/** A line with more than 64 marks of quotes and items at its beginning, at which the parser takes quadratic time too. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){65}/m
+
+function hasManyMarks(source: string): boolean {
+  let marks = 0
+  for (const [mark] of source.matchAll(/[*_~]+|\n[ \t]*\n/g)) {
+    marks = mark.startsWith("\n") ? 0 : marks + 1
+    if (marks > MAX_MARKS) return true
+  }
+  return false
+}
 
 export const cutMdx: Cut = (source) => {
   const walk = new Walk(source)
@@ -18,9 +36,11 @@ export const cutMdx: Cut = (source) => {
 }
 
 function eventsOf(source: string) {
+  const deep = TOO_DEEP.exec(source)
+  if (deep) throw new BrokenSource("its lists and quotes are nested more than 64 deep", deep.index)
   try {
     return postprocess(
-      parse(options)
+      parse(hasManyMarks(source) ? plain : options)
         .document()
         .write(preprocess()(source, undefined, true)),
     )

@@ -1,0 +1,87 @@
+// The time that parsers and matchers take for hostile inputs grows with their length, and not faster.
+import { fingerprint } from "simhash-wasm"
+import { htmlText } from "simhash-wasm/html"
+import { describe, expect, test } from "vitest"
+import * as sources from "./hostile/sources.js"
+
+const inside = (file: string) =>
+  import(new URL(`node_modules/simhash-wasm/dist/cli/${file}.js`, import.meta.url).href)
+const { cutMarkdown } = await inside("lint/cut/markdown")
+const { cutHtml } = await inside("lint/cut/html")
+const { cutAsciiDoc } = await inside("lint/cut/asciidoc")
+const { cutRestructuredText } = await inside("lint/cut/restructuredtext")
+const { cutText } = await inside("lint/cut/text")
+const { globOf } = await inside("lint/glob")
+const { oneLine, toJson } = await inside("output")
+
+const SIZES = [25_000, 50_000, 100_000, 200_000]
+/** Below this, in milliseconds, the time is that of the machine's other work. */
+const FLOOR = 20
+/** How much longer twice the length may take. */
+const MOST = 2.5
+
+/** The processor time of this process for some work in milliseconds: what other processes do does not count. */
+function cost(work: () => unknown): number {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** The greatest growth from one size to the next, of the least costs so far: a pause makes a cost greater, never less. */
+function expectGrowth(make: sources.Make, work: (input: string) => unknown): void {
+  const inputs = SIZES.map(make)
+  const least = inputs.map(() => Number.POSITIVE_INFINITY)
+  let growth: number[] = []
+  for (let attempt = 0; attempt < 8; attempt++) {
+    for (const [i, input] of inputs.entries())
+      least[i] = Math.min(
+        least[i] as number,
+        cost(() => work(input)),
+      )
+    growth = least.slice(1).map((time, i) => time / Math.max(FLOOR, least[i] as number))
+    if (Math.max(...growth) <= MOST) return
+  }
+  expect.fail(
+    `from one length to the next it takes ${growth.map((times) => times.toFixed(1)).join(", ")} times as long`,
+  )
+}
+
+describe.each<[string, Record<string, sources.Make>, (source: string) => unknown]>([
+  ["Markdown", sources.MARKDOWN, cutMarkdown],
+  ["HTML", sources.HTML, cutHtml],
+  ["the text of a page", sources.HTML, (html) => htmlText(html)],
+  ["AsciiDoc", sources.ASCIIDOC, cutAsciiDoc],
+  ["reStructuredText", sources.RESTRUCTUREDTEXT, cutRestructuredText],
+  ["plain text", sources.TEXT, cutText],
+])("%s", (_, makers, cut) => {
+  test.each(Object.entries(makers))("%s: twice the length takes at most 2.5 times as long", (_, make) => {
+    expectGrowth(make, cut)
+  })
+})
+
+test.each(sources.PATTERNS)(
+  "the pattern %s: a name of twice the length takes at most 2.5 times as long",
+  (pattern, unit) => {
+    const glob = globOf(pattern)
+    expectGrowth(sources.repeat(unit), (name) => expect(glob.matches(name)).toBe(false))
+  },
+)
+
+test("a pattern of twice the length takes at most 2.5 times as long", () => {
+  const name = "a".repeat(100)
+  expectGrowth(sources.repeat("*a", "", "b"), (pattern) => expect(globOf(pattern).matches(name)).toBe(false))
+  expectGrowth(sources.repeat("{a,"), (pattern) => globOf(pattern))
+})
+
+test("weights that are given as text take time by their length", () => {
+  const weigh = (weight: string) => expect(() => fingerprint([["a", weight]])).toThrow("must be a number")
+  expectGrowth(sources.repeat("0", "", "+"), weigh)
+  expectGrowth(sources.repeat(" ", "1", "x"), weigh)
+})
+
+test("lines of the output take time by their length", () => {
+  for (const unit of ["#", "##a", ":", " ", "\u202e"]) {
+    expectGrowth(sources.repeat(unit), (text) => [oneLine(text), toJson(text)])
+  }
+})
