@@ -95,6 +95,7 @@ const CHECKS = [
       ],
     ]),
   ),
+  ["no regular expression takes more than linear time", process.execPath, ["scripts/regexps.mjs"]],
   ["the package is well formed", tool("publint"), ["--strict", "--pack", "npm"]],
 ]
 

@@ -34,8 +34,8 @@ function upTo(
   file: number,
   { limit, expected, what }: { limit: number; expected: number; what: string },
 ): Buffer {
-  // One byte more than expected shows that there is no more.
-  let bytes = Buffer.allocUnsafe(Math.min(expected, limit) + 1)
+  // One byte more than expected shows that there is no more. Files of /proc are not read in very small pieces.
+  let bytes = Buffer.allocUnsafe(Math.max(Math.min(expected, limit) + 1, 1 << 16))
   let length = 0
   for (;;) {
     const read = readSync(file, bytes, length, bytes.length - length, null)
@@ -44,6 +44,6 @@ function upTo(
     if (length > limit)
       throw new Failure(`${what}: it has more than ${limit / 1024} KiB, the most that is read`)
     if (length < bytes.length) continue
-    bytes = Buffer.concat([bytes], Math.min(Math.max(2 * length, 1 << 16), limit + 1))
+    bytes = Buffer.concat([bytes], Math.min(2 * length, limit + 1))
   }
 }

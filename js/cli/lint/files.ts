@@ -301,6 +301,8 @@ function statsOf(path: string, arg: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
+    // A pattern may be longer than any path.
+    if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG") return undefined
     throw refused(`cannot read ${quoted(arg)}`, error)
   }
 }

@@ -54,6 +54,7 @@ export const ASCIIDOC: Record<string, Make> = {
   "delimiters of each length": (length) =>
     growing((n) => `${"=".repeat(n + 4)}\n`)(length / 2) + repeat("a\n\n")(length / 2),
   terms: repeat("a:"),
+  "marks that are not closed": repeat("***a"),
   "tabs before a plus": repeat("\t", "a", "+b"),
 }
 
@@ -64,6 +65,7 @@ export const RESTRUCTUREDTEXT: Record<string, Make> = {
   comments: repeat("..\n a\n"),
   titles: repeat("===\na\n===\n"),
   backticks: repeat("`"),
+  "marks that are not closed": repeat("**a "),
 }
 
 export const TEXT: Record<string, Make> = { "short lines": repeat("a\n"), "blank lines": repeat("\n") }
