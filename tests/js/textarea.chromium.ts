@@ -219,6 +219,33 @@ describe("the panel", () => {
     expect(selected(of)).toBe(TOO_HIGH)
   })
 
+  test("may be clicked in the task that removes the element, and the checker may be gone too", async () => {
+    for (const given of [undefined, newChecker()]) {
+      const of = open(TEXTAREA, given && { checker: given })
+      ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOO_HIGH}`
+      await of.warnings.check()
+      const ignore = button(of, "Ignore")
+      of.warnings.remove()
+      ignore.click()
+      const again = open(TEXTAREA, given && { checker: given })
+      ;(again.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOO_HIGH}`
+      await again.warnings.check()
+      button(again, "Ignore").click()
+      again.warnings.remove()
+      given?.dispose()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    // Errors that nothing caught are looked for after each test.
+  })
+
+  test("are made where the page has elements with the names of functions", async () => {
+    document.body.innerHTML = "<img name=createElement><form name=querySelector></form>"
+    expect(typeof document.createElement).not.toBe("function")
+    const made = new DuplicateWarningsElement()
+    document.body.append(made)
+    expect(made.shadowRoot?.querySelector("[part=panel], .panel")).not.toBeNull()
+  })
+
   test("scrolls the field to what it selects", async () => {
     const of = open(TEXTAREA)
     const area = of.field as HTMLTextAreaElement

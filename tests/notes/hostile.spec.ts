@@ -1,0 +1,115 @@
+// What is stored may be damaged or of a later version, and a tab may be closed at any time.
+import type { Page } from "@playwright/test"
+import { expect, test } from "../page/support.js"
+import {
+  DATABASE,
+  EDITED,
+  editor,
+  fill,
+  near,
+  notes,
+  open,
+  putSnapshot,
+  STORY,
+  save,
+  snapshotOf,
+  stored,
+} from "./support.js"
+
+const status = "#status"
+
+/** Writes a value into a store of the database. */
+async function put(page: Page, store: string, value: unknown, key?: string): Promise<void> {
+  await page.evaluate(
+    ([name, store, value, key]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(store, "readwrite")
+          transaction.objectStore(store).put(value, key)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+    [DATABASE, store, value, key] as const,
+  )
+}
+
+test("a note that cannot be read hides no other one, and is left as it is", async ({ page }) => {
+  await open(page)
+  await save(page, STORY)
+  const damaged = [
+    { id: 101, text: 42, savedAt: 0, revision: 1 },
+    { id: 102, savedAt: 0, revision: 1 },
+    { id: 103, text: "no revision" },
+  ]
+  for (const note of damaged) await put(page, "notes", note)
+  await page.reload()
+  await expect(notes(page)).toHaveCount(1)
+  await expect(page.locator(status)).toContainText("3 notes cannot be read, and are left as stored.")
+  await page.getByRole("button", { name: "New note" }).click()
+  await fill(page, EDITED)
+  await expect(near(page)).toContainText([STORY])
+  expect((await stored(page)).notes).toEqual(expect.arrayContaining(damaged))
+})
+
+test("ignored warnings of a later version hide no note, and are left as they are", async ({ page }) => {
+  await open(page)
+  await save(page, STORY)
+  const later = { version: 99, keys: [{ of: "a later version" }] }
+  await put(page, "ignored", later, "warnings")
+  await page.reload()
+  await expect(notes(page)).toHaveCount(1)
+  await expect(page.locator(status)).toHaveText(
+    "What is stored as ignored cannot be read: it is warned of, and left as stored.",
+  )
+  await expect(page.locator("#alert")).toBeEmpty()
+})
+
+test("a snapshot that claims to cover what was never written leaves no note out", async ({ page }) => {
+  await open(page)
+  await save(page, STORY)
+  const { bytes, covers } = await snapshotOf(page)
+  await save(page, "Bread dough rises best overnight in a cool kitchen, under a damp cloth.")
+  await snapshotOf(page)
+  await putSnapshot(page, { bytes, covers: covers + 1000 })
+  await page.reload()
+  await expect(page.locator(status)).toHaveText("The saved index was damaged: it was rebuilt from 2 notes.")
+})
+
+test("what was typed just before a tab was closed is there in the next one", async ({ page, context }) => {
+  await open(page)
+  const other = await context.newPage()
+  await open(other)
+  await other.getByRole("textbox").focus()
+  await other.keyboard.insertText(STORY)
+  await other.waitForTimeout(30)
+  await other.close()
+  await expect(notes(page)).toHaveText([new RegExp(STORY)])
+  // And what follows the first key, where the tab is left in an orderly way.
+  await page.getByRole("button", { name: "Edit: The old" }).click()
+  await page.getByRole("textbox").focus()
+  await page.keyboard.insertText("a")
+  await page.keyboard.insertText("b")
+  await page.reload()
+  await expect(notes(page)).toHaveCount(1)
+  await expect(editor(page)).toContainText("ab")
+})
+
+test("the message that there was no room goes when there is", async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      IDBObjectStore.prototype.put = put
+      throw new DOMException("", "QuotaExceededError")
+    }
+  })
+  await fill(page, STORY)
+  await expect(page.locator("#state")).toHaveText("Saved.")
+  await expect(notes(page)).toHaveCount(1)
+  await expect(page.locator("#alert")).toBeEmpty()
+})
