@@ -5,6 +5,7 @@ import { NoteEditor } from "./editor.js"
 import { samples } from "./samples.js"
 import { type Found, SimilarNotes } from "./similar.js"
 import { type Note, Store } from "./store.js"
+import { keepUnsaved, takeUnsaved } from "./unsaved.js"
 import * as view from "./view.js"
 import { Warnings } from "./warnings.js"
 import { words } from "./words.js"
@@ -237,10 +238,20 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
     view.showIgnored(checker.exportIgnored().keys.length, false)
     await refresh()
   }
+  for (const { id, text } of takeUnsaved()) await store.save([text], notes.has(id ?? 0) ? id : undefined)
+  await similar.catchUp()
   edit(notes.get(Number(sessionStorage.getItem("open"))))
   await look()
   store.onOtherTab(() => look().catch(view.fail))
-  addEventListener("pagehide", () => save().catch(view.fail))
+  addEventListener("pagehide", () => {
+    if (isChanged() && text() !== "") keepUnsaved({ ...(open && { id: open.id }), text: text() })
+  })
+  // A page that comes back as it was has the text itself.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return
+    takeUnsaved()
+    save().catch(view.fail)
+  })
   // A tab that was frozen has missed messages of other tabs; a hidden tab may never be shown again.
   document.addEventListener("visibilitychange", () => {
     const work = document.hidden ? save().then(() => similar.saveSnapshot()) : look()

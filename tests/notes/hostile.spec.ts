@@ -91,12 +91,13 @@ test("what was typed just before a tab was closed is there in the next one", asy
   await expect(notes(page)).toHaveText([new RegExp(STORY)])
   // And what follows the first key, where the tab is left in an orderly way.
   await page.getByRole("button", { name: "Edit: The old" }).click()
+  await expect(editor(page)).toHaveText(STORY)
   await page.getByRole("textbox").focus()
   await page.keyboard.insertText("a")
   await page.keyboard.insertText("b")
   await page.reload()
   await expect(notes(page)).toHaveCount(1)
-  await expect(editor(page)).toContainText("ab")
+  await expect(editor(page)).toContainText("ab", { timeout: 5000 })
 })
 
 test("the message that there was no room goes when there is", async ({ page }) => {
