@@ -1,12 +1,13 @@
 // A text that comes in chunks: decoded, and cut where its parts normalise independently.
 import { byteSource, isByteSource } from "./bytes.js"
-import { invalid, show } from "./errors.js"
+import { invalid, SimHashError, show } from "./errors.js"
 import { isHigh } from "./marks.js"
 import { CHUNK_UNITS, type Form, isBoundary } from "./normal-form.js"
 import type { Recipe, RecipeOptions } from "./public/index.js"
 import type { StreamRecipe, TextChunk } from "./public/stream.js"
 import { checkStored, readRecipe, recipeStrings } from "./recipe-strings.js"
 import {
+  bytesOf,
   callStream,
   endStream,
   newStream,
@@ -21,6 +22,9 @@ const DECODED_BYTES = 1 << 16
 
 /** So many bytes are worth a look at whether they are ASCII, which need not be decoded. */
 const MIN_ASCII_BYTES = 1 << 10
+
+/** The bytes of a UTF-16 unit. */
+const UNIT_BYTES = 2
 
 /** The mark that a text of bytes may begin with, which is no part of it. */
 const BYTE_ORDER_MARK = "\ufeff"
@@ -43,11 +47,16 @@ export class ChunkedText {
   /** Whether nothing has been decoded or appended. */
   #isEmpty = true
   #hasEnded = false
+  readonly #maxBytes: number
 
-  constructor(given: string | RecipeOptions | Recipe = {}) {
+  constructor(given: string | RecipeOptions | Recipe = {}, maxBytes?: number) {
+    if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes >= 0)) {
+      throw invalid(`maxBytes must be a whole number from 0 on, got ${show(maxBytes)}`)
+    }
+    this.#maxBytes = maxBytes ?? Number.POSITIVE_INFINITY
     const { options, stored } = readRecipe(given)
     const { strings, entries, otherwise } = recipeStrings(options)
-    this.#handle = newStream(strings, entries, otherwise)
+    this.#handle = newStream(strings, entries, otherwise, maxBytes)
     const [id, bits, form] = callStream(() => {
       const made = this.#handle.get()
       return [made.id(), made.bits(), made.form()]
@@ -78,6 +87,11 @@ export class ChunkedText {
       }
       return endStream(stream)
     })
+  }
+
+  /** The memory of the text: its features in the module, and its end. */
+  get byteLength(): number {
+    return bytesOf(this.#handle) + UNIT_BYTES * this.#units
   }
 
   sums(): Float64Array {
@@ -165,6 +179,13 @@ export class ChunkedText {
     this.#parts.push(text)
     this.#units += text.length
     if (this.#units < this.#searchAt) return false
+    // A text that has no place to cut.
+    if (UNIT_BYTES * this.#units > this.#maxBytes) {
+      throw new SimHashError(
+        "LIMIT_EXCEEDED",
+        `the stream needs more memory than the ${this.#maxBytes} bytes that it may take`,
+      )
+    }
     const whole = this.#parts.join("")
     const cut = lastCut(whole, this.#searched, this.#form)
     if (cut > 0) pushText(this.#handle, whole.slice(0, cut), this.#form)

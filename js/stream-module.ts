@@ -41,6 +41,7 @@ export function newStream(
   strings: readonly string[],
   entries: Features | undefined,
   otherwise: number,
+  maxBytes: number | undefined,
 ): StreamHandle {
   return callStream(() => {
     const list = entries ? [...strings, ...entries.texts] : strings
@@ -55,7 +56,7 @@ export function newStream(
     reserve(bytes + numbers.byteLength).set(new Uint8Array(numbers.buffer), bytes)
     const count = entries ? entries.texts.length : 0
     const made = new bindings.TextStream(bytes, list.length, count, entries !== undefined, otherwise)
-    return new Handle(instance, made, "this stream")
+    return new Handle(instance, maxBytes === undefined ? made : made.withMaxBytes(maxBytes), "this stream")
   })
 }
 
@@ -90,6 +91,11 @@ export function endStream(stream: StreamHandle): bigint {
     const high = bindings.high()
     return high > 0n ? (high << 64n) | low : low
   })
+}
+
+/** The memory of a stream in the module, in bytes. */
+export function bytesOf(stream: StreamHandle): number {
+  return callStream(() => stream.get().byteLength())
 }
 
 /** The sums of the text. */

@@ -5,7 +5,13 @@ import { nextTask } from "./next-task.js"
 import { readOptions } from "./options.js"
 import { isRevoked } from "./platform.js"
 import type { Recipe, RecipeOptions } from "./public/index.js"
-import type { FingerprintBlobOptions, StreamRecipe, TextChunk, TextSource } from "./public/stream.js"
+import type {
+  FingerprintBlobOptions,
+  StreamRecipe,
+  TextChunk,
+  TextSource,
+  TextStreamOptions,
+} from "./public/stream.js"
 import { checkProgress, checkSignal } from "./signals.js"
 import { SLICE_MS } from "./slices.js"
 
@@ -16,9 +22,14 @@ export class TextStream {
   declare readonly [Symbol.dispose]: () => void
   readonly #text: ChunkedText
 
-  constructor(recipe?: string | RecipeOptions | Recipe) {
-    this.#text = new ChunkedText(recipe)
+  constructor(recipe?: string | RecipeOptions | Recipe, options?: TextStreamOptions) {
+    const { maxBytes } = readOptions(options, ["maxBytes"], "a stream")
+    this.#text = new ChunkedText(recipe, maxBytes)
     this.recipe = this.#text.recipe
+  }
+
+  get byteLength(): number {
+    return this.#text.byteLength
   }
 
   push(chunk: TextChunk): void {
@@ -53,11 +64,11 @@ if (Symbol.dispose) {
 }
 
 export async function fingerprintBlob(source: TextSource, options?: FingerprintBlobOptions): Promise<bigint> {
-  const names = ["recipe", "signal", "onProgress"]
-  const { recipe, signal, onProgress } = readOptions(options, names, "fingerprintBlob")
+  const names = ["recipe", "maxBytes", "signal", "onProgress"]
+  const { recipe, maxBytes, signal, onProgress } = readOptions(options, names, "fingerprintBlob")
   checkSignal(signal)
   checkProgress(onProgress)
-  const text = new ChunkedText(recipe)
+  const text = new ChunkedText(recipe, maxBytes)
   try {
     checkAborted(signal)
     return await read(source, text, signal, onProgress)
@@ -92,7 +103,7 @@ async function read(
       while (!steps.next().done) await pause()
       await pause()
       length += typeof chunk === "string" ? chunk.length : chunk.byteLength
-      onProgress?.(length, size)
+      onProgress?.(length, size, text.byteLength)
       checkAborted(signal)
     }
   } catch (error) {

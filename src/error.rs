@@ -534,6 +534,16 @@ impl Error {
     }
 
     #[cold]
+    pub(crate) fn stream_limit(most: u64) -> Error {
+        let sentence = compose!(
+            "the stream needs more memory than the ",
+            most,
+            " bytes that it may take"
+        );
+        Error::new(ErrorCode::LimitExceeded, sentence)
+    }
+
+    #[cold]
     pub(crate) fn incomplete_character() -> Error {
         static DETAILS: Details = Details::fixed(
             ErrorCode::InvalidArgument,

@@ -33,6 +33,13 @@ fn grow_text(text: &mut String, more: usize) -> Result<(), OutOfMemory> {
     text.try_reserve(more).map_err(|_| OutOfMemory)
 }
 
+/// How many bytes a vector allocates if `more` elements are appended: twice those that it has, or none. Until they
+/// are copied, it has both.
+pub(crate) fn growth<T>(list: &Vec<T>, more: usize) -> usize {
+    let (len, capacity) = (list.len() + more, list.capacity());
+    if len > capacity { len.max(2 * capacity) * size_of::<T>() } else { 0 }
+}
+
 /// Appends an element.
 ///
 /// # Errors

@@ -97,6 +97,23 @@ impl FeatureTable {
         fallible::reserve(&mut self.entries, features)
     }
 
+    /// The memory that is allocated, in bytes.
+    pub(crate) fn allocated(&self) -> usize {
+        self.text.capacity()
+            + size_of::<Entry>() * self.entries.capacity()
+            + size_of::<[u32; 2]>() * self.slots.len()
+    }
+
+    /// How many bytes `more` new features of so many bytes allocate, before what they replace is freed.
+    pub(crate) fn growth(&self, more: usize, bytes: usize) -> usize {
+        let (text, capacity) = (self.text.len() + bytes, self.text.capacity());
+        let text = if text > capacity { text.max(2 * capacity) } else { 0 };
+        let slots = 2 * (self.entries.len() + more);
+        let slots =
+            if slots > self.slots.len() { 8 * slots.next_power_of_two() } else { 0 };
+        text + fallible::growth(&self.entries, more) + slots
+    }
+
     /// The position of a feature, if it is in the table.
     pub(crate) fn find(&self, feature: &str) -> Option<usize> {
         if self.slots.is_empty() {

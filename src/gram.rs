@@ -175,6 +175,11 @@ pub(crate) struct Grams {
 }
 
 impl Grams {
+    /// The memory that is allocated, in bytes.
+    pub(crate) fn allocated(&self) -> usize {
+        self.joined.capacity() + size_of::<Range<usize>>() * self.units.capacity()
+    }
+
     /// Adds a section, and calls `visit` with the byte range of each of its units.
     pub(crate) fn push(
         &mut self,

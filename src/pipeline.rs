@@ -184,6 +184,23 @@ impl Sections {
         Ok(())
     }
 
+    /// The memory that is allocated, in bytes.
+    pub(crate) fn allocated(&self) -> usize {
+        self.features.table.allocated() + self.grams.allocated()
+    }
+
+    /// About how many bytes a section of this length allocates at most, before what they replace is freed.
+    pub(crate) fn growth(&self, recipe: &Recipe, section: usize) -> usize {
+        let sizes = recipe.sizes().and(recipe.abutting());
+        let units = if recipe.unit() == Unit::Char { section } else { section / 2 + 1 };
+        let bytes: usize = sizes.iter().map(|size| size as usize).sum();
+        let table = &self.features.table;
+        let features = units * sizes.count();
+        // In the end all vote at once.
+        let votes = size_of::<VoteDelta>() * (table.entries().len() + features);
+        table.growth(features, section * bytes) + votes
+    }
+
     /// Counts the features that end in a section of a normalised text.
     pub(crate) fn push_section(
         &mut self,

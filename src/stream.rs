@@ -19,7 +19,8 @@ use core::{mem, str};
 /// stream keeps the end of the text, back to where it can be cut, and what the recipe needs to know of
 /// the features: under [`Weights::Presence`](crate::Weights::Presence) which there were, under other
 /// rules except [`Weights::Count`](crate::Weights::Count) of words also how often. So its memory is
-/// bounded by the longest word and by the distinct features.
+/// bounded by the longest word and by the distinct features, which under `text/1` are the pairs of words too.
+/// [`TextStream::with_max_bytes`] sets a limit.
 ///
 /// An operation that returns [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for its argument
 /// leaves the stream as it was. After any other error it is empty, as after [`TextStream::reset`].
@@ -38,6 +39,8 @@ pub struct TextStream {
     recipe: Recipe,
     /// About how many bytes a section has.
     section: usize,
+    /// How many bytes it may allocate.
+    max_bytes: usize,
     state: State,
 }
 
@@ -50,6 +53,7 @@ enum State {
 struct Open {
     /// About how many bytes a section has.
     section: usize,
+    max_bytes: usize,
     /// The bytes of a character that the last chunk of bytes has cut.
     character: Vec<u8>,
     /// The end of the text as it was given, back to where it can be cut for normalisation.
@@ -71,8 +75,37 @@ impl TextStream {
     }
 
     fn in_sections(recipe: Recipe, section: usize) -> TextStream {
-        let state = State::Open(Box::new(Open::new(&recipe, section)));
-        TextStream { recipe, section, state }
+        let state = State::Open(Box::new(Open::new(&recipe, section, usize::MAX)));
+        TextStream { recipe, section, max_bytes: usize::MAX, state }
+    }
+
+    /// The same stream with a limit of its memory. A chunk for which it would allocate more than so many bytes,
+    /// the short time included in which a table is copied to a larger one, is an error,
+    /// [`LimitExceeded`](crate::ErrorCode::LimitExceeded), and the stream is empty then. A text of more than 64 KiB takes
+    /// some 4 MB at least. The limit holds for this text, of which nothing must have been pushed, and for all after it.
+    ///
+    /// ```
+    /// use simhash_wasm::{ErrorCode, Recipe, TextStream};
+    ///
+    /// let mut stream = TextStream::new(Recipe::default()).with_max_bytes(10_000_000);
+    /// let mut all = (0..).map(|n| stream.push(&format!("word{n} ")));
+    /// let error = all.find_map(Result::err).unwrap();
+    /// assert_eq!(error.code(), ErrorCode::LimitExceeded);
+    /// assert!(stream.byte_length() < 200_000);
+    /// ```
+    #[must_use]
+    pub fn with_max_bytes(mut self, max_bytes: usize) -> TextStream {
+        self.max_bytes = max_bytes;
+        self.reset();
+        self
+    }
+
+    /// The memory that the stream has allocated, in bytes.
+    pub fn byte_length(&self) -> usize {
+        match &self.state {
+            State::Open(open) => open.allocated(),
+            State::Ended(_) => 0,
+        }
     }
 
     /// The recipe.
@@ -135,7 +168,7 @@ impl TextStream {
             if !open.character.is_empty() {
                 return Err(Error::incomplete_character());
             }
-            let empty = Box::new(Open::new(&self.recipe, self.section));
+            let empty = Box::new(Open::new(&self.recipe, self.section, self.max_bytes));
             let open = mem::replace(open, empty);
             self.state = State::Ended(open.end(&self.recipe)?);
         }
@@ -172,7 +205,8 @@ impl TextStream {
 
     /// Discards the text. The next chunk starts another one.
     pub fn reset(&mut self) {
-        self.state = State::Open(Box::new(Open::new(&self.recipe, self.section)));
+        let open = Open::new(&self.recipe, self.section, self.max_bytes);
+        self.state = State::Open(Box::new(open));
     }
 
     /// Changes the text. After an error that is not of the argument, it is empty.
@@ -223,7 +257,7 @@ impl From<OutOfMemory> for Failure {
 }
 
 impl Open {
-    fn new(recipe: &Recipe, section: usize) -> Open {
+    fn new(recipe: &Recipe, section: usize, max_bytes: usize) -> Open {
         let pipeline = if fast::suits(recipe) {
             Pipeline::Fast(Box::default())
         } else {
@@ -231,6 +265,7 @@ impl Open {
         };
         Open {
             section,
+            max_bytes,
             character: Vec::new(),
             given: Carry::default(),
             normalized: Carry::default(),
@@ -292,6 +327,7 @@ impl Open {
 
     /// Normalises the first bytes of what was given, and takes them off.
     fn normalize(&mut self, recipe: &Recipe, bytes: usize) -> Result<(), Error> {
+        self.check_memory(0)?;
         if bytes == 0 {
             return Ok(());
         }
@@ -317,16 +353,35 @@ impl Open {
 
     /// Processes the first bytes of the normalised text as sections, and takes them off.
     fn push_sections(&mut self, recipe: &Recipe, bytes: usize) -> Result<(), Error> {
+        self.check_memory(0)?;
         let text = &self.normalized.bytes[..bytes];
         let mut start = 0;
         while start < bytes {
             // Usually one section: the text was cut when there was enough for one.
             let end = section_end(text, start, 2 * self.section, recipe.unit());
+            self.check_memory(self.pipeline.growth(recipe, end - start))?;
             self.pipeline.push(recipe, &text[start..end])?;
             start = end;
         }
         self.normalized.remove(bytes);
         Ok(())
+    }
+
+    /// Checks that `more` bytes may be allocated.
+    fn check_memory(&self, more: usize) -> Result<(), Error> {
+        if self.allocated().saturating_add(more) > self.max_bytes {
+            return Err(Error::stream_limit(self.max_bytes as u64));
+        }
+        Ok(())
+    }
+
+    /// The memory that is allocated, in bytes.
+    fn allocated(&self) -> usize {
+        let pipeline = match &self.pipeline {
+            Pipeline::Fast(stream) => stream.allocated(),
+            Pipeline::General(sections) => sections.allocated(),
+        };
+        pipeline + self.given.bytes.capacity() + self.normalized.bytes.capacity()
     }
 
     fn end(mut self, recipe: &Recipe) -> Result<Sums, Error> {
@@ -340,6 +395,14 @@ impl Open {
 }
 
 impl Pipeline {
+    /// About how many bytes a section of this length allocates at most.
+    fn growth(&self, recipe: &Recipe, section: usize) -> usize {
+        match self {
+            Pipeline::Fast(stream) => stream.growth(recipe, section),
+            Pipeline::General(sections) => sections.growth(recipe, section),
+        }
+    }
+
     /// Processes a section of the normalised text.
     fn push(&mut self, recipe: &Recipe, section: &[u8]) -> Result<(), Error> {
         match self {

@@ -73,6 +73,14 @@ impl GramVoter {
         self.interner.allocated() + 4 * self.first_starts.capacity()
     }
 
+    /// How many bytes `more` grams may allocate, if all are new.
+    pub(super) fn growth(&self, more: usize) -> usize {
+        if !self.presence_only {
+            return 0;
+        }
+        self.interner.growth(more) + fallible::growth(&self.first_starts, more)
+    }
+
     /// Prepares for a text of about `words` words.
     pub(super) fn reset(
         &mut self,

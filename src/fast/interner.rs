@@ -137,6 +137,18 @@ impl Interner {
         Ok(())
     }
 
+    /// How many bytes are allocated to make room for `more` keys, before what they replace is freed.
+    pub(super) fn growth(&self, more: usize) -> usize {
+        let enough = self.next + more;
+        let keys = if self.keys.len() <= enough {
+            size_of::<Key>() * (2 * enough + 1).max(2 * self.keys.capacity())
+        } else {
+            0
+        };
+        let slots = if 2 * enough > self.used { 16 * self.used } else { 0 };
+        keys + slots
+    }
+
     /// The memory that stays allocated, in bytes.
     pub(super) fn allocated(&self) -> usize {
         4 * self.slots.capacity() + size_of::<Key>() * self.keys.capacity()

@@ -57,6 +57,20 @@ impl Stream {
         self.add_votes(recipe)
     }
 
+    /// The memory that is allocated, in bytes.
+    pub(crate) fn allocated(&self) -> usize {
+        self.scratch.allocated() + self.joined.capacity()
+    }
+
+    /// About how many bytes a section of this length allocates at most, before what they replace is freed.
+    pub(crate) fn growth(&self, recipe: &Recipe, section: usize) -> usize {
+        // A word and what separates it from the next one have two bytes or more.
+        let grams = (section / 2 + 1) * recipe.sizes().and(recipe.abutting()).count();
+        let (text, capacity) = (self.progress.to + 2 * section, self.joined.capacity());
+        let joined = if text > capacity { text.max(2 * capacity) } else { 0 };
+        self.scratch.grams.growth(grams) + joined
+    }
+
     /// The sums of the whole text, which ends here.
     ///
     /// # Errors

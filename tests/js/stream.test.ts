@@ -262,15 +262,41 @@ describe("fingerprintBlob", () => {
   test("reports progress after each chunk", async () => {
     const seen: unknown[] = []
     await fingerprintBlob(["abc", bytesOf("你"), ""], { onProgress: (...now) => seen.push(now) })
+    const bytes = expect.any(Number)
     expect(seen).toEqual([
-      [3, undefined],
-      [6, undefined],
-      [6, undefined],
+      [3, undefined, bytes],
+      [6, undefined, bytes],
+      [6, undefined, bytes],
     ])
     const blob = new Blob([text])
     const progress: (number | undefined)[][] = []
     await fingerprintBlob(blob, { onProgress: (...now) => progress.push(now) })
-    expect(progress.at(-1)).toEqual([blob.size, blob.size])
+    expect(progress.at(-1)).toEqual([blob.size, blob.size, bytes])
+  })
+
+  test("takes no more memory than it may, and leaves nothing behind", async () => {
+    async function* words() {
+      for (let n = 0; ; n++) yield `word${n} `.repeat(2).concat(`other${n} `)
+    }
+    let last = 0
+    const onProgress = (_done: number, _size: number | undefined, bytes: number) => {
+      expect(bytes).toBeLessThanOrEqual(6_000_000)
+      last = bytes
+    }
+    await expect(fingerprintBlob(words(), { maxBytes: 6_000_000, onProgress })).rejects.toMatchObject({
+      code: "LIMIT_EXCEEDED",
+      message: "the stream needs more memory than the 6000000 bytes that it may take",
+    })
+    // What is there is doubled: the error comes before that.
+    expect(last).toBeGreaterThan(1_000_000)
+    const stream = new TextStream("short/1", { maxBytes: 100_000 })
+    expect(codeOf(() => stream.push("a".repeat(200_000)))).toBe("LIMIT_EXCEEDED")
+    expect(stream.byteLength).toBeLessThan(1000)
+    stream.push("the cat sat on the mat")
+    expect(stream.end()).toBe(new SimHash("short/1").fingerprint("the cat sat on the mat"))
+    expect(() => new TextStream("text/1", { maxBytes: -1 })).toThrow(
+      "maxBytes must be a whole number from 0 on, got -1",
+    )
   })
 
   test("stops within one chunk when it is aborted, and cancels the source", async () => {

@@ -100,6 +100,18 @@ impl StreamHandle {
         })
     }
 
+    /// Sets the limit of the stream's memory, in bytes, before the first text.
+    #[wasm_bindgen(js_name = withMaxBytes)]
+    pub fn with_max_bytes(self, bytes: f64) -> StreamHandle {
+        StreamHandle(self.0.with_max_bytes(bytes as usize))
+    }
+
+    /// The memory of the stream, in bytes.
+    #[wasm_bindgen(js_name = byteLength)]
+    pub fn byte_length(&self) -> usize {
+        self.0.byte_length()
+    }
+
     /// The id of the recipe.
     pub fn id(&self) -> String {
         self.0.recipe().id()
