@@ -10,6 +10,7 @@ export { findDuplicates } from "./duplicates/find-duplicates.js"
 export { DuplicateFinder } from "./duplicates/finder.js"
 export { SimHashError } from "./errors.js"
 export { explainQuery } from "./explain-query.js"
+export { expectedFalsePairs, maxDistanceFor } from "./false-pairs.js"
 export { containment, jaccard, overlap, overlaps } from "./feature-sets.js"
 export {
   distance,

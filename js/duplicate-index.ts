@@ -2,6 +2,7 @@ import { fingerprintElements } from "./bytes.js"
 import type * as bindings from "./duplicate-index-bindings.js"
 import { others, select, splitZeros } from "./empty-fingerprints.js"
 import { invalid, SimHashError, show } from "./errors.js"
+import { checkDistance, expectedPairs, greatestDistance } from "./false-pairs.js"
 import { checkBits, hexHint, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
@@ -24,6 +25,8 @@ import { readOptions } from "./options.js"
 import { isArray } from "./platform.js"
 import type {
   DuplicateIndexOptions,
+  FoundGroups,
+  FoundPairs,
   LongWorkOptions,
   Match,
   Pair,
@@ -31,7 +34,6 @@ import type {
   QueryOptions,
   Recipe,
   ScoredMatch,
-  ScoreLimits,
   ScoreOptions,
 } from "./public/index.js"
 import { type QueryParts, readQuery } from "./query.js"
@@ -58,11 +60,13 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   /** The ids whose last fingerprint was 0 and is not stored. The values have no meaning. */
   readonly #skipped = new IdMap<Id>()
   readonly #greatest: bigint
-  /** The limits of the recipe, if it is known. */
-  readonly #scoreLimits: ScoreLimits | undefined
+  /** The recipe, if it is known. */
+  readonly #known: Recipe | undefined
+  /** Whether the distance of pairs follows from the size, because none was given. */
+  readonly #follows: boolean
 
   constructor(options?: DuplicateIndexOptions) {
-    const { recipe, bits, maxDistance, scoreLimits, layout, empty } = resolveOptions(options)
+    const { recipe, bits, maxDistance, known, follows, layout, empty } = resolveOptions(options)
     const { Index } = indexModule()
     const isCompact = layout === "compact"
     this.#handle = callIndex(
@@ -73,7 +77,8 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.maxDistance = maxDistance
     this.empty = empty
     this.#greatest = (1n << BigInt(bits)) - 1n
-    this.#scoreLimits = scoreLimits
+    this.#known = known
+    this.#follows = follows
   }
 
   static fromBytes<Id extends string | number>(
@@ -82,13 +87,16 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   ): DuplicateIndex<Id> {
     const { recipe, bits, layout, empty } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
     if (bits !== undefined) checkBits(bits)
-    const { ids, fingerprints, ...options } = readSnapshot<Id>(bytes)
+    const { ids, fingerprints, maxDistance, ...options } = readSnapshot<Id>(bytes)
     checkExpected(options, recipe, bits)
     // Only an index that keeps fingerprints of 0 writes one.
     const hasZero = others(fingerprints, options.bits > 64 ? 2 : 1) !== undefined
     const policy = empty ?? (hasZero ? "keep" : undefined)
+    // A snapshot does not tell whether the threshold is the recipe's own or was given.
+    const isGiven = maxDistance !== known(options.recipe, options.bits, true)?.maxDistance
     const index = new DuplicateIndex<Id>({
       ...options,
+      ...(isGiven && { maxDistance }),
       ...(layout !== undefined && { layout }),
       ...(policy !== undefined && { empty: policy }),
     })
@@ -303,7 +311,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#live()
     const query = this.#readQuery(given)
     const { maxDistance, maxScore, limit, exclude } = readOptions(options, SCORE_OPTIONS, "a query by score")
-    const limits = this.#scoreLimits
+    const limits = this.#known?.scoreLimits
     if (limits === undefined && (maxDistance === undefined || maxScore === undefined)) {
       throw invalid(
         `maxDistance and maxScore are required, because ${show(this.recipe)} is not a known recipe`,
@@ -400,10 +408,10 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
-  pairs(maxDistance?: number): Pair<Id>[]
-  pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
-  pairs(options?: number | LongWorkOptions): Pair<Id>[] | Promise<Pair<Id>[]> {
-    return this.#search(options, "pairs", pairsOf)
+  pairs(maxDistance?: number): FoundPairs<Id>
+  pairs(options: LongWorkOptions): Promise<FoundPairs<Id>>
+  pairs(options?: number | LongWorkOptions): FoundPairs<Id> | Promise<FoundPairs<Id>> {
+    return this.#search(options, "pairs", (found, ids, within) => ({ pairs: pairsOf(found, ids), ...within }))
   }
 
   eachPair(maxDistance?: number): IterableIterator<Pair<Id>>
@@ -416,17 +424,17 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return how.inSlices ? eachInSlices(search, how, read) : each(search, read)
   }
 
-  groups(maxDistance?: number): Id[][]
-  groups(options: LongWorkOptions): Promise<Id[][]>
-  groups(options?: number | LongWorkOptions): Id[][] | Promise<Id[][]> {
-    return this.#search(options, "groups", (found, ids) => {
+  groups(maxDistance?: number): FoundGroups<Id>
+  groups(options: LongWorkOptions): Promise<FoundGroups<Id>>
+  groups(options?: number | LongWorkOptions): FoundGroups<Id> | Promise<FoundGroups<Id>> {
+    return this.#search(options, "groups", (found, ids, within) => {
       const groups: Id[][] = []
       for (let at = 0; at < found.length; ) {
         const end = at + 1 + (found[at] as number)
         groups.push(Array.from(found.subarray(at + 1, end), (handle) => ids[handle] as Id))
         at = end
       }
-      return groups
+      return { groups, ...within }
     })
   }
 
@@ -466,21 +474,38 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   #search<T>(
     given: number | LongWorkOptions | undefined,
     what: "pairs" | "groups",
-    read: (found: Uint32Array, ids: readonly Id[]) => T,
+    read: (found: Uint32Array, ids: readonly Id[], within: Within) => T,
   ): T | Promise<T> {
     const { maxDistance, ...how } = this.#longWork(given, what)
     const groups = what === "groups"
     const search = this.#startSearch(maxDistance, groups, true)
-    if (!how.inSlices) return runNow(search, groups, (found) => read(found, this.#ids.byHandle()))
+    const within = { maxDistance, expectedFalsePairs: this.#expected(maxDistance) }
+    if (!how.inSlices) return runNow(search, groups, (found) => read(found, this.#ids.byHandle(), within))
     const ids = this.#ids.byHandle().slice()
-    return runInSlices(search, groups, how, (found) => read(found, ids))
+    return runInSlices(search, groups, how, (found) => read(found, ids, within))
+  }
+
+  /** How many pairs of unrelated texts are expected within a distance; undefined if the recipe is not known. */
+  #expected(maxDistance: number): number | undefined {
+    return this.#known && expectedPairs(this.#known, this.size, maxDistance)
+  }
+
+  /** The distance of pairs: where none is given, it follows from the size. */
+  #pairDistance(given: number | undefined): number {
+    if (given !== undefined || !this.#known || !this.#follows) return this.#distance(given)
+    return greatestDistance(this.#known, this.size)
   }
 
   /** Reads a distance, or an object of options, with which the work runs in slices. */
   #longWork(given: number | LongWorkOptions | undefined, what: string): LongWork & { maxDistance: number } {
     this.#live()
     if (given === undefined || typeof given === "number") {
-      return { inSlices: false, maxDistance: this.#distance(given), onProgress: undefined, signal: undefined }
+      return {
+        inSlices: false,
+        maxDistance: this.#pairDistance(given),
+        onProgress: undefined,
+        signal: undefined,
+      }
     }
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)
@@ -488,7 +513,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     const { maxDistance, onProgress, signal } = readOptions(given, LONG_WORK_OPTIONS, what)
     checkProgress(onProgress)
     checkSignal(signal)
-    return { inSlices: true, maxDistance: this.#distance(maxDistance), onProgress, signal }
+    return { inSlices: true, maxDistance: this.#pairDistance(maxDistance), onProgress, signal }
   }
 
   #startSearch(maxDistance: number, groups: boolean, collects: boolean): Handle<bindings.Search> {
@@ -595,6 +620,9 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
+/** Within which distance pairs were searched for. */
+type Within = Pick<FoundPairs, "maxDistance" | "expectedFalsePairs">
+
 function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly Id[]): Pair<Id>[] {
   const pairs: Pair<Id>[] = []
   for (let at = 0; at < found.length; at += 3) {
@@ -611,7 +639,8 @@ const POLICIES = ["skip", "keep"]
 
 function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
   recipe: string
-  scoreLimits: ScoreLimits | undefined
+  known: Recipe | undefined
+  follows: boolean
   layout: NonNullable<DuplicateIndexOptions["layout"]>
   empty: NonNullable<DuplicateIndexOptions["empty"]>
 } {
@@ -633,7 +662,8 @@ function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, 
     recipe: checkRecipeId(recipe?.id ?? (source as string)),
     bits,
     maxDistance: checkDistance(maxDistance === undefined ? recipe?.maxDistance : maxDistance, bits),
-    scoreLimits: recipe?.scoreLimits,
+    known: recipe,
+    follows: maxDistance === undefined,
     layout,
     // In fingerprints of others, 0 may be as good as any.
     empty: empty ?? (recipe === undefined ? "keep" : "skip"),
@@ -699,14 +729,6 @@ const queryPolluted = () =>
 const SCORE_OPTIONS = [...QUERY_OPTIONS, "maxScore"]
 const QUERIES_OPTIONS = ["maxDistance", "limit"]
 const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
-
-function checkDistance(distance: unknown, bits: number): number {
-  if (Number.isInteger(distance) && (distance as number) >= 0 && (distance as number) <= bits) {
-    // Adding 0 makes a negative zero positive.
-    return (distance as number) + 0
-  }
-  throw invalid(`maxDistance must be a whole number from 0 to ${bits}, got ${show(distance)}`)
-}
 
 /** Reads the number of nearest fingerprints, at most {@link ALL}. */
 function enough(most: number): number {

@@ -100,7 +100,14 @@ function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
   })
 }
 
-const NAMES: readonly RecipeName[] = ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
+/** The released recipes, in the order of `RecipeName::ALL`. */
+export const NAMES: readonly RecipeName[] = [
+  "text/1",
+  "short/1",
+  "page/1",
+  "python-hashes/1",
+  "java-simhash/1",
+]
 
 /** The released recipes, each made on first access: the module may not be loaded yet. */
 export const recipes = /* @__PURE__ */ released()

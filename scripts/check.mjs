@@ -101,11 +101,11 @@ const CHECKS = [
 
 const SIZES = [
   ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
-  ["the module of the index", 21_600, () => [join(root, "dist/duplicate-index.wasm")]],
+  ["the module of the index", 22_500, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the search for duplicates", 10_500, () => [join(root, "dist/duplicates.wasm")]],
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
-  ["the module of texts in chunks", 34_000, () => [join(root, "dist/stream.wasm")]],
+  ["the module of texts in chunks", 34_400, () => [join(root, "dist/stream.wasm")]],
   ["the module of the text of pages", 10_000, () => [join(root, "dist/dom.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],

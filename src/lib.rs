@@ -102,6 +102,7 @@ mod sums;
 mod texts;
 mod tie;
 mod unit;
+mod unrelated;
 mod utf8;
 mod weight;
 mod word_break;
@@ -160,6 +161,7 @@ pub mod internals {
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
         quick_check::normalize_around,
+        unrelated::Tail,
         weight::log_weight,
     };
     pub mod fallible {

@@ -580,3 +580,39 @@ fn a_search_makes_progress_however_few_comparisons_it_is_given()
     assert_eq!(search.finish()?, index.pairs(None)?);
     Ok(())
 }
+
+#[test]
+fn the_distance_of_pairs_follows_from_the_size_unless_it_was_given() {
+    let recipe = Recipe::default();
+    let mut random = Random(35);
+    let pair_of = |random: &mut Random, apart: u32| {
+        let value = random.next();
+        let other = value ^ ((1 << apart) - 1);
+        [value, other]
+            .map(|value| Fingerprint::new(value.into(), Bits::default()).unwrap())
+    };
+    // Pairs at each distance up to the threshold, among which no others are that near.
+    let near: Vec<_> = (0..=recipe.max_distance())
+        .flat_map(|apart| pair_of(&mut random, apart))
+        .collect();
+    let mut followed = DuplicateIndex::of(&recipe);
+    followed.insert_many(&near).unwrap();
+    assert_eq!(followed.pair_distance(), recipe.max_distance());
+    assert_eq!(followed.pairs(None).unwrap().len(), near.len() / 2);
+
+    let more: Vec<_> = (0..15_000).flat_map(|_| pair_of(&mut random, 32)).collect();
+    followed.insert_many(&more).unwrap();
+    let within = followed.pair_distance();
+    assert!((1..recipe.max_distance()).contains(&within), "{within}");
+    assert_eq!(within, recipe.max_distance_for(30_028, 0.05 * 30_028.0));
+    assert_eq!(followed.pairs(None), followed.pairs(Some(within)));
+    assert_eq!(followed.groups(None), followed.groups(Some(within)));
+    assert_eq!(followed.max_distance(), recipe.max_distance());
+
+    let mut given =
+        DuplicateIndex::new(Bits::default(), recipe.max_distance()).unwrap();
+    given.insert_many(&[near, more].concat()).unwrap();
+    assert_eq!(given.pair_distance(), recipe.max_distance());
+    assert_eq!(given.pairs(None), followed.pairs(Some(recipe.max_distance())));
+    assert_ne!(given.pairs(None), followed.pairs(None));
+}

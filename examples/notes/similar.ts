@@ -78,8 +78,8 @@ export class SimilarNotes {
   }
 
   /** The ids of notes that repeat each other. */
-  groups(options: LongWorkOptions): Promise<number[][]> {
-    return this.#index.groups(options)
+  async groups(options: LongWorkOptions): Promise<number[][]> {
+    return (await this.#index.groups(options)).groups
   }
 
   /** Writes the snapshot now if it is due. */

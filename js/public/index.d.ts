@@ -1767,7 +1767,8 @@ export function findDuplicates(
 export interface DuplicateIndexOptions {
   /**
    * The threshold: two fingerprints are near-duplicates if their distance is at most this. An integer from 0
-   * to `bits`. Default: the recipe's own. The index is built for this distance; a query may ask for another.
+   * to `bits`. Default: the recipe's own. The index is built for this distance; a query may ask for another. If it is
+   * left out, the distance of all pairs follows from the size: see {@link DuplicateIndex.pairs}.
    */
   maxDistance?: number
   /** The width of fingerprints in bits: an integer from 1 to 128. Default: the recipe's own. */
@@ -1834,7 +1835,7 @@ export interface ScoreOptions<Id extends string | number = string | number> {
 
 /** The options of operations that run in slices. */
 export interface LongWorkOptions {
-  /** The greatest distance: an integer from 0 to the width. Default: the index's `maxDistance`. */
+  /** The greatest distance: an integer from 0 to the width. Default: as for {@link DuplicateIndex.pairs}. */
   maxDistance?: number
   /**
    * Called after each slice with the share of the work that is done, from 0 to 1. An error that it throws
@@ -1868,6 +1869,93 @@ export interface Pair<Id extends string | number = string | number> {
   /** The Hamming distance in bits. */
   readonly distance: number
 }
+
+/** Within which distance pairs were searched for, and how many of those found are expected to be wrong. */
+export interface PairDistance {
+  /** The greatest distance of a pair, in bits. */
+  readonly maxDistance: number
+  /**
+   * How many pairs of unrelated texts are expected within this distance, see {@link expectedFalsePairs}. `undefined` where
+   * that is not known.
+   */
+  readonly expectedFalsePairs: number | undefined
+}
+
+/** What {@link DuplicateIndex.pairs} finds. */
+export interface FoundPairs<Id extends string | number = string | number> extends PairDistance {
+  /** The pairs: the nearest first, those at the same distance in the order of insertion. */
+  readonly pairs: Pair<Id>[]
+}
+
+/** What {@link DuplicateIndex.groups} finds. */
+export interface FoundGroups<Id extends string | number = string | number> extends PairDistance {
+  /** The groups, ordered by the insertion of their first member, and so are the members of each. */
+  readonly groups: Id[][]
+}
+
+/** The options of {@link maxDistanceFor}. */
+export interface MaxDistanceForOptions {
+  /** How many pairs of unrelated texts may be expected: a number from 0 on. Default: one for every 20 texts. */
+  falsePairs?: number
+}
+
+/**
+ * The greatest distance, up to the recipe's own `maxDistance`, at which a collection of `count` texts is expected to have
+ * few pairs of unrelated texts within it. 0 if there are more even at that: {@link expectedFalsePairs} says how many.
+ *
+ * `count` texts are `count * (count - 1) / 2` pairs, of which some are near by chance: at the same distance, ten times as many
+ * texts have a hundred times as many of these. So where all texts of a collection are compared with one another, and
+ * nothing but fingerprints is there, the distance must be less if there are more texts. Feature sets decide better.
+ *
+ * It is a function and no method of {@link Recipe}, which is plain data that `structuredClone` can copy.
+ *
+ * @param recipe The name or id of a recipe, options, or a resolved recipe. How it was changed is not considered, as in
+ * `maxDistance`. For `python-hashes/1` and `java-simhash/1` nothing was measured: their distance is their own.
+ * @param count The number of texts: an integer from 0.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe, an invalid number or an unknown option.
+ *
+ * @example
+ * ```ts
+ * import { maxDistanceFor } from "simhash-wasm"
+ *
+ * maxDistanceFor("short/1", 1000) // 12
+ * maxDistanceFor("short/1", 100_000) // 9
+ * maxDistanceFor({ recipe: "short/1", bits: 128 }, 1000) // 30
+ * maxDistanceFor({ recipe: "short/1", bits: 128 }, 100_000) // 24
+ * maxDistanceFor({ recipe: "short/1", bits: 128 }, 100_000, { falsePairs: 100 }) // 19
+ * ```
+ */
+export function maxDistanceFor(
+  recipe: RecipeName | (string & {}) | RecipeOptions | Recipe,
+  count: number,
+  options?: MaxDistanceForOptions,
+): number
+
+/**
+ * How many of the pairs of `count` texts of which no two are related are expected to be within a distance.
+ *
+ * It was measured for `text/1`, `short/1` and `page/1` at 64 and 128 bits on texts of several kinds in English and Chinese;
+ * the number is that of the kind that has most, so that most collections have fewer. At other widths it is an estimate.
+ *
+ * @param recipe As for {@link maxDistanceFor}.
+ * @param count The number of texts: an integer from 0.
+ * @param maxDistance An integer from 0 to the width.
+ * @returns `undefined` for `python-hashes/1` and `java-simhash/1`, for which it was not measured.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe or an invalid number.
+ *
+ * @example
+ * ```ts
+ * import { expectedFalsePairs } from "simhash-wasm"
+ *
+ * Math.round(expectedFalsePairs("short/1", 1000, 12) ?? 0) // 13
+ * Math.round(expectedFalsePairs("short/1", 100_000, 12) ?? 0) // 128309
+ * ```
+ */
+export function expectedFalsePairs(
+  recipe: RecipeName | (string & {}) | RecipeOptions | Recipe,
+  count: number,
+  maxDistance: number,
+): number | undefined
 
 /**
  * An index of fingerprints by id, with exact queries for near-duplicates.
@@ -1914,7 +2002,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   readonly recipe: string
   /** The width of fingerprints in bits. */
   readonly bits: number
-  /** The threshold in bits, inclusive: the distance of queries by default. */
+  /** The threshold in bits, inclusive: the distance of queries by default. That of pairs: {@link DuplicateIndex.pairs}. */
   readonly maxDistance: number
   /** What becomes of the fingerprint 0, which texts without features have: see {@link DuplicateIndexOptions.empty}. */
   readonly empty: "skip" | "keep"
@@ -2186,7 +2274,12 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * Finds all pairs of stored fingerprints within a distance. The nearest pair comes first; pairs at the same
    * distance are in the order of insertion.
    *
-   * @param maxDistance An integer from 0 to the width. Default: the index's `maxDistance`.
+   * By default the distance follows from the size of the index, because pairs grow with its square, and so do those that
+   * are near by chance: it is {@link maxDistanceFor} the recipe and as many texts, up to the recipe's own. If the
+   * index was made with the option `maxDistance`, it is that.
+   *
+   * @param maxDistance An integer from 0 to the width.
+   * @returns The pairs, the distance, and how many pairs of unrelated texts are expected within it.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance. `LIMIT_EXCEEDED` for more than 10
    * million pairs, before they take memory; the message contains their number. {@link DuplicateIndex.eachPair}
    * has no such limit.
@@ -2196,11 +2289,17 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * import { DuplicateIndex } from "simhash-wasm"
    *
    * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
-   * index.pairs() // [{ a: "a", b: "b", distance: 1 }]
-   * index.pairs(7).length // 2
+   * index.pairs().pairs // [{ a: "a", b: "b", distance: 1 }]
+   * index.pairs(7).pairs.length // 2
+   *
+   * const ids = Array.from({ length: 10_000 }, (_, id) => id)
+   * const many = new DuplicateIndex().setMany(ids, BigUint64Array.from(ids, (id) => BigInt(id) << 32n))
+   * many.maxDistance // 13
+   * many.pairs(1).maxDistance // 1
+   * many.groups().maxDistance // 12
    * ```
    */
-  pairs(maxDistance?: number): Pair<Id>[]
+  pairs(maxDistance?: number): FoundPairs<Id>
   /**
    * Finds all pairs without blocking the event loop: with an object of options, the search runs in slices of
    * a few milliseconds, on the contents that the index has at the time of the call.
@@ -2215,18 +2314,18 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * let done = 0
-   * const pairs = await index.pairs({ onProgress: (share) => { done = share } })
+   * const { pairs } = await index.pairs({ onProgress: (share) => { done = share } })
    * pairs // [{ a: "a", b: "b", distance: 1 }]
    * done // 1
    * ```
    */
-  pairs(options: LongWorkOptions): Promise<Pair<Id>[]>
+  pairs(options: LongWorkOptions): Promise<FoundPairs<Id>>
   /**
    * Iterates over all pairs of stored fingerprints within a distance, on the contents that the index has at the
    * time of the call. The order is unspecified, but the same each time. The iterator holds a copy of the
    * fingerprints and the pairs of one part of the search, so its memory does not depend on the number of pairs.
    *
-   * @param maxDistance An integer from 0 to the width. Default: the index's `maxDistance`.
+   * @param maxDistance An integer from 0 to the width. Default: as for {@link DuplicateIndex.pairs}.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
    *
    * @example
@@ -2263,8 +2362,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * (connected components). A group has at least two members. Groups are ordered by the insertion of their
    * first member, and so are the members of a group.
    *
-   * @param maxDistance The greatest distance of a pair: an integer from 0 to the width. Default: the index's
-   * `maxDistance`.
+   * @param maxDistance The greatest distance of a pair: an integer from 0 to the width. Default: as for
+   * {@link DuplicateIndex.pairs}.
+   * @returns The groups, the distance, and how many pairs of unrelated texts are expected within it.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
    *
    * @example
@@ -2273,10 +2373,10 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * const index = new DuplicateIndex({ maxDistance: 1 }).set("a", 4n).set("b", 5n).set("c", 7n)
    * index.set("d", 255n)
-   * index.groups() // [["a", "b", "c"]]
+   * index.groups().groups // [["a", "b", "c"]]
    * ```
    */
-  groups(maxDistance?: number): Id[][]
+  groups(maxDistance?: number): FoundGroups<Id>
   /**
    * Finds the groups without blocking the event loop, in slices as {@link DuplicateIndex.pairs} with options.
    *
@@ -2288,11 +2388,12 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * import { DuplicateIndex } from "simhash-wasm"
    *
    * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
-   * await index.groups({ maxDistance: 1 }) // [["a", "b"]]
+   * const { groups } = await index.groups({ maxDistance: 1 })
+   * groups // [["a", "b"]]
    * await index.groups({ signal: AbortSignal.abort() }) // throws ABORTED
    * ```
    */
-  groups(options: LongWorkOptions): Promise<Id[][]>
+  groups(options: LongWorkOptions): Promise<FoundGroups<Id>>
 
   /**
    * Writes a snapshot: the ids, the fingerprints, the recipe's id, the width and the threshold, in a

@@ -39,7 +39,7 @@ use self::{
     store::Store,
     tables::{BlockTables, SORT_QUERIES_FROM},
 };
-use crate::{Bits, Error, Fingerprint, Recipe, fallible};
+use crate::{Bits, Error, Fingerprint, Recipe, fallible, unrelated::Tail};
 use alloc::vec::Vec;
 
 /// An index of fingerprints, which finds all near-duplicates exactly.
@@ -77,6 +77,8 @@ use alloc::vec::Vec;
 /// ```
 pub struct DuplicateIndex {
     max_distance: u32,
+    /// That of the recipe, where the distance of pairs follows from the number of fingerprints.
+    tail: Option<Tail>,
     store: Store,
     layout: Layout,
     tables: Option<BlockTables>,
@@ -119,8 +121,8 @@ pub struct QueryOptions {
 impl DuplicateIndex {
     /// Creates an empty index of fingerprints of `bits` bits.
     ///
-    /// `max_distance` is the default distance of queries, in bits and inclusive, and the greatest
-    /// distance that block tables are built for.
+    /// `max_distance` is the default distance of queries, pairs and groups, in bits and inclusive, and
+    /// the greatest distance that block tables are built for.
     ///
     /// # Errors
     ///
@@ -146,14 +148,18 @@ impl DuplicateIndex {
     }
 
     /// Creates an empty index for fingerprints of a recipe, with the recipe's width and
-    /// [threshold](Recipe::max_distance).
+    /// [threshold](Recipe::max_distance). The default distance of pairs and groups follows from the
+    /// number of fingerprints: see [`DuplicateIndex::pair_distance`].
     pub fn of(recipe: &Recipe) -> DuplicateIndex {
-        DuplicateIndex::with(recipe.bits(), recipe.max_distance(), Layout::default())
+        let (bits, max_distance) = (recipe.bits(), recipe.max_distance());
+        let index = DuplicateIndex::with(bits, max_distance, Layout::default());
+        DuplicateIndex { tail: Tail::of(recipe.name(), bits), ..index }
     }
 
     fn with(bits: Bits, max_distance: u32, layout: Layout) -> DuplicateIndex {
         let store = Store::new(bits);
-        let mut index = DuplicateIndex { max_distance, store, layout, tables: None };
+        let mut index =
+            DuplicateIndex { max_distance, tail: None, store, layout, tables: None };
         index.reset_tables();
         index
     }
@@ -177,6 +183,29 @@ impl DuplicateIndex {
     /// The default distance of queries, in bits and inclusive.
     pub const fn max_distance(&self) -> u32 {
         self.max_distance
+    }
+
+    /// The default distance of pairs and groups, in bits and inclusive.
+    ///
+    /// For an index [of a recipe](DuplicateIndex::of) it follows from the number of fingerprints, because
+    /// so does the number of unrelated texts that are near by chance: it is the greatest at which one
+    /// pair of them for each 20 fingerprints is expected, see [`Recipe::max_distance_for`]. For any other
+    /// index it is [`DuplicateIndex::max_distance`].
+    ///
+    /// ```
+    /// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint, Recipe};
+    ///
+    /// let mut index = DuplicateIndex::of(&Recipe::default());
+    /// let value = |at: u64| at.wrapping_mul(0x9e37_79b9_7f4a_7c15).into();
+    /// let all: Result<Vec<_>, _> = (0..100_000).map(|at| Fingerprint::new(value(at), Bits::default())).collect();
+    /// index.insert_many(&all?)?;
+    /// assert_eq!((index.max_distance(), index.pair_distance()), (13, 9));
+    /// # Ok::<(), simhash_wasm::Error>(())
+    /// ```
+    pub fn pair_distance(&self) -> u32 {
+        self.tail.map_or(self.max_distance, |tail| {
+            tail.max_distance(self.max_distance, self.len() as f64, None)
+        })
     }
 
     /// The number of fingerprints.
@@ -555,8 +584,8 @@ impl DuplicateIndex {
         QueryOptions { max_distance: Some(reach), limit: Some(count), exclude: None }
     }
 
-    /// Finds all pairs of stored fingerprints within a distance, by default the index's own. The
-    /// nearest pair comes first; pairs at the same distance are in the order of insertion of their
+    /// Finds all pairs of stored fingerprints within a distance, by default
+    /// [`DuplicateIndex::pair_distance`]. The nearest pair comes first; pairs at the same distance are in the order of insertion of their
     /// first fingerprints, then of their second.
     ///
     /// The result may be as large as the square of the number of fingerprints.
@@ -619,13 +648,13 @@ impl DuplicateIndex {
     ///
     /// The same as [`DuplicateIndex::pairs`].
     pub fn pair_search(&self, max_distance: Option<u32>) -> Result<PairSearch, Error> {
-        PairSearch::new(&self.store, self.distance(max_distance)?)
+        PairSearch::new(&self.store, self.distance_of_pairs(max_distance)?)
     }
 
     /// Finds the groups of near-duplicates, as lists of handles. Two fingerprints are in the same
     /// group if a chain of pairs within a distance connects them (connected components). So two
     /// members of a group may be farther from each other than that distance, which by default is
-    /// the index's own.
+    /// [`DuplicateIndex::pair_distance`].
     ///
     /// A group has at least two members, which are in the order of insertion. Groups are in the
     /// order of insertion of their first members.
@@ -661,7 +690,12 @@ impl DuplicateIndex {
         &self,
         max_distance: Option<u32>,
     ) -> Result<GroupSearch, Error> {
-        GroupSearch::new(&self.store, self.distance(max_distance)?)
+        GroupSearch::new(&self.store, self.distance_of_pairs(max_distance)?)
+    }
+
+    /// The distance of pairs, checked.
+    fn distance_of_pairs(&self, max_distance: Option<u32>) -> Result<u32, Error> {
+        self.distance(max_distance.or_else(|| Some(self.pair_distance())))
     }
 
     /// The distance of a query, checked.

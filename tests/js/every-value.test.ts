@@ -21,6 +21,7 @@ const {
   distance,
   estimate,
   expectedDistance,
+  expectedFalsePairs,
   explain,
   explainQuery,
   featuresFromBytes,
@@ -36,6 +37,7 @@ const {
   fromTagged,
   jsonReplacer,
   jsonReviver,
+  maxDistanceFor,
   PassageIndex,
   passages,
   idfTable,
@@ -219,6 +221,8 @@ const isText: Right = (v) => (typeof v === "string" ? ANY : REFUSED)
 /** One fingerprint, 7n, under the id "a". */
 const small = () => new DuplicateIndex({ maxDistance: 3, empty: "keep" }).set("a", 7n)
 const FOUND = [{ id: "a", distance: 3 }]
+/** The pairs or groups of a result. */
+const foundBy = (method: string, found: Anything) => (method === "eachPair" ? found : found[method])
 /** A query of the fingerprint 0, in which every bit has the margin 1. */
 const asked = () => ({ recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array(64).fill(1) })
 const SCORED = [{ id: "a", distance: 3, score: 3 / 64 }]
@@ -951,12 +955,12 @@ const ROWS: Row[] = [
   ...["pairs", "eachPair", "groups"].flatMap((method): Row[] => [
     {
       name: `DuplicateIndex.${method}(maxDistance)`,
-      call: (v) => listed(small()[method](v)),
+      call: async (v) => foundBy(method, await listed(small()[method](v))),
       right: (v, name) => (isWhole(v, 0, 64) ? [] : noOptions([])(v, name)),
     },
     {
       name: `DuplicateIndex.${method}({ maxDistance })`,
-      call: (v) => listed(small()[method]({ maxDistance: v })),
+      call: async (v) => foundBy(method, await listed(small()[method]({ maxDistance: v }))),
       right: optional(
         whole(0, 64, () => []),
         3,
@@ -964,12 +968,12 @@ const ROWS: Row[] = [
     },
     {
       name: `DuplicateIndex.${method}({ onProgress })`,
-      call: (v) => listed(small()[method]({ onProgress: v })),
+      call: async (v) => foundBy(method, await listed(small()[method]({ onProgress: v }))),
       right: named({ undefined: [], "a function": [], "a generator function": [], "a class": ANY }),
     },
     {
       name: `DuplicateIndex.${method}({ signal })`,
-      call: (v) => listed(small()[method]({ signal: v })),
+      call: async (v) => foundBy(method, await listed(small()[method]({ signal: v }))),
       right: named({ undefined: [], "an AbortSignal": [] }),
     },
   ]),
@@ -1018,6 +1022,40 @@ const ROWS: Row[] = [
   },
 
   // Collections.
+  {
+    name: "maxDistanceFor(recipe)",
+    call: (v) => maxDistanceFor(v, 10),
+    right: recipe(() => 13),
+  },
+  {
+    name: "maxDistanceFor(, count)",
+    call: (v) => maxDistanceFor("text/1", v),
+    right: where((v) => Number.isSafeInteger(v) && v >= 0),
+  },
+  { name: "maxDistanceFor(,, options)", call: (v) => maxDistanceFor("text/1", 9, v), right: noOptions(13) },
+  {
+    name: "maxDistanceFor(,, { falsePairs })",
+    call: (v) => maxDistanceFor("text/1", 0, { falsePairs: v }),
+    right: where(
+      (v) => v === undefined || (typeof v === "number" && v >= 0),
+      () => 13,
+    ),
+  },
+  {
+    name: "expectedFalsePairs(recipe)",
+    call: (v) => expectedFalsePairs(v, 0, 3),
+    right: recipe(() => 0),
+  },
+  {
+    name: "expectedFalsePairs(, count)",
+    call: (v) => expectedFalsePairs("text/1", v, 32),
+    right: where((v) => Number.isSafeInteger(v) && v >= 0),
+  },
+  {
+    name: "expectedFalsePairs(,, maxDistance)",
+    call: (v) => expectedFalsePairs("text/1", 1, v),
+    right: whole(0, 64, () => 0),
+  },
   { name: "bands(input)", call: (v) => bands(v) instanceof BigUint64Array, right: input(() => true) },
   { name: "bands(, options)", call: (v) => bands("a", v).length, right: noOptions(64) },
   { name: "bands(, { recipe })", call: (v) => bands("a", { recipe: v }).length, right: recipe(() => 64) },

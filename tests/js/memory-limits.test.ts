@@ -88,7 +88,10 @@ const OPERATIONS: [name: string, run: () => unknown][] = [
   [
     "many pairs",
     () =>
-      using(new DuplicateIndex<number>().setMany(ids.slice(0, 600), alike), (index) => index.pairs(0).length),
+      using(
+        new DuplicateIndex<number>().setMany(ids.slice(0, 600), alike),
+        (index) => index.pairs(0).pairs.length,
+      ),
   ],
   ["pairs in slices", () => using(filled(), (index) => index.pairs({}))],
   ["a snapshot", () => using(filled(), (index) => index.toBytes())],

@@ -345,7 +345,7 @@ describe("the user's own code", () => {
       },
     })
     await expect(work).rejects.toBe(mine)
-    expect(index.pairs()).toEqual([])
+    expect(index.pairs().pairs).toEqual([])
   })
 
   test("may dispose of what is being worked on, which then says so", () => {

@@ -9,8 +9,8 @@ use super::limbs::{low_limb, value};
 use crate::error::Failure;
 use simhash_wasm::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
-    QueryMethod, QueryOptions, ScoreOptions, explain_query,
-    internals::{FxState, Goal, Hits, NEW, Queries, Search, check},
+    QueryMethod, QueryOptions, RecipeName, ScoreOptions, explain_query,
+    internals::{FxState, Goal, Hits, NEW, Queries, Search, Tail, check},
 };
 use std::{cell::RefCell, ptr};
 use wasm_bindgen::prelude::*;
@@ -385,6 +385,36 @@ impl SearchHandle {
         }
         Ok(put_bulk(output))
     }
+}
+
+/// The greatest distance, up to `max_distance`, at which `count` texts are expected to have at most `false_pairs` pairs
+/// of unrelated texts, or else the usual number. The recipe is that of the released ones at this position.
+#[wasm_bindgen(js_name = maxDistanceFor)]
+pub fn max_distance_for(
+    recipe: usize,
+    bits: u32,
+    max_distance: u32,
+    count: f64,
+    false_pairs: Option<f64>,
+) -> u32 {
+    tail(recipe, bits).map_or(max_distance, |tail| {
+        tail.max_distance(max_distance, count, false_pairs)
+    })
+}
+
+/// How many pairs of unrelated texts are expected within a distance; `undefined` if that was not measured.
+#[wasm_bindgen(js_name = expectedFalsePairs)]
+pub fn expected_false_pairs(
+    recipe: usize,
+    bits: u32,
+    count: f64,
+    max_distance: u32,
+) -> Option<f64> {
+    Some(tail(recipe, bits)?.expected_pairs(max_distance, count))
+}
+
+fn tail(recipe: usize, bits: u32) -> Option<Tail> {
+    Tail::of(*RecipeName::ALL.get(recipe)?, Bits::new(bits).ok()?)
 }
 
 fn put_bulk(output: Vec<u32>) -> usize {

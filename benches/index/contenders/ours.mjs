@@ -51,7 +51,7 @@ function load(data, layout) {
   return {
     answer: ({ values }, i) => index.query(values[i]),
     answerMany: ({ limbs }, number) => index.queryMany(limbs.subarray(0, number)),
-    pairs: () => index.pairs(),
+    pairs: () => index.pairs().pairs,
     timers: {
       build: () => {
         let fresh

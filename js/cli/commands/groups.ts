@@ -20,7 +20,7 @@ export const groups: Command = duplicates<readonly Id[]>(
     options: ["connected"],
     ofTexts: ({ groups }) => groups,
     ofIndex: async function* (index, work) {
-      yield await index.groups(work)
+      yield (await index.groups(work)).groups
     },
     writer: (options) => listWriter(options),
   },

@@ -29,7 +29,7 @@ export const pairs: Command = duplicates<Pair<Id> | SimilarPair<Id>>(
         throw error
       })
       if (all) {
-        yield all
+        yield all.pairs
         return
       }
       report.note("there are too many pairs to sort: they are printed as they are found")

@@ -11,6 +11,7 @@ import {
   explainQuery,
   type Feature,
   type Flip,
+  type FoundGroups,
   fingerprint,
   type Input,
   type Match,
@@ -65,8 +66,8 @@ const same: typeof fingerprint = url.fingerprint
 
 const index = new DuplicateIndex<string>({ recipe }).set("a", prints[0] ?? 0n)
 const match: Match<string> | undefined = index.query(1n, { limit: 1, exclude: "b" })[0]
-const pairs: Pair<string>[] = index.pairs()
-const groups: Promise<string[][]> = index.groups({ signal: new AbortController().signal })
+const { pairs }: { pairs: Pair<string>[] } = index.pairs()
+const groups: Promise<FoundGroups<string>> = index.groups({ signal: new AbortController().signal })
 const read: DuplicateIndex<number> = DuplicateIndex.fromBytes<number>(index.toBytes(), { bits: 64 })
 const explained: QueryExplanation = explainQuery(1n, many, { maxDistance: 3, blocks: 4 })
 

@@ -1,0 +1,210 @@
+// Measures how many pairs of unrelated texts have near fingerprints, on collections of texts:
+//
+//   npm run tails -- FOLDER [--recipe short/1] [--bits 128] [--count 40000]
+//
+// FOLDER holds files of JSON lines, {"id": "…", "text": "…"}, one file for each kind of text (*.jsonl, *.jsonl.gz). Where
+// the lines name a `scenario`, each of these is a kind, and texts of one `family` are not unrelated. Of each kind the first
+// --count texts are compared, all with all.
+//
+// Two texts are unrelated here if the Jaccard similarity of their `text/1` feature sets is below .2, whatever the recipe:
+// what is unrelated does not depend on how it is compared.
+//
+// Prints the shares of unrelated pairs within each recipe's threshold by kind, the table of src/unrelated.rs, and that of
+// docs/accuracy.md.
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { gunzipSync } from "node:zlib"
+import { markdownTable } from "../benches/tables.mjs"
+import { DuplicateIndex, overlaps, recipes, SimHash } from "../dist/index.js"
+import { fail } from "./run.mjs"
+
+/** From this similarity on, two texts are not unrelated. */
+const RELATED = 0.2
+
+/** A share of fewer pairs than this says little. */
+const LEAST_PAIRS = 10
+
+/** From so few pairs, nothing is said of distances at which none were found. */
+const LEAST_TO_EXTEND = 1e6
+
+/** The kinds of text that a recipe is not for. */
+const NOT_FOR = { "short/1": /^page/, "page/1": /^(titles|summaries|short)/ }
+
+/** The shares are stored at this many distances: from 0 to half the width. */
+const STEPS = 17
+
+/** So many texts of a kind are compared at all distances, and all of them only up to little more than the threshold. */
+const SAMPLE = 1000
+
+/** So many pairs are held before their feature sets are compared. */
+const PAIRS_AT_ONCE = 1 << 18
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    recipe: { type: "string" },
+    bits: { type: "string" },
+    count: { type: "string", default: "40000" },
+  },
+})
+const [folder] = positionals
+if (!folder)
+  fail("Say where the texts are: npm run tails -- FOLDER [--recipe NAME] [--bits BITS] [--count COUNT]")
+
+const settings = (values.recipe ? [values.recipe] : Object.keys(recipes)).flatMap((recipe) =>
+  (values.bits ? [Number(values.bits)] : [64, 128]).map((bits) => new SimHash({ recipe, bits })),
+)
+/** By setting and kind: the number of texts, and by distance how many unrelated pairs are within it, of how many. */
+const measured = settings.map(() => new Map())
+for (const [kind, texts] of kinds()) {
+  const sets = texts.map(({ text }) => truth().features(text))
+  for (const [at, simhash] of settings.entries()) {
+    console.error(`${kind}: ${texts.length} texts, ${simhash.recipe.id}, ${simhash.recipe.bits} bits`)
+    measured[at].set(kind, { texts: texts.length, within: within(texts, sets, simhash) })
+  }
+}
+
+const rows = settings.map(({ recipe }, at) => ({
+  recipe,
+  kinds: measured[at],
+  ...worst(recipe, measured[at]),
+}))
+const names = [...measured[0].keys()]
+print("Unrelated pairs within the threshold, of a million pairs", [
+  ["recipe", "bits", "distance", ...names.map((kind) => `${kind} (${measured[0].get(kind).texts})`)],
+  ...rows.map(({ recipe, kinds }) => [
+    recipe.base,
+    `${recipe.bits}`,
+    `${recipe.maxDistance}`,
+    ...names.map((kind) => {
+      const { found, pairs } = kinds.get(kind).within[recipe.maxDistance]
+      return ((found / pairs) * 1e6).toPrecision(2)
+    }),
+  ]),
+])
+print("The kind that has most, and its share", [
+  ["recipe", "bits", "distance", "kind", "share"],
+  ...rows.flatMap(({ recipe, shares, kindAt }) =>
+    [0, -1, -2, -3, -4, -5, -6].map((less) => {
+      const distance = recipe.maxDistance + (less * recipe.bits) / 64
+      return [
+        recipe.base,
+        `${recipe.bits}`,
+        `${distance}`,
+        kindAt[distance] ?? "",
+        shares[distance]?.toExponential(1) ?? "",
+      ]
+    }),
+  ),
+])
+console.log("\nsrc/unrelated.rs: the binary logarithms of the shares, in quarters\n")
+for (const { recipe, shares } of rows) {
+  const quarters = Array.from({ length: STEPS }, (_, step) =>
+    // Down: the share is never less than it was.
+    Math.min(255, Math.floor(-4 * Math.log2(shares[(step * recipe.bits) / (2 * (STEPS - 1))]))),
+  )
+  console.log(`${recipe.base} ${recipe.bits}: [${quarters.join(", ")}]`)
+}
+
+function truth() {
+  truth.simhash ??= new SimHash("text/1")
+  return truth.simhash
+}
+
+/** The texts of each kind, distinct. */
+function* kinds() {
+  for (const file of readdirSync(folder)
+    .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+    .sort()) {
+    const bytes = readFileSync(join(folder, file))
+    const lines = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString().trim().split("\n")
+    const all = lines.slice(0, Number(values.count)).map((line) => JSON.parse(line))
+    const byKind = new Map()
+    for (const text of all) {
+      const kind = text.scenario ?? file.replace(/\.jsonl(\.gz)?$/, "")
+      if (!byKind.has(kind)) byKind.set(kind, [])
+      byKind.get(kind).push(text)
+    }
+    for (const [kind, texts] of byKind) {
+      if (kind !== "seeds" && typeof texts[0].text === "string")
+        yield [kind, [...new Map(texts.map((each) => [each.text, each])).values()]]
+    }
+  }
+}
+
+/** By distance: how many unrelated pairs are within it, and of how many pairs. */
+function within(texts, sets, simhash) {
+  const { bits, maxDistance } = simhash.recipe
+  const near = histogram(texts, sets, simhash, maxDistance + bits / 32)
+  const sample = Math.min(SAMPLE, texts.length)
+  const all = histogram(texts.slice(0, sample), sets, simhash, bits)
+  let [nearest, sampled] = [0, 0]
+  return all.map((found, distance) => {
+    sampled += found
+    nearest += near[distance] ?? 0
+    const isNear = distance < near.length
+    const count = isNear ? texts.length : sample
+    return { found: isNear ? nearest : sampled, pairs: (count * (count - 1)) / 2 }
+  })
+}
+
+/** How many unrelated pairs there are at each distance up to a greatest one. */
+function histogram(texts, sets, simhash, reach) {
+  const index = new DuplicateIndex({ recipe: simhash.recipe, empty: "keep" })
+  for (const [at, { text }] of texts.entries()) index.set(at, simhash.fingerprint(text))
+  const counts = new Array(reach + 1).fill(0)
+  let pairs = 0
+  let others = new Map()
+  const compare = () => {
+    for (const [a, list] of others) {
+      const found = overlaps(
+        sets[a],
+        list.map(({ b }) => sets[b]),
+      )
+      for (const [at, { a: ours, b: theirs, shared }] of found.entries()) {
+        const { b, distance } = list[at]
+        const isFamily = texts[a].family !== undefined && texts[a].family === texts[b].family
+        if (!isFamily && shared < RELATED * (ours + theirs - shared)) counts[distance]++
+      }
+    }
+    others = new Map()
+  }
+  for (const { a, b, distance } of index.eachPair(reach)) {
+    if (!others.has(a)) others.set(a, [])
+    others.get(a).push({ b, distance })
+    if (++pairs % PAIRS_AT_ONCE === 0) compare()
+  }
+  compare()
+  index.dispose()
+  return counts
+}
+
+/** By distance: the greatest share among the kinds that a recipe is for, and which kind has it. */
+function worst({ base, bits }, kinds) {
+  const shares = new Array(bits + 1).fill(0)
+  const kindAt = []
+  for (const [kind, { within }] of kinds) {
+    if (NOT_FOR[base]?.test(kind)) continue
+    for (const [distance, share] of smooth(within, bits / (2 * (STEPS - 1))).entries()) {
+      if (share > shares[distance]) [shares[distance], kindAt[distance]] = [share, kind]
+    }
+  }
+  return { shares, kindAt }
+}
+
+/**
+ * The shares by distance. Where too few pairs were found, the logarithm goes on in a straight line, which is above the tail
+ * of any normal distribution: that bends down.
+ */
+function smooth(within, step) {
+  const shares = within.map(({ found, pairs }) => (found < LEAST_PAIRS ? 0 : found / pairs))
+  const first = shares.findIndex((share) => share > 0)
+  if (within[first].pairs < LEAST_TO_EXTEND) return shares
+  const slope = Math.log(shares[first + step] / shares[first]) / step
+  return shares.map((share, distance) => share || shares[first] * Math.exp(slope * (distance - first)))
+}
+
+function print(title, [head, ...rows]) {
+  console.log(`\n${title}\n\n${markdownTable(head, rows).join("\n")}`)
+}
