@@ -13,8 +13,8 @@ const MAX_MARKS = 1000
 /** Leaves marks of emphasis in the text. */
 const plain = { extensions: [...extensions, { disable: { null: ["attention", "strikethrough"] } }] }
 
-/** A line with more than 64 marks of quotes and items at its beginning, at which the parser takes quadratic time too. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){65}/m
+/** More than 64 marks of quotes and items at the beginning of a line, at which the parser takes quadratic time too. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){65,}/gm
 
 function hasManyMarks(source: string): boolean {
   let marks = 0
@@ -30,14 +30,13 @@ export const cutMdx: Cut = (source) => {
   const front = frontMatterLength(source)
   walk.blocks.add("front-matter", 0, front)
   // Blank, so that the offsets stay.
-  const rest = source.slice(0, front).replace(/[^\n]/g, " ") + source.slice(front)
+  const blank = (part: string) => part.replace(/[^\n]/g, " ")
+  const rest = blank(source.slice(0, front)) + source.slice(front).replace(TOO_DEEP, blank)
   for (const [step, { type, start, end }] of eventsOf(rest)) walk[step](type, start.offset, end.offset)
   return walk.blocks.list
 }
 
 function eventsOf(source: string) {
-  const deep = TOO_DEEP.exec(source)
-  if (deep) throw new BrokenSource("its lists and quotes are nested more than 64 deep", deep.index)
   try {
     return postprocess(
       parse(hasManyMarks(source) ? plain : options)
