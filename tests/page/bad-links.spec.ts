@@ -5,7 +5,7 @@ import { recipeOptions } from "../../www/lesson/settings.js"
 import { LONGEST_TEXT, MOST_LINES } from "../../www/lesson/slice.js"
 import { fromFile, fromFragment, toFile, Unreadable } from "../../www/share/link.js"
 import { badLinks, fragmentOf, KIND_COUNT } from "./bad-links.js"
-import { everySectionDrawn, expect, open, test } from "./support.js"
+import { everySectionDrawn, expect, open, rounds, test } from "./support.js"
 
 const UNREADABLE = { en: "could not be read", "zh-CN": "无法读取" } as const
 
@@ -29,7 +29,7 @@ function expectBounds({ texts, settings, buckets, blackboard, task }: Lesson): v
 test("whatever a link or a file holds, its parts are within bounds, and none is left out in silence", async () => {
   test.setTimeout(600_000)
   let readable = 0
-  for (const { what, fragment } of badLinks(7n, 40 * KIND_COUNT)) {
+  for (const { what, fragment } of badLinks(7n, rounds(40, 6) * KIND_COUNT)) {
     const reading = await fromFragment(fragment).catch((error: unknown) => error)
     if (reading instanceof Unreadable) continue
     const { lesson } = reading as Awaited<ReturnType<typeof fromFragment>>
@@ -40,7 +40,7 @@ test("whatever a link or a file holds, its parts are within bounds, and none is 
     expect(read(JSON.parse(JSON.stringify(lesson))), what).toEqual({ lesson, whole: true })
     expect(await fromFile(toFile(lesson)), what).toEqual({ lesson, whole: true })
   }
-  expect(readable).toBeGreaterThan(30)
+  expect(readable).toBeGreaterThan(rounds(30, 4))
 })
 
 test("weights within the bounds of a link can be added up, all of them together", async () => {
@@ -68,7 +68,9 @@ for (const language of ["en", "zh-CN"] as const) {
         fragment: fragmentOf(JSON.stringify({ texts: { a: "a ".repeat(7e6), b: "" } })),
       },
     ]
-    for (const { what, fragment } of [...more, ...badLinks(seed, 5 * KIND_COUNT)]) {
+    // The sentence is the same for all of them: in Chinese a few are enough.
+    const links = badLinks(seed, language === "en" ? rounds(5, 1) * KIND_COUNT : 5)
+    for (const { what, fragment } of [...more, ...links]) {
       const reading = await fromFragment(fragment).catch(() => undefined)
       // In a tab that was open before, and as an address that is opened.
       await page.evaluate(async (hash) => {

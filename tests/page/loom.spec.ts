@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex, type WeightRule } from "simhash-wasm"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { choose, expect, open, read, showAs, test, unfolded } from "./support.js"
+import { choose, expect, open, read, rounds, showAs, test, unfolded } from "./support.js"
 
 const written = (value: number) => String(Math.round(value * 1000) / 1000).replace("-", "−")
 const textA = (page: Page) => page.getByLabel("Text A", { exact: true })
@@ -43,7 +43,7 @@ test("shows what the package answers, whatever is set", async ({ page }) => {
   // Unfolded once for all.
   await page.locator(".settings-fold > summary").click()
   const set = (setting: string, value: string) => page.locator(`#${setting}`).selectOption(value)
-  for (let i = 0; i < 25; i++) {
+  for (let i = 0; i < rounds(25, 8); i++) {
     const text = randomText(random, 25).replace(/[\0\r]|\p{Surrogate}/gu, "")
     const recipe = pick(["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"] as const)
     const bits = pick([6, 8, 16, 32, 64, 128])

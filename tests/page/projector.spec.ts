@@ -52,7 +52,7 @@ test("all type is one and a half times as large, and nothing needs to be scrolle
   // Until all sections are drawn.
   for (const { name } of SECTIONS) {
     await page.locator(`section#${name}`).scrollIntoViewIfNeeded()
-    await page.waitForTimeout(200)
+    await expect(page.locator(`simhash-${name}-section[data-waiting]`)).toHaveCount(0)
   }
   await expect(page.locator("[aria-busy=true], .waiting")).toHaveCount(0)
   const before = await sizes(page)

@@ -248,17 +248,18 @@ for (const [width, height] of [
           .nth(63 - bit)
           .hover()
         await expect(sentence).toContainText(new RegExp(`\\b${bit}\\b`))
-        const cut = await sentence.evaluate((element) => {
-          const { bottom, right } = element.getBoundingClientRect()
-          // Not what is said to screen readers alone inside the buttons, which has no place.
-          return [...element.childNodes].some((node) => {
-            const content = document.createRange()
-            content.selectNode(node)
-            const inside = (node instanceof Element ? node : content).getBoundingClientRect()
-            return inside.bottom > bottom + 1 || inside.right > right + 1
+        const cut = () =>
+          sentence.evaluate((element) => {
+            const { bottom, right } = element.getBoundingClientRect()
+            // Not what is said to screen readers alone inside the buttons, which has no place.
+            return [...element.childNodes].some((node) => {
+              const content = document.createRange()
+              content.selectNode(node)
+              const inside = (node instanceof Element ? node : content).getBoundingClientRect()
+              return inside.bottom > bottom + 1 || inside.right > right + 1
+            })
           })
-        })
-        expect(cut, `bit ${bit}`).toBe(false)
+        await expect.poll(cut, `bit ${bit}`).toBe(false)
       }
     })
 

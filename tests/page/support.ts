@@ -4,6 +4,11 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
+/** How many of a test's random rounds this run makes: a twentieth, but not fewer than `least`; nightly all. */
+export function rounds(all: number, least: number): number {
+  return Math.max(least, Math.ceil(all * Number(process.env.SIMHASH_ROUNDS ?? 0.05)))
+}
+
 /** Every test fails on a console message, an error, or a request to another origin, in any of its tabs. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
