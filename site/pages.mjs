@@ -17,6 +17,8 @@ export const GROUPS = {
   Guides: [
     ["docs/guides/install.md", "Install", "guides/install"],
     ["docs/guides/recipes.md", "Recipe, width and threshold", "guides/recipes"],
+    ["docs/guides/corpus.md", "A whole corpus", "guides/corpus"],
+    ["docs/guides/jsonl.md", "A JSONL file in Node", "guides/jsonl"],
     ["docs/guides/texts.md", "Where texts come from", "guides/texts"],
     ["docs/guides/storing.md", "Storing fingerprints", "guides/storing"],
     ["docs/guides/server-to-browser.md", "From server to browser", "guides/server-to-browser"],

@@ -105,7 +105,7 @@ impl Recipe {
     /// let [narrow, wide] = [Bits::default(), Bits::MAX].map(|bits| Recipe::default().with_bits(bits));
     /// assert_eq!((narrow.max_distance(), wide.max_distance()), (13, 32));
     /// assert_eq!((narrow.max_distance_for(1000, 50.0), wide.max_distance_for(1000, 50.0)), (13, 32));
-    /// assert_eq!((narrow.max_distance_for(1_000_000, 50.0), wide.max_distance_for(1_000_000, 50.0)), (7, 25));
+    /// assert_eq!((narrow.max_distance_for(1_000_000, 50.0), wide.max_distance_for(1_000_000, 50.0)), (4, 22));
     /// ```
     pub fn max_distance_for(&self, count: u64, false_pairs: f64) -> u32 {
         let most = self.max_distance();

@@ -53,7 +53,7 @@ use core::mem;
 /// else {
 ///     panic!("it is similar to the first text");
 /// };
-/// assert_eq!((kept, similarity), (0, 18.0 / 22.0));
+/// assert_eq!((kept, similarity), (0, 17.0 / 21.0));
 /// # Ok::<(), simhash_wasm::Error>(())
 /// ```
 pub struct DuplicateFinder {

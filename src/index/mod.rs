@@ -199,7 +199,7 @@ impl DuplicateIndex {
     /// let value = |at: u64| at.wrapping_mul(0x9e37_79b9_7f4a_7c15).into();
     /// let all: Result<Vec<_>, _> = (0..100_000).map(|at| Fingerprint::new(value(at), Bits::default())).collect();
     /// index.insert_many(&all?)?;
-    /// assert_eq!((index.max_distance(), index.pair_distance()), (13, 9));
+    /// assert_eq!((index.max_distance(), index.pair_distance()), (13, 11));
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn pair_distance(&self) -> u32 {

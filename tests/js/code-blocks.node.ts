@@ -45,6 +45,7 @@ beforeAll(async () => {
   rmSync(site, { recursive: true, force: true })
   for (const folder of ["essays", "docs", "assets"]) mkdirSync(join(site, folder), { recursive: true })
   const files = {
+    "posts.jsonl": [FOX, FOX_TOO].map((text) => `${JSON.stringify({ text })}\n`).join(""),
     "docs/a.md": `${FOX}, and sleeps all day.\n`,
     "docs/b.md": `${FOX}, and sleeps all day.\n`,
     "titles.txt": `${FOX}\n${FOX_TOO}\n`,
@@ -112,8 +113,10 @@ function expectedOf(command: string): [status: number, stdout: unknown] | undefi
   if (command.startsWith("npx simhash-wasm fingerprint"))
     return [
       0,
-      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t8\n${FOX}\ndraft.txt\tfox\t8\t${draft}\n`,
+      `1\t${hex[0]}\n2\t${hex[1]}\nessays/a.txt\tessays/b.txt\t0.6842\n${FOX}\ndraft.txt\tfox\t8\t${draft}\n`,
     ]
+  if (command.startsWith("npx simhash-wasm dedupe"))
+    return [0, "2\t1\t0.6842\t…jumped over the lazy dog\t…jumps over the lazy dog\n"]
   if (command.startsWith("npx simhash-wasm lint"))
     return [1, expect.stringMatching(/^docs\/b\.md:1:1: warning: This paragraph is also at docs\/a\.md:1:1 /)]
   if (command.startsWith("npx simhash-wasm index build")) return [0, ""]
