@@ -166,7 +166,10 @@ mod tests {
                         let expected =
                             recipe.expected_false_pairs(count, distance).unwrap();
                         let ratio = expected / (share * pairs);
-                        assert!((ratio - 1.0).abs() < 1e-12, "{name} {bits} {distance} {ratio}");
+                        assert!(
+                            (ratio - 1.0).abs() < 1e-12,
+                            "{name} {bits} {distance} {ratio}"
+                        );
                     }
                 }
             }

@@ -17,7 +17,7 @@ use crate::{
     utf8,
 };
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
-#[cfg(any(feature = "segmentation", test))]
+#[cfg(feature = "segmentation")]
 pub(crate) use tables::UNICODE_VERSION;
 
 /// The classes of characters: their `Word_Break` property (UAX #29, table 3), and three flags.
@@ -451,7 +451,7 @@ mod tests {
             "//! Classes of characters for word boundaries by Unicode {major}.{minor}.{update}. \
              Generated, do not edit:\n//! `UPDATE_TABLES=1 cargo test --lib tables` writes this \
              file by what the unicode-segmentation crate does with\n//! each character, and by our lower case.\n\n\
-             #[cfg(any(feature = \"segmentation\", test))]\npub(crate) const UNICODE_VERSION: \
+             #[cfg(feature = \"segmentation\")]\npub(crate) const UNICODE_VERSION: \
              (u64, u64, u64) = ({major}, {minor}, {update});\n"
         );
         let mut write = |name: &str, kind: &str, bytes: &[u8]| {

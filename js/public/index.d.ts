@@ -1493,7 +1493,7 @@ export interface BandsOptions {
  * a.some((key, band) => key === b[band]) // true
  * ```
  */
-export function bands(input: Input, options?: BandsOptions): BigUint64Array<ArrayBuffer>
+export function bands(input: Input, options?: BandsOptions): BigUint64Array
 
 /** Options of {@link findDuplicates} and of {@link DuplicateFinder}. */
 export interface SimilarityOptions {
@@ -1715,7 +1715,7 @@ export interface Duplicates<Id extends string | number = string | number> {
 /**
  * Finds the near-duplicates of a collection: pairs, groups, and which texts to keep, each pair with its similarity. Only pairs
  * whose feature sets are similar are reported, so that no text is dropped that is not similar to a kept one; on collections of
- * up to a million real texts, over 98 % of such pairs are found ([a whole corpus](docs/guides/corpus.md)). The work is done in
+ * up to a million real texts, over 98 % of such pairs are found (measured in `docs/guides/corpus.md`). The work is done in
  * slices, between which other tasks run.
  *
  * @param texts An array or another iterable of `[id, text]` pairs, whose ids are distinct; or an async iterable of the same,

@@ -2,7 +2,7 @@
 //! `UPDATE_TABLES=1 cargo test --lib tables` writes this file by what the unicode-segmentation crate does with
 //! each character, and by our lower case.
 
-#[cfg(any(feature = "segmentation", test))]
+#[cfg(feature = "segmentation")]
 pub(crate) const UNICODE_VERSION: (u64, u64, u64) = (17, 0, 0);
 
 #[rustfmt::skip]

@@ -19,8 +19,8 @@ for (const address of [
   test(`the fingerprint of ${address} changes with what a reader sees, and with nothing else`, async ({
     page,
   }) => {
-    await page.route(`**${PACKAGE}/*`, (route) =>
-      route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.split("/").at(-1) ?? "") }),
+    await page.route(`**${PACKAGE}/**`, (route) =>
+      route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.split(PACKAGE)[1] ?? "") }),
     )
     await page.goto(address)
     const distances = await page.evaluate(async (root) => {

@@ -166,7 +166,9 @@ test("the element around a field lists what repeats, shows both texts, and leads
   await userEvent.keyboard(TOMATOES)
   fieldB.focus()
   await userEvent.keyboard(`x{Enter}{Enter}${TOMATOES}`)
-  await eventually(() => a.diagnostics.length + b.diagnostics.length).toBe(2)
+  const others = (element: DuplicateWarningsElement) =>
+    element.diagnostics.flatMap(({ related }) => related.map(({ from, to }) => [from, to]))
+  await eventually(() => [others(a), others(b)]).toEqual([[[3, 3 + TOMATOES.length]], [[0, TOMATOES.length]]])
   const button = (name: string) =>
     [...(a.shadowRoot?.querySelectorAll("button") ?? [])].find((one) => one.textContent === name)
   button("Show both")?.click()

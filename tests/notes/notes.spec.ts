@@ -88,6 +88,7 @@ test("take back what was ignored last", async ({ page }) => {
   await save(page, STORY)
   await save(page, STORY)
   await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeHidden()
+  await expect(marked(page)).toHaveText([STORY])
   await editor(page).focus()
   await page.keyboard.press("Shift+Alt+Enter")
   await page.getByRole("button", { name: "Undo ignoring" }).click()

@@ -187,9 +187,10 @@ test("a note that another tab deletes goes, unless one writes in it: then it is 
 
   await save(page, STORY)
   await expect(notes(other)).toHaveCount(1)
-  // In one task, so that the note is deleted before it is saved.
+  // The clock stands still, so that the note is deleted before it is saved.
   await editor(page).focus()
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type("x")
   await other.getByRole("button", { name: "Delete: The old" }).click()
   await expect(page.locator(status)).toHaveText("The note that is open was deleted in another tab.")

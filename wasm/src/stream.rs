@@ -101,6 +101,7 @@ impl StreamHandle {
     }
 
     /// Sets the limit of the stream's memory, in bytes, before the first text.
+    #[must_use]
     #[wasm_bindgen(js_name = withMaxBytes)]
     pub fn with_max_bytes(self, bytes: f64) -> StreamHandle {
         StreamHandle(self.0.with_max_bytes(bytes as usize))
