@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { runnerImport } from "vite"
 import { differences, machinePaths } from "./reproducible.mjs"
-import { root, run, step, tool, watched } from "./run.mjs"
+import { root, run, seconds, step, tool, watched } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
 
 const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
@@ -149,9 +149,10 @@ process.exit(failures.length === 0 ? 0 : 1)
 async function inTurn(checks) {
   for (const [what, command, args, environment] of checks) {
     const env = { ...process.env, ...environment }
+    const start = performance.now()
     const { status, text } = await watched(command, args, { env, show: false })
     if (status !== 0) console.error(text)
-    report(what, status === 0)
+    report(`${what} (${seconds(start)})`, status === 0)
   }
 }
 

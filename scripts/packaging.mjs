@@ -4,7 +4,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { installPacked } from "./pack.mjs"
 import { installPackages } from "./packages.mjs"
-import { root, run, step } from "./run.mjs"
+import { root, run, seconds, step } from "./run.mjs"
 
 const folder = join(root, "tests/packaging")
 const wanted = process.argv.slice(2)
@@ -20,6 +20,7 @@ for (const { name, run: tried } of ROWS) {
   if (wanted.length > 0 && !wanted.some((word) => name.toLowerCase().includes(word.toLowerCase()))) continue
   const work = join(folder, ".work", name.replace(/[^\w.]+/g, "-"))
   rmSync(work, { recursive: true, force: true })
+  const start = performance.now()
   try {
     const reason = await tried(work)
     if (reason) {
@@ -27,11 +28,11 @@ for (const { name, run: tried } of ROWS) {
       console.log(`  – ${name}: skipped, ${reason}`)
     } else {
       counts.passed++
-      console.log(`  ✓ ${name}`)
+      console.log(`  ✓ ${name} (${seconds(start)})`)
     }
   } catch (error) {
     counts.failed++
-    console.log(`  ✗ ${name}\n${String(error?.stack ?? error).replace(/^/gm, "      ")}`)
+    console.log(`  ✗ ${name} (${seconds(start)})\n${String(error?.stack ?? error).replace(/^/gm, "      ")}`)
   }
 }
 const { close } = await import("../tests/packaging/browser.mjs")

@@ -11,6 +11,11 @@ export function step(text) {
   console.log(`\x1b[1m==>\x1b[0m ${text}`)
 }
 
+/** The time since `start`, in seconds. */
+export function seconds(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}
+
 /** Prints a sentence on what to do, and exits with status 1. */
 export function fail(text) {
   console.error(`\n${text}\n`)
