@@ -134,12 +134,16 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
         rename(undefined)
         await store.delete(id)
       } else {
-        const [id = 0] = await store.save([kept], open?.id)
+        const written = open?.id
+        const [id = 0] = await store.save([kept], written)
         const saved = { id, text: kept, savedAt: Date.now(), revision: 0 }
-        if (open) open = saved
-        else rename(saved)
+        // While it was saved, another note may have been opened.
+        if (open?.id === written) {
+          if (open) open = saved
+          else rename(saved)
+        }
         await similar.catchUp()
-        open = notes.get(id) ?? open
+        if (open?.id === id) open = notes.get(id) ?? open
       }
       view.recover()
       // More may have been written in the meantime.
@@ -152,7 +156,8 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
 
   /** Opens another note, when all that was written is saved. */
   const turnTo = async (note: Note | undefined) => {
-    while (isChanged()) await save()
+    do await save()
+    while (isChanged())
     if (note?.id !== open?.id || !note) edit(note && notes.get(note.id))
     await warnings.update(notes, open?.id)
     editor.focus()

@@ -517,7 +517,7 @@ describe("shadow roots", () => {
     await userEvent.keyboard(`${FERRY}{Enter}{Enter}${FERRY}`)
     await eventually(() => messages({ warnings, field, count: () => 0 })).toHaveLength(2)
     expect(warnings.shadowRoot?.querySelector("#title")?.textContent).toBe("2 条重复提示")
-    expect(warnings.diagnostics[0]?.message).toContain("逐字相同")
+    await eventually(() => warnings.diagnostics[0]?.message).toContain("逐字相同")
   })
 })
 

@@ -83,6 +83,28 @@ test("warn of a paragraph that is in two of them, lead from one to the other, an
   await expect(marked(page)).toHaveText([STORY])
 })
 
+test("one that is opened while another is saved is open, and both are as they were", async ({ page }) => {
+  await open(page)
+  await write(page, STORY)
+  await page.getByRole("button", { name: "New note" }).click()
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value)
+      // Which note is open is written while a new one is saved.
+      if (key === "open" && value === "2")
+        document.querySelector<HTMLElement>("[data-id='1'] button")?.click()
+    }
+  })
+  await editor(page).focus()
+  await page.keyboard.insertText(OTHER)
+  await expect(editor(page)).toHaveText(STORY)
+  await expect(notes(page).last()).toHaveAttribute("aria-current", "true")
+  await page.keyboard.press("Control+End")
+  await page.keyboard.insertText(" Today.")
+  await expect(notes(page).locator("p")).toHaveText([`${STORY} Today.`, OTHER])
+})
+
 test("take back what was ignored last", async ({ page }) => {
   await open(page)
   await save(page, STORY)

@@ -193,7 +193,7 @@ test("a note that another tab deletes goes, unless one writes in it: then it is 
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type("x")
   await other.getByRole("button", { name: "Delete: The old" }).click()
-  await expect(page.locator(status)).toHaveText("The note that is open was deleted in another tab.")
+  await expect.poll(async () => (await stored(page)).notes).toEqual([])
   await page.clock.runFor(5000)
   await expect(notes(other).locator("p")).toHaveText([`${STORY}x`])
 })

@@ -55,6 +55,7 @@ test("all type is one and a half times as large, and nothing needs to be scrolle
     await expect(page.locator(`simhash-${name}-section[data-waiting]`)).toHaveCount(0)
   }
   await expect(page.locator("[aria-busy=true], .waiting")).toHaveCount(0)
+  await expect(page.locator("simhash-editor-section .summary")).toBeVisible()
   const before = await sizes(page)
   await page.getByRole("button", BUTTON).click()
   const after = await sizes(page)
