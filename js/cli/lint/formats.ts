@@ -22,8 +22,8 @@ export const FORMATS: readonly Format[] = [
   {
     name: "MDX",
     extensions: ["mdx"],
-    // The parser of MDX takes quadratic time for some sources.
-    maxBytes: MiB / 2,
+    // The parser of MDX takes quadratic time for a long paragraph of many lines or tags.
+    maxBytes: MiB / 4,
     load: async () => (await import("./cut/mdx.js")).cutMdx,
   },
   {

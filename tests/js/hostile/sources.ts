@@ -36,6 +36,19 @@ export const MARKDOWN: Record<string, Make> = {
   definitions: repeat("[a]: b\n"),
 }
 
+/** Of what MDX has in addition, and what its parser takes longest for. */
+export const MDX: Record<string, Make> = {
+  "links that are not closed": repeat("[a]("),
+  "labels without definitions": repeat("[a][b] "),
+  "emphasis that is not closed": repeat("*a_ "),
+  "quotes with blank lines between": repeat("> a\n\n"),
+  "footnotes that are called": repeat("[^a]: b\n\n[^a]\n\n"),
+  "underlined headings": repeat("a\n==\n"),
+  "an expression that each brace could end": repeat("[}", "{"),
+  "a module that each blank line could end": repeat("1,\n\n", "export const a = ["),
+  "elements that are not closed": repeat("<b>\n\n"),
+}
+
 export const HTML: Record<string, Make> = {
   "a style with tabs": (length) => `<p style="display:none${"\t".repeat(length)}x!important">`,
   "elements that are not closed": both("<span>", "</p>"),

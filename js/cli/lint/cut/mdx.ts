@@ -1,45 +1,26 @@
 // MDX, by the parser of its authors: a file that they reject is broken. Its events have the offset of every mark.
 import type { Kind } from "../block.js"
 import { gfm, mdxjs, parse, postprocess, preprocess } from "../bundled/mdx.js"
+import { boundedAcorn } from "./bounded-acorn.js"
 import { Blocks, BrokenSource, type Cut, type Directive, directiveOf } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"
 import { referenceAt } from "./html.js"
-
-const extensions = [gfm(), mdxjs()]
-const options = { extensions }
-
-/** The most marks of emphasis between blank lines: for more, which nothing closes, the parser takes quadratic time. */
-const MAX_MARKS = 1000
-/** Leaves marks of emphasis in the text. */
-const plain = { extensions: [...extensions, { disable: { null: ["attention", "strikethrough"] } }] }
-
-/** More than 64 marks of quotes and items at the beginning of a line, at which the parser takes quadratic time too. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){65,}/gm
-
-function hasManyMarks(source: string): boolean {
-  let marks = 0
-  for (const [mark] of source.matchAll(/[*_~]+|\n[ \t]*\n/g)) {
-    marks = mark.startsWith("\n") ? 0 : marks + 1
-    if (marks > MAX_MARKS) return true
-  }
-  return false
-}
+import { blank, limited } from "./mdx-limits.js"
 
 export const cutMdx: Cut = (source) => {
   const walk = new Walk(source)
   const front = frontMatterLength(source)
   walk.blocks.add("front-matter", 0, front)
-  // Blank, so that the offsets stay.
-  const blank = (part: string) => part.replace(/[^\n]/g, " ")
-  const rest = blank(source.slice(0, front)) + source.slice(front).replace(TOO_DEEP, blank)
+  const rest = blank(source.slice(0, front)) + limited(source.slice(front))
   for (const [step, { type, start, end }] of eventsOf(rest)) walk[step](type, start.offset, end.offset)
   return walk.blocks.list
 }
 
 function eventsOf(source: string) {
+  const extensions = [gfm(), mdxjs({ acorn: boundedAcorn(source.length) })]
   try {
     return postprocess(
-      parse(hasManyMarks(source) ? plain : options)
+      parse({ extensions })
         .document()
         .write(preprocess()(source, undefined, true)),
     )

@@ -1,0 +1,83 @@
+// Limits of what the parser of MDX is given. Beyond them it takes quadratic time, so the marks become text of the same length.
+
+/** The most marks of a kind between blank lines. */
+const MAX_EMPHASIS = 1000
+const MAX_BRACKETS = 2000
+const MAX_CELLS = 1000
+/** The most quotes, footnotes and underlined headings of a source, each. */
+const MAX_BLOCKS = 500
+
+/** More than 64 marks of quotes and items at the beginning of a line. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){65,}/gm
+/** The start of a line in a quote. */
+const QUOTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*>/
+const MODULE = /^(?:import|export)\b/
+/** What underlines a heading, and where a footnote is called or defined. */
+const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/gm
+const FOOTNOTE = /\[\^/g
+/** The second line of a table. */
+const DELIMITERS = /^[^\n]*\n[ \t]*\|?[ \t]*:?-[-:| \t]*(?:\n|$)/
+
+/** The part of a source with spaces in place of its characters, so that offsets and lines stay. */
+export const blank = (part: string): string => part.replace(/[^\n]/g, " ")
+
+/** The source with at most so many marks, at the same offsets. */
+export function limited(source: string): string {
+  const few = fewQuotes(source.replace(TOO_DEEP, blank))
+  return first(first(few, UNDERLINE, blank), FOOTNOTE, () => ",,")
+    .split(/(\n[ \t]*(?=\n))/)
+    .map((part) => (part.length > MAX_EMPHASIS && !MODULE.test(part.trimStart()) ? limitedPart(part) : part))
+    .join("")
+}
+
+/** Changes what a pattern matches after the first so many times. */
+function first(source: string, pattern: RegExp, change: (mark: string) => string): string {
+  let count = 0
+  return source.replace(pattern, (mark) => (++count > MAX_BLOCKS ? change(mark) : mark))
+}
+
+function fewQuotes(source: string): string {
+  let quotes = 0
+  let wasQuoted = false
+  return source
+    .split("\n")
+    .map((line) => {
+      const [marks] = QUOTED.exec(line) ?? []
+      if (marks !== undefined && !wasQuoted) quotes++
+      wasQuoted = marks !== undefined
+      return marks !== undefined && quotes > MAX_BLOCKS ? blank(marks) + line.slice(marks.length) : line
+    })
+    .join("\n")
+}
+
+/** A part without a blank line: a comma stands for each mark of a kind of which there are too many, outside of braces. */
+function limitedPart(part: string): string {
+  const kinds = [
+    { marks: /[*_~]/g, most: MAX_EMPHASIS },
+    { marks: /[[\]!]/g, most: MAX_BRACKETS },
+    { marks: /\|/g, most: DELIMITERS.test(part) ? Number.POSITIVE_INFINITY : MAX_CELLS },
+  ]
+  for (const { marks, most } of kinds) {
+    let count = 0
+    for (const _ of part.matchAll(marks)) count++
+    if (count > most) part = outsideBraces(part, (text) => text.replace(marks, ","))
+  }
+  return part
+}
+
+/** Changes what is not within braces, where expressions stand. */
+function outsideBraces(part: string, change: (text: string) => string): string {
+  let depth = 0
+  let from = 0
+  let changed = ""
+  for (const { 0: brace, index } of part.matchAll(/[{}]/g)) {
+    if (brace === "{" && depth++ === 0) {
+      changed += change(part.slice(from, index))
+      from = index
+    } else if (brace === "}" && depth > 0 && --depth === 0) {
+      changed += part.slice(from, index)
+      from = index
+    }
+  }
+  return changed + (depth === 0 ? change(part.slice(from)) : part.slice(from))
+}
