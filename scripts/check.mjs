@@ -67,7 +67,6 @@ const CHECKS = [
     ["run", OLDEST, ...oldest, "--features", features],
     denied,
   ]),
-  ["Miri finds nothing in the core's unit tests", process.execPath, ["scripts/miri.mjs", "--quick"]],
   ...BARE.map((target) => [
     `the core builds for ${target}`,
     ...build("--features", "interop", "--target", target),
@@ -122,8 +121,7 @@ installRust(true)
 run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
 installOther(OLDEST, [], "the oldest supported")
 // Those of Rust wait for one another's target folders; the others run beside them.
-const isRust = ([, command, args]) =>
-  ["cargo", "rustup"].includes(command) || args.includes("scripts/miri.mjs")
+const isRust = ([, command]) => ["cargo", "rustup"].includes(command)
 await Promise.all([inTurn(CHECKS.filter(isRust)), inTurn(CHECKS.filter((check) => !isRust(check)))])
 for (const [what, budget, list] of SIZES) {
   const paths = list().filter((path) => existsSync(path))

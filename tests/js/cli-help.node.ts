@@ -11,8 +11,9 @@ describe("help", async () => {
   const { COMMANDS } = (await inside("commands")) as {
     COMMANDS: ReadonlyMap<string, { options: readonly string[]; summary: string }>
   }
-  const { OPTIONS } = (await inside("options")) as {
+  const { OPTIONS, parse } = (await inside("options")) as {
     OPTIONS: Record<string, { name?: string; value?: string }>
+    parse(args: readonly string[], names: readonly string[]): unknown
   }
   /** A name for each command. */
   const names = [
@@ -47,15 +48,19 @@ describe("help", async () => {
       ...{ format: "lines", output: "tsv", by: "score", keep: "first" },
       ...{ "lint-format": "sarif", with: "code", without: "code" },
     }
-    const tries = Object.entries(OPTIONS).map(async ([key, { name = key, value }]) => {
-      const argument = value ? `--${name}=${values[key] ?? "1"}` : `--${name}`
-      const { status, stdout } = await run([...words, argument, "--help"])
+    for (const [key, { name = key, value }] of Object.entries(OPTIONS)) {
       const taken = options.includes(key)
       // Of a name with two meanings, the command's own is tried.
-      if (!taken && options.some((other) => (OPTIONS[other]?.name ?? other) === name)) return
-      expect([key, status, stdout]).toEqual([key, taken ? 0 : 2, taken ? `${text}\n` : ""])
+      if (!taken && options.some((other) => (OPTIONS[other]?.name ?? other) === name)) continue
+      const read = () => parse([value ? `--${name}=${values[key] ?? "1"}` : `--${name}`], options)
+      if (taken) expect(read, key).not.toThrow()
+      else expect(read, key).toThrow(`'--${name}'`)
+    }
+    const other = Object.keys(OPTIONS).find((key) => !options.includes(key) && !OPTIONS[key]?.value) as string
+    expect(await run([...words, `--${OPTIONS[other]?.name ?? other}`])).toMatchObject({
+      status: 2,
+      stdout: "",
     })
-    await Promise.all(tries)
   })
 
   test.each(names)("of %s has examples that can be run", async (name) => {

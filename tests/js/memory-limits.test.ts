@@ -16,7 +16,7 @@ import {
 } from "simhash-wasm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { limitMemory, trap } from "./faults.js"
-import { Random } from "./random.js"
+import { Random, rounds } from "./random.js"
 
 const random = new Random(1n)
 const some = BigUint64Array.from({ length: 30_000 }, () => random.next())
@@ -112,21 +112,12 @@ const OPERATIONS: [name: string, run: () => unknown][] = [
 ]
 
 /** From 2 MB on in small steps, where the work of most operations ends, and then in larger ones. */
-const PAGES = [
-  ...Array.from({ length: 9 }, (_, step) => 32 + 2 * step),
-  50,
-  56,
-  64,
-  80,
-  96,
-  128,
-  160,
-  192,
-  256,
-  384,
-  512,
-  1024,
+const ALL_PAGES = [
+  ...[32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 56, 64, 80, 96],
+  ...[128, 160, 192, 256, 384, 512, 1024],
 ]
+/** Of random rounds at a part, the first, the last, and some between. */
+const PAGES = rounds(ALL_PAGES.length) === ALL_PAGES.length ? ALL_PAGES : [32, 36, 42, 50, 80, 160, 1024]
 
 /** Replaces all instances: those that follow are under the limit. */
 function restart(pages: number | undefined): void {
