@@ -3,9 +3,7 @@ import { fingerprint, PassageIndex } from "simhash-wasm"
 import { afterEach, expect, test, vi } from "vitest"
 import { randomWords } from "../../dist/random.js"
 import { trap } from "./faults.js"
-
-const TEXT = "the cat sat on the mat"
-const FINGERPRINT = 0x581a994fc4876818n
+import { CAT_FINGERPRINT as FINGERPRINT, CAT as TEXT } from "./known.js"
 
 afterEach(() => {
   vi.restoreAllMocks()

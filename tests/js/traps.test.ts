@@ -26,9 +26,7 @@ import {
 } from "simhash-wasm"
 import { afterEach, describe, expect, test } from "vitest"
 import { isArmed, trap } from "./faults.js"
-
-const TEXT = "the cat sat on the mat"
-const FINGERPRINT = 0x581a994fc4876818n
+import { CAT_FINGERPRINT as FINGERPRINT, CAT as TEXT } from "./known.js"
 
 /** Of the fingerprint 0; every bit has the margin 1. */
 const QUERY = { recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array<number>(64).fill(1) }

@@ -4,8 +4,11 @@ import { dirname, join } from "node:path"
 
 const SENTENCE = '"the cat sat on the mat"'
 
-/** The fingerprint of a sentence, and whether each of the other modules answered. */
-export const ANSWER = "581a994fc4876818 passages found"
+/** Its fingerprint by the default recipe. */
+export const CAT_HEX = "581a994fc4876818"
+
+/** The fingerprint of the sentence, and whether each of the other modules answered. */
+export const ANSWER = `${CAT_HEX} passages found`
 
 const BODY = `
 const print = fingerprint(${SENTENCE})

@@ -7,6 +7,7 @@ import { command, installed, program } from "../installed.mjs"
 import {
   answering,
   app,
+  CAT_HEX,
   check,
   copyPackage,
   inTitle,
@@ -203,7 +204,7 @@ export const RUNTIMES = [
   { name: "workerd, ./url", run: (folder) => workerd(folder, answering("simhash-wasm/url")) },
   {
     name: "workerd, ./stream",
-    run: (folder) => workerd(folder, STREAM_WORKER, answered(Array(3).fill("581a994fc4876818").join(" "))),
+    run: (folder) => workerd(folder, STREAM_WORKER, answered(Array(3).fill(CAT_HEX).join(" "))),
   },
   {
     name: "workerd, ./dom and ./html",
