@@ -1,15 +1,12 @@
 // Texts that the module takes in section by section.
-import { type RecipeOptions, SimHash } from "simhash-wasm"
+import { type RecipeOptions, recipes, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
 import { memories } from "./memories.js"
 import { randomNumbers, randomText } from "./oracle.js"
 
 const RECIPES: readonly (string | RecipeOptions)[] = [
-  "text/1",
-  "short/1",
+  ...Object.keys(recipes),
   { recipe: "page/1", bits: 128 },
-  "python-hashes/1",
-  "java-simhash/1",
   { unit: "char", sizes: [2] },
   { weights: "count", tie: "one" },
   { weights: "log" },

@@ -1,5 +1,13 @@
 // Texts in chunks have the fingerprint of the whole; sources are read to their end, or cancelled.
-import { Accumulator, fingerprint, type RecipeOptions, SimHash, SimHashError } from "simhash-wasm"
+import {
+  Accumulator,
+  fingerprint,
+  type RecipeName,
+  type RecipeOptions,
+  recipes,
+  SimHash,
+  SimHashError,
+} from "simhash-wasm"
 import * as entry from "simhash-wasm/stream"
 import { describe, expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
@@ -9,9 +17,7 @@ const { fingerprintBlob, TextStream } = entry
 
 /** Recipes that differ in every step that a chunk passes through. */
 const RECIPES: RecipeOptions[] = [
-  ...(["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"] as const).map((recipe) => ({
-    recipe,
-  })),
+  ...(Object.keys(recipes) as RecipeName[]).map((recipe) => ({ recipe })),
   { bits: 128, tie: "one", weights: "count" },
   { weights: "log", normalize: "NFC" },
   { weights: { table: { the: 0, cat: 7 }, default: -1.5 }, normalize: false },

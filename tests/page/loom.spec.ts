@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex, type WeightRule } from "simhash-wasm"
+import { RECIPES } from "../../www/lesson/settings.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { choose, expect, open, read, rounds, showAs, test, unfolded } from "./support.js"
 
@@ -45,7 +46,7 @@ test("shows what the package answers, whatever is set", async ({ page }) => {
   const set = (setting: string, value: string) => page.locator(`#${setting}`).selectOption(value)
   for (let i = 0; i < rounds(25, 8); i++) {
     const text = randomText(random, 25).replace(/[\0\r]|\p{Surrogate}/gu, "")
-    const recipe = pick(["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"] as const)
+    const recipe = pick(RECIPES)
     const bits = pick([6, 8, 16, 32, 64, 128])
     const unit = pick(["recipe", "word", "char", "whitespace"] as const)
     const weights = pick(["recipe", "presence", "count", "log"] as const)

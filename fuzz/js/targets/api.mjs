@@ -6,6 +6,7 @@ import {
   distance,
   explain,
   fromHex,
+  recipes,
   SimHash,
   similarity,
   toBits,
@@ -26,7 +27,7 @@ export default async function api(data) {
 
 /** Options of a recipe, some of them wrong. */
 function options(bytes) {
-  const options = { recipe: bytes.pick(["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]) }
+  const options = { recipe: bytes.pick(Object.keys(recipes)) }
   const sizes = () => Array.from({ length: bytes.below(4) }, () => bytes.below(6))
   for (const [name, values] of Object.entries({
     bits: () => bytes.below(131),
