@@ -243,11 +243,14 @@ for (const [width, height] of [
       const sentence = figure(page).locator(".readout")
       await expect(sentence.locator("button")).toHaveCount(2)
       for (let bit = 63; bit >= 0; bit -= 7) {
-        await figure(page)
+        const cell = figure(page)
           .locator(".cell")
           .nth(63 - bit)
-          .hover()
-        await expect(sentence).toContainText(new RegExp(`\\b${bit}\\b`))
+        // Once more if what is drawn above has moved the cell away from the pointer.
+        await expect(async () => {
+          await cell.hover()
+          await expect(sentence).toContainText(new RegExp(`\\b${bit}\\b`), { timeout: 2000 })
+        }).toPass()
         const cut = () =>
           sentence.evaluate((element) => {
             const { bottom, right } = element.getBoundingClientRect()
