@@ -15,6 +15,8 @@ const ENTRIES = ["vectors", "url", "url-editor", "interop", "stream", "lsp", "mo
 // browser. The packaging matrix runs *.test.ts in the engines of Firefox and of Safari.
 export default defineConfig({
   test: {
+    // Vitest would leave one processor of two to itself.
+    maxWorkers: 2,
     projects: [
       {
         test: {

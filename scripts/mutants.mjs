@@ -1,0 +1,123 @@
+// Mutation testing (DeMillo, Lipton, Sayward 1978): how many small faults in the code no test finds.
+//
+//   npm run mutants               of the core and of the package
+//   npm run mutants -- rust       300 mutants of src/, by cargo-mutants, with the core's tests
+//   npm run mutants -- js         those of the package's loading, index and editor, by Stryker, with the tests in Node
+//   npm run mutants -- rust 40    as many as this
+//
+// Which mutants of src/ are tried follows from SIMHASH_SEED, as in npm test: other ones each night.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { fail, output, root, run, step, watched } from "./run.mjs"
+
+const CARGO_MUTANTS = "27.1.0"
+// The last version that runs in Node 20.
+const STRYKER = "9.6.1"
+const SAMPLE = 300
+
+/** What Stryker mutates: the compiled files of these subjects. */
+const MUTATED = [
+  ...["instance", "handle", "call", "init", "memory", "decode", "inline"],
+  ...["duplicate-index", "id-keys", "id-map", "id-table", "snapshot", "snapshot-parts"],
+  "editor/*",
+].map((name) => `dist/${name}.js`)
+
+const folder = "target/mutants"
+const [kind, number = String(SAMPLE)] = process.argv.slice(2)
+if (kind && !["rust", "js"].includes(kind)) fail(`There are mutants of rust and js, and not of "${kind}".`)
+if (!/^[1-9]\d{0,4}$/.test(number)) fail(`A number of mutants is expected, and not "${number}".`)
+
+run(process.execPath, ["scripts/setup.mjs", "--tests"])
+mkdirSync(join(root, folder), { recursive: true })
+const rows = []
+if (kind !== "js") rows.push(await rust(Number(number)))
+if (kind !== "rust") rows.push(await js())
+console.log(`\n${"Of".padEnd(10)}${"Found".padStart(8)}${"Missed".padStart(8)}${"Share".padStart(8)}`)
+for (const [name, found, missed] of rows) {
+  const share = (found / (found + missed)).toFixed(3)
+  console.log(name.padEnd(10) + String(found).padStart(8) + String(missed).padStart(8) + share.padStart(8))
+}
+
+/** Tries a sample of the mutants of src/, spread over all of it. Those that do not compile are none. */
+async function rust(sample) {
+  installCargoMutants()
+  const env = {
+    ...process.env,
+    PATH: [join(root, ".tools/bin"), process.env.PATH].join(delimiter),
+    // Each mutant is compiled: with less optimisation, that and its tests together take less time.
+    CARGO_PROFILE_TEST_OPT_LEVEL: "1",
+  }
+  const args = ["mutants", "--package", "simhash-wasm", "--features", "interop"]
+  // Tables are generated, and a test compares them with their source.
+  args.push("--file", "src/**", "--exclude", "src/**/tables.rs")
+  const all = output("cargo", [...args, "--list"], { env })?.split("\n").length ?? 0
+  const shards = Math.max(1, Math.round(all / sample))
+  const shard = Number(process.env.SIMHASH_SEED ?? 0) % shards
+  step(`Trying one in ${shards} of ${all} mutants of src/`)
+  const ofSample = ["--shard", `${shard}/${shards}`, "--sharding", "round-robin"]
+  const { status } = await watched(
+    "cargo",
+    [
+      ...[...args, ...ofSample, "--output", folder, "--minimum-test-timeout", "300"],
+      ...["--", "--lib", "--test", "all"],
+    ],
+    { env },
+  )
+  // 2: some were missed; 3: some did not end.
+  if (![0, 2, 3].includes(status)) fail("cargo-mutants failed.")
+  const list = (name) => readFileSync(join(root, folder, "mutants.out", `${name}.txt`), "utf8").match(/\n/g)
+  const count = (name) => list(name)?.length ?? 0
+  return ["rust", count("caught") + count("timeout"), count("missed")]
+}
+
+function installCargoMutants() {
+  const listed = output("cargo", ["install", "--list", "--root", ".tools"]) ?? ""
+  if (listed.includes(`cargo-mutants v${CARGO_MUTANTS}:`)) return
+  step(`Building cargo-mutants ${CARGO_MUTANTS}, once`)
+  const args = ["--version", `=${CARGO_MUTANTS}`, "--root", ".tools", "--force"]
+  run("cargo", ["install", "cargo-mutants", ...args])
+}
+
+/** Tries the mutants of the compiled package, each with the tests that reach it. */
+async function js() {
+  run(process.execPath, ["scripts/build.mjs"])
+  const tools = join(root, ".tools/stryker")
+  const packages = ["core", "vitest-runner"].map((name) => `@stryker-mutator/${name}@${STRYKER}`)
+  const stryker = join(tools, "node_modules/@stryker-mutator")
+  const installed = join(stryker, "core/package.json")
+  if (!existsSync(installed) || JSON.parse(readFileSync(installed, "utf8")).version !== STRYKER) {
+    step(`Installing Stryker ${STRYKER}, once`)
+    mkdirSync(tools, { recursive: true })
+    writeFileSync(join(tools, "package.json"), "{}")
+    // It uses the project's own vitest.
+    run("npm", ["install", "--no-audit", "--no-fund", "--legacy-peer-deps", ...packages], { cwd: tools })
+  }
+  const settings = join(root, folder, "stryker.json")
+  const report = join(root, folder, "stryker-report.json")
+  const config = {
+    testRunner: "vitest",
+    plugins: [join(stryker, "vitest-runner/dist/src/index.js")],
+    vitest: { configFile: "tests/js/vitest.mutants.ts", related: false },
+    mutate: MUTATED,
+    coverageAnalysis: "perTest",
+    // What the tests read.
+    ignorePatterns: [
+      "**",
+      ...["dist", "tests", "js", "docs", "url"].map((name) => `!${name}/**`),
+      "!*.json",
+      "!*.md",
+    ],
+    reporters: ["clear-text", "json"],
+    jsonReporter: { fileName: report },
+    tempDirName: join(folder, "stryker"),
+    concurrency: 2,
+  }
+  writeFileSync(settings, JSON.stringify(config))
+  step("Trying the mutants of the package")
+  const { status } = await watched(process.execPath, [join(stryker, "core/bin/stryker.js"), "run", settings])
+  if (status !== 0) fail("Stryker failed.")
+  const { files } = JSON.parse(readFileSync(report, "utf8"))
+  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+  const count = (...names) => states.filter((state) => names.includes(state)).length
+  return ["js", count("Killed", "Timeout"), count("Survived", "NoCoverage")]
+}
