@@ -16,7 +16,7 @@ const MODULE = /^(?:import|export)\b/
 const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/gm
 const FOOTNOTE = /\[\^/g
 /** The second line of a table. */
-const DELIMITERS = /^[^\n]*\n[ \t]*\|?[ \t]*:?-[-:| \t]*(?:\n|$)/
+const DELIMITERS = /^[^\n]*\n[ \t]*(?:\|[ \t]*)?:?-[-:| \t]*(?:\n|$)/
 
 /** The part of a source with spaces in place of its characters, so that offsets and lines stay. */
 export const blank = (part: string): string => part.replace(/[^\n]/g, " ")
