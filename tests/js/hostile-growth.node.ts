@@ -13,6 +13,7 @@ const { cutAsciiDoc } = await inside("lint/cut/asciidoc")
 const { cutRestructuredText } = await inside("lint/cut/restructuredtext")
 const { cutText } = await inside("lint/cut/text")
 const { globOf } = await inside("lint/glob")
+const { IgnoreRules } = await inside("lint/gitignore")
 const { oneLine, toJson } = await inside("output")
 
 const SIZES = [25_000, 50_000, 100_000, 200_000]
@@ -77,6 +78,26 @@ describe.each<[string, Record<string, sources.Make>, (source: string) => unknown
   })
 })
 
+test("AsciiDoc goes through the blocks that are open once, however many paragraphs follow", () => {
+  const open = sources.ASCIIDOC["delimiters of each length"] as sources.Make
+  /** How often the beginnings of texts are compared. */
+  const steps = (source: string) => {
+    const { startsWith } = String.prototype
+    let calls = 0
+    String.prototype.startsWith = function (...args) {
+      calls++
+      return startsWith.apply(this, args)
+    }
+    try {
+      cutAsciiDoc(source)
+    } finally {
+      String.prototype.startsWith = startsWith
+    }
+    return calls
+  }
+  expect(steps(open(200_000)) / steps(open(50_000))).toBeLessThan(MOST ** 2)
+})
+
 test.each(sources.PATTERNS)(
   "the pattern %s: a name of twice the length takes at most 2.5 times as long",
   (pattern, unit) => {
@@ -89,6 +110,29 @@ test("a pattern of twice the length takes at most 2.5 times as long", () => {
   const name = "a".repeat(100)
   expectGrowth(sources.repeat("*a", "", "b"), (pattern) => expect(globOf(pattern).matches(name)).toBe(false))
   expectGrowth(sources.repeat("{a,"), (pattern) => globOf(pattern))
+})
+
+describe("a rule of what is ignored", () => {
+  test.each(Object.entries(sources.RULES))(
+    "%s: twice the length takes at most 2.5 times as long",
+    (_, make) => {
+      const deep = `${"aaa/".repeat(20)}${"a".repeat(200)}.md`
+      expectGrowth(make, (rule) => expect(new IgnoreRules([rule]).test(deep)).not.toBe(true))
+    },
+  )
+
+  test("a name of twice the length takes at most 2.5 times as long", () => {
+    const rules = new IgnoreRules([
+      ...sources.PATTERNS.map(([pattern]) => pattern),
+      "*a*a*a*b",
+      "[a-z]*?*a*b",
+    ])
+    expectGrowth(sources.repeat("a"), (name) => expect(rules.test(name)).toBe(undefined))
+  })
+
+  test("many rules take time by their length", () => {
+    expectGrowth(sources.repeat("*a*a*b\n"), (text) => IgnoreRules.parse(text).test("aaaaaaaaaaaa"))
+  })
 })
 
 test("weights that are given as text take time by their length", () => {

@@ -1,14 +1,13 @@
 // Which files a lint reads: files, folders and patterns, less what is ignored.
 
-import { readdirSync, realpathSync, type Stats, statSync } from "node:fs"
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import type { Ignore } from "ignore"
 import { Failure, quoted, refused } from "../errors.js"
 import { readRegular } from "../regular.js"
-import { ignore } from "./bundled/ignore.js"
 import { formatOf } from "./formats.js"
+import { IgnoreRules } from "./gitignore.js"
 import { type Glob, globOf } from "./glob.js"
-import { isInside } from "./inside.js"
+import { destinationOf, isInside } from "./inside.js"
 import { CONFIG_FILE, IGNORE_FILE } from "./names.js"
 
 export interface Found {
@@ -16,6 +15,8 @@ export interface Found {
   readonly file: string
   /** The path as it is shown: relative to the working folder, with slashes. */
   readonly path: string
+  /** The path without links, which is how git knows the file. */
+  readonly real: string
 }
 
 /** What a walk found. */
@@ -77,22 +78,26 @@ class Walk {
   readonly #named = new Set<string>()
   /** The folders that are named, without links. */
   readonly #roots = new Set<string>()
+  /** The folders that links led to, without links: each is entered once. */
+  readonly #linked = new Set<string>()
 
   constructor(cwd: string, search: Search) {
     this.#cwd = cwd
     this.#search = search
     const { except } = search
-    const given = except.length > 0 ? [{ folder: cwd, rules: ignore().add([...except]) }] : []
+    const given = except.length > 0 ? [{ folder: cwd, rules: new IgnoreRules(except) }] : []
+    if (!search.followLinks) mustBeIn(cwd, join(cwd, IGNORE_FILE))
     this.#ours = [...given, ...rulesIn(cwd, IGNORE_FILE)]
   }
 
   named(arg: string): Named {
     const path = resolve(this.#cwd, arg)
-    const stats = statsOf(path, arg)
     const { configured } = this.#search
+    // Before an error could tell what is there.
+    if (configured) this.#mustBeInside(path, arg)
+    const stats = statsOf(path, arg)
     if (stats?.isFile()) {
       if (!formatOf(path)) throw new Failure(`${quoted(arg)} has no extension of a known format`)
-      if (configured) this.#mustBeInside(path, arg)
       return { arg, path, isFile: true }
     }
     const glob = stats ? undefined : patternOf(arg)
@@ -162,7 +167,7 @@ class Walk {
     )
   }
 
-  /** Adds the files in a folder. Links to files are followed, links to folders are not: they may lead in circles. */
+  /** Adds the files in a folder. A link to a folder that is named as well adds nothing: it may lead in circles. */
   #walk(start: string, wanted: (file: string) => boolean): void {
     const decisive = this.#rulesOf(dirname(start)).find((rules) => excludes(rules, start, true) !== undefined)
     if (decisive && excludes(decisive, start, true)) {
@@ -176,6 +181,8 @@ class Walk {
         const path = join(folder, entry.name)
         if (entry.isDirectory()) {
           if (!this.#isIgnored(path, true)) folders.push(path)
+        } else if (entry.isSymbolicLink() && isFolder(path)) {
+          if (!this.#isIgnored(path, true) && this.#isOtherFolder(path)) folders.push(path)
         } else if (formatOf(entry.name) && wanted(path) && !this.#isIgnored(path, false)) {
           if (entry.isFile() || this.#isFile(path, entry.isSymbolicLink())) this.#keep(path)
         }
@@ -183,17 +190,31 @@ class Walk {
     }
   }
 
+  /** Whether to enter a folder that a link leads to. */
+  #isOtherFolder(path: string): boolean {
+    try {
+      const real = realpathSync(path)
+      if (this.#isInRoots(real) || this.#linked.has(real)) return false
+      if (this.#search.followLinks) this.#linked.add(real)
+      else this.#outside.add(this.#shown(path))
+      return this.#search.followLinks
+    } catch (error) {
+      this.#cannotRead(path, error)
+      return false
+    }
+  }
+
+  #isInRoots(real: string): boolean {
+    return [...this.#roots].some((root) => isInside(root, real))
+  }
+
   /** Whether to read what is no regular file itself. */
   #isFile(path: string, isLink: boolean): boolean {
     try {
       const stats = statSync(path)
-      if (stats.isDirectory()) return false
-      if (isLink && !this.#search.followLinks) {
-        const real = realpathSync(path)
-        if (![...this.#roots].some((root) => isInside(root, real))) {
-          this.#outside.add(this.#shown(path))
-          return false
-        }
+      if (isLink && !this.#search.followLinks && !this.#isInRoots(realpathSync(path))) {
+        this.#outside.add(this.#shown(path))
+        return false
       }
       if (!stats.isFile()) throw new Failure("it cannot be read: it is not a regular file")
       return true
@@ -227,7 +248,7 @@ class Walk {
     } catch {
       // Reading it says what is wrong.
     }
-    if (!this.#files.has(real)) this.#files.set(real, { file, path: this.#shown(file) })
+    if (!this.#files.has(real)) this.#files.set(real, { file, path: this.#shown(file), real })
   }
 
   #shown(file: string): string {
@@ -248,10 +269,7 @@ class Walk {
     const known = this.#rules.get(folder)
     if (known) return known
     const parent = dirname(folder)
-    const isTop =
-      parent === folder ||
-      this.#named.has(folder) ||
-      statSync(join(folder, ".git"), { throwIfNoEntry: false }) !== undefined
+    const isTop = parent === folder || this.#named.has(folder) || exists(join(folder, ".git"))
     const rules = [...rulesIn(folder, ".gitignore"), ...(isTop ? [] : this.#rulesOf(parent))]
     this.#rules.set(folder, rules)
     return rules
@@ -261,14 +279,16 @@ class Walk {
 /** Rules in the syntax of .gitignore, for what is in a folder. */
 interface Rules {
   readonly folder: string
-  readonly rules: Ignore
+  readonly rules: IgnoreRules
 }
 
 function rulesIn(folder: string, name: string): Rules[] {
   const path = join(folder, name)
+  // As git: a .gitignore that is a link could show what is in any file.
+  if (name !== IGNORE_FILE && isLink(path)) return []
   try {
     const bytes = readRegular(path, MAX_IGNORE_FILE, `cannot read ${path}`)
-    return [{ folder, rules: ignore().add(bytes.toString("utf8")) }]
+    return [{ folder, rules: IgnoreRules.parse(bytes.toString("utf8")) }]
   } catch (error) {
     const { code } = ((error as Failure).cause ?? {}) as NodeJS.ErrnoException
     if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR" || code === "EACCES") return []
@@ -280,8 +300,45 @@ function rulesIn(folder: string, name: string): Rules[] {
 function excludes({ folder, rules }: Rules, path: string, isFolder: boolean): boolean | undefined {
   const inside = toSlashes(relative(folder, path))
   if (inside === "" || inside.startsWith("../")) return undefined
-  const { ignored, unignored } = rules.test(isFolder ? `${inside}/` : inside)
-  return ignored ? true : unignored ? false : undefined
+  return rules.test(isFolder ? `${inside}/` : inside)
+}
+
+/** Throws if a file leads out of the working folder by a link: whoever contributes it shall not choose files elsewhere. */
+function mustBeIn(cwd: string, path: string): void {
+  if (!isLink(path)) return
+  try {
+    if (isInside(realpathSync(cwd), destinationOf(path))) return
+  } catch (error) {
+    throw refused(`cannot read ${path}`, error)
+  }
+  throw new Failure(`${relative(cwd, path)} leads out of the working folder (--follow-links)`)
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    // Reading it says what is wrong, if anything.
+    return false
+  }
+}
+
+/** Whether a link leads to a folder. Where it leads to nothing, there is no folder to read. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // In a folder whose names can be read and nothing else.
+    return false
+  }
 }
 
 /** What an argument that names no file is as a pattern. */

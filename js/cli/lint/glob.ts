@@ -2,6 +2,8 @@
 // search algorithm", CACM 11, 1968), which goes through the name once with the set of all states that can be reached: the
 // time grows with the length of the pattern times that of the name, whatever both are.
 
+import { Failure } from "../errors.js"
+
 /** A pattern with at least one character that does not stand for itself. */
 export interface Glob {
   /** The folders before the first special character, "" or with a slash at the end. */
@@ -37,6 +39,9 @@ export function globOf(pattern: string): Glob | undefined {
   return { base: literal.slice(0, literal.lastIndexOf("/") + 1), matches: (path) => matches(steps, path) }
 }
 
+/** Alternatives that are nested deeper are no pattern of files, and no thread has a stack for any number. */
+const MAX_NESTED = 64
+
 /** Brackets, by their offsets. */
 interface Pair {
   /** The offsets of the commas, or bars, between the alternatives, and of the end. */
@@ -62,7 +67,10 @@ function pairsOf(source: readonly string[]): ReadonlyMap<number, Pair> {
     } else if (character === top?.between) top.ends.push(at)
     else if (character === top?.close) {
       open.pop()
-      if (character === ")" || top.ends.length > 0) pairs.set(top.at, { ends: [...top.ends, at] })
+      if (character !== ")" && top.ends.length === 0) continue
+      if (open.length > MAX_NESTED)
+        throw new Failure(`a pattern has more than ${MAX_NESTED} nested alternatives`)
+      pairs.set(top.at, { ends: [...top.ends, at] })
     }
   }
   return pairs

@@ -44,6 +44,7 @@ export const MDX: Record<string, Make> = {
   "quotes with blank lines between": repeat("> a\n\n"),
   "footnotes that are called": repeat("[^a]: b\n\n[^a]\n\n"),
   "underlined headings": repeat("a\n==\n"),
+  "tabs where a table could begin": repeat("\t", "a\n", "x"),
   "an expression that each brace could end": repeat("[}", "{"),
   "a module that each blank line could end": repeat("1,\n\n", "export const a = ["),
   "elements that are not closed": repeat("<b>\n\n"),
@@ -82,6 +83,18 @@ export const RESTRUCTUREDTEXT: Record<string, Make> = {
 }
 
 export const TEXT: Record<string, Make> = { "short lines": repeat("a\n"), "blank lines": repeat("\n") }
+
+/** Rules that take exponential time, or polynomial of a high degree, where a matcher goes back, as far as they are long. */
+export const RULES: Record<string, Make> = {
+  "any folders many times": repeat("a/**/", "", "b"),
+  "any characters between any folders": repeat("*a*/**/", "", "b"),
+  "stars in a name": repeat("*a", "", "b"),
+  "characters and stars": repeat("?*", "", "b"),
+  "classes and stars": repeat("[a-z]*", "", "b"),
+  "classes that nothing ends": repeat("[[:a"),
+  "backslashes and spaces": repeat("\\ "),
+  "spaces at the end": repeat(" ", "a"),
+}
 
 /** Patterns with a name that takes exponential time, or polynomial of a high degree, where a matcher goes back. */
 export const PATTERNS: readonly (readonly [pattern: string, name: string])[] = [

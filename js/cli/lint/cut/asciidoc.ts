@@ -33,6 +33,9 @@ class Walk {
   readonly #lines: Line[]
   /** The delimiters of the blocks that are open, whose contents are read like the rest. */
   readonly #open: string[] = []
+  /** The same: a source can open thousands, which are not gone through for each line. */
+  readonly #isOpen = new Set<string>()
+  #quotes = 0
   /** Whether the attributes above say that the next block is code. */
   #isCode = false
   #ignoring = false
@@ -122,10 +125,10 @@ class Walk {
 
   /** A block between two equal lines. */
   #delimited(i: number, delimiter: string): number {
-    const last = this.#open.lastIndexOf(delimiter)
-    if (last !== -1) {
-      this.#open.length = last
-      if (this.#ignoredDepth !== undefined && last <= this.#ignoredDepth) this.#ignoredDepth = undefined
+    if (this.#isOpen.has(delimiter)) {
+      while (this.#isOpen.has(delimiter)) this.#close()
+      const depth = this.#open.length
+      if (this.#ignoredDepth !== undefined && depth <= this.#ignoredDepth) this.#ignoredDepth = undefined
       return i + 1
     }
     const isCode = this.#isCode || /^(?:-{4}|\.{4}|\+{4}|`{3})/.test(delimiter)
@@ -134,6 +137,8 @@ class Walk {
     const comment = delimiter.startsWith("////")
     if (kind === undefined && !comment) {
       this.#open.push(delimiter)
+      this.#isOpen.add(delimiter)
+      if (delimiter.startsWith("_")) this.#quotes++
       if (this.#ignoring) {
         this.#ignoredDepth ??= this.#open.length - 1
         this.#ignoring = false
@@ -146,6 +151,13 @@ class Walk {
     if (comment) this.#comment(i + 1, end, 0)
     else this.#add(kind ?? "code", i + 1, end)
     return end + 1
+  }
+
+  /** Closes the last block that is open. */
+  #close(): void {
+    const delimiter = this.#open.pop() as string
+    this.#isOpen.delete(delimiter)
+    if (delimiter.startsWith("_")) this.#quotes--
   }
 
   #comment(i: number, end: number, skipped: number): void {
@@ -191,7 +203,7 @@ class Walk {
   }
 
   #flush(kind: Kind): void {
-    const quoted = this.#open.some((delimiter) => delimiter.startsWith("_"))
+    const quoted = this.#quotes > 0
     const ignored = this.#ignoring || this.#ignoredDepth !== undefined
     this.blocks.flush(quoted && kind !== "code" && kind !== "table" ? "quote" : kind, ignored)
     this.#ignoring = false
