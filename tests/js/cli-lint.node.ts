@@ -555,6 +555,36 @@ describe("--changed-since", () => {
     )
   })
 
+  test("reports a file that changed by whatever name it is read", async () => {
+    git("init", "-q", "-b", "main")
+    put({ "docs/a.md": lines(FERRY), "docs/real/b.md": lines(WATER) })
+    symlinkSync("real/b.md", join(folder, "docs/b.md"))
+    commit()
+    put({ "docs/real/b.md": lines(FERRY) })
+    expect(places(await lint("docs", "--changed-since", "HEAD"))).toEqual([
+      "docs/b.md:1:1 duplicate.exact docs/a.md:1:1",
+    ])
+  })
+
+  test("runs no program that a folder among the documents names, which looks like a repository", async () => {
+    git("init", "-q", "--bare", "docs")
+    const inDocs = (...args: string[]) => git("--git-dir=docs", "--work-tree=docs", ...args)
+    put({ "docs/a.md": lines(FERRY) })
+    inDocs("add", "a.md")
+    inDocs("commit", "-q", "-m", "x")
+    for (const [name, value] of [
+      ["core.bare", "false"],
+      ["core.worktree", join(folder, "docs")],
+      ["core.fsmonitor", `touch ${join(folder, "ran")}; false`],
+    ] as const)
+      inDocs("config", name, value)
+    const { program } = await import("./cli.js")
+    const command = 'cd docs && "$0" lint . --changed-since HEAD 2>&1; echo "status $?"'
+    const printed = execFileSync("sh", ["-c", command, program], { cwd: folder, encoding: "utf8" })
+    expect(printed).toMatch(/^simhash-wasm: git rev-parse: fatal: .*\nstatus 2\n$/)
+    expect(() => read("ran")).toThrow("ENOENT")
+  })
+
   test("fails with status 2 where git does not know the commit, or there is no repository", async () => {
     put({ "a.md": lines(FERRY) })
     const fails = async (ref: string) => {

@@ -38,9 +38,15 @@ export function repositoryOf(): Promise<string | undefined> {
   )
 }
 
+/**
+ * A folder among the documents can look like a bare repository, whose settings name programs that git runs. Those of the
+ * repository that the documents are in nobody contributes.
+ */
+const CAREFUL = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
+
 async function git(args: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await run("git", [...args], { maxBuffer: 1 << 28 })
+    const { stdout } = await run("git", [...CAREFUL, ...args], { maxBuffer: 1 << 28 })
     return stdout
   } catch (error) {
     const { code, stderr = "" } = error as { code?: unknown; stderr?: string }

@@ -68,7 +68,10 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     analyzed.clear()
     report.clear()
     const paths =
-      changed && new Set(found.files.flatMap(({ file, path }) => (changed.has(file) ? [path] : [])))
+      changed &&
+      new Set(
+        found.files.flatMap(({ file, path, real }) => (changed.has(file) || changed.has(real) ? [path] : [])),
+      )
     const { minPassage } = settings
     const findings = findingsOf({ documents, changed: paths, minPassage }, (path) =>
       checker.diagnostics(path),
