@@ -12,6 +12,13 @@ export class Failure extends Error {
   status = 1
 }
 
+/** An error that nobody foresaw: its stack says where it is. */
+export class Unforeseen extends Failure {
+  constructor(error: unknown) {
+    super(String((error instanceof Error && error.stack) || error), { cause: error })
+  }
+}
+
 /** An error of the operating system as a sentence: "cannot read a.txt: no such file or directory". */
 export function refused(what: string, error: unknown): unknown {
   if (!isSystemError(error)) return error

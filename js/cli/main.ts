@@ -5,7 +5,7 @@
 import { SimHashError } from "../index.js"
 import type { Call, Command } from "./commands/command.js"
 import { COMMANDS, commandOf } from "./commands.js"
-import { Failure, UsageError } from "./errors.js"
+import { Failure, Unforeseen, UsageError } from "./errors.js"
 import { helpOf, overview } from "./help.js"
 import { Interrupted } from "./interrupt.js"
 import { parse } from "./options.js"
@@ -58,8 +58,12 @@ function exit(status: number): void {
 /** An error with the exit status that its command gives to failures. */
 function withStatus(error: unknown, status: number): unknown {
   if (error instanceof SimHashError) return withStatus(new Failure(error.message, { cause: error }), status)
-  if (error instanceof Failure) error.status = status
-  return error
+  if (error instanceof Failure) {
+    error.status = status
+    return error
+  }
+  const isKnown = error instanceof UsageError || error instanceof Interrupted || error instanceof ReaderGone
+  return isKnown ? error : withStatus(new Unforeseen(error), status)
 }
 
 /** The exit status of a program that writes to a pipe whose reader is gone: 128 plus the number of SIGPIPE. */
@@ -74,7 +78,12 @@ function reportError(error: unknown): number {
     say(`"simhash-wasm ${error.command}--help" shows how to use it`)
     return 2
   }
-  if (!(error instanceof Failure || error instanceof SimHashError)) throw error
-  say(error.message)
-  return error instanceof Failure ? error.status : 1
+  if (error instanceof SimHashError || (error instanceof Failure && !(error instanceof Unforeseen))) {
+    say(error.message)
+    return error instanceof Failure ? error.status : 1
+  }
+  // Node would print it as it is, and it may quote a name of a stranger.
+  const unforeseen = error instanceof Unforeseen ? error : new Unforeseen(error)
+  for (const line of unforeseen.message.split(/[\r\n]+/)) say(line)
+  return unforeseen.status
 }

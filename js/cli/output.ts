@@ -73,7 +73,7 @@ function forTerminal(rows: string): string {
  * What programs that run workflows take for a command: "::" at the beginning of a line (GitHub Actions), and "##[",
  * "##vso[" and the like anywhere in it (GitHub Actions, Azure Pipelines, TeamCity).
  */
-const COMMAND = /^(\s*):(?=:)|#(?=#[a-z]*\[)/gi
+const COMMAND = /^([\p{White_Space}\ufeff]*):(?=:)|#(?=#[a-z]*\[)/giu
 
 /** A line in which the first character of what may be taken for a command is escaped. */
 function withoutCommands(line: string, toEscape: (character: string) => string): string {

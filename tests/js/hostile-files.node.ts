@@ -21,6 +21,12 @@ const fifo = (name: string) => execFileSync("mkfifo", [join(folder, name)])
 /** Runs a line of shell; $0 is the program. */
 const shell = (line: string) => ended(spawn("bash", ["-c", line, program], { cwd: folder }))
 
+/** Lints in a folder of the folder. */
+const lintIn = (name: string, ...args: string[]) =>
+  ended(
+    spawn(program, ["lint", ...args], { cwd: join(folder, name), env: { ...process.env, NODE_OPTIONS: "" } }),
+  )
+
 describe("links", () => {
   beforeEach(() => put({ "docs/a.md": lines(FERRY), "secret.md": lines(FERRY) }))
 
@@ -46,6 +52,40 @@ describe("links", () => {
       2,
       "simhash-wasm: nothing was read: all that is named are links that lead elsewhere (--follow-links)\n",
     ])
+  })
+
+  test("to folders elsewhere are left out too, and entered once if links are followed", async () => {
+    put({ "other/b.md": lines(FERRY), "other/deep/c.md": lines(FERRY) })
+    link("../other", "docs/sub")
+    link("../other/deep", "docs/deep")
+    link("../docs", "other/circle")
+    link("..", "other/up")
+    expect(await run(["lint", "docs"])).toEqual({
+      status: 0,
+      stdout: "No duplicates in 1 file, 1 block\n",
+      stderr:
+        "simhash-wasm: left out 2 links that lead out of the folders that are named: docs/deep and others (--follow-links)\n",
+    })
+    expect((await run(["lint", "docs", "--follow-links"])).stdout).toContain("3 warnings in 4 files")
+    // Who means a link to be left out says so.
+    put({ ".simhashignore": "docs/sub\n/docs/deep/\n" })
+    expect((await run(["lint", "docs"])).stderr).toBe("")
+    rmSync(join(folder, ".simhashignore"))
+    rmSync(join(folder, "docs/a.md"))
+    expect((await run(["lint", "docs", "--quiet"])).status).toBe(2)
+  })
+
+  test("of .simhashignore lead nowhere else, and a .gitignore that is a link is none, as for git", async () => {
+    put({ "rules.txt": "a.md\n", "in/a.md": lines(FERRY), "in/b.md": lines(FERRY) })
+    link("../rules.txt", "in/.gitignore")
+    expect((await lintIn("in", ".")).stdout).toContain("in 2 files")
+    link("../rules.txt", "in/.simhashignore")
+    const { status, stderr } = await lintIn("in", ".")
+    expect([status, stderr]).toEqual([
+      2,
+      "simhash-wasm: .simhashignore leads out of the working folder (--follow-links)\n",
+    ])
+    expect((await lintIn("in", ".", "--follow-links")).stdout).toContain("in 1 file,")
   })
 
   test.skipIf(!linux)("to files without end are read up to the limit", async () => {
@@ -89,15 +129,9 @@ describe.skipIf(!linux)("named pipes", () => {
 describe("a contributed configuration", () => {
   const config = (value: object) =>
     put({ "in/.simhashrc.json": JSON.stringify(value), "in/a.md": lines(FERRY) })
-  const lint = (...args: string[]) =>
-    ended(
-      spawn(program, ["lint", ...args], {
-        cwd: join(folder, "in"),
-        env: { ...process.env, NODE_OPTIONS: "" },
-      }),
-    )
+  const lint = (...args: string[]) => lintIn("in", ...args)
 
-  test.each([["../*.md"], [".."], ["../secret.md"]])(
+  test.each([["../*.md"], [".."], ["../secret.md"], ["../nothing"], ["*/../../*.md"], ["/etc/passwd"]])(
     "names no files outside of the working folder, as %s",
     async (name) => {
       put({ "secret.md": lines(FERRY) })
@@ -146,6 +180,14 @@ describe("a contributed configuration", () => {
     expect(stderr).not.toContain("password")
   })
 
+  test("names nothing that no file can be called", async () => {
+    for (const value of [{ files: ["a\0.md"] }, { files: ["."], baseline: "a\0" }]) {
+      config(value)
+      const { status, stderr } = await lint()
+      expect([status, stderr]).toEqual([2, expect.stringContaining("without NUL")])
+    }
+  })
+
   test("that is very large is refused", async () => {
     put({ "in/.simhashrc.json": " ".repeat(1 << 21), "in/a.md": lines(FERRY) })
     expect((await lint("a.md")).stderr).toContain("it has more than 1024 KiB")
@@ -169,6 +211,20 @@ test("patterns end, whatever the names are", async () => {
     "a pattern has at most 4096 characters",
   )
   expect((await run(["lint", "!(d)"])).stderr).toContain("--ignore leaves files out")
+  const nested = `${"{a,".repeat(1000)}b${"}".repeat(1000)}`
+  expect(await run(["lint", nested])).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: "simhash-wasm: a pattern has more than 64 nested alternatives\n",
+  })
+})
+
+test("rules of what is ignored end, whatever the names are", async () => {
+  const deep = "a/".repeat(60)
+  put({ [`${deep}x.md`]: lines(FERRY), ".gitignore": `/${"a/**/".repeat(20)}b\n` })
+  put({ ".simhashignore": `${"**/a/".repeat(20)}b.md\n` })
+  const { status, stdout } = await run(["lint", ".", "--ignore", `${"a/**/*a*/**/".repeat(8)}b`])
+  expect([status, stdout]).toEqual([0, "No duplicates in 1 file, 1 block\n"])
 })
 
 test.skipIf(process.platform === "win32").each([
@@ -244,6 +300,26 @@ describe.skipIf(process.platform === "win32")("no output holds a command of a wo
     }
   })
 
+  test.each([
+    ["lint", 2],
+    ["fingerprint", 1],
+  ] as const)("in an error of %s that nobody foresaw, whose status is %i", async (command, status) => {
+    const before = `import fs from "node:fs"
+      import { syncBuiltinESMExports } from "node:module"
+      const fail = () => { throw new RangeError(${JSON.stringify(`a${NAMES[3]}${NAMES[8]}\u001b`)}) }
+      fs.readdirSync = fs.createReadStream = fail
+      syncBuiltinESMExports()`
+    const result = await run([command, "."], { before })
+    expect(result).toMatchObject({
+      status,
+      stdout: "",
+      stderr: expect.stringMatching(/^simhash-wasm: RangeError: a/),
+    })
+    expect(result.stderr).toContain("simhash-wasm:     at ")
+    expect(commandsIn(result.stderr)).toEqual([])
+    expect(result.stderr).not.toMatch(obeyed)
+  })
+
   test("in errors about arguments", async () => {
     const shapes = (name: string) => [
       ["fingerprint", name],
@@ -280,9 +356,36 @@ describe("what could not be read", () => {
     expect(written.status).toBe(2)
   })
 
-  test.skipIf(process.getuid?.() === 0)("may be a folder alone", async () => {
-    mkdirSync(join(folder, "d"), { mode: 0 })
-    expect((await run(["lint", "d"])).status).toBe(2)
+  /** A module that makes a function of the file system refuse paths that end with a name, which root may read. */
+  const refusing = (method: string, name: string) => `import fs from "node:fs"
+      import { syncBuiltinESMExports } from "node:module"
+      const real = fs.${method}
+      fs.${method} = (path, ...more) => {
+        if (!String(path).endsWith(${JSON.stringify(name)})) return real(path, ...more)
+        throw Object.assign(new Error("EACCES"), { code: "EACCES", errno: -13 })
+      }
+      syncBuiltinESMExports()`
+
+  test("may be a folder alone", async () => {
+    put({ "d/a.md": lines(FERRY) })
+    for (const args of [["d"], ["d/*.md"], ["d", "--quiet"], ["d", "--format", "json"], ["d", "--strict"]]) {
+      const { status, stderr } = await run(["lint", ...args], { before: refusing("readdirSync", "d") })
+      expect([status, stderr]).toEqual([2, expect.stringMatching(/could not be read|cannot be read/)])
+    }
+  })
+
+  test("may be all that is in a folder, of which names alone can be read", async () => {
+    put({ "d/a.md": lines(FERRY) })
+    // Whether the folder is one of git, and the file.
+    expect(await run(["lint", "d"], { before: refusing("statSync", ".git") })).toMatchObject({
+      status: 0,
+      stderr: "",
+    })
+    const { status, stderr } = await run(["lint", "d"], { before: refusing("openSync", "a.md") })
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("d/a.md: it cannot be read: permission denied"),
+    ])
   })
 })
 

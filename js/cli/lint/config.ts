@@ -47,12 +47,15 @@ const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(is)
 const isKind = (value: unknown) => KINDS.some((kind) => kind === value)
 
+/** The name of a file has no NUL: the system would refuse it with an error of its own. */
+const isName = (value: unknown) => typeof value === "string" && !value.includes("\0")
+
 const STRINGS = { is: isListOf(isString), what: "an array of strings" }
 const KIND_LIST = { is: isListOf(isKind), what: `an array of ${KINDS.join(", ")}` }
 
 /** The keys of the configuration file, and what their values are. */
 const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; what: string }>> = {
-  files: STRINGS,
+  files: { is: isListOf(isName), what: "an array of strings without NUL" },
   ignore: STRINGS,
   with: KIND_LIST,
   without: KIND_LIST,
@@ -63,7 +66,7 @@ const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; wha
   passages: { is: isFlag, what: "true or false" },
   minPassage: { is: isWhole, what: "a whole number" },
   boilerplate: STRINGS,
-  baseline: { is: isString, what: "a string" },
+  baseline: { is: isName, what: "a string without NUL" },
   maxWarnings: { is: isWhole, what: "a whole number" },
   strict: { is: isFlag, what: "true or false" },
   allowUnreadable: { is: isFlag, what: "true or false" },

@@ -16,6 +16,8 @@ export const NAMES = [
   "\u009b31m\u0085::debug::x",
   "a\u202egnp.exe\u2066",
   "\u2028::debug::x\u2029",
+  // White space to a runner, and not to JavaScript.
+  "\u0085::add-mask::x",
 ] as const
 
 /** A paragraph of enough words to be reported, after a text of a stranger. */
