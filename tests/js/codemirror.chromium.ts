@@ -551,6 +551,20 @@ test("an editor outlives its checker, without a warning or an error", async () =
   expect(errors).toEqual([])
 })
 
+test("an editor and its checker may go in the task of a click on Ignore", async () => {
+  const errors: unknown[] = []
+  const checker = newChecker()
+  const sink = EditorView.exceptionSink.of((error) => errors.push(error))
+  const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker, docId: "a" }, sink)
+  await eventually(() => marked(view)).toHaveLength(2)
+  checker.dispose()
+  view.dispatch({ selection: { anchor: 1 } })
+  expect(ignoreDuplicate(view)).toBe(true)
+  view.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(errors).toEqual([])
+})
+
 test("an editor that takes up another document tells the checker of it wholly", async () => {
   const checker = newChecker()
   const { view } = open(TOMATOES, { checker, docId: "a" })

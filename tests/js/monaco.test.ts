@@ -347,6 +347,20 @@ test("a checker that was disposed of leaves no marker, and a check that fails is
   await eventually(() => marked(monaco, model)).toEqual([])
 })
 
+test("a click on Ignore may be followed by the end of the model and of the checker in the same task", async () => {
+  const checker = createDuplicateChecker()
+  const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
+  watchModel(model, monaco, { checker, delay: 1 })
+  await eventually(() => marked(monaco, model)).toHaveLength(2)
+  const [first] = monaco.markers.get(model) as [MonacoMarker]
+  const ignore = monaco.actions(model, first).find(({ title }) => title.includes("Ignore")) as Action
+  checker.dispose()
+  monaco.run(ignore)
+  model.dispose()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  // Errors that nothing caught are looked for after each test.
+})
+
 function pick(checker: DuplicateChecker) {
   return {
     watch: checker.watch.bind(checker),

@@ -183,7 +183,7 @@ export class Watcher implements PluginValue {
         this.#ignored.push(diagnostic)
         this.#afterIgnoring(diagnostic, true)
       },
-      (error: unknown) => logException(view.state, error, "ignoring a duplicate"),
+      (error: unknown) => this.#report(error, "ignoring a duplicate"),
     )
   }
 
@@ -196,10 +196,16 @@ export class Watcher implements PluginValue {
       (error: unknown) => {
         // It is still ignored, and can be taken back later.
         this.#ignored.push(diagnostic)
-        logException(this.view.state, error, "taking back an ignored duplicate")
+        this.#report(error, "taking back an ignored duplicate")
       },
     )
     return true
+  }
+
+  #report(error: unknown, doing: string): void {
+    // The checker may be disposed of together with the view, just after a click.
+    if (this.#isDestroyed && (error as { code?: unknown } | undefined)?.code === "DISPOSED") return
+    logException(this.view.state, error, doing)
   }
 
   #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {

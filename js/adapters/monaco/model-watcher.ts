@@ -260,6 +260,8 @@ export class ModelWatcher {
   }
 
   #failed(error: unknown): void {
+    // The checker may be disposed of together with the watcher, just after a click.
+    if (this.#isOver && (error as { code?: unknown } | undefined)?.code === "DISPOSED") return
     if (!this.options.onError) throw error
     this.options.onError(error)
   }
