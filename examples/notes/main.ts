@@ -5,7 +5,7 @@ import { NoteEditor } from "./editor.js"
 import { samples } from "./samples.js"
 import { type Found, SimilarNotes } from "./similar.js"
 import { type Note, Store } from "./store.js"
-import { keepUnsaved, takeUnsaved } from "./unsaved.js"
+import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved.js"
 import * as view from "./view.js"
 import { Warnings } from "./warnings.js"
 import { words } from "./words.js"
@@ -31,6 +31,8 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
   /** The note that is open, as it was last saved or read; undefined if it is new. */
   let open: Note | undefined
   let saving: Promise<unknown> = Promise.resolve()
+  /** The text that is being saved. */
+  let writing: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let groups: number[][] = []
   let search: AbortController | undefined
@@ -135,7 +137,10 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
         await store.delete(id)
       } else {
         const written = open?.id
-        const [id = 0] = await store.save([kept], written)
+        writing = kept
+        const [id = 0] = await store.save([kept], written).finally(() => {
+          writing = undefined
+        })
         const saved = { id, text: kept, savedAt: Date.now(), revision: 0 }
         // While it was saved, another note may have been opened.
         if (open?.id === written) {
@@ -243,18 +248,30 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
     view.showIgnored(checker.exportIgnored().keys.length, false)
     await refresh()
   }
-  for (const { id, text } of takeUnsaved()) await store.save([text], notes.has(id ?? 0) ? id : undefined)
-  await similar.catchUp()
+  /** Saves what tabs had no time to save when they were closed, and what the database does not have all the same. */
+  const saveUnsaved = async () => {
+    for (const { id, text, known } of readUnsaved()) {
+      const note = notes.get(id ?? 0)
+      if (note?.text === text || (!note && [...notes.values()].some((other) => other.text === text))) continue
+      // What another tab has written since stays as it is, and this is a note besides.
+      await store.save([text], note && known.includes(note.text) ? note.id : undefined)
+      await similar.catchUp()
+    }
+    forgetUnsaved()
+  }
+  await saveUnsaved().catch(view.fail)
   edit(notes.get(Number(sessionStorage.getItem("open"))))
   await look()
   store.onOtherTab(() => look().catch(view.fail))
   addEventListener("pagehide", () => {
-    if (isChanged() && text() !== "") keepUnsaved({ ...(open && { id: open.id }), text: text() })
+    if (!isChanged() || text() === "") return
+    const known = [open?.text, writing].filter((text) => text !== undefined)
+    keepUnsaved({ ...(open && { id: open.id }), text: text(), known })
   })
   // A page that comes back as it was has the text itself.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return
-    takeUnsaved()
+    forgetUnsaved()
     save().catch(view.fail)
   })
   // A tab that was frozen has missed messages of other tabs; a hidden tab may never be shown again.

@@ -47,7 +47,7 @@ export class SimilarNotes {
   async load(): Promise<string> {
     const snapshot = await this.store.readSnapshot()
     const all = await this.store.changesSince(0)
-    const problem = this.#restore(snapshot, all.revision)
+    const problem = this.#restore(snapshot, all)
     const changes = this.#apply(all)
     const damaged = all.ids.length - all.saved.length
     const unread = damaged > 0 ? words.unread(damaged) : ""
@@ -92,14 +92,20 @@ export class SimilarNotes {
   }
 
   /** Restores the index from a snapshot, or returns why it cannot. */
-  #restore(snapshot: Snapshot | undefined, revision: number): string | undefined {
+  #restore(snapshot: Snapshot | undefined, { revision, saved }: Changes): string | undefined {
     if (!snapshot) return words.missing
-    // One that claims to cover changes which were never made would leave out notes.
-    if (snapshot.covers > revision) return words.damaged
+    const { bytes, covers } = snapshot
+    // What claims to cover changes that were never made, or is no number, would leave out notes.
+    if (!(covers <= revision)) return words.damaged
     try {
       const { recipe } = this.#simhash
-      this.#index = DuplicateIndex.fromBytes<number>(snapshot.bytes, { recipe, bits: recipe.bits })
-      this.#covers = snapshot.covers
+      const index = DuplicateIndex.fromBytes<number>(bytes, { recipe, bits: recipe.bits })
+      // So would one that has not all notes that it claims to cover. Those without features are in no index.
+      const isMissing = ({ id, text, revision }: Note) =>
+        revision <= covers && !index.has(id) && this.#simhash.fingerprint(text) !== 0n
+      if (saved.some(isMissing)) return words.damaged
+      this.#index = index
+      this.#covers = covers
     } catch (error) {
       const problem = error instanceof SimHashError ? PROBLEMS.get(error.code) : undefined
       if (!problem) throw error

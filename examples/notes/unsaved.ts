@@ -6,34 +6,39 @@ const KEY = "simhash-wasm unsaved"
 export interface Unsaved {
   id?: number
   text: string
+  /** What the tab knew to be stored of the note, or was about to store. */
+  known: string[]
 }
 
-/** Keeps a text until a tab takes it. */
+/** Keeps a text until a tab has saved it. */
 export function keepUnsaved(unsaved: Unsaved): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...read(), unsaved]))
+    localStorage.setItem(KEY, JSON.stringify([...readUnsaved(), unsaved]))
   } catch {
     // Storage is off or full, and there is nobody left to tell.
   }
 }
 
-/** The texts that were kept, which are kept no more. */
-export function takeUnsaved(): Unsaved[] {
-  const list = read()
+/** Keeps no text any more. */
+export function forgetUnsaved(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is off: the list is empty.
+    // Storage is off, and has none.
   }
-  return list
 }
 
-function read(): Unsaved[] {
+/** The texts that are kept. */
+export function readUnsaved(): Unsaved[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]")
-    return Array.isArray(list) ? list.filter((one) => typeof one?.text === "string") : []
+    return Array.isArray(list) ? list.filter(isUnsaved) : []
   } catch {
     // Storage is off, or what it holds is damaged.
     return []
   }
+}
+
+function isUnsaved(one: Partial<Unsaved> | null): one is Unsaved {
+  return typeof one?.text === "string" && Array.isArray(one.known)
 }

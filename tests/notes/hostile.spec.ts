@@ -80,6 +80,65 @@ test("a snapshot that claims to cover what was never written leaves no note out"
   await expect(page.locator(status)).toHaveText("The saved index was damaged: it was rebuilt from 2 notes.")
 })
 
+test("a snapshot that covers a note which it does not have, or no number of changes, leaves no note out", async ({
+  page,
+}) => {
+  await open(page)
+  await save(page, STORY)
+  const { bytes, covers } = await snapshotOf(page)
+  await save(page, EDITED)
+  await expect.poll(async () => (await snapshotOf(page)).covers).toBeGreaterThan(covers)
+  const { revision } = await stored(page)
+  for (const claimed of [revision, Number.NaN, undefined, "all"]) {
+    await putSnapshot(page, { bytes, covers: claimed as number })
+    await page.reload()
+    await expect(page.locator(status)).toHaveText("The saved index was damaged: it was rebuilt from 2 notes.")
+  }
+})
+
+/** What a tab that was closed has left. */
+const leave = (page: Page, unsaved: object) =>
+  page.evaluate((one) => localStorage.setItem("simhash-wasm unsaved", JSON.stringify([one])), unsaved)
+const texts = async (page: Page) => (await stored(page)).notes.map(({ text }) => text)
+
+test("what a closed tab left replaces no note that another tab has changed since, and is saved once", async ({
+  page,
+}) => {
+  await open(page)
+  await save(page, STORY)
+  const [{ id } = { id: 0 }] = (await stored(page)).notes
+  await leave(page, { id, text: "an older text", known: ["what was there before"] })
+  await page.reload()
+  await expect(notes(page)).toHaveCount(2)
+  expect(await texts(page)).toEqual([STORY, "an older text"])
+  // What the database has taken all the same.
+  await leave(page, { text: "an older text", known: [] })
+  await page.reload()
+  await expect(notes(page)).toHaveCount(2)
+  await leave(page, { id, text: EDITED, known: [STORY] })
+  await page.reload()
+  await expect(editor(page)).toBeVisible()
+  await expect.poll(() => texts(page)).toEqual([EDITED, "an older text"])
+})
+
+test("what a closed tab left is kept where there is no room for it", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("full") === null) return
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("", "QuotaExceededError")
+    }
+  })
+  await open(page)
+  await leave(page, { text: STORY, known: [] })
+  await page.evaluate(() => sessionStorage.setItem("full", ""))
+  await page.reload()
+  await expect(page.locator("#alert")).not.toBeEmpty()
+  await expect(editor(page)).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem("full"))
+  await page.reload()
+  await expect(notes(page)).toHaveText([new RegExp(STORY)])
+})
+
 test("what was typed just before a tab was closed is there in the next one", async ({ page, context }) => {
   await open(page)
   const other = await context.newPage()
