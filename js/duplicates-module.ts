@@ -71,6 +71,8 @@ export function answered<T>(
 }
 
 function write(features: BigUint64Array): void {
+  // A view that is detached takes nothing, not even the features of a text that has none.
+  if (features.length === 0) return
   if (input.length < features.length) {
     const words = Math.max(features.length, Math.min(2 * features.length, MAX_KEPT_WORDS))
     const start = duplicatesModule().finderInput(words)

@@ -402,7 +402,7 @@ describe("the settings", () => {
       '{"file":["a.md"]}',
       '.simhashrc.json: unknown key "file": the keys are files, ignore, with, without, recipe, bits, minSimilarity, minWords, passages, minPassage, boilerplate, baseline, maxWarnings, strict, allowUnreadable',
     ],
-    ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings, got "a.md"'],
+    ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings without NUL, got "a.md"'],
     ['{"minSimilarity":2}', '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2'],
     [
       '{"with":["tables"]}',

@@ -118,6 +118,17 @@ describe("findDuplicates", () => {
     expect((await findDuplicates([])).kept).toEqual([])
   })
 
+  test("finds texts without features when the memory has grown", async () => {
+    const finder = new DuplicateFinder({ pairs: false })
+    const verdicts = new Set<string>()
+    for (let i = 0; i < 3000; i++) {
+      finder.add(Array.from({ length: 50 }, (_, word) => `w${50 * i + word}`).join(" "))
+      verdicts.add(finder.add("").verdict)
+    }
+    finder.dispose()
+    expect([...verdicts]).toEqual(["empty"])
+  })
+
   test("tells its progress, lets timers have their turn, and can be aborted", async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => `text${n} word${n} that${n} other texts lack`)
     const told: [number, number | undefined][] = []
