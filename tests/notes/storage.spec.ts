@@ -187,15 +187,19 @@ test("a note that another tab deletes goes, unless one writes in it: then it is 
 
   await save(page, STORY)
   await expect(notes(other)).toHaveCount(1)
-  // The clock stands still, so that the note is deleted before it is saved.
   await editor(page).focus()
+  // The pause after the last change is over.
+  await page.waitForTimeout(600)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+  // The first key is saved at once; what follows is not while the clock stands still, and the note is deleted before.
   await page.keyboard.type("x")
+  await expect.poll(async () => (await stored(page)).notes.map(({ text }) => text)).toEqual([`${STORY}x`])
+  await page.keyboard.type("y")
   await other.getByRole("button", { name: "Delete: The old" }).click()
   await expect.poll(async () => (await stored(page)).notes).toEqual([])
   await page.clock.runFor(5000)
-  await expect(notes(other).locator("p")).toHaveText([`${STORY}x`])
+  await expect(notes(other).locator("p")).toHaveText([`${STORY}xy`])
 })
 
 test("a newer version of the database in another tab is reported, and not blocked", async ({
