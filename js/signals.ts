@@ -15,3 +15,18 @@ export function checkProgress(
   if (onProgress === undefined || (typeof onProgress === "function" && !isRevoked(onProgress))) return
   throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
 }
+
+/** The result of a promise, or the error that `aborted` makes as soon as the signal is aborted. */
+export function unlessAborted<T>(
+  promise: Promise<T>,
+  signal: AbortSignal | undefined,
+  aborted: (signal: AbortSignal) => Error,
+): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(aborted(signal))
+    if (signal.aborted) stop()
+    signal.addEventListener("abort", stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop))
+  })
+}

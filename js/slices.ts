@@ -29,7 +29,10 @@ export async function next(how: Slices): Promise<void> {
 }
 
 export function checkAborted({ signal }: Slices): void {
-  if (signal?.aborted) {
-    throw new SimHashError("ABORTED", "the search was aborted", { cause: signal.reason })
-  }
+  if (signal?.aborted) throw aborted(signal)
+}
+
+/** The error of a search that was aborted. */
+export function aborted({ reason }: AbortSignal): SimHashError {
+  return new SimHashError("ABORTED", "the search was aborted", { cause: reason })
 }

@@ -12,7 +12,7 @@ import type {
   TextSource,
   TextStreamOptions,
 } from "./public/stream.js"
-import { checkProgress, checkSignal } from "./signals.js"
+import { checkProgress, checkSignal, unlessAborted } from "./signals.js"
 import { SLICE_MS } from "./slices.js"
 
 export { SimHashError } from "./errors.js"
@@ -95,7 +95,7 @@ async function read(
       end = performance.now() + SLICE_MS
     }
     for (let length = 0; ; ) {
-      const result = await unlessAborted(reader.next(), signal)
+      const result = await unlessAborted(reader.next(), signal, aborted)
       done = result.done === true
       if (done) return text.end()
       const chunk = result.value as TextChunk
@@ -179,17 +179,6 @@ function ignoringFailures(work: () => unknown): void {
   } catch {
     // A source of a user may throw at once.
   }
-}
-
-/** The result of a promise, or an error as soon as the signal is aborted. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(aborted(signal))
-    if (signal.aborted) stop()
-    signal.addEventListener("abort", stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop))
-  })
 }
 
 function checkAborted(signal: AbortSignal | undefined): void {

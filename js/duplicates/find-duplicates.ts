@@ -12,11 +12,10 @@ import type {
   SimilarPair,
 } from "../public/index.js"
 import { checkProgress, checkSignal } from "../signals.js"
-import { checkAborted, next, SLICE_MS, type Slices } from "../slices.js"
-import { DuplicateFinder, FINDER_OPTIONS } from "./finder.js"
-import { Entries, type Entry, entriesOf } from "./source.js"
-
-const OPTIONS = [...FINDER_OPTIONS, "keep", "groups", "onProgress", "signal"]
+import { next, SLICE_MS, type Slices } from "../slices.js"
+import { DuplicateFinder } from "./finder.js"
+import { FIND_OPTIONS } from "./option-names.js"
+import { Entries, type Entry, eachEntry, entriesOf } from "./source.js"
 
 type Compare<Id extends string | number> = (a: KeptText<Id>, b: KeptText<Id>) => number
 
@@ -36,7 +35,7 @@ export async function findDuplicates<Id extends string | number = number>(
     onProgress,
     signal,
     ...given
-  } = readOptions(options, OPTIONS, "a search for duplicates")
+  } = readOptions(options, FIND_OPTIONS, "a search for duplicates")
   if (keep !== "first" && keep !== "longest" && (typeof keep !== "function" || isRevoked(keep))) {
     throw invalid(`keep must be "first", "longest" or a function, got ${show(keep)}`)
   }
@@ -89,10 +88,7 @@ class Search<Id extends string | number> {
     if (!(Symbol.asyncIterator in entries)) {
       return this.#addList(entries.map((entry, position) => ({ text: this.#entries.read(entry), position })))
     }
-    for await (const entry of entries) {
-      const waiting = this.#add(this.#entries.read(entry), undefined)
-      if (waiting) await waiting
-    }
+    await eachEntry(entries, this.#how, (entry) => this.#add(this.#entries.read(entry), undefined))
     this.#onProgress?.(this.#finder.size, this.#finder.size)
   }
 
@@ -102,9 +98,16 @@ class Search<Id extends string | number> {
     keep: "longest" | Compare<Id>,
   ): Promise<void> {
     const list: Ordered[] = []
-    for await (const entry of entries) {
+    const read = (entry: Entry<Id>) => {
       list.push({ text: this.#entries.read(entry), position: list.length })
-      checkAborted(this.#how)
+      return performance.now() < this.#end ? undefined : this.#pause()
+    }
+    if (Symbol.asyncIterator in entries) await eachEntry(entries, this.#how, read)
+    else {
+      for (const entry of entries) {
+        const waiting = read(entry)
+        if (waiting) await waiting
+      }
     }
     const { ids } = this.#entries
     const kept = ({ text, position }: Ordered): KeptText<Id> => ({ id: ids[position] as Id, text })
@@ -135,9 +138,14 @@ class Search<Id extends string | number> {
 
   async #addLater(text: string, total: number | undefined): Promise<void> {
     this.#onProgress?.(this.#finder.size, total)
+    await this.#pause()
+    this.#record(this.#finder.add(text))
+  }
+
+  /** Lets other tasks run, and begins another slice. */
+  async #pause(): Promise<void> {
     await next(this.#how)
     this.#end = performance.now() + SLICE_MS
-    this.#record(this.#finder.add(text))
   }
 
   /** Records what was found of the last text that was added. */

@@ -3,10 +3,8 @@ import { invalid, show } from "../errors.js"
 import { readOptions } from "../options.js"
 import type { DuplicateFinderOptions, Finding, Recipe } from "../public/index.js"
 import { SimHash } from "../simhash.js"
+import { FINDER_OPTIONS } from "./option-names.js"
 import { SetFinder } from "./set-finder.js"
-
-/** The options of a search, which `findDuplicates` has too. */
-export const FINDER_OPTIONS = ["recipe", "minSimilarity", "contained", "pairs"]
 
 const OPTIONS = [...FINDER_OPTIONS, "expected"]
 

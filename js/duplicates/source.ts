@@ -4,6 +4,8 @@ import { IdMap } from "../id-map.js"
 import { checkId } from "../ids.js"
 import { elements } from "../iterables.js"
 import { isArray, isRevoked } from "../platform.js"
+import { unlessAborted } from "../signals.js"
+import { aborted, checkAborted, type Slices } from "../slices.js"
 
 /** A text as the caller gives it. */
 export type Entry<Id> = string | readonly [id: Id, text: string]
@@ -58,4 +60,39 @@ export function entriesOf<T>(texts: unknown): readonly T[] | AsyncIterable<T> {
     }
   }
   return elements(texts, MAX_TEXTS, WANTED) as T[]
+}
+
+/**
+ * Calls `take` with each entry of an async iterable, and waits for what it returns. An abort is seen at once, even if the
+ * source never gives another entry: such a source is left to itself, but that a stream of Node is destroyed. Any other is
+ * closed as soon as it gives one.
+ */
+export async function eachEntry<T>(
+  source: AsyncIterable<T>,
+  how: Slices,
+  take: (entry: T) => Promise<void> | void,
+): Promise<void> {
+  const read = async () => {
+    for await (const entry of source) {
+      checkAborted(how)
+      const waiting = take(entry)
+      if (waiting) await waiting
+    }
+  }
+  try {
+    await unlessAborted(read(), how.signal, aborted)
+  } catch (error) {
+    if (how.signal?.aborted) destroy(source)
+    throw error
+  }
+}
+
+/** Ends a stream of Node, which would otherwise wait for data. */
+export function destroy(source: object): void {
+  try {
+    const { destroy } = source as { destroy?: unknown }
+    if (typeof destroy === "function") destroy.call(source)
+  } catch {
+    // The error that ended the reading takes precedence.
+  }
 }

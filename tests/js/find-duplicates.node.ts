@@ -1,5 +1,6 @@
 // Near-duplicates of whole collections, against all pairs of feature sets.
 import { readFileSync } from "node:fs"
+import { PassThrough } from "node:stream"
 import {
   bands,
   DuplicateFinder,
@@ -146,6 +147,53 @@ describe("findDuplicates", () => {
     })
     await expect(aborted).rejects.toMatchObject({ code: "ABORTED" })
     await expect(findDuplicates(["a"], { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: "ABORTED",
+    })
+  })
+
+  test.each(["first", "longest"] as const)(
+    "is aborted while it waits for a text that never comes, keeping the %s",
+    async (keep) => {
+      const controller = new AbortController()
+      async function* stalled() {
+        yield "a cat"
+        setTimeout(() => controller.abort(new Error("enough")), 10)
+        await new Promise(() => {})
+      }
+      await expect(findDuplicates(stalled(), { keep, signal: controller.signal })).rejects.toMatchObject({
+        code: "ABORTED",
+        cause: new Error("enough"),
+      })
+    },
+  )
+
+  test("closes its source when it is aborted: a stream of Node at once, an iterable at its next text", async () => {
+    const stream = new PassThrough({ objectMode: true })
+    stream.write("a cat")
+    await expect(findDuplicates(stream, { signal: AbortSignal.timeout(10) })).rejects.toMatchObject({
+      code: "ABORTED",
+    })
+    expect(stream.destroyed).toBe(true)
+    let isClosed = false
+    async function* slow() {
+      try {
+        for (;;) yield await new Promise<string>((resolve) => setTimeout(resolve, 30, "a cat"))
+      } finally {
+        isClosed = true
+      }
+    }
+    await expect(findDuplicates(slow(), { signal: AbortSignal.timeout(10) })).rejects.toMatchObject({
+      code: "ABORTED",
+    })
+    await expect.poll(() => isClosed).toBe(true)
+  })
+
+  test("lets timers have their turn while it reads what is sorted afterwards", async () => {
+    const signal = AbortSignal.timeout(10)
+    async function* endless() {
+      for (;;) yield "a cat"
+    }
+    await expect(findDuplicates(endless(), { keep: "longest", signal })).rejects.toMatchObject({
       code: "ABORTED",
     })
   })
