@@ -1,6 +1,7 @@
 // Indexes: filled with texts, or read from a snapshot.
 import { constants } from "node:buffer"
 import { DuplicateIndex, SimHash, SimHashError } from "../index.js"
+import type { PairDistance } from "../public/index.js"
 import { Failure, fromOption, shown, UsageError } from "./errors.js"
 import { fingerprinted, noteEmpty, simhashOf } from "./fingerprints.js"
 import { position, type Source } from "./input.js"
@@ -100,4 +101,24 @@ export function distanceOf({ bits }: DuplicateIndex<Id>, options: Options): { ma
   throw new UsageError(
     `--max-distance: fingerprints of ${bits} bits are at most ${bits} apart, got ${maxDistance}`,
   )
+}
+
+/**
+ * Notes how many pairs of unrelated texts are expected within the distance that the pairs of a snapshot were searched for,
+ * and why it is not the snapshot's, which is for two texts.
+ */
+export function noteDistance(
+  index: DuplicateIndex<Id>,
+  { maxDistance, expectedFalsePairs = 0 }: PairDistance,
+  { options, report }: { options: Options; report: Report },
+): void {
+  const follows = options["max-distance"] === undefined && maxDistance < index.maxDistance
+  const concerns = [
+    follows &&
+      `${count(index.size, "fingerprint")} are compared within ${count(maxDistance, "bit")}, because more pairs ` +
+        `would be near by chance within the ${index.maxDistance} of the recipe`,
+    expectedFalsePairs >= 1 &&
+      `about ${count(Math.round(expectedFalsePairs), "pair")} of unrelated texts are expected within ${count(maxDistance, "bit")}`,
+  ].filter((concern) => concern !== false)
+  if (concerns.length > 0) report.note(concerns.join("; "))
 }

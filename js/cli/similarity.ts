@@ -39,6 +39,11 @@ export function rounded(similarity: number): number {
   return Math.floor(similarity * 10_000) / 10_000
 }
 
+/** Whether a group has so many members that people should look at it. */
+export function isLarge(members: number): boolean {
+  return members > 100
+}
+
 /** Notes how many texts had no features. */
 export function noteUnjudged(empty: number, report: Report): void {
   if (empty === 0) return

@@ -95,6 +95,18 @@ describe("dedupe", () => {
   })
 
   test.each([
+    [99, ""],
+    [
+      100,
+      "simhash-wasm: one kept text stands for 100 others: --dry-run shows what is left out, and because of which text\n",
+    ],
+  ])("of a group with %d others, and few in all, says that it is large or nothing", async (others, said) => {
+    const input = Array.from({ length: 2000 }, (_, n) => (n <= others ? FOX : `w${n}a w${n}b w${n}c`))
+    const { stderr } = await run(["dedupe", "--format", "lines"], { input: lines(...input) })
+    expect(stderr).toBe(`simhash-wasm: left out ${others} near-duplicates of 2,000 texts\n${said}`)
+  })
+
+  test.each([
     [["--explain"], "--explain shows why texts would be left out: add --dry-run"],
     [["--output", "tsv"], "--output is the format of --dry-run"],
     [["--min-similarity", "0.1"], "--min-similarity: minSimilarity must be a number from 0.2 to 1, got 0.1"],
@@ -141,5 +153,19 @@ describe.each(["groups", "index groups"])("%s", (command) => {
       const printed = await rows([...command.split(" "), "docs.jsonl", "--output", "jsonl", ...options])
       expect(printed.map((row) => JSON.parse(row))).toEqual(expected)
     }
+  })
+
+  test("of very many equal texts are one group, which standard error names as large", async () => {
+    // They have more pairs than a search may find.
+    const input = `${FOX}\n`.repeat(5000)
+    const { status, stdout, stderr } = await run([...command.split(" "), "--format", "lines"], { input })
+    expect(status).toBe(0)
+    expect(stdout.split("\t")).toHaveLength(5000)
+    expect(stderr).toBe("simhash-wasm: the largest group has 5,000 members: each is similar to the first\n")
+    const chained = ["--format", "lines", "--connected"]
+    const connected = await run([...command.split(" "), ...chained], { input: `${FOX}\n`.repeat(101) })
+    expect(connected.stderr).toContain(
+      "101 members: they are a chain of pairs, whose ends may have nothing in common\n",
+    )
   })
 })

@@ -329,6 +329,21 @@ describe("an index", () => {
       const json = await rows([...command.split(" "), "a snapshot", "--output", "jsonl"])
       expect(json.map((row) => JSON.parse(row))).toEqual(expected)
     })
+
+    test("of which one has more than a hundred members say so", async () => {
+      const stderrs = []
+      for (const members of [100, 101]) {
+        const ids = Array.from({ length: members }, (_, id) => id)
+        const equal = new DuplicateIndex<number>().setMany(ids, new BigUint64Array(members).fill(1n))
+        file("equal.simhash", equal.toBytes())
+        stderrs.push((await run([...command.split(" "), "equal.simhash"])).stderr)
+      }
+      expect(stderrs).toEqual([
+        "",
+        "simhash-wasm: the largest group has 101 members: they are a chain of pairs, whose ends may have nothing in " +
+          "common; a lesser --max-distance breaks chains\n",
+      ])
+    })
   })
 
   describe("that takes long", () => {
@@ -348,16 +363,19 @@ describe("an index", () => {
       file("many.simhash", many())
       const { status, stderr } = await run([command, "many.simhash"], { before: terminal })
       expect(status).toBe(0)
+      const note =
+        "simhash-wasm: 40,000 fingerprints are compared within 11 bits, because more pairs would be near by chance " +
+        "within the 13 of the recipe; about 642 pairs of unrelated texts are expected within 11 bits\n"
       const [before, ...shown] = stderr.split(CLEAR)
-      expect([before, shown.pop()]).toEqual(["", ""])
+      expect([before, shown.pop()]).toEqual(["", note])
       expect(shown.length).toBeGreaterThan(0)
       for (const text of shown) expect(text).toMatch(/^\d+ % compared$/)
-      for (const { stderr } of [
-        await run([command, "many.simhash"]),
-        await run([command, "many.simhash", "--quiet"], { before: terminal }),
-      ]) {
-        expect(stderr).toBe("")
-      }
+      expect((await run([command, "many.simhash"])).stderr).toBe(note)
+      expect((await run([command, "many.simhash", "--quiet"], { before: terminal })).stderr).toBe("")
+      const given = await run([command, "many.simhash", "--max-distance", "13"])
+      expect(given.stderr).toMatch(
+        /^simhash-wasm: about [\d,]+ pairs of unrelated texts are expected within 13 bits\n$/,
+      )
     })
 
     test("shows how many texts were read", async () => {

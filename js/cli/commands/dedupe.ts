@@ -4,7 +4,14 @@ import { counted } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
 import type { Options } from "../options.js"
 import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../output.js"
-import { ABOUT_SIMILARITY, finderOf, noteUnjudged, rounded, SIMILARITY_OPTIONS } from "../similarity.js"
+import {
+  ABOUT_SIMILARITY,
+  finderOf,
+  isLarge,
+  noteUnjudged,
+  rounded,
+  SIMILARITY_OPTIONS,
+} from "../similarity.js"
 import { ABOUT_INPUT, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Command } from "./command.js"
 
@@ -18,9 +25,8 @@ interface Judged {
   readonly kept?: { readonly position: number; readonly similarity: number; readonly seen: Seen | undefined }
 }
 
-/** Above this share of texts that are left out, and above this size of a group, standard error says so. */
+/** Above this share of texts that are left out, standard error says so. */
 const LARGE_SHARE = 1 / 10
-const LARGE_GROUP = 100
 
 export const dedupe: Command = {
   takes: "[FILE...]",
@@ -168,7 +174,8 @@ class Summary {
     for (const size of this.#sizes.values()) largest = Math.max(largest, size)
     const concerns = [
       this.#dropped > LARGE_SHARE * this.#texts && "that is more than a tenth",
-      largest > LARGE_GROUP && `one kept text stands for ${largest.toLocaleString("en")} others`,
+      // With the kept one.
+      isLarge(largest + 1) && `one kept text stands for ${largest.toLocaleString("en")} others`,
     ].filter((concern) => concern !== false)
     if (concerns.length > 0) {
       report.note(`${concerns.join(", and ")}: --dry-run shows what is left out, and because of which text`)

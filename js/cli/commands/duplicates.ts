@@ -16,8 +16,10 @@ import type { Call, Command } from "./command.js"
 interface Find<T> {
   /** The options besides those of all, which apply to texts. */
   readonly options: readonly OptionName[]
+  /** Whether all pairs of texts are needed, of which there may be too many. */
+  readonly needsPairs: (options: Options) => boolean
   /** What is printed of texts. */
-  readonly ofTexts: (found: Duplicates<Id>) => readonly T[]
+  readonly ofTexts: (found: Duplicates<Id>, call: Call) => readonly T[]
   /** What is printed of a snapshot. */
   readonly ofIndex: (
     index: DuplicateIndex<Id>,
@@ -34,7 +36,7 @@ const OF_SNAPSHOTS = ["bits", "max-distance"] as const satisfies readonly Option
 /** A command that compares all texts, or all fingerprints of a snapshot, with each other. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
-  { options: own, ofTexts, ofIndex, writer }: Find<T>,
+  { options: own, needsPairs, ofTexts, ofIndex, writer }: Find<T>,
 ): Command {
   return {
     ...rest,
@@ -76,10 +78,11 @@ export function duplicates<T>(
         refuse(OF_SNAPSHOTS, options, "snapshots, and texts are compared by --min-similarity")
         const texts = entriesOf(counted(readTexts(sources, options), report))
         const groups = options.connected ? ("connected" as const) : ("kept" as const)
-        const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups })
+        const pairs = needsPairs(options)
+        const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups, pairs })
         report.clear()
         noteUnjudged(found.empty.length, report)
-        yield* joined(ofTexts(found), write)
+        yield* joined(ofTexts(found, call), write)
       }
       report.clear()
     },

@@ -1,4 +1,6 @@
-import { listWriter } from "../output.js"
+import { noteDistance } from "../indexes.js"
+import { count, listWriter, type Report } from "../output.js"
+import { isLarge } from "../similarity.js"
 import type { Id } from "../texts.js"
 import type { Command } from "./command.js"
 import { duplicates } from "./duplicates.js"
@@ -18,10 +20,26 @@ export const groups: Command = duplicates<readonly Id[]>(
   },
   {
     options: ["connected"],
-    ofTexts: ({ groups }) => groups,
-    ofIndex: async function* (index, work) {
-      yield (await index.groups(work)).groups
+    // Groups around kept texts follow from what is dropped.
+    needsPairs: ({ connected }) => connected === true,
+    ofTexts: ({ groups }, { options, report }) => {
+      noteLargest(groups, options.connected ? CHAINED : "each is similar to the first", report)
+      return groups
+    },
+    ofIndex: async function* (index, work, call) {
+      const found = await index.groups(work)
+      noteDistance(index, found, call)
+      noteLargest(found.groups, `${CHAINED}; a lesser --max-distance breaks chains`, call.report)
+      yield found.groups
     },
     writer: (options) => listWriter(options),
   },
 )
+
+const CHAINED = "they are a chain of pairs, whose ends may have nothing in common"
+
+/** Says how large the largest group is, if it is suspiciously large. */
+function noteLargest(groups: readonly (readonly Id[])[], what: string, report: Report): void {
+  const largest = groups.reduce((most, { length }) => Math.max(most, length), 0)
+  if (isLarge(largest)) report.note(`the largest group has ${count(largest, "member")}: ${what}`)
+}

@@ -1,5 +1,6 @@
 import { SimHashError } from "../../index.js"
 import type { Pair, SimilarPair } from "../../public/index.js"
+import { noteDistance } from "../indexes.js"
 import { rowWriter } from "../output.js"
 import { rounded } from "../similarity.js"
 import type { Id } from "../texts.js"
@@ -22,17 +23,19 @@ export const pairs: Command = duplicates<Pair<Id> | SimilarPair<Id>>(
   },
   {
     options: [],
+    needsPairs: () => true,
     ofTexts: ({ pairs }) => pairs,
-    ofIndex: async function* (index, work, { report }) {
+    ofIndex: async function* (index, work, call) {
       const all = await index.pairs(work).catch((error) => {
         if (error instanceof SimHashError && error.code === "LIMIT_EXCEEDED") return undefined
         throw error
       })
       if (all) {
+        noteDistance(index, all, call)
         yield all.pairs
         return
       }
-      report.note("there are too many pairs to sort: they are printed as they are found")
+      call.report.note("there are too many pairs to sort: they are printed as they are found")
       let batch = []
       for await (const pair of index.eachPair(work)) {
         if (batch.push(pair) < 4096) continue
