@@ -1,10 +1,11 @@
-// Entry "./worker": a checker in a worker. It brings no WebAssembly to the page.
+// Entry "./worker": a checker, and searches for duplicates, in a worker. It brings no WebAssembly to the page.
 import { CHECKER_OPTIONS } from "./editor/option-names.js"
 import { WorkerChecker } from "./editor/worker-checker.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
 import type { CheckerOptions } from "./public/editor.js"
 
+export { findDuplicatesInWorker } from "./duplicates/in-worker.js"
 export { WorkerChecker } from "./editor/worker-checker.js"
 export { SimHashError } from "./errors.js"
 

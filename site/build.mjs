@@ -9,9 +9,11 @@ if (out === undefined) throw new Error("usage: node site/build.mjs FOLDER")
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
+const NO_EXPORTS = ["./package.json", "./simhash.wasm", "./checker-worker", "./duplicates-worker"]
+
 /** The declarations of the entries that export something, by the names under which they are imported. */
 const ENTRIES = Object.entries(exports)
-  .filter(([path]) => !["./package.json", "./simhash.wasm", "./checker-worker"].includes(path))
+  .filter(([path]) => !NO_EXPORTS.includes(path))
   .map(([path, { types }]) => [posix.join("simhash-wasm", path), types.replace("./dist/", "js/public/")])
 
 /** Documents are where pages.mjs says; what is exported stands in a folder of its kind. */

@@ -1,6 +1,7 @@
+import { toFailure } from "../failure.js"
 import type { CheckerOptions } from "../public/editor.js"
 import { DuplicateChecker } from "./checker.js"
-import { type FromWorker, METHODS, type Request, type ToWorker, toFailure } from "./worker-protocol.js"
+import { type FromWorker, METHODS, type Request, type ToWorker } from "./worker-protocol.js"
 
 /** What is used of the global object of a worker. */
 interface Scope {

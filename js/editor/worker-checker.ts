@@ -1,5 +1,6 @@
 // The page's side of a checker in a worker.
 import { invalid, SimHashError, show } from "../errors.js"
+import { toError } from "../failure.js"
 import { readOptions } from "../options.js"
 import type {
   BlockRange,
@@ -15,7 +16,7 @@ import type {
 } from "../public/editor.js"
 import { checkSignal } from "../signals.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
-import { isFromWorker, type Method, type ToWorker, toError } from "./worker-protocol.js"
+import { isFromWorker, type Method, type ToWorker } from "./worker-protocol.js"
 
 /** The methods that change what is ignored, which another worker must be told in their order. */
 const IGNORING: ReadonlySet<Method> = new Set(["ignore", "unignore", "importIgnored"])

@@ -1,6 +1,5 @@
 // The messages between a page and its worker: requests with numbers, each of which is answered once, and news.
-import { SimHashError } from "../errors.js"
-import type { SimHashErrorCode } from "../public/index.js"
+import { type Failure, isFailure } from "../failure.js"
 
 /** The methods of a checker that a page can call. */
 export const METHODS = [
@@ -62,24 +61,4 @@ export function isFromWorker(message: unknown): message is FromWorker {
   if (news !== undefined) return Array.isArray(news) && news.every((docId) => typeof docId === "string")
   if (!Number.isSafeInteger(answer) || (answer as number) < 0) return false
   return error === undefined ? "value" in message : isFailure(error)
-}
-
-function isFailure(error: unknown): error is Failure {
-  const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
-  return typeof code === "string" && typeof message === "string"
-}
-
-/** An error as plain data. */
-export interface Failure {
-  readonly code: SimHashErrorCode
-  readonly message: string
-}
-
-export function toFailure(error: unknown): Failure {
-  if (error instanceof SimHashError) return { code: error.code, message: error.message }
-  return { code: "WORKER_FAILED", message: `the worker failed: ${String(error)}` }
-}
-
-export function toError({ code, message }: Failure): SimHashError {
-  return new SimHashError(code, message)
 }

@@ -41,6 +41,7 @@ const read = (file: string) =>
 /** The entries that export nothing of their own, and why. */
 const WITHOUT_EXPORTS: Record<string, string> = {
   "./checker-worker": "is imported in a worker for what it does",
+  "./duplicates-worker": "is imported in a worker for what it does",
   "./url/editor": "exports what ./editor does",
   "./simhash.wasm": "is the module",
   "./package.json": "is no code",
@@ -123,7 +124,12 @@ describe("the examples of the declarations", () => {
   const run: Record<string, (name: string, code: string) => Promise<void>> = {
     ts: runExample,
     "ts browser": (name, code) =>
-      pages.run(name, code, { files: { "checker.js": 'import "simhash-wasm/checker-worker"' } }),
+      pages.run(name, code, {
+        files: {
+          "checker.js": 'import "simhash-wasm/checker-worker"',
+          "duplicates.js": 'import "simhash-wasm/duplicates-worker"',
+        },
+      }),
     html: (_, code) =>
       pages.open(code, async (page) => {
         const text = "Water the roses before the sun is high."

@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         // A dependency of a worker alone is not found beforehand, and the page would be loaded anew for it.
-        optimizeDeps: { include: ["simhash-wasm/checker-worker"] },
+        optimizeDeps: { include: ["simhash-wasm/checker-worker", "simhash-wasm/duplicates-worker"] },
         test: {
           name: "chromium",
           include: ["*.chromium.ts", ...ENTRIES.map((name) => `${name}.test.ts`)],

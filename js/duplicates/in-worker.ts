@@ -1,0 +1,106 @@
+// The page's side of a search for duplicates in a worker.
+import { invalid, SimHashError, show } from "../errors.js"
+import { toError } from "../failure.js"
+import { readOptions } from "../options.js"
+import type { Duplicates } from "../public/index.js"
+import type { WorkerSearchOptions } from "../public/worker.js"
+import { checkProgress, checkSignal, unlessAborted } from "../signals.js"
+import { aborted, SLICE_MS } from "../slices.js"
+import { FIND_OPTIONS } from "./option-names.js"
+import { destroy, type Entry, entriesOf } from "./source.js"
+import { type Batch, isFromWorker, type Start } from "./worker-protocol.js"
+
+export async function findDuplicatesInWorker<Id extends string | number = number>(
+  start: () => Worker,
+  texts: Iterable<Entry<Id>> | AsyncIterable<Entry<Id>>,
+  options?: WorkerSearchOptions,
+): Promise<Duplicates<Id>> {
+  if (typeof start !== "function") throw invalid(`start must be a function, got ${show(start)}`)
+  const { onProgress, signal, ...given } = readOptions(options, FIND_OPTIONS, "a search for duplicates")
+  checkProgress(onProgress)
+  checkSignal(signal)
+  const entries = entriesOf<Entry<Id>>(texts)
+  if (signal?.aborted) throw aborted(signal)
+  const worker = start()
+  if (typeof worker?.postMessage !== "function") {
+    throw invalid(`start must return a Worker, got ${show(worker)}`)
+  }
+  const batches = batchesOf(entries)
+  try {
+    const all = Symbol.asyncIterator in entries ? undefined : entries.length
+    const report: WorkerSearchOptions["onProgress"] = onProgress
+    const tell = (done: number, total: number | undefined) => report?.(done, total ?? all)
+    return (await unlessAborted(found(worker, given, batches, tell), signal, aborted)) as Duplicates<Id>
+  } catch (error) {
+    // As soon as it gives another text, if it is waited for.
+    batches.return(undefined).catch(() => {})
+    if (signal?.aborted) destroy(entries)
+    throw error
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** What a worker finds in batches, which it is given as it asks for them. */
+function found(
+  worker: Worker,
+  start: object,
+  batches: AsyncGenerator<unknown[], undefined>,
+  tell: (done: number, total: number | undefined) => void,
+): Promise<Duplicates> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new SimHashError("WORKER_FAILED", `the worker of the search has failed: ${why}`))
+    const receive = async (message: unknown) => {
+      if (!isFromWorker(message)) fail(`it sent what is no message of a search: ${show(message)}`)
+      else if ("found" in message) resolve(message.found)
+      else if ("error" in message) reject(toError(message.error))
+      else if ("done" in message) tell(message.done, message.total)
+      else {
+        const { done, value = [] } = await batches.next()
+        send(worker, { entries: value, isLast: done === true }, "the texts")
+      }
+    }
+    worker.onmessage = ({ data }) => receive(data).catch(reject)
+    worker.onerror = (event) => {
+      event.preventDefault()
+      fail(event.message || "it could not be started")
+    }
+    worker.onmessageerror = () => fail("a message of it could not be read")
+    send(worker, { start }, "the options")
+  })
+}
+
+function send(worker: Worker, message: Start | Batch, what: string): void {
+  try {
+    worker.postMessage(message)
+  } catch (error) {
+    throw invalid(`${what} cannot be sent to a worker: ${String(error)}`)
+  }
+}
+
+/** The most entries of a batch, and about the most UTF-16 code units of their texts. */
+const MOST_ENTRIES = 1 << 12
+const MOST_UNITS = 1 << 20
+
+/** Entries in batches that are quickly copied. Of a source that is slow, those that it has given. */
+async function* batchesOf(
+  entries: readonly unknown[] | AsyncIterable<unknown>,
+): AsyncGenerator<unknown[], undefined> {
+  let [batch, units, end] = [[] as unknown[], 0, 0]
+  for await (const entry of entries) {
+    if (batch.length === 0) end = performance.now() + SLICE_MS
+    batch.push(entry)
+    units += unitsOf(entry)
+    if (batch.length < MOST_ENTRIES && units < MOST_UNITS && performance.now() < end) continue
+    yield batch
+    ;[batch, units] = [[], 0]
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The length of an entry's text; 0 of what is none, which the worker refuses. */
+function unitsOf(entry: unknown): number {
+  const text = Array.isArray(entry) ? (entry[1] as unknown) : entry
+  return typeof text === "string" ? text.length : 0
+}

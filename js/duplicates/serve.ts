@@ -1,0 +1,40 @@
+// The worker's side of a search for duplicates in a worker.
+import { toFailure } from "../failure.js"
+import type { FindDuplicatesOptions } from "../public/index.js"
+import { findDuplicates } from "./find-duplicates.js"
+import type { Entry } from "./source.js"
+import type { Batch, FromWorker, Start } from "./worker-protocol.js"
+
+type Id = string | number
+
+/** What is used of the global object of a worker. */
+interface Scope {
+  onmessage: ((event: { data: unknown }) => void) | null
+  postMessage(message: FromWorker): void
+}
+
+/** Finds the duplicates among what a page sends, once. */
+export function serve(scope: Scope): void {
+  scope.onmessage = ({ data }) => {
+    let take: (batch: Batch) => void = () => {}
+    scope.onmessage = ({ data }) => take(data as Batch)
+    async function* entries() {
+      for (;;) {
+        const batch = await new Promise<Batch>((resolve) => {
+          take = resolve
+          scope.postMessage({ more: true })
+        })
+        yield* batch.entries as readonly Entry<Id>[]
+        if (batch.isLast) return
+      }
+    }
+    const options: FindDuplicatesOptions<Id> = {
+      ...(data as Start).start,
+      onProgress: (done, total) => scope.postMessage({ done, total }),
+    }
+    findDuplicates<Id>(entries(), options).then(
+      (found) => scope.postMessage({ found }),
+      (error) => scope.postMessage({ error: toFailure(error) }),
+    )
+  }
+}

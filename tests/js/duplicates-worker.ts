@@ -1,0 +1,1 @@
+import "simhash-wasm/duplicates-worker"
