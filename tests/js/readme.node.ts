@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { recipes, SimHash } from "simhash-wasm"
+import { expectedFalsePairs, maxDistanceFor, recipes, SimHash } from "simhash-wasm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { bundled, ENTRIES } from "../../scripts/entries.mjs"
 
@@ -30,6 +30,15 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       for (const [i, width] of widths.entries()) {
         const { maxDistance } = new SimHash({ recipe: id, bits: width }).recipe
         expect(rows[i]).toContain(`| ${width} | ${maxDistance} |`)
+        // Among so many texts, rounded down, at most one false pair for every 20 is expected.
+        const texts = Number(rows[i]?.match(/\| ([\d,]*)[^|]*\|$/)?.[1]?.replaceAll(",", ""))
+        const falsePairs = expectedFalsePairs({ recipe: id, bits: width }, texts, maxDistance)
+        if (falsePairs === undefined) {
+          expect(texts).toBe(0)
+          continue
+        }
+        expect((20 * falsePairs) / texts, `${id} ${width}`).toBeLessThan(1.01)
+        expect((20 * falsePairs) / texts, `${id} ${width}`).toBeGreaterThan(0.85)
       }
     }
   })
@@ -57,4 +66,15 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       expect(Math.abs(Number(size) - gzip / 1000), quoted).toBeLessThan(Math.max(1.5, 0.04 * Number(size)))
     }
   })
+})
+
+test.each(["recipes.md", "recipes.zh-CN.md"])("the guide %s knows the distances for many texts", (name) => {
+  const rows = [...read(`../../docs/guides/${name}`).matchAll(/^\| `(\S+)` \| (\d+) ((?:\| \d+ ){5})\|$/gm)]
+  expect(rows).toHaveLength(6)
+  for (const [, recipe, bits, distances] of rows) {
+    const expected = [1e3, 1e4, 1e5, 1e6, 1e7].map((texts) =>
+      maxDistanceFor({ recipe: recipe as string, bits: Number(bits) }, texts),
+    )
+    expect(distances?.match(/\d+/g)?.map(Number), `${recipe} ${bits}`).toEqual(expected)
+  }
 })
