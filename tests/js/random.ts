@@ -1,9 +1,18 @@
 // Numbers that look random, the same on every run with the same SIMHASH_SEED.
 
-/** What scripts/test.mjs prints and sets: the part of all random rounds to make, and what varies every seed. */
-const { SIMHASH_ROUNDS: SHARE = "0.05", SIMHASH_SEED: SEED = "0" } = (
-  import.meta as ImportMeta & { readonly env: Readonly<Record<string, string | undefined>> }
-).env
+declare global {
+  interface ImportMeta {
+    readonly env: { readonly SIMHASH_ROUNDS: string; readonly SIMHASH_SEED: string }
+  }
+}
+
+/**
+ * What scripts/test.mjs prints and sets: the part of all random rounds to make, and what varies every seed. Vitest knows
+ * `import.meta.env` by these very words alone, and nothing else may take their place: nightly would make a twentieth of
+ * the rounds.
+ */
+const { SIMHASH_ROUNDS: SHARE, SIMHASH_SEED: SEED } = import.meta.env
+if (!SHARE || !SEED) throw new Error("SIMHASH_ROUNDS and SIMHASH_SEED are set by vitest.config.ts")
 
 /** Whether all random rounds are made, as nightly: then also what one test takes a minute for. */
 export const ALL_ROUNDS = Number(SHARE) >= 1
