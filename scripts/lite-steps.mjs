@@ -1,0 +1,55 @@
+// The steps of the automaton of js/lite/words.ts, by the rules of UAX #29 (Unicode Text Segmentation, section 4), as
+// src/word_break.rs has them.
+
+/**
+ * The classes of characters: others, letters, Hebrew letters, digits, Katakana, underscores, regional indicators, spaces, line
+ * breaks, what extends a character, and marks: ":" is a mark between letters, "," between digits, and "." and "'" between both.
+ */
+const CLASSES = `OLHDKURSNE:,.'"`
+
+/**
+ * The states: the class that the segment ends with, of which that of line breaks is also the state before a text; "'" after a
+ * single quotation mark that belongs to Hebrew letters; and after any other mark, what the segment continues with: letters (":"),
+ * digits (","), or Hebrew letters ('"').
+ */
+const STATES = `OLHDKURSN':,"`
+
+/** The steps without a boundary: a state, a class, and the next state. */
+const CONTINUING = [
+  // WB3d: spaces.
+  "SSS",
+  // WB4. WB3d does not look across what extends a space.
+  "OEO LEL HEH DED KEK UEU RER SEO 'E' :E: ,E,",
+  `"E"`,
+  // WB5, WB8, WB9 and WB10: letters and digits.
+  "LLL LHH LDD HLL HHH HDD DLL DHH DDD",
+  // WB6, WB7, and WB7a to WB7c: letters, and marks between them.
+  `L:: L.: L': :LL :HH H:: H.: H'' 'LL 'HH H"" "HH`,
+  // WB11 and WB12: digits, and marks between them.
+  "D,, D., D', ,DD",
+  // WB13, WB13a and WB13b: Katakana and underscores.
+  "KKK KUU LUU HUU DUU UUU UKK ULL UHH UDD",
+  // WB15 and WB16: regional indicators, in pairs.
+  "RRO",
+].flatMap((steps) => steps.split(" "))
+
+/** The first of the characters that stand for a step. */
+const FIRST = 0x41
+const BREAK = 16
+
+/**
+ * A character for each state and class: the number of the next state, to which 16 is added if there is a boundary before the
+ * character.
+ */
+export function wordSteps() {
+  // A mark starts a segment of its own.
+  const first = (of) => (/\w/.test(of) ? Math.max(STATES.indexOf(of), 0) : 0)
+  return [...STATES]
+    .flatMap((from) =>
+      [...CLASSES].map((of) => {
+        const step = CONTINUING.find((step) => step.startsWith(from + of))
+        return String.fromCharCode(FIRST + (step ? STATES.indexOf(step[2]) : BREAK + first(of)))
+      }),
+    )
+    .join("")
+}
