@@ -3,6 +3,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
+import { liteTables, TABLE_SOURCES } from "./lite-tables.mjs"
 import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
@@ -35,7 +36,7 @@ if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"]
 if (
   stale(
     [join(dist, "index.js"), join(dist, "cli.js"), LIST],
-    ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs"],
+    ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs", ...TABLE_SOURCES],
   )
 )
   await buildPackage()
@@ -79,6 +80,7 @@ async function buildPackage() {
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
+  writeFileSync(join(dist, "lite/tables.js"), liteTables())
   await bundlePackages([join(dist, "bundled"), join(dist, "cli/lint/bundled")])
   chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))

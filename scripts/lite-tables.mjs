@@ -166,7 +166,9 @@ function lowerCase() {
   let end = 0
   // ASCII is not in the core's table.
   const ascii = "first: 0x41, count: 26, step: 1, delta: 32"
-  for (const found of (ascii + read(LOWERCASE)).matchAll(/first: (\w+), count: (\d+), step: (\d+), delta: (-?\d+)/g)) {
+  for (const found of (ascii + read(LOWERCASE)).matchAll(
+    /first: (\w+), count: (\d+), step: (\d+), delta: (-?\d+)/g,
+  )) {
     const [first, count, step, delta] = found.slice(1).map(Number)
     const members = Array.from({ length: count }, (_, i) => first + i * step).filter((code) => code !== SIGMA)
     if (members.every(isReplaced)) continue

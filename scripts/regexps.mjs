@@ -54,8 +54,8 @@ function expressions(files) {
       const [first, flags] = node.arguments
       const pattern = textOf(first)
       if (pattern !== undefined) add(node, pattern, flags?.value ?? "")
-      // A copy of another expression, with its own state.
-      else if (!(first?.type === "MemberExpression" && first.property.name === "pattern"))
+      // A copy of another expression, with its own state, or one class of characters.
+      else if (!(first?.type === "MemberExpression" && first.property.name === "pattern") && !isClass(first))
         unread.push(`${path}: ${source.slice(node.start, node.end)}`)
     })
   }
@@ -70,6 +70,10 @@ function textOf(node) {
     return undefined
   const parts = callee.object.elements.map(textOf)
   return parts.includes(undefined) ? undefined : parts.join("|")
+}
+
+function isClass(node) {
+  return node?.type === "TemplateLiteral" && node.quasis.map(({ value }) => value.raw).join() === "[,]"
 }
 
 function walk(node, visit) {

@@ -7,7 +7,7 @@ import { words } from "./words.js"
 
 export function fingerprint(text: string): bigint {
   if (typeof text !== "string")
-    throw invalid(`simhash-wasm/lite takes texts only, got ${show(text)}; SimHash of simhash-wasm takes features`)
+    throw invalid(`an input must be a string, got ${show(text)}; SimHash of simhash-wasm takes features too`)
   // So that nothing has to look for a word or a run of marks that the text ends with.
   const ended = `${text}\0`
   const isAscii = !/[\u0080-\uffff]/.test(text)

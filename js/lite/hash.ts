@@ -5,14 +5,15 @@ export const halves = new Int32Array(2)
 
 /** Computes the hash of a text into {@link halves}: fxhash of its UTF-8, and the 64-bit finaliser of MurmurHash3. */
 export function hash(text: string): void {
-  const end = encode(text)
+  const bytes = text.length > SHORT ? new Uint8Array(3 * text.length + 8) : shared
+  const end = encode(text, bytes)
   let high = 0
   let low = 0
   // One more round than there are words: the last one takes the number of bytes.
   for (let at = 0; at < end + 8; at += 8) {
     const isLast = at >= end
-    const h = ((high << 5) | (low >>> 27)) ^ (isLast ? 0 : word(at + 4))
-    const l = ((low << 5) | (high >>> 27)) ^ (isLast ? end : word(at))
+    const h = ((high << 5) | (low >>> 27)) ^ (isLast ? 0 : word(bytes, at + 4))
+    const l = ((low << 5) | (high >>> 27)) ^ (isLast ? end : word(bytes, at))
     high = highOfProduct(h, l, 0x517cc1b7, 0x27220a95)
     low = Math.imul(l, 0x27220a95)
   }
@@ -34,10 +35,12 @@ function highOfProduct(high: number, low: number, byHigh: number, byLow: number)
   return (Math.imul(high, byLow) + Math.imul(low, byHigh) + carry) | 0
 }
 
-let bytes = new Uint8Array(512)
+/** The most units of a text for which no memory is allocated. */
+const SHORT = 100
+const shared = new Uint8Array(3 * SHORT + 8)
 
 /** Four bytes as a little-endian word. */
-function word(at: number): number {
+function word(bytes: Uint8Array, at: number): number {
   return (
     (bytes[at] as number) |
     ((bytes[at + 1] as number) << 8) |
@@ -46,9 +49,8 @@ function word(at: number): number {
   )
 }
 
-/** Writes a text to the bytes in UTF-8, followed by zeros up to a multiple of eight, and returns where it ends. */
-function encode(text: string): number {
-  if (3 * text.length + 8 > bytes.length) bytes = new Uint8Array(6 * text.length)
+/** Writes a text in UTF-8, followed by zeros up to a multiple of eight, and returns where it ends. */
+function encode(text: string, bytes: Uint8Array): number {
   let end = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at) as number

@@ -15,15 +15,16 @@ let table: Uint8Array | undefined
 /** The kind of each character that can be in a normalised text in lower case. */
 export function kinds(): Uint8Array {
   if (table) return table
-  table = new Uint8Array(0x110000)
+  const made = new Uint8Array(0x110000)
   let [start, kind, last] = [0, 0, 0]
   for (const [, sign, capitals = "", digit] of RUNS.matchAll(/([^\dA-Xa-z]?)([A-X]*)([\da-z]?)/g)) {
     let count = 0
     for (const capital of capitals) count = 24 * count + capital.charCodeAt(0) - 64
     count = 36 * count + Number.parseInt(digit || "0", 36) + 1
     ;[kind, last] = [sign ? (KINDS[SIGNS.indexOf(sign)] as number) : last, kind]
-    table.fill(kind, start, start + count)
+    made.fill(kind, start, start + count)
     start += count
   }
-  return table
+  table = made
+  return made
 }

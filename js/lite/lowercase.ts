@@ -6,7 +6,8 @@ let table: { lower: Map<string, string>; capitals: RegExp } | undefined
 
 /** A text in lower case. It must have no lone surrogates. */
 export function lowerCase(text: string): string {
-  const { lower, capitals } = (table ??= decode())
+  table ??= decode()
+  const { lower, capitals } = table
   return text
     .replace(capitals, (capital) => lower.get(capital) as string)
     .replace(/Σ/g, (_, at: number, whole: string) => (isFinal(whole, at) ? "ς" : "σ"))

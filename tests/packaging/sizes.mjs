@@ -26,6 +26,7 @@ const OURS = [
   { name: "fingerprintNode", of: "simhash-wasm/dom", most: 65_000 },
   { name: "htmlText", of: "simhash-wasm/html", most: 60_000 },
   { name: "fingerprint, distance", of: "simhash-wasm", most: 52_500 },
+  { name: "fingerprint, distance", of: "simhash-wasm/lite", most: 6000 },
   { name: "SimHash, explain, compare", of: "simhash-wasm", most: 57_500 },
   { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 88_000 },
   { name: "findDuplicates", of: "simhash-wasm", most: 72_000 },
