@@ -1,45 +1,58 @@
-import { invalid, show } from "../errors.js"
-import { halves, hash } from "./hash.js"
+import { invalid, SimHashError, show } from "../errors.js"
+import { hash } from "./hash.js"
 import { lowerCase } from "./lowercase.js"
 import { normalize } from "./normalize.js"
+import { encode } from "./utf8.js"
 import { count, exceeding } from "./votes.js"
-import { words } from "./words.js"
+import { eachWord } from "./words.js"
 
 export function fingerprint(text: string): bigint {
   if (typeof text !== "string")
     throw invalid(`an input must be a string, got ${show(text)}; SimHash of simhash-wasm takes features too`)
-  // So that nothing has to look for a word or a run of marks that the text ends with.
-  const ended = `${text}\0`
-  const isAscii = !/[\u0080-\uffff]/.test(text)
-  const distinct = features(isAscii ? ended.toLowerCase() : lowerCase(normalize(ended)))
-  const high: number[] = []
-  const low: number[] = []
-  for (const feature of distinct) {
-    hash(feature)
-    count(high, halves[0] as number)
-    count(low, halves[1] as number)
+  try {
+    // So that nothing has to look for a word or a run of marks that the text ends with.
+    const ended = `${text}\0`
+    const isAscii = !/[\u0080-\uffff]/.test(text)
+    return vote(isAscii ? ended.toLowerCase() : lowerCase(normalize(ended)))
+  } catch (cause) {
+    if (cause instanceof RangeError)
+      throw new SimHashError("OUT_OF_MEMORY", "no memory for the text", { cause })
+    throw cause
   }
-  // A bit is 1 if more than half of the features vote for it.
-  const half = distinct.size >>> 1
-  return (exceeding(high, half) << 32n) | exceeding(low, half)
 }
 
-/** The words of a text, and its pairs of neighbours: joined by a space where anything is between them. */
-function features(text: string): Set<string> {
-  const found = new Set<string>()
-  let before = -1
-  let last = 0
-  const ends = words(text)
-  for (let i = 0; i < ends.length; i += 2) {
-    const start = ends[i] as number
-    const end = ends[i + 1] as number
-    found.add(text.slice(start, end))
-    if (before >= 0) {
-      const isOne = start === last || (start === last + 1 && text[last] === " ")
-      found.add(isOne ? text.slice(before, end) : `${text.slice(before, last)} ${text.slice(start, end)}`)
-    }
-    before = start
-    last = end
+/** Lets each word of a text vote, and each pair of neighbours: joined by a space where anything is between them. */
+function vote(text: string): bigint {
+  const features = new Set<string>()
+  const high = new Int32Array(32)
+  const low = new Int32Array(32)
+  // The words in UTF-8, joined in the same way, and zeros.
+  const bytes = new Uint8Array(3 * text.length + 8)
+  let written = 0
+  const add = (feature: string, from: number) => {
+    if (features.size === features.add(feature).size) return
+    hash(bytes, from, written, (highHalf, lowHalf) => {
+      count(high, highHalf)
+      count(low, lowHalf)
+    })
   }
-  return found
+  // The word before, where it ends, and where it starts in the bytes.
+  let before = ""
+  let last = 0
+  let first = 0
+  eachWord(text, (start, end) => {
+    const space = start > last ? " " : ""
+    if (space) bytes[written++] = 0x20
+    const from = written
+    written = encode(text, start, end, bytes, from)
+    const word = text.slice(start, end)
+    add(word, from)
+    if (before) add(before + space + word, first)
+    before = word
+    last = end
+    first = from
+  })
+  // A bit is 1 if more than half of the features vote for it.
+  const half = features.size >>> 1
+  return (exceeding(high, half) << 32n) | exceeding(low, half)
 }

@@ -10,7 +10,10 @@ export function lowerCase(text: string): string {
   const { lower, capitals } = table
   return text
     .replace(capitals, (capital) => lower.get(capital) as string)
-    .replace(/Σ/g, (_, at: number, whole: string) => (isFinal(whole, at) ? "ς" : "σ"))
+    .replace(/Σ/g, (_, at: number, whole: string) =>
+      // The condition `Final_Sigma` of the Unicode standard, section 3.13.
+      nextIsCased(whole, at, -1) && !nextIsCased(whole, at, 1) ? "ς" : "σ",
+    )
 }
 
 function decode() {
@@ -26,11 +29,6 @@ function decode() {
     }
   }
   return { lower, capitals: new RegExp(`[${[...lower.keys()].join("")}]`, "gu") }
-}
-
-/** Whether the sigma at an offset ends a word: the condition `Final_Sigma` of the Unicode standard, section 3.13. */
-function isFinal(text: string, at: number): boolean {
-  return nextIsCased(text, at, -1) && !nextIsCased(text, at, 1)
 }
 
 /** Whether the first character that is not ignorable, before or after an offset, is cased. */

@@ -43,12 +43,12 @@ function ordered(run: string): string {
   const ranks = new Map(distinct.map((mark) => [mark, rank(mark)]))
   let group = 0
   return marks
-    .map((mark) => {
+    .map((mark): [number, string] => {
       const rank = ranks.get(mark) as number
-      return { mark, key: rank < 0 ? ++group : group + rank }
+      return [rank < 0 ? ++group : group + rank, mark]
     })
-    .sort((a, b) => a.key - b.key)
-    .map(({ mark }) => mark)
+    .sort(([a], [b]) => a - b)
+    .map(([, mark]) => mark)
     .join("")
 }
 

@@ -16,12 +16,11 @@ const AFTER_MARK = 10
 const BREAK = 16
 
 /**
- * Where the words of a text start and end: the segments that contain a letter or a digit. The last character of the text must be one
- * that no segment continues with.
+ * Visits the words of a text: the segments that contain a letter or a digit. The last character of the text must be one that no
+ * segment continues with.
  */
-export function words(text: string): number[] {
+export function eachWord(text: string, visit: (start: number, end: number) => void): void {
   const of = kinds()
-  const found: number[] = []
   let state = LINE_BREAK
   let [start, mark, last] = [0, 0, 0]
   // Whether there is a letter or a digit in the segment: before the last mark, and after it.
@@ -34,11 +33,11 @@ export function words(text: string): number[] {
     if (kind & PICTOGRAPH && last === 0x200d) step = OTHER
     if (step >= BREAK) {
       if (state >= AFTER_MARK) {
-        if (before) found.push(start, mark)
+        if (before) visit(start, mark)
         start = mark
         before = 0
       }
-      if (before | after) found.push(start, at)
+      if (before | after) visit(start, at)
       start = at
       before = after = 0
     } else if (step >= AFTER_MARK && step !== state) {
@@ -51,5 +50,4 @@ export function words(text: string): number[] {
     last = code
     at += code > 0xffff ? 2 : 1
   }
-  return found
 }

@@ -2,9 +2,9 @@
  * The fingerprints of the default recipe, `text/1`, in JavaScript alone: where there is no WebAssembly, or the policy for
  * content forbids it (React Native, worklets, pages without `'wasm-unsafe-eval'`). It takes 6 kB, bundled and gzipped.
  *
- * The fingerprints are those of the main entry, bit for bit, and can be compared with them. Computing one takes several times
- * as long: ten to twenty times for English, eight to twelve times for Chinese. Whoever has WebAssembly and many texts imports
- * `simhash-wasm`. It also has other recipes and widths, features of your own, explanations and indexes.
+ * The fingerprints are those of the main entry, bit for bit, and can be compared with them. Computing one takes six to eleven
+ * times as long. Where there is WebAssembly, import `simhash-wasm`. It also has other recipes and widths, features of your own,
+ * explanations and indexes.
  *
  * @packageDocumentation
  */
@@ -23,12 +23,12 @@ export {
 /**
  * Computes the fingerprint of a text by the recipe `text/1`, of 64 bits: that of `fingerprint` of the main entry.
  *
- * The first call decodes the tables of Unicode, in a few milliseconds. The text takes up to about a hundred bytes of memory a
- * distinct feature. If the engine has no memory for it, its own `RangeError` is thrown.
+ * The first call decodes the tables of Unicode, in a few milliseconds. Memory grows with the length of the text and with the
+ * number of distinct features, of which there are 16.7 million at most in most engines.
  *
  * @param text The text. A lone surrogate counts as U+FFFD.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything but a text, such as features: `fingerprint` of the main entry
- * takes those.
+ * takes those. `OUT_OF_MEMORY` if a text is too large for the engine; the `cause` is what the engine threw.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@
 // to the package.
 import { fingerprint as expected, SimHashError } from "simhash-wasm"
 import * as lite from "simhash-wasm/lite"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import recipes from "../vectors/recipes.json"
 import { randomNumbers, randomText } from "./oracle.js"
 import { ALL_ROUNDS, Random, rounds } from "./random.js"
@@ -81,6 +81,19 @@ test("long runs of marks are put in order as by the package, in time proportiona
   }
   // By insertion sort these take minutes.
   same([`a${"\u0301\u0323".repeat(200_000)}b`, `a${"\uff9e\u0323".repeat(200_000)}b`])
+})
+
+test("a text that is too large for the engine is an error with a code, and the next one is none", () => {
+  const cause = new RangeError("Invalid string length")
+  const spy = vi.spyOn(String.prototype, "normalize").mockImplementation(() => {
+    throw cause
+  })
+  try {
+    expect(() => fingerprint("é")).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY", cause }))
+  } finally {
+    spy.mockRestore()
+  }
+  same(["é"])
 })
 
 test("anything but a text is an error that names what takes it", () => {
