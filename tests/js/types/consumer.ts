@@ -29,6 +29,7 @@ import {
 } from "simhash-wasm"
 import { fingerprintNode, pageText } from "simhash-wasm/dom"
 import { htmlText, type PageTextOptions } from "simhash-wasm/html"
+import * as lite from "simhash-wasm/lite"
 import { fingerprintBlob, type TextChunk, TextStream } from "simhash-wasm/stream"
 import * as url from "simhash-wasm/url"
 
@@ -121,5 +122,10 @@ const page = (node: object): [string, bigint] => [
 const body = new Response("a").body as ReadableStream<Uint8Array>
 const files = [new Blob(["a"]), new File(["a"], "a"), body].map((file) => fingerprintBlob(file))
 void [ended, awaited, source, page, files]
+const small: bigint = lite.fingerprint("text")
+const apart: number = lite.distance(small, ended)
+void [apart, lite.SimHashError === SimHashError]
+// @ts-expect-error the entry without WebAssembly takes texts only
+lite.fingerprint(["a"])
 // @ts-expect-error a number is no chunk
 stream.push(1)
