@@ -46,6 +46,15 @@ const BINDINGS = "simhash-wasm-bindings"
 // chunks or of pages.
 export const MODULES = [
   {
+    feature: "core",
+    name: "core",
+    bindings: "core-bindings",
+    inlined: "core-inlined",
+    level: "2",
+    flags: LLVM_SIZE_FLAGS,
+    copies: MAIN_SIZE_FLAGS,
+  },
+  {
     feature: "text",
     name: "simhash",
     bindings: "bindings",

@@ -152,6 +152,7 @@ pub mod internals {
     pub use crate::{
         analysis::Votes,
         error::Piece,
+        fast::{FastPath, Plan, Unfinished},
         hash::FxState,
         index::{
             bulk::{NEW, Queries, check},
@@ -160,7 +161,7 @@ pub mod internals {
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         query::{score, standard_error},
-        quick_check::normalize_around,
+        quick_check::{BYTES_PER_PIECE, normalize_around},
         unrelated::Tail,
         weight::log_weight,
     };

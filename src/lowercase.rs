@@ -11,7 +11,7 @@ use crate::{
     fallible::{self, OutOfMemory},
     utf8,
 };
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 use core::{iter, ops::Range};
 use tables::{CASED, IGNORABLE, LOWER};
 
@@ -53,6 +53,26 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
         rest = &rest[run..];
     }
     Ok(())
+}
+
+/// A text of UTF-8 in lower case, character by character: for texts of which [`lower_in_place`] has found one that has another
+/// length.
+pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
+    // No character grows by more than half of its bytes.
+    let mut lowered = fallible::with_capacity(text.len() + text.len() / 2)?;
+    let mut at = 0;
+    while at < text.len() {
+        let (code, len) = utf8::first_outlined(&text[at..]);
+        let c = char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+        if c == DOTTED_I {
+            lowered.extend_from_slice(DOTTED_I_LOWERED.as_bytes());
+        } else {
+            let next = if c == 'Σ' && is_final(text, at) { 'ς' } else { lower(c) };
+            lowered.extend_from_slice(next.encode_utf8(&mut [0; 4]).as_bytes());
+        }
+        at += len;
+    }
+    Ok(lowered)
 }
 
 /// The characters of a text in lower case.

@@ -26,6 +26,10 @@ pub(crate) fn next_piece(text: &[u8], start: usize) -> Option<Range<usize>> {
     (at < text.len()).then(|| piece_around(text, start, at))
 }
 
+/// The bytes of text for each piece that the host normalises apart, and the most bytes of a piece. The host normalises the
+/// whole of a text with more pieces, or with a longer one.
+pub const BYTES_PER_PIECE: usize = 1 << 10;
+
 /// Normalises a text in place, by NFKC or else by NFC, except for pieces around characters that are neither stable
 /// nor in `compatible`: `note` is called with where each of them is then. Pieces begin and end at boundaries, before which
 /// and after which a text normalises independently. Returns the length of the text then; None if `note` returns false, or

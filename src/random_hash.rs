@@ -44,6 +44,9 @@ impl Default for RandomHash {
 }
 
 impl RandomHash {
+    /// A function that is not random, which [`RandomHash::new`] replaces before any input.
+    pub(crate) const FIXED: RandomHash = RandomHash { seed: 0, first: [[0; 2]; FIRST] };
+
     pub(crate) fn new(seed: u64) -> RandomHash {
         let first = core::array::from_fn(|index| coefficients(seed, index as u64));
         RandomHash { seed, first }
@@ -102,6 +105,9 @@ fn coefficients(seed: u64, index: u64) -> [u64; 2] {
 pub(crate) struct PairHash([u64; 2]);
 
 impl PairHash {
+    /// As [`RandomHash::FIXED`].
+    pub(crate) const FIXED: PairHash = PairHash([1; 2]);
+
     /// The slot of a key. `slots` must be a power of two.
     #[inline(always)]
     pub(crate) fn slot(self, [a, b]: [u64; 2], slots: usize) -> usize {

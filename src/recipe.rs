@@ -59,6 +59,20 @@ impl RecipeName {
         }
     }
 
+    /// The sizes of the grams, and those of grams of units that abut.
+    pub(crate) const fn grams(self) -> [GramSizes; 2] {
+        const ONE: GramSizes = GramSizes::one(1);
+        const TWO: GramSizes = GramSizes::one(2);
+        match self {
+            RecipeName::Text1 => [ONE.and(TWO), GramSizes::NONE],
+            RecipeName::Short1 => [ONE, TWO],
+            RecipeName::Page1 => [GramSizes::one(3), GramSizes::NONE],
+            RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => {
+                [ONE, GramSizes::NONE]
+            }
+        }
+    }
+
     /// The thresholds at 64 and at 128 bits. Those of our own recipes were measured on labelled
     /// texts. 3 of 64 bits is the threshold of Manku, Jain and Das Sarma (2007), which the
     /// authors of the other recipes adopted.
@@ -141,10 +155,8 @@ pub struct Recipe {
 impl Recipe {
     /// Creates a released recipe, without changes.
     pub fn new(name: RecipeName) -> Recipe {
-        const ONE: GramSizes = GramSizes::one(1);
-        const TWO: GramSizes = GramSizes::one(2);
-        const THREE: GramSizes = GramSizes::one(3);
-        let ours = |sizes: GramSizes, abutting: GramSizes| Recipe {
+        let [sizes, abutting] = name.grams();
+        let ours = || Recipe {
             name,
             bits: Bits::default(),
             normalization: Normalization::Nfkc,
@@ -164,14 +176,12 @@ impl Recipe {
             hash,
             weights: Weights::Count,
             tie: Tie::One,
-            ..ours(ONE, GramSizes::NONE)
+            ..ours()
         };
         match name {
-            RecipeName::Text1 => ours(ONE.and(TWO), GramSizes::NONE),
-            RecipeName::Short1 => ours(ONE, TWO),
-            RecipeName::Page1 => ours(THREE, GramSizes::NONE),
             RecipeName::PythonHashes1 => string_hash(96, FeatureHash::StringCodePoints),
             RecipeName::JavaSimhash1 => string_hash(64, FeatureHash::StringUtf16),
+            _ => ours(),
         }
     }
 

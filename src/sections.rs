@@ -119,7 +119,12 @@ mod tests {
         let mut buffer = text.as_bytes().to_vec();
         // What follows a text must not matter.
         buffer.extend([b'a'; fast::PADDING]);
-        fast::Scratch::default().long(recipe, &mut buffer, text.len(), bytes)
+        fast::Scratch::default().long(
+            fast::Plan::of(recipe)?,
+            &mut buffer,
+            text.len(),
+            bytes,
+        )
     }
 
     #[test]
@@ -133,7 +138,9 @@ mod tests {
                 1 => texts::text(&mut random, 12),
                 _ => texts::text(&mut random, 150),
             };
-            for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
+            for recipe in
+                test_recipes().iter().filter(|&recipe| fast::Plan::of(recipe).is_some())
+            {
                 let whole = SimHash::new(recipe.clone())
                     .fingerprint(Text::normalized(&text))
                     .unwrap();
@@ -154,7 +161,9 @@ mod tests {
     fn words_longer_than_any_section_stay_whole() {
         for word in ["a", "ab1_", "\u{e9}", "\u{ac00}", "\u{3a3}"] {
             let text = [&*word.repeat(3000), " cat\n", &*word.repeat(3000)].concat();
-            for recipe in test_recipes().iter().filter(|recipe| fast::suits(recipe)) {
+            for recipe in
+                test_recipes().iter().filter(|&recipe| fast::Plan::of(recipe).is_some())
+            {
                 let whole = SimHash::new(recipe.clone())
                     .fingerprint(Text::normalized(&text))
                     .unwrap();

@@ -5,7 +5,7 @@ use crate::{
     Text,
     alignment::UNCHANGED,
     fallible,
-    fast::{self, PADDING, Utf8},
+    fast::{self, KEPT_BYTES, PADDING, Plan, Utf8},
     normalize::Normalized,
     pipeline::{Features, Spans},
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
@@ -222,7 +222,7 @@ impl Scratch {
         input: Input,
     ) -> Result<Fingerprint, Error> {
         let Input::Text(text) = input else { return by_general_path(recipe, input) };
-        if !fast::suits(recipe) {
+        if Plan::of(recipe).is_none() {
             return by_general_path(recipe, input);
         }
         // No normalisation changes ASCII.
@@ -292,8 +292,11 @@ impl Scratch {
         buffer: &mut [u8],
         bytes: usize,
     ) -> Result<Fingerprint, Error> {
-        if bytes > SECTIONS_FROM_BYTES && bytes <= buffer.len() && fast::suits(recipe) {
-            let fingerprint = self.get().long(recipe, buffer, bytes, SECTION_BYTES);
+        if bytes > SECTIONS_FROM_BYTES
+            && bytes <= buffer.len()
+            && let Some(plan) = Plan::of(recipe)
+        {
+            let fingerprint = self.get().long(plan, buffer, bytes, SECTION_BYTES);
             self.trim();
             return fingerprint.ok_or_else(Error::not_utf8);
         }
@@ -315,10 +318,7 @@ impl Scratch {
 
     /// The fingerprint of a text by the fast path, as one section.
     fn of_short(&mut self, recipe: &Recipe, text: Utf8) -> Option<Fingerprint> {
-        if !fast::suits(recipe) {
-            return None;
-        }
-        let fingerprint = self.get().text(recipe, text);
+        let fingerprint = self.get().text(Plan::of(recipe)?, text);
         self.trim();
         fingerprint
     }
@@ -331,10 +331,12 @@ impl Scratch {
     ) -> Result<Fingerprint, Error> {
         let bytes = text.len();
         let mut fingerprint = None;
-        if bytes > SECTIONS_FROM_BYTES && fast::suits(recipe) {
+        if bytes > SECTIONS_FROM_BYTES
+            && let Some(plan) = Plan::of(recipe)
+        {
             let mut buffer = fallible::defaults(bytes + PADDING)?;
             buffer[..bytes].copy_from_slice(text.as_bytes());
-            fingerprint = self.get().long(recipe, &mut buffer, bytes, SECTION_BYTES);
+            fingerprint = self.get().long(plan, &mut buffer, bytes, SECTION_BYTES);
             self.trim();
         }
         match fingerprint.or_else(|| self.of_short(recipe, Utf8::Checked(text))) {
@@ -350,7 +352,7 @@ impl Scratch {
     /// Frees the memory if an unusual text has made it large.
     fn trim(&mut self) {
         if self.0.as_ref().is_some_and(|scratch| {
-            scratch.allocated() > KEPT_SCRATCH_BYTES && !scratch.keeps_hashes()
+            scratch.allocated() > KEPT_BYTES && !scratch.keeps_hashes()
         }) {
             self.0 = None;
         }
@@ -364,7 +366,7 @@ impl Scratch {
         text: Text,
         with_sums: bool,
     ) -> Result<Option<(Vec<u64>, Sums)>, Error> {
-        if !fast::suits(recipe) {
+        if Plan::of(recipe).is_none() {
             return Ok(None);
         }
         self.get().keep_hashes(with_sums);
@@ -383,10 +385,6 @@ impl fmt::Debug for Scratch {
         f.debug_struct("Scratch").finish_non_exhaustive()
     }
 }
-
-/// How much scratch memory stays allocated between texts at most, in bytes: enough for texts of
-/// some hundred kilobytes.
-const KEPT_SCRATCH_BYTES: usize = 1 << 23;
 
 /// The fingerprint of any input by the general path, which keeps no memory.
 fn by_general_path(recipe: &Recipe, input: Input) -> Result<Fingerprint, Error> {

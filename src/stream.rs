@@ -258,10 +258,9 @@ impl From<OutOfMemory> for Failure {
 
 impl Open {
     fn new(recipe: &Recipe, section: usize, max_bytes: usize) -> Open {
-        let pipeline = if fast::suits(recipe) {
-            Pipeline::Fast(Box::default())
-        } else {
-            Pipeline::General(Box::default())
+        let pipeline = match fast::Plan::of(recipe) {
+            Some(plan) => Pipeline::Fast(Box::new(fast::Stream::new(plan))),
+            None => Pipeline::General(Box::default()),
         };
         Open {
             section,
@@ -388,7 +387,7 @@ impl Open {
         self.normalize(recipe, self.given.bytes.len())?;
         self.push_sections(recipe, self.normalized.bytes.len())?;
         match self.pipeline {
-            Pipeline::Fast(stream) => stream.finish(recipe),
+            Pipeline::Fast(stream) => stream.finish(),
             Pipeline::General(sections) => sections.finish(recipe)?.vote(recipe),
         }
     }
@@ -398,7 +397,7 @@ impl Pipeline {
     /// About how many bytes a section of this length allocates at most.
     fn growth(&self, recipe: &Recipe, section: usize) -> usize {
         match self {
-            Pipeline::Fast(stream) => stream.growth(recipe, section),
+            Pipeline::Fast(stream) => stream.growth(section),
             Pipeline::General(sections) => sections.growth(recipe, section),
         }
     }
@@ -406,7 +405,7 @@ impl Pipeline {
     /// Processes a section of the normalised text.
     fn push(&mut self, recipe: &Recipe, section: &[u8]) -> Result<(), Error> {
         match self {
-            Pipeline::Fast(stream) => stream.push(recipe, section),
+            Pipeline::Fast(stream) => stream.push(section),
             Pipeline::General(sections) => {
                 let section = str::from_utf8(section).map_err(|_| Error::not_utf8())?;
                 Ok(sections.push_section(recipe, section)?)

@@ -41,7 +41,7 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
 }
 
 /// Adds the words of the first `len` bytes of a buffer: an ASCII text in lower case, which starts at
-/// offset `base` of a longer text and is segmented without regard to the rest. It is faster if 63 more
+/// offset `base` of a longer text and is segmented without regard to the rest. At least 63 more
 /// bytes follow, of any value.
 pub(super) fn segment_words(
     buffer: &[u8],
@@ -64,7 +64,7 @@ pub(super) fn segment_words(
             _ if rest == 0 => Masks::default(),
             Some(block) if rest >= 64 => classes(block),
             Some(block) => classes(block).first(rest),
-            None => Masks::of_few(&text[len - rest..]),
+            None => unreachable!("padding follows the text"),
         };
         underscores |= next.underscores;
         let mut word = masks.word;
@@ -124,15 +124,6 @@ fn is_joined(before: u8, mark: u8, after: u8) -> bool {
 }
 
 impl Masks {
-    /// The classes of fewer than 64 bytes.
-    #[cold]
-    #[inline(never)]
-    fn of_few(text: &[u8]) -> Masks {
-        let mut block = [0; 64];
-        block[..text.len()].copy_from_slice(text);
-        classes(&block)
-    }
-
     /// The classes of the first `count` bytes, fewer than 64.
     fn first(mut self, count: usize) -> Masks {
         let kept = (1 << count) - 1;

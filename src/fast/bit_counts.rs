@@ -20,13 +20,15 @@ pub(super) struct BitCounts {
     bits: Bits,
 }
 
-impl Default for BitCounts {
-    fn default() -> BitCounts {
-        BitCounts { counters: BitSlicedCounters::ZERO, votes: 0, bits: Bits::default() }
-    }
-}
-
 impl BitCounts {
+    pub(super) const fn new() -> BitCounts {
+        BitCounts {
+            counters: BitSlicedCounters::ZERO,
+            votes: 0,
+            bits: Bits::constant(64),
+        }
+    }
+
     /// How many votes one call of [`BitCounts::add`] takes: as many as fill the adder tree
     /// where each SIMD lane holds a feature.
     pub(super) const BATCH: usize = 2 * ADDER_INPUTS;
@@ -90,6 +92,19 @@ impl BitCounts {
     /// The sums of all votes, after [`BitCounts::fingerprint`].
     pub(super) fn sums(&self) -> Sums {
         Sums::of_counts(&self.counters, self.votes, self.bits)
+    }
+
+    /// The sums of all votes as whole numbers, after [`BitCounts::fingerprint`]. Those beyond the width are not
+    /// of use.
+    pub(super) fn whole_sums(&self) -> [i64; 128] {
+        let mut sums = [-(self.votes as i64); 128];
+        for (k, plane) in self.counters.planes(self.votes).iter().enumerate() {
+            for (bit, sum) in sums.iter_mut().enumerate() {
+                *sum +=
+                    (2 << k) * (plane.to_array()[bit / 64] >> (bit % 64) & 1) as i64;
+            }
+        }
+        sums
     }
 
     fn is_wide(&self) -> bool {

@@ -1,15 +1,15 @@
 //! The votes of a text's grams, without a string for any of them.
 
 use super::{
+    Plan,
     interner::{Interner, Key},
     vote_batcher::{BATCH, VoteBatcher},
     words::Words,
 };
 use crate::{
-    Recipe, Weights,
     fallible::{self, OutOfMemory},
     hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
-    random_hash::RandomHash,
+    random_hash::{PairHash, RandomHash},
 };
 use alloc::vec::Vec;
 use core::iter;
@@ -29,22 +29,7 @@ pub(super) struct GramVoter {
     batch: Batch,
 }
 
-impl Default for GramVoter {
-    fn default() -> GramVoter {
-        let hash = RandomHash::default();
-        let interner = Interner::new(hash.pairs());
-        GramVoter {
-            presence_only: false,
-            hash,
-            interner,
-            first_starts: Vec::new(),
-            batch: Batch::default(),
-        }
-    }
-}
-
 /// The keys of a batch of grams.
-#[derive(Default)]
 struct Batch {
     keys: [Key; BATCH],
     /// Which grams of the batch are too long for a key.
@@ -68,6 +53,23 @@ pub(super) struct Source<'a> {
 pub(crate) const PADDING: usize = 24;
 
 impl GramVoter {
+    /// A voter that must be seeded before any text.
+    pub(super) const fn new() -> GramVoter {
+        GramVoter {
+            presence_only: false,
+            hash: RandomHash::FIXED,
+            interner: Interner::new(PairHash::FIXED),
+            first_starts: Vec::new(),
+            batch: Batch { keys: [[0; 2]; BATCH], long: [0; BATCH] },
+        }
+    }
+
+    /// Sets the hash function of the dedup table.
+    pub(super) fn seed(&mut self, hash: RandomHash) {
+        self.interner.set_hash(hash.pairs());
+        self.hash = hash;
+    }
+
     /// The memory that stays allocated, in bytes.
     pub(super) fn allocated(&self) -> usize {
         self.interner.allocated() + 4 * self.first_starts.capacity()
@@ -84,12 +86,12 @@ impl GramVoter {
     /// Prepares for a text of about `words` words.
     pub(super) fn reset(
         &mut self,
-        recipe: &Recipe,
+        plan: Plan,
         words: usize,
     ) -> Result<(), OutOfMemory> {
-        self.presence_only = *recipe.weights() == Weights::Presence;
+        self.presence_only = plan.presence_only;
         if self.presence_only {
-            self.interner.reset(words.saturating_mul(recipe.sizes().count()))?;
+            self.interner.reset(words.saturating_mul(plan.sizes.count()))?;
         }
         Ok(())
     }
@@ -123,16 +125,16 @@ impl GramVoter {
         Ok(())
     }
 
-    /// Votes for the recipe's grams that end in the new words of a source. The whole text has
+    /// Votes for the plan's grams that end in the new words of a source. The whole text has
     /// `count` words.
     pub(super) fn vote(
         &mut self,
-        recipe: &Recipe,
+        plan: Plan,
         source: Source,
         count: usize,
         batcher: &mut VoteBatcher,
     ) -> Result<(), OutOfMemory> {
-        for (size, anywhere) in recipe.sizes().passes(recipe.abutting(), count) {
+        for (size, anywhere) in plan.sizes.passes(plan.abutting, count) {
             if anywhere || size == 1 {
                 self.vote_all(source, size, batcher)?;
             } else if source.may_abut {

@@ -31,8 +31,13 @@ pub(super) struct Interner {
 const MAX_INITIAL_SLOTS: usize = 1 << 17;
 
 impl Interner {
-    pub(super) fn new(hash: PairHash) -> Interner {
+    pub(super) const fn new(hash: PairHash) -> Interner {
         Interner { hash, slots: Vec::new(), used: 0, keys: Vec::new(), next: 0 }
+    }
+
+    /// Replaces the hash function, while there is no key.
+    pub(super) fn set_hash(&mut self, hash: PairHash) {
+        self.hash = hash;
     }
 
     /// Discards all keys, for a text of about `keys` keys, equal ones included.

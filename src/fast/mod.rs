@@ -10,6 +10,7 @@
     reason = "the module is compiled for size, and these are not"
 )]
 
+mod alone;
 mod ascii;
 mod bit_counts;
 mod grams;
@@ -21,15 +22,17 @@ mod vote_batcher;
 mod words;
 
 use crate::{
-    Fingerprint, GramSizes, Recipe, Unit, Weights,
+    Bits, Fingerprint, GramSizes, Recipe, Tie, Unit, Weights,
     fallible::{self, OutOfMemory},
     hash::FeatureHash,
-    lowercase::to_lowercase,
+    lowercase::lower_bytes,
+    random_hash::RandomHash,
     sections::section_end,
     sums::Sums,
     word_break::Failure,
 };
 use alloc::vec::Vec;
+pub use alone::{FastPath, Unfinished};
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
@@ -39,16 +42,35 @@ pub(crate) use stream::Stream;
 use vote_batcher::VoteBatcher;
 use words::Words;
 
-/// Whether the fast path supports a recipe.
-pub(crate) fn suits(recipe: &Recipe) -> bool {
-    recipe.unit() == Unit::Word
-        && recipe.lowercase()
-        && recipe.hash() == FeatureHash::FxHash
-        && matches!(recipe.weights(), Weights::Presence | Weights::Count)
+/// What of a recipe the fast path needs to know: all other choices are made by there being a plan.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    pub(crate) sizes: GramSizes,
+    pub(crate) abutting: GramSizes,
+    /// Whether a gram votes once, and not as often as it occurs.
+    pub(crate) presence_only: bool,
+    pub(crate) bits: Bits,
+    pub(crate) tie: Tie,
+}
+
+impl Plan {
+    /// The plan of a recipe; none if the fast path does not support it.
+    pub(crate) fn of(recipe: &Recipe) -> Option<Plan> {
+        let suits = recipe.unit() == Unit::Word
+            && recipe.lowercase()
+            && recipe.hash() == FeatureHash::FxHash
+            && matches!(recipe.weights(), Weights::Presence | Weights::Count);
+        suits.then(|| Plan {
+            sizes: recipe.sizes(),
+            abutting: recipe.abutting(),
+            presence_only: *recipe.weights() == Weights::Presence,
+            bits: recipe.bits(),
+            tie: recipe.tie(),
+        })
+    }
 }
 
 /// Scratch memory: buffers and tables that are used for one text after another.
-#[derive(Default)]
 pub(crate) struct Scratch {
     lowered: Vec<u8>,
     joined: Vec<u8>,
@@ -104,7 +126,26 @@ struct Progress {
     ends_with_word: bool,
 }
 
+impl Default for Scratch {
+    fn default() -> Scratch {
+        let mut scratch = Scratch::new();
+        scratch.grams.seed(RandomHash::default());
+        scratch
+    }
+}
+
 impl Scratch {
+    /// Scratch memory whose hash function must be set before any text.
+    const fn new() -> Scratch {
+        Scratch {
+            lowered: Vec::new(),
+            joined: Vec::new(),
+            words: Words::new(),
+            grams: GramVoter::new(),
+            batcher: VoteBatcher::new(),
+        }
+    }
+
     /// The memory that stays allocated, in bytes.
     pub(crate) fn allocated(&self) -> usize {
         self.lowered.capacity()
@@ -135,16 +176,16 @@ impl Scratch {
         self.batcher.sums()
     }
 
-    /// The fingerprint of a normalised text. The recipe must be supported ([`suits`]). None if the
+    /// The fingerprint of a normalised text. None if the
     /// text is not UTF-8 or is too long, or if there is no memory.
-    pub(crate) fn text(&mut self, recipe: &Recipe, text: Utf8) -> Option<Fingerprint> {
+    pub(crate) fn text(&mut self, plan: Plan, text: Utf8) -> Option<Fingerprint> {
         if text.bytes().len() > MAX_TEXT_BYTES / 2 {
             return None;
         }
         self.words.clear();
         let segmented = self.segment_words(text).ok()??;
         let lowered = mem::take(&mut self.lowered);
-        let fingerprint = self.fingerprint(recipe, &lowered, segmented);
+        let fingerprint = self.fingerprint(plan, &lowered, segmented);
         self.lowered = lowered;
         fingerprint.ok()
     }
@@ -170,8 +211,7 @@ impl Scratch {
             Err(Failure::OutOfMemory) => Err(OutOfMemory),
             Err(Failure::Relocates) => {
                 self.words.truncate(before);
-                let Ok(text) = str::from_utf8(bytes) else { return Ok(None) };
-                self.segment_relocated_words(text)
+                self.segment_relocated_words(bytes)
             }
         }
     }
@@ -181,15 +221,15 @@ impl Scratch {
     #[inline(never)]
     fn segment_relocated_words(
         &mut self,
-        text: &str,
+        text: &[u8],
     ) -> Result<Option<Segmented>, OutOfMemory> {
-        let text = to_lowercase(text)?;
+        let text = lower_bytes(text)?;
         let len = text.len();
         fallible::lengthen(&mut self.lowered, len + runs::PADDING)?;
         let lowered = &mut self.lowered;
-        lowered[..len].copy_from_slice(text.as_bytes());
+        lowered[..len].copy_from_slice(&text);
         // What is in lower case does not change again.
-        match unicode::segment_words(text.as_bytes(), lowered, &mut self.words) {
+        match unicode::segment_words(&text, lowered, &mut self.words) {
             Ok(segmented) => Ok(Some(segmented)),
             Err(_) => Err(OutOfMemory),
         }
@@ -199,11 +239,11 @@ impl Scratch {
     /// at least [`PADDING`] follow. Section by section, the text is overwritten by its joined
     /// words, so that the grams are slices of the buffer and need no copy of the text.
     ///
-    /// The recipe must be supported ([`suits`]). None if the text is not UTF-8, is too long or
+    /// None if the text is not UTF-8, is too long or
     /// would become longer than its buffer in lower case, or if there is no memory.
     pub(crate) fn long(
         &mut self,
-        recipe: &Recipe,
+        plan: Plan,
         buffer: &mut [u8],
         text: usize,
         section: usize,
@@ -212,12 +252,12 @@ impl Scratch {
             return None;
         }
         self.words.clear();
-        self.batcher.reset(recipe.bits());
-        self.grams.reset(recipe, text).ok()?;
+        self.batcher.reset(plan.bits);
+        self.grams.reset(plan, text).ok()?;
         let mut progress = Progress::default();
         let mut start = 0;
         while start < text {
-            let end = section_end(&buffer[..text], start, section, recipe.unit());
+            let end = section_end(&buffer[..text], start, section, Unit::Word);
             let carried = self.words.len();
             let bytes = &buffer[start..end];
             let segmented = self.segment_words(Utf8::Trusted(bytes)).ok()??;
@@ -229,28 +269,27 @@ impl Scratch {
             // section, which is restored.
             let mut next = [0; PADDING];
             next.copy_from_slice(&buffer[end..end + PADDING]);
-            self.vote_section(recipe, segmented, carried, buffer, &mut progress)
-                .ok()?;
+            self.vote_section(plan, segmented, carried, buffer, &mut progress).ok()?;
             buffer[end..end + PADDING].copy_from_slice(&next);
-            self.keep_last_words(recipe);
+            self.keep_last_words(plan);
             start = end;
         }
-        self.vote_short(recipe, buffer, &progress).ok()?;
-        Some(self.batcher.finish(recipe.tie()))
+        self.vote_short(plan, buffer, &progress).ok()?;
+        Some(self.batcher.finish(plan.tie))
     }
 
     /// Joins the words of a section, those from number `carried` on, to the ones in a buffer, and
     /// votes for the grams that end in them. The section is the last one that was segmented.
     fn vote_section(
         &mut self,
-        recipe: &Recipe,
+        plan: Plan,
         Segmented { len, abuts }: Segmented,
         carried: usize,
         buffer: &mut [u8],
         progress: &mut Progress,
     ) -> Result<(), OutOfMemory> {
         let Progress { to, count, ends_with_word } = progress;
-        let smallest = recipe.sizes().smallest();
+        let smallest = plan.sizes.smallest();
         // The first word may abut the last one of the section before.
         let abuts = abuts || self.words.starts_at(carried, 0);
         let lowered = &self.lowered[..len + PADDING];
@@ -277,40 +316,40 @@ impl Scratch {
             carried: carried_voted,
             may_abut: abuts || carried_voted == 0,
         };
-        self.grams.vote(recipe, source, usize::MAX, &mut self.batcher)
+        self.grams.vote(plan, source, usize::MAX, &mut self.batcher)
     }
 
     /// Drops all words except those with which a gram may start that ends in the next section.
-    fn keep_last_words(&mut self, recipe: &Recipe) {
-        let largest = recipe.sizes().and(recipe.abutting()).largest();
+    fn keep_last_words(&mut self, plan: Plan) {
+        let largest = plan.sizes.and(plan.abutting).largest();
         self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
     }
 
     /// Votes for the one gram of a text that has fewer words than the smallest gram.
     fn vote_short(
         &mut self,
-        recipe: &Recipe,
+        plan: Plan,
         buffer: &[u8],
         progress: &Progress,
     ) -> Result<(), OutOfMemory> {
-        if progress.count >= recipe.sizes().smallest() {
+        if progress.count >= plan.sizes.smallest() {
             return Ok(());
         }
         let words = &self.words;
         let source = Source { text: buffer, words, carried: 0, may_abut: true };
-        self.grams.vote(recipe, source, progress.count, &mut self.batcher)
+        self.grams.vote(plan, source, progress.count, &mut self.batcher)
     }
 
     /// The fingerprint of a text whose words are known, given in lower case and with
     /// [`PADDING`].
     fn fingerprint(
         &mut self,
-        recipe: &Recipe,
+        plan: Plan,
         lowered: &[u8],
         Segmented { len, abuts }: Segmented,
     ) -> Result<Fingerprint, OutOfMemory> {
         let lowered = &lowered[..len + PADDING];
-        let text = if recipe.sizes() == GramSizes::one(1) {
+        let text = if plan.sizes == GramSizes::one(1) {
             // Single words, and words that abut, are slices of the text already.
             lowered
         } else {
@@ -321,12 +360,16 @@ impl Scratch {
         };
         let count = self.words.len();
         let source = Source { text, words: &self.words, carried: 0, may_abut: abuts };
-        self.batcher.reset(recipe.bits());
-        self.grams.reset(recipe, count)?;
-        self.grams.vote(recipe, source, count, &mut self.batcher)?;
-        Ok(self.batcher.finish(recipe.tie()))
+        self.batcher.reset(plan.bits);
+        self.grams.reset(plan, count)?;
+        self.grams.vote(plan, source, count, &mut self.batcher)?;
+        Ok(self.batcher.finish(plan.tie))
     }
 }
+
+/// How much scratch memory stays allocated between texts at most, in bytes: enough for texts of
+/// some hundred kilobytes.
+pub(crate) const KEPT_BYTES: usize = 1 << 23;
 
 /// The length of the longest text that the fast path accepts: offsets must be below 2^31.
 const MAX_TEXT_BYTES: usize = i32::MAX as usize - 1;

@@ -1,20 +1,20 @@
 //! The fast path for a text that comes in sections, one after another, and is never there as a whole.
 
-use super::{MAX_TEXT_BYTES, PADDING, Progress, Scratch, Utf8};
+use super::{MAX_TEXT_BYTES, PADDING, Plan, Progress, Scratch, Utf8};
 use crate::{
-    Error, Recipe,
+    Error,
     fallible::{self, OutOfMemory},
     sums::Sums,
 };
 use alloc::vec::Vec;
 
-/// The votes of the sections of a text, by a recipe that the fast path supports ([`super::suits`]).
+/// The votes of the sections of a text, by a plan.
 ///
 /// Each section is processed as in [`Scratch::long`]. After it, what is kept of its text are the
 /// words that the next section's grams may start with, and the grams that are longer than a key of the
 /// dedup table. So memory grows with the distinct grams, and not with the text.
-#[derive(Default)]
 pub(crate) struct Stream {
+    plan: Plan,
     scratch: Scratch,
     /// First the long distinct grams, of `grams` bytes, then the joined words of the section.
     joined: Vec<u8>,
@@ -27,21 +27,29 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
+    pub(crate) fn new(plan: Plan) -> Stream {
+        Stream {
+            plan,
+            scratch: Scratch::default(),
+            joined: Vec::new(),
+            grams: 0,
+            progress: Progress::default(),
+            sums: Sums::default(),
+            has_begun: false,
+        }
+    }
+
     /// Adds a section: UTF-8 in the recipe's normalisation form, whose words and lower case are the
     /// same alone as in the whole text. After an error the stream must be discarded.
     ///
     /// # Errors
     ///
     /// No memory; a total of weights above the limit.
-    pub(crate) fn push(
-        &mut self,
-        recipe: &Recipe,
-        section: &[u8],
-    ) -> Result<(), Error> {
+    pub(crate) fn push(&mut self, section: &[u8]) -> Result<(), Error> {
         if self.joined.len() + 3 * section.len() > MAX_TEXT_BYTES {
             return Err(OutOfMemory.into());
         }
-        self.begin(recipe, section.len())?;
+        self.begin(section.len())?;
         let Scratch { words, .. } = &self.scratch;
         let carried = words.len();
         let first_gram = self.scratch.grams.next_number();
@@ -51,10 +59,10 @@ impl Stream {
         let needed = self.progress.to + segmented.len + 1 + PADDING;
         fallible::lengthen(&mut self.joined, needed)?;
         let Stream { scratch, joined, progress, .. } = self;
-        scratch.vote_section(recipe, segmented, carried, joined, progress)?;
-        scratch.keep_last_words(recipe);
+        scratch.vote_section(self.plan, segmented, carried, joined, progress)?;
+        scratch.keep_last_words(self.plan);
         self.compact(first_gram)?;
-        self.add_votes(recipe)
+        self.add_votes()
     }
 
     /// The memory that is allocated, in bytes.
@@ -63,9 +71,9 @@ impl Stream {
     }
 
     /// About how many bytes a section of this length allocates at most, before what they replace is freed.
-    pub(crate) fn growth(&self, recipe: &Recipe, section: usize) -> usize {
+    pub(crate) fn growth(&self, section: usize) -> usize {
         // A word and what separates it from the next one have two bytes or more.
-        let grams = (section / 2 + 1) * recipe.sizes().and(recipe.abutting()).count();
+        let grams = (section / 2 + 1) * self.plan.sizes.and(self.plan.abutting).count();
         let (text, capacity) = (self.progress.to + 2 * section, self.joined.capacity());
         let joined = if text > capacity { text.max(2 * capacity) } else { 0 };
         self.scratch.grams.growth(grams) + joined
@@ -76,22 +84,22 @@ impl Stream {
     /// # Errors
     ///
     /// Those of [`Stream::push`].
-    pub(crate) fn finish(mut self, recipe: &Recipe) -> Result<Sums, Error> {
-        self.begin(recipe, 0)?;
-        let Stream { scratch, joined, progress, .. } = &mut self;
+    pub(crate) fn finish(mut self) -> Result<Sums, Error> {
+        self.begin(0)?;
+        let Stream { plan, scratch, joined, progress, .. } = &mut self;
         fallible::lengthen(joined, progress.to + PADDING)?;
-        scratch.vote_short(recipe, joined, progress)?;
-        self.add_votes(recipe)?;
+        scratch.vote_short(*plan, joined, progress)?;
+        self.add_votes()?;
         Ok(self.sums)
     }
 
     /// Prepares for the first section.
-    fn begin(&mut self, recipe: &Recipe, bytes: usize) -> Result<(), OutOfMemory> {
+    fn begin(&mut self, bytes: usize) -> Result<(), OutOfMemory> {
         if !self.has_begun {
             self.has_begun = true;
-            self.sums = Sums::new(recipe.bits());
-            self.scratch.batcher.reset(recipe.bits());
-            self.scratch.grams.reset(recipe, bytes)?;
+            self.sums = Sums::new(self.plan.bits);
+            self.scratch.batcher.reset(self.plan.bits);
+            self.scratch.grams.reset(self.plan, bytes)?;
         }
         Ok(())
     }
@@ -118,11 +126,11 @@ impl Stream {
     }
 
     /// Adds the votes of a section to the sums.
-    fn add_votes(&mut self, recipe: &Recipe) -> Result<(), Error> {
+    fn add_votes(&mut self) -> Result<(), Error> {
         let Scratch { batcher, .. } = &mut self.scratch;
-        batcher.finish(recipe.tie());
+        batcher.finish(self.plan.tie);
         self.sums.apply(Some(&batcher.sums()), &[])?;
-        batcher.reset(recipe.bits());
+        batcher.reset(self.plan.bits);
         Ok(())
     }
 }

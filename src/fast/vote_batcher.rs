@@ -25,10 +25,10 @@ pub(super) struct VoteBatcher {
     is_complete: bool,
 }
 
-impl Default for VoteBatcher {
-    fn default() -> VoteBatcher {
+impl VoteBatcher {
+    pub(super) const fn new() -> VoteBatcher {
         VoteBatcher {
-            counts: BitCounts::default(),
+            counts: BitCounts::new(),
             states: [0; 2 * BATCH],
             votes: 0,
             kept: None,
@@ -36,9 +36,7 @@ impl Default for VoteBatcher {
             is_complete: false,
         }
     }
-}
 
-impl VoteBatcher {
     /// Discards all votes, for a new fingerprint of this width.
     pub(super) fn reset(&mut self, bits: Bits) {
         self.counts.reset(bits);
@@ -69,6 +67,11 @@ impl VoteBatcher {
     /// The sums of all votes, after [`VoteBatcher::finish`].
     pub(super) fn sums(&self) -> Sums {
         self.counts.sums()
+    }
+
+    /// The sums of all votes as whole numbers, after [`VoteBatcher::finish`]: as many as the width.
+    pub(super) fn whole_sums(&self) -> [i64; 128] {
+        self.counts.whole_sums()
     }
 
     /// Adds votes, at most a batch.

@@ -4,7 +4,6 @@ use crate::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// Where the words of a text start, and where they end.
-#[derive(Default)]
 pub(super) struct Words {
     starts: Offsets,
     ends: Offsets,
@@ -12,13 +11,17 @@ pub(super) struct Words {
 
 /// Byte offsets in a text. The list keeps its length between texts, so that it is not
 /// filled with zeros again; the first `count` elements are in use.
-#[derive(Default)]
 struct Offsets {
     list: Vec<u32>,
     count: usize,
 }
 
 impl Words {
+    pub(super) const fn new() -> Words {
+        const NONE: Offsets = Offsets { list: Vec::new(), count: 0 };
+        Words { starts: NONE, ends: NONE }
+    }
+
     pub(super) fn clear(&mut self) {
         (self.starts.count, self.ends.count) = (0, 0);
     }

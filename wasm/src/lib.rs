@@ -13,6 +13,8 @@
 //! JavaScript `Error` whose name is the error's code. The npm package turns it into a
 //! `SimHashError`.
 
+#[cfg(feature = "core")]
+pub mod channel;
 #[cfg(feature = "dom")]
 mod dom;
 #[cfg(feature = "duplicates")]
@@ -45,6 +47,8 @@ mod seed;
 mod stream;
 #[cfg(feature = "text")]
 mod text;
+#[cfg(feature = "core")]
+pub mod texts;
 
 #[cfg(feature = "dom")]
 pub use dom::dom_text;

@@ -9,7 +9,7 @@ use super::output::Output;
 use crate::error::Failure;
 use simhash_wasm::{
     Alignment, Change, Error, Fingerprint, Input, Recipe, Scratch, Span, Text, Weight,
-    internals::{Votes, fallible, normalize_around},
+    internals::{BYTES_PER_PIECE, Votes, fallible, normalize_around},
 };
 use std::{cell::Cell, mem, ops::Range, str};
 use wasm_bindgen::prelude::*;
@@ -59,10 +59,6 @@ pub fn input_reserve(bytes: usize) -> Result<*mut u8, Failure> {
     buffer.0.resize(buffer.0.len() + more, 0);
     Ok(buffer.0.as_mut_ptr())
 }
-
-/// The bytes of text for each piece that the host normalises apart, and the most bytes of a piece. The host normalises the
-/// whole of a text with more pieces, or with a longer one.
-const BYTES_PER_PIECE: usize = 1 << 10;
 
 /// Normalises the text in bytes `start` to `end` of the buffer, by NFKC or else by NFC, and returns where it ends then. If a
 /// few pieces of it are left for the host, it returns the negative address of the encoded list of where each piece starts and

@@ -1,0 +1,102 @@
+//! The bindings of `core.wasm`: texts in NFKC to fingerprints and sign-full queries, by the recipes `text/1`, `short/1`
+//! and `page/1`, which are given by number, at any width.
+
+use crate::channel::{RESULT_WORDS, Status, set, with_input};
+use simhash_wasm::internals::{
+    BYTES_PER_PIECE, FastPath, Plan, Unfinished, normalize_around, score as score_of,
+};
+use std::{cell::RefCell, ops::Range};
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    static PATH: RefCell<FastPath> = const { RefCell::new(FastPath::new()) };
+}
+
+impl From<Unfinished> for Status {
+    fn from(unfinished: Unfinished) -> Status {
+        match unfinished {
+            Unfinished::OutOfMemory => Status::OutOfMemory,
+            Unfinished::Overwritten => Status::Overwritten,
+        }
+    }
+}
+
+/// Seeds the hash function of the dedup table. No result depends on the seed.
+#[wasm_bindgen(js_name = seedTable)]
+pub fn seed(low: u32, high: u32) {
+    PATH.with_borrow_mut(|path| path.seed(u64::from(high) << 32 | u64::from(low)));
+}
+
+/// The fingerprint of the text in bytes `start` to `end` of the input, in two words, the low one first. If it was
+/// overwritten in vain, the caller writes it again and asks for it as a `whole`.
+#[wasm_bindgen(js_name = fingerprintOf)]
+pub fn fingerprint(
+    start: usize,
+    end: usize,
+    recipe: u32,
+    bits: u32,
+    whole: bool,
+) -> u32 {
+    with_input(|input| {
+        let plan = Plan::released(recipe, bits).ok_or(Status::Invalid)?;
+        let text = input.get_mut(start..).ok_or(Status::Invalid)?;
+        let bytes = end.wrapping_sub(start);
+        if bytes.saturating_add(FastPath::PADDING) > text.len() {
+            return Err(Status::Invalid);
+        }
+        let value = PATH
+            .with_borrow_mut(|path| path.fingerprint(plan, text, bytes, whole))?
+            .value();
+        set(0, value as u64);
+        set(1, (value >> 64) as u64);
+        Ok(())
+    })
+}
+
+/// The `bits` margins of the query of the last fingerprint.
+#[wasm_bindgen(js_name = marginsOf)]
+pub fn margins(bits: u32) {
+    let mut position = 0;
+    PATH.with_borrow(|path| {
+        path.margins(bits.min(128), &mut |margin| {
+            set(position, margin.into());
+            position += 1;
+        });
+    });
+}
+
+/// The score of two fingerprints that differ in the given bits, for the `bits` margins in the input: an `f64`.
+#[wasm_bindgen(js_name = scoreOf)]
+pub fn score(bits: usize, low: u64, high: u64) -> u32 {
+    with_input(|input| {
+        let margins = input.get(..bits).ok_or(Status::Invalid)?;
+        set(0, score_of(margins, u128::from(high) << 64 | u128::from(low)).to_bits());
+        Ok(())
+    })
+}
+
+/// Normalises the text in bytes `start` to `end` of the input by NFKC. The results are where it ends then, how many numbers
+/// follow, and where each piece starts and ends that is left for the host. If there are many pieces, or long ones, the
+/// whole text is left for the host; part of it may then have been overwritten.
+#[wasm_bindgen(js_name = normalizeText)]
+pub fn normalize(start: usize, end: usize) -> u32 {
+    with_input(|input| {
+        let text = input.get_mut(start..end).ok_or(Status::Invalid)?;
+        let most = (2 * (text.len() / BYTES_PER_PIECE)).min(RESULT_WORDS - 2);
+        let mut count = 0;
+        let mut note = |piece: Range<usize>| {
+            let fits = count < most && piece.len() <= BYTES_PER_PIECE;
+            if fits {
+                set(2 + count, (start + piece.start) as u64);
+                set(3 + count, (start + piece.end) as u64);
+                count += 2;
+            }
+            fits
+        };
+        let len =
+            normalize_around(text, true, Some(&mut note)).ok_or(Status::LeftToHost)?;
+        set(0, (start + len) as u64);
+        set(1, count as u64);
+        Ok(())
+    })
+}
