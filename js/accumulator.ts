@@ -1,15 +1,15 @@
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
+import { main } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { readInput, weightOf } from "./features.js"
 import { fitsTwoLimbs, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { withHighLimb } from "./high-limb.js"
 import { stage } from "./input.js"
-import { main } from "./instance.js"
 import { elements } from "./iterables.js"
-import { writeBytes } from "./memory.js"
+import { input } from "./memory.js"
 import { isRevoked } from "./platform.js"
 import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { readResult } from "./reader.js"
@@ -39,7 +39,7 @@ export class Accumulator {
     const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
     const array = Float64Array.from(numbers)
     return make(recipe, (handle) => {
-      writeBytes(array, 0)
+      input.writeBytes(array, 0)
       return bindings.Accumulator.fromSums(handle, array.length)
     })
   }
@@ -88,7 +88,7 @@ export class Accumulator {
         words[6 * Math.floor(at / width) + (at % width)] = halves[at] as number
       }
       for (let at = 0; at < count; at++) numbers[3 * at + 2] = votes ? (votes[at] as number) : 1
-      writeBytes(words, 0)
+      input.writeBytes(words, 0)
       handle.addHashes(count)
     })
   }

@@ -1,8 +1,8 @@
+import { writeAligned } from "./aligned.js"
 import type * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { toHex } from "./fingerprint.js"
 import type { Staged } from "./input.js"
-import { writeAligned } from "./normalize.js"
 import type { Analysis, Confidence, Recipe } from "./public/index.js"
 import type { Reader } from "./reader.js"
 

@@ -1,9 +1,9 @@
 // What needs the cosine: the core computes it with functions of its own, so that every engine gives the same numbers.
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
+import { ready } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "./fingerprint.js"
-import { ready } from "./instance.js"
 
 export function cosine(a: bigint, b: bigint, bits = 64): number {
   ready()

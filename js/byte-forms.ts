@@ -2,12 +2,12 @@
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
+import { ready } from "./engine-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { highLimb, toHex } from "./fingerprint.js"
-import { ready } from "./instance.js"
-import { writeBytes } from "./memory.js"
+import { input } from "./memory.js"
 import type { Query, RecipeFeatures } from "./public/index.js"
-import { readQuery } from "./query.js"
+import { readQuery } from "./read-query.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import { corrupt, decode, isZero, open, padded, VERSION } from "./snapshot-parts.js"
 
@@ -93,7 +93,7 @@ export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Rec
 function checkSorted(hashes: BigUint64Array): void {
   ready()
   call(() => {
-    writeBytes(hashes, 0)
+    input.writeBytes(hashes, 0)
     bindings.overlap(hashes.length, 0, 0)
   })
 }
@@ -139,7 +139,7 @@ function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: st
 function checksum(bytes: Uint8Array): bigint {
   ready()
   return call(() => {
-    writeBytes(bytes, 0)
+    input.writeBytes(bytes, 0)
     return BigInt.asUintN(64, bindings.checksumOf(bytes.length))
   })
 }

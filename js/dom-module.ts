@@ -1,9 +1,9 @@
 // The WebAssembly module of the text of pages. It is always inlined, and only in the entry "./dom".
-import { asSimHashError } from "./call.js"
+import { asSimHashError } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import { decode } from "./decode.js"
 import * as bindings from "./dom-bindings.js"
 import { text } from "./dom-inlined.js"
-import { ModuleInstance } from "./instance.js"
 
 /** After a long text, an instance with more bytes of memory than this is replaced, which gives them back. */
 const LARGE_MEMORY_BYTES = 1 << 24

@@ -36,7 +36,7 @@ import type {
   ScoredMatch,
   ScoreOptions,
 } from "./public/index.js"
-import { type QueryParts, readQuery } from "./query.js"
+import { type QueryParts, readQuery } from "./read-query.js"
 import { resolve } from "./recipe.js"
 import { checkRecipeId } from "./recipe-id.js"
 import { checkProgress, checkSignal } from "./signals.js"

@@ -1,10 +1,10 @@
 // The WebAssembly module of the search for duplicates. It is always inlined, and only bundled with what imports
 // findDuplicates, DuplicateFinder or bands.
-import { asSimHashError } from "./call.js"
+import { asSimHashError } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import { decode } from "./decode.js"
 import * as bindings from "./duplicates-bindings.js"
 import { text } from "./duplicates-inlined.js"
-import { ModuleInstance } from "./instance.js"
 
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance({

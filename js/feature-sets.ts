@@ -2,9 +2,9 @@
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
-import { ready } from "./instance.js"
+import { ready } from "./engine-module.js"
 import { elements } from "./iterables.js"
-import { writeBytes } from "./memory.js"
+import { input } from "./memory.js"
 import type { Overlap } from "./public/index.js"
 
 /** The most feature sets that are compared in one call. */
@@ -28,13 +28,13 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
 export function sharedCounts(a: BigUint64Array, sets: readonly BigUint64Array[]): number[] {
   return call(() => {
     const counts: number[] = []
-    writeBytes(a, 0)
+    input.writeBytes(a, 0)
     for (let first = 0; first < sets.length; ) {
       // Sets are written many at a time: one write takes longer than to compare two sets.
       let [next, words] = [first, 0]
       do words += (sets[next++] as BigUint64Array).length
       while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)
-      writeBytes(joined(sets, first, next, words), 8 * a.length)
+      input.writeBytes(joined(sets, first, next, words), 8 * a.length)
       let start = a.length
       for (; first < next; first++) {
         const { length } = sets[first] as BigUint64Array

@@ -1,5 +1,5 @@
+import type { ModuleInstance } from "./boundary/module.js"
 import { SimHashError } from "./errors.js"
-import type { ModuleInstance } from "./instance.js"
 
 /** Unpins the instance of a handle that was collected without having been disposed of. */
 const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<{ instance: ModuleInstance; generation: number }>(

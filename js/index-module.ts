@@ -1,11 +1,11 @@
 // The WebAssembly module of the duplicate index. It is always inlined, and only bundled with what imports
 // DuplicateIndex or explainQuery.
-import { asSimHashError } from "./call.js"
+import { asSimHashError } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import { decode } from "./decode.js"
 import * as bindings from "./duplicate-index-bindings.js"
 import { text } from "./duplicate-index-inlined.js"
 import { SimHashError } from "./errors.js"
-import { ModuleInstance } from "./instance.js"
 
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance({

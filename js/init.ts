@@ -1,31 +1,75 @@
+import type { ModuleInstance } from "./boundary/module.js"
 import { byteSource, isByteSource } from "./bytes.js"
 import { SimHashError, show } from "./errors.js"
-import { exports } from "./exports.js"
-import { instantiate } from "./instance.js"
+import { bare, isPlainObject } from "./options.js"
 import { hasGetter } from "./platform.js"
-import type { ModuleSource } from "./public/url.js"
+import type { ModuleSource, ModuleSources } from "./public/url.js"
+
+type Name = keyof ModuleSources
+
+/** A module that is loaded from a file. */
+interface Part {
+  readonly instance: ModuleInstance
+  readonly file: string
+  /** What it exports, by kind and name. */
+  readonly exports: readonly string[]
+}
+
+/** The modules that something needs which the app imports: bundlers leave out the calls of {@link use} for what it does not. */
+const used = new Map<Name, Part>()
+
+/** Has a module loaded by `init`. */
+export function use(name: Name, part: Part): void {
+  used.set(name, part)
+}
 
 let loading: Promise<void> | undefined
 
-/** Loads the module from `source`, once; a later call tries again only after a failure. */
-export function initFrom(source: () => ModuleSource | Promise<BufferSource>): Promise<void> {
-  loading ??= load(source).catch((error) => {
+/**
+ * Loads the modules that are used, once; a later call tries again only after a failure. A source alone is that of the core
+ * module. `standard` are the sources of modules for which none is given.
+ */
+export function initFrom(
+  given: ModuleSource | ModuleSources | undefined,
+  standard: Record<Name, () => ModuleSource | Promise<BufferSource>>,
+): Promise<void> {
+  loading ??= loadAll(given, standard).catch((error) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function load(source: () => ModuleSource | Promise<BufferSource>): Promise<void> {
+async function loadAll(
+  given: ModuleSource | ModuleSources | undefined,
+  standard: Record<Name, () => unknown>,
+): Promise<void> {
+  const isAlone = given !== undefined && !isPlainObject(given)
+  if (isAlone && !used.has("core"))
+    throw failed("nothing here needs core.wasm; others are given by name: { engine }")
+  const sources: Record<string, unknown> = isAlone
+    ? { core: given }
+    : (bare<object>(given ?? {}) as Record<string, unknown>)
+  const unknown = Object.keys(sources).find((name) => !(name in standard))
+  if (unknown !== undefined) throw failed(`there is no module ${show(unknown)}, only core and engine`)
+  const source = (name: Name) => (sources[name] === undefined ? standard[name]() : sources[name])
+  await Promise.all(Array.from(used, ([name, part]) => load(part, () => source(name))))
+}
+
+async function load(part: Part, source: () => unknown): Promise<void> {
+  if (part.instance.memory) return
   let module: WebAssembly.Module
   try {
     module = await compile(await source())
-    checkModule(module)
+    checkModule(module, part)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : show(cause)
-    throw new SimHashError("INIT_FAILED", `the WebAssembly module could not be loaded: ${reason}`, { cause })
+    throw failed(cause instanceof Error ? cause.message : show(cause), cause)
   }
-  instantiate(module)
+  part.instance.instantiate(() => module)
+}
+
+function failed(reason: string, cause?: unknown): SimHashError {
+  return new SimHashError("INIT_FAILED", `the WebAssembly module could not be loaded: ${reason}`, { cause })
 }
 
 async function compile(source: unknown): Promise<WebAssembly.Module> {
@@ -39,12 +83,12 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
 }
 
 /** Throws unless the module has the exports of this package's module: any module would instantiate. */
-function checkModule(module: WebAssembly.Module): void {
+function checkModule(module: WebAssembly.Module, { file, exports }: Part): void {
   const present = new Set(WebAssembly.Module.exports(module).map(({ name, kind }) => `${kind} ${name}`))
   const missing = exports.filter((needed) => !present.has(needed))
   if (missing.length === 0) return
   throw new Error(
-    `it is not the simhash.wasm of this version of the package: ${missing.length} of ` +
+    `it is not the ${file} of this version of the package: ${missing.length} of ` +
       `${exports.length} exports are missing, such as the ${missing[0]}`,
   )
 }

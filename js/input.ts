@@ -1,11 +1,8 @@
-import { invalid, show } from "./errors.js"
 import type { Features } from "./features.js"
-import { writeAscii, writeBytes } from "./memory.js"
-import { writeNormalized } from "./normalize.js"
+import { input } from "./memory.js"
 import type { Recipe } from "./public/index.js"
-
-/** The most UTF-16 units of texts that are joined and written at once. */
-const MAX_GROUP_UNITS = 1 << 12
+import { writeNormalized } from "./written.js"
+import { writeTexts } from "./written-texts.js"
 
 /**
  * An input in the module's buffer: a text of `bytes` bytes if `features` is -1, else the number of features. The
@@ -18,9 +15,9 @@ export interface Staged {
 }
 
 /** Puts an input into the module's buffer, a text in a normalisation form. */
-export function stage(input: string | Features, form: Recipe["normalize"]): Staged {
-  if (typeof input !== "string") return stageFeatures(input)
-  return { bytes: writeNormalized(input, form), features: -1, weighted: false }
+export function stage(given: string | Features, form: Recipe["normalize"]): Staged {
+  if (typeof given !== "string") return stageFeatures(given)
+  return { bytes: writeNormalized(input, given, form), features: -1, weighted: false }
 }
 
 /**
@@ -34,39 +31,9 @@ export function stageTexts(
 ): number {
   const ends = new Float64Array(texts.length + weights.length)
   ends.set(weights, texts.length)
-  let end = 0
-  // The fast path writes a group of ASCII texts at once. After a failure it is not tried for a number of
-  // groups that grows with each failure (exponential backoff).
-  let backoff = 0
-  let skip = 0
-  for (let first = 0, next = 0; first < texts.length; first = next) {
-    let ascii = end
-    // A long text is a group of its own: joined with others it could exceed the longest string.
-    while (next < texts.length && (next === first || fits(texts[next], ascii - end))) {
-      const text = texts[next]
-      if (typeof text !== "string") throw invalid(`texts[${next}] must be a string, got ${show(text)}`)
-      ascii += text.length
-      ends[next++] = ascii
-    }
-    const group = texts.slice(first, next)
-    if (skip === 0 && writeAscii(group.join(""), end)) {
-      end = ascii
-      backoff = 0
-      continue
-    }
-    if (skip === 0) backoff = skip = 2 * backoff + 1
-    else skip--
-    for (const [index, text] of group.entries()) {
-      end = writeNormalized(text, form, end)
-      ends[first + index] = end
-    }
-  }
-  writeBytes(ends, end)
+  const end = writeTexts(input, texts, form, ends)
+  input.writeBytes(ends, end)
   return end
-}
-
-function fits(text: string | undefined, units: number): boolean {
-  return units + (text?.length ?? 0) <= MAX_GROUP_UNITS
 }
 
 /** Puts features into the module's buffer. */

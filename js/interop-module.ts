@@ -1,9 +1,9 @@
 // The WebAssembly module of the recipes of other libraries. It is always inlined, and only in the entry "./interop".
-import { asSimHashError } from "./call.js"
+import { asSimHashError } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import { decode } from "./decode.js"
 import { encodeText } from "./encode.js"
 import type { Features } from "./features.js"
-import { ModuleInstance } from "./instance.js"
 import * as bindings from "./interop-bindings.js"
 import { text } from "./interop-inlined.js"
 

@@ -1,8 +1,8 @@
 // The WebAssembly module of the index of passages. It is always inlined, and only bundled with what imports
 // PassageIndex or passages.
-import { asSimHashError } from "./call.js"
+import { asSimHashError } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import { decode } from "./decode.js"
-import { ModuleInstance } from "./instance.js"
 import * as bindings from "./passages-bindings.js"
 import { text } from "./passages-inlined.js"
 import { randomWords } from "./random.js"

@@ -1,7 +1,7 @@
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
+import { main, ready } from "./engine-module.js"
 import { stageFeatures, stageTexts } from "./input.js"
-import { main, ready } from "./instance.js"
 import { bare, isPlainObject } from "./options.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./public/index.js"
 import { readResult } from "./reader.js"

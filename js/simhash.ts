@@ -1,15 +1,15 @@
 import { type Accumulator, emptyAccumulator } from "./accumulator.js"
+import { writeAligned } from "./aligned.js"
 import { analyzed, FEATURES, QUERY, readAnalysis } from "./analysis.js"
 import type * as bindings from "./bindings.js"
 import { call } from "./call.js"
+import { main } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { readExplanation } from "./explain.js"
 import { readInput, readTexts } from "./features.js"
 import { withHighLimb } from "./high-limb.js"
 import { stage, stageFeatures, stageTexts } from "./input.js"
-import { main } from "./instance.js"
 import { lowLimb } from "./low-limb.js"
-import { writeAligned } from "./normalize.js"
 import { readOptions } from "./options.js"
 import type {
   Analysis,

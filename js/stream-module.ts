@@ -1,10 +1,10 @@
 // The WebAssembly module of texts in chunks. It is always inlined, and only in the entry "./stream".
-import { asSimHashError } from "./call.js"
+import { asSimHashError } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import { decode } from "./decode.js"
 import { encodeText } from "./encode.js"
 import type { Features } from "./features.js"
 import { Handle } from "./handle.js"
-import { ModuleInstance } from "./instance.js"
 import { type Form, normalize } from "./normal-form.js"
 import { randomWords } from "./random.js"
 import * as bindings from "./stream-bindings.js"

@@ -1,11 +1,12 @@
 // Entry "./url" in Node, whose fetch does not read files: the bytes are inlined.
 import { initFrom } from "./init.js"
-import type { ModuleSource } from "./public/url.js"
+import type { ModuleSource, ModuleSources } from "./public/url.js"
 
-export * from "./api.js"
+export * from "./url-api.js"
 
-export function init(source?: ModuleSource): Promise<void> {
-  return initFrom(() =>
-    source === undefined ? import("./inline.js").then(({ inlinedBytes }) => inlinedBytes()) : source,
-  )
+export function init(source?: ModuleSource | ModuleSources): Promise<void> {
+  return initFrom(source, {
+    core: () => import("./inline-core.js").then(({ coreBytes }) => coreBytes()),
+    engine: () => import("./inline.js").then(({ inlinedBytes }) => inlinedBytes()),
+  })
 }

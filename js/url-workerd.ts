@@ -1,11 +1,12 @@
 // Entry "./url" in Cloudflare's workerd, where the modules come with the worker and nothing needs to be loaded.
+import core from "./core.wasm"
 import { initFrom } from "./init.js"
-import type { ModuleSource } from "./public/url.js"
-import main from "./simhash.wasm"
+import type { ModuleSource, ModuleSources } from "./public/url.js"
+import engine from "./simhash.wasm"
 import "./workerd.js"
 
-export * from "./api.js"
+export * from "./url-api.js"
 
-export function init(source: ModuleSource = main): Promise<void> {
-  return initFrom(() => source)
+export function init(source?: ModuleSource | ModuleSources): Promise<void> {
+  return initFrom(source, { core: () => core, engine: () => engine })
 }

@@ -1,9 +1,12 @@
-// Entry "./url": the module is a file in the folder of this file.
+// Entry "./url": the modules are files in the folder of this file.
 import { initFrom } from "./init.js"
-import type { ModuleSource } from "./public/url.js"
+import type { ModuleSource, ModuleSources } from "./public/url.js"
 
-export * from "./api.js"
+export * from "./url-api.js"
 
-export function init(source?: ModuleSource): Promise<void> {
-  return initFrom(() => (source === undefined ? new URL("./simhash.wasm", import.meta.url) : source))
+export function init(source?: ModuleSource | ModuleSources): Promise<void> {
+  return initFrom(source, {
+    core: () => new URL("./core.wasm", import.meta.url),
+    engine: () => new URL("./simhash.wasm", import.meta.url),
+  })
 }

@@ -22,7 +22,7 @@ const MODULE_SOURCES = [
 ]
 
 for (const module of MODULES) {
-  const files = [`${module.name}.wasm`, `${module.inlined}.js`, "exports.js"].map((file) => join(dist, file))
+  const files = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
   const outputs = [...files, declarationsOf(module.bindings)]
   if (!stale(outputs, MODULE_SOURCES)) continue
   step(`Compiling ${module.name}.wasm`)
@@ -73,7 +73,8 @@ async function buildPackage() {
   const modules = MODULES.flatMap(({ name, bindings, inlined }) => [
     ...[`${name}.wasm`, `${bindings}.js`, `${inlined}.js`],
   ])
-  const kept = new Set([...modules, "decoder.js", "exports.js"])
+  const exports = ["core-exports.js", "simhash-exports.js"]
+  const kept = new Set([...modules, "decoder.js", ...exports])
   for (const file of readdirSync(dist).filter((name) => !kept.has(name))) {
     rmSync(join(dist, file), { recursive: true })
   }

@@ -1,4 +1,4 @@
-// Compiles src/ to the seven WebAssembly modules. There is one way to do it, and any failure stops the build.
+// Compiles src/ to the eight WebAssembly modules. There is one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
@@ -20,7 +20,7 @@ const LLVM_SIZE_FLAGS = [
 // zeros between constants stay: leaving them out takes more bytes than they do, compressed.
 const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14", "--skip-pass=memory-packing"]
 
-// Those of the main module, which most apps load. Sinking the settings of variables makes it smaller, but it is then
+// Those of the core and of the engine, which most apps load. Sinking the settings of variables makes it smaller, but it is then
 // less compressible; engines optimise variables themselves.
 const MAIN_SIZE_FLAGS = [
   ...["-ocimfs", "35", "-fimfs", "14"],
@@ -42,8 +42,8 @@ const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-
 // The package of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
 
-// Seven modules: most users need no index, no whole collections, no fingerprints of other libraries, and no texts in
-// chunks or of pages.
+// Eight modules: most users need fingerprints of texts alone, no index, no whole collections, no fingerprints of other
+// libraries, and no texts in chunks or of pages.
 export const MODULES = [
   {
     feature: "core",
@@ -206,7 +206,7 @@ export function buildModule(module, folder, unstable, { names = false } = {}) {
   ])
   rmSync(join(folder, `${bindings}_bg.wasm`))
   writeFileSync(join(folder, `${inlined}.js`), `export const text =\n  "${inlineText(readFileSync(wasm))}"\n`)
-  if (feature === "text") writeExports(wasm, folder)
+  if (feature === "core" || feature === "text") writeExports(wasm, join(folder, `${name}-exports.js`))
   return wasm
 }
 
@@ -220,10 +220,10 @@ export function buildDecoder(folder) {
 }
 
 /** Writes the list of the module's exports, which the package requires of a module that a user passes to `init`. */
-function writeExports(wasm, folder) {
+function writeExports(wasm, file) {
   const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)))
   const names = exports.map(({ kind, name }) => `${kind} ${name}`)
-  writeFileSync(join(folder, "exports.js"), `export const exports = "${names.join(",")}".split(",")\n`)
+  writeFileSync(file, `export const exports = "${names.join(",")}".split(",")\n`)
 }
 
 function compile(feature, level, shape, unstable) {

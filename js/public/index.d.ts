@@ -245,21 +245,69 @@ export interface ScoreLimits {
  */
 export const recipes: Readonly<Record<RecipeName, Recipe>>
 
+/** The recipes of the everyday functions, which a small module computes. {@link SimHash} has all recipes. */
+export type TextRecipeName = "text/1" | "short/1" | "page/1"
+
+/** The options of the everyday functions: {@link fingerprint}, {@link fingerprints} and {@link query}. */
+export interface TextOptions {
+  /** The recipe. Default: `"text/1"`. */
+  recipe?: TextRecipeName
+  /** The width of the fingerprint in bits, from 1 to 128. Default: 64. */
+  bits?: number
+}
+
 /**
- * Computes the fingerprint of an input by the default recipe, `text/1`.
+ * Computes the fingerprint of a text by a released recipe. {@link SimHash} has other recipes, and takes features and
+ * weights instead of a text.
  *
- * @returns An unsigned integer of 64 bits; 0 if the input has no features.
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
+ * @returns An unsigned integer of `bits` bits; 0 if the text has no features.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
  *
  * @example
  * ```ts
  * import { fingerprint, toHex } from "simhash-wasm"
  *
  * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * const wide = fingerprint("the cat sat on the mat", { recipe: "short/1", bits: 128 })
+ * toHex(wide, 128).length // 32
  * fingerprint("...") // 0n
  * ```
  */
-export function fingerprint(input: Input): bigint
+export function fingerprint(text: string, options?: TextOptions): bigint
+
+/**
+ * Computes the fingerprints of many texts, as {@link fingerprint} does, in one call.
+ *
+ * @returns The fingerprints in the order of the texts: one limb each for up to 64 bits, and else two, the low one first.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than an array of strings, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, fingerprints } from "simhash-wasm"
+ *
+ * const [first] = fingerprints(["the cat sat", "the dog sat"])
+ * first === fingerprint("the cat sat") // true
+ * fingerprints(["the cat sat", "the dog sat"], { bits: 128 }).length // 4
+ * ```
+ */
+export function fingerprints(texts: readonly string[], options?: TextOptions): BigUint64Array<ArrayBuffer>
+
+/**
+ * Computes the sign-full query of a text, as {@link SimHash.query} does: its fingerprint, with the margin of each bit. By
+ * {@link score} it finds more of the near-duplicates among stored fingerprints than a distance does.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, query, score } from "simhash-wasm"
+ *
+ * const asked = query("The cat sat on the mat by the door", { recipe: "short/1" })
+ * asked.margins.length // 64
+ * score(asked, fingerprint("The cat lay on the mat by the door", { recipe: "short/1" })) < 0.15 // true
+ * ```
+ */
+export function query(text: string, options?: TextOptions): Query
 
 /**
  * Explains the fingerprint of an input by the default recipe, `text/1`: the features with their hashes and
@@ -1265,13 +1313,12 @@ export interface Analysis {
  *
  * @example
  * ```ts
- * import { score, SimHash } from "simhash-wasm"
+ * import { fingerprint, query, score } from "simhash-wasm"
  *
- * const simhash = new SimHash("short/1")
- * const query = simhash.query("The cat sat on the mat by the door")
- * const near = score(query, simhash.fingerprint("The cat lay on the mat by the door"))
- * near <= simhash.recipe.scoreLimits.maxScore // true
- * score(query, simhash.fingerprint("Water the tomatoes early in the morning")) > 0.3 // true
+ * const asked = query("The cat sat on the mat by the door")
+ * const near = score(asked, fingerprint("The cat lay on the mat by the door"))
+ * near < 0.15 // true
+ * score(asked, fingerprint("Water the tomatoes early in the morning")) > 0.3 // true
  * ```
  */
 export function score(query: Query, fingerprint: bigint): number

@@ -1,5 +1,5 @@
 /**
- * The WebAssembly module of `simhash-wasm/url`, for bundlers and platforms that make a compiled module of an import.
+ * The WebAssembly module of `SimHash`, and of everything else that needs one, of `simhash-wasm/url`, for bundlers and platforms that make a compiled module of an import.
  * Others give its address: `new URL("simhash-wasm/simhash.wasm", import.meta.url)` or `?url`.
  *
  * @packageDocumentation
@@ -7,6 +7,6 @@
 
 /// <reference path="./host.d.ts" />
 
-/** The compiled module: pass it to `init` of `simhash-wasm/url`. */
+/** The compiled module: pass it as `engine` to `init` of `simhash-wasm/url`. */
 declare const module: WebAssembly.Module
 export default module

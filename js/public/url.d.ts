@@ -1,5 +1,5 @@
 /**
- * The same functions as the main entry of the package, with the WebAssembly module in a file of its own.
+ * The same functions as the main entry of the package, with the WebAssembly modules in files of their own.
  * Await {@link init} once before calling any of them.
  *
  * @packageDocumentation
@@ -8,7 +8,7 @@
 export * from "./index.js"
 
 /**
- * The source of the WebAssembly module: an address, a request for it, a response with it, its bytes, or the
+ * The source of a WebAssembly module: an address, a request for it, a response with it, its bytes, or the
  * compiled module.
  */
 export type ModuleSource =
@@ -21,18 +21,28 @@ export type ModuleSource =
   | WebAssembly.Module
   | PromiseLike<Response | ArrayBufferLike | ArrayBufferView | WebAssembly.Module>
 
+/** The sources of the modules, each by default the file next to this module. */
+export interface ModuleSources {
+  /** Of `core.wasm`, for the everyday functions: `fingerprint`, `fingerprints`, `query` and `score`. */
+  core?: ModuleSource
+  /** Of `simhash.wasm`, for {@link SimHash} and everything else that needs a module. */
+  engine?: ModuleSource
+}
+
 /**
- * Loads the WebAssembly module. Until the promise resolves, the other functions throw `NOT_INITIALIZED`, except those
- * that need no module: `distance` and `similarity`, and those that convert fingerprints, such as `toHex` and `fromTagged`.
+ * Loads the WebAssembly modules: `core.wasm` if the app imports `fingerprint`, `fingerprints`, `query` or `score`, and
+ * `simhash.wasm` if it imports {@link SimHash} or anything else that needs a module, both at once. What counts is what a
+ * bundler keeps; without a bundler both are loaded. Until the promise resolves, the functions throw `NOT_INITIALIZED`,
+ * except those that need no module: `distance` and `similarity`, and those that convert fingerprints, such as `toHex` and
+ * `fromTagged`.
  *
- * If the module is loaded or being loaded, another call ignores its argument and returns the promise of the
+ * If the modules are loaded or being loaded, another call ignores its argument and returns the promise of the
  * first call. After a failure, `init` can be called again.
  *
- * @param source Where to load the module from. It must be the `simhash.wasm` of this version of the package.
- * Buffers, views, responses and modules may be of any realm. Default: the file `simhash.wasm` next to this
- * module. In Node, the default needs no file.
- * @throws {@link SimHashError} `INIT_FAILED`, as a rejection of the promise, if the module cannot be loaded
- * or is not that of this version, or if `source` has any other type, including `null`. The `cause` is the
+ * @param source Where to load the modules from. A source alone is that of `core.wasm`. They must be of this version of the
+ * package. Buffers, views, responses and modules may be of any realm. In Node, the default needs no file.
+ * @throws {@link SimHashError} `INIT_FAILED`, as a rejection of the promise, if a module cannot be loaded
+ * or is not that of this version, or if a source has any other type, including `null`. The `cause` is the
  * reason.
  *
  * @example
@@ -43,4 +53,4 @@ export type ModuleSource =
  * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
  * ```
  */
-export function init(source?: ModuleSource): Promise<void>
+export function init(source?: ModuleSource | ModuleSources): Promise<void>

@@ -1,14 +1,14 @@
 // A thread that reads documents, and analyzes their texts.
 import { parentPort } from "node:worker_threads"
+import { main } from "../../engine-module.js"
 import { inlinedBytes } from "../../inline.js"
-import { provide } from "../../instance.js"
 import type { Recipe } from "../../public/index.js"
 import { resolve } from "../../recipe.js"
 import { type Analyses, analysesOf, buffersOf } from "./analyses.js"
 import { type Broken, type Document, readDocument } from "./document.js"
 import type { Batch, ReadDocument } from "./workers.js"
 
-provide(inlinedBytes)
+main.source = inlinedBytes
 
 parentPort?.on("message", async ({ files, kinds, recipe }: Batch) => {
   const resolved = resolve(recipe)

@@ -1,14 +1,10 @@
-// Sign-full queries, which are plain data and may come from anywhere, and what they say of a fingerprint.
-import * as bindings from "./bindings.js"
-import { call } from "./call.js"
+// Sign-full queries, which are plain data and may come from anywhere: checked.
 import { invalid, show } from "./errors.js"
-import { checkBits, fitsTwoLimbs, fromHex, highLimb, invalidFingerprint } from "./fingerprint.js"
-import { ready } from "./instance.js"
+import { checkBits, fromHex } from "./fingerprint.js"
 import { elements } from "./iterables.js"
-import { writeBytes } from "./memory.js"
 import { bare, isPlainObject } from "./options.js"
 import { isArray } from "./platform.js"
-import type { Estimate, Query } from "./public/index.js"
+import type { Query } from "./public/index.js"
 import { checkRecipeId } from "./recipe-id.js"
 
 /** The parts of a query, checked. */
@@ -49,26 +45,4 @@ function readMargins(given: unknown, bits: number): Uint8Array<ArrayBuffer> {
     if (margins[bit] !== margin) throw invalid(`${wanted}, got ${show(margin)} at bit ${bit}`)
   }
   return margins
-}
-
-export function score(query: Query, fingerprint: bigint): number {
-  return scored(readQuery(query), fingerprint, false)
-}
-
-export function estimate(query: Query, fingerprint: bigint): Estimate {
-  const read = readQuery(query)
-  return {
-    cosine: 1 - 2 * scored(read, fingerprint, false),
-    standardError: scored(read, fingerprint, true),
-  }
-}
-
-function scored(query: QueryParts, stored: bigint, error: boolean): number {
-  ready()
-  if (!fitsTwoLimbs(stored)) throw invalidFingerprint(stored, query.bits)
-  const { bits, fingerprint, margins } = query
-  return call(() => {
-    writeBytes(margins, 0)
-    return bindings.score(bits, fingerprint, highLimb(fingerprint), stored, highLimb(stored), error)
-  })
 }

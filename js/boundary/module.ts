@@ -1,6 +1,6 @@
-import * as bindings from "./bindings.js"
-import { SimHashError } from "./errors.js"
-import { randomWords } from "./random.js"
+import type * as bindings from "../bindings.js"
+import { SimHashError } from "../errors.js"
+import { randomWords } from "../random.js"
 
 /** What wasm-bindgen generates for every module. */
 interface Bindings {
@@ -9,6 +9,9 @@ interface Bindings {
   /** Instantiates the same module again. The objects of the previous instance are stale from then on. */
   __wbg_reset_state(): void
 }
+
+/** Returns a module, or its bytes. */
+export type ModuleBytes = () => BufferSource | WebAssembly.Module
 
 /** An instance without live objects is replaced if its memory has more bytes than this. */
 const LARGE_MEMORY_BYTES = 1 << 24
@@ -25,6 +28,8 @@ export class ModuleInstance {
   depth = 0
   /** Whether to replace the instance as soon as no call is running and no object is alive in it. */
   isRetiring = false
+  /** Returns the module or its bytes, where one of them is available synchronously. It is read on first use. */
+  source: ModuleBytes | undefined
   /** Drops views of the memory that are kept elsewhere: even detached views keep the memory alive. */
   forgetViews: (() => void) | undefined
   readonly #bindings: Bindings
@@ -47,8 +52,19 @@ export class ModuleInstance {
     return this.#memory
   }
 
+  /** The memory of the instance, which is made if there was none. */
+  ready(): WebAssembly.Memory {
+    const memory = this.memory
+    if (memory) return memory
+    if (this.source) return this.instantiate(this.source)
+    throw new SimHashError(
+      "NOT_INITIALIZED",
+      'call and await init() of "simhash-wasm/url" before anything else',
+    )
+  }
+
   /** Instantiates the module, unless there is an instance. */
-  instantiate(module: () => BufferSource | WebAssembly.Module): WebAssembly.Memory {
+  instantiate(module: ModuleBytes): WebAssembly.Memory {
     if (!this.memory) {
       this.#memory = instantiated(() => this.#bindings.initSync({ module: module() })).memory
       this.#onInstance()
@@ -140,36 +156,8 @@ function instantiated<T>(instantiate: () => T): T {
   }
 }
 
-/** The main module. */
-export const main = /* @__PURE__ */ new ModuleInstance(
-  // Not `bindings` itself: bundlers would keep everything in it.
-  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
-  () => {
-    const [low, high] = randomWords(2)
-    bindings.seed(low as number, high as number)
-  },
-)
-
-/** Returns the module or its bytes, where one of them is available synchronously. */
-let provided: (() => BufferSource | WebAssembly.Module) | undefined
-
-/** Sets the source of the module, which is read on first use. */
-export function provide(source: () => BufferSource | WebAssembly.Module): void {
-  provided = source
-}
-
-/** Instantiates the main module, unless it has an instance. */
-export function instantiate(module: WebAssembly.Module): void {
-  main.instantiate(() => module)
-}
-
-/** The memory of the main module, which is instantiated if it was not. */
-export function ready(): WebAssembly.Memory {
-  const { memory } = main
-  if (memory) return memory
-  if (provided) return main.instantiate(provided)
-  throw new SimHashError(
-    "NOT_INITIALIZED",
-    'call and await init() of "simhash-wasm/url" before anything else',
-  )
+/** Calls the function of a module that seeds its hash tables. */
+export function seedBy(seed: (low: number, high: number) => void): void {
+  const [low, high] = randomWords(2)
+  seed(low as number, high as number)
 }

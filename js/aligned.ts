@@ -1,85 +1,19 @@
-import * as bindings from "./bindings.js"
-import { move, read, reserveExpected, write, writeBytes } from "./memory.js"
-import {
-  CHUNK_UNITS,
-  chunks,
-  type Form,
-  isBoundary,
-  type Normal,
-  normalize,
-  segments,
-} from "./normal-form.js"
-import { readWords } from "./reader.js"
-
-/** Puts a text into the module's buffer in a normalisation form, and returns where it ends. */
-export function writeNormalized(text: string, form: Form, start = 0): number {
-  const end = write(text, start)
-  return isAscii(text, end - start) ? end : normalizeWritten(text, form, start, end)
-}
+// Texts in the engine's buffer together with where normalising changed them.
+import { input } from "./memory.js"
+import { chunks, type Form, isBoundary, type Normal, normalize, segments } from "./normal-form.js"
+import { isAscii, normalizeWritten } from "./written.js"
 
 /**
  * Puts a text into the module's buffer in a normalisation form, followed by its {@link changes}, four offsets each. Returns
  * the bytes of the text and the number of changes.
  */
 export function writeAligned(text: string, form: Form): { bytes: number; aligned: number } {
-  const end = write(text, 0)
+  const end = input.write(text, 0)
   if (isAscii(text, end)) return { bytes: end, aligned: 0 }
-  const bytes = normalizeWritten(text, form, 0, end)
+  const bytes = normalizeWritten(input, text, form, 0, end)
   const offsets = changes(text, form)
-  if (offsets.length > 0) writeBytes(Float64Array.from(offsets), bytes)
+  if (offsets.length > 0) input.writeBytes(Float64Array.from(offsets), bytes)
   return { bytes, aligned: offsets.length / 4 }
-}
-
-/** Whether a text that took these bytes, as it is, is ASCII, which no form changes: as many bytes as UTF-16 units. */
-function isAscii(text: string, bytes: number): boolean {
-  return bytes === text.length
-}
-
-/** Normalises a text that is in the module's buffer from `start` to `end`, and returns where it ends then. */
-function normalizeWritten(text: string, form: Form, start: number, end: number): number {
-  if (!form) return end
-  const common = bindings.inputNormalize(start, end, form === "NFKC")
-  if (common > 0) return common
-  if (common < 0) return normalizePieces(new Float64Array(readWords(-common).buffer), form)
-  if (text.length <= CHUNK_UNITS) {
-    const normalized = normalize(text, form)
-    return normalized === text ? end : write(normalized, start)
-  }
-  // In chunks: the normal form of the whole text may exceed the longest string.
-  let to = start
-  let done = 0
-  for (const chunk of chunks(text, form)) {
-    to = write(normalize(chunk, form), to)
-    done += chunk.length
-    // The estimate assumes that the rest grows like the part so far. Without it, every growth of the buffer
-    // would copy it.
-    reserveExpected(start + Math.ceil(((to - start) / done) * text.length * 1.01))
-  }
-  return to
-}
-
-/**
- * Normalises pieces of the text in the module's buffer, which normalise independently, and returns where the text ends then.
- * `places` are where each piece starts and ends, and where the text ends.
- */
-function normalizePieces(places: Float64Array, form: Normal): number {
-  const last = places.length - 1
-  const forms: string[] = []
-  let units = 0
-  for (let i = 0; i < last; i += 2) {
-    const piece = normalize(read(places[i] as number, places[i + 1] as number), form)
-    forms.push(piece)
-    units += piece.length
-  }
-  // What follows is moved behind the room for all forms, and then from there to behind each form.
-  const gap = 3 * units
-  let to = places[0] as number
-  move(to, places[last] as number, to + gap)
-  for (const [i, piece] of forms.entries()) {
-    const from = places[2 * i + 1] as number
-    to = move(from + gap, (places[2 * i + 2] as number) + gap, write(piece, to))
-  }
-  return to
 }
 
 /**

@@ -1,0 +1,2 @@
+/** What core.wasm exports, by kind and name, written by scripts/modules.mjs. */
+export const exports: readonly string[]

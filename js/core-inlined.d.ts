@@ -1,0 +1,2 @@
+/** The module as text, which decode.ts decodes, written by scripts/modules.mjs. */
+export const text: string

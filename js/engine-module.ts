@@ -1,0 +1,15 @@
+// The WebAssembly module of everything that makes features: the engine.
+import * as bindings from "./bindings.js"
+import { ModuleInstance, seedBy } from "./boundary/module.js"
+
+/** The instance of the engine. */
+export const main = /* @__PURE__ */ new ModuleInstance(
+  // Not `bindings` itself: bundlers would keep everything in it.
+  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
+  () => seedBy(bindings.seed),
+)
+
+/** The memory of the engine, which is instantiated if it was not. */
+export function ready(): WebAssembly.Memory {
+  return main.ready()
+}

@@ -1,0 +1,44 @@
+// Many texts in the buffer of a module, one after the other.
+import type { Channel } from "./boundary/channel.js"
+import { invalid, show } from "./errors.js"
+import type { Form } from "./normal-form.js"
+import { writeNormalized } from "./written.js"
+
+/** The most UTF-16 units of texts that are joined and written at once. */
+const MAX_GROUP_UNITS = 1 << 12
+
+/** Puts texts into the buffer in a normalisation form, and where each ends into `ends`. Returns where the last one ends. */
+export function writeTexts(input: Channel, texts: readonly string[], form: Form, ends: Float64Array): number {
+  let end = 0
+  // The fast path writes a group of ASCII texts at once. After a failure it is not tried for a number of
+  // groups that grows with each failure (exponential backoff).
+  let backoff = 0
+  let skip = 0
+  for (let first = 0, next = 0; first < texts.length; first = next) {
+    let ascii = end
+    // A long text is a group of its own: joined with others it could exceed the longest string.
+    while (next < texts.length && (next === first || fits(texts[next], ascii - end))) {
+      const text = texts[next]
+      if (typeof text !== "string") throw invalid(`texts[${next}] must be a string, got ${show(text)}`)
+      ascii += text.length
+      ends[next++] = ascii
+    }
+    const group = texts.slice(first, next)
+    if (skip === 0 && input.writeAscii(group.join(""), end)) {
+      end = ascii
+      backoff = 0
+      continue
+    }
+    if (skip === 0) backoff = skip = 2 * backoff + 1
+    else skip--
+    for (const [index, text] of group.entries()) {
+      end = writeNormalized(input, text, form, end)
+      ends[first + index] = end
+    }
+  }
+  return end
+}
+
+function fits(text: string | undefined, units: number): boolean {
+  return units + (text?.length ?? 0) <= MAX_GROUP_UNITS
+}
