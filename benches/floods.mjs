@@ -72,8 +72,8 @@ function inputs(below) {
     "explain()": ({ explain }, words) => explain(words.join(" ")),
   }
   const features = {
-    "fingerprint(features)": ({ fingerprint }, words) => fingerprint(words),
-    "fingerprint(weighed)": ({ fingerprint }, words) => fingerprint(words.map((word) => [word, 2])),
+    "fingerprint(features)": ({ SimHash }, words) => new SimHash().fingerprint(words),
+    "fingerprint(weighed)": ({ SimHash }, words) => new SimHash().fingerprint(words.map((word) => [word, 2])),
     "accumulator, log": ({ SimHash }, words) => {
       const accumulator = new SimHash({ weights: "log" }).accumulator()
       accumulator.add(words)

@@ -32,7 +32,7 @@ let words = new BigUint64Array(0)
 
 /** The result area, until the next call into the module. */
 export function results(): BigUint64Array<ArrayBuffer> {
-  if (words.length === 0) words = new BigUint64Array(core.ready().buffer, bindings.results(), RESULT_WORDS)
+  if (words.length === 0) words = new BigUint64Array(core.ready().buffer, bindings.resultArea(), RESULT_WORDS)
   return words
 }
 
@@ -40,6 +40,8 @@ export function results(): BigUint64Array<ArrayBuffer> {
 export function check(status: number): void {
   if (status === DONE) return
   if (status === NO_MEMORY) {
+    // What was allocated before memory ran out is of no use.
+    core.isRetiring = true
     throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the input or the result")
   }
   throw new Error(`the WebAssembly module returned the status ${status}`)
@@ -47,7 +49,7 @@ export function check(status: number): void {
 
 class CoreInput extends Channel {
   protected address(bytes: number): number {
-    check(bindings.reserve(bytes))
+    check(bindings.reserveInput(bytes))
     return Number(results()[0])
   }
 

@@ -12,11 +12,14 @@ import { writeTexts } from "./written-texts.js"
 /** The most UTF-16 units of texts that are in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
 
+/** A text of more UTF-16 units than this is in the buffer alone: it may be overwritten before it is read to its end. */
+const LONG_UNITS = 1 << 18
+
 export function fingerprint(text: string, options?: TextOptions): bigint {
   const recipe = readTextOptions(options, "fingerprint")
   checkText(text, "fingerprint")
   return callCore(() => {
-    make(text, recipe, 0, writeNormalized(input, text, "NFKC"))
+    make(text, recipe)
     return made(recipe)
   })
 }
@@ -26,24 +29,30 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
   const read = readTexts(texts)
   const limbs = recipe.bits > 64 ? 2 : 1
   const all = new BigUint64Array(read.length * limbs)
-  for (let first = 0; first < read.length; ) {
-    let next = first
-    for (let units = 0; next < read.length && units < MAX_BATCH_UNITS; next++)
-      units += (read[next] as string).length
-    const batch = read.slice(first, next)
+  const take = (at: number) => all.set(results().subarray(0, limbs), at * limbs)
+  for (let first = 0, next = 0; first < read.length; first = next) {
+    next = first + 1
+    const text = read[first] as string
     callCore(() => {
-      const ends = new Float64Array(batch.length)
-      writeTexts(input, batch, "NFKC", ends)
+      if (text.length > LONG_UNITS) {
+        make(text, recipe)
+        take(first)
+        return
+      }
+      for (let units = text.length; units < MAX_BATCH_UNITS; next++) {
+        const { length } = read[next] ?? read
+        if (next === read.length || length > LONG_UNITS) break
+        units += length
+      }
+      const ends = new Float64Array(next - first)
+      writeTexts(input, read.slice(first, next), "NFKC", ends)
       let start = 0
-      for (const [at, text] of batch.entries()) {
-        const end = ends[at] as number
-        make(text, recipe, start, end)
+      for (const [at, end] of ends.entries()) {
+        check(bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true))
         start = end
-        const words = results()
-        for (let limb = 0; limb < limbs; limb++) all[(first + at) * limbs + limb] = words[limb] as bigint
+        take(first + at)
       }
     })
-    first = next
   }
   return all
 }
@@ -52,7 +61,7 @@ export function query(text: string, options?: TextOptions): Query {
   const recipe = readTextOptions(options, "query")
   checkText(text, "query")
   return callCore(() => {
-    make(text, recipe, 0, writeNormalized(input, text, "NFKC"))
+    make(text, recipe)
     const fingerprint = toHex(made(recipe), recipe.bits)
     bindings.marginsOf(recipe.bits)
     const margins = Array.from(results().subarray(0, recipe.bits), Number)
@@ -70,14 +79,12 @@ export function score(query: Query, stored: bigint): number {
   })
 }
 
-/** Makes the fingerprint of a text that is in the input from `start` to `end`. */
-function make(text: string, { number, bits }: TextRecipe, start: number, end: number): void {
-  let status = bindings.fingerprintOf(start, end, number, bits, false)
-  if (status === OVERWRITTEN) {
-    writeNormalized(input, text, "NFKC", start)
-    status = bindings.fingerprintOf(start, end, number, bits, true)
-  }
-  check(status)
+/** Makes the fingerprint of a text. */
+function make(text: string, { number, bits }: TextRecipe): void {
+  const staged = (whole: boolean) =>
+    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole)
+  const status = staged(false)
+  check(status === OVERWRITTEN ? staged(true) : status)
 }
 
 /** The fingerprint that was made last. */

@@ -53,19 +53,22 @@ async function loadAll(
   const unknown = Object.keys(sources).find((name) => !(name in standard))
   if (unknown !== undefined) throw failed(`there is no module ${show(unknown)}, only core and engine`)
   const source = (name: Name) => (sources[name] === undefined ? standard[name]() : sources[name])
-  await Promise.all(Array.from(used, ([name, part]) => load(part, () => source(name))))
+  const loads = Array.from(
+    used,
+    async ([name, part]) => [part, await load(part, () => source(name))] as const,
+  )
+  // None is instantiated before all are there: a failure leaves everything as it was.
+  for (const [{ instance }, module] of await Promise.all(loads)) instance.instantiate(() => module)
 }
 
-async function load(part: Part, source: () => unknown): Promise<void> {
-  if (part.instance.memory) return
-  let module: WebAssembly.Module
+async function load(part: Part, source: () => unknown): Promise<WebAssembly.Module> {
   try {
-    module = await compile(await source())
+    const module = await compile(await source())
     checkModule(module, part)
+    return module
   } catch (cause) {
     throw failed(cause instanceof Error ? cause.message : show(cause), cause)
   }
-  part.instance.instantiate(() => module)
 }
 
 function failed(reason: string, cause?: unknown): SimHashError {

@@ -7,8 +7,10 @@ import {
   expectedDistance,
   explain,
   fingerprint,
+  fingerprints,
   fromHex,
   fromSigned,
+  query,
   SimHash,
   SimHashError,
   type SimHashErrorCode,
@@ -50,37 +52,71 @@ const INPUT =
 
 describe("inputs", () => {
   cases("INVALID_ARGUMENT", [
-    [`${INPUT}3`, () => fingerprint(3 as Anything)],
-    [`${INPUT}undefined`, () => fingerprint(undefined as Anything)],
+    [`${INPUT}3`, () => new SimHash().fingerprint(3 as Anything)],
+    [`${INPUT}undefined`, () => new SimHash().fingerprint(undefined as Anything)],
     [`${INPUT}null`, () => explain(null as Anything)],
-    [`${INPUT}a String`, () => fingerprint(new String("abc") as Anything)],
-    [`${INPUT}a Date`, () => fingerprint(new Date() as Anything)],
+    [`${INPUT}a String`, () => new SimHash().fingerprint(new String("abc") as Anything)],
+    [`${INPUT}a Date`, () => new SimHash().fingerprint(new Date() as Anything)],
     [
       'the weight of "a\0b" must be a finite number from -2147483648 to 2147483648, got 1e+300',
-      () => fingerprint({ "a\0b": 1e300 }),
+      () => new SimHash().fingerprint({ "a\0b": 1e300 }),
     ],
     [
       "the 1st feature must be a string or a [feature, weight] pair, got 1",
-      () => fingerprint(Uint8Array.of(1) as Anything),
+      () => new SimHash().fingerprint(Uint8Array.of(1) as Anything),
     ],
     [
       "the 2nd feature must be a string or a [feature, weight] pair, got null",
-      () => fingerprint(["a", null] as Anything),
+      () => new SimHash().fingerprint(["a", null] as Anything),
     ],
     [
       "the 3rd feature must be a string or a [feature, weight] pair, got an array",
-      () => fingerprint(["a", "b", ["c"]] as Anything),
+      () => new SimHash().fingerprint(["a", "b", ["c"]] as Anything),
     ],
     [
       "features must be all strings or all pairs; the 2nd differs from the first",
-      () => fingerprint(["a", ["b", 1]] as Anything),
+      () => new SimHash().fingerprint(["a", ["b", 1]] as Anything),
     ],
     [
       "features must be all strings or all pairs; the 2nd differs from the first",
-      () => fingerprint([["b", 1], "a"] as Anything),
+      () => new SimHash().fingerprint([["b", 1], "a"] as Anything),
     ],
     ['texts must be an array of strings, got "abc"', () => new SimHash().fingerprints("abc" as Anything)],
     ["texts[1] must be a string, got 7", () => new SimHash().fingerprints(["a", 7] as Anything)],
+  ])
+})
+
+describe("everyday functions", () => {
+  const others = "; new SimHash({ … }) takes others"
+  cases("INVALID_ARGUMENT", [
+    [
+      "fingerprint takes a string, got an array; new SimHash({ … }).fingerprint takes features and weights",
+      () => fingerprint(["a"] as Anything),
+    ],
+    [
+      "query takes a string, got a Map; new SimHash({ … }).query takes features and weights",
+      () => query(new Map() as Anything),
+    ],
+    [
+      `fingerprint has the options recipe and bits, got "tie"${others}`,
+      () => fingerprint("a", { tie: "one" } as Anything),
+    ],
+    [
+      `fingerprints has the options recipe and bits, got "weights"${others}`,
+      () => fingerprints(["a"], { weights: "log" } as Anything),
+    ],
+    [
+      `the recipe of fingerprint must be "text/1", "short/1" or "page/1", got "python-hashes/1"${others}`,
+      () => fingerprint("a", { recipe: "python-hashes/1" as Anything }),
+    ],
+    [
+      `the recipe of query must be "text/1", "short/1" or "page/1", got "text/1+tie=one"${others}`,
+      () => query("a", { recipe: "text/1+tie=one" as Anything }),
+    ],
+    ["bits must be a whole number from 1 to 128, got 129", () => fingerprint("a", { bits: 129 })],
+    ['the options of query must be an object, got "short/1"', () => query("a", "short/1" as Anything)],
+    ["texts[1] must be a string, got 7", () => fingerprints(["a", 7] as Anything)],
+    ['texts must be an array of strings, got "abc"', () => fingerprints("abc" as Anything)],
   ])
 })
 
@@ -89,32 +125,35 @@ describe("weights", () => {
   const total = "the absolute weights in one accumulator would exceed 70368744177664 in total"
   const full = Array.from({ length: 1 << 15 }, (_, n) => [`${n}`, 2 ** 31] as const)
   cases("INVALID_ARGUMENT", [
-    [`the weight of "cat" ${range} NaN`, () => fingerprint({ cat: Number.NaN })],
-    [`the weight of "cat" ${range} Infinity`, () => fingerprint({ cat: Number.POSITIVE_INFINITY })],
+    [`the weight of "cat" ${range} NaN`, () => new SimHash().fingerprint({ cat: Number.NaN })],
+    [
+      `the weight of "cat" ${range} Infinity`,
+      () => new SimHash().fingerprint({ cat: Number.POSITIVE_INFINITY }),
+    ],
     [`the weight of "cat" ${range} 1e+300`, () => explain([["cat", 1e300]])],
     [`the weight of "cat" ${range} -2147483648.5`, () => explain([["cat", -2147483648.5]])],
     [
       `the weight of "cat" must be a number or a decimal number as text, got "four"`,
-      () => fingerprint([["cat", "four"]]),
+      () => new SimHash().fingerprint([["cat", "four"]]),
     ],
     [
       `the weight of "cat" must be a number or a decimal number as text, got ""`,
-      () => fingerprint([["cat", ""]]),
+      () => new SimHash().fingerprint([["cat", ""]]),
     ],
     [
       `the weight of "cat" must be a number or a decimal number as text, got "0x10"`,
-      () => fingerprint([["cat", "0x10"]]),
+      () => new SimHash().fingerprint([["cat", "0x10"]]),
     ],
     [
       `the weight of "cat" must be a number or a decimal number as text, got 4n`,
-      () => fingerprint([["cat", 4n]] as Anything),
+      () => new SimHash().fingerprint([["cat", 4n]] as Anything),
     ],
     [`the weight of "the" ${range} NaN`, make({ weights: { table: { the: Number.NaN } } })],
     [
       `the weight of "default" ${range} Infinity`,
       make({ weights: { table: {}, default: Number.POSITIVE_INFINITY } }),
     ],
-    [total, () => fingerprint([...full, ["one more", 1 / 65536]])],
+    [total, () => new SimHash().fingerprint([...full, ["one more", 1 / 65536]])],
     [
       total,
       () => {

@@ -29,6 +29,7 @@ const {
   featuresToBytes,
   findDuplicates,
   fingerprint,
+  fingerprints,
   fromBase64,
   fromBits,
   fromBytes,
@@ -45,6 +46,7 @@ const {
   jaccard,
   overlap,
   overlaps,
+  query,
   queryFromBytes,
   queryToBytes,
   recipes,
@@ -123,7 +125,7 @@ const named =
 
 const whole = (least: number, most: number, expected?: (value: number) => unknown) =>
   where((value) => isWhole(value, least, most), expected)
-const fingerprints = (bits: number, expected?: (value: bigint) => unknown) =>
+const ofWidth = (bits: number, expected?: (value: bigint) => unknown) =>
   where((value) => isFingerprint(value, bits), expected)
 const anything: Right = () => ANY
 
@@ -188,6 +190,17 @@ const TEXTS = Object.entries(FEATURES as Record<string, unknown[]>)
     ([name, list]) => !/object|\{\}|Object|^a proxy$/.test(name) && list.every((v) => typeof v === "string"),
   )
   .map(([name, list]) => [name, 1 + Math.log2(list.length || 1)])
+
+/** How many texts the values are that are arrays of strings. */
+const TEXT_COUNTS = {
+  "[]": 0,
+  "an array of strings": 2,
+  "a frozen array": 1,
+  "a proxy of an array": 1,
+  "[] of another realm": 0,
+  "['a'] of another realm": 1,
+  "an array whose iterator is nothing": 1,
+}
 
 const BYTES =
   /^(a (shared )?|an (empty )?)(\w+Array|ArrayBuffer|SharedArrayBuffer|DataView)( of a resizable buffer| that lies about its length)?$|^a resizable ArrayBuffer$|^new (ArrayBuffer|BigUint64Array)\(\d+\) of another realm$/
@@ -260,13 +273,13 @@ const collection: Right = (_, name) => {
 
 const ROWS: Row[] = [
   // Functions of fingerprints, against what a bigint says of itself.
-  { name: "distance(a)", call: (v) => distance(v, 0n), right: fingerprints(128, ones) },
-  { name: "distance(, b)", call: (v) => distance(1n, v), right: fingerprints(128, (v) => ones(v ^ 1n)) },
-  { name: "similarity(a)", call: (v) => similarity(v, 0n), right: fingerprints(64, (v) => 1 - ones(v) / 64) },
+  { name: "distance(a)", call: (v) => distance(v, 0n), right: ofWidth(128, ones) },
+  { name: "distance(, b)", call: (v) => distance(1n, v), right: ofWidth(128, (v) => ones(v ^ 1n)) },
+  { name: "similarity(a)", call: (v) => similarity(v, 0n), right: ofWidth(64, (v) => 1 - ones(v) / 64) },
   {
     name: "similarity(, b)",
     call: (v) => similarity(0n, v),
-    right: fingerprints(64, (v) => 1 - ones(v) / 64),
+    right: ofWidth(64, (v) => 1 - ones(v) / 64),
   },
   {
     name: "similarity(,, bits)",
@@ -276,8 +289,8 @@ const ROWS: Row[] = [
       64,
     ),
   },
-  { name: "cosine(a)", call: (v) => cosine(v, 0n), right: fingerprints(64) },
-  { name: "cosine(, b)", call: (v) => cosine(0n, v), right: fingerprints(64) },
+  { name: "cosine(a)", call: (v) => cosine(v, 0n), right: ofWidth(64) },
+  { name: "cosine(, b)", call: (v) => cosine(0n, v), right: ofWidth(64) },
   {
     name: "cosine(,, bits)",
     call: (v) => cosine(0n, 0n, v),
@@ -307,7 +320,7 @@ const ROWS: Row[] = [
   {
     name: "toHex(fingerprint)",
     call: (v) => toHex(v),
-    right: fingerprints(64, (v) => v.toString(16).padStart(16, "0")),
+    right: ofWidth(64, (v) => v.toString(16).padStart(16, "0")),
   },
   {
     name: "toHex(, bits)",
@@ -320,7 +333,7 @@ const ROWS: Row[] = [
   {
     name: "toBits(fingerprint)",
     call: (v) => toBits(v),
-    right: fingerprints(64, (v) => v.toString(2).padStart(64, "0")),
+    right: ofWidth(64, (v) => v.toString(2).padStart(64, "0")),
   },
   {
     name: "toBits(, bits)",
@@ -339,7 +352,7 @@ const ROWS: Row[] = [
   {
     name: "toSigned(fingerprint)",
     call: (v) => toSigned(v),
-    right: fingerprints(64, (v) => (v >> 63n ? v - (1n << 64n) : v)),
+    right: ofWidth(64, (v) => (v >> 63n ? v - (1n << 64n) : v)),
   },
   {
     name: "fromSigned(signed)",
@@ -364,7 +377,7 @@ const ROWS: Row[] = [
     toBase64: (v: Anything) => fromBase64(toBase64(v)),
     toLimbs: (v: Anything) => toLimbs([v])[0],
     toTagged: (v: Anything) => fromTagged(toTagged(v, { id: "text/1", bits: 64 })).fingerprint,
-  }).map(([name, call]): Row => ({ name: `${name}(fingerprint)`, call, right: fingerprints(64, (v) => v) })),
+  }).map(([name, call]): Row => ({ name: `${name}(fingerprint)`, call, right: ofWidth(64, (v) => v) })),
   {
     name: "toBytes(, bits)",
     call: (v) => toBytes(1n, v).length,
@@ -427,7 +440,7 @@ const ROWS: Row[] = [
   {
     name: "score(, fingerprint)",
     call: (v) => score(asked(), v),
-    right: fingerprints(64, (v) => ones(v) / 64),
+    right: ofWidth(64, (v) => ones(v) / 64),
   },
   {
     name: "score({ margins: [margin] }, fingerprint)",
@@ -437,7 +450,7 @@ const ROWS: Row[] = [
   {
     name: "estimate(, fingerprint)",
     call: (v) => estimate(asked(), v).cosine,
-    right: fingerprints(64, (v) => 1 - (2 * ones(v)) / 64),
+    right: ofWidth(64, (v) => 1 - (2 * ones(v)) / 64),
   },
   { name: "queryFromBytes(bytes)", call: (v) => queryFromBytes(v), right: () => REFUSED },
   { name: "overlap(a)", call: (v) => overlap(v, ONE), right: featureSet({ a: 0, b: 1, shared: 0 }) },
@@ -476,19 +489,68 @@ const ROWS: Row[] = [
   { name: "featuresFromBytes(bytes)", call: (v) => featuresFromBytes(v), right: () => REFUSED },
 
   // Inputs.
-  { name: "fingerprint(input)", call: (v) => fingerprint(v), right: input(fingerprint) },
+  { name: "fingerprint(text)", call: (v) => fingerprint(v), right: where((v) => typeof v === "string") },
   {
-    name: "fingerprint([feature])",
-    call: (v) => fingerprint([v]),
+    name: "query(text)",
+    call: (v) => query(v).bits,
+    right: where(
+      (v) => typeof v === "string",
+      () => 64,
+    ),
+  },
+  {
+    name: "fingerprints(texts)",
+    call: (v) => fingerprints(v).length,
+    right: named(TEXT_COUNTS),
+  },
+  {
+    name: "fingerprints([text])",
+    call: (v) => fingerprints([v])[0],
+    right: where(
+      (v) => typeof v === "string",
+      (v) => fingerprint(v),
+    ),
+  },
+  ...Object.entries({
+    fingerprint,
+    query,
+    fingerprints: (_: Anything, v: Anything) => fingerprints(["a"], v),
+  }).flatMap(([name, of]: [string, Anything]): Row[] => [
+    { name: `${name}(, options)`, call: (v) => of("a", v), right: noOptions(of("a")) },
+    {
+      name: `${name}(, { recipe })`,
+      call: (v) => of("a", { recipe: v }),
+      right: named({ undefined: of("a"), "text/1": of("a") }),
+    },
+    {
+      name: `${name}(, { bits })`,
+      call: (v) => of("a", { bits: v }),
+      right: optional(
+        whole(1, 128, (bits) => of("a", { bits })),
+        of("a"),
+      ),
+    },
+  ]),
+  {
+    name: "SimHash.fingerprint([feature])",
+    call: (v) => new SimHash().fingerprint([v]),
     right: (v, name) => (typeof v === "string" ? ANY : named({})(v, name)),
   },
   {
-    name: "fingerprint([[feature, 1]])",
-    call: (v) => fingerprint([[v, 1]]),
+    name: "SimHash.fingerprint([[feature, 1]])",
+    call: (v) => new SimHash().fingerprint([[v, 1]]),
     right: where((v) => typeof v === "string"),
   },
-  { name: "fingerprint([[, weight]])", call: (v) => fingerprint([["a", v]]), right: where(isWeight) },
-  { name: "fingerprint({ a: weight })", call: (v) => fingerprint({ a: v }), right: where(isWeight) },
+  {
+    name: "SimHash.fingerprint([[, weight]])",
+    call: (v) => new SimHash().fingerprint([["a", v]]),
+    right: where(isWeight),
+  },
+  {
+    name: "SimHash.fingerprint({ a: weight })",
+    call: (v) => new SimHash().fingerprint({ a: v }),
+    right: where(isWeight),
+  },
   {
     name: "explain(input)",
     call: (v) => explain(v).fingerprint,
@@ -514,7 +576,7 @@ const ROWS: Row[] = [
   {
     name: "SimHash.analyze(input)",
     call: (v) => new SimHash().analyze(v, { query: true, features: true }).fingerprint,
-    right: input(fingerprint),
+    right: input((v) => new SimHash().fingerprint(v)),
   },
   {
     name: "SimHash.analyze(, parts)",
@@ -534,15 +596,7 @@ const ROWS: Row[] = [
   {
     name: "SimHash.fingerprints(texts)",
     call: (v) => new SimHash().fingerprints(v).length,
-    right: named({
-      "[]": 0,
-      "an array of strings": 2,
-      "a frozen array": 1,
-      "a proxy of an array": 1,
-      "[] of another realm": 0,
-      "['a'] of another realm": 1,
-      "an array whose iterator is nothing": 1,
-    }),
+    right: named(TEXT_COUNTS),
   },
   {
     name: "SimHash.fingerprints([text])",
@@ -672,7 +726,7 @@ const ROWS: Row[] = [
       a.addHash(v)
       return a.fingerprint()
     },
-    right: fingerprints(6, (v) => v),
+    right: ofWidth(6, (v) => v),
   },
   {
     name: "Accumulator.addHash(, weight)",
@@ -774,7 +828,7 @@ const ROWS: Row[] = [
   {
     name: "DuplicateIndex.set(, fingerprint)",
     call: (v) => small().set("b", v).get("b"),
-    right: fingerprints(64, (v) => v),
+    right: ofWidth(64, (v) => v),
   },
   {
     name: "DuplicateIndex.setMany(ids)",
@@ -830,7 +884,7 @@ const ROWS: Row[] = [
   {
     name: "DuplicateIndex.query(fingerprint)",
     call: (v) => small().query(v),
-    right: fingerprints(64, (v) => (ones(v ^ 7n) <= 3 ? [{ id: "a", distance: ones(v ^ 7n) }] : [])),
+    right: ofWidth(64, (v) => (ones(v ^ 7n) <= 3 ? [{ id: "a", distance: ones(v ^ 7n) }] : [])),
   },
   { name: "DuplicateIndex.query(, options)", call: (v) => small().query(0n, v), right: noOptions(FOUND) },
   {
@@ -943,7 +997,7 @@ const ROWS: Row[] = [
   {
     name: "DuplicateIndex.nearest(fingerprint)",
     call: (v) => small().nearest(v, 1),
-    right: fingerprints(64, (v) => [{ id: "a", distance: ones(v ^ 7n) }]),
+    right: ofWidth(64, (v) => [{ id: "a", distance: ones(v ^ 7n) }]),
   },
   {
     name: "DuplicateIndex.nearest(, count)",
@@ -1342,7 +1396,7 @@ const ROWS: Row[] = [
   {
     name: "explainQuery(query)",
     call: (v) => explainQuery(v, BigUint64Array.of(7n), { maxDistance: 3 }).matches.length,
-    right: fingerprints(64, (v) => (ones(v ^ 7n) <= 3 ? 1 : 0)),
+    right: ofWidth(64, (v) => (ones(v ^ 7n) <= 3 ? 1 : 0)),
   },
   {
     name: "explainQuery(, fingerprints)",

@@ -8,8 +8,10 @@ import {
   explain,
   explainQuery,
   fingerprint,
+  fingerprints,
   PassageIndex,
   passages,
+  query,
   SimHash,
   SimHashError,
   sharedRanges,
@@ -59,13 +61,19 @@ function added(...inputs: Parameters<Accumulator["add"]>[0][]): bigint {
 
 const short = () => new SimHash("short/1")
 const OPERATIONS: [name: string, run: () => unknown][] = [
-  ["a long text", () => fingerprint(english)],
-  ["a long text in Chinese", () => fingerprint(chinese)],
-  ["a text of a megabyte", () => fingerprint(english.repeat(4))],
+  ...[fingerprint, (text: string) => new SimHash().fingerprint(text), query].flatMap(
+    (of): [string, () => unknown][] => [
+      ["a long text", () => of(english)],
+      ["a long text in Chinese", () => of(chinese)],
+      ["a text of a megabyte", () => of(english.repeat(4))],
+      ["a long text with marks", () => of(`${chinese}e\u0301${english}ﬁ`)],
+    ],
+  ),
+  ["many texts at once", () => fingerprints(many, { recipe: "short/1", bits: 128 })],
   ["a text by its characters", () => new SimHash({ unit: "char", sizes: [3] }).fingerprint(english)],
   ["many texts", () => short().fingerprints(many)],
-  ["many features", () => fingerprint(words)],
-  ["many weights", () => fingerprint(weights)],
+  ["many features", () => new SimHash().fingerprint(words)],
+  ["many weights", () => new SimHash().fingerprint(weights)],
   ["a table of weights", () => new SimHash({ weights: { table: weights } }).fingerprint(english)],
   ["logarithmic weights", () => new SimHash({ weights: "log" }).fingerprint(chinese)],
   ["an explanation", () => explain(english)],
@@ -125,6 +133,8 @@ function restart(pages: number | undefined): void {
   limitMemory(pages)
   trap("cosine")
   expect(() => cosine(1n, 2n)).toThrow(SimHashError)
+  trap("fingerprintOf")
+  expect(() => fingerprint("a")).toThrow(SimHashError)
   using(new DuplicateIndex(), (index) => {
     trap("index_byteLength")
     expect(() => index.byteLength).toThrow(SimHashError)
@@ -223,8 +233,8 @@ function isRefused(run: () => unknown): boolean {
 }
 
 const OF_TEXTS: (() => unknown)[] = [
-  () => fingerprint(english),
-  () => fingerprint(chinese),
+  () => new SimHash().fingerprint(english),
+  () => new SimHash().fingerprint(chinese),
   () => new SimHash({ unit: "char", sizes: [3] }).fingerprint(english),
   () => short().fingerprints(many),
   () => new SimHash({ weights: "log" }).fingerprint(chinese),

@@ -1,5 +1,5 @@
 // Hash functions that no author of texts can know: every instance of the module is given a random seed.
-import { fingerprint, PassageIndex } from "simhash-wasm"
+import { fingerprint, PassageIndex, SimHash } from "simhash-wasm"
 import { afterEach, expect, test, vi } from "vitest"
 import { randomWords } from "../../dist/random.js"
 import { trap } from "./faults.js"
@@ -10,17 +10,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("every instance of the module gets a seed of the platform's, on which no fingerprint depends", () => {
-  fingerprint(TEXT)
-  const randomValues = vi.spyOn(crypto, "getRandomValues")
-  for (const instances of [1, 2, 3]) {
-    trap("recipe_fingerprintText")
-    expect(() => fingerprint(TEXT)).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY" }))
-    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
-    expect(randomValues).toHaveBeenCalledTimes(instances)
-    expect(randomValues.mock.lastCall).toEqual([expect.any(Uint32Array)])
-  }
-})
+test.each([
+  ["core module", "fingerprintOf", fingerprint],
+  ["engine", "recipe_fingerprintText", (text: string) => new SimHash().fingerprint(text)],
+])(
+  "every instance of the %s gets a seed of the platform's, on which no fingerprint depends",
+  (_, name, of) => {
+    of(TEXT)
+    const randomValues = vi.spyOn(crypto, "getRandomValues")
+    for (const instances of [1, 2, 3]) {
+      trap(name)
+      expect(() => of(TEXT)).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY" }))
+      expect(of(TEXT)).toBe(FINGERPRINT)
+      expect(randomValues).toHaveBeenCalledTimes(instances)
+      expect(randomValues.mock.lastCall).toEqual([expect.any(Uint32Array)])
+    }
+  },
+)
 
 test("so does every instance of the module of passages", () => {
   const index = new PassageIndex().set("a", TEXT)

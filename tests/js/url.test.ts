@@ -6,6 +6,7 @@ import {
   fingerprint,
   fromHex,
   init,
+  query,
   recipes,
   SimHash,
   type SimHashError,
@@ -31,6 +32,7 @@ test("loads once, when asked to, and again only after a failure", async () => {
   expect(() => new SimHash()).toThrow(early)
   expect(() => recipes["text/1"]).toThrow(early)
   expect(() => new DuplicateIndex()).toThrow(early)
+  expect(() => query("a")).toThrow(early)
 
   const failed = init(Uint8Array.of(1, 2, 3))
   await expect(failed).rejects.toMatchObject({ name: "SimHashError", code: "INIT_FAILED" })
@@ -48,13 +50,29 @@ test("loads once, when asked to, and again only after a failure", async () => {
     await expect(init(other)).rejects.toMatchObject({
       code: "INIT_FAILED",
       message: expect.stringMatching(
-        /it is not the simhash.wasm of this version of the package: \d+ of \d+ exports/,
+        /it is not the core.wasm of this version of the package: \d+ of \d+ exports/,
       ),
     })
   }
-  for (const nothing of [null, 5, {}, [], new Map(), Symbol("s"), () => {}, new Uint8Array(0), new Blob()]) {
+  for (const nothing of [
+    null,
+    5,
+    { other: 1 },
+    { engine: null },
+    { core: new Blob() },
+    [],
+    new Map(),
+    Symbol("s"),
+    () => {},
+    new Uint8Array(0),
+    new Blob(),
+  ]) {
     await expect(init(nothing as never)).rejects.toMatchObject({ code: "INIT_FAILED" })
   }
+  await expect(init({ engine: empty })).rejects.toThrow("it is not the simhash.wasm of this version")
+  await expect(init({ simhash: empty } as never)).rejects.toThrow(
+    'there is no module "simhash", only core and engine',
+  )
   await expect(init(null as never)).rejects.toThrow("a source is an address, a Request, a Response, bytes or")
   const evaluate = await otherRealm()
   await expect(init(evaluate("new ArrayBuffer(8)") as ArrayBuffer)).rejects.toThrow(
@@ -68,6 +86,7 @@ test("loads once, when asked to, and again only after a failure", async () => {
   await first
   await init(Uint8Array.of(1))
   expect(fingerprint(CAT)).toBe(CAT_FINGERPRINT)
+  expect(query("the cat").recipe).toBe("text/1")
   expect(recipes["text/1"].maxDistance).toBe(13)
   expect(new DuplicateIndex().set("a", 1n).query(3n)).toEqual([{ id: "a", distance: 1 }])
 })

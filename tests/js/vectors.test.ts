@@ -1,5 +1,5 @@
 // The known answers in tests/vectors, which the tests in Rust read too.
-import { fromHex, type Input, type RecipeName, SimHash, toHex } from "simhash-wasm"
+import { fingerprint, fromHex, type Input, type RecipeName, SimHash, toHex } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import interop from "../vectors/interop.json"
 import recipes from "../vectors/recipes.json"
@@ -25,6 +25,8 @@ describe("our own recipes", () => {
       expect(toHex(narrow.fingerprint(vector.input))).toBe(expected.fp64)
       const wide = new SimHash({ recipe, bits: 128 }).fingerprint(vector.input)
       expect(toHex(wide, 128)).toBe(expected.fp128)
+      expect(toHex(fingerprint(vector.input, { recipe }))).toBe(expected.fp64)
+      expect(toHex(fingerprint(vector.input, { recipe, bits: 128 }), 128)).toBe(expected.fp128)
     })
   }
 })

@@ -8,6 +8,7 @@ import {
   featuresFromBytes,
   featuresToBytes,
   fingerprint,
+  fingerprints,
   jaccard,
   overlaps,
   type Query,
@@ -128,11 +129,11 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     ["an id must be a number or a string, got an object", () => index.delete({ id: "a" } as Anything)],
     [
       'the weight of "a" must be a number or a decimal number as text, got undefined',
-      () => fingerprint([["a", undefined]] as Anything),
+      () => new SimHash().fingerprint([["a", undefined]] as Anything),
     ],
     [
       'the weight of "a" must be a number or a decimal number as text, got undefined',
-      () => fingerprint({ a: undefined } as Anything),
+      () => new SimHash().fingerprint({ a: undefined } as Anything),
     ],
     [
       'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got ""',
@@ -205,18 +206,18 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     ],
     [
       "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of weights by feature, got a Promise",
-      () => fingerprint(Promise.resolve("a") as Anything),
+      () => new SimHash().fingerprint(Promise.resolve("a") as Anything),
     ],
     [
       "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of weights by feature, got an object with the property Symbol(Symbol.asyncIterator)",
-      () => fingerprint({ [Symbol.asyncIterator]: () => {} } as Anything),
+      () => new SimHash().fingerprint({ [Symbol.asyncIterator]: () => {} } as Anything),
     ],
     [
       "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of weights by feature, got a revoked proxy",
       () => {
         const { proxy, revoke } = Proxy.revocable([], {})
         revoke()
-        fingerprint(proxy)
+        new SimHash().fingerprint(proxy)
       },
     ],
   ])("%s", (sentence, mistake) => {
@@ -298,7 +299,7 @@ describe("the user's own code", () => {
     ]) {
       const input = throwing(error) as Iterable<string>
       for (const work of [
-        () => fingerprint(input),
+        () => new SimHash().fingerprint(input),
         () => explain(input),
         () => accumulator.add(input),
         () => accumulator.remove(input),
@@ -417,11 +418,11 @@ describe("the user's own code", () => {
       yield "b"
     }
     const list = [simhash.fingerprint("the cat sat").toString(16), "b"]
-    expect(fingerprint(features())).toBe(fingerprint(list))
+    expect(new SimHash().fingerprint(features())).toBe(new SimHash().fingerprint(list))
     accumulator.reset()
     accumulator.add(features())
     accumulator.remove("the cat")
-    expect(accumulator.fingerprint()).toBe(fingerprint(list))
+    expect(accumulator.fingerprint()).toBe(new SimHash().fingerprint(list))
     index.setMany(features(), limbs(2n, 3n))
     expect(index.get("b")).toBe(3n)
   })
@@ -443,9 +444,9 @@ test("each element is read once: a proxy that answers otherwise the second time 
   const simhash = new SimHash()
   expect(simhash.fingerprints(once(texts))).toEqual(simhash.fingerprints(texts))
   reads.clear()
-  expect(fingerprint(once(texts))).toBe(fingerprint(texts))
+  expect(new SimHash().fingerprint(once(texts))).toBe(new SimHash().fingerprint(texts))
   reads.clear()
-  expect(fingerprint([once(["a", 3])] as Anything)).toBe(fingerprint([["a", 3]]))
+  expect(new SimHash().fingerprint([once(["a", 3])] as Anything)).toBe(new SimHash().fingerprint([["a", 3]]))
   reads.clear()
   expect([...new DuplicateIndex().setMany(once([1, 2]), limbs(1n, 2n)).ids()]).toEqual([1, 2])
   reads.clear()
@@ -554,8 +555,10 @@ describe("properties that somebody has given to Object.prototype", () => {
       return {
         fingerprints: [
           fingerprint("the cat sat"),
-          fingerprint(["the", "cat"]),
-          fingerprint({ the: 2, cat: 1 }),
+          fingerprint("the cat sat", {}),
+          ...fingerprints(["the cat sat", "ä"], { recipe: "short/1", bits: 128 }),
+          new SimHash().fingerprint(["the", "cat"]),
+          new SimHash().fingerprint({ the: 2, cat: 1 }),
         ],
         recipes: [
           simhash.recipe.id,

@@ -5,6 +5,7 @@
 //! that wasm-bindgen generates for `&str`. Results are words in an area that never moves. What is in it counts after
 //! [`Status::Done`] alone, so no value means two things. The sentences of errors are made in JavaScript.
 
+use simhash_wasm::internals::FastPath;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
@@ -32,7 +33,7 @@ pub enum Status {
 }
 
 /// The address of the result area.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = resultArea)]
 pub fn results() -> *const u64 {
     RESULTS.with(|results| results.as_ptr().cast())
 }
@@ -42,12 +43,13 @@ pub(super) fn set(position: usize, word: u64) {
     RESULTS.with(|results| results[position].set(word));
 }
 
-/// Extends the input buffer to at least `bytes` bytes, without changing its content. Its address is the result. A view of
+/// Extends the input buffer to at least `bytes` bytes and the padding that must follow a text, without changing its content. Its
+/// address is the result. A view of
 /// it is valid until the next call of any function of the module.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = reserveInput)]
 pub fn reserve(bytes: usize) -> u32 {
     with_input(|input| {
-        let more = bytes.saturating_sub(input.len());
+        let more = bytes.saturating_add(FastPath::PADDING).saturating_sub(input.len());
         input.try_reserve_exact(more).map_err(|_| Status::OutOfMemory)?;
         input.resize(input.len() + more, 0);
         set(0, input.as_ptr() as u64);

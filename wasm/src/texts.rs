@@ -41,7 +41,7 @@ pub fn fingerprint(
         let plan = Plan::released(recipe, bits).ok_or(Status::Invalid)?;
         let text = input.get_mut(start..).ok_or(Status::Invalid)?;
         let bytes = end.wrapping_sub(start);
-        if bytes.saturating_add(FastPath::PADDING) > text.len() {
+        if bytes > text.len() {
             return Err(Status::Invalid);
         }
         let value = PATH

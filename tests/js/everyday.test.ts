@@ -1,0 +1,90 @@
+// The everyday functions against the engine, which has the general path and other code at the boundary.
+import { fingerprint, fingerprints, query, SimHash, score, type TextOptions } from "simhash-wasm"
+import { expect, test } from "vitest"
+import { memories } from "./memories.js"
+import { randomNumbers, randomText } from "./oracle.js"
+import { rounds } from "./random.js"
+
+const RECIPES = ["text/1", "short/1", "page/1"] as const
+
+/** The fingerprints that the engine makes of texts. */
+function byEngine(texts: string[], options: TextOptions): bigint[] {
+  const simhash = new SimHash(options)
+  return texts.map((text) => simhash.fingerprint(text))
+}
+
+/** A batch of fingerprints as bigints. */
+function joined(all: BigUint64Array, bits: number): bigint[] {
+  if (bits <= 64) return [...all]
+  return Array.from(
+    { length: all.length / 2 },
+    (_, i) => ((all[2 * i + 1] ?? 0n) << 64n) | (all[2 * i] ?? 0n),
+  )
+}
+
+test("random texts of all scripts have the fingerprints and queries of the engine, at every width", () => {
+  const random = randomNumbers(29n)
+  for (let bits = 1; bits <= 128; bits++) {
+    for (const recipe of RECIPES) {
+      const options = { recipe, bits }
+      const texts = Array.from({ length: 1 + rounds(40) }, () => randomText(random, 1 + random(40)))
+      const expected = byEngine(texts, options)
+      expect(texts.map((text) => fingerprint(text, options))).toEqual(expected)
+      expect(joined(fingerprints(texts, options), bits)).toEqual(expected)
+      const [text = "", other = 0n] = [texts[0], expected.at(-1)]
+      const asked = query(text, options)
+      expect(asked).toEqual(new SimHash(options).query(text))
+      expect(score(asked, other)).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test("every code point has the fingerprint of the engine, in three contexts", () => {
+  const simhash = new SimHash()
+  const [most, step] = [0x2_0000, Math.round(1000 / rounds(1000))]
+  for (let code = 0; code < most; code += code < 0x3100 ? 1 : step) {
+    const c = String.fromCodePoint(code)
+    const texts = [`the cat${c} ${c}sat`, `да${c}о${c} 你${c}`, `${c}\u0301a${c}${c}'b.${c}1`]
+    expect([...fingerprints(texts)], `U+${code.toString(16)}`).toEqual([...simhash.fingerprints(texts)])
+  }
+})
+
+test("long texts have the fingerprints of the engine, also those that are longer in lower case", () => {
+  const random = randomNumbers(30n)
+  const piece = `${randomText(random, 3000)} `
+  const large = piece.repeat(Math.ceil(1_500_000 / piece.length))
+  const texts = [
+    large,
+    `İstanbul ${"a b c d e f g h ".repeat(100_000)}`,
+    "Ⱥ ".repeat(500_000),
+    `${"a".repeat(1_200_000)} cat`,
+    "\ufdfa".repeat(100_000),
+    "e\u0301 ".repeat(500_000),
+  ]
+  for (const recipe of RECIPES) {
+    const expected = byEngine(texts, { recipe })
+    expect(texts.map((text) => fingerprint(text, { recipe }))).toEqual(expected)
+    // Among others, of which none is damaged.
+    const all = fingerprints(["a cat", ...texts.flatMap((text) => [text, "a cat"])], { recipe })
+    const cat = fingerprint("a cat", { recipe })
+    expect([...all]).toEqual([cat, ...expected.flatMap((one) => [one, cat])])
+  }
+})
+
+test("no text has the fingerprint 0, and no texts have none", () => {
+  expect([fingerprint(""), fingerprint("..."), fingerprint("\ud800")]).toEqual([0n, 0n, 0n])
+  expect(fingerprints([])).toEqual(new BigUint64Array(0))
+  expect(fingerprints(["", "a"], { bits: 128 })).toHaveLength(4)
+  expect(score(query(""), 0n)).toBe(0)
+})
+
+test("what a long text took is given back", () => {
+  const text = "the quick brown fox jumps over the lazy dog. ".repeat(3_000_000)
+  fingerprint("a cat")
+  const before = memories.length
+  fingerprint(text)
+  expect((memories[before - 1] as WebAssembly.Memory).buffer.byteLength).toBeGreaterThan(text.length)
+  fingerprint("a cat")
+  expect(memories.length).toBeGreaterThan(before)
+  expect((memories.at(-1) as WebAssembly.Memory).buffer.byteLength).toBeLessThan(4_000_000)
+})
