@@ -27,13 +27,18 @@ export const core = /* @__PURE__ */ new ModuleInstance(
   () => seedBy(bindings.seedTable),
 )
 
-/** A view of the result area. If the memory has grown since, it is detached and its length is 0. */
+/** Views of the result area. If the memory has grown since, they are detached and their length is 0. */
 let words = new BigUint64Array(0)
+let numbers = new Float64Array(0)
 
-/** The result area, until the next call into the module. */
-export function results(): BigUint64Array<ArrayBuffer> {
-  if (words.length === 0) words = new BigUint64Array(core.ready().buffer, bindings.resultArea(), RESULT_WORDS)
-  return words
+/** The result area, until the next call into the module: its words, and the same words as doubles. */
+export function results(): { words: BigUint64Array<ArrayBuffer>; numbers: Float64Array<ArrayBuffer> } {
+  if (words.length === 0) {
+    const { buffer } = core.ready()
+    words = new BigUint64Array(buffer, bindings.resultArea(), RESULT_WORDS)
+    numbers = new Float64Array(buffer, words.byteOffset, RESULT_WORDS)
+  }
+  return { words, numbers }
 }
 
 /** Throws unless a call has come to its result. */
@@ -47,24 +52,27 @@ export function check(status: number): void {
   throw new Error(`the WebAssembly module returned the status ${status}`)
 }
 
+const NONE: ArrayLike<number> = []
+
 class CoreInput extends Channel {
   protected address(bytes: number): number {
     check(bindings.reserveInput(bytes))
-    return Number(results()[0])
+    return results().numbers[0] as number
   }
 
   normalize(start: number, end: number): Normalized | undefined {
     const status = bindings.normalizeText(start, end)
     if (status === LEFT_TO_HOST) return undefined
     check(status)
-    const made = results()
-    const count = Number(made[1])
-    return { end: Number(made[0]), places: count > 0 ? Array.from(made.slice(2, 2 + count), Number) : [] }
+    const { numbers } = results()
+    const count = numbers[1] as number
+    return { end: numbers[0] as number, places: count > 0 ? numbers.slice(2, 2 + count) : NONE }
   }
 
   override forget(): void {
     super.forget()
     words = new BigUint64Array(0)
+    numbers = new Float64Array(0)
   }
 }
 

@@ -29,7 +29,7 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
   const read = readTexts(texts)
   const limbs = recipe.bits > 64 ? 2 : 1
   const all = new BigUint64Array(read.length * limbs)
-  const take = (at: number) => all.set(results().subarray(0, limbs), at * limbs)
+  const take = (at: number) => all.set(results().words.subarray(0, limbs), at * limbs)
   for (let first = 0, next = 0; first < read.length; first = next) {
     next = first + 1
     const text = read[first] as string
@@ -64,7 +64,7 @@ export function query(text: string, options?: TextOptions): Query {
     make(text, recipe)
     const fingerprint = toHex(made(recipe), recipe.bits)
     bindings.marginsOf(recipe.bits)
-    const margins = Array.from(results().subarray(0, recipe.bits), Number)
+    const margins = Array.from(results().numbers.subarray(0, recipe.bits))
     return { recipe: recipe.name, bits: recipe.bits, fingerprint, margins }
   })
 }
@@ -75,7 +75,7 @@ export function score(query: Query, stored: bigint): number {
   return callCore(() => {
     input.writeBytes(margins, 0)
     check(bindings.scoreOf(bits, differing, highLimb(differing)))
-    return new Float64Array(results().buffer, results().byteOffset, 1)[0] as number
+    return results().numbers[0] as number
   })
 }
 
@@ -89,7 +89,7 @@ function make(text: string, { number, bits }: TextRecipe): void {
 
 /** The fingerprint that was made last. */
 function made({ bits }: TextRecipe): bigint {
-  const words = results()
+  const { words } = results()
   const low = words[0] as bigint
   return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
 }

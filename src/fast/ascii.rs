@@ -179,7 +179,7 @@ mod simd {
     }
 
     // Unrolled by hand: the compiler unrolls no loop in a module that is compiled for size.
-    #[inline(always)]
+    #[inline(never)]
     pub(in super::super) fn classes(block: &[u8; 64]) -> Masks {
         let [a, b, c, d] = *block.as_chunks().0 else {
             unreachable!("64 bytes are four vectors")

@@ -167,7 +167,7 @@ impl Offsets {
         Ok(())
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn push_mask(&mut self, base: usize, mask: u64) -> Result<(), OutOfMemory> {
         if mask == 0 {
             return Ok(());

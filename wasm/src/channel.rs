@@ -43,6 +43,11 @@ pub(super) fn set(position: usize, word: u64) {
     RESULTS.with(|results| results[position].set(word));
 }
 
+/// Puts a number into the result area, as an `f64`.
+pub(super) fn set_number(position: usize, number: usize) {
+    set(position, (number as f64).to_bits());
+}
+
 /// Extends the input buffer to at least `bytes` bytes and the padding that must follow a text, without changing its content. Its
 /// address is the result. A view of
 /// it is valid until the next call of any function of the module.
@@ -52,7 +57,7 @@ pub fn reserve(bytes: usize) -> u32 {
         let more = bytes.saturating_add(FastPath::PADDING).saturating_sub(input.len());
         input.try_reserve_exact(more).map_err(|_| Status::OutOfMemory)?;
         input.resize(input.len() + more, 0);
-        set(0, input.as_ptr() as u64);
+        set_number(0, input.as_ptr() as usize);
         Ok(())
     })
 }

@@ -1,7 +1,7 @@
 //! The bindings of `core.wasm`: texts in NFKC to fingerprints and sign-full queries, by the recipes `text/1`, `short/1`
 //! and `page/1`, which are given by number, at any width.
 
-use crate::channel::{RESULT_WORDS, Status, set, with_input};
+use crate::channel::{RESULT_WORDS, Status, set, set_number, with_input};
 use simhash_wasm::internals::{
     BYTES_PER_PIECE, FastPath, Plan, Unfinished, normalize_around, score as score_of,
 };
@@ -59,7 +59,7 @@ pub fn margins(bits: u32) {
     let mut position = 0;
     PATH.with_borrow(|path| {
         path.margins(bits.min(128), &mut |margin| {
-            set(position, margin.into());
+            set_number(position, margin.into());
             position += 1;
         });
     });
@@ -87,16 +87,16 @@ pub fn normalize(start: usize, end: usize) -> u32 {
         let mut note = |piece: Range<usize>| {
             let fits = count < most && piece.len() <= BYTES_PER_PIECE;
             if fits {
-                set(2 + count, (start + piece.start) as u64);
-                set(3 + count, (start + piece.end) as u64);
+                set_number(2 + count, start + piece.start);
+                set_number(3 + count, start + piece.end);
                 count += 2;
             }
             fits
         };
         let len =
             normalize_around(text, true, Some(&mut note)).ok_or(Status::LeftToHost)?;
-        set(0, (start + len) as u64);
-        set(1, count as u64);
+        set_number(0, start + len);
+        set_number(1, count);
         Ok(())
     })
 }
