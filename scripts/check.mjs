@@ -49,6 +49,7 @@ const CHECKS = [
     ...build("--features", features),
   ]),
   ...[
+    "core",
     "text",
     "index",
     "duplicates",
@@ -56,7 +57,7 @@ const CHECKS = [
     "interop",
     "stream",
     "dom",
-    "text,index,duplicates,passages,interop,stream,dom",
+    "core,text,index,duplicates,passages,interop,stream,dom",
   ].map((modules) => [
     `the bindings build with ${modules}`,
     ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
@@ -99,7 +100,8 @@ const CHECKS = [
 ]
 
 const SIZES = [
-  ["the WebAssembly module", 45_000, () => [join(root, "dist/simhash.wasm")]],
+  ["the module of the everyday functions", 20_500, () => [join(root, "dist/core.wasm")]],
+  ["the engine", 45_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 22_500, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the search for duplicates", 10_500, () => [join(root, "dist/duplicates.wasm")]],
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],

@@ -41,10 +41,11 @@ export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "
  *
  * @example
  * ```ts
- * import { fingerprint } from "simhash-wasm"
+ * import { SimHash } from "simhash-wasm"
  *
- * fingerprint(["cat", "dog"]) === fingerprint({ cat: 1, dog: 1 }) // true
- * fingerprint(new Map([["cat", 2], ["dog", 0.5]])) === fingerprint({ cat: "2", dog: "0.5" }) // true
+ * const simhash = new SimHash()
+ * simhash.fingerprint(["cat", "dog"]) === simhash.fingerprint({ cat: 1, dog: 1 }) // true
+ * simhash.fingerprint(new Map([["cat", 2], ["dog", 0.5]])) === simhash.fingerprint({ cat: "2", dog: "0.5" }) // true
  * ```
  *
  * The browser's own words may be features too. Their boundaries come from dictionaries and differ between engines and their
@@ -526,12 +527,13 @@ export interface Accumulator extends Disposable {
    *
    * @example
    * ```ts
-   * import { fingerprint, SimHash } from "simhash-wasm"
+   * import { SimHash } from "simhash-wasm"
    *
-   * const accumulator = new SimHash().accumulator()
+   * const simhash = new SimHash()
+   * const accumulator = simhash.accumulator()
    * accumulator.add(["cat", "dog"])
    * accumulator.add({ mouse: 0.5 })
-   * accumulator.fingerprint() === fingerprint({ cat: 1, dog: 1, mouse: 0.5 }) // true
+   * accumulator.fingerprint() === simhash.fingerprint({ cat: 1, dog: 1, mouse: 0.5 }) // true
    * ```
    */
   add(input: Input): void
@@ -602,14 +604,14 @@ export interface Accumulator extends Disposable {
    *
    * @example
    * ```ts
-   * import { fingerprint, SimHash } from "simhash-wasm"
+   * import { SimHash } from "simhash-wasm"
    *
    * const simhash = new SimHash()
    * const [first, second] = [simhash.accumulator(), simhash.accumulator()]
    * first.add(["cat"])
    * second.add(["dog"])
    * first.merge(second)
-   * first.fingerprint() === fingerprint(["cat", "dog"]) // true
+   * first.fingerprint() === simhash.fingerprint(["cat", "dog"]) // true
    * ```
    */
   merge(other: Accumulator): void
@@ -634,12 +636,13 @@ export interface Accumulator extends Disposable {
    *
    * @example
    * ```ts
-   * import { fingerprint, SimHash } from "simhash-wasm"
+   * import { SimHash } from "simhash-wasm"
    *
-   * const accumulator = new SimHash().accumulator()
+   * const simhash = new SimHash()
+   * const accumulator = simhash.accumulator()
    * accumulator.fingerprint() // 0n
    * accumulator.add(["cat", "dog"])
-   * accumulator.fingerprint() === fingerprint(["cat", "dog"]) // true
+   * accumulator.fingerprint() === simhash.fingerprint(["cat", "dog"]) // true
    * ```
    */
   fingerprint(): bigint

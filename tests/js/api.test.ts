@@ -31,7 +31,7 @@ describe("fingerprints", () => {
     expect(distance(fingerprint(A), fingerprint(B))).toBe(18)
     expect(explain(A).fingerprint).toBe(fingerprint(A))
     // The default recipe normalises to NFKC, like everything that `new SimHash()` makes.
-    for (const input of [A, "ﬁne ｃａｔ, cafe\u0301 ①", "", ["the", "cat"], { cat: 2.5 }, new Set(["é"])]) {
+    for (const input of [A, "ﬁne ｃａｔ, cafe\u0301 ①", ""]) {
       expect(fingerprint(input)).toBe(new SimHash().fingerprint(input))
     }
   })

@@ -55,7 +55,7 @@ beforeAll(async () => {
     "articles.jsonl": `${JSON.stringify({ id: "fox", text: FOX })}\n`,
     "questions.jsonl": `${JSON.stringify({ id: 1, text: QUESTION })}\n`,
     "simhash-wasm.min.js": readFileSync(join(installed, "dist/simhash-wasm.min.js")),
-    "assets/simhash.wasm": readFileSync(join(installed, "dist/simhash.wasm")),
+    "assets/core.wasm": readFileSync(join(installed, "dist/core.wasm")),
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content)
   pages = await startPages(site)
@@ -127,8 +127,11 @@ function inPackaging({ document, language, heading, code }: CodeBlock): boolean 
   const rows = (name: string) => read(`tests/packaging/rows/${name}.mjs`)
   if (document === "docs/frameworks.md") return rows("snippets").includes(`toured("${heading}"`)
   if (language === "js") {
-    const [first = ""] = code.split("\n")
-    return code.includes("await init(wasm)") && rows("bundlers").includes(`'${first}\\nwasm'`)
+    const [first, second] = code.split("\n")
+    const given = "{ core, engine }"
+    return (
+      code.includes(`await init(${given})`) && rows("bundlers").includes(`'${first}\\n${second}\\n${given}'`)
+    )
   }
   const json = JSON.parse(code)
   if (json.jest) return rows("test-runners").includes(JSON.stringify(json).slice(1, -1))

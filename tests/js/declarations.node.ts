@@ -43,7 +43,8 @@ const WITHOUT_EXPORTS: Record<string, string> = {
   "./checker-worker": "is imported in a worker for what it does",
   "./duplicates-worker": "is imported in a worker for what it does",
   "./url/editor": "exports what ./editor does",
-  "./simhash.wasm": "is the module",
+  "./core.wasm": "is a module",
+  "./simhash.wasm": "is a module",
   "./package.json": "is no code",
 }
 

@@ -525,10 +525,7 @@ const ROWS: Row[] = [
     {
       name: `${name}(, { bits })`,
       call: (v) => of("a", { bits: v }),
-      right: optional(
-        whole(1, 128, (bits) => of("a", { bits })),
-        of("a"),
-      ),
+      right: (v, name) => (v === undefined ? of("a") : whole(1, 128, (bits) => of("a", { bits }))(v, name)),
     },
   ]),
   {

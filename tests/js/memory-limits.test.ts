@@ -61,14 +61,16 @@ function added(...inputs: Parameters<Accumulator["add"]>[0][]): bigint {
 
 const short = () => new SimHash("short/1")
 const OPERATIONS: [name: string, run: () => unknown][] = [
-  ...[fingerprint, (text: string) => new SimHash().fingerprint(text), query].flatMap(
-    (of): [string, () => unknown][] => [
-      ["a long text", () => of(english)],
-      ["a long text in Chinese", () => of(chinese)],
-      ["a text of a megabyte", () => of(english.repeat(4))],
-      ["a long text with marks", () => of(`${chinese}e\u0301${english}ﬁ`)],
-    ],
-  ),
+  ...Object.entries({
+    fingerprint,
+    query,
+    SimHash: (text: string) => new SimHash().fingerprint(text),
+  }).flatMap(([name, of]): [string, () => unknown][] => [
+    [`${name} of a long text`, () => of(english)],
+    [`${name} of a long text in Chinese`, () => of(chinese)],
+    [`${name} of a text of a megabyte`, () => of(english.repeat(4))],
+    [`${name} of a long text with marks`, () => of(`${chinese}e\u0301${english}ﬁ`)],
+  ]),
   ["many texts at once", () => fingerprints(many, { recipe: "short/1", bits: 128 })],
   ["a text by its characters", () => new SimHash({ unit: "char", sizes: [3] }).fingerprint(english)],
   ["many texts", () => short().fingerprints(many)],

@@ -36,9 +36,14 @@ export default {
 }
 `
 
-/** The same of the entry with the module in a file of its own. */
-export const urlApp = (say, source = "") =>
-  `import ${NAMES.replace("{", "{ init,")} from "simhash-wasm/url"\n${source.split("\n")[0]}\nawait init(${source.split("\n")[1] ?? ""})\n${BODY}\n${say("answer")}\n`
+/** The same of the entry with the modules in files of their own. The last line of `sources` is what `init` is called with. */
+export const urlApp = (say, sources = "") => {
+  const imports = sources.split("\n")
+  const given = imports.pop()
+  const names = NAMES.replace("{", "{ init,")
+  const lines = [...imports, `import ${names} from "simhash-wasm/url"`, `await init(${given})`]
+  return `${lines.join("\n")}\n${BODY}\n${say("answer")}\n`
+}
 
 /** The same of the default entry for require(). */
 export const required = (say) => `const ${NAMES} = require("simhash-wasm")\n${BODY}\n${say("answer")}\n`

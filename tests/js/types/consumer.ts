@@ -62,7 +62,7 @@ const near: boolean = distance(fingerprint("a"), fingerprint("b")) <= recipe.max
 const text: string = toHex(prints[0] ?? 0n, 128)
 const error = new SimHashError("INVALID_ARGUMENT", "no")
 const code: SimHashErrorCode = error.code
-const loaded: Promise<void> = url.init(new URL("https://example.org/simhash.wasm"))
+const loaded: Promise<void> = url.init({ engine: new URL("https://example.org/simhash.wasm") })
 const same: typeof fingerprint = url.fingerprint
 
 const index = new DuplicateIndex<string>({ recipe }).set("a", prints[0] ?? 0n)
