@@ -1,7 +1,7 @@
 // The WebAssembly module of the everyday functions: texts to fingerprints and queries, and nothing else. Only numbers cross
 // its boundary: a call returns a status, and what it has made is in the result area.
 import { Channel, type Normalized } from "./boundary/channel.js"
-import { asSimHashError } from "./boundary/failures.js"
+import { asFailure } from "./boundary/failures.js"
 import { ModuleInstance, seedBy } from "./boundary/module.js"
 import * as bindings from "./core-bindings.js"
 import { SimHashError } from "./errors.js"
@@ -25,6 +25,7 @@ const LONG_BYTES = 1 << 20
 export const core = /* @__PURE__ */ new ModuleInstance(
   { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
   () => seedBy(bindings.seedTable),
+  "core",
 )
 
 /** Views of the result area. If the memory has grown since, they are detached and their length is 0. */
@@ -86,7 +87,7 @@ export function callCore<T>(work: () => T): T {
     core.ready()
     return work()
   } catch (error) {
-    throw asSimHashError(error, core)
+    throw asFailure(error, core)
   } finally {
     if (--core.depth === 0 && (input.capacity > LONG_BYTES || core.isRetiring)) giveBack()
   }

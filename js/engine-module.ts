@@ -7,6 +7,7 @@ export const main = /* @__PURE__ */ new ModuleInstance(
   // Not `bindings` itself: bundlers would keep everything in it.
   { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
   () => seedBy(bindings.seed),
+  "engine",
 )
 
 /** The memory of the engine, which is instantiated if it was not. */

@@ -1,74 +1,61 @@
-import type { ModuleInstance } from "./boundary/module.js"
+import { LOADED, type LoadedName, type ModuleInstance } from "./boundary/module.js"
 import { byteSource, isByteSource } from "./bytes.js"
+import { exports as coreExports } from "./core-exports.js"
 import { SimHashError, show } from "./errors.js"
 import { bare, isPlainObject } from "./options.js"
 import { hasGetter } from "./platform.js"
 import type { ModuleSource, ModuleSources } from "./public/url.js"
+import { exports as engineExports } from "./simhash-exports.js"
 
-type Name = keyof ModuleSources
+type Sources = Record<LoadedName, () => ModuleSource | Promise<BufferSource>>
 
-/** A module that is loaded from a file. */
-interface Part {
-  readonly instance: ModuleInstance
+/** What the modules are called, and what they export, by kind and name. */
+const FILES = {
+  core: { file: "core.wasm", exports: coreExports },
+  engine: { file: "simhash.wasm", exports: engineExports },
+} as const
+
+interface Expected {
   readonly file: string
-  /** What it exports, by kind and name. */
   readonly exports: readonly string[]
 }
 
-/** The modules that something needs which the app imports: bundlers leave out the calls of {@link use} for what it does not. */
-const used = new Map<Name, Part>()
-
-/** Has a module loaded by `init`. */
-export function use(name: Name, part: Part): void {
-  used.set(name, part)
-}
-
-let loading: Promise<void> | undefined
+const loading = /* @__PURE__ */ new Map<LoadedName, Promise<void>>()
 
 /**
- * Loads the modules that are used, once; a later call tries again only after a failure. A source alone is that of the core
- * module. `standard` are the sources of modules for which none is given.
+ * Loads the modules that are needed and not loaded yet, each once; a later call tries again only after a failure. A source
+ * alone is that of the core module. `standard` are the sources of modules for which none is given.
  */
-export function initFrom(
+export async function initFrom(
   given: ModuleSource | ModuleSources | undefined,
-  standard: Record<Name, () => ModuleSource | Promise<BufferSource>>,
-): Promise<void> {
-  loading ??= loadAll(given, standard).catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
-async function loadAll(
-  given: ModuleSource | ModuleSources | undefined,
-  standard: Record<Name, () => unknown>,
+  standard: Sources,
 ): Promise<void> {
   const isAlone = given !== undefined && !isPlainObject(given)
-  if (isAlone && !used.has("core"))
-    throw failed("nothing here needs core.wasm; others are given by name: { engine }")
-  const sources: Record<string, unknown> = isAlone
-    ? { core: given }
-    : (bare<object>(given ?? {}) as Record<string, unknown>)
-  const unknown = Object.keys(sources).find((name) => !(name in standard))
+  const sources = isAlone ? { core: given } : (bare<object>(given ?? {}) as Record<string, unknown>)
+  const unknown = Object.keys(sources).find((name) => !(name in FILES))
   if (unknown !== undefined) throw failed(`there is no module ${show(unknown)}, only core and engine`)
-  const source = (name: Name) => (sources[name] === undefined ? standard[name]() : sources[name])
-  const loads = Array.from(
-    used,
-    async ([name, part]) => [part, await load(part, () => source(name))] as const,
-  )
-  // None is instantiated before all are there: a failure leaves everything as it was.
-  for (const [{ instance }, module] of await Promise.all(loads)) instance.instantiate(() => module)
+  if (isAlone && !LOADED.has("core")) {
+    throw failed("nothing that was imported needs core.wasm; the source of the other module is { engine }")
+  }
+  const source = (name: LoadedName) => (sources[name] === undefined ? standard[name]() : sources[name])
+  const once = (name: LoadedName, instance: ModuleInstance) => {
+    const load = loading.get(name) ?? loadInto(instance, FILES[name], () => source(name))
+    loading.set(name, load)
+    load.catch(() => loading.delete(name))
+    return load
+  }
+  await Promise.all(Array.from(LOADED, ([name, instance]) => once(name, instance)))
 }
 
-async function load(part: Part, source: () => unknown): Promise<WebAssembly.Module> {
+async function loadInto(instance: ModuleInstance, expected: Expected, source: () => unknown): Promise<void> {
+  let module: WebAssembly.Module
   try {
-    const module = await compile(await source())
-    checkModule(module, part)
-    return module
+    module = await compile(await source())
+    checkModule(module, expected)
   } catch (cause) {
     throw failed(cause instanceof Error ? cause.message : show(cause), cause)
   }
+  instance.instantiate(() => module)
 }
 
 function failed(reason: string, cause?: unknown): SimHashError {
@@ -86,7 +73,7 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
 }
 
 /** Throws unless the module has the exports of this package's module: any module would instantiate. */
-function checkModule(module: WebAssembly.Module, { file, exports }: Part): void {
+function checkModule(module: WebAssembly.Module, { file, exports }: Expected): void {
   const present = new Set(WebAssembly.Module.exports(module).map(({ name, kind }) => `${kind} ${name}`))
   const missing = exports.filter((needed) => !present.has(needed))
   if (missing.length === 0) return

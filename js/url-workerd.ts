@@ -5,7 +5,7 @@ import type { ModuleSource, ModuleSources } from "./public/url.js"
 import engine from "./simhash.wasm"
 import "./workerd.js"
 
-export * from "./url-api.js"
+export * from "./api.js"
 
 export function init(source?: ModuleSource | ModuleSources): Promise<void> {
   return initFrom(source, { core: () => core, engine: () => engine })

@@ -2,7 +2,7 @@
 import { initFrom } from "./init.js"
 import type { ModuleSource, ModuleSources } from "./public/url.js"
 
-export * from "./url-api.js"
+export * from "./api.js"
 
 export function init(source?: ModuleSource | ModuleSources): Promise<void> {
   return initFrom(source, {

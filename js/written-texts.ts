@@ -1,5 +1,6 @@
 // Many texts in the buffer of a module, one after the other.
 import type { Channel } from "./boundary/channel.js"
+import { encodeAscii } from "./encode.js"
 import { invalid, show } from "./errors.js"
 import type { Form } from "./normal-form.js"
 import { writeNormalized } from "./written.js"
@@ -24,7 +25,7 @@ export function writeTexts(input: Channel, texts: readonly string[], form: Form,
       ends[next++] = ascii
     }
     const group = texts.slice(first, next)
-    if (skip === 0 && input.writeAscii(group.join(""), end)) {
+    if (skip === 0 && writeAscii(input, group.join(""), end)) {
       end = ascii
       backoff = 0
       continue
@@ -37,6 +38,14 @@ export function writeTexts(input: Channel, texts: readonly string[], form: Form,
     }
   }
   return end
+}
+
+/**
+ * Writes a text from byte `start` on if it is ASCII, and returns whether it is. Callers join short texts:
+ * the fixed cost of a call is higher than that of encoding a sentence.
+ */
+function writeAscii(input: Channel, text: string, start: number): boolean {
+  return encodeAscii(text, input.reserve(start + text.length), start)
 }
 
 function fits(text: string | undefined, units: number): boolean {

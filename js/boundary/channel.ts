@@ -1,6 +1,6 @@
 // What crosses the boundary of a module: texts, in one input buffer.
 import { decodeText } from "../decode-text.js"
-import { encodeAscii, encodeText } from "../encode.js"
+import { encodeText } from "../encode.js"
 import type { Normal } from "../normal-form.js"
 import type { ModuleInstance } from "./module.js"
 
@@ -75,14 +75,6 @@ export abstract class Channel {
   move(start: number, end: number, to: number): number {
     this.reserve(to + end - start).copyWithin(to, start, end)
     return to + end - start
-  }
-
-  /**
-   * Writes a text from byte `start` on if it is ASCII, and returns whether it is. Callers join short texts:
-   * the fixed cost of a call is higher than that of encoding a sentence.
-   */
-  writeAscii(text: string, start: number): boolean {
-    return encodeAscii(text, this.reserve(start + text.length), start)
   }
 
   /** Writes the bytes of a typed array from byte `start` on, which need not be a multiple of 8. */

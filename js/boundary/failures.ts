@@ -10,11 +10,15 @@ const CODES = [
   "LIMIT_EXCEEDED",
 ] as const
 
-/** Converts an error of a module to the package's error. After a trap, the instance is replaced. */
+/** Converts an error of a module that throws errors of its own; see {@link asFailure}. */
 export function asSimHashError(error: unknown, instance: ModuleInstance): unknown {
+  const code = error instanceof Error && CODES.find((code) => code === error.name)
+  return code ? new SimHashError(code, error.message) : asFailure(error, instance)
+}
+
+/** Converts what ended a call into a module to the package's error. After a trap, the instance is replaced. */
+export function asFailure(error: unknown, instance: ModuleInstance): unknown {
   if (error instanceof SimHashError || !(error instanceof Error)) return error
-  const code = CODES.find((code) => code === error.name)
-  if (code) return new SimHashError(code, error.message)
   const isTrap = error instanceof WebAssembly.RuntimeError
   // Engines report a stack overflow in different words and by different classes.
   const isStack = /call stack|recursion/i.test(error.message)

@@ -10,6 +10,12 @@ interface Bindings {
   __wbg_reset_state(): void
 }
 
+/** The modules that `init` of the entry "./url" loads from files. */
+export type LoadedName = "core" | "engine"
+
+/** Those of them that something needs which was imported: bundlers leave out the instances that nothing needs. */
+export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance>()
+
 /** Returns a module, or its bytes. */
 export type ModuleBytes = () => BufferSource | WebAssembly.Module
 
@@ -40,10 +46,13 @@ export class ModuleInstance {
   /** The number of objects that are alive in the instance. */
   #pins = 0
 
-  /** `onInstance` runs after each instantiation, before any other call. */
-  constructor(bindings: Bindings, onInstance = () => {}) {
+  /**
+   * `onInstance` runs after each instantiation, before any other call. `name` is that of a module that `init` loads.
+   */
+  constructor(bindings: Bindings, onInstance = () => {}, name?: LoadedName) {
     this.#bindings = bindings
     this.#onInstance = onInstance
+    if (name) LOADED.set(name, this)
   }
 
   /** The memory of the instance, if there is one. */

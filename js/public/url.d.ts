@@ -30,14 +30,14 @@ export interface ModuleSources {
 }
 
 /**
- * Loads the WebAssembly modules: `core.wasm` if the app imports `fingerprint`, `fingerprints`, `query` or `score`, and
- * `simhash.wasm` if it imports {@link SimHash} or anything else that needs a module, both at once. What counts is what a
- * bundler keeps; without a bundler both are loaded. Until the promise resolves, the functions throw `NOT_INITIALIZED`,
- * except those that need no module: `distance` and `similarity`, and those that convert fingerprints, such as `toHex` and
- * `fromTagged`.
+ * Loads the WebAssembly modules: `core.wasm` if `fingerprint`, `fingerprints`, `query` or `score` has been imported, and
+ * `simhash.wasm` if {@link SimHash} or anything else has that needs a module, both at once. Without a bundler everything has
+ * been imported. An app that imports more of the package later, by `import()`, calls `init` again then. Until the promise
+ * resolves, the functions throw `NOT_INITIALIZED`, except those that need no module: `distance` and `similarity`, and those
+ * that convert fingerprints, such as `toHex` and `fromTagged`.
  *
- * If the modules are loaded or being loaded, another call ignores its argument and returns the promise of the
- * first call. After a failure, `init` can be called again.
+ * A module that is loaded or being loaded is not loaded again, and another source for it is ignored. After a failure, `init`
+ * can be called again.
  *
  * @param source Where to load the modules from. A source alone is that of `core.wasm`. They must be of this version of the
  * package. Buffers, views, responses and modules may be of any realm. In Node, the default needs no file.
