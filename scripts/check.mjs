@@ -171,7 +171,9 @@ function firstLoad() {
     ...["index.html", "i18n/zh-CN/index.ts"],
     ...first.flatMap((folder) => [`${folder}/section.ts`, `${folder}/zh-CN.ts`]),
   ]
-  return ["index.html", ...reached(manifest, entries)].map((file) => join(root, "www/dist", file))
+  // The module of the everyday functions is named with the others, and loaded by the section that scores.
+  const files = [...reached(manifest, entries)].filter((file) => !/\/core-.*\.wasm$/.test(file))
+  return ["index.html", ...files].map((file) => join(root, "www/dist", file))
 }
 
 /** The files that are loaded with the chunks of a folder, but not with the page. */

@@ -55,7 +55,7 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       if (!from?.startsWith("simhash-wasm")) continue
       const entry = ENTRIES.find(({ name }) => name === from)?.file as string
       if (file !== undefined) {
-        const module = readFileSync(join(entry, "../simhash.wasm"))
+        const module = readFileSync(join(entry, "../core.wasm"))
         expect(Math.abs(Number(file) - gzipSync(module, { level: 9 }).length / 1000)).toBeLessThan(1)
         continue
       }

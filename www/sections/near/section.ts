@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { SimHashError } from "simhash-wasm/url"
+import { init, SimHashError } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { Approach } from "../../lesson/approach.js"
 import { MeasuredWidth } from "../../lesson/measured-width.js"
@@ -104,6 +104,8 @@ export class NearSection extends Section<Words, Near> {
       this.#running = running
       try {
         this.#module ??= await import("./figures.js")
+        // They score, by a module that nothing before needs.
+        await init()
         const done = await this.#module.experiment(this.#question, running.signal)
         if (done) this.experiment = done
       } catch {
