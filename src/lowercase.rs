@@ -261,6 +261,16 @@ mod tests {
     use super::*;
     use alloc::{format, vec::Vec};
 
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn bytes_are_in_lower_case_as_a_text_is() {
+        for c in '\0'..=char::MAX {
+            let text = format!("aΣ{c} {c}Σ.{c}İΣΣ{c}");
+            let expected = to_lowercase(&text).map(String::into_bytes);
+            assert_eq!(lower_bytes(text.as_bytes()), expected, "{c:?}");
+        }
+    }
+
     /// The tables as a Rust source, by what this compiler's `str::to_lowercase` does.
     fn generate() -> String {
         let all = || (0..=u32::from(char::MAX)).filter_map(char::from_u32);

@@ -84,3 +84,100 @@ impl Default for FastPath {
         FastPath::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Recipe, SimHash, Text,
+        texts::{self, Random},
+    };
+    use alloc::{format, string::String, vec::Vec};
+
+    fn seeded() -> FastPath {
+        let mut path = FastPath::new();
+        path.seed(29);
+        path
+    }
+
+    /// The fingerprint of a text that is in a buffer with the padding, which may have any value.
+    fn of(
+        path: &mut FastPath,
+        plan: Plan,
+        text: &str,
+        whole: bool,
+    ) -> Result<Fingerprint, Unfinished> {
+        let mut buffer = text.as_bytes().to_vec();
+        buffer.extend([b'a'; PADDING]);
+        path.fingerprint(plan, &mut buffer, text.len(), whole)
+    }
+
+    #[track_caller]
+    fn assert_as_simhash(path: &mut FastPath, recipe: u32, bits: u32, text: &str) {
+        let plan = Plan::released(recipe, bits).unwrap();
+        let ours = of(path, plan, text, false)
+            .or_else(|unfinished| {
+                assert_eq!(unfinished, Unfinished::Overwritten);
+                of(path, plan, text, true)
+            })
+            .unwrap();
+        let recipe = Recipe::new(RecipeName::ALL[recipe as usize]);
+        let mut simhash = SimHash::new(recipe.with_bits(Bits::new(bits).unwrap()));
+        let query = simhash.query(Text::normalized(text)).unwrap();
+        assert_eq!(ours, query.fingerprint(), "{text:?}");
+        let mut margins = Vec::new();
+        path.margins(bits, &mut |margin| margins.push(margin));
+        assert_eq!(margins, query.margins(), "{text:?}");
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn random_texts_have_the_fingerprints_and_margins_of_a_simhash() {
+        let mut random = Random(29);
+        let mut path = seeded();
+        for i in 0..texts::rounds(100_000) {
+            let text = texts::text(&mut random, 1 + i % 40);
+            let bits = 1 + random.below(128) as u32;
+            assert_as_simhash(&mut path, (i % 3) as u32, bits, &text);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes hours there")]
+    fn every_character_has_the_fingerprint_of_a_simhash_in_three_contexts() {
+        let mut path = seeded();
+        for c in texts::characters() {
+            for text in [
+                format!("a{c} {c}1"),
+                format!("да{c}о{c} 你{c}"),
+                format!("{c}\u{301}'{c}.ab"),
+            ] {
+                assert_as_simhash(&mut path, 0, 64, &text);
+            }
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn long_texts_have_the_fingerprints_of_a_simhash_also_where_they_grow_in_lower_case()
+     {
+        let mut path = seeded();
+        let long = "The cat sat on the mat. ".repeat(60_000);
+        let grown = [&*long, &*"\u{23a} ".repeat(400_000)].concat();
+        for text in [&long, &grown, &"\u{23a}".repeat(600_000), &String::from("a")] {
+            assert_as_simhash(&mut path, 1, 128, text);
+        }
+    }
+
+    #[test]
+    fn other_recipes_and_widths_have_no_plan() {
+        for (recipe, bits) in [(3, 64), (u32::MAX, 64), (0, 0), (0, 129), (2, u32::MAX)]
+        {
+            assert!(Plan::released(recipe, bits).is_none());
+        }
+        for (number, name) in RecipeName::ALL.into_iter().enumerate() {
+            let plan = Plan::of(&Recipe::new(name));
+            assert_eq!(plan.is_some(), Plan::released(number as u32, 64).is_some());
+        }
+    }
+}
