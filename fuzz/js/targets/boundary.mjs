@@ -1,13 +1,15 @@
 // The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a result or
-// throws an error with a code. It never traps, and leaves everything usable.
+// throws an error with a code; in the core module it returns a status. It never traps, and leaves everything usable.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
+import * as coreBindings from "../../../dist/core-bindings.js"
 import * as indexBindings from "../../../dist/duplicate-index-bindings.js"
 import { Bytes } from "../bytes.mjs"
 import { equal } from "../expect.mjs"
 
 const dist = new URL("../../../dist/", import.meta.url)
 const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
+const coreInstance = coreBindings.initSync({ module: readFileSync(new URL("core.wasm", dist)) })
 const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
 /** The capacity of the index's staging buffer, in fingerprints. */
@@ -105,6 +107,12 @@ export default function boundary(data) {
     () => search(bytes, index),
     explainQuery,
     () => indexBindings.checksumPush(beyond(staged())),
+    () =>
+      status(coreBindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
+    () => status(coreBindings.fingerprintOf(bytes.u32(), bytes.u32(), bytes.below(4), bytes.u32(), chance())),
+    () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32())),
+    () => status(coreBindings.scoreOf(bytes.u32(), wide(), wide())),
+    () => coreBindings.marginsOf(bytes.u32()),
     () => indexBindings.checksumTake(),
   ]
   for (let times = 0; times < 60 && !bytes.isEmpty; times++) attempt(bytes.pick(calls))
@@ -114,6 +122,19 @@ export default function boundary(data) {
   stage([new TextEncoder().encode("the cat sat on the mat")], [])
   equal(known.fingerprintText(22), 0x581a994fc4876818n)
   known.free()
+  status(coreBindings.reserveInput(22))
+  const [start] = new Float64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)
+  new TextEncoder().encodeInto(
+    "the cat sat on the mat",
+    new Uint8Array(coreInstance.memory.buffer, start, 22),
+  )
+  equal(coreBindings.fingerprintOf(0, 22, 0, 64, false), 0)
+  equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], 0x581a994fc4876818n)
+}
+
+/** Checks that a number is a status of the core module. */
+function status(number) {
+  equal([0, 1, 2, 3, 4].includes(number), true)
 }
 
 /** The result of `work`; undefined if it throws an error whose name is a code. */
