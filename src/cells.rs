@@ -73,7 +73,7 @@ pub(crate) struct Cells {
 impl Cells {
     /// Finds characters of two bytes whose first bytes are in the first 16 bytes of UTF-8.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn find_of_2(&self, bytes: &Bytes) -> Of2 {
         use simd::{from, load, look_up, some, with};
         let (first, second) = (load(bytes, 0), load(bytes, 1));
@@ -92,7 +92,7 @@ impl Cells {
 
     /// Finds characters of three bytes whose first bytes are in the first 16 bytes of UTF-8.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn find_of_3(&self, bytes: &Bytes) -> Of3 {
         use simd::{from, load, look_up, some, with};
         let (first, second, third) = (load(bytes, 0), load(bytes, 1), load(bytes, 2));

@@ -34,7 +34,7 @@ const GRAMS: [[GramSizes; 2]; 3] =
     [RecipeName::Text1.grams(), RecipeName::Short1.grams(), RecipeName::Page1.grams()];
 
 /// Computes fingerprints with memory that it keeps from one text to the next.
-pub struct FastPath(Scratch);
+pub struct FastPath(Scratch<false>);
 
 impl FastPath {
     /// How many bytes of any value must follow a text in its buffer.

@@ -127,12 +127,12 @@ impl GramVoter {
 
     /// Votes for the plan's grams that end in the new words of a source. The whole text has
     /// `count` words.
-    pub(super) fn vote(
+    pub(super) fn vote<const KEEPS: bool>(
         &mut self,
         plan: Plan,
         source: Source,
         count: usize,
-        batcher: &mut VoteBatcher,
+        batcher: &mut VoteBatcher<KEEPS>,
     ) -> Result<(), OutOfMemory> {
         for (size, anywhere) in plan.sizes.passes(plan.abutting, count) {
             if anywhere || size == 1 {
@@ -145,11 +145,11 @@ impl GramVoter {
     }
 
     /// Votes for all grams of `size` words.
-    fn vote_all(
+    fn vote_all<const KEEPS: bool>(
         &mut self,
         source: Source,
         size: usize,
-        batcher: &mut VoteBatcher,
+        batcher: &mut VoteBatcher<KEEPS>,
     ) -> Result<(), OutOfMemory> {
         // The last word of the first gram.
         let last = source.carried.max(size - 1);
@@ -162,11 +162,11 @@ impl GramVoter {
     }
 
     /// Votes for the grams of `size` words that abut.
-    fn vote_abutting(
+    fn vote_abutting<const KEEPS: bool>(
         &mut self,
         source: Source,
         size: usize,
-        batcher: &mut VoteBatcher,
+        batcher: &mut VoteBatcher<KEEPS>,
     ) -> Result<(), OutOfMemory> {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
@@ -196,12 +196,12 @@ impl GramVoter {
     /// Votes for at most a batch of grams, given by where each starts and ends. Starts beyond
     /// the number of ends are ignored.
     #[inline(never)]
-    fn vote_batch(
+    fn vote_batch<const KEEPS: bool>(
         &mut self,
         text: &[u8],
         starts: &[u32],
         ends: &[u32],
-        batcher: &mut VoteBatcher,
+        batcher: &mut VoteBatcher<KEEPS>,
     ) -> Result<(), OutOfMemory> {
         if !self.presence_only {
             batcher.push(starts.iter().zip(ends).map(|(&start, &end)| {
@@ -223,12 +223,12 @@ impl GramVoter {
     /// Votes for a gram that is too long for a key, if it is new. It is interned by a random
     /// hash, because many grams with one fxhash state are easily made.
     #[inline(never)]
-    fn vote_long(
+    fn vote_long<const KEEPS: bool>(
         &mut self,
         text: &[u8],
         start: u32,
         end: u32,
-        batcher: &mut VoteBatcher,
+        batcher: &mut VoteBatcher<KEEPS>,
     ) -> Result<(), OutOfMemory> {
         let gram = &text[start as usize..end as usize];
         let hash = self.hash.of_bytes(gram);
@@ -277,7 +277,7 @@ impl Batch {
 
 /// Votes for grams that are given by their keys.
 #[inline(never)]
-fn vote_keys(keys: &[Key], batcher: &mut VoteBatcher) {
+fn vote_keys<const KEEPS: bool>(keys: &[Key], batcher: &mut VoteBatcher<KEEPS>) {
     batcher.push(keys.iter().map(|&[a, b]| {
         // The gram ends where the padding with zeros starts.
         let (last, bytes) = if b == 0 { (a, 8) } else { (b, 16) };

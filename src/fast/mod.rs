@@ -70,13 +70,14 @@ impl Plan {
     }
 }
 
-/// Scratch memory: buffers and tables that are used for one text after another.
-pub(crate) struct Scratch {
+/// Scratch memory: buffers and tables that are used for one text after another. Only if `KEEPS` can it keep hashes of
+/// features.
+pub(crate) struct Scratch<const KEEPS: bool = true> {
     lowered: Vec<u8>,
     joined: Vec<u8>,
     words: Words,
     grams: GramVoter,
-    batcher: VoteBatcher,
+    batcher: VoteBatcher<KEEPS>,
 }
 
 /// A text as UTF-8.
@@ -134,9 +135,9 @@ impl Default for Scratch {
     }
 }
 
-impl Scratch {
+impl<const KEEPS: bool> Scratch<KEEPS> {
     /// Scratch memory whose hash function must be set before any text.
-    const fn new() -> Scratch {
+    const fn new() -> Scratch<KEEPS> {
         Scratch {
             lowered: Vec::new(),
             joined: Vec::new(),
