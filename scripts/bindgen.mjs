@@ -29,12 +29,14 @@ export function buildBindgen() {
   run("cargo", ["build", ...OPTIONS])
 }
 
-/** Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. */
-export function bindgen(module, folder, name, declarations) {
+/**
+ * Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. Where only numbers
+ * cross the boundary, they are used as they are generated.
+ */
+export function bindgen(module, folder, name, declarations, { onlyNumbers = false } = {}) {
   bindgenVersion()
   run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations])
-  // Where only numbers cross, the bindings are used as they are generated.
-  if (name === "core-bindings") return
+  if (onlyNumbers) return
   const file = join(folder, `${name}.js`)
   writeFileSync(file, withoutUnused(readFileSync(file, "utf8")))
 }

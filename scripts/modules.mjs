@@ -53,6 +53,7 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: MAIN_SIZE_FLAGS,
+    onlyNumbers: true,
   },
   {
     feature: "text",
@@ -187,7 +188,7 @@ export function buildModule(module, folder, unstable, { names = false } = {}) {
   const { feature, name, bindings, inlined, level, flags, copies } = module
   const compiled = compile(feature, level, flags, unstable)
   for (const path of [folder, join(root, DECLARATIONS)]) mkdirSync(path, { recursive: true })
-  bindgen(compiled, folder, bindings, declarationsOf(bindings))
+  bindgen(compiled, folder, bindings, declarationsOf(bindings), module)
   const wasm = join(folder, `${name}.wasm`)
   run(tool("wasm-opt"), [
     "-O3",

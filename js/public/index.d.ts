@@ -28,7 +28,7 @@
 export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "java-simhash/1"
 
 /**
- * What can be fingerprinted:
+ * What a {@link SimHash} computes fingerprints of; {@link fingerprint} takes a text alone:
  *
  * - a text, which the recipe normalises and splits into features;
  * - an iterable of features, which are hashed unchanged and weighted by the recipe's weight rule;
