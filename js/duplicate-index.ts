@@ -2,7 +2,7 @@ import { fingerprintElements } from "./bytes.js"
 import type * as bindings from "./duplicate-index-bindings.js"
 import { others, select, splitZeros } from "./empty-fingerprints.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { checkDistance, expectedPairs, greatestDistance } from "./false-pairs.js"
+import { checkDistance, expectedPairs, greatestDistance } from "./expected-pairs.js"
 import { checkBits, hexHint, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
 import { IdMap } from "./id-map.js"
@@ -19,6 +19,7 @@ import {
   staged,
 } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
+import { type KnownRecipe, knownRecipe } from "./known-recipes.js"
 import { ALL, limitOf } from "./limits.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
@@ -37,7 +38,6 @@ import type {
   ScoreOptions,
 } from "./public/index.js"
 import { type QueryParts, readQuery } from "./read-query.js"
-import { resolve } from "./recipe.js"
 import { checkRecipeId } from "./recipe-id.js"
 import { checkProgress, checkSignal } from "./signals.js"
 import { readSnapshot, writeSnapshot } from "./snapshot.js"
@@ -61,7 +61,7 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   readonly #skipped = new IdMap<Id>()
   readonly #greatest: bigint
   /** The recipe, if it is known. */
-  readonly #known: Recipe | undefined
+  readonly #known: KnownRecipe | undefined
   /** Whether the distance of pairs follows from the size, because none was given. */
   readonly #follows: boolean
 
@@ -639,7 +639,7 @@ const POLICIES = ["skip", "keep"]
 
 function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
   recipe: string
-  known: Recipe | undefined
+  known: KnownRecipe | undefined
   follows: boolean
   layout: NonNullable<DuplicateIndexOptions["layout"]>
   empty: NonNullable<DuplicateIndexOptions["empty"]>
@@ -675,9 +675,9 @@ function known(
   source: NonNullable<DuplicateIndexOptions["recipe"]>,
   bits: number | undefined,
   others: boolean,
-): Recipe | undefined {
+): KnownRecipe | undefined {
   try {
-    return resolve(source, bits)
+    return knownRecipe(source, bits)
   } catch (error) {
     const unknown = error instanceof SimHashError && error.code === "INVALID_ARGUMENT"
     if (unknown && typeof source === "string" && others) return undefined

@@ -2,6 +2,7 @@ import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { main, ready } from "./engine-module.js"
 import { stageFeatures, stageTexts } from "./input.js"
+import { NAMES, withResolver } from "./known-recipes.js"
 import { bare, isPlainObject } from "./options.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./public/index.js"
 import { readResult } from "./reader.js"
@@ -17,7 +18,7 @@ interface RecipeHandle {
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
-const HANDLES = new WeakMap<Recipe, RecipeHandle>()
+const HANDLES = /* @__PURE__ */ withResolver(new WeakMap<Recipe, RecipeHandle>(), resolve)
 
 /** A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
@@ -99,15 +100,6 @@ function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
     })
   })
 }
-
-/** The released recipes, in the order of `RecipeName::ALL`. */
-export const NAMES: readonly RecipeName[] = [
-  "text/1",
-  "short/1",
-  "page/1",
-  "python-hashes/1",
-  "java-simhash/1",
-]
 
 /** The released recipes, each made on first access: the module may not be loaded yet. */
 export const recipes = /* @__PURE__ */ released()

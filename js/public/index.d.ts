@@ -1827,6 +1827,9 @@ export interface DuplicateIndexOptions {
    * The recipe that computes the fingerprints. Default: `"text/1"`. For fingerprints that do not come from
    * this package, pass any other string that identifies their source: 1 to 1024 bytes of UTF-8, without lone
    * surrogates. `maxDistance` is required then, and the default of `bits` is 64. Snapshots contain the id.
+   *
+   * The index itself knows the released recipes. Changed ones are known where the app imports what makes them, such as
+   * {@link SimHash}; elsewhere their ids are those of any other source, and options or a {@link Recipe} are refused.
    */
   recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe
   /**

@@ -31,7 +31,8 @@ test("loads once, when asked to, and again only after a failure", async () => {
   expect(() => fingerprint("a")).toThrow(early)
   expect(() => new SimHash()).toThrow(early)
   expect(() => recipes["text/1"]).toThrow(early)
-  expect(() => new DuplicateIndex()).toThrow(early)
+  // Its module is not a file of its own.
+  expect(new DuplicateIndex().set("a", 1n).size).toBe(1)
   expect(() => query("a")).toThrow(early)
 
   const wrong = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)

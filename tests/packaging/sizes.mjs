@@ -29,7 +29,7 @@ const OURS = [
   { name: "fingerprint, distance", of: "simhash-wasm/lite", most: 6000 },
   { name: "fingerprint, fingerprints, query, score, distance", of: "simhash-wasm", most: 28_000 },
   { name: "SimHash, explain, compare", of: "simhash-wasm", most: 57_500 },
-  { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 108_500 },
+  { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 61_500 },
   { name: "SimHash, distance, DuplicateIndex", of: "simhash-wasm", most: 90_500 },
   { name: "findDuplicates", of: "simhash-wasm", most: 72_000 },
   { name: "fingerprint, distance, PassageIndex", of: "simhash-wasm", most: 103_000 },

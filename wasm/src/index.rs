@@ -9,7 +9,7 @@ use super::limbs::{low_limb, value};
 use crate::error::Failure;
 use simhash_wasm::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
-    QueryMethod, QueryOptions, RecipeName, ScoreOptions, explain_query,
+    QueryMethod, QueryOptions, Recipe, RecipeName, ScoreOptions, explain_query,
     internals::{FxState, Goal, Hits, NEW, Queries, Search, Tail, check},
 };
 use std::{cell::RefCell, ptr};
@@ -411,6 +411,35 @@ pub fn expected_false_pairs(
     max_distance: u32,
 ) -> Option<f64> {
     Some(tail(recipe, bits)?.expected_pairs(max_distance, count))
+}
+
+/// The usual width of a recipe, the released one at this position.
+#[wasm_bindgen(js_name = usualBits)]
+pub fn usual_bits(recipe: usize) -> u32 {
+    RecipeName::ALL.get(recipe).map_or(0, |&name| Recipe::new(name).bits().get())
+}
+
+/// Its usual greatest distance.
+#[wasm_bindgen(js_name = usualDistance)]
+pub fn usual_distance(recipe: usize, bits: u32) -> u32 {
+    released(recipe, bits).map_or(0, |recipe| recipe.max_distance())
+}
+
+/// The usual greatest distance of its queries by score.
+#[wasm_bindgen(js_name = scoreDistance)]
+pub fn score_distance(recipe: usize, bits: u32) -> u32 {
+    released(recipe, bits).map_or(0, |recipe| recipe.score_limits().max_distance)
+}
+
+/// The usual greatest score of its queries by score.
+#[wasm_bindgen(js_name = greatestScore)]
+pub fn greatest_score(recipe: usize, bits: u32) -> f64 {
+    released(recipe, bits).map_or(0.0, |recipe| recipe.score_limits().max_score)
+}
+
+fn released(recipe: usize, bits: u32) -> Option<Recipe> {
+    let name = *RecipeName::ALL.get(recipe)?;
+    Some(Recipe::new(name).with_bits(Bits::new(bits).ok()?))
 }
 
 fn tail(recipe: usize, bits: u32) -> Option<Tail> {

@@ -1,0 +1,24 @@
+// How many pairs of unrelated texts an index is expected to have, and at which distance there are few.
+import { invalid, show } from "./errors.js"
+import { indexModule } from "./index-module.js"
+import { type KnownRecipe, numberOf } from "./known-recipes.js"
+
+/** The greatest distance up to the recipe's at which `count` texts have few false pairs. */
+export function greatestDistance(recipe: KnownRecipe, count: number, falsePairs?: number): number {
+  const { maxDistanceFor } = indexModule()
+  return maxDistanceFor(numberOf(recipe), recipe.bits, recipe.maxDistance, count, falsePairs)
+}
+
+/** How many false pairs `count` texts are expected to have; undefined if that was not measured for the recipe. */
+export function expectedPairs(recipe: KnownRecipe, count: number, maxDistance: number): number | undefined {
+  return indexModule().expectedFalsePairs(numberOf(recipe), recipe.bits, count, maxDistance)
+}
+
+/** Checks a distance of fingerprints of so many bits. */
+export function checkDistance(distance: unknown, bits: number): number {
+  if (Number.isInteger(distance) && (distance as number) >= 0 && (distance as number) <= bits) {
+    // Adding 0 makes a negative zero positive.
+    return (distance as number) + 0
+  }
+  throw invalid(`maxDistance must be a whole number from 0 to ${bits}, got ${show(distance)}`)
+}

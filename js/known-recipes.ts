@@ -1,0 +1,57 @@
+// What an index has to know of recipes: of the released ones its own module knows it, and of others the engine, if what was
+// imported has one. So an app that uses an index and the everyday functions downloads no engine.
+
+import { invalid, show } from "./errors.js"
+import { checkBits } from "./fingerprint.js"
+import { indexModule } from "./index-module.js"
+import type { Recipe, RecipeName, RecipeOptions } from "./public/index.js"
+
+/** The released recipes, in the order of `RecipeName::ALL`. */
+export const NAMES: readonly RecipeName[] = [
+  "text/1",
+  "short/1",
+  "page/1",
+  "python-hashes/1",
+  "java-simhash/1",
+]
+
+export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | "scoreLimits">
+
+type Resolve = (given: string | RecipeOptions | Recipe, bits?: number) => KnownRecipe
+
+/** How the engine resolves recipes, where there is one. */
+let byEngine: Resolve | undefined
+
+/** Lets an index know every recipe. Returns `value`, which the engine cannot do without: bundlers leave out both or none. */
+export function withResolver<T>(value: T, resolve: Resolve): T {
+  byEngine = resolve
+  return value
+}
+
+/** A recipe at its width, or at `bits`. */
+export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
+  const name = NAMES.find((name) => name === given)
+  if (name !== undefined) return released(name, bits)
+  if (byEngine) return byEngine(given, bits)
+  throw invalid(
+    `the recipe of an index is ${NAMES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
+  )
+}
+
+/** The number by which the index's module knows a recipe: which of the released ones it is derived from. */
+export function numberOf({ base }: Pick<Recipe, "base">): number {
+  return NAMES.indexOf(base)
+}
+
+function released(name: RecipeName, given?: number): KnownRecipe {
+  const number = numberOf({ base: name })
+  const { usualBits, usualDistance, scoreDistance, greatestScore } = indexModule()
+  const bits = given === undefined ? usualBits(number) : checkBits(given)
+  return {
+    id: name,
+    base: name,
+    bits,
+    maxDistance: usualDistance(number, bits),
+    scoreLimits: { maxDistance: scoreDistance(number, bits), maxScore: greatestScore(number, bits) },
+  }
+}
