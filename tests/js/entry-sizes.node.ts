@@ -1,4 +1,7 @@
 // What an app downloads for each entry of the package that is for an editor, without the editor itself.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { bundled, ENTRIES } from "../../scripts/entries.mjs"
 
@@ -28,6 +31,34 @@ test("the checker for apps that load the module by its address does not bring it
   expect(main(own)).toHaveLength(1)
   expect(main(shared)).toEqual([])
   expect(own.gzip - shared.gzip).toBeGreaterThan(40_000)
+})
+
+/** Which modules an app brings that exports some names of an entry: those of the core and of the engine. */
+async function modulesOf(names: string, entry: string): Promise<string[]> {
+  const file = ENTRIES.find(({ name }) => name === entry)?.file
+  const folder = fileURLToPath(new URL("./.apps/", import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  try {
+    const app = join(folder, "app.js")
+    writeFileSync(app, `export { ${names} } from ${JSON.stringify(file)}`)
+    const { modules } = await bundled(app)
+    return modules
+      .flatMap((id) => id.match(/\/dist\/(core-bindings|bindings|(?:core-)?inlined)\.js$/)?.[1] ?? [])
+      .sort()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test("the everyday functions bring their own module alone, and a SimHash the engine alone", async () => {
+  const everyday = "fingerprint, fingerprints, query, score, distance"
+  expect(await modulesOf(everyday, "simhash-wasm")).toEqual(["core-bindings", "core-inlined"])
+  expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual(["bindings", "inlined"])
+  // What init loads are the modules whose bindings are there.
+  expect(await modulesOf(`init, ${everyday}`, "simhash-wasm/url")).toEqual(["core-bindings"])
+  expect(await modulesOf("init, SimHash", "simhash-wasm/url")).toEqual(["bindings"])
+  expect(await modulesOf("init, SimHash, score", "simhash-wasm/url")).toEqual(["bindings", "core-bindings"])
+  expect(await modulesOf("distance, toHex", "simhash-wasm/url")).toEqual([])
 })
 
 test("the recipes of other libraries bring their own module and no other", async () => {
