@@ -25,13 +25,13 @@ export type ModuleSource =
 export interface ModuleSources {
   /** Of `core.wasm`, for the everyday functions: `fingerprint`, `fingerprints`, `query` and `score`. */
   core?: ModuleSource
-  /** Of `simhash.wasm`, for {@link SimHash} and everything else that needs a module. */
+  /** Of `simhash.wasm`, for `SimHash` and everything else that needs a module. */
   engine?: ModuleSource
 }
 
 /**
  * Loads the WebAssembly modules: `core.wasm` if `fingerprint`, `fingerprints`, `query` or `score` has been imported, and
- * `simhash.wasm` if {@link SimHash} or anything else has that needs a module, both at once. Without a bundler everything has
+ * `simhash.wasm` if `SimHash` or anything else has that needs a module, both at once. Without a bundler everything has
  * been imported. An app that imports more of the package later, by `import()`, calls `init` again then. Until the promise
  * resolves, the functions throw `NOT_INITIALIZED`, except those that need no module: `distance` and `similarity`, and those
  * that convert fingerprints, such as `toHex` and `fromTagged`.
