@@ -9,7 +9,13 @@ if (out === undefined) throw new Error("usage: node site/build.mjs FOLDER")
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
-const NO_EXPORTS = ["./package.json", "./core.wasm", "./simhash.wasm", "./checker-worker", "./duplicates-worker"]
+const NO_EXPORTS = [
+  "./package.json",
+  "./core.wasm",
+  "./simhash.wasm",
+  "./checker-worker",
+  "./duplicates-worker",
+]
 
 /** The declarations of the entries that export something, by the names under which they are imported. */
 const ENTRIES = Object.entries(exports)

@@ -53,6 +53,11 @@ async function modulesOf(names: string, entry: string): Promise<string[]> {
 test("the everyday functions bring their own module alone, and a SimHash the engine alone", async () => {
   const everyday = "fingerprint, fingerprints, query, score, distance"
   expect(await modulesOf(everyday, "simhash-wasm")).toEqual(["core-bindings", "core-inlined"])
+  // An index, too, needs no engine for the released recipes.
+  expect(await modulesOf("fingerprint, DuplicateIndex", "simhash-wasm")).toEqual([
+    "core-bindings",
+    "core-inlined",
+  ])
   expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual(["bindings", "inlined"])
   // What init loads are the modules whose bindings are there.
   expect(await modulesOf(`init, ${everyday}`, "simhash-wasm/url")).toEqual(["core-bindings"])
