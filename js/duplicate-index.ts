@@ -19,7 +19,7 @@ import {
   staged,
 } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
-import { type KnownRecipe, knownRecipe } from "./known-recipes.js"
+import { knownRecipe } from "./known-recipes.js"
 import { ALL, limitOf } from "./limits.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
@@ -39,6 +39,7 @@ import type {
 } from "./public/index.js"
 import { type QueryParts, readQuery } from "./read-query.js"
 import { checkRecipeId } from "./recipe-id.js"
+import type { KnownRecipe } from "./recipe-resolver.js"
 import { checkProgress, checkSignal } from "./signals.js"
 import { readSnapshot, writeSnapshot } from "./snapshot.js"
 import { allocate, corrupt } from "./snapshot-parts.js"

@@ -1,7 +1,8 @@
 // How many pairs of unrelated texts an index is expected to have, and at which distance there are few.
 import { invalid, show } from "./errors.js"
 import { indexModule } from "./index-module.js"
-import { type KnownRecipe, numberOf } from "./known-recipes.js"
+import { numberOf } from "./known-recipes.js"
+import type { KnownRecipe } from "./recipe-resolver.js"
 
 /** The greatest distance up to the recipe's at which `count` texts have few false pairs. */
 export function greatestDistance(recipe: KnownRecipe, count: number, falsePairs?: number): number {

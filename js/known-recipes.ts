@@ -5,34 +5,14 @@ import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
 import { indexModule } from "./index-module.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./public/index.js"
-
-/** The released recipes, in the order of `RecipeName::ALL`. */
-export const NAMES: readonly RecipeName[] = [
-  "text/1",
-  "short/1",
-  "page/1",
-  "python-hashes/1",
-  "java-simhash/1",
-]
-
-export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | "scoreLimits">
-
-type Resolve = (given: string | RecipeOptions | Recipe, bits?: number) => KnownRecipe
-
-/** How the engine resolves recipes, where there is one. */
-let byEngine: Resolve | undefined
-
-/** Lets an index know every recipe. Returns `value`, which the engine cannot do without: bundlers leave out both or none. */
-export function withResolver<T>(value: T, resolve: Resolve): T {
-  byEngine = resolve
-  return value
-}
+import { engineResolver, type KnownRecipe, NAMES } from "./recipe-resolver.js"
 
 /** A recipe at its width, or at `bits`. */
 export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
   const name = NAMES.find((name) => name === given)
   if (name !== undefined) return released(name, bits)
-  if (byEngine) return byEngine(given, bits)
+  const resolve = engineResolver()
+  if (resolve) return resolve(given, bits)
   throw invalid(
     `the recipe of an index is ${NAMES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
   )

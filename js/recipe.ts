@@ -2,10 +2,10 @@ import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { main, ready } from "./engine-module.js"
 import { stageFeatures, stageTexts } from "./input.js"
-import { NAMES, withResolver } from "./known-recipes.js"
 import { bare, isPlainObject } from "./options.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./public/index.js"
 import { readResult } from "./reader.js"
+import { NAMES, withResolver } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
 
 /** A recipe in an instance of the module. */
