@@ -18,7 +18,7 @@ use bit_counts::BitCounts;
 
 /// The bits that are 1 in more than half of the hashes.
 pub fn carry_save(hashes: &[u64]) -> u64 {
-    let mut counts = BitCounts::default();
+    let mut counts = BitCounts::new();
     let (batches, rest) = hashes.as_chunks();
     for batch in batches {
         counts.add(batch, batch.len());
@@ -39,6 +39,10 @@ impl Default for Bits {
 }
 
 impl Bits {
+    const fn constant(_: u8) -> Bits {
+        Bits
+    }
+
     fn mask(self) -> u128 {
         u64::MAX.into()
     }
