@@ -5,7 +5,7 @@ use crate::support::{
     oracle::{self, Sizes},
     texts::{self, Random, rounds},
 };
-use simhash_wasm::{Bits, GramSizes, Recipe, RecipeName, Text, Tie, Weights};
+use simhash_wasm::{Bits, GramSizes, Recipe, RecipeName, Tie, Weights};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

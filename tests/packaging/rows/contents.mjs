@@ -7,7 +7,7 @@ import { command, installed } from "../installed.mjs"
 import { app, check, onConsole } from "../programs.mjs"
 import { measure } from "../sizes.mjs"
 
-const MODULES = ["simhash", "duplicate-index", "passages", "interop", "stream"]
+const MODULES = ["core", "simhash", "duplicate-index", "passages", "interop", "stream"]
 
 /** An app that prints what it compiles, in base64, before its answer. */
 const COMPILING = `const { Module } = WebAssembly
