@@ -291,7 +291,7 @@ export function fingerprint(text: string, options?: TextOptions): bigint
  * fingerprints(["the cat sat", "the dog sat"], { bits: 128 }).length // 4
  * ```
  */
-export function fingerprints(texts: readonly string[], options?: TextOptions): BigUint64Array<ArrayBuffer>
+export function fingerprints(texts: readonly string[], options?: TextOptions): BigUint64Array
 
 /**
  * Computes the sign-full query of a text, as {@link SimHash.query} does: its fingerprint, with the margin of each bit. By
