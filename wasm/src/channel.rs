@@ -14,10 +14,10 @@ thread_local! {
     static RESULTS: [Cell<u64>; RESULT_WORDS] = const { [const { Cell::new(0) }; RESULT_WORDS] };
 }
 
-/// How many words the result area has; `js/boundary/channel.ts` has the same number.
+/// How many words the result area has; `js/core-module.ts` has the same number.
 pub const RESULT_WORDS: usize = 2048;
 
-/// What a call has come to. `js/boundary/channel.ts` has the same numbers.
+/// What a call has come to. `js/core-module.ts` has the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The results are in the result area.
@@ -48,9 +48,8 @@ pub(super) fn set_number(position: usize, number: usize) {
     set(position, (number as f64).to_bits());
 }
 
-/// Extends the input buffer to at least `bytes` bytes and the padding that must follow a text, without changing its content. Its
-/// address is the result. A view of
-/// it is valid until the next call of any function of the module.
+/// Extends the input buffer to at least `bytes` bytes and the padding that must follow a text, without changing its
+/// content. The result is the buffer's address, whose view is valid until the next call of any function of the module.
 #[wasm_bindgen(js_name = reserveInput)]
 pub fn reserve(bytes: usize) -> u32 {
     with_input(|input| {
