@@ -10,6 +10,11 @@ export function possible() {
   return which("apt-get") !== undefined && (root || output("sudo", ["-n", "true"]) !== undefined)
 }
 
+/** Whether apt's lists have a package. */
+export function has(name) {
+  return output("apt-cache", ["show", name]) !== undefined
+}
+
 /** Installs packages. Waits for up to ten minutes while another process installs some. */
 export function install(...packages) {
   step(`apt-get installs ${packages.join(", ")}, ${root ? "as root" : "by sudo"}`)

@@ -23,7 +23,7 @@ const { SIMHASH_ROUNDS: rounds, SIMHASH_SEED: seed } = process.env
 if (!(Number(rounds) > 0 && Number(rounds) <= 1)) fail(`SIMHASH_ROUNDS is from 0 to 1, and not "${rounds}".`)
 if (!/^\d{1,15}$/.test(seed)) fail(`SIMHASH_SEED is a number of at most 15 digits, and not "${seed}".`)
 
-const { browser, driver } = chromium()
+const { browser, driver, shell } = chromium()
 
 // In this order: those that take longest come first.
 const SUITES = {
@@ -188,7 +188,7 @@ function packed(show) {
   return afterBuild(show, async () => {
     const installed = await watched(process.execPath, ["scripts/pack.mjs", "tests/js"], { show })
     if (installed.status !== 0) return crashed(installed)
-    return vitest("tests/js", { CHROMIUM: browser, PYTHON: python() }, show)
+    return vitest("tests/js", { CHROMIUM: shell, PYTHON: python() }, show)
   })
 }
 
@@ -208,7 +208,7 @@ function page(show) {
 function soak(show) {
   const counts = /^(?<passed>\d+) passed, (?<failed>\d+) failed$/gm
   const args = ["scripts/soak.mjs", "--short"]
-  return afterBuild(show, () => count(process.execPath, args, { CHROMIUM: browser }, counts, show))
+  return afterBuild(show, () => count(process.execPath, args, { CHROMIUM: shell }, counts, show))
 }
 
 function docs(show) {
@@ -228,7 +228,7 @@ async function playwright(name, show, environment) {
   return count(
     tool("playwright"),
     ["test", "-c", `tests/${name}`],
-    { CHROMIUM: browser, PORT: await freePort(), ...environment },
+    { CHROMIUM: shell, PORT: await freePort(), ...environment },
     counts,
     show,
   )
