@@ -1,9 +1,8 @@
 // What axe finds on the page with everything that opens open: on four widths, of which two are in each language and two in
 // each theme. Of a fault that axe finds, one of the three is the reason.
 import type { Locator, Page } from "@playwright/test"
-import { SECTIONS } from "../../www/sections.js"
 import { fragmentOf } from "./bad-links.js"
-import { expect, openClass, showAs, test, violations } from "./support.js"
+import { everySectionSeen, expect, openClass, showAs, test, violations } from "./support.js"
 
 const SCREENS = [
   { width: 1440, height: 900, language: "en", colorScheme: "light" },
@@ -65,17 +64,6 @@ for (const { language, colorScheme, ...viewport } of SCREENS)
 /** Expects no violation in a part of the page, or in all of it. */
 async function none(page: Page, part?: string): Promise<void> {
   expect(await violations(page, part), part ?? "the whole page").toEqual([])
-}
-
-async function everySectionSeen(page: Page): Promise<void> {
-  for (const { name } of SECTIONS) {
-    // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
-    await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
-    await expect(page.locator(`#${name}`)).toBeInViewport()
-  }
-  await expect(page.locator("[data-waiting], [aria-busy=true]")).toHaveCount(0)
-  await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeAttached()
-  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Opens what stays open beside the rest. */

@@ -378,17 +378,15 @@ test("is all within reach of the keyboard", async ({ page }) => {
   await expect(bit).toHaveAttribute("aria-pressed", "true")
 })
 
-for (const language of ["en", "zh-CN"] as const) {
-  test(`fits 320 pixels in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await open(page, language)
-    for (const k of [1, 2, 3, 7]) {
-      await page.locator("#buckets-k").fill(String(k))
-      await expect(page.locator("simhash-buckets-pigeonhole .block")).toHaveCount(k + 1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    }
-  })
-}
+test("fits 320 pixels, however many blocks there are", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page)
+  for (const k of [1, 2, 3, 7]) {
+    await page.locator("#buckets-k").fill(String(k))
+    await expect(page.locator("simhash-buckets-pigeonhole .block")).toHaveCount(k + 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
 
 test("fetches the index with the figure, and says so when that fails", async ({ browser, baseURL }) => {
   const dist = new URL("../../www/dist/", import.meta.url)

@@ -45,6 +45,7 @@ test("a chosen example is kept too, in the language of the page", async ({ page 
 })
 
 test("forgets the texts when asked", async ({ page }) => {
+  await page.clock.install()
   await visit(page)
   await expect(page.getByRole("button", { name: "Forget my texts" })).toHaveCount(0)
   await write(page)
@@ -53,7 +54,8 @@ test("forgets the texts when asked", async ({ page }) => {
   await page.getByRole("button", { name: "Forget my texts" }).click()
   await expect(field(page, "A")).toHaveValue(examples.edited.a)
   expect(await kept(page)).toBe("{}")
-  await page.waitForTimeout(700)
+  // What was typed before is not kept later either.
+  await page.clock.runFor(1000)
   await reload(page)
   expect(await kept(page)).not.toMatch(/my own|newer/)
   await expect(field(page, "A")).toHaveValue(examples.edited.a)
@@ -96,6 +98,7 @@ test("an example can be taken back, and the field's undo mixes nothing", async (
 })
 
 test("works where storage is refused, and keeps no texts that are too long for it", async ({ page }) => {
+  await page.clock.install()
   await visit(page)
   await write(page)
   await expect.poll(() => kept(page)).toContain("my own")
@@ -111,7 +114,7 @@ test("works where storage is refused, and keeps no texts that are too long for i
   await reload(page)
   await write(page)
   await expect(page.locator("simhash-compare-section .verdict")).toBeVisible()
-  await page.waitForTimeout(700)
+  await page.clock.runFor(1000)
   await page.getByRole("button", { name: "Forget my texts" }).click()
   await expect(field(page, "A")).toHaveValue(examples.edited.a)
 })

@@ -10,9 +10,10 @@ const WORDS = { en, "zh-CN": zhCN }
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 
 const SCREENS = [
-  { width: 1280, height: 720 },
-  { width: 390, height: 844 },
-]
+  { width: 1280, height: 720, lang: "en" },
+  { width: 390, height: 844, lang: "en" },
+  { width: 390, height: 844, lang: "zh-CN" },
+] as const
 
 /** Opens the page at its top, and loads nothing further down. */
 async function arrive(page: Page, path = ""): Promise<void> {
@@ -47,26 +48,25 @@ function shown(page: Page) {
   })
 }
 
-for (const lang of ["en", "zh-CN"] as const)
-  for (const viewport of SCREENS)
-    test(`all of it is seen without scrolling, in ${lang}, at ${viewport.width} x ${viewport.height}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await arrive(page, `?lang=${lang}`)
-      for (const part of ["h1", "#opening h2", ".opening-question p:last-child", ".six", ".outcome"])
-        await expect(page.locator(part)).toBeInViewport({ ratio: 1 })
-      const questions = page.locator(".opening-questions a")
-      await expect(questions).toHaveText(Object.values(CATALOGUES[lang].questions))
-      for (const question of await questions.all()) await expect(question).toBeInViewport({ ratio: 1 })
-      // The last flip is said in as much room as the first sentence.
-      const height = () => page.locator(".six").evaluate((six) => six.clientHeight)
-      const before = await height()
-      for (const button of await page.locator(".six [data-bit]").all()) {
-        await button.click()
-        expect(await height()).toBe(before)
-      }
-    })
+for (const { lang, ...viewport } of SCREENS)
+  test(`all of it is seen without scrolling, in ${lang}, at ${viewport.width} x ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await arrive(page, `?lang=${lang}`)
+    for (const part of ["h1", "#opening h2", ".opening-question p:last-child", ".six", ".outcome"])
+      await expect(page.locator(part)).toBeInViewport({ ratio: 1 })
+    const questions = page.locator(".opening-questions a")
+    await expect(questions).toHaveText(Object.values(CATALOGUES[lang].questions))
+    for (const question of await questions.all()) await expect(question).toBeInViewport({ ratio: 1 })
+    // The last flip is said in as much room as the first sentence.
+    const height = () => page.locator(".six").evaluate((six) => six.clientHeight)
+    const before = await height()
+    for (const button of await page.locator(".six [data-bit]").all()) {
+      await button.click()
+      expect(await height()).toBe(before)
+    }
+  })
 
 test("a flipped bit changes a sum and perhaps its sign at once, as the package counts", async ({ page }) => {
   for (const lang of ["en", "zh-CN"] as const) {

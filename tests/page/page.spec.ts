@@ -1,9 +1,8 @@
 // The page as a whole.
 import { readFileSync } from "node:fs"
-import type { Page } from "@playwright/test"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, open, openClass, showAs, test } from "./support.js"
+import { choose, everySectionSeen, expect, open, openClass, showAs, test } from "./support.js"
 
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 /** The scripts of the sections further down, and of their words. */
@@ -95,7 +94,7 @@ test("is all within reach of the keyboard, in the order of the page, and shows w
   page,
 }) => {
   await open(page)
-  await drawn(page)
+  await everySectionSeen(page)
   // Every control that is to be seen; of a group of radio buttons one is enough.
   const expected = await page.evaluate(() => {
     const controls = [
@@ -142,7 +141,7 @@ for (const lang of ["en", "zh-CN"] as const) {
   test(`fits 320 pixels, and twice the size of type, in ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, `?lang=${lang}`)
-    await drawn(page)
+    await everySectionSeen(page)
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     for (const button of await page.locator(".examples button").all()) {
       await button.click()
@@ -163,7 +162,7 @@ for (const lang of ["en", "zh-CN"] as const) {
 
   test(`has no text smaller than 12 pixels in ${lang}`, async ({ page }) => {
     await open(page, `?lang=${lang}`)
-    await drawn(page)
+    await everySectionSeen(page)
     const small = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found: string[] = []
@@ -179,7 +178,7 @@ for (const lang of ["en", "zh-CN"] as const) {
 
   test(`leaves no English in Chinese and no Chinese in English: ${lang}`, async ({ page }) => {
     await open(page, `?lang=${lang}`)
-    await drawn(page)
+    await everySectionSeen(page)
     const text = await page.evaluate(() => {
       const copy = document.body.cloneNode(true) as HTMLElement
       for (const element of copy.querySelectorAll(
@@ -195,7 +194,7 @@ for (const lang of ["en", "zh-CN"] as const) {
 
 test("small fields have the direction of their first letter too", async ({ page }) => {
   await open(page)
-  await drawn(page)
+  await everySectionSeen(page)
   await openClass(page)
   const fields = ["#buckets-query", "#buckets-own", "input.blackboard-label", "#task-question"]
   for (const field of fields.map((name) => page.locator(name).first())) {
@@ -249,11 +248,11 @@ test("lets bars grow while it plays, but not where motion is not wanted", async 
     )
   }
   await open(page)
-  await drawn(page)
+  await everySectionSeen(page)
   expect(await moving()).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: "reduce" })
   await open(page)
-  await drawn(page)
+  await everySectionSeen(page)
   expect(await moving()).toBe(0)
 })
 
@@ -300,14 +299,3 @@ test("has catalogues of the same keys and the same places for values", () => {
   ] as const)
     expect(shape(words(zh))).toEqual(shape(words(en)))
 })
-
-/** Scrolls all of the page by, so that every section has been drawn. */
-async function drawn(page: Page): Promise<void> {
-  for (const name of NAMES) {
-    // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
-    await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
-    await expect(page.locator(`#${name}`)).toBeInViewport()
-  }
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], [data-waiting], .outlined"))
-  await page.evaluate(() => scrollTo(0, 0))
-}

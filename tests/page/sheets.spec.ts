@@ -55,24 +55,22 @@ for (const lang of ["en", "zh-CN"])
     test.setTimeout(300_000)
     const question = "Why? ".repeat(60)
     const task = { question, predict: true, about: "sums" }
-    // The words of the sheet are the same beside any text: in Chinese, the texts that take most room are enough.
+    // The words of the sheet are the same beside any text: in Chinese, the texts that take most room are enough, and so
+    // they are on A4, which is narrower; on Letter, which is lower, all texts are tried.
+    const large = [
+      [WORDS(200), 16],
+      [`${"Wwwwwwwww ".repeat(60)}end`, 128],
+    ] as const
     for (const kind of ["blank", "answers"] as const)
-      for (const [a, bits] of [
-        [WORDS(200), 16],
-        [`${"Wwwwwwwww ".repeat(60)}end`, 128],
-        ...(lang === "en" ? OTHERS : []),
-      ] as const) {
+      for (const [a, bits] of [...large, ...(lang === "en" && kind === "answers" ? OTHERS : [])]) {
         await sheet(page, kind, { a, b: a, lang, task, settings: { bits } })
-        for (const format of ["A4", "Letter"] as const) {
-          const pages = await pageCount(page, format)
-          expect([kind, a.slice(0, 20), bits, format, pages <= 2]).toEqual([
-            kind,
-            a.slice(0, 20),
-            bits,
-            format,
-            true,
-          ])
-        }
+        for (const format of large.some(([text]) => text === a)
+          ? (["A4", "Letter"] as const)
+          : (["Letter"] as const))
+          expect(
+            await pageCount(page, format),
+            `${kind}, ${a.slice(0, 20)}, ${bits}, ${format}`,
+          ).toBeLessThanOrEqual(2)
       }
   })
 

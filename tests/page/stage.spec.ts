@@ -46,18 +46,34 @@ function expected(explanation: Explanation, step: number) {
   }
 }
 
-/** The parts of the figure that are not within the viewport as a whole. */
-async function beyond(page: Page, parts: readonly string[]): Promise<string[]> {
+/**
+ * The parts of the figure that are not within the viewport as a whole, after each of some steps of `count`. All steps are
+ * taken in one call: two calls a step take most of a minute.
+ */
+async function beyondAt(page: Page, steps: readonly number[], count: number): Promise<string[]> {
   return figure(page).evaluate(
-    (figure, parts) =>
-      parts.filter((part) => {
-        const element = figure.querySelector(part)
-        if (!element) return true
-        const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-        const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
-        return !inside || width === 0 || height === 0
-      }),
-    parts,
+    async (figure, { steps, count }) => {
+      const slider = document.querySelector("simhash-loom-transport input[type=range]") as HTMLInputElement
+      const beyond: string[] = []
+      for (const step of steps) {
+        slider.value = String(step)
+        slider.dispatchEvent(new Event("input", { bubbles: true }))
+        const said = step === 0 ? "None of" : step === count ? `All ${count}` : `Feature ${step} of`
+        while (!figure.querySelector(".step")?.textContent?.includes(said))
+          await new Promise(requestAnimationFrame)
+        const parts = [".passage", ".turn", ".sums", ".fingerprint", "simhash-loom-transport"]
+        if (step > 0 && step < count) parts.push(".pipeline .hash")
+        for (const part of parts) {
+          const element = figure.querySelector(part)
+          const { left, top, right, bottom, width, height } =
+            element?.getBoundingClientRect() ?? new DOMRect()
+          const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+          if (!inside || width === 0 || height === 0) beyond.push(`${part} at step ${step}`)
+        }
+      }
+      return beyond
+    },
+    { steps, count },
   )
 }
 
@@ -140,15 +156,7 @@ for (const [width, height] of [
       await toStage(page)
       const steps =
         count < 60 ? Array.from({ length: count + 1 }, (_, step) => step) : [0, 1, 30, 201, count - 1, count]
-      for (const step of steps) {
-        await seek(page).fill(String(step))
-        await expect(figure(page).locator(".step")).toContainText(
-          step === 0 ? "None of" : step === count ? `All ${count}` : `Feature ${step} of`,
-        )
-        const parts = [".passage", ".turn", ".sums", ".fingerprint", "simhash-loom-transport"]
-        if (step > 0 && step < count) parts.push(".pipeline .hash")
-        expect(await beyond(page, parts), `at step ${step} of ${count}`).toEqual([])
-      }
+      expect(await beyondAt(page, steps, count), `of ${count}`).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
@@ -185,9 +193,7 @@ for (const [width, height] of [
 for (const [width, height, bits] of [
   [1280, 720, 128],
   [390, 844, 128],
-  [320, 640, 128],
   [320, 568, 128],
-  [390, 844, 64],
   [320, 568, 64],
 ] as const)
   test(`low cells show the vote, the bar and the sum: ${bits} bits on ${width} x ${height}`, async ({
@@ -230,10 +236,7 @@ for (const [width, height, bits] of [
     expect(gap).toBeGreaterThanOrEqual(0)
   })
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 640],
-] as const)
+for (const [width, height] of [[320, 640]] as const)
   for (const language of ["en", "zh-CN"])
     test(`the sentence of each bit is whole on ${width} x ${height}, ${language}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
@@ -272,7 +275,7 @@ test("the button beside the sentence keeps its place from step to step on 390 x 
   await toStage(page)
   await seek(page).press("Home")
   const places = new Set<string>()
-  for (let step = 1; step <= 30; step++) {
+  for (let step = 1; step <= 12; step++) {
     await seek(page).press("ArrowRight")
     await expect(seek(page)).toHaveValue(String(step))
     const { x, y } = (await figure(page).locator(".readout button.how").first().boundingBox()) ?? {}

@@ -24,6 +24,7 @@ function asking(task: object, search?: string): string {
 test("a link with a pinned bit or a step opens at the loom, and a link without opens at the top", async ({
   page,
 }) => {
+  await page.clock.install()
   for (const loom of [{ pinned: 17 }, { step: 3 }, { step: 0 }]) {
     await page.goto("about:blank")
     await page.goto(address({ loom }))
@@ -33,7 +34,7 @@ test("a link with a pinned bit or a step opens at the loom, and a link without o
   await page.goto("about:blank")
   await page.goto(address({}))
   await expect(page.locator("simhash-compare-section .verdict")).toBeAttached()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(1000)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -352,7 +353,7 @@ test("texts that are too long for a link are said to be", async ({ page }) => {
 
 for (const lang of ["en", "zh-CN"] as const)
   test(`question and panel fit their screen in ${lang}`, async ({ page }) => {
-    for (const width of [1440, 390, 320]) {
+    for (const width of lang === "en" ? [1440, 390, 320] : [320]) {
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
       await page.setViewportSize({ width, height: 800 })
       await page.goto("about:blank")
