@@ -1,7 +1,9 @@
 // Queries and feature sets as bytes: docs/byte-forms.md specifies both forms.
+
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
+import { newEncoder } from "./coders.js"
 import { ready } from "./engine-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { highLimb, toHex } from "./fingerprint.js"
@@ -99,7 +101,7 @@ function checkSorted(hashes: BigUint64Array): void {
 }
 
 function write(magic: bigint, { bits, recipe, count, body }: Form): Uint8Array<ArrayBuffer> {
-  const id = new TextEncoder().encode(recipe)
+  const id = newEncoder().encode(recipe)
   const start = HEADER + padded(id.length)
   const end = start + body.length
   const bytes = new Uint8Array(end + CHECKSUM)

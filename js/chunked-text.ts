@@ -1,5 +1,7 @@
 // A text that comes in chunks: decoded, and cut where its parts normalise independently.
+
 import { byteSource, isByteSource } from "./bytes.js"
+import { newDecoder } from "./coders.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { isHigh } from "./marks.js"
 import { CHUNK_UNITS, type Form, isBoundary } from "./normal-form.js"
@@ -143,7 +145,7 @@ export class ChunkedText {
         yield
         continue
       }
-      this.#decoder ??= new TextDecoder("utf-8", { ignoreBOM: true })
+      this.#decoder ??= newDecoder()
       const decoded = this.#decoder.decode(bytes, { stream: true })
       // It holds no part of a character.
       if ((bytes.at(-1) as number) < 0x80) this.#decoder = undefined

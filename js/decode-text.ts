@@ -1,8 +1,10 @@
+import { newDecoder } from "./coders.js"
+
 /** Made on first use, as in `encode.ts`. */
 let decoder: TextDecoder | undefined
 
 /** Decodes UTF-8. A byte order mark in a text is a character like any other. */
 export function decodeText(bytes: Uint8Array): string {
-  decoder ??= new TextDecoder("utf-8", { ignoreBOM: true })
+  decoder ??= newDecoder()
   return decoder.decode(bytes)
 }

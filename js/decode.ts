@@ -1,3 +1,4 @@
+import { newEncoder } from "./coders.js"
 import { decoder } from "./decoder.js"
 
 /** The printable characters of ASCII that are not used, as in scripts/inline.mjs. */
@@ -26,7 +27,7 @@ export function decode(text: string): Uint8Array<ArrayBuffer> {
   memory.grow(Math.ceil((TEXT + text.length) / PAGE) - 1)
   const bytes = new Uint8Array(memory.buffer as ArrayBuffer)
   const firstEscape = writeTables(bytes, text)
-  new TextEncoder().encodeInto(text, bytes.subarray(TEXT))
+  newEncoder().encodeInto(text, bytes.subarray(TEXT))
   return bytes.slice(TEXT, decode(TEXT + HEADER, TEXT + text.length, firstEscape))
 }
 

@@ -1,6 +1,7 @@
 // Encoding of texts as UTF-8 into the memory of a module.
+import { newEncoder } from "./coders.js"
 
-/** Made on first use: Jest's jsdom has none, in which the package is to be imported nevertheless. */
+/** Made on first use: see coders.ts. */
 let encoder: TextEncoder | undefined
 
 /**
@@ -10,7 +11,7 @@ let encoder: TextEncoder | undefined
 export function encodeText(text: string, start: number, reserve: (bytes: number) => Uint8Array): number {
   let end = start
   let read = 0
-  encoder ??= new TextEncoder()
+  encoder ??= newEncoder()
   // One byte a UTF-16 unit is enough for ASCII, and three bytes are enough for any text.
   for (let most = text.length < 1024 ? 3 : 1; read < text.length; most = 3) {
     const rest = read === 0 ? text : text.slice(read)
@@ -23,7 +24,7 @@ export function encodeText(text: string, start: number, reserve: (bytes: number)
 
 /** Encodes a text like {@link encodeText}, once, and returns whether it is ASCII and fits. */
 export function encodeAscii(text: string, buffer: Uint8Array, start: number): boolean {
-  encoder ??= new TextEncoder()
+  encoder ??= newEncoder()
   const { read, written } = encoder.encodeInto(text, from(buffer, start))
   // Both: a text that is not ASCII may be cut off where the view ends, after as many bytes as it has units.
   return read === text.length && written === text.length

@@ -1,4 +1,5 @@
 // Writing and reading snapshots of passages, whose format docs/passage-snapshot.md specifies.
+import { newEncoder } from "./coders.js"
 import { callPassages, checksum } from "./passages-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import {
@@ -30,7 +31,7 @@ const MAGIC = 0x1a535341504d4953n
 const HEADER = 56
 
 export function writePassageSnapshot(snapshot: PassageSnapshot<string | number>): Uint8Array<ArrayBuffer> {
-  const recipe = new TextEncoder().encode(checkRecipeId(snapshot.recipe))
+  const recipe = newEncoder().encode(checkRecipeId(snapshot.recipe))
   const ids = writeIds(snapshot.ids)
   const start = HEADER + padded(recipe.length)
   const idsStart = start + padded(snapshot.texts.length)

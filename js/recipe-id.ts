@@ -1,4 +1,5 @@
 // The id of the recipe or model that made the fingerprints, as snapshots store it.
+import { newEncoder } from "./coders.js"
 import { invalid, show } from "./errors.js"
 import { isWellFormed } from "./ids.js"
 
@@ -7,7 +8,7 @@ export const MAX_RECIPE_ID_BYTES = 1024
 
 /** Returns the id; throws unless a snapshot can store it. */
 export function checkRecipeId(name: string): string {
-  const { length } = new TextEncoder().encode(name)
+  const { length } = newEncoder().encode(name)
   if (length === 0 || length > MAX_RECIPE_ID_BYTES || !isWellFormed(name)) {
     throw invalid(
       `the id of a recipe is 1 to ${MAX_RECIPE_ID_BYTES} bytes long and without lone surrogates, got ${show(name)}`,

@@ -1,5 +1,7 @@
 // The parts that the byte forms of the package have in common, which docs/snapshot.md specifies.
+
 import { byteSource } from "./bytes.js"
+import { newDecoder, newEncoder } from "./coders.js"
 import { SimHashError } from "./errors.js"
 
 /** The version of every form. */
@@ -52,7 +54,7 @@ export function writeIds(ids: (string | number)[]): Uint8Array {
   const texts = ids.filter((id) => typeof id === "string")
   // Before the strings are joined, which fails above the longest string: a UTF-16 unit takes at least one byte.
   checkText(texts.reduce((sum, id) => sum + id.length, 0))
-  const text = new TextEncoder().encode(texts.join(""))
+  const text = newEncoder().encode(texts.join(""))
   checkText(text.length)
   const { lengths, start, textStart, size } = layout(ids.length, numbers.length, text.length)
   const bytes = new Uint8Array(size)
@@ -127,7 +129,7 @@ export function isZero(bytes: Uint8Array): boolean {
 
 export function decode(bytes: Uint8Array, what: string, form?: string): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+    return newDecoder(true).decode(bytes)
   } catch {
     throw corrupt(`the ${what} is not UTF-8`, undefined, form)
   }

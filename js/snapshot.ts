@@ -1,4 +1,5 @@
 // Writing and reading the snapshot format, which docs/snapshot.md specifies.
+import { newEncoder } from "./coders.js"
 import { callIndex, indexModule, stage } from "./index-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import {
@@ -30,7 +31,7 @@ const MAGIC = 0x1a485341484d4953n
 const HEADER = 40
 
 export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<ArrayBuffer> {
-  const recipe = new TextEncoder().encode(checkRecipeId(snapshot.recipe))
+  const recipe = newEncoder().encode(checkRecipeId(snapshot.recipe))
   const ids = writeIds(snapshot.ids)
   const { fingerprints } = snapshot
   const start = HEADER + padded(recipe.length)

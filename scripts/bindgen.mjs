@@ -38,15 +38,14 @@ export function bindgen(module, folder, name, declarations, { onlyNumbers = fals
   run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations])
   if (onlyNumbers) return
   const file = join(folder, `${name}.js`)
-  writeFileSync(file, withoutUnused(readFileSync(file, "utf8")))
+  writeFileSync(file, CODERS + withoutUnused(readFileSync(file, "utf8")))
 }
 
 /**
  * The bindings without what the package does not use and bundlers would keep: what they do with each class when they are
  * loaded, which declares `Symbol.dispose` and makes a registry; loading the module asynchronously; guards for a reset that
  * only code of other options schedules. Where the speed of texts matters, they cross in a buffer of the package's own. So
- * the coders of wasm-bindgen are made when they are needed, and the package can be imported where there are none (in
- * Jest's jsdom).
+ * the coders of UTF-8 are made when they are needed, by js/coders.ts.
  */
 function withoutUnused(bindings) {
   const classes = bindings.match(/^export class /gm)?.length ?? 0
@@ -128,13 +127,15 @@ const ERRORS_ONLY = [
 
 const SAME_BUFFER = "cachedDataViewMemory0.buffer !== wasm.memory.buffer"
 
+const CODERS = 'import { newDecoder, newEncoder } from "./coders.js"\n\n'
+
 const DECODE = `function decodeText(bytes) {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    return newDecoder().decode(bytes);
 }
 `
 
 const PASS = `function passStringToWasm0(arg, malloc) {
-    const bytes = new TextEncoder().encode(arg);
+    const bytes = newEncoder().encode(arg);
     const ptr = malloc(bytes.length, 1) >>> 0;
     getUint8ArrayMemory0().set(bytes, ptr);
     WASM_VECTOR_LEN = bytes.length;

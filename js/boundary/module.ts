@@ -150,7 +150,7 @@ function instantiated<T>(instantiate: () => T): T {
     if (cause instanceof RangeError) throw new SimHashError("OUT_OF_MEMORY", NO_MEMORY, { cause })
     // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
     const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
-    // There is no TextEncoder, for one, in Jest's jsdom.
+    // There is no TextEncoder, for one, in audio worklets.
     const lacks = cause instanceof ReferenceError
     const advice = lacks
       ? cause.message
