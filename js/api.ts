@@ -1,17 +1,12 @@
-// The API of every entry of the package.
+// The API of the entry "./url", whose init loads the core module and the engine: the bytes of other modules are inlined. The entry
+// "." exports the same. Each name is exported by a file that has no other module in it, so that apps can load them at different times.
 export { Accumulator } from "./accumulator.js"
 export { cosine, expectedDistance } from "./angles.js"
 export { featuresFromBytes, featuresToBytes, queryFromBytes, queryToBytes } from "./byte-forms.js"
 export { compare } from "./compare.js"
-export { DuplicateIndex } from "./duplicate-index.js"
-export { bands } from "./duplicates/bands.js"
-export { findDuplicates } from "./duplicates/find-duplicates.js"
-export { DuplicateFinder } from "./duplicates/finder.js"
 export { SimHashError } from "./errors.js"
 export { estimate } from "./estimate.js"
 export { fingerprint, fingerprints, query, score } from "./everyday.js"
-export { explainQuery } from "./explain-query.js"
-export { expectedFalsePairs, maxDistanceFor } from "./false-pairs.js"
 export { containment, jaccard, overlap, overlaps } from "./feature-sets.js"
 export {
   distance,
@@ -36,8 +31,8 @@ export {
   toTagged,
 } from "./forms.js"
 export { idfTable } from "./idf.js"
-export { PassageIndex } from "./passage-index.js"
-export { passages } from "./passages.js"
+export { bands, DuplicateFinder, findDuplicates } from "./inline-duplicates.js"
+export { DuplicateIndex, expectedFalsePairs, explainQuery, maxDistanceFor } from "./inline-index.js"
+export { PassageIndex, passages, sharedRanges } from "./inline-passages.js"
 export { recipes } from "./recipe.js"
-export { sharedRanges } from "./shared-ranges.js"
 export { explain, SimHash } from "./simhash.js"

@@ -1,10 +1,8 @@
-// The WebAssembly module of the search for duplicates. It is always inlined, and only bundled with what imports
-// findDuplicates, DuplicateFinder or bands.
+// The WebAssembly module of the search for duplicates. Only bundled with what imports findDuplicates,
+// DuplicateFinder or bands.
 import { asSimHashError } from "./boundary/failures.js"
 import { ModuleInstance } from "./boundary/module.js"
-import { decode } from "./decode.js"
 import * as bindings from "./duplicates-bindings.js"
-import { text } from "./duplicates-inlined.js"
 
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance({
@@ -12,17 +10,9 @@ export const instance = /* @__PURE__ */ new ModuleInstance({
   __wbg_reset_state: bindings.__wbg_reset_state,
 })
 
-/** Returns the module, or its bytes. */
-let source: () => BufferSource | WebAssembly.Module = () => decode(text)
-
-/** Sets the compiled module, for engines that compile no bytes. */
-export function provideDuplicates(module: WebAssembly.Module): void {
-  source = () => module
-}
-
 /** The bindings of the module, which is instantiated if it was not. */
 export function duplicatesModule(): typeof bindings {
-  instance.instantiate(source)
+  instance.ready()
   return bindings
 }
 

@@ -1,6 +1,6 @@
 // Entry "./editor": duplicate warnings. The bytes of the modules are inlined.
-import * as checker from "./editor/checker.js"
 import { withModule } from "./inline.js"
+import * as checker from "./url-editor.js"
 
 export { SimHashError } from "./errors.js"
 

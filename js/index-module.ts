@@ -1,10 +1,8 @@
-// The WebAssembly module of the duplicate index. It is always inlined, and only bundled with what imports
-// DuplicateIndex or explainQuery.
+// The WebAssembly module of the duplicate index. Only bundled with what imports DuplicateIndex, explainQuery or the
+// number of false pairs.
 import { asSimHashError } from "./boundary/failures.js"
 import { ModuleInstance } from "./boundary/module.js"
-import { decode } from "./decode.js"
 import * as bindings from "./duplicate-index-bindings.js"
-import { text } from "./duplicate-index-inlined.js"
 import { SimHashError } from "./errors.js"
 
 /** The instance of the module, which is compiled on first use. */
@@ -13,17 +11,9 @@ export const instance = /* @__PURE__ */ new ModuleInstance({
   __wbg_reset_state: bindings.__wbg_reset_state,
 })
 
-/** Returns the module, or its bytes. */
-let source: () => BufferSource | WebAssembly.Module = () => decode(text)
-
-/** Sets the compiled module, for engines that compile no bytes. */
-export function provideIndex(module: WebAssembly.Module): void {
-  source = () => module
-}
-
 /** The bindings of the module, which is instantiated if it was not. */
 export function indexModule(): typeof bindings {
-  instance.instantiate(source)
+  instance.ready()
   return bindings
 }
 

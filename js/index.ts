@@ -1,23 +1,8 @@
 // Entry ".": the bytes of the modules are inlined, and compiled on first use.
 import * as api from "./api.js"
 import { withModule } from "./inline.js"
-import { withCore } from "./inline-core.js"
 
-export { SimHashError } from "./errors.js"
-export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
-export {
-  fromBase64,
-  fromBits,
-  fromBytes,
-  fromLimbs,
-  fromTagged,
-  jsonReplacer,
-  jsonReviver,
-  toBase64,
-  toBytes,
-  toLimbs,
-  toTagged,
-} from "./forms.js"
+export * from "./core.js"
 
 export const Accumulator = /* @__PURE__ */ withModule(api.Accumulator)
 export const bands = /* @__PURE__ */ withModule(api.bands)
@@ -30,12 +15,10 @@ export const estimate = /* @__PURE__ */ withModule(api.estimate)
 export const expectedDistance = /* @__PURE__ */ withModule(api.expectedDistance)
 export const expectedFalsePairs = /* @__PURE__ */ withModule(api.expectedFalsePairs)
 export const explain = /* @__PURE__ */ withModule(api.explain)
-export const explainQuery = /* @__PURE__ */ withModule(api.explainQuery)
+export const explainQuery = api.explainQuery
 export const featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromBytes)
 export const featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes)
 export const findDuplicates = /* @__PURE__ */ withModule(api.findDuplicates)
-export const fingerprint = /* @__PURE__ */ withCore(api.fingerprint)
-export const fingerprints = /* @__PURE__ */ withCore(api.fingerprints)
 export const idfTable = /* @__PURE__ */ withModule(api.idfTable)
 export const jaccard = /* @__PURE__ */ withModule(api.jaccard)
 export const maxDistanceFor = /* @__PURE__ */ withModule(api.maxDistanceFor)
@@ -43,11 +26,9 @@ export const overlap = /* @__PURE__ */ withModule(api.overlap)
 export const overlaps = /* @__PURE__ */ withModule(api.overlaps)
 export const PassageIndex = /* @__PURE__ */ withModule(api.PassageIndex)
 export const passages = /* @__PURE__ */ withModule(api.passages)
-export const query = /* @__PURE__ */ withCore(api.query)
 export const queryFromBytes = /* @__PURE__ */ withModule(api.queryFromBytes)
 export const queryToBytes = /* @__PURE__ */ withModule(api.queryToBytes)
 export const recipes = /* @__PURE__ */ withModule(api.recipes)
-export const score = /* @__PURE__ */ withCore(api.score)
 export const sharedRanges = /* @__PURE__ */ withModule(api.sharedRanges)
 export const SimHash = /* @__PURE__ */ withModule(api.SimHash)
 

@@ -1,11 +1,9 @@
-// The WebAssembly module of the recipes of other libraries. It is always inlined, and only in the entry "./interop".
+// The WebAssembly module of the recipes of other libraries. Only in the entry "./interop".
 import { asSimHashError } from "./boundary/failures.js"
 import { ModuleInstance } from "./boundary/module.js"
-import { decode } from "./decode.js"
 import { encodeText } from "./encode.js"
 import type { Features } from "./features.js"
 import * as bindings from "./interop-bindings.js"
-import { text } from "./interop-inlined.js"
 
 /** The module keeps a buffer up to this size between calls, in bytes. */
 const KEPT_BYTES = 1 << 20
@@ -17,15 +15,7 @@ const LARGE_MEMORY_BYTES = 1 << 26
 const MAX_GROWTH_BYTES = 1 << 24
 
 /** The instance of the module, which is compiled on first use. */
-const instance = /* @__PURE__ */ new ModuleInstance(bindings)
-
-/** Returns the module, or its bytes. */
-let source: () => BufferSource | WebAssembly.Module = () => decode(text)
-
-/** Sets the compiled module, for engines that compile no bytes. */
-export function provideInterop(module: WebAssembly.Module): void {
-  source = () => module
-}
+export const instance = /* @__PURE__ */ new ModuleInstance(bindings)
 
 /** A view of the input buffer. If the memory has grown since, it is detached and its length is 0. */
 let view = new Uint8Array(0)
@@ -34,7 +24,7 @@ let view = new Uint8Array(0)
 export function interopFingerprint(recipe: number, bits: number, input: string | Features): bigint {
   instance.depth++
   try {
-    const memory = instance.instantiate(source)
+    const memory = instance.ready()
     const reserve = (bytes: number) => reserveIn(memory, bytes)
     const { bytes, features, weighted } = stage(input, reserve)
     const low = bindings.interopFingerprint(recipe, bits, bytes, features, weighted)

@@ -2,12 +2,15 @@
 import { invalid, show } from "./errors.js"
 import { readInput, readTexts } from "./features.js"
 import { checkBits } from "./fingerprint.js"
-import { interopFingerprint } from "./interop-module.js"
+import { withInterop } from "./inline-interop.js"
+import * as module from "./interop-module.js"
 import { readOptions } from "./options.js"
 import type { Input } from "./public/index.js"
 import type { InteropOptions, InteropRecipe, InteropRecipeName } from "./public/interop.js"
 
 export { SimHashError } from "./errors.js"
+
+const interopFingerprint = /* @__PURE__ */ withInterop(module.interopFingerprint)
 
 /** In the order of the module. */
 const NAMES: readonly InteropRecipeName[] = ["pypi-simhash/1", "pypi-simhash/2"]

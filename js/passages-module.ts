@@ -1,29 +1,15 @@
-// The WebAssembly module of the index of passages. It is always inlined, and only bundled with what imports
-// PassageIndex or passages.
+// The WebAssembly module of the index of passages. Only bundled with what imports PassageIndex, passages
+// or sharedRanges.
 import { asSimHashError } from "./boundary/failures.js"
-import { ModuleInstance } from "./boundary/module.js"
-import { decode } from "./decode.js"
+import { ModuleInstance, seedBy } from "./boundary/module.js"
 import * as bindings from "./passages-bindings.js"
-import { text } from "./passages-inlined.js"
-import { randomWords } from "./random.js"
 
 /** The instance of the module, which is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(bindings, () => {
-  const [low, high] = randomWords(2)
-  bindings.seed(low as number, high as number)
-})
-
-/** Returns the module, or its bytes. */
-let source: () => BufferSource | WebAssembly.Module = () => decode(text)
-
-/** Sets the compiled module, for engines that compile no bytes. */
-export function providePassages(module: WebAssembly.Module): void {
-  source = () => module
-}
+export const instance = /* @__PURE__ */ new ModuleInstance(bindings, () => seedBy(bindings.seed))
 
 /** The bindings of the module, which is instantiated if it was not. */
 export function passagesModule(): typeof bindings {
-  instance.instantiate(source)
+  instance.ready()
   return bindings
 }
 

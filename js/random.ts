@@ -4,7 +4,10 @@
 /** `count` random words of 32 bits. */
 export function randomWords(count: number): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(count)
-  // Every platform has crypto, but not in every context: worklets lack it.
-  if (globalThis.crypto) return crypto.getRandomValues(words)
-  return words.map(() => Math.random() * 2 ** 32)
+  try {
+    return crypto.getRandomValues(words)
+  } catch {
+    // Worklets have no crypto, and Cloudflare's workerd has random numbers in handlers only. Engines seed this generator too.
+    return words.map(() => Math.random() * 2 ** 32)
+  }
 }

@@ -1,14 +1,11 @@
-// The WebAssembly module of texts in chunks. It is always inlined, and only in the entry "./stream".
+// The WebAssembly module of texts in chunks. Only in the entry "./stream".
 import { asSimHashError } from "./boundary/failures.js"
-import { ModuleInstance } from "./boundary/module.js"
-import { decode } from "./decode.js"
+import { ModuleInstance, seedBy } from "./boundary/module.js"
 import { encodeText } from "./encode.js"
 import type { Features } from "./features.js"
 import { Handle } from "./handle.js"
 import { type Form, normalize } from "./normal-form.js"
-import { randomWords } from "./random.js"
 import * as bindings from "./stream-bindings.js"
-import { text } from "./stream-inlined.js"
 
 /** The module keeps a buffer up to this size between calls, in bytes. */
 const KEPT_BYTES = 1 << 20
@@ -17,18 +14,7 @@ const KEPT_BYTES = 1 << 20
 const MAX_GROWTH_BYTES = 1 << 24
 
 /** The instance of the module, which is compiled on first use. */
-const instance = /* @__PURE__ */ new ModuleInstance(bindings, () => {
-  const [low, high] = randomWords(2)
-  bindings.seed(low as number, high as number)
-})
-
-/** Returns the module, or its bytes. */
-let source: () => BufferSource | WebAssembly.Module = () => decode(text)
-
-/** Sets the compiled module, for engines that compile no bytes. */
-export function provideStream(module: WebAssembly.Module): void {
-  source = () => module
-}
+export const instance = /* @__PURE__ */ new ModuleInstance(bindings, () => seedBy(bindings.seed))
 
 /** A text in the module. */
 export type StreamHandle = Handle<bindings.TextStream>
@@ -111,7 +97,7 @@ export function sumsOf(stream: StreamHandle, bits: number): Float64Array {
 
 /** Calls into the module; see `call` in call.ts. */
 export function callStream<T>(work: () => T): T {
-  instance.instantiate(source)
+  instance.ready()
   const { generation } = instance
   instance.depth++
   try {

@@ -1,6 +1,7 @@
 // Entry "./stream": texts in chunks, by a module of their own.
-import { ChunkedText } from "./chunked-text.js"
+import * as chunked from "./chunked-text.js"
 import { invalid, SimHashError, show } from "./errors.js"
+import { withStream } from "./inline-stream.js"
 import { nextTask } from "./next-task.js"
 import { readOptions } from "./options.js"
 import { isRevoked } from "./platform.js"
@@ -16,6 +17,9 @@ import { checkProgress, checkSignal, unlessAborted } from "./signals.js"
 import { SLICE_MS } from "./slices.js"
 
 export { SimHashError } from "./errors.js"
+
+type ChunkedText = chunked.ChunkedText
+const ChunkedText = /* @__PURE__ */ withStream(chunked.ChunkedText)
 
 export class TextStream {
   readonly recipe: StreamRecipe

@@ -7,7 +7,8 @@ import { liteTables, TABLE_SOURCES } from "./lite-tables.mjs"
 import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
 import { root, run, step, tool } from "./run.mjs"
-import { buildSingleFile, SINGLE_FILE } from "./single-file.mjs"
+import { buildSingleFiles, ELEMENT_FILE, SINGLE_FILE } from "./single-file.mjs"
+import { writeWorkerdEntries } from "./workerd.mjs"
 
 const dist = join(root, "dist")
 
@@ -36,18 +37,18 @@ if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"]
 if (
   stale(
     [join(dist, "index.js"), join(dist, "cli.js"), LIST],
-    ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs", ...TABLE_SOURCES],
+    ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs", "scripts/workerd.mjs", ...TABLE_SOURCES],
   )
 )
   await buildPackage()
 if (
   stale(
-    [SINGLE_FILE],
+    [SINGLE_FILE, ELEMENT_FILE],
     ["js", "package.json", "scripts/single-file.mjs", ...MODULES.map(({ inlined }) => `dist/${inlined}.js`)],
   )
 ) {
-  step("Bundling the package into one file")
-  await buildSingleFile()
+  step("Bundling the package for pages without a bundler")
+  await buildSingleFiles()
 }
 if (
   stale(
@@ -82,6 +83,7 @@ async function buildPackage() {
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
   writeFileSync(join(dist, "lite/tables.js"), liteTables())
+  writeWorkerdEntries(dist)
   await bundlePackages([join(dist, "bundled"), join(dist, "cli/lint/bundled")])
   chmodSync(join(dist, "cli.js"), 0o755)
   for (const file of readdirSync(join(root, "js/public")))

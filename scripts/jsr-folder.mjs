@@ -7,7 +7,7 @@ import { fail, root, run } from "./run.mjs"
 export const JSR = join(root, ".cache/jsr")
 
 /** What JSR has no use for. */
-const LEFT_OUT = ["package.json", "url", "docs", "dist/cli", "dist/cli.js"]
+const LEFT_OUT = ["package.json", "docs", "dist/cli", "dist/cli.js", "dist/workerd"]
 
 /**
  * JSR allows no directive and no declaration that changes the types of other modules. The first is the default in Deno.

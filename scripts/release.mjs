@@ -2,10 +2,11 @@
 //
 //   npm run release               everything that a release needs
 //   npm run release -- --tagged   also that this commit has the tag of its version
+import { basename } from "node:path"
 import { parseArgs } from "node:util"
 import { CHECKS, missingFromTarball, versionOf } from "./releasable.mjs"
 import { output, root, run, step } from "./run.mjs"
-import { integrityOf, SINGLE_FILE } from "./single-file.mjs"
+import { ELEMENT_FILE, integrityOf, SINGLE_FILE } from "./single-file.mjs"
 
 const { values } = parseArgs({ options: { tagged: { type: "boolean" } } })
 const tag = `v${versionOf(root)}`
@@ -33,5 +34,7 @@ if (problems.length === 0) {
 
 for (const problem of problems) console.error(`  ✗ ${problem}`)
 if (problems.length > 0) process.exit(1)
-console.log(`\ndist/simhash-wasm.min.js has the hash ${integrityOf(SINGLE_FILE)}`)
+console.log("")
+for (const file of [SINGLE_FILE, ELEMENT_FILE])
+  console.log(`dist/${basename(file)} has the hash ${integrityOf(file)}`)
 console.log(`\nThis commit can be released: git tag ${tag} && git push origin ${tag}`)

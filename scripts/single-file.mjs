@@ -1,20 +1,26 @@
-// The package as one minified ES module, for pages without a bundler and for content delivery networks.
+// The package as minified ES modules, for pages without a bundler and for content delivery networks: one file with all of the
+// default entry, and one that adds the element and the checker to it.
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { build } from "vite"
 import { root } from "./run.mjs"
 
 export const SINGLE_FILE = join(root, "dist/simhash-wasm.min.js")
+export const ELEMENT_FILE = join(root, "dist/duplicate-warnings.min.js")
 
-/** Bundles the default entry, with its three WebAssembly modules. Nothing is left to load. */
-export async function buildSingleFile() {
+/** What the second file has besides the first. */
+const ADDED = ["editor", "textarea"]
+
+/** Bundles both. The second imports the first, and nothing else is left to load. */
+export async function buildSingleFiles() {
   const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const { output } = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: "warn",
+    plugins: [adding()],
     // The order of modules depends on their paths, which should be those of this folder.
     resolve: { preserveSymlinks: true },
     build: {
@@ -23,16 +29,34 @@ export async function buildSingleFile() {
       minify: true,
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, "dist/index.js"),
-        preserveEntrySignatures: "strict",
-        output: { format: "es", codeSplitting: false, comments: { legal: false } },
+        input: { [basename(SINGLE_FILE)]: entry("index"), [basename(ELEMENT_FILE)]: ADDING },
+        // The second file takes from the first what that does not export, too, by names of one letter.
+        preserveEntrySignatures: "allow-extension",
+        output: { format: "es", entryFileNames: "[name]", comments: { legal: false } },
+        // The element loads the checker when it needs one: here it is there already.
+        checks: { ineffectiveDynamicImport: false },
       },
     },
   })
-  const [chunk, ...others] = output
-  if (others.length > 0 || chunk.imports.length > 0) throw new Error("The bundle has more than one file.")
+  const imported = output.flatMap(({ imports }) => imports)
+  if (output.length !== 2 || imported.some((name) => name !== basename(SINGLE_FILE)))
+    throw new Error(`The bundles are ${output.map(({ fileName }) => fileName)}, and import ${imported}.`)
   const banner = `/*! ${name} ${version}, ${license}. Notices of third parties: THIRD-PARTY.txt of the npm package */\n`
-  writeFileSync(SINGLE_FILE, banner + chunk.code)
+  for (const { fileName, code } of output) writeFileSync(join(root, "dist", fileName), banner + code)
+}
+
+const entry = (name) => join(root, `dist/${name}.js`)
+
+/** The id of a module that exports all that the second file has. */
+const ADDING = "\0adding"
+
+function adding() {
+  const code = ["index", ...ADDED].map((name) => `export * from ${JSON.stringify(entry(name))}`).join("\n")
+  return {
+    name: "adding",
+    resolveId: (id) => (id === ADDING ? id : undefined),
+    load: (id) => (id === ADDING ? code : undefined),
+  }
 }
 
 /** The hash of a file, as browsers compare it (Subresource Integrity). */

@@ -55,6 +55,7 @@ beforeAll(async () => {
     "articles.jsonl": `${JSON.stringify({ id: "fox", text: FOX })}\n`,
     "questions.jsonl": `${JSON.stringify({ id: 1, text: QUESTION })}\n`,
     "simhash-wasm.min.js": readFileSync(join(installed, "dist/simhash-wasm.min.js")),
+    "duplicate-warnings.min.js": readFileSync(join(installed, "dist/duplicate-warnings.min.js")),
     "assets/core.wasm": readFileSync(join(installed, "dist/core.wasm")),
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content)
