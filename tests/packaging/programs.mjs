@@ -1,6 +1,7 @@
 // What the rows run: programs of a user, and what each must answer.
-import { cpSync, mkdirSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { installed } from "./installed.mjs"
 
 const SENTENCE = '"the cat sat on the mat"'
 
@@ -24,7 +25,7 @@ const NAMES = "{ DuplicateIndex, distance, fingerprint, passages, toHex }"
 /** An app of the default entry, that passes its answer to \`say\`. */
 export const app = (say) => `import ${NAMES} from "simhash-wasm"\n${BODY}\n${say("answer")}\n`
 
-/** A worker that answers a request. Nothing random may be asked for outside of one. */
+/** A worker that answers a request. */
 export const answering = (entry) => `import * as simhash from "${entry}"
 export default {
   async fetch() {
@@ -51,6 +52,25 @@ export const required = (say) => `const ${NAMES} = require("simhash-wasm")\n${BO
 export const inTitle = (what) => `document.title = ${what}`
 export const onConsole = (what) => `console.log(${what})`
 
+/** The entries that need packages which are not here. */
+export const ADAPTERS = ["./codemirror", "./prosemirror"]
+
+/** The names by which the entries are imported, the default one first, without some paths. */
+export function entries(except) {
+  const { exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"))
+  return Object.keys(exports)
+    .filter((path) => !except.includes(path))
+    .map((path) => path.replace(".", "simhash-wasm"))
+}
+
+/** A program that imports entries, and says how many of them export something. */
+export function importing(names, say) {
+  const imports = names.map((name, at) => `import * as e${at} from "${name}"`)
+  const all = names.map((_, at) => `e${at}`).join(", ")
+  const count = `String([${all}].filter((entry) => Object.keys(entry).length > 0).length)`
+  return `${imports.join("\n")}\n${say(count)}\n`
+}
+
 /** Writes files into a folder. */
 export function write(folder, files) {
   for (const [name, text] of Object.entries(files)) {
@@ -66,6 +86,11 @@ export const PAGE = (script) =>
 /** Copies the installed package, or a file of it, into a folder that is served. */
 export function copyPackage(installed, folder) {
   cpSync(installed, folder, { recursive: true })
+}
+
+/** Throws unless an answer is just that. */
+export const answered = (wanted) => (answer) => {
+  if (answer !== wanted) throw new Error(`it answered ${answer}, not ${wanted}`)
 }
 
 /** Throws unless an answer is the right one. */

@@ -10,6 +10,7 @@ import { NODES } from "./rows/nodes.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { SNIPPETS } from "./rows/snippets.mjs"
 import { RUNNERS } from "./rows/test-runners.mjs"
+import { WORKERD } from "./rows/workerd.mjs"
 import { WORKERS } from "./rows/workers.mjs"
 
 /** Each with a name, and a function that tries it in a folder: it throws, or returns why it could not run. */
@@ -17,6 +18,7 @@ export const ROWS = [
   ...BUNDLERS,
   ...CONTENTS,
   ...RUNTIMES,
+  ...WORKERD,
   ...NODES,
   ...WORKERS,
   ...FIREFOX,

@@ -1,7 +1,8 @@
 // What an app downloads of the package, and of others: bundled and minified by esbuild, gzipped. sizes.json has the
 // sizes when it was last written (by `UPDATE_SIZES=1 npm run test:packaging -- sizes`).
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, statSync, writeFileSync } from "node:fs"
 import { bundle, gzipped } from "./bundles.mjs"
+import { tarball } from "./installed.mjs"
 
 const FILE = new URL("./sizes.json", import.meta.url)
 const PAGE = new URL("../../docs/sizes.md", import.meta.url)
@@ -31,10 +32,20 @@ const OURS = [
   { name: "SimHash, explain, compare", of: "simhash-wasm", most: 57_500 },
   { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 61_500 },
   { name: "SimHash, distance, DuplicateIndex", of: "simhash-wasm", most: 91_000 },
+  { name: "createDuplicateChecker", of: "simhash-wasm/editor", most: 127_000 },
+  { name: "DuplicateWarningsElement", of: "simhash-wasm/textarea", most: 136_000 },
   { name: "findDuplicates", of: "simhash-wasm", most: 72_000 },
   { name: "PassageIndex, sharedRanges", of: "simhash-wasm", most: 82_000 },
   { name: "init, fingerprint, distance", of: "simhash-wasm/url", most: 6500 },
 ]
+
+/** All that the default entry exports. */
+const EVERYTHING = {
+  name: "everything",
+  of: "simhash-wasm",
+  code: 'export * from "simhash-wasm"',
+  most: 156_500,
+}
 
 /** Packages for other things that apps hash, and search, texts with. */
 const PEERS = [
@@ -51,7 +62,11 @@ export async function measure() {
   console.log(
     "\n  | imported | from | bytes, gzipped | grown by | at most |\n  | --- | --- | ---: | ---: | ---: |",
   )
-  for (const { name, of, code = `export { ${name} } from "${of}"`, most } of [...OURS, ...PEERS]) {
+  for (const { name, of, code = `export { ${name} } from "${of}"`, most } of [
+    ...OURS,
+    EVERYTHING,
+    ...PEERS,
+  ]) {
     const bytes = gzipped(await bundle("esbuild", code))
     const key = `${name} of ${of}`
     now[key] = bytes
@@ -59,6 +74,7 @@ export async function measure() {
     console.log(`  | ${name} | ${of} | ${bytes} | ${grown} | ${most ?? ""} |`)
     if (most !== undefined && bytes > most) large.push(`${key} takes ${bytes} bytes of ${most}`)
   }
+  console.log(`  | the packed tarball | | ${statSync(tarball()).size} | | |`)
   if (process.env.UPDATE_SIZES) {
     writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`)
     writeFileSync(PAGE, page(now))

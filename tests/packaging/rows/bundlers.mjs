@@ -5,10 +5,21 @@ import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { titleAt, titleOf } from "../browser.mjs"
 import { installed, program } from "../installed.mjs"
-import { app, check, inTitle, PAGE, urlApp, write } from "../programs.mjs"
+import {
+  ADAPTERS,
+  answered,
+  app,
+  check,
+  entries,
+  importing,
+  inTitle,
+  PAGE,
+  urlApp,
+  write,
+} from "../programs.mjs"
 
 /** Writes an app with an index.html into a folder, lets it be bundled into "out", and opens that. */
-function bundled(name, source, bundle) {
+function bundled(name, source, bundle, settings = {}, judge = check) {
   return {
     name,
     async run(folder) {
@@ -16,10 +27,10 @@ function bundled(name, source, bundle) {
         "app.js": source,
         "index.html": PAGE("./app.js"),
         "out/index.html": PAGE("./app.js"),
-        "package.json": '{"type":"module"}',
+        "package.json": JSON.stringify({ type: "module", ...settings }),
       })
       await bundle(folder)
-      check(await titleOf(join(folder, "out")))
+      judge(await titleOf(join(folder, "out")))
     },
   }
 }
@@ -85,10 +96,11 @@ async function rollup(name, folder) {
   await bundle.close()
 }
 
-async function webpack(folder) {
-  const { default: webpack } = await import("webpack")
+/** Rspack takes what webpack takes. */
+async function webpack(folder, name = "webpack") {
+  const { default: pack } = await import(name)
   const stats = await new Promise((resolve, reject) =>
-    webpack(
+    pack(
       {
         mode: "production",
         context: folder,
@@ -101,8 +113,10 @@ async function webpack(folder) {
   if (stats.hasErrors()) throw new Error(stats.toString("errors-only"))
 }
 
-/** Parcel as it is, which does not read the field `exports` of packages. */
+/** Parcel as it is does not read the field `exports` of packages, and finds the default entry alone. */
 async function parcel(folder) {
+  // Its settings are those of the folder that has the lock file.
+  write(folder, { "package-lock.json": "{}" })
   await program(
     "parcel",
     [
@@ -121,6 +135,40 @@ async function parcel(folder) {
   )
 }
 
+/** What docs/guides/install.md says for the other entries. */
+const READS_EXPORTS = { "@parcel/resolver-default": { packageExports: true } }
+
+/** Without what is imported in workers, what is no code, and what is a file. */
+const PARCELS = entries([
+  ...["./checker-worker", "./duplicates-worker", "./package.json", "./core.wasm", "./simhash.wasm"],
+  ...ADAPTERS,
+])
+const everyEntry = bundled(
+  "Parcel, every entry",
+  importing(PARCELS, inTitle),
+  parcel,
+  READS_EXPORTS,
+  answered(String(PARCELS.length)),
+)
+
+const bun = (folder) => program("bun", ["build", "app.js", "--outdir", "out", "--minify"], folder)
+
+const deno = (folder) =>
+  program("deno", ["bundle", "--quiet", "--platform", "browser", "-o", "out/app.js", "app.js"], folder, {
+    DENO_NO_UPDATE_CHECK: "1",
+  })
+
+/** A page whose worker the bundler finds and bundles. */
+function withWorker(name, bundle) {
+  return bundled(`${name}, a worker`, STARTS_WORKER, (folder) => {
+    write(folder, { "worker.js": app((answer) => `postMessage(${answer})`) })
+    return bundle(folder)
+  })
+}
+
+const STARTS_WORKER = `const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+worker.onmessage = ({ data }) => { document.title = data }`
+
 /** What docs/guides/install.md says for Vite in development. */
 const IN_VITE =
   'import core from "simhash-wasm/core.wasm?url"\nimport engine from "simhash-wasm/simhash.wasm?url"\n{ core, engine }'
@@ -136,18 +184,31 @@ export const BUNDLERS = [
   bundled("rolldown", APP, (folder) => rollup("rolldown", folder)),
   bundled("webpack", APP, webpack),
   bundled("webpack, ./url", URL_APP, webpack),
+  withWorker("webpack", webpack),
+  bundled("Rspack", APP, (folder) => webpack(folder, "@rspack/core")),
+  bundled("Rspack, ./url", URL_APP, (folder) => webpack(folder, "@rspack/core")),
+  withWorker("Rspack", (folder) => webpack(folder, "@rspack/core")),
+  bundled("Bun build", APP, bun),
+  bundled("Deno bundle", APP, deno),
   bundled("Vite 8 build", APP, (folder) => vite(VITE_8, folder)),
   bundled("Vite 8 build, ./url", URL_APP, (folder) => vite(VITE_8, folder)),
+  withWorker("Vite 8 build", (folder) => vite(VITE_8, folder)),
   bundled("Vite 7 build", APP, (folder) => vite("vite7", folder)),
   bundled("Vite 7 build, ./url", URL_APP, (folder) => vite("vite7", folder)),
+  bundled("Vite 6 build", APP, (folder) => vite("vite6", folder)),
+  bundled("Vite 6 build, ./url", URL_APP, (folder) => vite("vite6", folder)),
   bundled("Vite 5 build", APP, (folder) => vite("vite5", folder)),
   bundled("Vite 5 build, ./url", URL_APP, (folder) => vite("vite5", folder)),
   viteDev("Vite 8 development", VITE_8, APP),
   viteDev("Vite 8 development, ./url", VITE_8, URL_APP),
   viteDev("Vite 7 development", "vite7", APP),
   viteDev("Vite 7 development, ./url with ?url", "vite7", urlApp(inTitle, IN_VITE)),
+  viteDev("Vite 6 development", "vite6", APP),
+  viteDev("Vite 6 development, ./url with ?url", "vite6", urlApp(inTitle, IN_VITE)),
   viteDev("Vite 5 development", "vite5", APP),
   viteDev("Vite 5 development, ./url with ?url", "vite5", urlApp(inTitle, IN_VITE)),
   bundled("Parcel", APP, parcel),
-  bundled("Parcel, ./url", URL_APP, parcel),
+  bundled("Parcel, ./url", URL_APP, parcel, READS_EXPORTS),
+  everyEntry,
+  withWorker("Parcel", parcel),
 ]

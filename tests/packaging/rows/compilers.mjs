@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { command } from "../installed.mjs"
-import { write } from "../programs.mjs"
+import { ADAPTERS, entries, write } from "../programs.mjs"
 
 const require = createRequire(import.meta.url)
 // The project's own TypeScript, and not the one that a package here brings.
@@ -54,7 +54,7 @@ function compiled(version, host, options) {
 
 /** The oldest way to resolve packages, which reads no `exports`. */
 const node10 = {
-  name: "TypeScript 5.9 with resolution node10",
+  name: "TypeScript 5.9 with resolution node10, every entry",
   async run(folder) {
     const compilerOptions = {
       target: "es2022",
@@ -62,12 +62,16 @@ const node10 = {
       moduleResolution: "node10",
       strict: true,
       noEmit: true,
-      lib: ["es2022"],
+      lib: ["es2022", "dom"],
       types: [],
     }
+    const imports = entries(["./package.json", ...ADAPTERS]).map(
+      (name, at) => `import * as e${at} from "${name}"`,
+    )
     write(folder, {
-      "app.ts":
-        'import { fingerprint } from "simhash-wasm"\nimport { init } from "simhash-wasm/url"\nexport const print: bigint = fingerprint("a")\nexport const loaded: Promise<void> = init()\n',
+      "app.ts": `${imports.join("\n")}
+export const all: object[] = [${imports.map((_, at) => `e${at}`).join(", ")}]
+export const print: bigint = e0.fingerprint("a")\n`,
       "tsconfig.json": JSON.stringify({ compilerOptions, files: ["app.ts"] }),
     })
     command(

@@ -30,18 +30,13 @@ function isValid(name, features) {
 
 /**
  * Are The Types Wrong: how each version of TypeScript's resolution understands the package. As in its profile "esm-only",
- * problems of node10, which reads no `exports`, and of `require` do not count.
+ * problems of `require` do not count.
  */
 async function typesProblems() {
   const { checkPackage, createPackageFromTarballData } = await import("@arethetypeswrong/core")
   const { types, problems } = await checkPackage(createPackageFromTarballData(readFileSync(tarball())))
   if (types === false) throw new Error("no declarations were found")
-  const counts = ({ entrypoint, resolutionKind }) => {
-    // These two have folders for node10.
-    if (resolutionKind === "node10") return [".", "./url"].includes(entrypoint)
-    return resolutionKind !== "node16-cjs"
-  }
-  return problems.filter(counts)
+  return problems.filter(({ resolutionKind }) => resolutionKind !== "node16-cjs")
 }
 
 /** What JSR would publish is accepted by its rules, and has declarations. */
@@ -87,12 +82,12 @@ export const GATES = [
       if (isValid(name, fewer)) throw new Error("it is valid without SIMD, which it should use")
     },
   })),
-  {
-    name: "README says the size of dist/simhash-wasm.min.js",
+  ...["simhash-wasm.min.js", "duplicate-warnings.min.js"].map((file) => ({
+    name: `README says the size of dist/${file}`,
     async run() {
-      const size = gzipped(readFileSync(join(installed, "dist/simhash-wasm.min.js"), "utf8")) / 1000
+      const size = gzipped(readFileSync(join(installed, "dist", file), "utf8")) / 1000
       for (const name of ["README.md", "README.zh-CN.md"]) {
-        const said = /simhash-wasm\.min\.js`[^.。]*?(\d+) kB/.exec(
+        const said = new RegExp(`${file.replaceAll(".", "\\.")}\`[^.。]*?(\\d+) kB`).exec(
           readFileSync(join(installed, name), "utf8"),
         )
         if (Math.abs(Number(said?.[1]) - size) > 1.5 || !said) {
@@ -100,7 +95,7 @@ export const GATES = [
         }
       }
     },
-  },
+  })),
   {
     name: "the package's files name no path of a machine",
     async run() {

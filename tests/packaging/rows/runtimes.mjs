@@ -5,9 +5,9 @@ import { integrityOf } from "../../../scripts/single-file.mjs"
 import { titleOf } from "../browser.mjs"
 import { command, installed, program } from "../installed.mjs"
 import {
-  answering,
+  ANSWER,
+  answered,
   app,
-  CAT_HEX,
   check,
   copyPackage,
   inTitle,
@@ -79,6 +79,31 @@ function singleFile(name, integrity, expected) {
   }
 }
 
+/** A page with the element, which asks for two files. */
+const element = {
+  name: "a page with the element, in two files",
+  async run(folder) {
+    const files = ["simhash-wasm.min.js", "duplicate-warnings.min.js"]
+    for (const file of files) copyPackage(join(installed, "dist", file), join(folder, file))
+    write(folder, {
+      "index.html": `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<duplicate-warnings><textarea>Water the roses before the sun is high.
+
+Water the roses before the sun is high.</textarea></duplicate-warnings>
+<script type="module" src="./duplicate-warnings.min.js"></script>
+<script type="module">
+import { fingerprint } from "./duplicate-warnings.min.js"
+addEventListener("duplicates", ({ detail }) => {
+  document.title = [detail.diagnostics.length, fingerprint("the cat sat on the mat").toString(16)].join(" ")
+})
+</script>`,
+    })
+    const asked = []
+    answered(`2 ${ANSWER.split(" ")[0]}`)(await titleOf(folder, {}, asked))
+    answered(["/", ...files.map((file) => `/${file}`)].sort().join())(asked.sort().join())
+  },
+}
+
 /** A program that prints its answer. */
 function printed(name, file, source, run) {
   return {
@@ -92,78 +117,14 @@ function printed(name, file, source, run) {
 
 const node = (file, folder) => command(process.execPath, [file], folder)
 
-/** Cloudflare's workerd, which compiles no bytes, with what esbuild makes of a worker as wrangler calls it. */
-async function workerd(folder, source, judge = check) {
-  const { build } = await import("esbuild")
-  const { Miniflare } = await import("miniflare")
-  write(folder, { "worker.js": source })
-  await build({
-    entryPoints: [join(folder, "worker.js")],
-    outdir: join(folder, "out"),
-    bundle: true,
-    format: "esm",
-    conditions: ["workerd"],
-    loader: { ".wasm": "copy" },
-    logLevel: "error",
-  })
-  const worker = new Miniflare({
-    modules: true,
-    modulesRules: [{ type: "CompiledWasm", include: ["**/*.wasm"] }],
-    scriptPath: join(folder, "out/worker.js"),
-    compatibilityDate: "2026-01-01",
-  })
-  try {
-    const response = await worker.dispatchFetch("http://localhost/")
-    judge(await response.text())
-  } finally {
-    await worker.dispose()
-  }
-}
-
-/** A worker that reads a stream whose chunks cut words. Its module is a file of its own there. */
-const STREAM_WORKER = `import { fingerprintBlob, TextStream } from "simhash-wasm/stream"
-export default {
-  async fetch() {
-    const text = "the cat sat on the mat"
-    const stream = new TextStream()
-    const ended = (stream.push(text.slice(0, 5)), stream.push(text.slice(5)), stream.end())
-    stream.dispose()
-    const answers = [await fingerprintBlob(new Response(text).body), await fingerprintBlob(new Blob([text])), ended]
-    return new Response(answers.map((answer) => answer.toString(16)).join(" "))
-  },
-}
-`
-
-/** A worker that was given code for pages: it can be imported, and says that there is no document. */
-const DOM_WORKER = `import { fingerprintNode, pageText } from "simhash-wasm/dom"
-import { htmlText } from "simhash-wasm/html"
-const codeOf = (call) => {
-  try {
-    return call()
-  } catch ({ code }) {
-    return code
-  }
-}
-export default {
-  fetch: () =>
-    new Response(
-      [codeOf(() => pageText({})), codeOf(() => fingerprintNode({})), htmlText("<p>the cat</p>")].join(" "),
-    ),
-}
-`
-
-/** Throws unless a worker answered just that. */
-const answered = (wanted) => (answer) => {
-  if (answer !== wanted) throw new Error(`it answered ${answer}, not ${wanted}`)
-}
-
-/** What Jest's jsdom lacks is missed by what needs it, and not by the import. */
+/** What a platform has no coders for is missed by what needs them, and not by the import. */
 const withoutCoders = {
-  name: "Node without TextEncoder and TextDecoder, as Jest's jsdom is",
+  name: "Node without TextEncoder and TextDecoder, as an audio worklet is",
   async run(folder) {
     write(folder, {
       "app.mjs": `delete globalThis.TextEncoder
 delete globalThis.TextDecoder
+delete process.getBuiltinModule
 const { distance, fingerprint, fromHex } = await import("simhash-wasm")
 console.log(distance(fromHex("00000000000000ff"), 0n))
 try {
@@ -177,6 +138,21 @@ try {
   },
 }
 
+/** A program whose thread answers. */
+const thread = {
+  name: "Node, a worker thread",
+  async run(folder) {
+    const posted = app((answer) => `parentPort.postMessage(${answer})`)
+    write(folder, {
+      "app.js": `import { Worker } from "node:worker_threads"
+new Worker(new URL("./thread.js", import.meta.url)).on("message", console.log)`,
+      "thread.js": `import { parentPort } from "node:worker_threads"\n${posted}`,
+      "package.json": '{"type":"module"}',
+    })
+    check(node("app.js", folder))
+  },
+}
+
 export const RUNTIMES = [
   withoutCoders,
   singleFile("a page with one file, and its hash", integrityOf, check),
@@ -187,6 +163,7 @@ export const RUNTIMES = [
       if (title !== "refused") throw new Error(`the page said ${title}`)
     },
   ),
+  element,
   plain("a page with an import map", app(inTitle)),
   plain("a page with an import map, ./url", urlApp(inTitle)),
   plain("a page whose policy permits WebAssembly only", app(inTitle), {
@@ -201,6 +178,7 @@ export const RUNTIMES = [
   printed("Node, require", "app.cjs", required(onConsole), (file, folder) =>
     command(process.execPath, ["--experimental-require-module", "--no-warnings", file], folder),
   ),
+  thread,
   printed("tsx", "app.ts", app(onConsole), (file, folder) => program("tsx", [file], folder)),
   printed("Deno", "app.js", app(onConsole), (file, folder) =>
     program("deno", ["run", "--quiet", "--no-config", "--node-modules-dir=manual", file], folder, {
@@ -208,14 +186,4 @@ export const RUNTIMES = [
     }),
   ),
   printed("Bun", "app.js", app(onConsole), (file, folder) => program("bun", ["run", file], folder)),
-  { name: "workerd", run: (folder) => workerd(folder, answering("simhash-wasm")) },
-  { name: "workerd, ./url", run: (folder) => workerd(folder, answering("simhash-wasm/url")) },
-  {
-    name: "workerd, ./stream",
-    run: (folder) => workerd(folder, STREAM_WORKER, answered(Array(3).fill(CAT_HEX).join(" "))),
-  },
-  {
-    name: "workerd, ./dom and ./html",
-    run: (folder) => workerd(folder, DOM_WORKER, answered("NO_DOM NO_DOM the cat")),
-  },
 ]

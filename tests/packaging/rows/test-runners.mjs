@@ -3,18 +3,33 @@ import { tool } from "../../../scripts/run.mjs"
 import { command, program } from "../installed.mjs"
 import { ANSWER, app, write } from "../programs.mjs"
 
-const jest = {
-  name: "Jest, without a transformation",
+/** A test of the app, by what Jest is told in package.json. */
+const jest = (name, settings, environment = {}) => ({
+  name: `Jest, ${name}`,
   async run(folder) {
     write(folder, {
-      "package.json": '{"type":"module","jest":{"testEnvironment":"node","transform":{}}}',
+      "package.json": JSON.stringify(settings),
+      "babel.config.cjs": `module.exports = { presets: [["@babel/preset-env", { targets: { node: "current" } }]] }`,
       "app.test.js": `${app(() => "")}\ntest("answers", () => expect(answer).toBe(${JSON.stringify(ANSWER)}))`,
     })
-    await program("jest", ["--rootDir", folder], folder, {
-      NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
-    })
+    await program("jest", ["--rootDir", folder], folder, environment)
   },
-}
+})
+
+/** As docs/guides/install.md says: Jest runs modules, or Babel makes scripts of them, those of this package too. */
+const MODULES = { NODE_OPTIONS: "--experimental-vm-modules --no-warnings" }
+const transformed = { transformIgnorePatterns: ["/node_modules/(?!simhash-wasm/)"] }
+
+const JEST = [
+  jest("without a transformation", { type: "module", jest: { transform: {} } }, MODULES),
+  jest(
+    "without a transformation, jsdom",
+    { type: "module", jest: { testEnvironment: "jsdom", transform: {} } },
+    MODULES,
+  ),
+  jest("Babel", { jest: transformed }),
+  jest("Babel, jsdom", { jest: { testEnvironment: "jsdom", ...transformed } }),
+]
 
 const vitest = {
   name: "Vitest, without a configuration",
@@ -28,4 +43,4 @@ const vitest = {
   },
 }
 
-export const RUNNERS = [vitest, jest]
+export const RUNNERS = [vitest, ...JEST]
