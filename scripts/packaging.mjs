@@ -1,24 +1,30 @@
 // Tries the packed package in bundlers, runtimes and compilers: `npm run test:packaging`, or with words of the names of
-// rows. Prints a line for each row, and says why a row could not run.
+// rows. With `--frameworks`, in those of tests/packaging/frameworks/ instead, which is done at night. Prints a line for each row, and
+// says why a row could not run.
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { installPacked } from "./pack.mjs"
 import { installPackages } from "./packages.mjs"
 import { root, run, seconds, step } from "./run.mjs"
 
-const folder = join(root, "tests/packaging")
-const wanted = process.argv.slice(2)
+const FRAMEWORKS = "--frameworks"
+const inFrameworks = process.argv.includes(FRAMEWORKS)
+const wanted = process.argv.slice(2).filter((word) => word !== FRAMEWORKS)
+const own = inFrameworks ? "tests/packaging/frameworks" : "tests/packaging"
 
-installPackages(folder, "the bundlers, runtimes and compilers (1.7 GB)")
+installPackages(
+  join(root, own),
+  inFrameworks ? "the frameworks (500 MB)" : "the bundlers, runtimes and compilers (1.8 GB)",
+)
 run(process.execPath, ["scripts/build.mjs"])
-const tarball = installPacked("tests/packaging", { keep: true })
+const tarball = installPacked(own, { keep: true })
 step(`Trying ${tarball}`)
 
-const { ROWS } = await import("../tests/packaging/rows.mjs")
+const { ROWS } = await import(`../${own}/rows.mjs`)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const { name, run: tried } of ROWS) {
   if (wanted.length > 0 && !wanted.some((word) => name.toLowerCase().includes(word.toLowerCase()))) continue
-  const work = join(folder, ".work", name.replace(/[^\w.]+/g, "-"))
+  const work = join(root, own, ".work", name.replace(/[^\w.]+/g, "-"))
   rmSync(work, { recursive: true, force: true })
   const start = performance.now()
   try {

@@ -136,6 +136,7 @@ function inPackaging({ document, language, heading, code }: CodeBlock): boolean 
   }
   const json = JSON.parse(code)
   if (json.jest) return rows("test-runners").includes(JSON.stringify(json).slice(1, -1))
+  if (json["@parcel/resolver-default"]) return rows("bundlers").includes(JSON.stringify(json))
   return rows("workers").includes(JSON.stringify(json.content_security_policy.extension_pages).slice(1, -1))
 }
 

@@ -49,8 +49,17 @@ export const urlApp = (say, sources = "") => {
 /** The same of the default entry for require(). */
 export const required = (say) => `const ${NAMES} = require("simhash-wasm")\n${BODY}\n${say("answer")}\n`
 
+/** A function around a program, whose import statements stay before it. */
+export function called(source, head) {
+  const lines = source.split("\n")
+  const imports = lines.filter((line) => line.startsWith("import "))
+  const rest = lines.filter((line) => !line.startsWith("import "))
+  return `${imports.join("\n")}\n${head.replace("BODY", () => rest.join("\n"))}\n`
+}
+
 export const inTitle = (what) => `document.title = ${what}`
 export const onConsole = (what) => `console.log(${what})`
+export const returned = (what) => `return ${what}`
 
 /** The entries that need packages which are not here. */
 export const ADAPTERS = ["./codemirror", "./prosemirror"]

@@ -19,7 +19,7 @@ import {
 } from "../programs.mjs"
 
 /** Writes an app with an index.html into a folder, lets it be bundled into "out", and opens that. */
-function bundled(name, source, bundle, settings = {}, judge = check) {
+function bundled(name, source, bundle, settings = '{"type":"module"}', judge = check) {
   return {
     name,
     async run(folder) {
@@ -27,7 +27,7 @@ function bundled(name, source, bundle, settings = {}, judge = check) {
         "app.js": source,
         "index.html": PAGE("./app.js"),
         "out/index.html": PAGE("./app.js"),
-        "package.json": JSON.stringify({ type: "module", ...settings }),
+        "package.json": settings,
       })
       await bundle(folder)
       judge(await titleOf(join(folder, "out")))
@@ -136,7 +136,7 @@ async function parcel(folder) {
 }
 
 /** What docs/guides/install.md says for the other entries. */
-const READS_EXPORTS = { "@parcel/resolver-default": { packageExports: true } }
+const READS_EXPORTS = '{"@parcel/resolver-default":{"packageExports":true}}'
 
 /** Without what is imported in workers, what is no code, and what is a file. */
 const PARCELS = entries([

@@ -1,52 +1,14 @@
 // Frameworks that run an app's code in several places: in the server and in the page.
-import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { dirname, join } from "node:path"
 import { titleAt, titleOf } from "../browser.mjs"
 import { installed, program } from "../installed.mjs"
-import { ANSWER, app, check, inTitle, write } from "../programs.mjs"
+import { ANSWER, app, called, check, inTitle, returned, write } from "../programs.mjs"
+import { freePort, textAt, whileServing } from "../servers.mjs"
 
 /** The folder in which the packages are installed. */
 const home = dirname(dirname(installed))
 const QUIET = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" }
-
-/** A function around a program, whose import statements stay before it. */
-function called(source, head) {
-  const lines = source.split("\n")
-  const imports = lines.filter((line) => line.startsWith("import "))
-  const rest = lines.filter((line) => !line.startsWith("import "))
-  return `${imports.join("\n")}\n${head.replace("BODY", () => rest.join("\n"))}\n`
-}
-
-const returned = (what) => `return ${what}`
-
-/** A free port of this machine. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-/** Waits until an address answers, and returns what. */
-async function textAt(address, isOver) {
-  for (;;) {
-    try {
-      const response = await fetch(address)
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${address}: ${response.status} ${text.slice(0, 300)}`)
-      return text
-    } catch (error) {
-      if (error.cause?.code !== "ECONNREFUSED" || isOver()) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-}
 
 const next = {
   name: "Next: a server component, a client component, a route",
@@ -70,30 +32,14 @@ const next = {
       ),
     })
     await program("next", ["build"], folder, QUIET)
-    const port = await freePort()
-    const args = [
-      join(home, "node_modules/next/dist/bin/next"),
-      "start",
-      "-H",
-      "127.0.0.1",
-      "-p",
-      String(port),
-    ]
-    const server = spawn(process.execPath, args, {
-      cwd: folder,
-      env: { ...process.env, ...QUIET },
-      stdio: "ignore",
-    })
-    const deadline = Date.now() + 60_000
-    const isOver = () => server.exitCode !== null || Date.now() > deadline
-    try {
-      const page = await textAt(`http://127.0.0.1:${port}/`, isOver)
+    const start = join(home, "node_modules/next/dist/bin/next")
+    const args = (port) => [start, "start", "-H", "127.0.0.1", "-p", String(port)]
+    await whileServing(args, folder, QUIET, async (address, isOver) => {
+      const page = await textAt(address, isOver)
       if (!page.includes(ANSWER)) throw new Error(`the server component is ${page.slice(0, 1000)}`)
-      check(await titleAt(`http://127.0.0.1:${port}/client`))
-      check(await textAt(`http://127.0.0.1:${port}/answer`, isOver))
-    } finally {
-      server.kill()
-    }
+      check(await titleAt(`${address}client`))
+      check(await textAt(`${address}answer`, isOver))
+    })
   },
 }
 

@@ -8,7 +8,7 @@ const jest = (name, settings, environment = {}) => ({
   name: `Jest, ${name}`,
   async run(folder) {
     write(folder, {
-      "package.json": JSON.stringify(settings),
+      "package.json": settings,
       "babel.config.cjs": `module.exports = { presets: [["@babel/preset-env", { targets: { node: "current" } }]] }`,
       "app.test.js": `${app(() => "")}\ntest("answers", () => expect(answer).toBe(${JSON.stringify(ANSWER)}))`,
     })
@@ -18,17 +18,19 @@ const jest = (name, settings, environment = {}) => ({
 
 /** As docs/guides/install.md says: Jest runs modules, or Babel makes scripts of them, those of this package too. */
 const MODULES = { NODE_OPTIONS: "--experimental-vm-modules --no-warnings" }
-const transformed = { transformIgnorePatterns: ["/node_modules/(?!simhash-wasm/)"] }
 
 const JEST = [
-  jest("without a transformation", { type: "module", jest: { transform: {} } }, MODULES),
+  jest("without a transformation", '{"type":"module","jest":{"transform":{}}}', MODULES),
   jest(
     "without a transformation, jsdom",
-    { type: "module", jest: { testEnvironment: "jsdom", transform: {} } },
+    '{"type":"module","jest":{"testEnvironment":"jsdom","transform":{}}}',
     MODULES,
   ),
-  jest("Babel", { jest: transformed }),
-  jest("Babel, jsdom", { jest: { testEnvironment: "jsdom", ...transformed } }),
+  jest("Babel", '{"jest":{"transformIgnorePatterns":["/node_modules/(?!simhash-wasm/)"]}}'),
+  jest(
+    "Babel, jsdom",
+    '{"jest":{"testEnvironment":"jsdom","transformIgnorePatterns":["/node_modules/(?!simhash-wasm/)"]}}',
+  ),
 ]
 
 const vitest = {
