@@ -1,4 +1,10 @@
-/** What needs the core module alone, or none: the same as in `simhash-wasm`. */
+/**
+ * The functions of `simhash-wasm` that need the core module alone, or none. Bundlers take no more of the main entry than an app
+ * uses; this one is for what looks at files and not at uses, such as Wrangler, which uploads every module that a file names.
+ *
+ * @packageDocumentation
+ */
+
 export {
   distance,
   fingerprint,
