@@ -56,11 +56,6 @@ export function check(status: number): void {
 const NONE: ArrayLike<number> = []
 
 class CoreInput extends Channel {
-  protected address(bytes: number): number {
-    check(bindings.reserveInput(bytes))
-    return results().numbers[0] as number
-  }
-
   normalize(start: number, end: number): Normalized | undefined {
     const status = bindings.normalizeText(start, end)
     if (status === LEFT_TO_HOST) return undefined
@@ -78,7 +73,10 @@ class CoreInput extends Channel {
 }
 
 /** The input buffer of the module. */
-export const input: Channel = /* @__PURE__ */ new CoreInput(core)
+export const input: Channel = /* @__PURE__ */ new CoreInput(core, (bytes) => {
+  check(bindings.reserveInput(bytes))
+  return results().numbers[0] as number
+})
 
 /** Calls into the module. `work` must not run code of the user. */
 export function callCore<T>(work: () => T): T {

@@ -1,6 +1,6 @@
 // The WebAssembly module of the search for duplicates. Only bundled with what imports findDuplicates,
 // DuplicateFinder or bands.
-import { asSimHashError } from "./boundary/failures.js"
+import { callInto } from "./boundary/calls.js"
 import { ModuleInstance } from "./boundary/module.js"
 import * as bindings from "./duplicates-bindings.js"
 
@@ -16,16 +16,9 @@ export function duplicatesModule(): typeof bindings {
   return bindings
 }
 
-/** Calls into the module; see `call` in call.ts. */
+/** Calls into the module. */
 export function callDuplicates<T>(work: () => T): T {
-  instance.depth++
-  try {
-    return work()
-  } catch (error) {
-    throw asSimHashError(error, instance)
-  } finally {
-    if (--instance.depth === 0) instance.replaceIfIdle()
-  }
+  return callInto(instance, work)
 }
 
 /** Longer inputs and answers, in words, are freed as soon as they are read. */

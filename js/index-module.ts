@@ -1,5 +1,6 @@
 // The WebAssembly module of the duplicate index. Only bundled with what imports DuplicateIndex, explainQuery or the
 // number of false pairs.
+import { callInto } from "./boundary/calls.js"
 import { asSimHashError } from "./boundary/failures.js"
 import { ModuleInstance } from "./boundary/module.js"
 import * as bindings from "./duplicate-index-bindings.js"
@@ -17,16 +18,9 @@ export function indexModule(): typeof bindings {
   return bindings
 }
 
-/** Calls into the module; see {@link call}. */
+/** Calls into the module. */
 export function callIndex<T>(work: () => T): T {
-  instance.depth++
-  try {
-    return work()
-  } catch (error) {
-    throw indexError(error)
-  } finally {
-    if (--instance.depth === 0) instance.replaceIfIdle()
-  }
+  return callInto(instance, work)
 }
 
 /** An error that the module threw, as the package throws it. */

@@ -15,10 +15,6 @@ let numbers = new Float64Array(0)
 let halves = new Int32Array(0)
 
 class EngineInput extends Channel {
-  protected address(bytes: number): number {
-    return bindings.inputReserve(bytes)
-  }
-
   normalize(start: number, end: number, form: Normal): Normalized | undefined {
     const common = bindings.inputNormalize(start, end, form === "NFKC")
     if (common > 0) return { end: common, places: [] }
@@ -39,7 +35,7 @@ class EngineInput extends Channel {
 }
 
 /** The input buffer of the engine. */
-export const input: Channel = /* @__PURE__ */ new EngineInput(main)
+export const input: Channel = /* @__PURE__ */ new EngineInput(main, (bytes) => bindings.inputReserve(bytes))
 
 /** The memory in three views, which are valid until the next call into the module. */
 interface MemoryWords {

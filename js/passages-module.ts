@@ -1,6 +1,7 @@
 // The WebAssembly module of the index of passages. Only bundled with what imports PassageIndex, passages
 // or sharedRanges.
-import { asSimHashError } from "./boundary/failures.js"
+import { callInto } from "./boundary/calls.js"
+import { InputBuffer } from "./boundary/input-buffer.js"
 import { ModuleInstance, seedBy } from "./boundary/module.js"
 import * as bindings from "./passages-bindings.js"
 
@@ -13,44 +14,23 @@ export function passagesModule(): typeof bindings {
   return bindings
 }
 
-/** Calls into the module; see `call` in call.ts. After a failure, nothing of the call is left in its buffers. */
+/** Calls into the module. After a failure, nothing of the call is left in its buffers. */
 export function callPassages<T>(work: () => T): T {
-  const { generation } = instance
-  instance.depth++
-  try {
-    return work()
-  } catch (error) {
-    const thrown = asSimHashError(error, instance)
-    if (instance.generation === generation && instance.memory) freeBuffers()
-    throw thrown
-  } finally {
-    if (--instance.depth === 0) instance.replaceIfIdle()
-  }
+  return callInto(instance, work, freeBuffers)
 }
 
-let view = new Uint8Array(0)
+/** The input buffer of the module, in bytes. */
+const input = /* @__PURE__ */ new InputBuffer(instance, (bytes) => bindings.input(Math.ceil(bytes / 8)))
 
-/**
- * The module's input buffer: at least `words` words of 64 bits, as bytes. The next call may move it. A view is reused,
- * because making one takes as long as copying a sentence; when memory grows, it is detached and has a length of 0.
- */
+/** The input buffer with room for at least `words` words of 64 bits, as bytes. The next call may move it. */
 export function inputBuffer(words: number): Uint8Array<ArrayBuffer> {
-  if (view.length < 8 * words) {
-    const start = passagesModule().input(words)
-    view = new Uint8Array((instance.memory as WebAssembly.Memory).buffer as ArrayBuffer, start, 8 * words)
-    instance.forgetViews = forget
-  }
-  return view
-}
-
-function forget(): void {
-  view = new Uint8Array(0)
+  return input.reserve(8 * words)
 }
 
 /** Frees the buffers of the module, and drops what was given to it. */
 export function freeBuffers(): void {
   bindings.freeBuffers()
-  forget()
+  input.forget()
 }
 
 /** Answers of more words are freed as soon as they are read. */
