@@ -1,3 +1,5 @@
+/// <reference path="./host.ts" preserve="true" />
+
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
 import { call } from "./call.js"
@@ -11,17 +13,43 @@ import { stage } from "./input.js"
 import { elements } from "./iterables.js"
 import { input } from "./memory.js"
 import { isRevoked } from "./platform.js"
-import type { Input, Recipe, RecipeOptions, Weight } from "./public/index.js"
 import { readResult } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
+import type { Input } from "./types/input.js"
+import type { Recipe, RecipeName, RecipeOptions, Weight } from "./types/recipe.js"
 
-export class Accumulator {
+/**
+ * The accumulator vector of a recipe, for features that are added and removed over time.
+ *
+ * An accumulator represents a multiset of features. Its fingerprint equals the fingerprint of the whole
+ * multiset computed at once, in whatever order features were added, removed and merged. The absolute weights
+ * in an accumulator add up to at most 2^46. An operation that throws leaves the accumulator unchanged. Every
+ * method except `dispose` throws `DISPOSED` on a disposed accumulator.
+ *
+ * Accumulators are created by {@link SimHash.accumulator} and {@link Accumulator.fromSums}. They hold memory
+ * of the WebAssembly module until they are disposed of or garbage-collected.
+ *
+ * @example
+ * ```ts
+ * import { SimHash } from "simhash-wasm"
+ *
+ * const simhash = new SimHash({ sizes: [1] })
+ * const accumulator = simhash.accumulator()
+ * for (const sentence of ["the cat", "the dog"]) accumulator.add(sentence)
+ * accumulator.remove("cat")
+ * accumulator.fingerprint() === simhash.fingerprint("the the dog") // true
+ * accumulator.dispose()
+ * ```
+ */
+export class Accumulator implements Disposable {
+  /** The recipe, resolved and frozen. */
   readonly recipe: Recipe
+  /** The same as {@link Accumulator.dispose}, for `using`, where the engine has `Symbol.dispose`. */
   declare readonly [Symbol.dispose]: () => void
   readonly #handle: Handle<bindings.Accumulator>
 
   /** Takes a handle, which only this package can make. */
-  constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
+  private constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
     if (isRevoked(handle) || !(handle instanceof Handle)) {
       throw invalid(
         `an accumulator is made by SimHash.accumulator or Accumulator.fromSums, not of ${show(handle)}`,
@@ -31,27 +59,102 @@ export class Accumulator {
     this.recipe = recipe
   }
 
-  static fromSums(sums: Iterable<number>, options?: string | RecipeOptions | Recipe): Accumulator {
+  /**
+   * Creates an accumulator with given sums.
+   *
+   * @param sums One finite number from -2^46 to 2^46 per bit, from bit 0 up; at most 128. Sums are rounded to
+   * multiples of 1/65536.
+   * @param recipe A recipe whose width is the number of sums. Default: `text/1` at that width.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid sum or recipe, or if the number of sums is
+   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as
+   * {@link SimHash} throws.
+   *
+   * @example
+   * ```ts
+   * import { Accumulator } from "simhash-wasm"
+   *
+   * const accumulator = Accumulator.fromSums([3, 1, -1, -3])
+   * accumulator.recipe.bits // 4
+   * accumulator.fingerprint() // 3n
+   * ```
+   */
+  static fromSums(
+    sums: Iterable<number>,
+    recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe,
+  ): Accumulator {
     const numbers = elements(sums, 128, "sums must be an iterable of numbers").map((sum, bit) => {
       if (typeof sum !== "number") throw invalid(`sums[${bit}] must be a number, got ${show(sum)}`)
       return sum
     })
-    const recipe = resolve(options === undefined ? { bits: numbers.length } : options)
+    const resolved = resolve(recipe === undefined ? { bits: numbers.length } : recipe)
     const array = Float64Array.from(numbers)
-    return make(recipe, (handle) => {
+    return make(resolved, (handle) => {
       input.writeBytes(array, 0)
       return bindings.Accumulator.fromSums(handle, array.length)
     })
   }
 
+  /**
+   * Adds the features of an input.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}, or if the absolute weights
+   * would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash()
+   * const accumulator = simhash.accumulator()
+   * accumulator.add(["cat", "dog"])
+   * accumulator.add({ mouse: 0.5 })
+   * accumulator.fingerprint() === simhash.fingerprint({ cat: 1, dog: 1, mouse: 0.5 }) // true
+   * ```
+   */
   add(input: Input): void {
     this.#change(input, false)
   }
 
+  /**
+   * Removes the features of an input. The features need not have been added before: a later `add` of the
+   * same features cancels the removal.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}, or if the absolute weights
+   * would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.remove(["cat"])
+   * accumulator.add(["cat"])
+   * accumulator.fingerprint() // 0n
+   * ```
+   */
   remove(input: Input): void {
     this.#change(input, true)
   }
 
+  /**
+   * Adds the vote of a hash that you computed.
+   *
+   * @param hash From 0 to 2^bits - 1; bit 0 is the least significant.
+   * @param weight Default: 1.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a hash or weight out of range, or if the absolute
+   * weights would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 4 }).accumulator()
+   * accumulator.addHash(0b0011n, 2)
+   * accumulator.addHash(0b0101n)
+   * accumulator.sums() // [3, 1, -1, -3]
+   * accumulator.fingerprint() // 3n
+   * ```
+   */
   addHash(hash: bigint, weight: Weight = 1): void {
     const handle = this.#handle.get()
     if (!fitsTwoLimbs(hash))
@@ -60,6 +163,24 @@ export class Accumulator {
     call(() => handle.addHash(hash, highLimb(hash), vote))
   }
 
+  /**
+   * Adds the votes of many hashes that you computed, all of them or, after an error, none. This is faster than a call of
+   * {@link Accumulator.addHash} for each.
+   *
+   * @param hashes One element per hash for widths up to 64 bits. For larger widths two elements, the low 64 bits first.
+   * @param weights A weight for each hash. Default: 1 each.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a hash or weight out of range, another number of weights than
+   * hashes, or if the absolute weights would add up to more than 2^46.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 4 }).accumulator()
+   * accumulator.addHashes(BigUint64Array.of(0b0011n, 0b0101n), [2, 1])
+   * accumulator.sums() // [3, 1, -1, -3]
+   * ```
+   */
   addHashes(hashes: BigUint64Array, weights?: Iterable<Weight>): void {
     this.#handle.get()
     const { length } = bigUint64Elements(hashes, "hashes must be")
@@ -93,6 +214,26 @@ export class Accumulator {
     })
   }
 
+  /**
+   * Adds the contents of another accumulator, which remains unchanged.
+   *
+   * @param other An accumulator of the same recipe and width.
+   * @throws {@link SimHashError} `RECIPE_MISMATCH` for another recipe or width. `INVALID_ARGUMENT` for this
+   * accumulator itself or anything other than an accumulator, or if the absolute weights would add up to more
+   * than 2^46. `DISPOSED` if either accumulator is disposed of.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash()
+   * const [first, second] = [simhash.accumulator(), simhash.accumulator()]
+   * first.add(["cat"])
+   * second.add(["dog"])
+   * first.merge(second)
+   * first.fingerprint() === simhash.fingerprint(["cat", "dog"]) // true
+   * ```
+   */
   merge(other: Accumulator): void {
     const handle = this.#handle.get()
     if (typeof other !== "object" || other === null || !(#handle in other))
@@ -102,6 +243,20 @@ export class Accumulator {
     call(() => handle.merge(added))
   }
 
+  /**
+   * Returns the accumulator vector: for every bit, from bit 0 up, the weights of the features whose hash has
+   * a 1 there minus the weights of the others. An integral sum and a sum below 2^37 are exact; any other sum
+   * is rounded to the nearest double.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash({ bits: 4 }).accumulator()
+   * accumulator.addHash(0b1010n, 1.5)
+   * accumulator.sums() // [-1.5, 1.5, -1.5, 1.5]
+   * ```
+   */
   sums(): Float64Array {
     return call(() => {
       const output = this.#handle.get().sums()
@@ -109,14 +264,55 @@ export class Accumulator {
     })
   }
 
+  /**
+   * Computes the fingerprint: a bit is 1 if its sum is positive, 0 if its sum is negative, and as the
+   * recipe's tie rule says if its sum is 0. The fingerprint of an empty accumulator is 0.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash()
+   * const accumulator = simhash.accumulator()
+   * accumulator.fingerprint() // 0n
+   * accumulator.add(["cat", "dog"])
+   * accumulator.fingerprint() === simhash.fingerprint(["cat", "dog"]) // true
+   * ```
+   */
   fingerprint(): bigint {
     return call(() => withHighLimb(this.#handle.get().fingerprint(), this.recipe))
   }
 
+  /**
+   * Removes everything.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.add("the cat sat")
+   * accumulator.reset()
+   * accumulator.fingerprint() // 0n
+   * ```
+   */
   reset(): void {
     call(() => this.#handle.get().reset())
   }
 
+  /**
+   * Frees the memory of the accumulator. Calling it again has no effect. `using` calls it at the end of the
+   * scope.
+   *
+   * @example
+   * ```ts
+   * import { SimHash } from "simhash-wasm"
+   *
+   * const accumulator = new SimHash().accumulator()
+   * accumulator.dispose()
+   * accumulator.add("a cat") // throws DISPOSED
+   * ```
+   */
   dispose(): void {
     this.#handle.dispose()
   }
@@ -142,12 +338,13 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
-/** An empty accumulator of a recipe. */
+/** @internal An empty accumulator of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {
   return make(recipe, (handle) => new bindings.Accumulator(handle))
 }
 
 function make(recipe: Recipe, create: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
   const handle = call(() => new Handle(main, create(handleOf(recipe)), "this accumulator"))
-  return new Accumulator(handle, recipe)
+  // The constructor is private to TypeScript alone.
+  return Reflect.construct(Accumulator, [handle, recipe])
 }

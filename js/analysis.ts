@@ -3,8 +3,10 @@ import type * as bindings from "./bindings.js"
 import { SimHashError } from "./errors.js"
 import { toHex } from "./fingerprint.js"
 import type { Staged } from "./input.js"
-import type { Analysis, Confidence, Recipe } from "./public/index.js"
 import type { Reader } from "./reader.js"
+import type { Analysis } from "./types/analysis.js"
+import type { Confidence } from "./types/explanation.js"
+import type { Recipe } from "./types/recipe.js"
 
 /** The parts of an analysis, as the module numbers them: the fingerprint and what belongs to it, and others. */
 export const QUERY = 1

@@ -8,10 +8,19 @@ import { ready } from "./engine-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { highLimb, toHex } from "./fingerprint.js"
 import { input } from "./memory.js"
-import type { Query, RecipeFeatures } from "./public/index.js"
 import { readQuery } from "./read-query.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import { corrupt, decode, isZero, open, padded, VERSION } from "./snapshot-parts.js"
+import type { Bytes } from "./types/bytes.js"
+import type { Query } from "./types/query.js"
+
+/** A feature set with the recipe that made it. */
+export interface RecipeFeatures {
+  /** The id of the recipe. */
+  readonly recipe: string
+  /** The feature set. */
+  readonly features: BigUint64Array
+}
 
 /** The magic bytes, "SIMHASH" and a letter, as a little-endian number. */
 const QUERY = 0x51485341484d4953n
@@ -32,7 +41,21 @@ interface Form {
   body: Uint8Array<ArrayBuffer>
 }
 
-export function queryToBytes(query: Query): Uint8Array<ArrayBuffer> {
+/**
+ * Encodes a query as bytes, 72 + `bits` of them or a few more: the format is specified in `docs/byte-forms.md`.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a query.
+ *
+ * @example
+ * ```ts
+ * import { queryFromBytes, queryToBytes, SimHash } from "simhash-wasm"
+ *
+ * const query = new SimHash().query("The cat sat on the mat")
+ * queryToBytes(query).length // 120
+ * queryFromBytes(queryToBytes(query)).fingerprint === query.fingerprint // true
+ * ```
+ */
+export function queryToBytes(query: Query): Bytes {
   const { recipe, bits, fingerprint, margins } = readQuery(query)
   const body = new Uint8Array(16 + padded(bits))
   const data = new DataView(body.buffer)
@@ -42,6 +65,21 @@ export function queryToBytes(query: Query): Uint8Array<ArrayBuffer> {
   return write(QUERY, { bits, recipe, count: bits, body })
 }
 
+/**
+ * Decodes a query: the inverse of {@link queryToBytes}.
+ *
+ * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete query,
+ * `UNSUPPORTED_VERSION` for a later version of the format.
+ *
+ * @example
+ * ```ts
+ * import { queryFromBytes, queryToBytes, SimHash } from "simhash-wasm"
+ *
+ * const bytes = queryToBytes(new SimHash({ bits: 32 }).query("The cat sat on the mat"))
+ * queryFromBytes(bytes).bits // 32
+ * queryFromBytes(bytes.slice(0, 64)) // throws CORRUPT_SNAPSHOT
+ * ```
+ */
 export function queryFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Query {
   const { bits, recipe, count, body } = read(bytes, QUERY, "query")
   if (bits < 1 || bits > 128 || count !== bits)
@@ -65,7 +103,24 @@ export function queryFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Query 
   }
 }
 
-export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8Array<ArrayBuffer> {
+/**
+ * Encodes a feature set as bytes, 8 for each feature and about 40 more: the format is specified in
+ * `docs/byte-forms.md`.
+ *
+ * @param recipe The id of the recipe that made it: 1 to 1024 bytes of UTF-8.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a feature set and an id.
+ *
+ * @example
+ * ```ts
+ * import { featuresFromBytes, featuresToBytes, SimHash } from "simhash-wasm"
+ *
+ * const simhash = new SimHash("short/1")
+ * const bytes = featuresToBytes(simhash.features("the cat sat on the mat"), simhash.recipe.id)
+ * bytes.length // 80
+ * featuresFromBytes(bytes).recipe // short/1
+ * ```
+ */
+export function featuresToBytes(features: BigUint64Array, recipe: string): Bytes {
   const hashes = bigUint64Elements(features, "a feature set is")
   if (typeof recipe !== "string") throw invalid(`the id of a recipe is a string, got ${show(recipe)}`)
   checkSorted(hashes)
@@ -75,6 +130,21 @@ export function featuresToBytes(features: BigUint64Array, recipe: string): Uint8
   return write(FEATURES, { bits: 64, recipe: checkRecipeId(recipe), count: hashes.length, body })
 }
 
+/**
+ * Decodes a feature set: the inverse of {@link featuresToBytes}.
+ *
+ * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete feature set,
+ * `UNSUPPORTED_VERSION` for a later version of the format.
+ *
+ * @example
+ * ```ts
+ * import { featuresFromBytes, featuresToBytes } from "simhash-wasm"
+ *
+ * const bytes = featuresToBytes(BigUint64Array.of(1n, 5n), "text/1")
+ * featuresFromBytes(bytes).features.length // 2
+ * featuresFromBytes(bytes.slice(0, 40)) // throws CORRUPT_SNAPSHOT
+ * ```
+ */
 export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): RecipeFeatures {
   const { bits, recipe, count, body } = read(bytes, FEATURES, "feature set")
   if (bits !== 64) throw corrupt(`hashes of ${bits} bits`, undefined, "feature set")

@@ -5,8 +5,6 @@ import { newDecoder } from "./coders.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { isHigh } from "./marks.js"
 import { CHUNK_UNITS, type Form, isBoundary } from "./normal-form.js"
-import type { Recipe, RecipeOptions } from "./public/index.js"
-import type { StreamRecipe, TextChunk } from "./public/stream.js"
 import { checkStored, readRecipe, recipeStrings } from "./recipe-strings.js"
 import {
   bytesOf,
@@ -18,6 +16,8 @@ import {
   type StreamHandle,
   sumsOf,
 } from "./stream-module.js"
+import type { Recipe, RecipeOptions } from "./types/recipe.js"
+import type { StreamRecipe, TextChunk } from "./types/stream.js"
 
 /** Bytes are decoded so many at a time. */
 const DECODED_BYTES = 1 << 16

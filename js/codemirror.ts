@@ -1,4 +1,13 @@
 // Entry "./codemirror": duplicate warnings as an extension of CodeMirror 6, which the app brings.
+
+/**
+ * Duplicate warnings in CodeMirror 6: an extension that marks texts which repeat others, with actions.
+ *
+ * @packageDocumentation
+ */
+export { zhCN } from "./adapters/codemirror/phrases.js"
+export type { DuplicateWarningsOptions } from "./types/codemirror.js"
+
 import { linter } from "@codemirror/lint"
 import { EditorState, type Extension } from "@codemirror/state"
 import { type Command, type EditorView, type KeyBinding, ViewPlugin } from "@codemirror/view"
@@ -9,15 +18,35 @@ import { type Warning, warningAt } from "./adapters/codemirror/warning.js"
 import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
-import type { DuplicateWarningsOptions } from "./public/codemirror.js"
-
-export { zhCN } from "./adapters/codemirror/phrases.js"
+import type { DuplicateWarningsOptions } from "./types/codemirror.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "nameOf", "goTo", "onCheck", "onIgnore"]
 
 /** The pause in typing after which a document is checked, in milliseconds. */
 const DELAY = 200
 
+/**
+ * An extension that warns of duplicates, by `@codemirror/lint`. Only what has changed is given to the checker, and an
+ * answer that is no longer of the document as it is goes unused. Each warning has the actions 'Go to the twin' and
+ * 'Ignore'; it shows both texts and what they share. The document is checked again when others change.
+ *
+ * The words are in English, and can be translated by `EditorState.phrases`. The sentence of a warning is in the
+ * language of the checker.
+ *
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { duplicateWarnings } from "simhash-wasm/codemirror"
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ *
+ * const checker = createDuplicateChecker()
+ * const extensions = [duplicateWarnings({ checker, docId: "draft", format: "markdown" })]
+ * const state = EditorState.create({ doc: "The ferry leaves at nine.", extensions })
+ * state.doc.length // 25
+ * ```
+ */
 export function duplicateWarnings(options: DuplicateWarningsOptions): Extension {
   const read = readOptions(options, OPTIONS, "duplicateWarnings")
   const { checker, docId, format, delay = DELAY } = read
@@ -40,12 +69,71 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
   ]
 }
 
+/**
+ * A command: goes to the first text that the text at the cursor repeats.
+ *
+ * @returns `false` if nothing is repeated there.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { goToTwin } from "simhash-wasm/codemirror"
+ *
+ * const extensions = [keymap.of([{ key: "F6", run: goToTwin }])]
+ * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // F6
+ * ```
+ */
 export const goToTwin: Command = (view) => applied(view, ({ goTo }) => goTo)
 
+/**
+ * A command: ignores the warning at the cursor.
+ *
+ * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { ignoreDuplicate } from "simhash-wasm/codemirror"
+ *
+ * const extensions = [keymap.of([{ key: "F7", run: ignoreDuplicate }])]
+ * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // F7
+ * ```
+ */
 export const ignoreDuplicate: Command = (view) => applied(view, ({ ignore }) => ignore)
 
+/**
+ * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
+ *
+ * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { unignoreDuplicate } from "simhash-wasm/codemirror"
+ *
+ * const extensions = [keymap.of([{ key: "Shift-F7", run: unignoreDuplicate }])]
+ * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // Shift-F7
+ * ```
+ */
 export const unignoreDuplicate: Command = (view) => watchers.get(view)?.unignore() ?? false
 
+/**
+ * Keys for the commands: Alt-Enter goes to the twin, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that
+ * back. `lintKeymap` of `@codemirror/lint` has keys that go from warning to warning.
+ *
+ * @example
+ * ```ts
+ * import { EditorState } from "@codemirror/state"
+ * import { keymap } from "@codemirror/view"
+ * import { duplicateKeymap } from "simhash-wasm/codemirror"
+ *
+ * EditorState.create({ extensions: [keymap.of(duplicateKeymap)] }).facet(keymap).length // 1
+ * duplicateKeymap.map(({ key }) => key) // ["Alt-Enter", "Shift-Alt-Enter", "Mod-Alt-Enter"]
+ * ```
+ */
 export const duplicateKeymap: readonly KeyBinding[] = [
   { key: "Alt-Enter", run: goToTwin },
   { key: "Shift-Alt-Enter", run: ignoreDuplicate },

@@ -6,10 +6,103 @@ import { fitsTwoLimbs } from "./fingerprint.js"
 import { stageFeatures } from "./input.js"
 import { elements } from "./iterables.js"
 import { isArray, isRevoked } from "./platform.js"
-import type { Comparison, Explanation, Feature, FeatureVote, Flip, Recipe, Verdict } from "./public/index.js"
 import { type Reader, readResult } from "./reader.js"
 import { handleOf, resolved } from "./recipe.js"
+import type { Explanation, Feature } from "./types/explanation.js"
+import type { Recipe } from "./types/recipe.js"
 
+/**
+ * What a distance means. The first that applies is given:
+ *
+ * - `empty`: at least one of the texts has no features, so there is nothing to compare
+ * - `same`: the fingerprints are equal
+ * - `too-short`: the texts have so few features that changing one is expected to flip more bits than the
+ *   threshold, so the distance is not meaningful
+ * - `near`: the distance is at most the recipe's threshold
+ * - `different`: the distance is above the threshold
+ */
+export type Verdict = "empty" | "same" | "too-short" | "near" | "different"
+
+/** Why two fingerprints differ. Comparisons are plain data: they can be copied by `structuredClone`. */
+export interface Comparison {
+  /** The Hamming distance in bits. */
+  readonly distance: number
+  /** 1 - distance / bits, from 0 to 1. It is about 0.5 for unrelated texts. */
+  readonly similarity: number
+  /** cos(pi * distance / bits), from -1 to 1. It is about 0 for unrelated texts. */
+  readonly cosine: number
+  /** The recipe's threshold in bits, inclusive: the greatest distance of near-duplicates. */
+  readonly maxDistance: number
+  /**
+   * The number of bits that changing one feature of the text with fewer features is expected to flip; 0 if
+   * that text has no features.
+   */
+  readonly expectedDistance: number
+  /** What the distance means. */
+  readonly verdict: Verdict
+  /** The features of both texts: those of `a` in its order, then those that only `b` has in its order. */
+  readonly features: readonly FeatureVote[]
+  /** The bits that differ, in ascending order. */
+  readonly flips: readonly Flip[]
+}
+
+/** A feature of one or both texts, and its weight in each. */
+export interface FeatureVote {
+  /** The feature as it was hashed. */
+  readonly text: string
+  /** Its hash, less than 2^bits. */
+  readonly hash: bigint
+  /** Its position in `a.features`, from 0; `null` if `a` does not have it. */
+  readonly inA: number | null
+  /** Its position in `b.features`, from 0; `null` if `b` does not have it. */
+  readonly inB: number | null
+  /** Its weight in `a`, 0 if `a` does not have it. */
+  readonly weightA: number
+  /** Its weight in `b`, 0 if `b` does not have it. */
+  readonly weightB: number
+}
+
+/** A bit in which two fingerprints differ. */
+export interface Flip {
+  /** The number of the bit; bit 0 is the least significant. */
+  readonly bit: number
+  /** The bit in `a`. */
+  readonly from: 0 | 1
+  /** The bit in `b`. */
+  readonly to: 0 | 1
+  /** The sum of votes in `a`. */
+  readonly sumA: number
+  /** The sum of votes in `b`. */
+  readonly sumB: number
+  /**
+   * The features whose change of weight moved the sum towards its sign in `b`, as positions in
+   * {@link Comparison.features}. The feature with the largest effect comes first.
+   */
+  readonly features: readonly number[]
+}
+
+/**
+ * Explains why two fingerprints differ.
+ *
+ * The explanations may be copies, or may have been stored and loaded. Of each, only the recipe and the text,
+ * weight and hash of every feature are read.
+ *
+ * @throws {@link SimHashError} `RECIPE_MISMATCH` for explanations by different recipes or widths.
+ * `INVALID_ARGUMENT` for anything other than an explanation, or one that lists a feature twice.
+ *
+ * @example
+ * ```ts
+ * import { compare, explain } from "simhash-wasm"
+ *
+ * const a = explain("Bring the blue folder to the meeting on Monday")
+ * const b = explain("Bring the blue folder to the meeting on Tuesday")
+ * const { distance, verdict, flips, features } = compare(a, b)
+ * distance // 8
+ * verdict // near
+ * flips[7]?.bit // 60
+ * flips[7]?.features.map((position) => features[position]?.text) // ["monday", "tuesday", "on tuesday"]
+ * ```
+ */
 export function compare(a: Explanation, b: Explanation): Comparison {
   const [sideA, sideB] = [readSide(a), readSide(b)]
   const [recipeA, recipeB] = [resolved(sideA.recipe), resolved(sideB.recipe)]

@@ -1,3 +1,5 @@
+/// <reference path="./host.ts" preserve="true" />
+
 import { fingerprintElements } from "./bytes.js"
 import type * as bindings from "./duplicate-index-bindings.js"
 import { others, select, splitZeros } from "./empty-fingerprints.js"
@@ -24,6 +26,13 @@ import { ALL, limitOf } from "./limits.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 import { readOptions } from "./options.js"
 import { isArray } from "./platform.js"
+import { type QueryParts, readQuery } from "./read-query.js"
+import { checkRecipeId } from "./recipe-id.js"
+import type { KnownRecipe } from "./recipe-resolver.js"
+import { checkProgress, checkSignal } from "./signals.js"
+import { readSnapshot, writeSnapshot } from "./snapshot.js"
+import { allocate, corrupt } from "./snapshot-parts.js"
+import type { Bytes } from "./types/bytes.js"
 import type {
   DuplicateIndexOptions,
   FoundGroups,
@@ -31,18 +40,12 @@ import type {
   LongWorkOptions,
   Match,
   Pair,
-  Query,
   QueryOptions,
-  Recipe,
   ScoredMatch,
   ScoreOptions,
-} from "./public/index.js"
-import { type QueryParts, readQuery } from "./read-query.js"
-import { checkRecipeId } from "./recipe-id.js"
-import type { KnownRecipe } from "./recipe-resolver.js"
-import { checkProgress, checkSignal } from "./signals.js"
-import { readSnapshot, writeSnapshot } from "./snapshot.js"
-import { allocate, corrupt } from "./snapshot-parts.js"
+} from "./types/duplicate-index.js"
+import type { Query } from "./types/query.js"
+import type { Recipe } from "./types/recipe.js"
 
 /** As a handle: a new fingerprint, or no exclusion. */
 const NEW = 0xffffffff
@@ -50,11 +53,40 @@ const NEW = 0xffffffff
 /** As a distance: any, in a query for the nearest. */
 const NEAREST = 0xffffffff
 
-export class DuplicateIndex<Id extends string | number = string | number> {
+/**
+ * An index of fingerprints by id, with exact queries for near-duplicates.
+ *
+ * For distances up to `maxDistance`, queries look fingerprints up in block tables, provided that the blocks
+ * have at least 11 bits: up to a distance of 4 at 64 bits, 10 at 128 bits. For all other distances they scan
+ * all fingerprints, which takes about a millisecond for a million of them.
+ *
+ * An id is a finite number or a string without lone surrogates. `1` and `"1"` are different ids; `0` and `-0`
+ * are the same. Strings are compared by code units, without normalisation. Ids are ordered by insertion:
+ * storing another fingerprint for an id does not move it. An index holds at most 100 million ids.
+ *
+ * An operation that throws leaves the index unchanged. Every method except `dispose` throws `DISPOSED` on a
+ * disposed index. An index holds memory of the WebAssembly module until it is disposed of or garbage-collected.
+ *
+ * @example
+ * ```ts
+ * import { DuplicateIndex, fingerprint } from "simhash-wasm"
+ *
+ * const index = new DuplicateIndex()
+ * index.set("fox", fingerprint("the quick brown fox jumps over the lazy dog"))
+ * index.query(fingerprint("the quick brown fox jumped over the lazy dog")) // [{ id: "fox", distance: 8 }]
+ * index.dispose()
+ * ```
+ */
+export class DuplicateIndex<Id extends string | number = string | number> implements Disposable {
+  /** The same as {@link DuplicateIndex.dispose}, for `using`. */
   declare readonly [Symbol.dispose]: () => void
+  /** The id of the recipe that computes the fingerprints. */
   readonly recipe: string
+  /** The width of fingerprints in bits. */
   readonly bits: number
+  /** The threshold in bits, inclusive: the distance of queries by default. That of pairs: {@link DuplicateIndex.pairs}. */
   readonly maxDistance: number
+  /** What becomes of the fingerprint 0, which texts without features have: see {@link DuplicateIndexOptions.empty}. */
   readonly empty: "skip" | "keep"
   readonly #handle: Handle<bindings.Index>
   readonly #ids = new IdTable<Id>()
@@ -66,6 +98,20 @@ export class DuplicateIndex<Id extends string | number = string | number> {
   /** Whether the distance of pairs follows from the size, because none was given. */
   readonly #follows: boolean
 
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value, and for a
+   * `recipe` that is not a known recipe if `maxDistance` is left out. `RECIPE_MISMATCH` for a stored recipe
+   * that contradicts itself, as {@link SimHash} throws.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * new DuplicateIndex({ recipe: "short/1", bits: 128 }).maxDistance // 30
+   * new DuplicateIndex({ recipe: "our-image-hash", maxDistance: 3 }).bits // 64
+   * new DuplicateIndex({ recipe: "our-image-hash" }) // throws INVALID_ARGUMENT
+   * ```
+   */
   constructor(options?: DuplicateIndexOptions) {
     const { recipe, bits, maxDistance, known, follows, layout, empty } = resolveOptions(options)
     const { Index } = indexModule()
@@ -82,21 +128,43 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#follows = follows
   }
 
-  static fromBytes<Id extends string | number>(
+  /**
+   * Reads a snapshot into a new index.
+   *
+   * @param bytes A buffer, or a view of one. A shared or resizable buffer is copied first.
+   * @param options The expected recipe and width, which default to those of the snapshot, the layout, and what becomes of
+   * the fingerprint 0. By default the index keeps it if the snapshot has one, because only an index that keeps it writes
+   * one; otherwise as in the constructor.
+   * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete snapshot.
+   * `UNSUPPORTED_VERSION` for a snapshot of a later format. `RECIPE_MISMATCH` for a recipe or width other
+   * than the expected. `INVALID_ARGUMENT` for an unknown option, an invalid value, or anything other than a
+   * buffer or a view.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const bytes = new DuplicateIndex({ recipe: "short/1", bits: 128 }).toBytes()
+   * DuplicateIndex.fromBytes(bytes, { layout: "compact" }).bits // 128
+   * DuplicateIndex.fromBytes(bytes, { recipe: "text/1" }) // throws RECIPE_MISMATCH
+   * DuplicateIndex.fromBytes(bytes.subarray(1)) // throws CORRUPT_SNAPSHOT
+   * ```
+   */
+  static fromBytes<Id extends string | number = string | number>(
     bytes: ArrayBufferLike | ArrayBufferView,
-    given?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout" | "empty">,
+    options?: Pick<DuplicateIndexOptions, "recipe" | "bits" | "layout" | "empty">,
   ): DuplicateIndex<Id> {
-    const { recipe, bits, layout, empty } = readOptions(given, SNAPSHOT_OPTIONS, "a snapshot")
+    const { recipe, bits, layout, empty } = readOptions(options, SNAPSHOT_OPTIONS, "a snapshot")
     if (bits !== undefined) checkBits(bits)
-    const { ids, fingerprints, maxDistance, ...options } = readSnapshot<Id>(bytes)
-    checkExpected(options, recipe, bits)
+    const { ids, fingerprints, maxDistance, ...stored } = readSnapshot<Id>(bytes)
+    checkExpected(stored, recipe, bits)
     // Only an index that keeps fingerprints of 0 writes one.
-    const hasZero = others(fingerprints, options.bits > 64 ? 2 : 1) !== undefined
+    const hasZero = others(fingerprints, stored.bits > 64 ? 2 : 1) !== undefined
     const policy = empty ?? (hasZero ? "keep" : undefined)
     // A snapshot does not tell whether the threshold is the recipe's own or was given.
-    const isGiven = maxDistance !== known(options.recipe, options.bits, true)?.maxDistance
+    const isGiven = maxDistance !== known(stored.recipe, stored.bits, true)?.maxDistance
     const index = new DuplicateIndex<Id>({
-      ...options,
+      ...stored,
       ...(isGiven && { maxDistance }),
       ...(layout !== undefined && { layout }),
       ...(policy !== undefined && { empty: policy }),
@@ -112,20 +180,46 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
+  /** The number of fingerprints. */
   get size(): number {
     this.#live()
     return this.#ids.size
   }
 
+  /** The number of ids whose fingerprint was skipped, see {@link DuplicateIndex.skippedIds}. */
   get skippedCount(): number {
     this.#live()
     return this.#skipped.size
   }
 
+  /**
+   * The memory of the fingerprints and their tables in the WebAssembly module, in bytes. The module's memory
+   * itself is larger: up to 1.5 times as large after fingerprints were set one by one, up to 1.15 times after
+   * one {@link DuplicateIndex.setMany}. Freed memory is reused. Ids are in JavaScript's memory and are not
+   * included.
+   */
   get byteLength(): number {
     return callIndex(() => this.#live().byteLength())
   }
 
+  /**
+   * Stores a fingerprint. It replaces the one that the id has, if any. The fingerprint 0, of a text without features, is
+   * skipped unless the option `empty` is `"keep"`: then the index does not have the id any more, and
+   * {@link DuplicateIndex.skippedIds} reports it.
+   *
+   * @returns The index.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id. `INVALID_FINGERPRINT` for anything
+   * other than a bigint from 0 to 2^bits - 1. `LIMIT_EXCEEDED` if the index is full.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex()
+   * index.set("a", 1n).set("b", 2n).set("a", 3n)
+   * index.get("a") // 3n
+   * ```
+   */
   set(id: Id, fingerprint: bigint): this {
     const index = this.#live()
     checkId(id)
@@ -153,6 +247,28 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     if (!this.#skipped.has(id)) this.#skipped.add(id, 0)
   }
 
+  /**
+   * Stores many fingerprints: all of them, or none if one is invalid. If an id occurs twice, its last
+   * fingerprint is stored. The fingerprint 0 is skipped as by {@link DuplicateIndex.set}. This is faster than calls of
+   * it.
+   *
+   * @param ids As many ids as fingerprints.
+   * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
+   * the low 64 bits first. {@link SimHash.fingerprints} returns this format.
+   * @returns The index.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id or a wrong number of elements.
+   * `INVALID_FINGERPRINT` for a fingerprint of 2^bits or more. `LIMIT_EXCEEDED` if the index is full.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash("short/1")
+   * const index = new DuplicateIndex({ recipe: simhash.recipe })
+   * index.setMany(["a", "b"], simhash.fingerprints(["one text", "another"]))
+   * index.size // 2
+   * ```
+   */
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this {
     this.#live()
     const list = this.#readIds(ids, this.#many(fingerprints))
@@ -224,17 +340,60 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return set
   }
 
+  /**
+   * Returns the fingerprint of an id, or `undefined` if the index does not have the id.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * index.get("a") // 5n
+   * index.get("b") // undefined
+   * ```
+   */
   get(id: Id): bigint | undefined {
     const index = this.#live()
     const handle = this.#ids.lookUp(id)
     return handle === undefined ? undefined : this.#fingerprint(index, handle)
   }
 
+  /**
+   * Returns whether the index has an id.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set(1, 5n)
+   * index.has(1) // true
+   * index.has("1") // false
+   * ```
+   */
   has(id: Id): boolean {
     this.#live()
     return this.#ids.lookUp(id) !== undefined
   }
 
+  /**
+   * Removes an id and its fingerprint.
+   *
+   * @returns Whether the index had the id.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an id that is neither a number nor a string.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * index.delete("a") // true
+   * index.delete("a") // false
+   * ```
+   */
   delete(id: Id): boolean {
     const index = this.#live()
     const handle = this.#ids.lookUp(id)
@@ -245,12 +404,39 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return true
   }
 
+  /**
+   * Removes all ids and frees their memory. The index remains usable.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * index.clear()
+   * index.size // 0
+   * ```
+   */
   clear(): void {
     callIndex(() => this.#live().clear())
     this.#ids.clear()
     this.#skipped.clear()
   }
 
+  /**
+   * Iterates over the ids in the order of insertion.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n).set("b", 6n)
+   * const ids = [...index.ids()]
+   * ids // ["a", "b"]
+   * ```
+   */
   ids(): IterableIterator<Id> {
     this.#live()
     return this.#ids.walk(
@@ -259,6 +445,24 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     )
   }
 
+  /**
+   * Iterates over the ids whose last fingerprint was 0 and is not stored, see {@link DuplicateIndexOptions.empty}. An id
+   * is no longer among them after another fingerprint is stored for it, and after {@link DuplicateIndex.delete}.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, fingerprint } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("fox", fingerprint("the quick brown fox")).set("dots", fingerprint("..."))
+   * index.size // 1
+   * const skipped = [...index.skippedIds()]
+   * skipped // ["dots"]
+   * index.query(fingerprint("?!")) // []
+   * ```
+   */
   skippedIds(): IterableIterator<Id> {
     this.#live()
     return this.#walkSkipped()
@@ -272,6 +476,21 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     this.#live()
   }
 
+  /**
+   * Iterates over the ids and their fingerprints in the order of insertion.
+   *
+   * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
+   * during the iteration.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n).set("b", 6n)
+   * const entries = [...index]
+   * entries // [["a", 5n], ["b", 6n]]
+   * ```
+   */
   [Symbol.iterator](): IterableIterator<[id: Id, fingerprint: bigint]> {
     this.#live()
     return this.#ids.walk(
@@ -280,7 +499,49 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     )
   }
 
+  /**
+   * Finds all stored fingerprints within a distance. The nearest match comes first; matches at the same
+   * distance are in the order of insertion. The fingerprint 0, of a text without features, has no matches unless the
+   * option `empty` is `"keep"`; so in all queries.
+   *
+   * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+   * `INVALID_ARGUMENT` for an unknown option or an invalid value.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
+   * index.query(0b1001n) // [{ id: "b", distance: 1 }, { id: "a", distance: 3 }]
+   * index.query(0b1001n, { maxDistance: 2 }) // [{ id: "b", distance: 1 }]
+   * index.query(1n, { exclude: "b", limit: 1 }) // [{ id: "a", distance: 2 }]
+   * ```
+   */
   query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
+  /**
+   * Finds the stored fingerprints whose score by a sign-full query, and whose distance, are within the limits. The
+   * least score comes first; at the same score the least distance, then the order of insertion. The answer is exact,
+   * for every index and every snapshot: what is stored is the same.
+   *
+   * @throws {@link SimHashError} `RECIPE_MISMATCH` for a query by another recipe or width. `INVALID_ARGUMENT` for
+   * anything other than a query, an unknown option or an invalid value, and if a limit is left out where the recipe
+   * of the index is not a known one.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash("short/1")
+   * const index = new DuplicateIndex({ recipe: simhash.recipe })
+   * index.set("cat", simhash.fingerprint("The cat sat on the mat by the door, and watched the rain."))
+   * const query = simhash.query("The cat lay on the mat by the door, and saw the rain.")
+   * const [found] = index.query(query)
+   * found?.id // cat
+   * found?.distance // 13
+   * Number(found?.score.toFixed(2)) // 0.09
+   * index.query(query, { maxScore: 0.05 }) // []
+   * ```
+   */
   query(query: Query, options?: ScoreOptions<Id>): ScoredMatch<Id>[]
   query(asked: bigint | Query, options?: ScoreOptions<Id>): Match<Id>[] {
     if (typeof asked === "object") return this.#queryByScore(asked, options)
@@ -362,6 +623,25 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     )
   }
 
+  /**
+   * Runs a query for each of many fingerprints. This is faster than calls of {@link DuplicateIndex.query}.
+   *
+   * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
+   * the low 64 bits first.
+   * @returns The matches of each query, in the order of the fingerprints.
+   * @throws {@link SimHashError} `INVALID_FINGERPRINT` for a fingerprint of 2^bits or more.
+   * `INVALID_ARGUMENT` for a wrong number of elements, an unknown option or an invalid value.
+   * `LIMIT_EXCEEDED` for more than 10 million matches in total; the message contains their number. A `limit`
+   * bounds them.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
+   * index.queryMany(BigUint64Array.of(0b0111n, 255n), { limit: 1 }) // [[{ id: "a", distance: 0 }], []]
+   * ```
+   */
   queryMany(fingerprints: BigUint64Array, options?: Omit<QueryOptions<Id>, "exclude">): Match<Id>[][] {
     this.#live()
     this.#many(fingerprints)
@@ -387,7 +667,40 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return answers
   }
 
+  /**
+   * Finds the nearest stored fingerprints at any distance, in the order of {@link DuplicateIndex.query}.
+   *
+   * @param count The greatest number of matches: an integer from 0, or Infinity.
+   * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
+   * `INVALID_ARGUMENT` for an invalid count.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 3n).set("b", 2n ** 64n - 1n)
+   * index.nearest(1n, 1) // [{ id: "a", distance: 1 }]
+   * index.nearest(1n, 2)[1] // { id: "b", distance: 63 }
+   * ```
+   */
   nearest(fingerprint: bigint, count: number): Match<Id>[]
+  /**
+   * Finds the stored fingerprints with the least scores, at any distance, in the order of
+   * {@link DuplicateIndex.query}.
+   *
+   * @param count The greatest number of matches: an integer from 0, or Infinity.
+   * @throws {@link SimHashError} `RECIPE_MISMATCH` for a query by another recipe or width. `INVALID_ARGUMENT` for
+   * anything other than a query, or an invalid count.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, SimHash } from "simhash-wasm"
+   *
+   * const simhash = new SimHash()
+   * const index = new DuplicateIndex().set(1, simhash.fingerprint("a cat")).set(2, simhash.fingerprint("a dog"))
+   * index.nearest(simhash.query("the cat"), 1).map(({ id }) => id) // [1]
+   * ```
+   */
   nearest(query: Query, count: number): ScoredMatch<Id>[]
   nearest(asked: bigint | Query, most: number): Match<Id>[] {
     this.#live()
@@ -409,13 +722,96 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     }
   }
 
+  /**
+   * Finds all pairs of stored fingerprints within a distance. The nearest pair comes first; pairs at the same
+   * distance are in the order of insertion.
+   *
+   * By default the distance follows from the size of the index, because pairs grow with its square, and so do those that
+   * are near by chance: it is {@link maxDistanceFor} the recipe and as many texts, up to the recipe's own. If the
+   * index was made with the option `maxDistance`, it is that.
+   *
+   * @param maxDistance An integer from 0 to the width.
+   * @returns The pairs, the distance, and how many pairs of unrelated texts are expected within it.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance. `LIMIT_EXCEEDED` for more than 10
+   * million pairs, before they take memory; the message contains their number. {@link DuplicateIndex.eachPair}
+   * has no such limit.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
+   * index.pairs().pairs // [{ a: "a", b: "b", distance: 1 }]
+   * index.pairs(7).pairs.length // 2
+   *
+   * const ids = Array.from({ length: 10_000 }, (_, id) => id)
+   * const many = new DuplicateIndex().setMany(ids, BigUint64Array.from(ids, (id) => BigInt(id) << 32n))
+   * many.maxDistance // 13
+   * many.pairs(1).maxDistance // 1
+   * many.groups().maxDistance // 12
+   * ```
+   */
   pairs(maxDistance?: number): FoundPairs<Id>
+  /**
+   * Finds all pairs without blocking the event loop: with an object of options, the search runs in slices of
+   * a few milliseconds, on the contents that the index has at the time of the call.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
+   * of the promise, `ABORTED` if the signal aborts the search and `LIMIT_EXCEEDED` for more than 10 million
+   * pairs.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
+   * let done = 0
+   * const { pairs } = await index.pairs({ onProgress: (share) => { done = share } })
+   * pairs // [{ a: "a", b: "b", distance: 1 }]
+   * done // 1
+   * ```
+   */
   pairs(options: LongWorkOptions): Promise<FoundPairs<Id>>
   pairs(options?: number | LongWorkOptions): FoundPairs<Id> | Promise<FoundPairs<Id>> {
     return this.#search(options, "pairs", (found, ids, within) => ({ pairs: pairsOf(found, ids), ...within }))
   }
 
+  /**
+   * Iterates over all pairs of stored fingerprints within a distance, on the contents that the index has at the
+   * time of the call. The order is unspecified, but the same each time. The iterator holds a copy of the
+   * fingerprints and the pairs of one part of the search, so its memory does not depend on the number of pairs.
+   *
+   * @param maxDistance An integer from 0 to the width. Default: as for {@link DuplicateIndex.pairs}.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
+   * let pairs = 0
+   * for (const { distance } of index.eachPair()) pairs += distance
+   * pairs // 1
+   * ```
+   */
   eachPair(maxDistance?: number): IterableIterator<Pair<Id>>
+  /**
+   * Iterates over all pairs without blocking the event loop: with an object of options, the search runs in
+   * slices of a few milliseconds.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. From the
+   * iterator, `ABORTED` if the signal aborts the search.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
+   * let pairs = 0
+   * for await (const { distance } of index.eachPair({ maxDistance: 2 })) pairs += distance
+   * pairs // 1
+   * ```
+   */
   eachPair(options: LongWorkOptions): AsyncIterableIterator<Pair<Id>>
   eachPair(options?: number | LongWorkOptions): IterableIterator<Pair<Id>> | AsyncIterableIterator<Pair<Id>> {
     const { maxDistance, ...how } = this.#longWork(options, "eachPair")
@@ -425,7 +821,42 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     return how.inSlices ? eachInSlices(search, how, read) : each(search, read)
   }
 
+  /**
+   * Finds the groups of near-duplicates: two ids are in the same group if a chain of pairs connects them
+   * (connected components). A group has at least two members. Groups are ordered by the insertion of their
+   * first member, and so are the members of a group.
+   *
+   * @param maxDistance The greatest distance of a pair: an integer from 0 to the width. Default: as for
+   * {@link DuplicateIndex.pairs}.
+   * @returns The groups, the distance, and how many pairs of unrelated texts are expected within it.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex({ maxDistance: 1 }).set("a", 4n).set("b", 5n).set("c", 7n)
+   * index.set("d", 255n)
+   * index.groups().groups // [["a", "b", "c"]]
+   * ```
+   */
   groups(maxDistance?: number): FoundGroups<Id>
+  /**
+   * Finds the groups without blocking the event loop, in slices as {@link DuplicateIndex.pairs} with options.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
+   * of the promise, `ABORTED` if the signal aborts the search.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
+   * const { groups } = await index.groups({ maxDistance: 1 })
+   * groups // [["a", "b"]]
+   * await index.groups({ signal: AbortSignal.abort() }) // throws ABORTED
+   * ```
+   */
   groups(options: LongWorkOptions): Promise<FoundGroups<Id>>
   groups(options?: number | LongWorkOptions): FoundGroups<Id> | Promise<FoundGroups<Id>> {
     return this.#search(options, "groups", (found, ids, within) => {
@@ -439,7 +870,22 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     })
   }
 
-  toBytes(): Uint8Array<ArrayBuffer> {
+  /**
+   * Writes a snapshot: the ids, the fingerprints, the recipe's id, the width and the threshold, in a
+   * documented format with a checksum. {@link DuplicateIndex.fromBytes} reads it.
+   *
+   * @throws {@link SimHashError} `LIMIT_EXCEEDED` if the ids that are strings exceed 256 MiB in all.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex().set("a", 5n)
+   * const bytes = index.toBytes()
+   * DuplicateIndex.fromBytes(bytes).get("a") // 5n
+   * ```
+   */
+  toBytes(): Bytes {
     this.#live()
     return writeSnapshot({
       recipe: this.recipe,
@@ -465,6 +911,18 @@ export class DuplicateIndex<Id extends string | number = string | number> {
     })
   }
 
+  /**
+   * Frees the memory of the index. Calling it again has no effect. `using` calls it at the end of the scope.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex } from "simhash-wasm"
+   *
+   * const index = new DuplicateIndex()
+   * index.dispose()
+   * index.set("a", 5n) // throws DISPOSED
+   * ```
+   */
   dispose(): void {
     this.#handle.dispose()
     this.#ids.clear()

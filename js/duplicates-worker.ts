@@ -1,4 +1,13 @@
 // Entry "./duplicates-worker", for a worker: finds duplicates for the page that started it.
+
+/**
+ * For a worker: imported there, it serves `findDuplicatesInWorker` of `simhash-wasm/worker`. It exports nothing.
+ *
+ * @packageDocumentation
+ */
+// biome-ignore lint/complexity/noUselessEmptyExport: its declaration is where the comment above is kept
+export {}
+
 import { serve } from "./duplicates/serve.js"
 import { withModule } from "./inline.js"
 import { withDuplicates } from "./inline-duplicates.js"

@@ -1,9 +1,20 @@
 // Entry "./editor": duplicate warnings. The bytes of the modules are inlined.
+
+/**
+ * Duplicate warnings for editors: which block of a document repeats another one, where, and how sure that is. No text
+ * leaves the page.
+ *
+ * @packageDocumentation
+ */
+export * from "./editor/api.js"
+
 import { withModule } from "./inline.js"
 import * as checker from "./url-editor.js"
 
-export { SimHashError } from "./errors.js"
-
+// In the place of those of editor/api.ts, whose declarations they have.
+/** @internal */
 export const createDuplicateChecker = /* @__PURE__ */ withModule(checker.createDuplicateChecker)
+/** @internal */
 export const DuplicateChecker = /* @__PURE__ */ withModule(checker.DuplicateChecker)
+/** @internal */
 export type DuplicateChecker = checker.DuplicateChecker

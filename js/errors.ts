@@ -1,11 +1,71 @@
 import { isArray, isRevoked } from "./platform.js"
-import type { SimHashErrorCode } from "./public/index.js"
 
+/**
+ * The kind of an error:
+ *
+ * - `INVALID_ARGUMENT`: an argument, an option or a value is unknown, of the wrong type or out of range
+ * - `INVALID_FINGERPRINT`: a value is not a fingerprint of the expected width
+ * - `RECIPE_MISMATCH`: two things are not comparable, because their recipes or widths differ
+ * - `CORRUPT_SNAPSHOT`: the bytes are not a complete snapshot
+ * - `UNSUPPORTED_VERSION`: the snapshot has a later format than this version of the package reads
+ * - `ABORTED`: an `AbortSignal` has aborted the operation; `cause` is the reason of the signal
+ * - `DISPOSED`: the object was disposed of, or was lost when memory ran out
+ * - `NOT_INITIALIZED`: `init` of `simhash-wasm/url` has not loaded the module yet
+ * - `INIT_FAILED`: `init` could not load the module; `cause` is the reason
+ * - `OUT_OF_MEMORY`: there is not enough memory for an input or a result
+ * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
+ * - `NO_DOM`: `simhash-wasm/dom` needs a document, and this program has none
+ * - `WORKER_FAILED`: the worker of a checker (`simhash-wasm/worker`) has failed
+ *
+ * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory. An operation that needs more than
+ * is available throws, and changes nothing. If the failure leaves the module unusable, which no input is known
+ * to cause, the package replaces the instance of the module and frees its memory. Functions and {@link SimHash}
+ * objects continue to work. Objects that hold memory of the replaced instance are lost: their next use throws
+ * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Texts,
+ * the duplicate index and the index of passages have separate modules, each with its own memory.
+ */
+export type SimHashErrorCode =
+  | "INVALID_ARGUMENT"
+  | "INVALID_FINGERPRINT"
+  | "RECIPE_MISMATCH"
+  | "CORRUPT_SNAPSHOT"
+  | "UNSUPPORTED_VERSION"
+  | "ABORTED"
+  | "DISPOSED"
+  | "NOT_INITIALIZED"
+  | "INIT_FAILED"
+  | "OUT_OF_MEMORY"
+  | "LIMIT_EXCEEDED"
+  | "NO_DOM"
+  | "WORKER_FAILED"
+
+/**
+ * The error that every function of this package throws. Its message is a sentence that names the offending
+ * value.
+ *
+ * @example
+ * ```ts
+ * import { fromHex, SimHashError } from "simhash-wasm"
+ *
+ * let code = ""
+ * try {
+ *   fromHex("abc")
+ * } catch (error) {
+ *   if (error instanceof SimHashError) code = error.code
+ * }
+ * code // INVALID_FINGERPRINT
+ * ```
+ */
 export class SimHashError extends Error {
+  /** Always `"SimHashError"`. */
   declare readonly name: "SimHashError"
+  /** The kind of the error. */
   readonly code: SimHashErrorCode
 
-  constructor(code: SimHashErrorCode, message: string, options?: ErrorOptions) {
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` if the code or the message is not a string.
+   */
+  constructor(code: SimHashErrorCode, message: string, options?: { cause?: unknown }) {
     if (typeof code !== "string" || typeof message !== "string") {
       throw invalid(`an error takes a code and a message, got ${show(code)} and ${show(message)}`)
     }
@@ -19,6 +79,7 @@ Object.defineProperty(SimHashError.prototype, "name", {
   value: "SimHashError",
 } as PropertyDescriptor)
 
+/** @internal */
 export function invalid(message: string): SimHashError {
   return new SimHashError("INVALID_ARGUMENT", message)
 }
@@ -28,7 +89,7 @@ function isObject(options: unknown): options is ErrorOptions {
   return typeof options === "object" && options !== null && !isRevoked(options)
 }
 
-/** A value as a sentence quotes it. No code of the value can throw out of this function. */
+/** @internal A value as a sentence quotes it. No code of the value can throw out of this function. */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value))
   if (typeof value === "bigint") return showBigInt(value)

@@ -3,9 +3,10 @@ import * as bindings from "./core-bindings.js"
 import { callCore, check, input, OVERWRITTEN, results } from "./core-module.js"
 import { readTexts } from "./features.js"
 import { checkFingerprint, highLimb, toHex } from "./fingerprint.js"
-import type { Query, TextOptions } from "./public/index.js"
 import { readQuery } from "./read-query.js"
 import { checkText, readTextOptions, type TextRecipe } from "./text-options.js"
+import type { Query } from "./types/query.js"
+import type { TextOptions } from "./types/text-options.js"
 import { writeNormalized } from "./written.js"
 import { writeTexts } from "./written-texts.js"
 
@@ -15,6 +16,23 @@ const MAX_BATCH_UNITS = 1 << 22
 /** A text of more UTF-16 units than this is in the buffer alone: it may be overwritten before it is read to its end. */
 const LONG_UNITS = 1 << 18
 
+/**
+ * Computes the fingerprint of a text by a released recipe. {@link SimHash} has other recipes, and takes features and
+ * weights instead of a text.
+ *
+ * @returns An unsigned integer of `bits` bits; 0 if the text has no features.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, toHex } from "simhash-wasm"
+ *
+ * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * const wide = fingerprint("the cat sat on the mat", { recipe: "short/1", bits: 128 })
+ * toHex(wide, 128).length // 32
+ * fingerprint("...") // 0n
+ * ```
+ */
 export function fingerprint(text: string, options?: TextOptions): bigint {
   const recipe = readTextOptions(options, "fingerprint")
   checkText(text, "fingerprint")
@@ -24,7 +42,22 @@ export function fingerprint(text: string, options?: TextOptions): bigint {
   })
 }
 
-export function fingerprints(texts: readonly string[], options?: TextOptions): BigUint64Array<ArrayBuffer> {
+/**
+ * Computes the fingerprints of many texts, as {@link fingerprint} does, in one call.
+ *
+ * @returns The fingerprints in the order of the texts: one limb each for up to 64 bits, and else two, the low one first.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than an array of strings, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, fingerprints } from "simhash-wasm"
+ *
+ * const [first] = fingerprints(["the cat sat", "the dog sat"])
+ * first === fingerprint("the cat sat") // true
+ * fingerprints(["the cat sat", "the dog sat"], { bits: 128 }).length // 4
+ * ```
+ */
+export function fingerprints(texts: readonly string[], options?: TextOptions): BigUint64Array {
   const recipe = readTextOptions(options, "fingerprints")
   const read = readTexts(texts)
   const limbs = recipe.bits > 64 ? 2 : 1
@@ -57,6 +90,21 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
   return all
 }
 
+/**
+ * Computes the sign-full query of a text, as {@link SimHash.query} does: its fingerprint, with the margin of each bit. By
+ * {@link score} it finds more of the near-duplicates among stored fingerprints than a distance does.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, query, score } from "simhash-wasm"
+ *
+ * const asked = query("The cat sat on the mat by the door", { recipe: "short/1" })
+ * asked.margins.length // 64
+ * score(asked, fingerprint("The cat lay on the mat by the door", { recipe: "short/1" })) < 0.15 // true
+ * ```
+ */
 export function query(text: string, options?: TextOptions): Query {
   const recipe = readTextOptions(options, "query")
   checkText(text, "query")
@@ -69,9 +117,29 @@ export function query(text: string, options?: TextOptions): Query {
   })
 }
 
-export function score(query: Query, stored: bigint): number {
-  const { bits, fingerprint, margins } = readQuery(query)
-  const differing = fingerprint ^ checkFingerprint(stored, bits)
+/**
+ * The score of a fingerprint: the sum of the query's margins over the bits that differ, divided by the sum of all
+ * its margins. 0 if no bit differs, about 0.5 for unrelated texts, 1 if all bits differ.
+ *
+ * This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), computed exactly in integers.
+ *
+ * @param fingerprint A fingerprint by the same recipe and with the same width.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a query. `INVALID_FINGERPRINT` for a
+ * fingerprint of 2^bits or more.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, query, score } from "simhash-wasm"
+ *
+ * const asked = query("The cat sat on the mat by the door")
+ * const near = score(asked, fingerprint("The cat lay on the mat by the door"))
+ * near < 0.15 // true
+ * score(asked, fingerprint("Water the tomatoes early in the morning")) > 0.3 // true
+ * ```
+ */
+export function score(query: Query, fingerprint: bigint): number {
+  const { bits, fingerprint: asked, margins } = readQuery(query)
+  const differing = asked ^ checkFingerprint(fingerprint, bits)
   return callCore(() => {
     input.writeBytes(margins, 0)
     check(bindings.scoreOf(bits, differing, highLimb(differing)))

@@ -1,5 +1,6 @@
-import type { Confidence, Explanation, Feature, Recipe, Span } from "./public/index.js"
 import type { Reader } from "./reader.js"
+import type { Confidence, Explanation, Feature, Span } from "./types/explanation.js"
+import type { Recipe } from "./types/recipe.js"
 
 /** Decodes an explanation, as the module's `explain.rs` encodes it. */
 export function readExplanation(reader: Reader, recipe: Recipe): Explanation {

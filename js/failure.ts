@@ -1,6 +1,6 @@
 // Errors as plain data, which a worker sends.
+import type { SimHashErrorCode } from "./errors.js"
 import { SimHashError } from "./errors.js"
-import type { SimHashErrorCode } from "./public/index.js"
 
 export function isFailure(error: unknown): error is Failure {
   const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>

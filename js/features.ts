@@ -3,7 +3,8 @@ import { invalid, show } from "./errors.js"
 import { elements, isBoxedString, iteratorMethod, lengthOf } from "./iterables.js"
 import { isPlainObject } from "./options.js"
 import { isArray, isRevoked } from "./platform.js"
-import type { Input, Weight } from "./public/index.js"
+import type { Input } from "./types/input.js"
+import type { Weight } from "./types/recipe.js"
 
 /** Features, with their weights if they have any. */
 export interface Features {

@@ -1,11 +1,18 @@
 // Entry "./html": the text of a page from its source, where there is no document. The rules are those of wasm/src/dom.rs,
 // as far as markup alone tells; the tests hold the two together.
+
+/**
+ * The text of pages from their source, for Node, workers and servers: wherever there is no document.
+ *
+ * @packageDocumentation
+ */
+export { SimHashError } from "./errors.js"
+export type { PageTextOptions } from "./types/page-text.js"
+
 import { parse } from "./bundled/html.js"
 import { invalid, show } from "./errors.js"
 import { readPageOptions } from "./page-text-options.js"
-import type { PageTextOptions } from "./public/dom.js"
-
-export { SimHashError } from "./errors.js"
+import type { PageTextOptions } from "./types/page-text.js"
 
 /** A node as the parser makes it. */
 interface Parsed {
@@ -19,6 +26,29 @@ interface Parsed {
 /** Which parts of a page are kept. */
 type Scope = "everything" | "main" | "article"
 
+/**
+ * Returns the text of a page or of a part of one, by the rules of `pageText` of `simhash-wasm/dom` as far as markup alone
+ * tells: elements, `hidden`, `aria-hidden`, and `display` and `visibility` in `style` attributes. Style sheets and scripts are
+ * not applied, and shadow trees are not made. Where none of these matters, the result is that of `pageText`.
+ *
+ * The source is read by parse5, which follows the HTML standard and accepts any text; it is part of this entry.
+ *
+ * @param html A document, or what a `body` contains.
+ * @param options What of the page is its text.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` if `html` is not a string, or for an invalid option.
+ *
+ * @example
+ * ```ts
+ * import { distance, fingerprint } from "simhash-wasm"
+ * import { htmlText } from "simhash-wasm/html"
+ *
+ * const page = "<nav>Home</nav><main><h1>The cat</h1><p>It <b>sat</b> on<br>the mat.</p></main><script>track()</script>"
+ * htmlText(page).split("\n") // ["Home", "The cat", "It sat on", "the mat."]
+ * htmlText(page, { mainOnly: true }).split("\n") // ["The cat", "It sat on", "the mat."]
+ * const other = page.replace("track", "follow").replace("<b>", "<b class=strong>")
+ * distance(fingerprint(htmlText(page)), fingerprint(htmlText(other))) // 0
+ * ```
+ */
 export function htmlText(html: string, options?: PageTextOptions): string {
   if (typeof html !== "string") throw invalid(`html must be a string, got ${show(html)}`)
   const { read } = readPageOptions(options, "htmlText")

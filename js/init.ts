@@ -4,8 +4,8 @@ import { exports as coreExports } from "./core-exports.js"
 import { SimHashError, show } from "./errors.js"
 import { bare, isPlainObject } from "./options.js"
 import { hasGetter } from "./platform.js"
-import type { ModuleSource, ModuleSources } from "./public/url.js"
 import { exports as engineExports } from "./simhash-exports.js"
+import type { ModuleSource, ModuleSources } from "./types/module-source.js"
 
 type Sources = Record<LoadedName, () => ModuleSource | Promise<BufferSource>>
 

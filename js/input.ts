@@ -1,6 +1,6 @@
 import type { Features } from "./features.js"
 import { input } from "./memory.js"
-import type { Recipe } from "./public/index.js"
+import type { Recipe } from "./types/recipe.js"
 import { writeNormalized } from "./written.js"
 import { writeTexts } from "./written-texts.js"
 

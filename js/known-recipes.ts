@@ -4,8 +4,8 @@
 import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
 import { indexModule } from "./index-module.js"
-import type { Recipe, RecipeName, RecipeOptions } from "./public/index.js"
 import { engineResolver, type KnownRecipe, NAMES } from "./recipe-resolver.js"
+import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
 /** A recipe at its width, or at `bits`. */
 export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {

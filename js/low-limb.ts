@@ -2,7 +2,7 @@ import type * as bindings from "./bindings.js"
 import type { Features } from "./features.js"
 import { stage } from "./input.js"
 import { input } from "./memory.js"
-import type { Recipe } from "./public/index.js"
+import type { Recipe } from "./types/recipe.js"
 import { writeNormalized } from "./written.js"
 
 /** The low limb of the fingerprint of an input, of which a text is normalised to a form. */

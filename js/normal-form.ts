@@ -1,6 +1,6 @@
 // Normalisation of texts by the host, and where a text can be cut for it.
 import { attaches, isHigh, isLow, orderLongRuns } from "./marks.js"
-import type { Recipe } from "./public/index.js"
+import type { Recipe } from "./types/recipe.js"
 
 export type Form = Recipe["normalize"]
 export type Normal = Exclude<Form, false>

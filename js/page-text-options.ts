@@ -1,7 +1,7 @@
 // The options of the text of a page.
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
-import type { PageTextOptions } from "./public/dom.js"
+import type { PageTextOptions } from "./types/page-text.js"
 
 export const NAMES = ["nav", "aside", "footer", "header", "mainOnly"] as const
 

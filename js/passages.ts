@@ -10,8 +10,9 @@ import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
 import { callPassages, inputBuffer, passagesModule, readAnswer } from "./passages-module.js"
 import { isArray } from "./platform.js"
-import type { Passages, PassageValue, Recipe, RecipeOptions } from "./public/index.js"
 import { handleOf, resolved } from "./recipe.js"
+import type { Passages, PassageValue } from "./types/passages.js"
+import type { Recipe, RecipeOptions } from "./types/recipe.js"
 
 /** How many tokens or values are passed to the module at once. */
 const CHUNK = 2048
@@ -26,6 +27,30 @@ const MAX_VALUES = 1 << 28
 /** The greatest number of a position in the module, which has 32 bits. */
 const MAX_POSITION = 2 ** 32 - 1
 
+/**
+ * Returns the values that winnowing selects from a text (Schleimer, Wilkerson, Aiken 2003).
+ *
+ * A value is a hash of 5 neighbouring tokens, in lower case and without what separates them. Of the values in
+ * any 4 successive positions the smallest is selected. So two texts that share a run of 8 tokens share at least
+ * one selected value, and about two of five values are selected. A text of fewer than 5 tokens has none.
+ *
+ * Of the recipe, only the normalisation, the lower case, the unit and the hash matter. For a recipe whose unit
+ * is `"char"`, the tokens are words.
+ *
+ * @param recipe Default `"text/1"`.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and as {@link SimHash}
+ * throws for a recipe.
+ *
+ * @example
+ * ```ts
+ * import { passages } from "simhash-wasm"
+ *
+ * const text = "The quick brown fox jumps over the lazy dog."
+ * const made = passages(text)
+ * made.tokens // 9
+ * made.values.map(({ start, end }) => text.slice(start, end)) // ["brown fox jumps over the"]
+ * ```
+ */
 export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages {
   const checked = checkText(text)
   const of = resolved(recipe)
@@ -35,10 +60,10 @@ export function passages(text: string, recipe?: string | RecipeOptions | Recipe)
   })
 }
 
-/** A text or passages, which the caller then gives to the module. */
+/** @internal A text or passages, which the caller then gives to the module. */
 export type Given = string | Passages
 
-/** Reads a text or passages of a user, before any call into a module. */
+/** @internal Reads a text or passages of a user, before any call into a module. */
 export function readGiven(given: unknown, recipe: Recipe): Given {
   if (typeof given === "string") return given
   if (!isPlainObject(given)) throw invalid(`a text must be a string or its passages, got ${show(given)}`)
@@ -75,7 +100,7 @@ function checkWhole(value: unknown, what: string, most: number): void {
   throw invalid(`${what} must be a whole number from 0 to ${most}, got ${show(value)}`)
 }
 
-/** Gives passages to the module, for its next operation. */
+/** @internal Gives passages to the module, for its next operation. */
 export function give(given: Given, recipe: Recipe): void {
   if (typeof given === "string") giveText(given, recipe)
   else giveValues(given)
@@ -89,16 +114,18 @@ function giveText(text: string, recipe: Recipe): void {
 /**
  * The tokens of a text: four halves of words each, which are where the token starts and ends, and its hash. So a text
  * that is compared with several others is cut once.
+ *
+ * @internal
  */
 export type Tokens = Uint32Array<ArrayBuffer>
 
-/** Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
+/** @internal Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
 export function giveTokens(tokens: Tokens, every: boolean): void {
   pushCut(tokens, every ? EVERY : PASSAGES)
   passagesModule().give(-1)
 }
 
-/** Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
+/** @internal Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
 export function pushTokens(text: string, recipe: Recipe, to: number): void {
   // The view remains valid if the main module is replaced at the end of the call, as it is after a long text.
   const words = call(() => {
@@ -114,7 +141,7 @@ export function pushTokens(text: string, recipe: Recipe, to: number): void {
   }
 }
 
-/** Adds tokens up to the end of an array, or to a word that is 0. */
+/** @internal Adds tokens up to the end of an array, or to a word that is 0. */
 export function pushCut(tokens: Tokens, to: number): void {
   const module = passagesModule()
   for (let at = 0, end = 0; ; at = end) {
@@ -137,7 +164,7 @@ function giveValues({ tokens, values }: Passages): void {
   module.give(tokens)
 }
 
-/** Reads passages that `make` writes in the module. */
+/** @internal Reads passages that `make` writes in the module. */
 export function readPassages(make: () => number, recipe: string): Passages {
   return readAnswer(make, (numbers) => {
     const values: PassageValue[] = []
@@ -154,6 +181,7 @@ export function readPassages(make: () => number, recipe: string): Passages {
   })
 }
 
+/** @internal */
 export function checkText(text: unknown): string {
   if (typeof text === "string") return text
   throw invalid(`a text must be a string, got ${show(text)}`)

@@ -1,19 +1,50 @@
 // Entry "./prosemirror": duplicate warnings as a plugin of ProseMirror, which the app brings. TipTap is made of it.
+
+/**
+ * Duplicate warnings in ProseMirror, and in TipTap, which is made of it: a plugin that marks texts which repeat others.
+ *
+ * @packageDocumentation
+ */
+export { placeIn, warningsIn } from "./adapters/prosemirror/state.js"
+export type { DuplicateWarningsOptions, PlacedWarning } from "./types/prosemirror.js"
+
 import { type Command, Plugin } from "prosemirror-state"
 import { applied, key, NO_WARNINGS, type Warnings, warningAt } from "./adapters/prosemirror/state.js"
 import { Watcher, watcherOf } from "./adapters/prosemirror/watcher.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
-import type { DuplicateWarningsOptions } from "./public/prosemirror.js"
-
-export { placeIn, warningsIn } from "./adapters/prosemirror/state.js"
+import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
 const OPTIONS = [
   ...["checker", "docId", "delay", "language", "popover"],
   ...["nameOf", "goTo", "onCheck", "onIgnore"],
 ]
 
-export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin<Warnings> {
+/**
+ * A plugin that warns of duplicates. The blocks are the text blocks of the document: headings, list items, quotes,
+ * code and tables are known by the names that the schemas of ProseMirror and TipTap give them. Only blocks that have
+ * changed are given to the checker, and an answer that is no longer of the document as it is goes unused. A hard
+ * break counts as a line feed, and any other node in a text as one character that is no part of a word.
+ *
+ * The classes of the marks are `duplicate-warning` and `duplicate-warning-information`, and that of the popover is
+ * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence.
+ *
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ * import { duplicateWarnings } from "simhash-wasm/prosemirror"
+ *
+ * const checker = createDuplicateChecker()
+ * const plugins = [duplicateWarnings({ checker, docId: "draft" })]
+ * const state = EditorState.create({ schema, plugins })
+ * state.plugins.length // 1
+ * ```
+ */
+export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
   const read = readOptions(options, OPTIONS, "duplicateWarnings")
   const { checker, docId, language } = read
   if (typeof checker?.update !== "function") throw invalid(`checker must be one, got ${show(checker)}`)
@@ -37,6 +68,20 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin<War
   })
 }
 
+/**
+ * A command: goes to the first text that the text at the cursor repeats.
+ *
+ * @returns `false` if nothing is repeated there.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { goToTwin } from "simhash-wasm/prosemirror"
+ *
+ * goToTwin(EditorState.create({ schema })) // false
+ * ```
+ */
 export const goToTwin: Command = (state, dispatch, view) => {
   const warning = warningAt(state, state.selection.head)
   const watcher = watcherOf(view)
@@ -45,6 +90,20 @@ export const goToTwin: Command = (state, dispatch, view) => {
   return true
 }
 
+/**
+ * A command: ignores the warning at the cursor.
+ *
+ * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { ignoreDuplicate } from "simhash-wasm/prosemirror"
+ *
+ * ignoreDuplicate(EditorState.create({ schema })) // false
+ * ```
+ */
 export const ignoreDuplicate: Command = (state, dispatch, view) => {
   const warning = warningAt(state, state.selection.head)
   const watcher = watcherOf(view)
@@ -53,6 +112,20 @@ export const ignoreDuplicate: Command = (state, dispatch, view) => {
   return true
 }
 
+/**
+ * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
+ *
+ * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { unignoreDuplicate } from "simhash-wasm/prosemirror"
+ *
+ * unignoreDuplicate(EditorState.create({ schema })) // false
+ * ```
+ */
 export const unignoreDuplicate: Command = (_state, dispatch, view) => {
   const watcher = watcherOf(view)
   if (!watcher?.hasIgnored) return false
@@ -60,12 +133,41 @@ export const unignoreDuplicate: Command = (_state, dispatch, view) => {
   return true
 }
 
+/**
+ * A command: goes to the next warning, and opens its popover with the focus in it.
+ *
+ * @returns `false` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { nextDuplicate } from "simhash-wasm/prosemirror"
+ *
+ * nextDuplicate(EditorState.create({ schema })) // false
+ * ```
+ */
 export const nextDuplicate: Command = (state, dispatch, view) => {
   const watcher = watcherOf(view)
   if (!watcher) return false
   return dispatch ? watcher.next() : (key.getState(state)?.decorations.find().length ?? 0) > 0
 }
 
+/**
+ * Keys for the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the twin,
+ * Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that back.
+ *
+ * @example
+ * ```ts
+ * import { keymap } from "prosemirror-keymap"
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { duplicateKeys } from "simhash-wasm/prosemirror"
+ *
+ * EditorState.create({ schema, plugins: [keymap(duplicateKeys)] }).plugins.length // 1
+ * Object.keys(duplicateKeys) // ["F8", "Alt-Enter", "Shift-Alt-Enter", "Mod-Alt-Enter"]
+ * ```
+ */
 export const duplicateKeys: Readonly<Record<string, Command>> = {
   F8: nextDuplicate,
   "Alt-Enter": goToTwin,

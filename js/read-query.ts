@@ -4,8 +4,8 @@ import { checkBits, fromHex } from "./fingerprint.js"
 import { elements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
 import { isArray } from "./platform.js"
-import type { Query } from "./public/index.js"
 import { checkRecipeId } from "./recipe-id.js"
+import type { Query } from "./types/query.js"
 
 /** The parts of a query, checked. */
 export interface QueryParts {

@@ -4,7 +4,7 @@ import { type Features, readFeatures, weightOf } from "./features.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
 import { isArray } from "./platform.js"
-import type { Recipe, RecipeOptions, WeightTable } from "./public/index.js"
+import type { Recipe, RecipeOptions, WeightTable } from "./types/recipe.js"
 
 /** A recipe as a user gives it. Each property is read once. */
 interface Read {

@@ -3,10 +3,10 @@ import { call } from "./call.js"
 import { main, ready } from "./engine-module.js"
 import { stageFeatures, stageTexts } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
-import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./public/index.js"
 import { readResult } from "./reader.js"
 import { NAMES, withResolver } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
+import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./types/recipe.js"
 
 /** A recipe in an instance of the module. */
 interface RecipeHandle {
@@ -20,7 +20,7 @@ interface RecipeHandle {
  */
 const HANDLES = /* @__PURE__ */ withResolver(new WeakMap<Recipe, RecipeHandle>(), resolve)
 
-/** A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
+/** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
   // Only recipes made here have a handle: they are frozen, and any other object may change.
   return HANDLES.has(given as Recipe) ? (given as Recipe) : resolve(given)
@@ -29,6 +29,8 @@ export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
 /**
  * The handle of a recipe in the current instance. If the recipe must be made there, the input buffer is
  * overwritten.
+ *
+ * @internal
  */
 export function handleOf(recipe: Recipe): bindings.Recipe {
   const known = HANDLES.get(recipe)
@@ -41,6 +43,8 @@ export function handleOf(recipe: Recipe): bindings.Recipe {
 /**
  * Makes a recipe from a name or id, from options, or from a resolved recipe; `bits`, if given, replaces the
  * recipe's width. Each property is read once.
+ *
+ * @internal
  */
 export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: number): Recipe {
   const { options, stored } = readRecipe(given)
@@ -101,9 +105,23 @@ function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
   })
 }
 
-/** The released recipes, each made on first access: the module may not be loaded yet. */
-export const recipes = /* @__PURE__ */ released()
+/**
+ * The released recipes, by name.
+ *
+ * @throws {@link SimHashError} With `simhash-wasm/url`, reading a recipe before `init` has loaded the module
+ * throws `NOT_INITIALIZED`.
+ *
+ * @example
+ * ```ts
+ * import { recipes } from "simhash-wasm"
+ *
+ * Object.keys(recipes) // ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
+ * recipes["text/1"].maxDistance // 13
+ * ```
+ */
+export const recipes: Readonly<Record<RecipeName, Recipe>> = /* @__PURE__ */ released()
 
+/** Makes each recipe on first access: the module may not be loaded yet. */
 function released(): Readonly<Record<RecipeName, Recipe>> {
   const known = new Map<RecipeName, Recipe>()
   const read = (name: RecipeName) => {

@@ -2,7 +2,7 @@
 import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
 import { bare, isPlainObject } from "./options.js"
-import type { TextOptions, TextRecipeName } from "./public/index.js"
+import type { TextOptions, TextRecipeName } from "./types/text-options.js"
 
 /** The recipes of the core module, in the order of their numbers there. */
 const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]

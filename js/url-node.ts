@@ -1,6 +1,6 @@
 // Entry "./url" in Node, whose fetch does not read files: the bytes are inlined.
 import { initFrom } from "./init.js"
-import type { ModuleSource, ModuleSources } from "./public/url.js"
+import type { ModuleSource, ModuleSources } from "./types/module-source.js"
 
 export * from "./api.js"
 

@@ -1,9 +1,41 @@
 // Entry "./url": the modules are files in the folder of this file.
-import { initFrom } from "./init.js"
-import type { ModuleSource, ModuleSources } from "./public/url.js"
 
+/**
+ * The same functions as the main entry of the package, with the WebAssembly modules in files of their own.
+ * Await {@link init} once before calling any of them.
+ *
+ * @packageDocumentation
+ */
 export * from "./api.js"
+export type { ModuleSource, ModuleSources } from "./types/module-source.js"
 
+import { initFrom } from "./init.js"
+import type { ModuleSource, ModuleSources } from "./types/module-source.js"
+
+/**
+ * Loads the WebAssembly modules: `core.wasm` if `fingerprint`, `fingerprints`, `query` or `score` has been imported, and
+ * `simhash.wasm` if `SimHash` or anything else has that needs a module, both at once. Without a bundler everything has
+ * been imported. An app that imports more of the package later, by `import()`, calls `init` again then. Until the promise
+ * resolves, the functions throw `NOT_INITIALIZED`, except those that need no module: `distance` and `similarity`, and those
+ * that convert fingerprints, such as `toHex` and `fromTagged`.
+ *
+ * A module that is loaded or being loaded is not loaded again, and another source for it is ignored. After a failure, `init`
+ * can be called again.
+ *
+ * @param source Where to load the modules from. A source alone is that of `core.wasm`. They must be of this version of the
+ * package. Buffers, views, responses and modules may be of any realm. In Node, the default needs no file.
+ * @throws {@link SimHashError} `INIT_FAILED`, as a rejection of the promise, if a module cannot be loaded
+ * or is not that of this version, or if a source has any other type, including `null`. The `cause` is the
+ * reason.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, init, toHex } from "simhash-wasm/url"
+ *
+ * await init()
+ * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * ```
+ */
 export function init(source?: ModuleSource | ModuleSources): Promise<void> {
   return initFrom(source, {
     core: () => new URL("./core.wasm", import.meta.url),

@@ -1,14 +1,48 @@
-// Entry "./worker": a checker, and searches for duplicates, in a worker. It brings no WebAssembly to the page.
-import { CHECKER_OPTIONS } from "./editor/option-names.js"
-import { WorkerChecker } from "./editor/worker-checker.js"
-import { invalid, show } from "./errors.js"
-import { readOptions } from "./options.js"
-import type { CheckerOptions } from "./public/editor.js"
+/// <reference path="./host.ts" preserve="true" />
 
+// Entry "./worker": a checker, and searches for duplicates, in a worker. It brings no WebAssembly to the page.
+
+/**
+ * The checker of `simhash-wasm/editor` in a worker, for large documents and corpora, and the search for the duplicates of a
+ * whole collection: the page stays responsive, and loads no WebAssembly itself.
+ *
+ * @packageDocumentation
+ */
+export type { WorkerSearchOptions } from "./duplicates/in-worker.js"
 export { findDuplicatesInWorker } from "./duplicates/in-worker.js"
 export { WorkerChecker } from "./editor/worker-checker.js"
 export { SimHashError } from "./errors.js"
 
+import { CHECKER_OPTIONS } from "./editor/option-names.js"
+import { WorkerChecker } from "./editor/worker-checker.js"
+import { invalid, show } from "./errors.js"
+import { readOptions } from "./options.js"
+import type { CheckerOptions } from "./types/checker.js"
+
+/**
+ * Makes a checker that runs in a worker. The worker is a module of the application with one line,
+ * `import "simhash-wasm/checker-worker"`: its bundler, its content security policy or its extension says where the file
+ * is, and no package can know that. It is started by the first call.
+ *
+ * Every request is answered, or rejected with `WORKER_FAILED` if the worker fails. The next request then starts another
+ * worker, with the same corpora and ignored warnings; documents must be given anew as a whole. Listeners of `watch` are
+ * told of all of them, and the adapters of this package give theirs anew. A worker that fails before it has answered
+ * anything is not replaced: then every request is rejected.
+ *
+ * @param start Starts a worker.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option. What else is wrong with the options rejects the
+ * requests.
+ *
+ * @example
+ * ```ts browser
+ * import { createWorkerChecker } from "simhash-wasm/worker"
+ *
+ * const start = () => new Worker(new URL("./checker.js", import.meta.url), { type: "module" })
+ * const checker = createWorkerChecker(start, { language: "zh-CN" })
+ * const result = await checker.update("draft", [{ text: "The ferry leaves at nine." }])
+ * result?.diagnostics // []
+ * ```
+ */
 export function createWorkerChecker(start: () => Worker, options?: CheckerOptions): WorkerChecker {
   if (typeof start !== "function") throw invalid(`start must be a function, got ${show(start)}`)
   const { skip, boilerplate, ...others } = readOptions(options, CHECKER_OPTIONS, "a checker")
@@ -17,5 +51,6 @@ export function createWorkerChecker(start: () => Worker, options?: CheckerOption
     ...(skip === undefined ? {} : { skip: [...skip] }),
     ...(boilerplate === undefined ? {} : { boilerplate: [...boilerplate] }),
   }
-  return new WorkerChecker(start, { ...others, ...lists })
+  // The constructor is private to TypeScript alone.
+  return Reflect.construct(WorkerChecker, [start, { ...others, ...lists }])
 }

@@ -3,6 +3,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
+import { publish } from "./emitted.mjs"
 import { liteTables, TABLE_SOURCES } from "./lite-tables.mjs"
 import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
@@ -37,7 +38,16 @@ if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"]
 if (
   stale(
     [join(dist, "index.js"), join(dist, "cli.js"), LIST],
-    ["js", DECLARATIONS, "scripts/build.mjs", "scripts/bundle.mjs", "scripts/workerd.mjs", ...TABLE_SOURCES],
+    [
+      "js",
+      DECLARATIONS,
+      "package.json",
+      "scripts/build.mjs",
+      "scripts/bundle.mjs",
+      "scripts/emitted.mjs",
+      "scripts/workerd.mjs",
+      ...TABLE_SOURCES,
+    ],
   )
 )
   await buildPackage()
@@ -67,7 +77,7 @@ if (process.argv.includes("examples")) {
     await buildSite(`the example ${name}`, `examples/${name}`, ["examples/page.css", "examples/language.ts"])
 }
 
-/** Compiles the package's JavaScript, and copies the public declarations, which are written by hand. */
+/** Compiles the package's JavaScript and its declarations. */
 async function buildPackage() {
   step("Compiling the package's TypeScript")
   // The output of a deleted source would be packed. Only the outputs of the modules stay.
@@ -82,12 +92,14 @@ async function buildPackage() {
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
+  // Those of the modules, which no source has.
+  for (const file of readdirSync(join(root, "js/public")))
+    cpSync(join(root, "js/public", file), join(dist, file))
+  publish(dist, kept)
   writeFileSync(join(dist, "lite/tables.js"), liteTables())
   writeWorkerdEntries(dist)
   await bundlePackages([join(dist, "bundled"), join(dist, "cli/lint/bundled")])
   chmodSync(join(dist, "cli.js"), 0o755)
-  for (const file of readdirSync(join(root, "js/public")))
-    cpSync(join(root, "js/public", file), join(dist, file))
 }
 
 /** Builds a folder with a page for a static host. `others` are the sources outside of the folder. */

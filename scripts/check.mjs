@@ -82,7 +82,7 @@ const CHECKS = [
       "examples/tiptap",
       "examples/questions",
     ],
-    ...["tests/js", "tests/js/types", "tests/page", "tests/notes", "tests/examples", "tests/docs"],
+    ...["tests/js", "tests/page", "tests/notes", "tests/examples", "tests/docs"],
   ].map((folder) => [`the types of ${folder} are right`, tool("tsc"), ["-p", folder, "--noEmit"]]),
   ...["es2020", "es2022", "esnext"].flatMap((lib) =>
     ["nodenext", "bundler"].map((resolution) => [

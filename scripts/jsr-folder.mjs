@@ -1,7 +1,7 @@
 // The folder .cache/jsr, which JSR publishes: what npm publishes without the command line, with jsr.json in the place of
 // package.json.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
 import { fail, root, run } from "./run.mjs"
 
 export const JSR = join(root, ".cache/jsr")
@@ -14,7 +14,7 @@ const LEFT_OUT = ["package.json", "docs", "dist/cli", "dist/cli.js", "dist/worke
  * Without the second, an element of the page has to be said to be that of this package.
  */
 const FORBIDDEN = [
-  { file: "dist/index.d.ts", pattern: /^\/\/\/ <reference lib="esnext.disposable" \/>\n/ },
+  { file: "dist/host.d.ts", pattern: /^\/\/\/ <reference lib="esnext.disposable" preserve="true" \/>\n/ },
   { file: "dist/textarea.d.ts", pattern: /^declare global \{\n.*?^\}\n/ms },
 ]
 
@@ -23,7 +23,6 @@ export function makeJsr(tarball, manifest) {
   rmSync(JSR, { recursive: true, force: true })
   mkdirSync(JSR, { recursive: true })
   run("tar", ["-xzf", tarball, "-C", JSR, "--strip-components=1"])
-  const { exports } = JSON.parse(readFileSync(join(JSR, "package.json"), "utf8"))
   for (const path of LEFT_OUT) rmSync(join(JSR, path), { recursive: true })
   for (const { file, pattern } of FORBIDDEN) {
     edit(file, (text) => {
@@ -32,9 +31,14 @@ export function makeJsr(tarball, manifest) {
     })
   }
   // JSR finds the declarations of a JavaScript file by a comment.
-  for (const path of Object.values(manifest.exports)) {
-    const { types } = Object.values(exports).find((entry) => entry.default === path)
-    edit(path, (text) => `/* @ts-self-types="./${types.replace("./dist/", "")}" */\n${text}`)
+  for (const name of readdirSync(join(JSR, "dist"), { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".d.ts") || name.endsWith(".wasm.d.ts")) continue
+    // tsc leaves out "./", without which this is a package to Deno.
+    edit(`dist/${name}`, (text) =>
+      text.replace('<reference path="host.d.ts"', '<reference path="./host.d.ts"'),
+    )
+    const types = `/* @ts-self-types="./${basename(name)}" */\n`
+    edit(`dist/${name.replace(".d.ts", ".js")}`, (text) => types + text)
   }
   writeFileSync(join(JSR, "jsr.json"), JSON.stringify(manifest, null, 2))
 }

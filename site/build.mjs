@@ -20,7 +20,7 @@ const NO_EXPORTS = [
 /** The declarations of the entries that export something, by the names under which they are imported. */
 const ENTRIES = Object.entries(exports)
   .filter(([path]) => !NO_EXPORTS.includes(path))
-  .map(([path, { types }]) => [posix.join("simhash-wasm", path), types.replace("./dist/", "js/public/")])
+  .map(([path, { types }]) => [posix.join("simhash-wasm", path), posix.normalize(types)])
 
 /** Documents are where pages.mjs says; what is exported stands in a folder of its kind. */
 class Router extends KindRouter {
@@ -48,8 +48,6 @@ const app = await Application.bootstrap({
   treatWarningsAsErrors: true,
   validation: { invalidLink: true, invalidPath: true, notExported: true, notDocumented: true },
   requiredToBeDocumented: ["Variable", "Class", "Interface", "TypeAlias"],
-  // The class of values of the interface with the same name, which is documented.
-  intentionallyNotDocumented: ["simhash-wasm.Accumulator"],
   searchInDocuments: true,
   searchInComments: true,
   searchGroupBoosts: { Guides: 4, 中文: 2 },
@@ -73,7 +71,7 @@ app.renderer.defineRouter("documents", Router)
 
 app.converter.on(Converter.EVENT_CREATE_DECLARATION, (_, reflection) => {
   if (!reflection.kindOf(ReflectionKind.Module)) return
-  const entry = ENTRIES.find(([, file]) => file === `js/public/${reflection.name}.d.ts`)
+  const entry = ENTRIES.find(([, file]) => file === `dist/${reflection.name}.d.ts`)
   if (entry === undefined) throw new Error(`${reflection.name} is no entry`)
   reflection.name = entry[0]
 })

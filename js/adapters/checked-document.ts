@@ -1,5 +1,7 @@
 // A document as an editor has it, which tells a checker what has changed since the last check.
-import type { CheckResult, DocumentContent, EditorChecker, TextChange } from "../public/editor.js"
+import type { EditorChecker } from "../editor/checker.js"
+import type { CheckResult } from "../types/checker.js"
+import type { DocumentContent, TextChange } from "../types/document.js"
 
 /** Changes that were made together: each is of the text before all of them. */
 export type Changes = readonly TextChange[]

@@ -1,6 +1,8 @@
 // What was ignored in an editor, the last one at the end, to take it back. Editors make their plugins anew when they are
+import type { EditorChecker } from "../editor/checker.js"
+import type { Diagnostic } from "../types/diagnostic.js"
+
 // configured: the list stays.
-import type { Diagnostic, EditorChecker } from "../public/editor.js"
 
 const lists = new WeakMap<object, WeakMap<EditorChecker, Diagnostic[]>>()
 

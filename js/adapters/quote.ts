@@ -1,5 +1,5 @@
 // A part of a text around what it shares with another one, for people to read.
-import type { TextRange } from "../public/editor.js"
+import type { TextRange } from "../types/document.js"
 
 /** A part of a quoted text. */
 export interface Piece {

@@ -1,5 +1,5 @@
 // What has changed between two texts, as one change: for fields that tell that they changed, and not how.
-import type { TextChange, TextRange } from "../public/editor.js"
+import type { TextChange, TextRange } from "../types/document.js"
 
 /** The change that leaves the longest common start, and then the longest common end; undefined if nothing changed. */
 export function changeBetween(before: string, after: string): TextChange | undefined {

@@ -1,4 +1,4 @@
-import type { TextRange } from "../public/editor.js"
+import type { TextRange } from "../types/document.js"
 
 /** Whether one of these ranges, which are in ascending order and do not overlap, has an offset or ends at it. */
 export function isInOne(ranges: readonly TextRange[], offset: number): boolean {

@@ -1,7 +1,7 @@
 // Indexes: filled with texts, or read from a snapshot.
 import { constants } from "node:buffer"
 import { DuplicateIndex, SimHash, SimHashError } from "../index.js"
-import type { PairDistance } from "../public/index.js"
+import type { PairDistance } from "../types/duplicate-index.js"
 import { Failure, fromOption, shown, UsageError } from "./errors.js"
 import { fingerprinted, noteEmpty, simhashOf } from "./fingerprints.js"
 import { position, type Source } from "./input.js"

@@ -1,6 +1,6 @@
 // The options of commands that compare texts by their feature sets.
 import { DuplicateFinder } from "../index.js"
-import type { SimilarityOptions } from "../public/index.js"
+import type { SimilarityOptions } from "../types/duplicates.js"
 import { fromOption } from "./errors.js"
 import { simhashOf } from "./fingerprints.js"
 import type { OptionName, Options } from "./options.js"

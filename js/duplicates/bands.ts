@@ -2,15 +2,48 @@
 import { answered, duplicatesModule } from "../duplicates-module.js"
 import { invalid, show } from "../errors.js"
 import { readOptions } from "../options.js"
-import type { BandsOptions, Input } from "../public/index.js"
 import { SimHash } from "../simhash.js"
+import type { Input } from "../types/input.js"
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
+
+/** Options of {@link bands}. */
+export interface BandsOptions {
+  /** The recipe of the features, by default `text/1`. */
+  recipe?: string | RecipeOptions | Recipe
+  /** The number of bands, 1 to 256, by default 64. */
+  bands?: number
+  /** The number of rows in each band, 1 to 256, by default 4. */
+  rows?: number
+}
 
 const OPTIONS = ["recipe", "bands", "rows"]
 
 /** The greatest number of bands, and of rows; see bands.rs. */
 const MOST = 256
 
-export function bands(input: Input, options?: BandsOptions): BigUint64Array<ArrayBuffer> {
+/**
+ * The bands of a text: keys by which a database, Spark or any other system joins texts that are worth comparing. Two texts
+ * whose feature sets have the Jaccard similarity J share one of the keys with the probability 1 − (1 − J^rows)^bands: by
+ * default .984 at J = .5, .9999 at .6, .099 at .2 and .006 at .1. What shares a key must then be confirmed, with
+ * {@link jaccard}. A `MinHash` signature (Broder 1997) in bands (Leskovec, Rajaraman and Ullman, chapter 3).
+ *
+ * Keys are data to store: those of a released recipe never change. They are comparable only under one recipe and one
+ * number of rows. The first keys of more bands are the keys of fewer.
+ *
+ * @returns One key of 64 bits for each band; none for a text without features.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid input or option.
+ *
+ * @example
+ * ```ts
+ * import { bands } from "simhash-wasm"
+ *
+ * const a = bands("The ferry to the island leaves the old harbour at nine.")
+ * const b = bands("The ferry to the island leaves the old harbour at ten.")
+ * a.length // 64
+ * a.some((key, band) => key === b[band]) // true
+ * ```
+ */
+export function bands(input: Input, options?: BandsOptions): BigUint64Array {
   const { recipe, bands = 64, rows = 4 } = readOptions(options, OPTIONS, "bands")
   for (const [name, number] of Object.entries({ bands, rows })) {
     if (!Number.isInteger(number) || number < 1 || number > MOST) {

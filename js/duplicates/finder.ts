@@ -1,8 +1,12 @@
+/// <reference path="../host.ts" preserve="true" />
+
 // The search for near-duplicates of a collection, text by text.
+
 import { invalid, show } from "../errors.js"
 import { readOptions } from "../options.js"
-import type { DuplicateFinderOptions, Finding, Recipe } from "../public/index.js"
 import { SimHash } from "../simhash.js"
+import type { DuplicateFinderOptions, Finding } from "../types/duplicates.js"
+import type { Recipe } from "../types/recipe.js"
 import { FINDER_OPTIONS } from "./option-names.js"
 import { SetFinder } from "./set-finder.js"
 
@@ -15,15 +19,55 @@ const MIN_CONTAINMENT = 0.8
 /** The most pairs of one search. */
 const MAX_PAIRS = 10_000_000
 
-export class DuplicateFinder {
+/**
+ * Finds the near-duplicates of a collection text by text, where {@link findDuplicates} is not enough: while texts come in, or
+ * to print those that are kept as soon as that is known. Texts are numbered from 0.
+ *
+ * A text is dropped if it is similar to an earlier one that is kept; otherwise it is kept. So nothing chains: each dropped
+ * text is similar to a kept one. Texts that share a key of their {@link bands} are candidates, and feature sets decide.
+ *
+ * A stored text takes 4 bytes for each feature and about 400 more, in the memory of a WebAssembly module of its own, and
+ * 16,777,214 texts at most. {@link DuplicateFinder.dispose} frees it.
+ *
+ * @example
+ * ```ts
+ * import { DuplicateFinder } from "simhash-wasm"
+ *
+ * const finder = new DuplicateFinder({ pairs: false })
+ * finder.add("The ferry to the island leaves the old harbour at nine.").verdict // kept
+ * finder.add("Two eggs, a cup of flour, and a pinch of salt.").verdict // kept
+ * const { verdict, kept } = finder.add("The ferry to the island leaves the old harbour at ten.")
+ * verdict // dropped
+ * kept?.text // 0
+ * kept?.similarity.toFixed(2) // 0.81
+ * finder.dispose()
+ * ```
+ */
+export class DuplicateFinder implements Disposable {
+  /** Calls {@link DuplicateFinder.dispose}. */
   declare readonly [Symbol.dispose]: () => void
+  /** The resolved recipe. */
   readonly recipe: Recipe
+  /** The least similarity of near-duplicates. */
   readonly minSimilarity: number
+  /** Whether similarity is containment. */
   readonly contained: boolean
   readonly #simhash: SimHash
   readonly #finder: SetFinder
   #size = 0
 
+  /**
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder({ recipe: "short/1", contained: true })
+   * finder.minSimilarity // 0.8
+   * finder.recipe.id // short/1
+   * ```
+   */
   constructor(options?: DuplicateFinderOptions) {
     const {
       recipe,
@@ -50,15 +94,34 @@ export class DuplicateFinder {
     this.#finder = new SetFinder({ minSimilarity: this.minSimilarity, contained, pairs, maxPairs, expected })
   }
 
+  /** The number of texts that were added. */
   get size(): number {
     this.#finder.check()
     return this.#size
   }
 
+  /** The memory of stored texts and of tables, in bytes. */
   get byteLength(): number {
     return this.#finder.byteLength
   }
 
+  /**
+   * Adds the next text, and says what was found. After an error, nothing has changed.
+   *
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for what is not a string; `LIMIT_EXCEEDED` for more than 10 million pairs,
+   * or more texts than can be stored; `DISPOSED`.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder({ minSimilarity: 0.8, recipe: "short/1" })
+   * finder.add("a cat sat on a mat").similar.length // 0
+   * finder.add("a mat sat on a cat").similar[0]?.similarity // 1
+   * finder.add("...").verdict // empty
+   * finder.size // 3
+   * ```
+   */
   add(text: string): Finding {
     this.#finder.check()
     if (typeof text !== "string") throw invalid(`a text must be a string, got ${show(text)}`)
@@ -67,10 +130,38 @@ export class DuplicateFinder {
     return finding
   }
 
+  /**
+   * The connected components of all pairs that were found, each with its texts in order: each text is similar to at least one
+   * other of its component. In a large collection, components chain texts that have nothing in common. Disposes of this search.
+   * None with `pairs: false`.
+   *
+   * @throws {@link SimHashError} `DISPOSED`.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder()
+   * for (const text of ["a cat sat on a mat", "a dog", "A cat sat on a mat."]) finder.add(text)
+   * finder.components() // [[0, 2]]
+   * ```
+   */
   components(): number[][] {
     return this.#finder.components()
   }
 
+  /**
+   * Frees the memory. Later calls throw `DISPOSED`.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateFinder } from "simhash-wasm"
+   *
+   * const finder = new DuplicateFinder()
+   * finder.dispose()
+   * finder.dispose() // undefined
+   * ```
+   */
   dispose(): void {
     this.#finder.dispose()
   }

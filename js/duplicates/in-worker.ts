@@ -1,15 +1,71 @@
+/// <reference path="../host.ts" preserve="true" />
+
 // The page's side of a search for duplicates in a worker.
+
 import { invalid, SimHashError, show } from "../errors.js"
 import { toError } from "../failure.js"
 import { readOptions } from "../options.js"
-import type { Duplicates } from "../public/index.js"
-import type { WorkerSearchOptions } from "../public/worker.js"
 import { checkProgress, checkSignal, unlessAborted } from "../signals.js"
 import { aborted, SLICE_MS } from "../slices.js"
+import type { Duplicates, FindDuplicatesOptions } from "../types/duplicates.js"
 import { FIND_OPTIONS } from "./option-names.js"
 import { destroy, type Entry, entriesOf } from "./source.js"
 import { type Batch, isFromWorker, type Start } from "./worker-protocol.js"
 
+/** Options of {@link findDuplicatesInWorker}: those of `findDuplicates`, without a comparator, which cannot be sent. */
+export interface WorkerSearchOptions extends Omit<FindDuplicatesOptions, "keep"> {
+  /** Which of several near-duplicates is kept: the first, which is the default, or the longest. */
+  keep?: "first" | "longest"
+}
+
+/**
+ * Finds the near-duplicates of a collection as `findDuplicates` of `simhash-wasm` does, in a worker. The worker is a module of
+ * the application with one line, `import "simhash-wasm/duplicates-worker"`. Texts are sent to it in batches as it asks for
+ * them, so that an async iterable is never read faster than it is searched. The worker ends with the search, however that
+ * ends, and its memory is free then.
+ *
+ * @param start Starts a worker.
+ * @param texts As for `findDuplicates`.
+ * @throws {@link SimHashError} As `findDuplicates` does; and `WORKER_FAILED` if the worker fails, and `INVALID_ARGUMENT` for
+ * what cannot be sent to a worker.
+ *
+ * @example
+ * ```ts browser
+ * import { findDuplicatesInWorker } from "simhash-wasm/worker"
+ *
+ * const start = () => new Worker(new URL("./duplicates.js", import.meta.url), { type: "module" })
+ * const { kept } = await findDuplicatesInWorker(
+ *   start,
+ *   [["a", "a cat sat on a mat"], ["b", "a dog"], ["c", "A cat sat on a mat!"]],
+ *   { signal: AbortSignal.timeout(60_000) },
+ * )
+ * kept // ["a", "b"]
+ * ```
+ */
+export function findDuplicatesInWorker<Id extends string | number>(
+  start: () => Worker,
+  texts: Iterable<readonly [id: Id, text: string]> | AsyncIterable<readonly [id: Id, text: string]>,
+  options?: WorkerSearchOptions,
+): Promise<Duplicates<Id>>
+/**
+ * The same of texts, whose ids are their positions.
+ *
+ * @throws {@link SimHashError} The same.
+ *
+ * @example
+ * ```ts browser
+ * import { findDuplicatesInWorker } from "simhash-wasm/worker"
+ *
+ * const start = () => new Worker(new URL("./duplicates.js", import.meta.url), { type: "module" })
+ * const { dropped } = await findDuplicatesInWorker(start, ["a cat sat on a mat", "A cat sat on a mat!"])
+ * dropped // [{ id: 1, kept: 0, similarity: 1 }]
+ * ```
+ */
+export function findDuplicatesInWorker(
+  start: () => Worker,
+  texts: Iterable<string> | AsyncIterable<string>,
+  options?: WorkerSearchOptions,
+): Promise<Duplicates<number>>
 export async function findDuplicatesInWorker<Id extends string | number = number>(
   start: () => Worker,
   texts: Iterable<Entry<Id>> | AsyncIterable<Entry<Id>>,

@@ -1,11 +1,11 @@
 // The worker's side of a search for duplicates in a worker.
 import { toFailure } from "../failure.js"
-import type { FindDuplicatesOptions } from "../public/index.js"
+import type { FindDuplicatesOptions } from "../types/duplicates.js"
 import { findDuplicates } from "./find-duplicates.js"
-import type { Entry } from "./source.js"
 import type { Batch, FromWorker, Start } from "./worker-protocol.js"
 
 type Id = string | number
+type Pair = readonly [id: Id, text: string]
 
 /** What is used of the global object of a worker. */
 interface Scope {
@@ -18,13 +18,14 @@ export function serve(scope: Scope): void {
   scope.onmessage = ({ data }) => {
     let take: (batch: Batch) => void = () => {}
     scope.onmessage = ({ data }) => take(data as Batch)
-    async function* entries() {
+    // Or texts, as the page was given them.
+    async function* entries(): AsyncGenerator<Pair, void> {
       for (;;) {
         const batch = await new Promise<Batch>((resolve) => {
           take = resolve
           scope.postMessage({ more: true })
         })
-        yield* batch.entries as readonly Entry<Id>[]
+        yield* batch.entries as readonly Pair[]
         if (batch.isLast) return
       }
     }

@@ -2,7 +2,7 @@
 import type * as bindings from "../duplicates-bindings.js"
 import { answered, callDuplicates, duplicatesModule, instance } from "../duplicates-module.js"
 import { Handle } from "../handle.js"
-import type { Finding, SimilarText } from "../public/index.js"
+import type { Finding, SimilarText } from "../types/duplicates.js"
 
 /** The options of a search, checked but for the least similarity. */
 interface Options {

@@ -2,9 +2,9 @@
 import { analyzedText, FEATURES, QUERY, TOKENS } from "../analysis.js"
 import { call } from "../call.js"
 import type { Tokens } from "../passages.js"
-import type { Recipe } from "../public/index.js"
 import { readResult } from "../reader.js"
 import { handleOf } from "../recipe.js"
+import type { Recipe } from "../types/recipe.js"
 
 export interface BlockAnalysis {
   readonly fingerprint: bigint

@@ -1,23 +1,22 @@
+/// <reference path="../host.ts" preserve="true" />
+
 import { invalid, SimHashError, show } from "../errors.js"
 import { toHex } from "../fingerprint.js"
 import { nextTask } from "../next-task.js"
 import { bare, isPlainObject, readOptions } from "../options.js"
+import { checkSignal } from "../signals.js"
+import { SimHash } from "../simhash.js"
 import type {
-  BlockRange,
   CheckerOptions,
   CheckResult,
   CheckStats,
   Corpus,
-  Diagnostic,
-  DocumentContent,
   IgnoredWarnings,
-  RelatedPlace,
-  TextRange,
   UpdateOptions,
-} from "../public/editor.js"
-import type { Recipe } from "../public/index.js"
-import { checkSignal } from "../signals.js"
-import { SimHash } from "../simhash.js"
+} from "../types/checker.js"
+import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
+import type { DocumentContent, TextRange } from "../types/document.js"
+import type { Recipe } from "../types/recipe.js"
 import { analyzeBlock } from "./analysis.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import { readContent } from "./content.js"
@@ -45,6 +44,14 @@ import { TokenCache } from "./token-cache.js"
 import { Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
+/** What an adapter needs of a checker: one of this page, or one with the same methods elsewhere, such as in a worker. */
+export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unignore" | "watch"> & {
+  /** {@link DuplicateChecker.textOf}, at once or later. */
+  readonly textOf: (
+    place: Pick<RelatedPlace, "block">,
+  ) => string | undefined | PromiseLike<string | undefined>
+}
+
 type AnyTwins = Pick<Twins, "add" | "delete" | "find" | "dispose">
 type ChangeListener = (docIds: readonly string[]) => void
 
@@ -54,8 +61,21 @@ const SLICE_MS = 8
 /** The least length of a common run, in tokens, that is shown for blocks as a whole, and for passages. */
 const MIN_TOKENS = { twin: 2, passage: 5 }
 
-export class DuplicateChecker {
+/**
+ * Finds duplicates among the blocks of documents: see {@link createDuplicateChecker}.
+ *
+ * @example
+ * ```ts
+ * import { DuplicateChecker } from "simhash-wasm/editor"
+ *
+ * const checker = new DuplicateChecker({ language: "zh-CN" })
+ * checker.recipe.bits // 128
+ * ```
+ */
+export class DuplicateChecker implements Disposable {
+  /** Calls {@link DuplicateChecker.dispose}. */
   declare readonly [Symbol.dispose]: () => void
+  /** The recipe that texts are compared by. */
   readonly recipe: Recipe
   readonly #settings: Settings
   readonly #simhash: SimHash
@@ -103,10 +123,19 @@ export class DuplicateChecker {
   #working: Promise<void> | undefined
   #isDisposed = false
 
+  /** The same as {@link createDuplicateChecker}. */
+  constructor(options?: CheckerOptions)
   /**
    * `analyze` is for a program that has analyses of texts, which other threads have made, and `twins` for one with texts that
    * do not change.
+   *
+   * @internal
    */
+  constructor(
+    options: CheckerOptions | undefined,
+    analyze: typeof analyzeBlock,
+    twins?: (recipe: Recipe, minSimilarity: number) => AnyTwins,
+  )
   constructor(
     options?: CheckerOptions,
     analyze = analyzeBlock,
@@ -123,11 +152,35 @@ export class DuplicateChecker {
     for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(this.#simhash.fingerprint(text)))
   }
 
+  /** The ids of the documents. */
   get documents(): readonly string[] {
     this.#check()
     return [...this.#documents.keys()]
   }
 
+  /**
+   * Says what a document is now, and answers with its warnings. Work for more than 8 ms is done in slices between
+   * which other tasks run.
+   *
+   * @param docId Any string. A document that is new is added.
+   * @returns `undefined` if a later update of the same document was made before the answer, which is then that of the
+   * later one.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for content that is none of the four forms, or
+   * that does not belong to the document as it is; then nothing has changed. `ABORTED` if the signal is aborted.
+   * `OUT_OF_MEMORY` if there is no memory for a text, which is then not compared. `DISPOSED` after `dispose`.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * await checker.update("a", { text: "The ferry leaves at nine from the old harbour." })
+   * const changes = [{ from: 21, to: 25, insert: "ten" }]
+   * const result = await checker.update("a", { changes }, { version: 7 })
+   * result?.version // 7
+   * result?.stats.looked // 1
+   * ```
+   */
   async update(
     docId: string,
     content: DocumentContent,
@@ -175,6 +228,21 @@ export class DuplicateChecker {
     }
   }
 
+  /**
+   * The warnings of a document as it was last checked; none if there is no such document.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * await checker.update("a", [{ text }])
+   * const result = await checker.update("b", [{ text, key: "node-3" }])
+   * result?.affected // ["a"]
+   * checker.diagnostics("a")[0]?.related[0]?.block?.key // node-3
+   * ```
+   */
   diagnostics(docId: string): Diagnostic[] {
     this.#check()
     checkDocId(docId)
@@ -182,6 +250,25 @@ export class DuplicateChecker {
     return document ? this.#diagnosticsOf(document) : []
   }
 
+  /**
+   * The blocks of a document that share words with more than 32 other texts, and were compared for copied passages only
+   * with the 32 that share the most: those that `stats.crowded` counts. Copies in them may be missing from the warnings.
+   *
+   * @returns Each block, with the range of its whole text; none if there is no such document.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const blocks = Array.from({ length: 40 }, (_, at) => {
+   *   const names = Array.from({ length: 30 }, (_, name) => `name${at}x${name}`).join(" ")
+   *   return { text: `${names}. All the goods on this island are brought by one old ferry.` }
+   * })
+   * await checker.update("islands", blocks, { report: "none" })
+   * checker.crowded("islands").length // 40
+   * ```
+   */
   crowded(docId: string): BlockRange[] {
     this.#check()
     checkDocId(docId)
@@ -192,6 +279,21 @@ export class DuplicateChecker {
     return found
   }
 
+  /**
+   * The text of the block of a related place, to show it beside the other.
+   *
+   * @returns `undefined` for a text of a corpus, and if the block was changed or removed.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", [{ text }, { text }])
+   * checker.textOf(result?.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
+   * ```
+   */
   textOf(place: Pick<RelatedPlace, "block">): string | undefined {
     this.#check()
     if (!isPlainObject(place)) throw invalid(`textOf takes a related place, got ${show(place)}`)
@@ -199,7 +301,30 @@ export class DuplicateChecker {
     return block && this.#places.get(block.id)?.text
   }
 
-  watch(listener: ChangeListener): () => void {
+  /**
+   * Calls a listener with the documents whose warnings may have changed, whatever changed them: an update of the
+   * document or of another one, a corpus, or a warning that is ignored. It is called when all is looked at, and before
+   * the promise of the method that changed something resolves.
+   *
+   * @returns A function that ends it. `dispose` ends it too.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * let news = ""
+   * const unwatch = checker.watch((docIds) => {
+   *   news = docIds.join(" and ")
+   * })
+   * const text = "The ferry leaves at nine from the old harbour."
+   * await checker.update("a", [{ text }])
+   * await checker.update("b", [{ text }])
+   * news // a and b
+   * unwatch() // undefined
+   * ```
+   */
+  watch(listener: (docIds: readonly string[]) => void): () => void {
     this.#check()
     if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
     const listening = { tell: listener }
@@ -211,7 +336,27 @@ export class DuplicateChecker {
     }
   }
 
-  locate(block: Pick<BlockRange, "id" | "from" | "to">): (TextRange & { docId: string }) | undefined {
+  /**
+   * Where a block is now: the offsets of a diagnostic are those at the time of its answer.
+   *
+   * @param block The block of a diagnostic or of a related place.
+   * @returns The range in the document, and the document; `undefined` if the block was changed or removed.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", { text: `${text}\n\n${text}` })
+   * const block = result?.diagnostics[0]?.related[0]?.block
+   * await checker.update("a", { changes: [{ from: 0, to: 3, insert: "A" }] })
+   * block && checker.locate(block) // { docId: "a", from: 46, to: 92 }
+   * ```
+   */
+  locate(
+    block: Pick<BlockRange, "id" | "from" | "to">,
+  ): (TextRange & { readonly docId: string }) | undefined {
     this.#check()
     if (!isPlainObject(block)) throw invalid(`locate takes the block of a diagnostic, got ${show(block)}`)
     const { id, from, to } = bare(block)
@@ -223,6 +368,21 @@ export class DuplicateChecker {
     return { docId: place.docId, from: start + from, to: start + to }
   }
 
+  /**
+   * Removes a document, if it is there.
+   *
+   * @returns The documents whose warnings may have changed.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * await checker.update("a", { text: "The ferry leaves at nine from the old harbour." })
+   * await checker.remove("a") // []
+   * checker.documents // []
+   * ```
+   */
   async remove(docId: string): Promise<readonly string[]> {
     this.#check()
     checkDocId(docId)
@@ -235,6 +395,30 @@ export class DuplicateChecker {
     return this.#takeAffected()
   }
 
+  /**
+   * Adds read-only texts, or replaces those of the same name. The answers to later updates take them into account, and
+   * {@link DuplicateChecker.diagnostics} does as soon as the promise resolves.
+   *
+   * @throws {@link SimHashError} As a rejection: `CORRUPT_SNAPSHOT`, `UNSUPPORTED_VERSION` or `RECIPE_MISMATCH` for the
+   * bytes of an index; `INVALID_ARGUMENT` for anything else.
+   *
+   * @example
+   * ```ts
+   * import { DuplicateIndex, SimHash } from "simhash-wasm"
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const simhash = new SimHash(checker.recipe)
+   * const question = "How do I undo the last commit that I have not pushed yet?"
+   * const index = new DuplicateIndex({ recipe: checker.recipe }).set(1, simhash.fingerprint(question))
+   *
+   * await checker.addCorpus("questions", { fingerprints: index.toBytes(), labels: new Map([[1, question]]) })
+   * const asked = "How can I undo the last commit that I have not pushed yet?"
+   * const result = await checker.update("form", [{ text: asked }])
+   * result?.diagnostics[0]?.related[0]?.id // 1
+   * result?.diagnostics[0]?.related[0]?.evidence // fingerprint
+   * ```
+   */
   async addCorpus(name: string, corpus: Corpus): Promise<void> {
     this.#check()
     if (typeof name !== "string") throw invalid(`the name of a corpus must be a string, got ${show(name)}`)
@@ -246,6 +430,18 @@ export class DuplicateChecker {
     await this.#finish(undefined)
   }
 
+  /**
+   * Removes the texts of a corpus.
+   *
+   * @returns Whether it was there.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * await createDuplicateChecker().removeCorpus("questions") // false
+   * ```
+   */
   async removeCorpus(name: string): Promise<boolean> {
     this.#check()
     const corpus = this.#corpora.get(name)
@@ -257,11 +453,49 @@ export class DuplicateChecker {
     return true
   }
 
+  /**
+   * Ignores a warning, here and wherever it comes up again. A text that is ignored is neither warned of nor related to
+   * others; a passage is ignored between two texts, until one of them changes.
+   *
+   * @param warning A diagnostic or its `ignoreKey`.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", [{ text }, { text }])
+   * await checker.ignore(result?.diagnostics[0] ?? "")
+   * checker.diagnostics("a") // []
+   * ```
+   */
   async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     this.#check()
     await this.#ignoreKeys(keysOf(warning))
   }
 
+  /**
+   * Takes back {@link DuplicateChecker.ignore}: the text or the passage is warned of again. What is not ignored stays
+   * as it is.
+   *
+   * @param warning The diagnostic that was ignored, its `ignoreKey`, or one of the keys that `exportIgnored` returns.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * const text = "The ferry leaves at nine from the old harbour."
+   * const result = await checker.update("a", [{ text }, { text }])
+   * const first = result?.diagnostics[0]
+   * await checker.ignore(first ?? "")
+   * await checker.unignore(first ?? "")
+   * checker.diagnostics("a").length // 2
+   * ```
+   */
   async unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     this.#check()
     const keys = keysOf(warning).filter((key) => this.#ignored.delete(key))
@@ -278,16 +512,53 @@ export class DuplicateChecker {
     await this.#finish(undefined)
   }
 
+  /**
+   * The ignored warnings, for {@link DuplicateChecker.importIgnored} of any checker with the same recipe.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * createDuplicateChecker().exportIgnored() // { version: 1, recipe: "short/1", keys: [] }
+   * ```
+   */
   exportIgnored(): IgnoredWarnings {
     this.#check()
     return writeIgnored(this.recipe.id, this.#ignored)
   }
 
+  /**
+   * Ignores the warnings that were exported, besides those that are ignored already.
+   *
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else, `UNSUPPORTED_VERSION` for those
+   * of a later version, `RECIPE_MISMATCH` for those of another recipe.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * await checker.importIgnored(JSON.parse('{ "version": 1, "recipe": "short/1", "keys": ["block:5"] }'))
+   * checker.exportIgnored().keys // ["block:5"]
+   * ```
+   */
   async importIgnored(ignored: IgnoredWarnings): Promise<void> {
     this.#check()
     await this.#ignoreKeys(readIgnored(ignored, this.recipe.id))
   }
 
+  /**
+   * Frees the memory of the checker. Its other methods then throw or reject with `DISPOSED`. Can be called again.
+   *
+   * @example
+   * ```ts
+   * import { createDuplicateChecker } from "simhash-wasm/editor"
+   *
+   * const checker = createDuplicateChecker()
+   * checker.dispose()
+   * checker.dispose() // undefined
+   * ```
+   */
   dispose(): void {
     if (this.#isDisposed) return
     this.#isDisposed = true
@@ -702,6 +973,29 @@ if (Symbol.dispose) {
 
 const NONE = new BigUint64Array()
 
+/**
+ * Makes a checker. It keeps documents as blocks, looks only at blocks whose text is new, and answers with the blocks
+ * that repeat others, in any of its documents and corpora. Near-duplicates are candidates by the distance of their
+ * fingerprints, confirmed by their feature sets; texts with few features are compared by these alone. What it answers
+ * depends on the documents as they are, and not on how they came to be so.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
+ *
+ * @example
+ * ```ts
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ *
+ * const checker = createDuplicateChecker()
+ * const text = `Water the tomatoes early in the morning, before the sun is high.
+ *
+ * Water the tomatoes in the morning, before the sun is too high.`
+ *
+ * const result = await checker.update("garden", { text })
+ * result?.diagnostics.map(({ code }) => code) // ["duplicate.near", "duplicate.near"]
+ * const first = result?.diagnostics[0]
+ * text.slice(first?.related[0]?.from, first?.related[0]?.to).slice(0, 20) // Water the tomatoes i
+ * ```
+ */
 export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
   return new DuplicateChecker(options)
 }

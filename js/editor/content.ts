@@ -3,7 +3,7 @@ import { invalid, show } from "../errors.js"
 import { arrayElements } from "../iterables.js"
 import { bare, isPlainObject, readOptions } from "../options.js"
 import { isArray } from "../platform.js"
-import type { Block, DocumentContent, TextChange } from "../public/editor.js"
+import type { Block, DocumentContent, TextChange } from "../types/document.js"
 import type { Difference, Document, Format } from "./document.js"
 import { kindOf, whole } from "./options.js"
 

@@ -5,8 +5,11 @@ import { jaccard, overlaps } from "../feature-sets.js"
 import { readOptions } from "../options.js"
 import { PassageIndex } from "../passage-index.js"
 import { hasGetter } from "../platform.js"
-import type { Corpus, Evidence } from "../public/editor.js"
-import type { Query, Recipe, ScoreLimits, Span } from "../public/index.js"
+import type { Corpus } from "../types/checker.js"
+import type { Evidence } from "../types/diagnostic.js"
+import type { Span } from "../types/explanation.js"
+import type { Query } from "../types/query.js"
+import type { Recipe, ScoreLimits } from "../types/recipe.js"
 import { type Entry, KEPT, type Stored } from "./entry.js"
 
 type Id = string | number

@@ -2,7 +2,7 @@
 // CommonMark 0.31 and its tables that of GitHub Flavored Markdown, with three simplifications that make every
 // block independent of those before it: an indented line is text and not code, a list item ends at a blank line
 // (what follows it is a paragraph), and HTML other than comments is text.
-import type { BlockKind } from "../public/editor.js"
+import type { BlockKind } from "../types/document.js"
 import type { Cut, Cutter } from "./cut-text.js"
 import { type Line, lineAt } from "./lines.js"
 

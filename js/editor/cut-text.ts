@@ -1,5 +1,5 @@
 // Plain text: a block is a run of lines that are not blank.
-import type { BlockKind } from "../public/editor.js"
+import type { BlockKind } from "../types/document.js"
 import { lineAt } from "./lines.js"
 
 /** A block of a text, without the white space and the markup around it. */

@@ -1,5 +1,5 @@
 // From warnings to diagnostics: plain data, with the offsets as they are now.
-import type { BlockRange, Diagnostic, RelatedPlace } from "../public/editor.js"
+import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import type { Place, Related, Warning } from "./entry.js"
 

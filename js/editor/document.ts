@@ -1,5 +1,5 @@
 // A document that an editor changes: its blocks, and the text that they were cut from if it was given as one.
-import type { Block, TextChange } from "../public/editor.js"
+import type { Block, TextChange } from "../types/document.js"
 import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
 import { type Cut, type Cutter, cutText } from "./cut-text.js"

@@ -1,6 +1,7 @@
 // What is known of a text, and where it stands. Blocks with the same text share one entry.
 
-import type { BlockKind, Diagnostic, Evidence, RelatedPlace, TextRange } from "../public/editor.js"
+import type { Diagnostic, Evidence, RelatedPlace } from "../types/diagnostic.js"
+import type { BlockKind, TextRange } from "../types/document.js"
 
 /** As what the statistics of a document count a block with a text. */
 export type Counted = "short" | "ignored" | "crowded" | "other"

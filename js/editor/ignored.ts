@@ -2,7 +2,8 @@
 import { invalid, SimHashError, show } from "../errors.js"
 import { elements } from "../iterables.js"
 import { bare, isPlainObject } from "../options.js"
-import type { Diagnostic, IgnoredWarnings } from "../public/editor.js"
+import type { IgnoredWarnings } from "../types/checker.js"
+import type { Diagnostic } from "../types/diagnostic.js"
 import type { Entry } from "./entry.js"
 
 const VERSION = 1

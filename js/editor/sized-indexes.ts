@@ -1,6 +1,6 @@
 // The fingerprints of texts, apart by how many features the texts have: texts whose numbers of features differ too much
 // cannot be similar, and a query of this distance looks at every fingerprint of an index.
-import type { Recipe } from "../public/index.js"
+import type { Recipe } from "../types/recipe.js"
 import type { Entry } from "./entry.js"
 import { FingerprintIndex } from "./fingerprint-index.js"
 

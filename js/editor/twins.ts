@@ -2,7 +2,7 @@
 // Jaccard similarity of their feature sets. Which texts are near-duplicates does not depend on which was there first.
 import { sharedCounts } from "../feature-sets.js"
 import { distance } from "../fingerprint.js"
-import type { Recipe } from "../public/index.js"
+import type { Recipe } from "../types/recipe.js"
 import { type Entry, FEW, type Twin } from "./entry.js"
 import { SizedIndexes } from "./sized-indexes.js"
 import { SmallSets } from "./small-sets.js"

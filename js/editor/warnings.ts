@@ -1,6 +1,7 @@
 // What there is to say of a block, from what is known of its text. It does not depend on the offsets of blocks, so
 // that it can be kept while a document is edited elsewhere.
-import type { Language, TextRange } from "../public/editor.js"
+import type { Language } from "../types/checker.js"
+import type { TextRange } from "../types/document.js"
 import { indexOf } from "./block-list.js"
 import {
   type Copy,

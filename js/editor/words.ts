@@ -1,5 +1,6 @@
 // The sentences of warnings. They say "may": whether a repetition is wanted is for the writer to say.
-import type { DiagnosticCode, Language } from "../public/editor.js"
+import type { Language } from "../types/checker.js"
+import type { DiagnosticCode } from "../types/diagnostic.js"
 
 interface Found {
   readonly code: DiagnosticCode

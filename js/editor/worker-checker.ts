@@ -1,20 +1,15 @@
+/// <reference path="../host.ts" preserve="true" />
+
 // The page's side of a checker in a worker.
+
 import { invalid, SimHashError, show } from "../errors.js"
 import { toError } from "../failure.js"
 import { readOptions } from "../options.js"
-import type {
-  BlockRange,
-  CheckerOptions,
-  CheckResult,
-  Corpus,
-  Diagnostic,
-  DocumentContent,
-  IgnoredWarnings,
-  RelatedPlace,
-  TextRange,
-  UpdateOptions,
-} from "../public/editor.js"
 import { checkSignal } from "../signals.js"
+import type { CheckerOptions, CheckResult, Corpus, IgnoredWarnings, UpdateOptions } from "../types/checker.js"
+import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
+import type { DocumentContent, TextRange } from "../types/document.js"
+import type { EditorChecker } from "./checker.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { isFromWorker, type Method, type ToWorker } from "./worker-protocol.js"
 
@@ -31,7 +26,13 @@ interface Waiting {
   release(): void
 }
 
-export class WorkerChecker {
+/**
+ * A checker in a worker. Its methods are those of `DuplicateChecker` in `simhash-wasm/editor`, except that all of them
+ * but `watch` and `dispose` return promises. Besides the errors of these, they reject with `WORKER_FAILED`, and with
+ * `INVALID_ARGUMENT` for what cannot be sent to a worker.
+ */
+export class WorkerChecker implements Disposable, EditorChecker {
+  /** Calls {@link WorkerChecker.dispose}. */
   declare readonly [Symbol.dispose]: () => void
   readonly #start: () => Worker
   readonly #options: CheckerOptions
@@ -49,11 +50,15 @@ export class WorkerChecker {
   /** Why there is no worker any more. */
   #end: SimHashError | undefined
 
-  constructor(start: () => Worker, options: CheckerOptions) {
+  private constructor(start: () => Worker, options: CheckerOptions) {
     this.#start = start
     this.#options = options
   }
 
+  /**
+   * See `DuplicateChecker.update`. With `report: "changed"`, no other update of the same document may be waiting: the
+   * worker may have answered that one, and told there what has changed.
+   */
   async update(
     docId: string,
     content: DocumentContent,
@@ -70,52 +75,64 @@ export class WorkerChecker {
     return this.#updates.get(docId) === number ? result : undefined
   }
 
+  /** See `DuplicateChecker.diagnostics`. */
   async diagnostics(docId: string): Promise<Diagnostic[]> {
     return (await this.#ask("diagnostics", [docId])) as Diagnostic[]
   }
 
+  /** See `DuplicateChecker.crowded`. */
   async crowded(docId: string): Promise<BlockRange[]> {
     return (await this.#ask("crowded", [docId])) as BlockRange[]
   }
 
+  /** See `DuplicateChecker.textOf`. */
   async textOf(place: Pick<RelatedPlace, "block">): Promise<string | undefined> {
     return (await this.#ask("textOf", [place])) as string | undefined
   }
 
+  /** See `DuplicateChecker.locate`. */
   async locate(
     block: Pick<BlockRange, "id" | "from" | "to">,
   ): Promise<(TextRange & { readonly docId: string }) | undefined> {
     return (await this.#ask("locate", [block])) as (TextRange & { docId: string }) | undefined
   }
 
+  /** See `DuplicateChecker.remove`. */
   async remove(docId: string): Promise<readonly string[]> {
     return (await this.#ask("remove", [docId])) as readonly string[]
   }
 
+  /** See `DuplicateChecker.addCorpus`. The corpus is copied, and kept for another worker. */
   async addCorpus(name: string, corpus: Corpus): Promise<void> {
     await this.#ask("addCorpus", [name, corpus])
   }
 
+  /** See `DuplicateChecker.removeCorpus`. */
   async removeCorpus(name: string): Promise<boolean> {
     return (await this.#ask("removeCorpus", [name])) as boolean
   }
 
+  /** See `DuplicateChecker.ignore`. */
   async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     await this.#ask("ignore", [warning])
   }
 
+  /** See `DuplicateChecker.unignore`. */
   async unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     await this.#ask("unignore", [warning])
   }
 
+  /** See `DuplicateChecker.exportIgnored`. */
   async exportIgnored(): Promise<IgnoredWarnings> {
     return (await this.#ask("exportIgnored", [])) as IgnoredWarnings
   }
 
+  /** See `DuplicateChecker.importIgnored`. */
   async importIgnored(ignored: IgnoredWarnings): Promise<void> {
     await this.#ask("importIgnored", [ignored])
   }
 
+  /** See `DuplicateChecker.watch`. */
   watch(listener: (docIds: readonly string[]) => void): () => void {
     if (this.#end) throw this.#end
     if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
@@ -126,6 +143,7 @@ export class WorkerChecker {
     }
   }
 
+  /** Ends the worker. Requests without an answer are rejected with `DISPOSED`, and so are later ones. */
   dispose(): void {
     this.#end = new SimHashError("DISPOSED", "this checker was disposed of")
     this.#stop(this.#end)

@@ -6,6 +6,24 @@ import { encode } from "./utf8.js"
 import { count, exceeding } from "./votes.js"
 import { eachWord } from "./words.js"
 
+/**
+ * Computes the fingerprint of a text by the recipe `text/1`, of 64 bits: that of `fingerprint` of the main entry.
+ *
+ * The first call decodes the tables of Unicode, in a few milliseconds. Memory grows with the length of the text and with the
+ * number of distinct features, of which there are 16.7 million at most in most engines.
+ *
+ * @param text The text. A lone surrogate counts as U+FFFD.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything but a text, such as features: `fingerprint` of the main entry
+ * takes those. `OUT_OF_MEMORY` if a text is too large for the engine; the `cause` is what the engine threw.
+ *
+ * @example
+ * ```ts
+ * import { distance, fingerprint, toHex } from "simhash-wasm/lite"
+ *
+ * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * distance(fingerprint("the cat sat on the mat"), fingerprint("the cat sat on a mat")) // 18
+ * ```
+ */
 export function fingerprint(text: string): bigint {
   if (typeof text !== "string")
     throw invalid(`an input must be a string, got ${show(text)}; SimHash of simhash-wasm takes features too`)

@@ -1,6 +1,7 @@
 // What a warning shows when one points at it: the sentence, and both texts with what they share.
 import type { EditorView } from "@codemirror/view"
-import type { Diagnostic, RelatedPlace, TextRange } from "../../public/editor.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
+import type { TextRange } from "../../types/document.js"
 import { create } from "../elements.js"
 import { quote } from "../quote.js"
 import { HERE, IN, IN_THIS_DOCUMENT } from "./phrases.js"

@@ -8,7 +8,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from "@codemirror/view"
-import type { TextRange } from "../../public/editor.js"
+import type { TextRange } from "../../types/document.js"
 import { warningAt } from "./warning.js"
 import type { Watcher } from "./watcher.js"
 

@@ -1,7 +1,7 @@
 // Warnings as @codemirror/lint shows them, which know what they are made of.
 import { type Action, forEachDiagnostic, type Diagnostic as LintDiagnostic } from "@codemirror/lint"
 import type { EditorState } from "@codemirror/state"
-import type { Diagnostic } from "../../public/editor.js"
+import type { Diagnostic } from "../../types/diagnostic.js"
 
 export interface Warning extends LintDiagnostic {
   readonly duplicate: Diagnostic

@@ -1,5 +1,4 @@
 // What watchModel calls of Monaco. The public type leaves it out: in Monaco's own types these have many overloads and
-// parameters, which would be no help to readers.
 import type {
   MonacoApi,
   MonacoDisposable,
@@ -7,7 +6,9 @@ import type {
   MonacoModel,
   MonacoRange,
   MonacoUri,
-} from "../../public/monaco.js"
+} from "../../types/monaco.js"
+
+// parameters, which would be no help to readers.
 
 export interface Api extends MonacoApi {
   readonly editor: {

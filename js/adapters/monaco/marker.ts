@@ -1,13 +1,38 @@
 import { invalid, show } from "../../errors.js"
-import type { Diagnostic, RelatedPlace, TextRange } from "../../public/editor.js"
-import type { MonacoApi, MonacoMarker, MonacoModel, MonacoRange, MonacoUri } from "../../public/monaco.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
+import type { TextRange } from "../../types/document.js"
+import type { MonacoApi, MonacoMarker, MonacoModel, MonacoRange, MonacoUri } from "../../types/monaco.js"
 
 type Model = Pick<MonacoModel, "getPositionAt">
 
+/**
+ * A diagnostic as a marker.
+ *
+ * @param modelOf The model of a document, whose text must be the one that was checked; `undefined` leaves out its
+ * related places, and so are those of corpora.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known.
+ *
+ * @example
+ * ```ts
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ * import { toMonaco } from "simhash-wasm/monaco"
+ *
+ * const text = "The ferry leaves at nine from the old harbour."
+ * const result = await createDuplicateChecker().update("a", [{ text }, { text }])
+ * const markers = (result?.diagnostics ?? []).map((one) =>
+ *   toMonaco(one, { Warning: 4, Info: 2 }, (docId) => ({
+ *     uri: docId,
+ *     getPositionAt: (offset) => ({ lineNumber: 1, column: offset + 1 }),
+ *   })),
+ * )
+ * markers[0]?.endColumn // 47
+ * markers[0]?.relatedInformation[0]?.startColumn // 48
+ * ```
+ */
 export function toMonaco<Uri extends MonacoUri>(
   diagnostic: Diagnostic,
   severities: MonacoApi["MarkerSeverity"],
-  modelOf: (docId: string) => (Model & { readonly uri: Uri }) | undefined,
+  modelOf: (docId: string) => (Pick<MonacoModel, "getPositionAt"> & { readonly uri: Uri }) | undefined,
 ): MonacoMarker<Uri> {
   const { docId, code, severity, message, related } = diagnostic
   const model = modelOf(docId)
@@ -26,6 +51,7 @@ export function toMonaco<Uri extends MonacoUri>(
   }
 }
 
+/** @internal */
 export function rangeIn(model: Model, { from, to }: TextRange): MonacoRange {
   const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)]
   return {

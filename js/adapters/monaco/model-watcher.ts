@@ -1,12 +1,13 @@
 // Keeps a document of the checker in step with a model: sends what has changed, and sets markers for the answers.
-import type { Diagnostic, RelatedPlace, TextChange, TextRange } from "../../public/editor.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
+import type { TextChange, TextRange } from "../../types/document.js"
 import type {
   MonacoChange,
   MonacoDisposable,
   MonacoModel,
   MonacoRange,
   WatchModelOptions,
-} from "../../public/monaco.js"
+} from "../../types/monaco.js"
 import { CheckedDocument } from "../checked-document.js"
 import { ignoredIn } from "../ignored-here.js"
 import type { Api, CodeAction, Marker } from "./api.js"

@@ -1,8 +1,9 @@
 // The text blocks of a document, and which of them are new. Nodes never change and are shared between documents, so
 // that a block that is the same node has the same text.
 import type { Node } from "prosemirror-model"
-import type { Block, BlockKind, TextRange } from "../../public/editor.js"
+import type { Block, BlockKind, TextRange } from "../../types/document.js"
 
+/** @internal */
 export interface TextBlock {
   readonly node: Node
   /** The position before the node. */
@@ -12,7 +13,7 @@ export interface TextBlock {
   readonly key: number
 }
 
-/** What has changed between the blocks of two documents, with the arguments of `Array.prototype.splice`. */
+/** @internal What has changed between the blocks of two documents, with the arguments of `Array.prototype.splice`. */
 export interface Splice {
   readonly start: number
   readonly deleteCount: number
@@ -24,7 +25,7 @@ type Found = { -readonly [name in keyof TextBlock]: TextBlock[name] }
 
 let keys = 0
 
-/** The blocks of a document, which keep the keys that they had. */
+/** @internal The blocks of a document, which keep the keys that they had. */
 export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[] {
   const found: Found[] = []
   if (doc.isTextblock) found.push({ node: doc, pos: -1, kind: kindOf(doc, "paragraph"), key: 0 })
@@ -49,7 +50,7 @@ export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[]
   return found
 }
 
-/** The blocks at ranges as a checker counts them: in the texts of all blocks, with a line feed between two. */
+/** @internal The blocks at ranges as a checker counts them: in the texts of all blocks, with a line feed between two. */
 export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRange[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
   let [start, next] = [0, 0]
@@ -65,7 +66,7 @@ export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRang
   return found
 }
 
-/** What a checker is to be told; undefined if nothing has changed. */
+/** @internal What a checker is to be told; undefined if nothing has changed. */
 export function spliceOf(before: readonly TextBlock[], after: readonly TextBlock[]): Splice | undefined {
   const { head, tail } = common(before, after)
   const deleteCount = before.length - tail - head
@@ -73,13 +74,14 @@ export function spliceOf(before: readonly TextBlock[], after: readonly TextBlock
   return deleteCount + blocks.length > 0 ? { start: head, deleteCount, blocks } : undefined
 }
 
+/** @internal */
 export function blockOf({ node, kind, key }: TextBlock): Block {
   return { text: textOf(node), kind, key }
 }
 
 const texts = new WeakMap<Node, string>()
 
-/** The text of a block, a unit for each position in it, so that offsets in it are positions. */
+/** @internal The text of a block, a unit for each position in it, so that offsets in it are positions. */
 export function textOf(block: Node): string {
   const known = texts.get(block)
   if (known !== undefined) return known

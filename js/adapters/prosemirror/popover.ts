@@ -1,6 +1,6 @@
 // What one sees of a warning that one clicks on or goes to: the sentence, both texts and two actions.
 import type { EditorView } from "prosemirror-view"
-import type { PlacedWarning } from "../../public/prosemirror.js"
+import type { PlacedWarning } from "../../types/prosemirror.js"
 import { element } from "../elements.js"
 import { type Piece, quote } from "../quote.js"
 import type { Phrases } from "./phrases.js"

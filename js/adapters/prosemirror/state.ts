@@ -1,10 +1,11 @@
 // What the plugin keeps in the state of an editor: the warnings where they are now.
 import { type EditorState, PluginKey, type Transaction } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
-import type { Diagnostic, RelatedPlace } from "../../public/editor.js"
-import type { PlacedWarning } from "../../public/prosemirror.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
+import type { PlacedWarning } from "../../types/prosemirror.js"
 import type { TextBlock } from "./blocks.js"
 
+/** @internal */
 export interface Warnings {
   readonly decorations: DecorationSet
   /** The blocks of the document that was checked, and what has changed since. */
@@ -14,7 +15,7 @@ export interface Warnings {
   readonly hasLost: boolean
 }
 
-/** An answer of the checker, which a transaction brings into the state. */
+/** @internal An answer of the checker, which a transaction brings into the state. */
 export interface Answer {
   readonly diagnostics: readonly Diagnostic[]
   readonly blocks: readonly TextBlock[]
@@ -22,8 +23,10 @@ export interface Answer {
   readonly changed: ReadonlySet<TextBlock> | undefined
 }
 
+/** @internal */
 export const key = new PluginKey<Warnings>("duplicateWarnings")
 
+/** @internal */
 export const NO_WARNINGS: Warnings = {
   decorations: DecorationSet.empty,
   blocks: [],
@@ -31,6 +34,7 @@ export const NO_WARNINGS: Warnings = {
   hasLost: false,
 }
 
+/** @internal */
 export function applied(transaction: Transaction, before: Warnings): Warnings {
   const answer: Answer | undefined = transaction.getMeta(key)
   if (answer) return warningsOf(transaction, before, answer)
@@ -68,7 +72,18 @@ function warningsOf(
 
 const MARK = "duplicate-warning"
 
-/** All warnings, in the order of the document. */
+/**
+ * All warnings of a document, in its order, for an app that shows them itself.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { warningsIn } from "simhash-wasm/prosemirror"
+ *
+ * warningsIn(EditorState.create({ schema })) // []
+ * ```
+ */
 export function warningsIn(state: EditorState): PlacedWarning[] {
   const found = key.getState(state)?.decorations.find() ?? []
   return found
@@ -76,17 +91,29 @@ export function warningsIn(state: EditorState): PlacedWarning[] {
     .sort((a, b) => a.from - b.from || b.to - a.to)
 }
 
-/** The shortest warning at a position: that of a passage rather than that of the block around it. */
+/** @internal The shortest warning at a position: that of a passage rather than that of the block around it. */
 export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
   const here = warningsIn(state).filter(({ from, to }) => from <= at && at <= to)
   return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
 }
 
-/** Where a place of the document is now. */
+/**
+ * Where a related place is in the document of an editor, as it is now; `undefined` if it is not in it.
+ *
+ * @example
+ * ```ts
+ * import { schema } from "prosemirror-schema-basic"
+ * import { EditorState } from "prosemirror-state"
+ * import { placeIn } from "simhash-wasm/prosemirror"
+ *
+ * placeIn(EditorState.create({ schema }), {}) // undefined
+ * ```
+ */
 export function placeIn(
   state: EditorState,
-  { block }: Pick<RelatedPlace, "block">,
+  place: Pick<RelatedPlace, "block">,
 ): { from: number; to: number } | undefined {
+  const { block } = place
   const warnings = key.getState(state)
   const known = warnings?.blocks.find(({ key }) => key === block?.key)
   if (!warnings || !known || !block) return undefined

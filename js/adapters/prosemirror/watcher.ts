@@ -2,8 +2,9 @@
 // the state.
 import { type PluginView, TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
-import type { Diagnostic, DocumentContent, RelatedPlace } from "../../public/editor.js"
-import type { DuplicateWarningsOptions, PlacedWarning } from "../../public/prosemirror.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
+import type { DocumentContent } from "../../types/document.js"
+import type { DuplicateWarningsOptions, PlacedWarning } from "../../types/prosemirror.js"
 import { ignoredIn } from "../ignored-here.js"
 import { blockOf, blocksAt, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
 import { phrasesOf } from "./phrases.js"

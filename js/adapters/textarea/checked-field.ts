@@ -1,6 +1,8 @@
 // A field's text as a document of a checker, from the first check to the last.
-import type { CheckResult, RelatedPlace, TextRange } from "../../public/editor.js"
-import type { FieldChecker } from "../../public/textarea.js"
+import type { CheckResult } from "../../types/checker.js"
+import type { RelatedPlace } from "../../types/diagnostic.js"
+import type { TextRange } from "../../types/document.js"
+import type { FieldChecker } from "../../types/field-checker.js"
 import { CheckedDocument } from "../checked-document.js"
 import { changeBetween, moveBy } from "../text-change.js"
 

@@ -1,14 +1,10 @@
 // The element around a field. It reads the field, and changes its selection and focus only on a click in the panel.
+import type { DuplicateChecker } from "../../editor/checker.js"
 import { invalid, show } from "../../errors.js"
-import type {
-  CheckResult,
-  Diagnostic,
-  DuplicateChecker,
-  Language,
-  RelatedPlace,
-  TextRange,
-} from "../../public/editor.js"
-import type { FieldChecker } from "../../public/textarea.js"
+import type { CheckResult, Language } from "../../types/checker.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
+import type { TextRange } from "../../types/document.js"
+import type { FieldChecker } from "../../types/field-checker.js"
 import { quote } from "../quote.js"
 import { CheckedField } from "./checked-field.js"
 import { type Field, fieldIn } from "./field.js"
@@ -25,7 +21,7 @@ const DELAY = 200
 const PAUSE = 1000
 
 /** Outside of a page there is nothing to extend, and nothing to define. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /** The properties that an app can set before the element is defined. */
 const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "closed"] as const
@@ -38,8 +34,33 @@ interface Own {
   readonly checker: Promise<DuplicateChecker>
 }
 
+/**
+ * The element `<duplicate-warnings>`, which importing this module defines. It belongs around one `<textarea>`,
+ * `<input>` of text, or element with `contenteditable`, which may also be in an open shadow root of a component. It never changes the text of the field, and its focus,
+ * selection and scroll position only when the user clicks on a button of the panel.
+ *
+ * Events, which bubble: `duplicates` after each check, with the {@link CheckResult} as its `detail`;
+ * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
+ * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
+ *
+ * For style sheets: the parts `panel`, `header`, `title`, `close`, `list`, `item`, `message`, `button`, `texts`, `quote`
+ * and `mark`, and the custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`,
+ * `-radius`, `-font` and `-max-height`. The colours follow `color-scheme`.
+ *
+ * @example
+ * ```html
+ * <label for="body">Text</label>
+ * <duplicate-warnings doc-id="post">
+ *   <textarea id="body" name="body"></textarea>
+ * </duplicate-warnings>
+ * <script type="module">
+ *   import "simhash-wasm/textarea"
+ * </script>
+ * ```
+ */
 export class DuplicateWarningsElement extends Base {
-  static readonly observedAttributes = ["doc-id", "lang", "format"]
+  /** The attributes that the element follows. */
+  static readonly observedAttributes: readonly string[] = ["doc-id", "lang", "format"]
 
   readonly #panel: Panel
   readonly #defaultId = `field-${++unnamed}`
@@ -67,6 +88,7 @@ export class DuplicateWarningsElement extends Base {
   /** The warning that was ignored last, until something is typed. */
   #ignored: Diagnostic | undefined
 
+  /** @internal */
   constructor() {
     super()
     const root = this.attachShadow({ mode: "open" })
@@ -90,6 +112,11 @@ export class DuplicateWarningsElement extends Base {
     }
   }
 
+  /**
+   * The checker. Several elements can share one: each then warns of what repeats a text in another. Default: one of
+   * this element alone, with the defaults of `createDuplicateChecker`, which warns of what repeats in the field itself.
+   * It is loaded with the first check, and lives as long as the element is in the page.
+   */
   get checker(): FieldChecker | undefined {
     return this.#given
   }
@@ -105,6 +132,7 @@ export class DuplicateWarningsElement extends Base {
     this.#begin()
   }
 
+  /** The attribute `doc-id`: what the text is called in the checker. Default: a name of its own. */
   get docId(): string {
     return this.getAttribute("doc-id") ?? this.#defaultId
   }
@@ -113,6 +141,7 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("doc-id", docId)
   }
 
+  /** The attribute `format`: how the text is cut into blocks. Default: `"text"`, at blank lines. */
   get format(): "text" | "markdown" {
     return this.getAttribute("format") === "markdown" ? "markdown" : "text"
   }
@@ -121,6 +150,7 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("format", format)
   }
 
+  /** The attribute `pause`: how long typing pauses, in milliseconds, before a screen reader is told. Default: 1000. */
   get pause(): number {
     const pause = Number.parseFloat(this.getAttribute("pause") ?? "")
     return pause >= 0 ? pause : PAUSE
@@ -130,6 +160,7 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("pause", String(pause))
   }
 
+  /** Whether the panel was closed. It opens again when there are more warnings than there were. */
   get closed(): boolean {
     return this.#closed !== undefined
   }
@@ -140,7 +171,8 @@ export class DuplicateWarningsElement extends Base {
     this.#render()
   }
 
-  get nameOf() {
+  /** What to call a place to the reader. Default: the label of the field that it is in, its `docId`, or its label. */
+  get nameOf(): ((place: RelatedPlace) => string | undefined) | undefined {
     return this.#nameOf
   }
 
@@ -149,7 +181,8 @@ export class DuplicateWarningsElement extends Base {
     this.#render()
   }
 
-  get goTo() {
+  /** Goes to a place that is in no field with the same checker. Without it, there is no button for that. */
+  get goTo(): ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined {
     return this.#goTo
   }
 
@@ -158,10 +191,28 @@ export class DuplicateWarningsElement extends Base {
     this.#render()
   }
 
+  /** The warnings that are shown. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics
   }
 
+  /**
+   * Checks the field now. The element does so after each pause in typing; a script that sets the value of a field, of
+   * which there is no event, can do so too.
+   *
+   * @returns `undefined` if there was no answer: a later check has taken over, the user is composing a character, or
+   * there is no field.
+   *
+   * @example
+   * ```ts browser
+   * import "simhash-wasm/textarea"
+   *
+   * const text = "The ferry leaves at nine.\n\nThe ferry leaves at nine."
+   * document.body.innerHTML = `<duplicate-warnings><textarea>${text}</textarea></duplicate-warnings>`
+   * const result = await document.querySelector("duplicate-warnings")?.check()
+   * result?.diagnostics.map(({ code }) => code) // ["duplicate.exact", "duplicate.exact"]
+   * ```
+   */
   async check(): Promise<CheckResult | undefined> {
     this.#stopTimer()
     if (!this.isConnected || this.#isComposing) return undefined
@@ -177,6 +228,7 @@ export class DuplicateWarningsElement extends Base {
     return result
   }
 
+  /** @internal */
   connectedCallback(): void {
     const listening = new AbortController()
     this.#listening = listening
@@ -201,6 +253,7 @@ export class DuplicateWarningsElement extends Base {
     this.#begin()
   }
 
+  /** @internal */
   disconnectedCallback(): void {
     this.#listening?.abort()
     this.#listening = undefined
@@ -214,6 +267,7 @@ export class DuplicateWarningsElement extends Base {
     this.#disposeOwn()
   }
 
+  /** @internal */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.#listening) return
     if (name !== "lang") this.#begin()

@@ -1,5 +1,5 @@
 // A place where people write: a text area, a line of input or editable content.
-import type { TextRange } from "../../public/editor.js"
+import type { TextRange } from "../../types/document.js"
 import { domRange, editableText } from "./editable-text.js"
 
 export interface Field {

@@ -1,5 +1,5 @@
 // A warning in the panel: its sentence, two buttons, and both texts if the user asks for them.
-import type { Diagnostic } from "../../public/editor.js"
+import type { Diagnostic } from "../../types/diagnostic.js"
 import { element, setText } from "../elements.js"
 import type { Piece } from "../quote.js"
 import type { Phrases } from "./phrases.js"

@@ -1,6 +1,6 @@
 // Which fields of the page share a checker: a warning in one can lead to another.
-import type { RelatedPlace } from "../../public/editor.js"
-import type { FieldChecker } from "../../public/textarea.js"
+import type { RelatedPlace } from "../../types/diagnostic.js"
+import type { FieldChecker } from "../../types/field-checker.js"
 
 export interface Neighbour {
   /** What the field is called. */

@@ -1,5 +1,6 @@
 // The panel after a field: a list of warnings, which keeps the focus and what is open when they change.
-import type { Diagnostic, Language } from "../../public/editor.js"
+import type { Language } from "../../types/checker.js"
+import type { Diagnostic } from "../../types/diagnostic.js"
 import { element, setText } from "../elements.js"
 import { Item, type ItemActions } from "./item.js"
 import { type Phrases, phrasesOf } from "./phrases.js"

@@ -1,7 +1,8 @@
 // The common part of pairs and groups: all near-duplicates among texts, by their feature sets, or among the fingerprints
 // of a snapshot.
 import { type DuplicateIndex, findDuplicates } from "../../index.js"
-import type { Duplicates, LongWorkOptions } from "../../public/index.js"
+import type { LongWorkOptions } from "../../types/duplicate-index.js"
+import type { Duplicates } from "../../types/duplicates.js"
 import { Failure, shown, UsageError } from "../errors.js"
 import { counted } from "../fingerprints.js"
 import { ABOUT_SNAPSHOT, distanceOf, openSnapshot } from "../indexes.js"

@@ -1,5 +1,6 @@
 import { SimHashError } from "../../index.js"
-import type { Pair, SimilarPair } from "../../public/index.js"
+import type { Pair } from "../../types/duplicate-index.js"
+import type { SimilarPair } from "../../types/duplicates.js"
 import { noteDistance } from "../indexes.js"
 import { rowWriter } from "../output.js"
 import { rounded } from "../similarity.js"

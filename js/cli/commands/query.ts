@@ -1,5 +1,6 @@
 import { type DuplicateIndex, fromHex, type SimHash } from "../../index.js"
-import type { Analysis, Match, QueryOptions, ScoreOptions } from "../../public/index.js"
+import type { Analysis } from "../../types/analysis.js"
+import type { Match, QueryOptions, ScoreOptions } from "../../types/duplicate-index.js"
 import { fromOption, UsageError } from "../errors.js"
 import { counted, fingerprinted, noteEmpty } from "../fingerprints.js"
 import { ABOUT_SNAPSHOT, distanceOf, openSnapshot, simhashOfSnapshot } from "../indexes.js"

@@ -2,7 +2,7 @@
 // another one without being copied.
 import { analyzeBlock, type BlockAnalysis } from "../../editor/analysis.js"
 import { highLimb } from "../../fingerprint.js"
-import type { Recipe } from "../../public/index.js"
+import type { Recipe } from "../../types/recipe.js"
 import type { Block } from "./block.js"
 
 export interface Analyses {

@@ -2,7 +2,7 @@
 // the thread that compares has less to do.
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
-import type { RecipeOptions } from "../../public/index.js"
+import type { RecipeOptions } from "../../types/recipe.js"
 import type { Analyses } from "./analyses.js"
 import type { Kind } from "./block.js"
 import { type Broken, type Document, readDocument } from "./document.js"

@@ -1,18 +1,6 @@
-/**
- * Duplicate warnings in Monaco: markers and code actions. The app passes its `monaco`, of which this entry imports
- * nothing.
- *
- * @packageDocumentation
- */
-
-import type {
-  CheckResult,
-  Diagnostic,
-  DiagnosticCode,
-  EditorChecker,
-  Language,
-  RelatedPlace,
-} from "./editor.js"
+import type { EditorChecker } from "../editor/checker.js"
+import type { CheckResult, Language } from "./checker.js"
+import type { Diagnostic, DiagnosticCode, RelatedPlace } from "./diagnostic.js"
 
 /** A position, both from 1. */
 export interface MonacoPosition {
@@ -142,64 +130,3 @@ export interface WatchModelOptions {
   /** Called when a check fails, such as for lack of memory. Default: the error is thrown, where nothing catches it. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
-
-/**
- * Warns of duplicates in a model: sets markers with the owner `simhash-wasm`, and offers the code actions 'Go to the
- * twin' and 'Ignore', and on the lines of a warning that was ignored, 'Undo ignoring'. Only what has changed is given to the checker, and an answer that is no longer of the model as it
- * is goes unused. It ends with the model; the document remains in the checker.
- *
- * @param monaco The app's own Monaco.
- * @returns `dispose` ends it, and removes the markers. `unignore` takes back the last warning that was ignored in this
- * model, for a key or a button of the app; called again, the one before it. It returns `false` if there is none.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
- *
- * @example
- * ```ts no-run
- * import * as monaco from "monaco-editor"
- * import { createDuplicateChecker } from "simhash-wasm/editor"
- * import { watchModel } from "simhash-wasm/monaco"
- *
- * const model = monaco.editor.createModel("", "markdown")
- * watchModel(model, monaco, { checker: createDuplicateChecker(), format: "markdown" })
- * ```
- */
-export function watchModel(
-  model: MonacoModel,
-  monaco: MonacoApi,
-  options: WatchModelOptions,
-): {
-  /** Ends it, and removes the markers. */
-  dispose(): void
-  /** Takes back the last warning that was ignored in this model. Returns `false` if there is none. */
-  unignore(): boolean
-}
-
-/**
- * A diagnostic as a marker.
- *
- * @param modelOf The model of a document, whose text must be the one that was checked; `undefined` leaves out its
- * related places, and so are those of corpora.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known.
- *
- * @example
- * ```ts
- * import { createDuplicateChecker } from "simhash-wasm/editor"
- * import { toMonaco } from "simhash-wasm/monaco"
- *
- * const text = "The ferry leaves at nine from the old harbour."
- * const result = await createDuplicateChecker().update("a", [{ text }, { text }])
- * const markers = (result?.diagnostics ?? []).map((one) =>
- *   toMonaco(one, { Warning: 4, Info: 2 }, (docId) => ({
- *     uri: docId,
- *     getPositionAt: (offset) => ({ lineNumber: 1, column: offset + 1 }),
- *   })),
- * )
- * markers[0]?.endColumn // 47
- * markers[0]?.relatedInformation[0]?.startColumn // 48
- * ```
- */
-export function toMonaco<Uri extends MonacoUri>(
-  diagnostic: Diagnostic,
-  severities: MonacoApi["MarkerSeverity"],
-  modelOf: (docId: string) => (Pick<MonacoModel, "getPositionAt"> & { readonly uri: Uri }) | undefined,
-): MonacoMarker<Uri>

@@ -1,0 +1,108 @@
+// What the package exports, as it is declared. No file that it is from has the bytes of a module: the entries export what needs one
+// in the place of what has the same name here.
+export { Accumulator } from "./accumulator.js"
+export { cosine, expectedDistance } from "./angles.js"
+export {
+  featuresFromBytes,
+  featuresToBytes,
+  queryFromBytes,
+  queryToBytes,
+  type RecipeFeatures,
+} from "./byte-forms.js"
+export { type Comparison, compare, type FeatureVote, type Flip, type Verdict } from "./compare.js"
+export { DuplicateIndex } from "./duplicate-index.js"
+export { type BandsOptions, bands } from "./duplicates/bands.js"
+export { findDuplicates } from "./duplicates/find-duplicates.js"
+export { DuplicateFinder } from "./duplicates/finder.js"
+export { SimHashError, type SimHashErrorCode } from "./errors.js"
+export { type Estimate, estimate } from "./estimate.js"
+export { fingerprint, fingerprints, query, score } from "./everyday.js"
+export {
+  type Agreement,
+  type BlockLookup,
+  type ExplainQueryOptions,
+  explainQuery,
+  type QueryExplanation,
+} from "./explain-query.js"
+export { expectedFalsePairs, type MaxDistanceForOptions, maxDistanceFor } from "./false-pairs.js"
+export { containment, jaccard, type Overlap, overlap, overlaps } from "./feature-sets.js"
+export {
+  distance,
+  fromHex,
+  fromSigned,
+  similarity,
+  toBits,
+  toHex,
+  toSigned,
+} from "./fingerprint.js"
+export {
+  type ByteOrder,
+  fromBase64,
+  fromBits,
+  fromBytes,
+  fromLimbs,
+  fromTagged,
+  jsonReplacer,
+  jsonReviver,
+  type RecipeWidth,
+  type TaggedFingerprint,
+  toBase64,
+  toBytes,
+  toLimbs,
+  toTagged,
+} from "./forms.js"
+export { idfTable } from "./idf.js"
+export { PassageIndex } from "./passage-index.js"
+export { passages } from "./passages.js"
+export { recipes } from "./recipe.js"
+export { type SharedRange, type SharedRangeOptions, sharedRanges } from "./shared-ranges.js"
+export { explain, SimHash } from "./simhash.js"
+export type { Analysis, AnalysisParts } from "./types/analysis.js"
+export type { Bytes } from "./types/bytes.js"
+export type {
+  DuplicateIndexOptions,
+  FoundGroups,
+  FoundPairs,
+  LongWorkOptions,
+  Match,
+  Pair,
+  PairDistance,
+  QueryOptions,
+  ScoredMatch,
+  ScoreOptions,
+} from "./types/duplicate-index.js"
+export type {
+  DroppedText,
+  DuplicateFinderOptions,
+  Duplicates,
+  FindDuplicatesOptions,
+  Finding,
+  KeptText,
+  SimilarityOptions,
+  SimilarPair,
+  SimilarText,
+} from "./types/duplicates.js"
+export type { Confidence, Explanation, Feature, Span } from "./types/explanation.js"
+export type { Input } from "./types/input.js"
+export type {
+  PassageIndexOptions,
+  PassageMatch,
+  PassagePair,
+  PassagePairOptions,
+  PassageQueryOptions,
+  Passages,
+  PassageValue,
+  SharedPassage,
+} from "./types/passages.js"
+export type { Query } from "./types/query.js"
+export type {
+  Recipe,
+  RecipeName,
+  RecipeOptions,
+  ScoreLimits,
+  Unit,
+  Weight,
+  WeightRule,
+  WeightTable,
+} from "./types/recipe.js"
+export type { TextOptions, TextRecipeName } from "./types/text-options.js"

@@ -1,0 +1,107 @@
+/// <reference path="../host.ts" preserve="true" />
+
+import type { Diagnostic } from "./diagnostic.js"
+import type { BlockKind, TextRange } from "./document.js"
+import type { Recipe, RecipeOptions } from "./recipe.js"
+
+/** The options of {@link DuplicateChecker.update}. */
+export interface UpdateOptions {
+  /** A number that the answer gives back. Default: none. */
+  readonly version?: number | undefined
+  /** Aborts waiting for the answer. The change itself is kept, unless the signal was aborted before the call. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Which diagnostics the answer has: all, or those of the blocks in `changed` alone, which is faster in a document
+   * with many warnings, or none, which is fastest while many documents are loaded: then `changed` and `affected` are empty,
+   * too, and the next answers of another kind have what they would have had. Default: `"all"`.
+   */
+  readonly report?: "all" | "changed" | "none" | undefined
+}
+
+/** What an update had to do. */
+export interface CheckStats {
+  /** The number of blocks of the document. */
+  readonly blocks: number
+  /** How many texts were looked at anew for this update. */
+  readonly looked: number
+  /** How many blocks have fewer than `minFeatures` features, and are not compared. */
+  readonly short: number
+  /** How many blocks are of a kind in `skip`. */
+  readonly skipped: number
+  /** How many blocks are ignored, or boilerplate. */
+  readonly ignored: number
+  /**
+   * How many blocks share words with more than 32 other texts, and were compared for copied passages only with the 32 that
+   * share the most.
+   */
+  readonly crowded: number
+}
+
+/** The answer to an update. */
+export interface CheckResult {
+  /** The document that was updated. */
+  readonly docId: string
+  /** That of the update. */
+  readonly version: number | undefined
+  /** The warnings of the document, in its order: all, those of the blocks in `changed`, or none. */
+  readonly diagnostics: readonly Diagnostic[]
+  /**
+   * The blocks of the document whose warnings may be others than at its answer before, such as the block that was
+   * changed, in the order of the document: what was reported of them before is replaced.
+   */
+  readonly changed: readonly TextRange[]
+  /** Other documents whose warnings may have changed since the answer before: see {@link DuplicateChecker.diagnostics}. */
+  readonly affected: readonly string[]
+  /** What had to be done. */
+  readonly stats: CheckStats
+}
+
+/** Warnings that a writer does not want. It can be stored as JSON, and holds no text. */
+export interface IgnoredWarnings {
+  /** The version of this form: 1. */
+  readonly version: number
+  /** The id of the checker's recipe. */
+  readonly recipe: string
+  /** Their keys, sorted. */
+  readonly keys: readonly string[]
+}
+
+/** Read-only texts to compare with, such as those of a server. At least one of the first three must be there. */
+export interface Corpus {
+  /** A `DuplicateIndex` by the recipe of the checker, as bytes. */
+  readonly fingerprints?: ArrayBufferLike | ArrayBufferView | undefined
+  /** Feature sets by id: evidence that decides better than fingerprints. */
+  readonly features?: ReadonlyMap<string | number, BigUint64Array> | undefined
+  /** A `PassageIndex` by the recipe of the checker, as bytes. */
+  readonly passages?: ArrayBufferLike | ArrayBufferView | undefined
+  /** What to call the texts, by id. */
+  readonly labels?: ReadonlyMap<string | number, string> | undefined
+}
+
+/** The languages of the messages. */
+export type Language = "en" | "zh-CN"
+
+/** The options of {@link createDuplicateChecker}. */
+export interface CheckerOptions {
+  /** Default: `{ recipe: "short/1", bits: 128 }`. */
+  readonly recipe?: string | RecipeOptions | Recipe | undefined
+  /** The least Jaccard similarity of near-duplicates, over 0 and at most 1. Default: 0.4. */
+  readonly minSimilarity?: number | undefined
+  /** The fewest features of a block that is compared. Default: 3. */
+  readonly minFeatures?: number | undefined
+  /** Whether to look for copied passages too. Default: `true`. */
+  readonly passages?: boolean | undefined
+  /**
+   * The fewest winnowed values that two texts share if one has a passage of the other. Default: 1. They also need a
+   * common run of 6 words or 12 Chinese characters, or of 5 or 9 that are a quarter of the shorter text.
+   */
+  readonly minShared?: number | undefined
+  /** The most related places of a warning, from 1 to 64. Default: 5. */
+  readonly limit?: number | undefined
+  /** The kinds of blocks that are not looked at. Default: code, tables, front matter and comments. */
+  readonly skip?: Iterable<BlockKind> | undefined
+  /** Texts that may be repeated, such as a licence notice. */
+  readonly boilerplate?: Iterable<string> | undefined
+  /** The language of the messages. Default: `"en"`. */
+  readonly language?: Language | undefined
+}

@@ -1,0 +1,23 @@
+/// <reference path="../host.ts" preserve="true" />
+
+/**
+ * The source of a WebAssembly module: an address, a request for it, a response with it, its bytes, or the
+ * compiled module.
+ */
+export type ModuleSource =
+  | string
+  | URL
+  | Request
+  | Response
+  | ArrayBufferLike
+  | ArrayBufferView
+  | WebAssembly.Module
+  | PromiseLike<Response | ArrayBufferLike | ArrayBufferView | WebAssembly.Module>
+
+/** The sources of the modules, each by default the file next to this module. */
+export interface ModuleSources {
+  /** Of `core.wasm`, for the everyday functions: `fingerprint`, `fingerprints`, `query` and `score`. */
+  core?: ModuleSource
+  /** Of `simhash.wasm`, for `SimHash` and everything else that needs a module. */
+  engine?: ModuleSource
+}

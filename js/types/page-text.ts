@@ -1,0 +1,24 @@
+import type { Recipe, RecipeName, RecipeOptions } from "./recipe.js"
+
+/** What of a page is its text. */
+export interface PageTextOptions {
+  /** Whether `nav` elements, and those with `role="navigation"`, are kept. Default: true. */
+  nav?: boolean | undefined
+  /** Whether `aside` elements, and those with `role="complementary"`, are kept. Default: true. */
+  aside?: boolean | undefined
+  /** Whether `footer` elements, and those with `role="contentinfo"`, are kept. Default: true. */
+  footer?: boolean | undefined
+  /** Whether `header` elements, and those with `role="banner"`, are kept. Default: true. */
+  header?: boolean | undefined
+  /**
+   * Whether only the main content is kept: `main` elements, and those with `role="main"`; where there is none, `article`
+   * elements; where there is none of these either, everything. Default: false.
+   */
+  mainOnly?: boolean | undefined
+}
+
+/** What {@link fingerprintNode} computes. */
+export interface FingerprintNodeOptions extends PageTextOptions {
+  /** The name or id of a recipe, options, or a resolved recipe. Default: `text/1`. */
+  recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe | undefined
+}

@@ -1,0 +1,53 @@
+// What tsc emits, as it is published: the declarations that the entries lead to, with the doc comments of the sources, and
+// JavaScript without these.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { parseSync } from "vite"
+import { root } from "./run.mjs"
+
+/** Prepares the output of tsc in a folder. The files `except` are not tsc's. */
+export function publish(folder, except) {
+  const reached = declarationsOf(folder)
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = join(folder, name)
+    if (name.endsWith(".d.ts") && !reached.has(file)) rmSync(file)
+    if (name.endsWith(".js") && !except.has(name)) writeFileSync(file, withoutDocs(file))
+  }
+}
+
+/** The declarations that the entries lead to. */
+function declarationsOf(folder) {
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const reached = new Set()
+  const visit = (file) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    const { program, comments } = parsed(file)
+    const paths = comments.flatMap(({ value }) => value.match(/(?<=^\/ <reference path=")[^"]+/) ?? [])
+    const modules = program.body.flatMap(({ source }) => (source?.value.startsWith(".") ? source.value : []))
+    for (const path of [...paths, ...modules]) visit(resolve(file, "..", path.replace(/\.js$/, ".d.ts")))
+  }
+  for (const { types } of Object.values(exports)) if (types) visit(join(folder, types.replace("./dist/", "")))
+  return reached
+}
+
+/** The source of a file without doc comments and references to declarations. */
+function withoutDocs(file) {
+  const { source, comments } = parsed(file)
+  return comments
+    .filter(({ type, value }) => value.startsWith(type === "Block" ? "*" : "/ <reference "))
+    .reduceRight(
+      (text, { start, end }) =>
+        text.slice(0, start).replace(/[ \t]+$/, "") + text.slice(end).replace(/^\n/, ""),
+      source,
+    )
+}
+
+function parsed(file) {
+  const source = readFileSync(file, "utf8")
+  const { program, comments, errors } = parseSync(file, source, {
+    lang: file.endsWith(".d.ts") ? "dts" : "js",
+  })
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  return { source, program, comments }
+}
