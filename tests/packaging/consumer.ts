@@ -25,6 +25,15 @@ const loaded: Promise<void> = init(bytes)
 const checker = createDuplicateChecker({ recipe: "short/1" })
 const warnings: readonly Diagnostic[] = checker.diagnostics("a")
 
+// The other entries that need no library: their declarations are checked.
+export type * as dom from "simhash-wasm/dom"
+export type * as html from "simhash-wasm/html"
+export type * as interop from "simhash-wasm/interop"
+export type * as lite from "simhash-wasm/lite"
+export type * as lsp from "simhash-wasm/lsp"
+export type * as monaco from "simhash-wasm/monaco"
+export type * as stream from "simhash-wasm/stream"
+export type * as urlEditor from "simhash-wasm/url/editor"
 export {
   compare,
   createWorkerChecker,
