@@ -32,6 +32,14 @@ export function bigUint64Elements(value: unknown, what: string): BigUint64Array<
   return new BigUint64Array(bufferOf.call(value), offsetOf.call(value), length)
 }
 
+/** A Uint32Array, likewise. */
+export function uint32Elements(value: unknown, what: string): Uint32Array<ArrayBufferLike> {
+  if (kindOf.call(value) !== "Uint32Array") throw invalid(`${what} a Uint32Array, got ${show(value)}`)
+  const length = lengthOf.call(value) as number
+  if (length === 0) checkAttached(value, `${what} a Uint32Array`)
+  return new Uint32Array(bufferOf.call(value), offsetOf.call(value), length)
+}
+
 /**
  * The bytes of a buffer or of a view of one. Shared and resizable buffers are copied: another thread could
  * change them meanwhile, and not every function of the platform accepts them.

@@ -3,7 +3,18 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { MODULES } from "./modules.mjs"
 
-const ENTRIES = ["api", "core", "dom", "editor", "index", "interop", "stream", "url-editor", "url-node"]
+const ENTRIES = [
+  "api",
+  "core",
+  "documents",
+  "dom",
+  "editor",
+  "index",
+  "interop",
+  "stream",
+  "url-editor",
+  "url-node",
+]
 
 /** Writes them into the folder `workerd` of the compiled package. */
 export function writeWorkerdEntries(dist) {

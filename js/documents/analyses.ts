@@ -1,23 +1,38 @@
-// The analyses of a document's texts, which a checker needs, as four arrays: they move from the thread that made them to
-// another one without being copied.
-import { analyzeBlock, type BlockAnalysis } from "../../editor/analysis.js"
-import { highLimb } from "../../fingerprint.js"
-import type { Recipe } from "../../types/recipe.js"
-import type { Block } from "./block.js"
+// The analyses of texts, which a checker needs, as four arrays: they move from the thread that made them to another one
+// without being copied.
+import { bigUint64Elements, uint32Elements } from "../bytes.js"
+import { analyzeBlock, type BlockAnalysis } from "../editor/analysis.js"
+import { invalid, SimHashError, show } from "../errors.js"
+import { readTexts } from "../features.js"
+import { highLimb } from "../fingerprint.js"
+import { bare, isPlainObject } from "../options.js"
+import type { Tokens } from "../passages.js"
+import { resolve } from "../recipe.js"
+import type { BlockAnalyses } from "../types/documents.js"
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
 
-export interface Analyses {
-  /** Two limbs for each block: its fingerprint, the low limb first. */
-  readonly fingerprints: BigUint64Array<ArrayBuffer>
-  /** Two numbers for each block: how many elements it has in `features`, and how many in `tokens`. */
-  readonly lengths: Uint32Array<ArrayBuffer>
-  /** The feature sets of the blocks, one after the other. */
-  readonly features: BigUint64Array<ArrayBuffer>
-  /** The tokens of the blocks, one after the other. */
-  readonly tokens: Uint32Array<ArrayBuffer>
-}
-
-export function analysesOf(blocks: readonly Block[], recipe: Recipe): Analyses {
-  const found = blocks.map(({ text }) => analyzeBlock(text, recipe))
+/**
+ * Analyzes texts for a {@link DocumentChecker}, in a worker for one on another thread, which then has less to do.
+ *
+ * @param recipe Default: `{ recipe: "short/1", bits: 128 }`, as that of a checker.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` unless the texts are an array of strings, and for an invalid recipe.
+ *
+ * @example
+ * ```ts
+ * import { analyzeBlocks } from "simhash-wasm/documents"
+ *
+ * const { bits, features } = analyzeBlocks(["The ferry leaves at nine.", "The ferry leaves at ten."])
+ * bits // 128
+ * features.length // 10
+ * ```
+ */
+export function analyzeBlocks(
+  texts: readonly string[],
+  recipe: string | RecipeOptions | Recipe = { recipe: "short/1", bits: 128 },
+): BlockAnalyses {
+  const read = readTexts(texts)
+  const of = resolve(recipe)
+  const found = read.map((text) => analyzeBlock(text, of))
   const sum = (part: "features" | "tokens") => found.reduce((length, one) => length + one[part].length, 0)
   const features = new BigUint64Array(sum("features"))
   const tokens = new Uint32Array(sum("tokens"))
@@ -29,6 +44,8 @@ export function analysesOf(blocks: readonly Block[], recipe: Recipe): Analyses {
     token += one.tokens.length
   }
   return {
+    recipe: of.id,
+    bits: of.bits,
     fingerprints: BigUint64Array.from(
       found.flatMap(({ fingerprint }) => [BigInt.asUintN(64, fingerprint), highLimb(fingerprint)]),
     ),
@@ -38,31 +55,57 @@ export function analysesOf(blocks: readonly Block[], recipe: Recipe): Analyses {
   }
 }
 
-/** The analyses of a document's blocks by their texts. */
-export function byText(
-  blocks: readonly Block[],
-  { fingerprints, lengths, features, tokens }: Analyses,
-): Map<string, BlockAnalysis> {
+/** @internal Reads the analyses of texts: each by its text. */
+export function readAnalyses(
+  given: unknown,
+  texts: readonly string[],
+  recipe: Recipe,
+): [text: string, analysis: BlockAnalysis][] {
+  if (!isPlainObject(given)) throw invalid(`analyses are what analyzeBlocks returns, got ${show(given)}`)
+  const parts: Partial<Record<keyof BlockAnalyses, unknown>> = bare(given)
+  if (typeof parts.recipe !== "string") {
+    throw invalid(`the recipe of analyses must be its id, got ${show(parts.recipe)}`)
+  }
+  if (parts.recipe !== recipe.id || parts.bits !== recipe.bits) {
+    throw new SimHashError(
+      "RECIPE_MISMATCH",
+      `analyses by ${show(parts.recipe)} with ${show(parts.bits)} bits are of no use to a checker by ` +
+        `${show(recipe.id)} with ${recipe.bits}`,
+    )
+  }
+  const fingerprints = bigUint64Elements(parts.fingerprints, "the fingerprints of analyses must be")
+  const features = bigUint64Elements(parts.features, "the features of analyses must be")
+  const lengths = uint32Elements(parts.lengths, "the lengths of analyses must be")
+  const tokens = uint32Elements(parts.tokens, "the tokens of analyses must be") as Tokens
+  for (const numbers of [fingerprints, lengths]) {
+    if (numbers.length === 2 * texts.length) continue
+    throw invalid(`there are ${numbers.length / 2} analyses, and ${texts.length} blocks`)
+  }
   let [feature, token] = [0, 0]
-  return new Map(
-    blocks.map(({ text }, i): [string, BlockAnalysis] => {
-      const [low, high] = fingerprints.subarray(2 * i, 2 * i + 2) as unknown as [bigint, bigint]
-      const [nextFeature, nextToken] = [
-        feature + (lengths[2 * i] as number),
-        token + (lengths[2 * i + 1] as number),
-      ]
-      const analysis = {
-        fingerprint: high === 0n ? low : (high << 64n) | low,
-        features: features.subarray(feature, nextFeature),
-        tokens: tokens.subarray(token, nextToken),
-      }
-      ;[feature, token] = [nextFeature, nextToken]
-      return [text, analysis]
-    }),
-  )
+  const analyses = texts.map((text, i): [string, BlockAnalysis] => {
+    const [low, high] = fingerprints.subarray(2 * i, 2 * i + 2) as unknown as [bigint, bigint]
+    const nextFeature = feature + (lengths[2 * i] as number)
+    const nextToken = token + (lengths[2 * i + 1] as number)
+    const analysis = {
+      fingerprint: high === 0n ? low : (high << 64n) | low,
+      features: features.subarray(feature, nextFeature),
+      tokens: tokens.subarray(token, nextToken),
+    }
+    if (!isCut(analysis.tokens, text)) throw invalid(`the tokens of text ${i} are not those of its analysis`)
+    ;[feature, token] = [nextFeature, nextToken]
+    return [text, analysis]
+  })
+  if (feature === features.length && token === tokens.length) return analyses
+  throw invalid("the lengths of analyses do not add up to those of their features and tokens")
 }
 
-/** The memory that moves to another thread. */
-export function buffersOf({ fingerprints, lengths, features, tokens }: Analyses): ArrayBuffer[] {
-  return [fingerprints.buffer, lengths.buffer, features.buffer, tokens.buffer]
+/** Whether tokens follow one another in a text: four numbers each, of which the first two are its start and end. */
+function isCut(tokens: Tokens, text: string): boolean {
+  let end = 0
+  for (let at = 0; at < tokens.length; at += 4) {
+    const [start, next] = [tokens[at] as number, tokens[at + 1] as number]
+    if (start < end || next <= start) return false
+    end = next
+  }
+  return tokens.length % 4 === 0 && end <= text.length
 }

@@ -1,9 +1,9 @@
 // Near-duplicates among the texts of many documents, of which none changes while they are compared: candidates by bands, whose
 // number does not grow with the square of the texts', confirmed by the Jaccard similarity of their feature sets.
-import { SetFinder } from "../../duplicates/set-finder.js"
-import type { Entry, Twin } from "../../editor/entry.js"
-import type { Twins } from "../../editor/twins.js"
-import { distance } from "../../fingerprint.js"
+import { SetFinder } from "../duplicates/set-finder.js"
+import type { Entry, Twin } from "../editor/entry.js"
+import type { Twins } from "../editor/twins.js"
+import { distance } from "../fingerprint.js"
 
 export class CollectionTwins implements Pick<Twins, "add" | "delete" | "find" | "dispose"> {
   readonly #finder: SetFinder

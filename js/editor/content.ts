@@ -86,7 +86,8 @@ function readSplice(given: unknown, document: Document | undefined): Apply {
   return (of) => [of.spliceBlocks(at, count, read)]
 }
 
-function readBlocks(given: readonly unknown[], isWhole: boolean): Block[] {
+/** Reads the blocks of a document, or those of a splice. */
+export function readBlocks(given: readonly unknown[], isWhole: boolean): Block[] {
   const wanted = "a block is an object { text, kind, key, from }"
   let end = 0
   return arrayElements(given, MAX_BLOCKS, wanted).map((value, index) => {

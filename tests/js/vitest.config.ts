@@ -9,7 +9,17 @@ const { SIMHASH_ROUNDS = "0.05", SIMHASH_SEED = "0" } = process.env
 const env = { SIMHASH_ROUNDS, SIMHASH_SEED }
 
 /** A test of each entry that no *.chromium.ts imports, and those of files, streams and requests, which are the browser's. */
-const ENTRIES = ["vectors", "url", "url-editor", "interop", "stream", "lite", "lsp", "monaco"]
+const ENTRIES = [
+  "vectors",
+  "url",
+  "url-editor",
+  "interop",
+  "stream",
+  "lite",
+  "lsp",
+  "monaco",
+  "document-checker",
+]
 
 // On the package as it is packed and installed: in Node, and in Chromium, which has the same engine, what depends on the
 // browser. The packaging matrix runs *.test.ts in the engines of Firefox and of Safari.
