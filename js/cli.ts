@@ -1,5 +1,26 @@
 #!/usr/bin/env node
 // The command line. It reads input, calls the package and prints the results. It contains no algorithm.
-import { main } from "./cli/main.js"
+//
+// The imports lead one way: commands/, then what commands share (indexes.ts, fingerprints.ts, texts.ts), then input.ts and
+// options.ts, then program/.
+import { COMMANDS, commandOf } from "./cli/commands.js"
+import { OPTIONS } from "./cli/options.js"
+import { overview } from "./cli/overview.js"
+import { main, type Program } from "./cli/program/main.js"
+import { version } from "./cli/version.js"
 
-await main(process.argv.slice(2))
+const isHelp = (word: string | undefined) => word === "--help" || word === "-h"
+
+const program: Program<typeof OPTIONS> = {
+  name: "simhash-wasm",
+  version,
+  options: OPTIONS,
+  overview([first, second]) {
+    if (isHelp(first)) return overview(COMMANDS)
+    if (first === "index" && isHelp(second)) return overview(COMMANDS, "index ")
+    return undefined
+  },
+  commandOf,
+}
+
+await main(program, process.argv.slice(2))

@@ -1,4 +1,4 @@
-// Builds the package into dist/; with "page" also the page into www/dist/, with "notes" also the notes into
+// Builds the package into dist/, and simhash-lint into lint/dist/; with "page" also the page into www/dist/, with "notes" also the notes into
 // examples/notes/dist/; with "examples" also the small examples, each into its dist/. Skips everything that is newer than its sources.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
@@ -53,6 +53,13 @@ if (
   await buildPackage()
 if (
   stale(
+    [join(root, "lint/dist/lint/src/cli.js")],
+    ["lint/src", "lint/tsconfig.json", "js/cli/program", "dist"],
+  )
+)
+  buildLint()
+if (
+  stale(
     [SINGLE_FILE, ELEMENT_FILE],
     ["js", "package.json", "scripts/single-file.mjs", ...MODULES.map(({ inlined }) => `dist/${inlined}.js`)],
   )
@@ -98,8 +105,19 @@ async function buildPackage() {
   publish(dist, kept)
   writeFileSync(join(dist, "lite/tables.js"), liteTables())
   writeWorkerdEntries(dist)
-  await bundlePackages([join(dist, "bundled"), join(dist, "cli/lint/bundled")])
+  await bundlePackages(join(dist, "bundled"))
   chmodSync(join(dist, "cli.js"), 0o755)
+}
+
+/** Compiles simhash-lint, with the part of the command line that both packages have. Its licences are those of the root. */
+function buildLint() {
+  step("Compiling simhash-lint")
+  const folder = join(root, "lint")
+  rmSync(join(folder, "dist"), { recursive: true, force: true })
+  run(tool("tsc"), ["-p", "lint/tsconfig.json"])
+  chmodSync(join(folder, "dist/lint/src/cli.js"), 0o755)
+  for (const name of readdirSync(root).filter((name) => name.startsWith("LICENSE")))
+    cpSync(join(root, name), join(folder, name))
 }
 
 /** Builds a folder with a page for a static host. `others` are the sources outside of the folder. */

@@ -1,5 +1,5 @@
-// Bundles the packages of others that the command line and the entry "./html" need into the files that import them, so that who installs
-// this package installs no other.
+// Bundles the packages of others that the entry "./html" needs into the file that imports them, so that who installs this
+// package installs no other.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "vite"
@@ -8,14 +8,12 @@ import { root } from "./run.mjs"
 /** The npm packages in the bundles, as ids of modules; written by the last build. */
 export const LIST = join(root, "target/bundled-packages.json")
 
-/** Replaces every module in some folders by one that has what it imports. */
-export async function bundlePackages(folders) {
+/** Replaces every module in a folder by one that has what it imports. */
+export async function bundlePackages(folder) {
   const ids = new Set()
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .sort()
-      .map((name) => join(folder, name)),
-  )
+  const files = readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
   for (const file of files) {
     const { output } = await build({
       root,

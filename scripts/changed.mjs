@@ -8,7 +8,7 @@ const CONCERNED = [
   [/^tests\/vectors\//, ["rust", "wasm", "package"]],
   [/^wasm\//, ["wasm", "package", "soak"]],
   [/^js\//, ["package", "soak", "page", "notes", "examples"]],
-  [/^tests\/js\//, ["package"]],
+  [/^lint\/|^tests\/js\//, ["package"]],
   [/^tests\/soak\//, ["soak"]],
   [/^www\//, ["page", "docs", "package"]],
   [/^tests\/(page|notes|examples|docs)\//, ([, name]) => [name]],

@@ -76,6 +76,7 @@ const CHECKS = [
     ...[
       "js",
       "js/cli",
+      "lint",
       "www",
       "examples/notes",
       "examples/textarea",
@@ -96,7 +97,11 @@ const CHECKS = [
     ]),
   ),
   ["no regular expression takes more than linear time", process.execPath, ["scripts/regexps.mjs"]],
-  ["the package is well formed", tool("publint"), ["--strict", "--pack", "npm"]],
+  ...[".", "lint"].map((folder) => [
+    `the package in ${folder} is well formed`,
+    tool("publint"),
+    [folder, "--strict", "--pack", "npm"],
+  ]),
 ]
 
 const SIZES = [

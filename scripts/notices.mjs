@@ -30,11 +30,11 @@ const BESIDE = /^(copyright|notice)/i
 
 const TARGET = "wasm32-unknown-unknown"
 
-/** The notice of the npm package: of the code in its modules, and in the bundles of its command line. */
+/** The notice of the npm package: of the code in its modules, and of the parser that is bundled. */
 export function packageNotice() {
   const head =
     "The package simhash-wasm contains software by others: compiled to WebAssembly in its modules, and as JavaScript " +
-    "in its command line."
+    "in its reader of HTML."
   return notice(head, [...bundledPackages(bundledModules()), ...bundledCrates()])
 }
 

@@ -1,5 +1,5 @@
-// Packs the package, and installs the packed package for the tests: `node scripts/pack.mjs FOLDER`.
-import { mkdirSync, readdirSync, rmSync } from "node:fs"
+// Packs both packages, and installs the packed packages for the tests: `node scripts/pack.mjs FOLDER`.
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { root, run } from "./run.mjs"
@@ -8,32 +8,45 @@ const cache = join(root, ".cache")
 const npm = process.platform === "win32" ? "npm.cmd" : "npm"
 const QUIET = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
 
-/** Packs the package, and returns the path of the tarball. */
+/** Packs both packages. */
 export function pack() {
   rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache)
-  run(npm, ["pack", ...QUIET, "--pack-destination", cache], { stdio: ["ignore", "ignore", "inherit"] })
-  return join(cache, readdirSync(cache)[0])
+  const args = ["pack", ".", "./lint", ...QUIET, "--pack-destination", cache]
+  run(npm, args, { stdio: ["ignore", "ignore", "inherit"] })
+}
+
+/** The path of the tarball of one of the packages that were packed. */
+export function tarballOf(name) {
+  const [file, ...others] = readdirSync(cache).filter((file) => file.startsWith(`${name}-`))
+  if (file === undefined || others.length > 0)
+    throw new Error(`no tarball of ${name}, or several, in ${cache}`)
+  return join(cache, file)
 }
 
 /**
- * Installs the packed package into a folder with a package.json of its own: alone, or with `keep` beside the packages that
- * are there. Returns the name of the tarball.
+ * Installs the packed packages into a folder with a package.json of its own: alone, or with `keep` beside the packages that
+ * are there. What simhash-lint depends on is found in the folder of the repository. Returns the name of the tarball.
  */
 export function installPacked(folder, { keep = false } = {}) {
-  const tarball = pack()
+  pack()
+  const tarball = tarballOf("simhash-wasm")
   const installed = join(root, folder, "node_modules")
-  if (keep) {
-    const target = join(installed, "simhash-wasm")
-    rmSync(target, { recursive: true, force: true })
-    mkdirSync(target)
-    run("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"])
-    return basename(tarball)
+  if (keep) unpack(tarball, join(installed, "simhash-wasm"))
+  else {
+    rmSync(installed, { recursive: true, force: true })
+    const install = ["install", ...QUIET, "--no-save", "--no-package-lock", "--offline", tarball]
+    run(npm, install, { cwd: join(root, folder) })
+    unpack(tarballOf("simhash-lint"), join(installed, "simhash-lint"))
+    symlinkSync("../simhash-lint/dist/lint/src/cli.js", join(installed, ".bin/simhash-lint"))
   }
-  rmSync(installed, { recursive: true, force: true })
-  const install = ["install", ...QUIET, "--no-save", "--no-package-lock", "--offline", tarball]
-  run(npm, install, { cwd: join(root, folder) })
   return basename(tarball)
+}
+
+function unpack(tarball, target) {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  run("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) installPacked(process.argv[2])

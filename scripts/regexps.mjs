@@ -1,4 +1,4 @@
-// Checks every regular expression of js/ for inputs that make it slow, by recheck: nothing but linear time is accepted. What recheck
+// Checks every regular expression of js/ and lint/ for inputs that make it slow, by recheck: nothing but linear time is accepted. What recheck
 // cannot decide in time is listed with its bound instead.
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
@@ -15,15 +15,19 @@ const TIMEOUT = 120_000
 /** Expressions that go back by a bounded number of characters, with their beginnings, and where their growth is tested. */
 const BOUNDED = [
   // A term of AsciiDoc, of at most 202 characters before its colons: tests/js/hostile-growth.node.ts.
-  ["js/cli/lint/cut/asciidoc.ts", "^[ \\t]*(?!\\/\\/)(\\S(?:.{0,200}\\S)?)"],
+  ["lint/src/cut/asciidoc.ts", "^[ \\t]*(?!\\/\\/)(\\S(?:.{0,200}\\S)?)"],
   // Marks within a line, of at most 500 characters each: the same tests.
-  ["js/cli/lint/cut/asciidoc.ts", "\\\\(?<plain>"],
-  ["js/cli/lint/cut/restructuredtext.ts", "\\\\(?<plain>"],
+  ["lint/src/cut/asciidoc.ts", "\\\\(?<plain>"],
+  ["lint/src/cut/restructuredtext.ts", "\\\\(?<plain>"],
 ]
 
-const folder = join(root, "js")
-const files = readdirSync(folder, { recursive: true }).filter((name) => /(?<!\.d)\.ts$/.test(name))
-const { found, unread } = expressions(files.sort().map((name) => join(folder, name)))
+const files = ["js", "lint/src"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /(?<!\.d)\.ts$/.test(name))
+    .sort()
+    .map((name) => join(root, folder, name)),
+)
+const { found, unread } = expressions(files)
 const lines = unread.map((made) => `${made} is made of what is not in the source`)
 for (const one of found) {
   const why = problem(one)

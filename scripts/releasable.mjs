@@ -8,8 +8,13 @@ import { output } from "./run.mjs"
 /** What stands in manifests and documents for the owner of the repository until there is one. */
 const PLACEHOLDER = /\bOWNER\b/
 
-/** The files that name the repository. */
-const NAMING = ["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"]
+/** The files that name the repository, but for the guides. */
+const NAMING = [
+  ...["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"],
+  ...["lint/package.json", "lint/README.md", "README.md", "README.zh-CN.md", "CHANGELOG.md"],
+]
+
+const GUIDES = "docs/guides"
 
 /** The folder of the recipes' known answers. */
 const ANSWERS = "tests/vectors"
@@ -37,6 +42,12 @@ function versions(folder) {
     ["jsr.json", jsrManifest(folder).version],
     ["package-lock.json", lock.version],
     ["package-lock.json, packages", lock.packages?.[""]?.version],
+    ["lint/package.json", versionOf(join(folder, "lint"))],
+    ["package-lock.json, lint", lock.packages?.["lint"]?.version],
+    [
+      "the dependency of lint/package.json",
+      JSON.parse(read(folder, "lint/package.json")).dependencies["simhash-wasm"],
+    ],
     ["Cargo.toml", crateVersion(folder, "Cargo.toml")],
     ["wasm/Cargo.toml", crateVersion(folder, "wasm/Cargo.toml")],
   ]
@@ -67,9 +78,10 @@ function crateVersion(folder, path) {
 
 /** Nothing holds the place of the repository's owner. */
 function owners(folder) {
-  return NAMING.filter((path) => PLACEHOLDER.test(read(folder, path))).map(
-    (path) => `${path} has OWNER where the repository's owner belongs`,
-  )
+  const guides = readdirSync(join(folder, GUIDES)).map((name) => `${GUIDES}/${name}`)
+  return [...NAMING, ...guides]
+    .filter((path) => PLACEHOLDER.test(read(folder, path)))
+    .map((path) => `${path} has OWNER where the repository's owner belongs`)
 }
 
 /** The changelog has a section of this version with a date, and nothing that is not released. */
@@ -139,23 +151,17 @@ function firstChange(before, after, path) {
   return undefined
 }
 
-/** What the tarball lacks: what package.json leads to, and the documents that npm shows. */
-export function missingFromTarball(folder, files) {
-  const { main, types, unpkg = main, exports, bin } = JSON.parse(read(folder, "package.json"))
+/** What the tarball of a package lacks: what package.json leads to, and the documents that it names or npm shows. */
+export function missingFromTarball(folder, packed) {
+  const { name, main, types, unpkg, exports, bin, files = [] } = JSON.parse(read(folder, "package.json"))
   const targets = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(targets))
-  const wanted = [main, types, unpkg, ...targets(exports), ...Object.values(bin)].map((path) =>
-    path.replace(/^\.\//, ""),
-  )
-  const documents = [
-    "README.md",
-    "README.zh-CN.md",
-    "CHANGELOG.md",
-    "THIRD-PARTY.txt",
-    ...readdirSync(folder).filter((name) => name.startsWith("LICENSE")),
-  ]
-  return [...new Set([...wanted, ...documents])]
-    .filter((path) => !files.includes(path))
-    .map((path) => `the tarball has no ${path}`)
+  const wanted = [main, types, unpkg, ...targets(exports), ...Object.values(bin)]
+    .filter((path) => path !== undefined)
+    .map((path) => path.replace(/^\.\//, ""))
+  const documents = files.filter((path) => /^[A-Z]/.test(path))
+  return [...new Set([...wanted, "README.md", ...documents])]
+    .filter((path) => !packed.includes(path))
+    .map((path) => `the tarball of ${name} has no ${path}`)
 }
 
 function read(folder, path) {

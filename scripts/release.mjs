@@ -2,7 +2,7 @@
 //
 //   npm run release               everything that a release needs
 //   npm run release -- --tagged   also that this commit has the tag of its version
-import { basename } from "node:path"
+import { basename, join } from "node:path"
 import { parseArgs } from "node:util"
 import { CHECKS, missingFromTarball, versionOf } from "./releasable.mjs"
 import { output, root, run, step } from "./run.mjs"
@@ -23,13 +23,15 @@ if (problems.length === 0) {
   step("Checking: tarball")
   run(process.execPath, ["scripts/setup.mjs"])
   run(process.execPath, ["scripts/build.mjs"])
-  const packed = output("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"]) ?? "[]"
-  problems.push(
-    ...missingFromTarball(
-      root,
-      (JSON.parse(packed)[0]?.files ?? []).map(({ path }) => path),
-    ),
-  )
+  for (const folder of [root, join(root, "lint")]) {
+    const packed = output("npm", ["pack", folder, "--dry-run", "--json", "--ignore-scripts"]) ?? "[]"
+    problems.push(
+      ...missingFromTarball(
+        folder,
+        (JSON.parse(packed)[0]?.files ?? []).map(({ path }) => path),
+      ),
+    )
+  }
 }
 
 for (const problem of problems) console.error(`  ✗ ${problem}`)

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { output, root } from "./run.mjs"
 
 const EXAMPLES = ["notes", "textarea", "tiptap", "questions"]
-const BUILT = ["dist", "www/dist", ...EXAMPLES.map((name) => `examples/${name}/dist`)]
+const BUILT = ["dist", "lint/dist", "www/dist", ...EXAMPLES.map((name) => `examples/${name}/dist`)]
 
 /** The built files that contain a path of this machine, each with the path. */
 export function machinePaths() {
@@ -37,7 +37,12 @@ export function differences() {
     for (const tools of ["node_modules", ".tools"]) symlinkSync(join(root, tools), join(folder, tools))
     const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] }
     if (output(process.execPath, ["scripts/build.mjs"], options) === undefined) return ["the build failed"]
-    const all = new Set(["THIRD-PARTY.txt", ...files("dist"), ...files("dist", folder)])
+    const all = new Set([
+      "THIRD-PARTY.txt",
+      ...files("dist"),
+      ...files("dist", folder),
+      ...files("lint/dist"),
+    ])
     const bytes = (from, file) => {
       const path = join(from, file)
       return existsSync(path) ? readFileSync(path) : undefined

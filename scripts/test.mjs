@@ -32,7 +32,7 @@ const SUITES = {
     what: "the core, natively",
     run: (show) => cargo(["test", "--no-fail-fast", "--features", "interop"], show),
   },
-  package: { what: "the packed package, in Node and in Chromium", run: packed },
+  package: { what: "the packed package and simhash-lint, in Node and in Chromium", run: packed },
   wasm: { what: "the core as WebAssembly with SIMD, in Node, and its bindings in Chromium", run: wasm },
   notes: { what: "the notes, in Chromium", run: (show) => site("notes", show) },
   core: {

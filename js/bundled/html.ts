@@ -1,3 +1,2 @@
-// Parsers by others, which the build bundles into this file. The entry "./html" and the command line use them.
-export { decodeHTML } from "entities/decode"
-export { parse, parseFragment } from "parse5"
+// The parser of HTML, by others, which the build bundles into this file: the entry "./html" uses it.
+export { parse } from "parse5"

@@ -4,10 +4,11 @@ import type { Command } from "./commands/command.js"
 import { dedupe } from "./commands/dedupe.js"
 import { fingerprint } from "./commands/fingerprint.js"
 import { groups } from "./commands/groups.js"
-import { lint } from "./commands/lint.js"
 import { pairs } from "./commands/pairs.js"
 import { query } from "./commands/query.js"
-import { shown, UsageError } from "./errors.js"
+import type { OPTIONS } from "./options.js"
+import { Failure, shown, UsageError } from "./program/errors.js"
+import type { Asked } from "./program/main.js"
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["fingerprint", fingerprint],
@@ -18,15 +19,14 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["groups", groups],
   ["index groups", groups],
   ["dedupe", dedupe],
-  ["lint", lint],
 ])
 
 /** The command that the first arguments name, and the other arguments. */
-export function commandOf(args: readonly string[]): {
-  name: string
-  command: Command
-  rest: readonly string[]
-} {
+export function commandOf(args: readonly string[]): Asked<typeof OPTIONS> {
+  // The status of all errors of lint.
+  if (args[0] === "lint") {
+    throw Object.assign(new Failure('lint is in a package of its own: use "npx simhash-lint"'), { status: 2 })
+  }
   const words = args[0] === "index" ? 2 : 1
   const name = args.slice(0, words).join(" ")
   const command = COMMANDS.get(name)

@@ -1,8 +1,8 @@
 // From texts to fingerprints: one call into the module for a batch.
 import { SimHash } from "../index.js"
-import { fromOption } from "./errors.js"
 import type { Options } from "./options.js"
-import { count, type Report } from "./output.js"
+import { fromOption } from "./program/errors.js"
+import { count, type Report } from "./program/output.js"
 import type { Text } from "./texts.js"
 
 export interface Fingerprinted extends Text {

@@ -2,11 +2,11 @@
 import { constants } from "node:buffer"
 import { DuplicateIndex, SimHash, SimHashError } from "../index.js"
 import type { PairDistance } from "../types/duplicate-index.js"
-import { Failure, fromOption, shown, UsageError } from "./errors.js"
 import { fingerprinted, noteEmpty, simhashOf } from "./fingerprints.js"
 import { position, type Source } from "./input.js"
 import type { OptionName, Options } from "./options.js"
-import { count, type Report } from "./output.js"
+import { Failure, fromOption, shown, UsageError } from "./program/errors.js"
+import { count, type Report } from "./program/output.js"
 import { type Id, INPUT_OPTIONS, readTexts } from "./texts.js"
 
 /** The options of every command that fills an index with texts. */

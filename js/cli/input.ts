@@ -3,8 +3,8 @@
 import { constants, isUtf8 } from "node:buffer"
 import { createReadStream, constants as fs, readFileSync, readlinkSync } from "node:fs"
 import { devNull } from "node:os"
-import { Failure, quoted, refused, UsageError } from "./errors.js"
-import { identityOf, SNAPSHOT_MAGIC } from "./files.js"
+import { Failure, quoted, refused, UsageError } from "./program/errors.js"
+import { identityOf, SNAPSHOT_MAGIC } from "./program/files.js"
 
 /** A file or standard input, read once from its start. */
 export class Source {

@@ -1,8 +1,14 @@
-import { parseArgs } from "node:util"
 import { recipes } from "../index.js"
-import { shown, UsageError } from "./errors.js"
-import { LINT_OPTIONS } from "./lint/options.js"
-import { flag, type Option, oneOf, share, text, Wanted, wholeNumber } from "./option.js"
+import {
+  EVERYWHERE,
+  flag,
+  type Given,
+  type OptionTable,
+  oneOf,
+  share,
+  text,
+  wholeNumber,
+} from "./program/option.js"
 
 /** All options. Each command takes some of them. */
 export const OPTIONS = {
@@ -68,8 +74,7 @@ export const OPTIONS = {
     read: oneOf("first", "longest"),
     says: "which text of a group is kept: first or longest, the first of several as long (default: first)",
   },
-  similarity: {
-    name: "min-similarity",
+  "min-similarity": {
     value: "S",
     read: share,
     says:
@@ -99,62 +104,10 @@ export const OPTIONS = {
     read: oneOf("tsv", "jsonl"),
     says: "what to print: tsv or jsonl (default: tsv)",
   },
-  ...LINT_OPTIONS,
-  quiet: flag("print nothing but errors on standard error"),
-  help: flag("print this", "h"),
-} satisfies Record<string, Option<unknown>>
+  ...EVERYWHERE,
+} satisfies OptionTable
 
 export type OptionName = keyof typeof OPTIONS
 
-type Value<O> = O extends { read: (text: string) => infer T } ? Exclude<T, Wanted> : never
-
 /** The values of the options that were given. */
-export type Options = {
-  readonly [Name in OptionName]?: (typeof OPTIONS)[Name] extends { many: true }
-    ? readonly Value<(typeof OPTIONS)[Name]>[]
-    : Value<(typeof OPTIONS)[Name]>
-}
-
-/** The name of an option as it is written, without the two dashes. */
-export function spelled(key: OptionName): string {
-  const { name = key }: Option<unknown> = OPTIONS[key]
-  return name
-}
-
-/** Reads a command's arguments: its options, and the files. */
-export function parse(
-  args: readonly string[],
-  names: readonly OptionName[],
-): { options: Options; files: string[] } {
-  const known = names.map((name): [OptionName, Option<unknown>] => [name, OPTIONS[name]])
-  const { values, positionals } = tokens(args, known)
-  const options = known.flatMap(([name, { many, read }]) => {
-    const given = values[spelled(name)]
-    if (given === undefined) return []
-    const list = [given].flat().map((text) => {
-      const got = read(String(text))
-      if (got instanceof Wanted)
-        throw new UsageError(`--${spelled(name)} takes ${got.what}, got ${shown(text)}`)
-      return got
-    })
-    return [[name, many ? list : list.at(-1)]]
-  })
-  // Without a prototype: a property of a polluted Object.prototype is not an option.
-  return { options: Object.assign(Object.create(null), Object.fromEntries(options)), files: positionals }
-}
-
-function tokens(args: readonly string[], known: readonly [OptionName, Option<unknown>][]) {
-  const options = Object.fromEntries(
-    known.map(([name, { value, short, many = false }]) => [
-      spelled(name),
-      { type: value ? ("string" as const) : ("boolean" as const), multiple: many, ...(short && { short }) },
-    ]),
-  )
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    // Node's own messages name the argument.
-    if (error instanceof TypeError) throw new UsageError(error.message, { cause: error })
-    throw error
-  }
-}
+export type Options = Given<typeof OPTIONS>

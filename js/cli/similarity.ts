@@ -1,14 +1,14 @@
 // The options of commands that compare texts by their feature sets.
 import { DuplicateFinder } from "../index.js"
 import type { SimilarityOptions } from "../types/duplicates.js"
-import { fromOption } from "./errors.js"
 import { simhashOf } from "./fingerprints.js"
 import type { OptionName, Options } from "./options.js"
-import { count, type Report } from "./output.js"
+import { fromOption } from "./program/errors.js"
+import { count, type Report } from "./program/output.js"
 
 export const SIMILARITY_OPTIONS = [
   "recipe",
-  "similarity",
+  "min-similarity",
   "contained",
 ] as const satisfies readonly OptionName[]
 
@@ -19,7 +19,7 @@ export const ABOUT_SIMILARITY =
 
 /** The options as the search for duplicates takes them, checked. */
 export function similarityOf(options: Options): SimilarityOptions {
-  const { similarity, contained } = options
+  const { "min-similarity": similarity, contained } = options
   const checked = {
     recipe: simhashOf(options).recipe,
     ...(similarity !== undefined && { minSimilarity: similarity }),

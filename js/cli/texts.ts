@@ -1,7 +1,8 @@
 // Texts with their ids, in any of the three input formats.
-import { Failure, shown, UsageError } from "./errors.js"
+
 import { type Lines, position, readLines, readText, type Source } from "./input.js"
 import type { OptionName, Options } from "./options.js"
+import { Failure, shown, UsageError } from "./program/errors.js"
 
 export type Id = string | number
 

@@ -1,9 +1,9 @@
 // The baseline: findings that are known, so that only new ones are reported.
-import { Failure, quoted, shown } from "../errors.js"
-import { replaceFile } from "../files.js"
-import { readRegular } from "../regular.js"
+import { Failure, quoted, shown } from "../../js/cli/program/errors.js"
+import { replaceFile } from "../../js/cli/program/files.js"
 import { excerpt } from "./excerpt.js"
 import type { Finding } from "./finding.js"
+import { readRegular } from "./regular.js"
 
 const VERSION = 1
 

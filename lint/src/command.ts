@@ -1,10 +1,9 @@
-import { ABOUT_FORMATS } from "../lint/formats.js"
-import { CONFIG_FILE, IGNORE_FILE } from "../lint/names.js"
-import { LINT_OPTIONS } from "../lint/options.js"
-import type { OptionName } from "../options.js"
-import type { Command } from "./command.js"
+import type { Command } from "../../js/cli/program/command.js"
+import { ABOUT_FORMATS } from "./formats.js"
+import { CONFIG_FILE, IGNORE_FILE } from "./names.js"
+import { OPTIONS } from "./options.js"
 
-export const lint: Command = {
+export const lint: Command<typeof OPTIONS> = {
   takes: "[FILE | FOLDER | PATTERN...]",
   summary: "report paragraphs of documents that repeat each other",
   about: [
@@ -28,30 +27,24 @@ export const lint: Command = {
     "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error, and if anything that is " +
       "named cannot be read. Notes, which are copied passages and short blocks, do not count.",
   ],
-  options: [
-    ...(Object.keys(LINT_OPTIONS) as (keyof typeof LINT_OPTIONS)[]),
-    ...(["quiet", "help"] as const satisfies readonly OptionName[]),
-  ],
+  options: Object.keys(OPTIONS) as (keyof typeof OPTIONS)[],
   examples: [
-    ["simhash-wasm lint 'docs/**/*.md' README.md", "the duplicates of some files"],
+    ["simhash-lint 'docs/**/*.md' README.md", "the duplicates of some files"],
+    ["simhash-lint docs --changed-since origin/main --format github", "in a pull request: only what it adds"],
     [
-      "simhash-wasm lint docs --changed-since origin/main --format github",
-      "in a pull request: only what it adds",
-    ],
-    [
-      "simhash-wasm lint docs --baseline lint-baseline.json --write-baseline",
+      "simhash-lint docs --baseline lint-baseline.json --write-baseline",
       "take what is there as known; later runs without --write-baseline report what is new",
     ],
     [
-      "simhash-wasm lint docs --without heading --min-similarity 0.7",
+      "simhash-lint docs --without heading --min-similarity 0.7",
       "fewer kinds of blocks, and greater similarity",
     ],
   ],
   streams: false,
   failure: 2,
   async *run(call) {
-    // Loaded where it is needed: other commands start without it.
-    const { runLint } = await import("../lint/run.js")
+    // Loaded where it is needed: the help is printed without it.
+    const { runLint } = await import("./run.js")
     yield* runLint(call)
   },
 }

@@ -1,13 +1,12 @@
 // The settings of a lint: from the configuration file, and from the command line, which wins.
 import { realpathSync } from "node:fs"
 import { resolve } from "node:path"
-import { Failure, quoted, refused, shown, UsageError } from "../errors.js"
-import type { Options } from "../options.js"
-import { readRegular } from "../regular.js"
+import { Failure, quoted, refused, shown, UsageError } from "../../js/cli/program/errors.js"
 import type { Kind } from "./block.js"
 import { destinationOf, isInside } from "./inside.js"
 import { CONFIG_FILE } from "./names.js"
-import { KINDS } from "./options.js"
+import { KINDS, type Options } from "./options.js"
+import { readRegular } from "./regular.js"
 
 export interface Settings {
   /** Files, folders and patterns. */
@@ -97,8 +96,8 @@ export function settingsOf(args: readonly string[], options: Options): Settings 
   if (files.length === 0) {
     throw new UsageError(`no file is named: give files, folders or patterns, or "files" in ${CONFIG_FILE}`)
   }
-  const recipe = options["lint-recipe"] ?? config.recipe
-  const bits = options["lint-bits"] ?? config.bits
+  const recipe = options.recipe ?? config.recipe
+  const bits = options.bits ?? config.bits
   const baseline = options.baseline ?? config.baseline
   if (baseline === "") throw new UsageError('--baseline takes the name of a file, got ""')
   if (baseline !== undefined && options.baseline === undefined) {

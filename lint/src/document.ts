@@ -1,10 +1,10 @@
 // A document: a file that was read and cut into blocks. Whatever is wrong with a file is said of that file alone.
 import { isUtf8 } from "node:buffer"
-import { Failure } from "../errors.js"
-import { readRegular } from "../regular.js"
+import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
 import { BrokenSource } from "./cut/cutter.js"
 import { formatOf } from "./formats.js"
+import { readRegular } from "./regular.js"
 
 export interface Document {
   /** The path as it is shown, with slashes. */

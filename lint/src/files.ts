@@ -2,13 +2,13 @@
 
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { Failure, quoted, refused } from "../errors.js"
-import { readRegular } from "../regular.js"
+import { Failure, quoted, refused } from "../../js/cli/program/errors.js"
 import { formatOf } from "./formats.js"
 import { IgnoreRules } from "./gitignore.js"
 import { type Glob, globOf } from "./glob.js"
 import { destinationOf, isInside } from "./inside.js"
 import { CONFIG_FILE, IGNORE_FILE } from "./names.js"
+import { readRegular } from "./regular.js"
 
 export interface Found {
   /** The path on disk. */

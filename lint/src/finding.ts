@@ -1,6 +1,5 @@
 // Findings: what the checker says of blocks, as places in files. Of two places that repeat each other, one is reported.
-import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
-import type { TextRange } from "../../types/document.js"
+import type { Diagnostic, RelatedPlace, TextRange } from "simhash-wasm/editor"
 import { type Block, inSource, type Kind } from "./block.js"
 import { type Document, type Position, positionAt } from "./document.js"
 

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process"
 import { resolve } from "node:path"
 import { promisify } from "node:util"
-import { Failure, shown } from "../errors.js"
+import { Failure, shown } from "../../js/cli/program/errors.js"
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@
 // search algorithm", CACM 11, 1968), which goes through the name once with the set of all states that can be reached: the
 // time grows with the length of the pattern times that of the name, whatever both are.
 
-import { Failure } from "../errors.js"
+import { Failure } from "../../js/cli/program/errors.js"
 
 /** A pattern with at least one character that does not stand for itself. */
 export interface Glob {

@@ -1,5 +1,15 @@
-// The options of the command lint.
-import { flag, oneOf, share, text, wholeNumber } from "../option.js"
+// The options of the command line.
+import type * as program from "../../js/cli/program/command.js"
+import {
+  EVERYWHERE,
+  flag,
+  type Given,
+  type OptionTable,
+  oneOf,
+  share,
+  text,
+  wholeNumber,
+} from "../../js/cli/program/option.js"
 
 export const KINDS = [
   "paragraph",
@@ -12,9 +22,8 @@ export const KINDS = [
   "comment",
 ] as const
 
-export const LINT_OPTIONS = {
-  "lint-format": {
-    name: "format",
+export const OPTIONS = {
+  format: {
     value: "FORMAT",
     read: oneOf("text", "json", "sarif", "github"),
     says:
@@ -55,14 +64,12 @@ export const LINT_OPTIONS = {
     says: "the fewest words of a copied passage that is reported (default: 20)",
   },
   "no-passages": flag("do not look for passages that are copied from one longer block into another"),
-  "lint-recipe": {
-    name: "recipe",
+  recipe: {
     value: "RECIPE",
     read: text,
     says: "the recipe of the comparison (default: short/1)",
   },
-  "lint-bits": {
-    name: "bits",
+  bits: {
     value: "N",
     read: wholeNumber,
     says: "the width of the fingerprints, from 1 to 128 (default: 128)",
@@ -97,4 +104,11 @@ export const LINT_OPTIONS = {
     read: text,
     says: "read the settings from this file (default: .simhashrc.json in the working folder, if it is there)",
   },
-} as const
+  ...EVERYWHERE,
+} satisfies OptionTable
+
+/** The values of the options that were given. */
+export type Options = Given<typeof OPTIONS>
+
+/** The call of this program's only command. */
+export type Call = program.Call<typeof OPTIONS>

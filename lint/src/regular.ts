@@ -1,6 +1,6 @@
 // Small files that are read whole: regular ones, and up to a limit.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs"
-import { Failure, refused } from "./errors.js"
+import { Failure, refused } from "../../js/cli/program/errors.js"
 
 /** Windows has no such flag. */
 const { O_RDONLY, O_NONBLOCK = 0 } = constants

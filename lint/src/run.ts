@@ -1,21 +1,16 @@
 // A lint, from its settings to its report.
 import { relative, resolve } from "node:path"
-import { analyzeBlock, type BlockAnalysis } from "../../editor/analysis.js"
-import { Twins } from "../../editor/twins.js"
-import { DuplicateChecker } from "../../editor.js"
-import type { Recipe, RecipeOptions } from "../../types/recipe.js"
-import type { Call } from "../commands/command.js"
-import { Failure, fromOption, quoted, UsageError } from "../errors.js"
-import type { Options } from "../options.js"
-import { count } from "../output.js"
-import { byText } from "./analyses.js"
+import type { RecipeOptions } from "simhash-wasm"
+import { DocumentChecker } from "simhash-wasm/documents"
+import { Failure, fromOption, quoted, UsageError } from "../../js/cli/program/errors.js"
+import { count } from "../../js/cli/program/output.js"
 import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseline.js"
-import { CollectionTwins } from "./collection-twins.js"
 import { type Settings, settingsOf } from "./config.js"
 import type { Broken, Document } from "./document.js"
 import { findFiles } from "./files.js"
 import { findingsOf, placeOf } from "./finding.js"
 import { changedSince, repositoryOf } from "./git.js"
+import type { Call, Options } from "./options.js"
 import { aboutCrowded } from "./report/crowded.js"
 import { reportGithub } from "./report/github.js"
 import { reportJson } from "./report/json.js"
@@ -25,7 +20,7 @@ import { reportText } from "./report/text.js"
 import { isUnread, noteOutside } from "./unread.js"
 import { readDocuments } from "./workers.js"
 
-const REPORTERS: Readonly<Record<NonNullable<Options["lint-format"]>, Reporter>> = {
+const REPORTERS: Readonly<Record<NonNullable<Options["format"]>, Reporter>> = {
   text: reportText,
   json: reportJson,
   sarif: reportSarif,
@@ -48,9 +43,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)
   const { kinds } = settings
   const recipe = { recipe: settings.recipe ?? "short/1", bits: settings.bits ?? 128 } as RecipeOptions
-  /** The analyses that another thread has made of the document that is being given to the checker, by text. */
-  let analyzed = new Map<string, BlockAnalysis>()
-  const checker = checkerOf(settings, recipe, (text, of) => analyzed.get(text) ?? analyzeBlock(text, of))
+  const checker = checkerOf(settings, recipe)
   try {
     const documents = new Map<string, Document>()
     let [done, blocks] = [0, 0]
@@ -60,12 +53,11 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
         const { analyses, ...document } = read
         documents.set(document.path, document)
         blocks += document.blocks.length
-        analyzed = analyses ? byText(document.blocks, analyses) : new Map()
-        await checker.update(document.path, document.blocks, { report: "none" })
+        const texts = document.blocks.map(({ kind, text }) => ({ kind, text }))
+        await checker.add(document.path, texts, analyses)
       }
       report.progress(`${(++done).toLocaleString("en")} of ${count(found.files.length, "file")} read`)
     }
-    analyzed.clear()
     report.clear()
     const paths =
       changed &&
@@ -106,7 +98,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       known,
       prefix: await prefixOf(),
     }
-    yield* REPORTERS[options["lint-format"] ?? "text"](outcome)
+    yield* REPORTERS[options.format ?? "text"](outcome)
     if (isUnread(settings, outcome, found)) call.exit(2)
     else call.exit(counts(outcome).warnings > settings.maxWarnings ? 1 : 0)
   } finally {
@@ -129,8 +121,7 @@ function checkWriting({ baseline }: Settings, options: Options): void {
 function checkerOf(
   { minSimilarity, minWords, passages, boilerplate }: Settings,
   recipe: RecipeOptions,
-  analyze: typeof analyzeBlock,
-): DuplicateChecker {
+): DocumentChecker {
   const options = {
     recipe,
     minSimilarity,
@@ -141,12 +132,7 @@ function checkerOf(
     // What is not looked at was left out before.
     skip: [],
   }
-  return fromOption("--recipe", () => new DuplicateChecker(options, analyze, twinsOf))
-}
-
-/** Below a similarity of 0.2, nearly all pairs share a band. */
-function twinsOf(recipe: Recipe, minSimilarity: number): CollectionTwins | Twins {
-  return minSimilarity < 0.2 ? new Twins(recipe, minSimilarity) : new CollectionTwins(minSimilarity)
+  return fromOption("--recipe", () => new DocumentChecker(options))
 }
 
 /** Reports a file that is left out; throws where every file must be read. */

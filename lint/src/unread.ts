@@ -1,6 +1,6 @@
 // What a lint did not read, and says so: a run without findings means nothing if nothing was read.
-import { quoted } from "../errors.js"
-import { count, type Report, say } from "../output.js"
+import { quoted } from "../../js/cli/program/errors.js"
+import { count, type Report, say } from "../../js/cli/program/output.js"
 import type { Settings } from "./config.js"
 import type { Broken } from "./document.js"
 import type { Files } from "./files.js"

@@ -2,8 +2,8 @@
 // the thread that compares has less to do.
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
-import type { RecipeOptions } from "../../types/recipe.js"
-import type { Analyses } from "./analyses.js"
+import type { RecipeOptions } from "simhash-wasm"
+import type { BlockAnalyses } from "simhash-wasm/documents"
 import type { Kind } from "./block.js"
 import { type Broken, type Document, readDocument } from "./document.js"
 import type { Found } from "./files.js"
@@ -18,7 +18,7 @@ export interface Batch {
 
 /** A document, with the analyses of its blocks if another thread has read it. */
 export interface ReadDocument extends Document {
-  readonly analyses?: Analyses
+  readonly analyses?: BlockAnalyses
 }
 
 /** Threads take some tens of milliseconds to start, the time for about so many files. */

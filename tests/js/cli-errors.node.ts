@@ -28,11 +28,11 @@ describe("what goes wrong", () => {
   test.each<[command: string, sentence: string]>([
     [
       "",
-      "a command is missing: the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups, dedupe, lint",
+      "a command is missing: the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups, dedupe",
     ],
     [
       "toString",
-      'unknown command "toString": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups, dedupe, lint',
+      'unknown command "toString": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups, dedupe',
     ],
     ["index", "a command is missing: the commands are index build, index query, index pairs, index groups"],
     [
@@ -41,7 +41,7 @@ describe("what goes wrong", () => {
     ],
     [
       "--quiet fingerprint",
-      'unknown command "--quiet": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups, dedupe, lint',
+      'unknown command "--quiet": the commands are fingerprint, index build, index query, pairs, index pairs, groups, index groups, dedupe',
     ],
   ])("%s: an unknown command", async (command, sentence) => {
     expect(await run(command.split(" ").filter(Boolean))).toEqual({

@@ -1,25 +1,44 @@
-// What the help of the command line says is so.
+// What the help of the command lines says is so.
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { delimiter } from "node:path"
 import { describe, expect, test } from "vitest"
-import { bin, ended, file, folder, rows, run } from "./cli.js"
+import { bin, ended, file, folder, lintProgram, program, rows, run } from "./cli.js"
+
+interface Command {
+  readonly options: readonly string[]
+  readonly summary: string
+}
+type Table = Readonly<Record<string, { readonly value?: string }>>
+
+interface Helped {
+  readonly name: string
+  readonly by: string
+  readonly words: readonly string[]
+  readonly command: Command
+  readonly table: Table
+}
 
 describe("help", async () => {
-  const inside = (file: string) =>
-    import(new URL(`node_modules/simhash-wasm/dist/cli/${file}.js`, import.meta.url).href)
-  const { COMMANDS } = (await inside("commands")) as {
-    COMMANDS: ReadonlyMap<string, { options: readonly string[]; summary: string }>
+  const inside = (file: string) => import(new URL(`node_modules/${file}.js`, import.meta.url).href)
+  const { COMMANDS } = (await inside("simhash-wasm/dist/cli/commands")) as {
+    COMMANDS: ReadonlyMap<string, Command>
   }
-  const { OPTIONS, parse } = (await inside("options")) as {
-    OPTIONS: Record<string, { name?: string; value?: string }>
-    parse(args: readonly string[], names: readonly string[]): unknown
+  const { OPTIONS } = (await inside("simhash-wasm/dist/cli/options")) as { OPTIONS: Table }
+  const { lint } = (await inside("simhash-lint/dist/lint/src/command")) as { lint: Command }
+  const { OPTIONS: ofLint } = (await inside("simhash-lint/dist/lint/src/options")) as { OPTIONS: Table }
+  const { parse } = (await inside("simhash-wasm/dist/cli/program/option")) as {
+    parse(args: readonly string[], table: Table, names: readonly string[]): unknown
   }
-  /** A name for each command. */
-  const names = [
-    ...new Map([...COMMANDS].map(([name, command]) => [command, name] as const).reverse()).values(),
-  ]
   const help = async (...args: string[]) => (await rows([...args, "--help"])).join("\n")
+
+  /** Every command once, by one of its names, of either program. */
+  const HELPED: Helped[] = [
+    ...[...new Map([...COMMANDS].map(([name, command]) => [command, name] as const).reverse())].map(
+      ([command, name]) => ({ name, by: program, words: name.split(" "), command, table: OPTIONS }),
+    ),
+    { name: "simhash-lint", by: lintProgram, words: [], command: lint, table: ofLint },
+  ]
 
   test("lists every command", async () => {
     expect(COMMANDS.size).toBeGreaterThan(0)
@@ -35,42 +54,35 @@ describe("help", async () => {
     )
   })
 
-  test.each(names)("of %s lists every option that it takes, and no other", async (name) => {
-    const words = name.split(" ")
-    const text = await help(...words)
+  test.each(HELPED)("of $name lists every option that it takes, and no other", async (helped) => {
+    const { by, words, command, table } = helped
+    const { options } = command
+    const text = (await rows([...words, "--help"], { by })).join("\n")
     const listed = [...text.matchAll(/^ {2}(?:-\w, )?--([\w-]+)( [A-Z]+)? {2}/gm)]
-    const options = COMMANDS.get(name)?.options ?? []
-    // Two commands may give one name different meanings: then the key is not the name.
-    expect(listed.map(([, option]) => option)).toEqual(options.map((key) => OPTIONS[key]?.name ?? key))
-    expect(listed.map(([, , value]) => value?.trim())).toEqual(options.map((key) => OPTIONS[key]?.value))
+    expect(listed.map(([, option]) => option)).toEqual(options)
+    expect(listed.map(([, , value]) => value?.trim())).toEqual(options.map((name) => table[name]?.value))
     // The parser agrees: of all options there are, it takes the listed ones.
     const values: Record<string, string> = {
-      ...{ format: "lines", output: "tsv", by: "score", keep: "first" },
-      ...{ "lint-format": "sarif", with: "code", without: "code" },
+      ...{ output: "tsv", by: "score", keep: "first", with: "code", without: "code" },
+      format: by === program ? "lines" : "sarif",
     }
-    for (const [key, { name = key, value }] of Object.entries(OPTIONS)) {
-      const taken = options.includes(key)
-      // Of a name with two meanings, the command's own is tried.
-      if (!taken && options.some((other) => (OPTIONS[other]?.name ?? other) === name)) continue
-      const read = () => parse([value ? `--${name}=${values[key] ?? "1"}` : `--${name}`], options)
-      if (taken) expect(read, key).not.toThrow()
-      else expect(read, key).toThrow(`'--${name}'`)
+    const all = { ...OPTIONS, ...ofLint, ...table }
+    for (const [name, { value }] of Object.entries(all)) {
+      const read = () => parse([value ? `--${name}=${values[name] ?? "1"}` : `--${name}`], table, options)
+      if (options.includes(name)) expect(read, name).not.toThrow()
+      else expect(read, name).toThrow(`'--${name}'`)
     }
-    const other = Object.keys(OPTIONS).find((key) => !options.includes(key) && !OPTIONS[key]?.value) as string
-    expect(await run([...words, `--${OPTIONS[other]?.name ?? other}`])).toMatchObject({
-      status: 2,
-      stdout: "",
-    })
+    const other = Object.keys(all).find((name) => !options.includes(name) && !all[name]?.value) as string
+    expect(await run([...words, `--${other}`], { by })).toMatchObject({ status: 2, stdout: "" })
   })
 
-  test.each(names)("of %s has examples that can be run", async (name) => {
-    const text = await help(...name.split(" "))
-    const [usage] = text.split("\n")
-    const examples = [...(text.split("\nExamples:\n")[1] ?? "").matchAll(/^ {2}([^#].*)$/gm)]
+  test.each(HELPED)("of $name has examples that can be run", async ({ by, words }) => {
+    const [usage, ...text] = await rows([...words, "--help"], { by })
+    const examples = text.slice(text.indexOf("Examples:")).filter((line) => /^ {2}[^#]/.test(line))
     expect(examples.length).toBeGreaterThan(1)
     file("titles.txt", "")
-    for (const [, line] of examples) {
-      const shell = spawn("sh", ["-c", `${line?.replace("zcat titles.gz", "cat titles.txt")} --help`], {
+    for (const line of examples) {
+      const shell = spawn("sh", ["-c", `${line.replace("zcat titles.gz", "cat titles.txt")} --help`], {
         cwd: folder,
         env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
       })
@@ -89,14 +101,16 @@ describe("help", async () => {
   })
 
   test("is no wider than a terminal", async () => {
-    for (const name of COMMANDS.keys()) {
-      const [text = ""] = (await help(...name.split(" "))).split("\nExamples:\n")
-      for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
+    for (const { by, words } of HELPED) {
+      const lines = await rows([...words, "--help"], { by })
+      for (const line of lines.slice(0, lines.indexOf("Examples:")))
+        expect(line.length).toBeLessThanOrEqual(80)
     }
   })
 
   test("prints the version", async () => {
     const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
     expect(await rows(["--version"])).toEqual([version])
+    expect(await rows(["--version"], { by: lintProgram })).toEqual([version])
   })
 })

@@ -385,7 +385,7 @@ describe("an index", () => {
 
     test("stops at Ctrl-C with status 130", async () => {
       file("many.simhash", many())
-      const child = start(["pairs", "many.simhash", "--max-distance", "20"], terminal)
+      const child = start(["pairs", "many.simhash", "--max-distance", "20"], { before: terminal })
       const result = ended(child)
       await once(child.stderr as Readable, "data")
       child.kill("SIGINT")

@@ -203,7 +203,7 @@ describe("temporary files", () => {
   /** A run that is writing: its temporary file is whole, and not yet renamed. */
   async function writing(name: string) {
     const before = temporary()
-    const child = start([...BUILD, "-o", name], waiting)
+    const child = start([...BUILD, "-o", name], { before: waiting })
     child.stdin?.end(lines(WATER, FOX))
     const result = ended(child)
     for (;;) {

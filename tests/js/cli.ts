@@ -1,4 +1,4 @@
-// Runs the command line as a user does: the installed program, its output and its exit status.
+// Runs the command lines as a user does: the installed programs, their output and their exit status.
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -13,6 +13,7 @@ import { afterAll, beforeEach, expect } from "vitest"
 /** Where npm puts the programs of packages. */
 export const bin = fileURLToPath(new URL("node_modules/.bin/", import.meta.url))
 export const program = join(bin, "simhash-wasm")
+export const lintProgram = join(bin, "simhash-lint")
 
 /** Where it runs: a folder of its own, and empty before each test. */
 export const folder = mkdtempSync(join(tmpdir(), "simhash-wasm-"))
@@ -31,21 +32,29 @@ export interface Around {
   input?: string | Uint8Array | Iterable<string | Uint8Array>
   /** A module that runs first, as text. */
   before?: string
+  /** Which program is run: simhash-wasm by default. */
+  by?: string
 }
 
-/** Runs the program in the folder. */
-export async function run(args: readonly string[], { input = "", before }: Around = {}): Promise<Result> {
-  const child = start(args, before)
+/** Runs a program in the folder. */
+export async function run(args: readonly string[], { input = "", ...around }: Around = {}): Promise<Result> {
+  const child = start(args, around)
   const whole = typeof input === "string" || input instanceof Uint8Array ? [input] : input
   const fed = pipeline(Readable.from(whole, { objectMode: false }), child.stdin as NodeJS.WritableStream)
   const [result] = await Promise.all([ended(child), fed.catch(() => {})])
   return result
 }
 
-/** Starts it, and leaves its input open. */
-export function start(args: readonly string[], before?: string): ChildProcess {
+/** Runs simhash-lint in the folder. */
+export const runLint = (args: readonly string[], around?: Around) => run(args, { ...around, by: lintProgram })
+
+/** Starts a program, and leaves its input open. */
+export function start(
+  args: readonly string[],
+  { before, by = program }: Omit<Around, "input"> = {},
+): ChildProcess {
   const first = before && `--import=data:text/javascript,${encodeURIComponent(before)}`
-  return spawn(program, args, { cwd: folder, env: { ...process.env, NODE_OPTIONS: first ?? "" } })
+  return spawn(by, args, { cwd: folder, env: { ...process.env, NODE_OPTIONS: first ?? "" } })
 }
 
 /** Gives a process more input than a pipe holds, so that it has begun to read. */

@@ -10,7 +10,7 @@ interface Rules {
   test(path: string): boolean | undefined
 }
 const { IgnoreRules } = (await import(
-  new URL("node_modules/simhash-wasm/dist/cli/lint/gitignore.js", import.meta.url).href
+  new URL("node_modules/simhash-lint/dist/lint/src/gitignore.js", import.meta.url).href
 )) as { IgnoreRules: { new (lines: readonly string[]): Rules; parse(text: string): Rules } }
 
 const repository = mkdtempSync(join(tmpdir(), "simhash-wasm-"))

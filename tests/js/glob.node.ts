@@ -6,7 +6,7 @@ interface Glob {
   matches: (path: string) => boolean
 }
 const { globOf } = (await import(
-  new URL("node_modules/simhash-wasm/dist/cli/lint/glob.js", import.meta.url).href
+  new URL("node_modules/simhash-lint/dist/lint/src/glob.js", import.meta.url).href
 )) as { globOf: (pattern: string) => Glob | undefined }
 
 const of = (pattern: string) => globOf(pattern) as Glob

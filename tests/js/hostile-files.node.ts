@@ -3,7 +3,7 @@ import { execFileSync, spawn } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
-import { ended, folder, lines, program, run, start } from "./cli.js"
+import { ended, folder, lines, lintProgram, program, run, runLint, start } from "./cli.js"
 import { NAMES, TEXTS } from "./hostile/names.js"
 import { commandsIn } from "./hostile/workflow-commands.js"
 
@@ -19,38 +19,36 @@ function put(files: Readonly<Record<string, string>>): void {
 const link = (to: string, name: string) => symlinkSync(to, join(folder, name))
 const fifo = (name: string) => execFileSync("mkfifo", [join(folder, name)])
 /** Runs a line of shell; $0 is the program. */
-const shell = (line: string) => ended(spawn("bash", ["-c", line, program], { cwd: folder }))
+const shell = (line: string, by = program) => ended(spawn("bash", ["-c", line, by], { cwd: folder }))
 
 /** Lints in a folder of the folder. */
 const lintIn = (name: string, ...args: string[]) =>
-  ended(
-    spawn(program, ["lint", ...args], { cwd: join(folder, name), env: { ...process.env, NODE_OPTIONS: "" } }),
-  )
+  ended(spawn(lintProgram, args, { cwd: join(folder, name), env: { ...process.env, NODE_OPTIONS: "" } }))
 
 describe("links", () => {
   beforeEach(() => put({ "docs/a.md": lines(FERRY), "secret.md": lines(FERRY) }))
 
   test("that lead out of the folders that are named are left out, with a note", async () => {
     link("../secret.md", "docs/link.md")
-    expect(await run(["lint", "docs"])).toEqual({
+    expect(await runLint(["docs"])).toEqual({
       status: 0,
       stdout: "No duplicates in 1 file, 1 block\n",
       stderr:
-        "simhash-wasm: left out 1 link that leads out of the folders that are named: docs/link.md (--follow-links)\n",
+        "simhash-lint: left out 1 link that leads out of the folders that are named: docs/link.md (--follow-links)\n",
     })
-    expect((await run(["lint", "docs/*.md"])).stdout).toBe("No duplicates in 1 file, 1 block\n")
-    expect((await run(["lint", "docs", "--follow-links"])).stdout).toContain("1 warning in 2 files")
+    expect((await runLint(["docs/*.md"])).stdout).toBe("No duplicates in 1 file, 1 block\n")
+    expect((await runLint(["docs", "--follow-links"])).stdout).toContain("1 warning in 2 files")
     // The folder that it leads to is named too.
-    expect((await run(["lint", "docs", "."])).stderr).toBe("")
+    expect((await runLint(["docs", "."])).stderr).toBe("")
   })
 
   test("alone are a gate that read nothing: status 2, with --quiet too", async () => {
     rmSync(join(folder, "docs/a.md"))
     link("../secret.md", "docs/link.md")
-    const { status, stderr } = await run(["lint", "docs", "--quiet"])
+    const { status, stderr } = await runLint(["docs", "--quiet"])
     expect([status, stderr]).toEqual([
       2,
-      "simhash-wasm: nothing was read: all that is named are links that lead elsewhere (--follow-links)\n",
+      "simhash-lint: nothing was read: all that is named are links that lead elsewhere (--follow-links)\n",
     ])
   })
 
@@ -60,19 +58,19 @@ describe("links", () => {
     link("../other/deep", "docs/deep")
     link("../docs", "other/circle")
     link("..", "other/up")
-    expect(await run(["lint", "docs"])).toEqual({
+    expect(await runLint(["docs"])).toEqual({
       status: 0,
       stdout: "No duplicates in 1 file, 1 block\n",
       stderr:
-        "simhash-wasm: left out 2 links that lead out of the folders that are named: docs/deep and others (--follow-links)\n",
+        "simhash-lint: left out 2 links that lead out of the folders that are named: docs/deep and others (--follow-links)\n",
     })
-    expect((await run(["lint", "docs", "--follow-links"])).stdout).toContain("3 warnings in 4 files")
+    expect((await runLint(["docs", "--follow-links"])).stdout).toContain("3 warnings in 4 files")
     // Who means a link to be left out says so.
     put({ ".simhashignore": "docs/sub\n/docs/deep/\n" })
-    expect((await run(["lint", "docs"])).stderr).toBe("")
+    expect((await runLint(["docs"])).stderr).toBe("")
     rmSync(join(folder, ".simhashignore"))
     rmSync(join(folder, "docs/a.md"))
-    expect((await run(["lint", "docs", "--quiet"])).status).toBe(2)
+    expect((await runLint(["docs", "--quiet"])).status).toBe(2)
   })
 
   test("of .simhashignore lead nowhere else, and a .gitignore that is a link is none, as for git", async () => {
@@ -83,15 +81,15 @@ describe("links", () => {
     const { status, stderr } = await lintIn("in", ".")
     expect([status, stderr]).toEqual([
       2,
-      "simhash-wasm: .simhashignore leads out of the working folder (--follow-links)\n",
+      "simhash-lint: .simhashignore leads out of the working folder (--follow-links)\n",
     ])
     expect((await lintIn("in", ".", "--follow-links")).stdout).toContain("in 1 file,")
   })
 
   test.skipIf(!linux)("to files without end are read up to the limit", async () => {
     for (const target of ["/proc/self/pagemap", "/dev/zero"]) link(target, `docs/${target.slice(-4)}.md`)
-    expect((await run(["lint", "docs"])).status).toBe(0)
-    const { status, stderr } = await run(["lint", "docs", "--follow-links"])
+    expect((await runLint(["docs"])).status).toBe(0)
+    const { status, stderr } = await runLint(["docs", "--follow-links"])
     expect(status).toBe(2)
     expect(stderr).toContain("docs/emap.md: it cannot be read: ")
     expect(stderr).toContain("docs/zero.md: it cannot be read: it is not a regular file")
@@ -111,7 +109,7 @@ describe.skipIf(!linux)("named pipes", () => {
   ])("as %s are refused, and nobody waits for their writers", async (_, args, sentence) => {
     put({ "a.md": lines(FERRY) })
     fifo("pipe.md")
-    const { status, stderr } = await run(["lint", ...args])
+    const { status, stderr } = await runLint([...args])
     expect(status).toBe(2)
     expect(stderr).toContain(sentence)
   })
@@ -119,7 +117,7 @@ describe.skipIf(!linux)("named pipes", () => {
   test("as .gitignore or .simhashignore are refused", async () => {
     put({ "a.md": lines(FERRY) })
     fifo(".simhashignore")
-    expect(await run(["lint", "."])).toMatchObject({
+    expect(await runLint(["."])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("not a regular file"),
     })
@@ -139,7 +137,7 @@ describe("a contributed configuration", () => {
       expect(await lint()).toEqual({
         status: 2,
         stdout: "",
-        stderr: `simhash-wasm: .simhashrc.json: "files" names ${name}, which is outside of the working folder: name it on the command line\n`,
+        stderr: `simhash-lint: .simhashrc.json: "files" names ${name}, which is outside of the working folder: name it on the command line\n`,
       })
       expect((await lint("../secret.md")).status).toBe(0)
     },
@@ -203,19 +201,19 @@ test("patterns end, whatever the names are", async () => {
     ".simhashignore": pattern,
   })
   for (const args of [[pattern], [], ["{d,d}/+(*a*a*(*a)*)b.md"]]) {
-    const { status, stderr } = await run(["lint", ...args])
+    const { status, stderr } = await runLint([...args])
     expect([status, stderr]).toEqual([2, expect.stringContaining("no file matches")])
   }
-  expect((await run(["lint", "d/*a*a*.md", "--ignore", pattern])).status).toBe(0)
-  expect((await run(["lint", `d/${"*a".repeat(3000)}`])).stderr).toContain(
+  expect((await runLint(["d/*a*a*.md", "--ignore", pattern])).status).toBe(0)
+  expect((await runLint([`d/${"*a".repeat(3000)}`])).stderr).toContain(
     "a pattern has at most 4096 characters",
   )
-  expect((await run(["lint", "!(d)"])).stderr).toContain("--ignore leaves files out")
+  expect((await runLint(["!(d)"])).stderr).toContain("--ignore leaves files out")
   const nested = `${"{a,".repeat(1000)}b${"}".repeat(1000)}`
-  expect(await run(["lint", nested])).toEqual({
+  expect(await runLint([nested])).toEqual({
     status: 2,
     stdout: "",
-    stderr: "simhash-wasm: a pattern has more than 64 nested alternatives\n",
+    stderr: "simhash-lint: a pattern has more than 64 nested alternatives\n",
   })
 })
 
@@ -223,7 +221,7 @@ test("rules of what is ignored end, whatever the names are", async () => {
   const deep = "a/".repeat(60)
   put({ [`${deep}x.md`]: lines(FERRY), ".gitignore": `/${"a/**/".repeat(20)}b\n` })
   put({ ".simhashignore": `${"**/a/".repeat(20)}b.md\n` })
-  const { status, stdout } = await run(["lint", ".", "--ignore", `${"a/**/*a*/**/".repeat(8)}b`])
+  const { status, stdout } = await runLint([".", "--ignore", `${"a/**/*a*/**/".repeat(8)}b`])
   expect([status, stdout]).toEqual([0, "No duplicates in 1 file, 1 block\n"])
 })
 
@@ -236,7 +234,7 @@ test.skipIf(process.platform === "win32").each([
       import { syncBuiltinESMExports } from "node:module"
       fs.readdirSync = () => { fs.writeSync(2, "busy"); for (;;); }
       syncBuiltinESMExports()`
-  const child = start(["lint", "d"], busy)
+  const child = start(["d"], { before: busy, by: lintProgram })
   const result = ended(child)
   await new Promise((resolve) => child.stderr?.once("data", resolve))
   child.kill(signal)
@@ -259,7 +257,7 @@ describe.skipIf(process.platform === "win32")("no output holds a command of a wo
 
   test.each(["text", "json", "sarif"])("in the format %s, and on standard error", async (format) => {
     for (const more of [[], ["--strict"], ["--config", `${NAMES[4]}.md`], ["--changed-since", NAMES[5]]]) {
-      const { stdout, stderr } = await run(["lint", ".", "--format", format, ...more])
+      const { stdout, stderr } = await runLint([".", "--format", format, ...more])
       expect(stderr).not.toBe("")
       expect([...commandsIn(stdout), ...commandsIn(stderr)]).toEqual([])
       expect(stdout + stderr).not.toMatch(obeyed)
@@ -281,7 +279,7 @@ describe.skipIf(process.platform === "win32")("no output holds a command of a wo
   }
 
   test("in the format github, but for the annotations", async () => {
-    const { stdout, stderr } = await run(["lint", ".", "--format", "github"])
+    const { stdout, stderr } = await runLint([".", "--format", "github"])
     for (const { runner, name } of commandsIn(stdout)) {
       expect(runner).toBe("GitHub")
       expect(["warning", "notice"]).toContain(name)
@@ -301,35 +299,39 @@ describe.skipIf(process.platform === "win32")("no output holds a command of a wo
   })
 
   test.each([
-    ["lint", 2],
-    ["fingerprint", 1],
-  ] as const)("in an error of %s that nobody foresaw, whose status is %i", async (command, status) => {
-    const before = `import fs from "node:fs"
+    ["simhash-lint", lintProgram, ["."], 2],
+    ["simhash-wasm", program, ["fingerprint", "."], 1],
+  ] as const)(
+    "in an error of %s that nobody foresaw, whose status is its own",
+    async (name, by, args, status) => {
+      const before = `import fs from "node:fs"
       import { syncBuiltinESMExports } from "node:module"
       const fail = () => { throw new RangeError(${JSON.stringify(`a${NAMES[3]}${NAMES[8]}\u001b`)}) }
       fs.readdirSync = fs.createReadStream = fail
       syncBuiltinESMExports()`
-    const result = await run([command, "."], { before })
-    expect(result).toMatchObject({
-      status,
-      stdout: "",
-      stderr: expect.stringMatching(/^simhash-wasm: RangeError: a/),
-    })
-    expect(result.stderr).toContain("simhash-wasm:     at ")
-    expect(commandsIn(result.stderr)).toEqual([])
-    expect(result.stderr).not.toMatch(obeyed)
-  })
+      const result = await run(args, { before, by })
+      expect(result).toMatchObject({
+        status,
+        stdout: "",
+        stderr: expect.stringMatching(new RegExp(`^${name}: RangeError: a`)),
+      })
+      expect(result.stderr).toContain(`${name}:     at `)
+      expect(commandsIn(result.stderr)).toEqual([])
+      expect(result.stderr).not.toMatch(obeyed)
+    },
+  )
 
   test("in errors about arguments", async () => {
-    const shapes = (name: string) => [
-      ["fingerprint", name],
-      ["lint", name],
-      ["lint", `--${name}`],
-      [name],
-      ["lint", "a.md", "--with", name],
+    const shapes = (name: string): [by: string, args: string[]][] => [
+      [program, ["fingerprint", name]],
+      [lintProgram, [name]],
+      [lintProgram, [`--${name}`]],
+      [program, [name]],
+      [lintProgram, ["a.md", "--with", name]],
     ]
     for (const [i, name] of NAMES.entries()) {
-      const { status, stderr } = await run(shapes(name)[i % 5] as string[])
+      const [by, args] = shapes(name)[i % 5] as [string, string[]]
+      const { status, stderr } = await run(args, { by })
       expect(status).not.toBe(0)
       expect(commandsIn(stderr)).toEqual([])
       expect(stderr).not.toMatch(obeyed)
@@ -342,17 +344,17 @@ describe("what could not be read", () => {
     put({ "d/a.md": lines(FERRY), "d/b.md": "a\0", ".simhashrc.json": "{}" })
     link("loop.md", "d/loop.md")
     const sentence =
-      "simhash-wasm: 2 files or folders that were named could not be read (--allow-unreadable)\n"
-    expect(await run(["lint", "d", "--quiet"])).toEqual({
+      "simhash-lint: 2 files or folders that were named could not be read (--allow-unreadable)\n"
+    expect(await runLint(["d", "--quiet"])).toEqual({
       status: 2,
       stdout: "No duplicates in 1 file, 1 block\n",
       stderr: sentence,
     })
-    expect((await run(["lint", "d", "--allow-unreadable"])).status).toBe(0)
+    expect((await runLint(["d", "--allow-unreadable"])).status).toBe(0)
     put({ ".simhashrc.json": '{"allowUnreadable":true}' })
-    expect((await run(["lint", "d"])).status).toBe(0)
+    expect((await runLint(["d"])).status).toBe(0)
     put({ ".simhashrc.json": "{}" })
-    const written = await run(["lint", "d", "--baseline", "known.json", "--write-baseline"])
+    const written = await runLint(["d", "--baseline", "known.json", "--write-baseline"])
     expect(written.status).toBe(2)
   })
 
@@ -369,7 +371,7 @@ describe("what could not be read", () => {
   test("may be a folder alone", async () => {
     put({ "d/a.md": lines(FERRY) })
     for (const args of [["d"], ["d/*.md"], ["d", "--quiet"], ["d", "--format", "json"], ["d", "--strict"]]) {
-      const { status, stderr } = await run(["lint", ...args], { before: refusing("readdirSync", "d") })
+      const { status, stderr } = await runLint([...args], { before: refusing("readdirSync", "d") })
       expect([status, stderr]).toEqual([2, expect.stringMatching(/could not be read|cannot be read/)])
     }
   })
@@ -377,11 +379,11 @@ describe("what could not be read", () => {
   test("may be all that is in a folder, of which names alone can be read", async () => {
     put({ "d/a.md": lines(FERRY) })
     // Whether the folder is one of git, and the file.
-    expect(await run(["lint", "d"], { before: refusing("statSync", ".git") })).toMatchObject({
+    expect(await runLint(["d"], { before: refusing("statSync", ".git") })).toMatchObject({
       status: 0,
       stderr: "",
     })
-    const { status, stderr } = await run(["lint", "d"], { before: refusing("openSync", "a.md") })
+    const { status, stderr } = await runLint(["d"], { before: refusing("openSync", "a.md") })
     expect([status, stderr]).toEqual([
       2,
       expect.stringContaining("d/a.md: it cannot be read: permission denied"),
@@ -396,17 +398,18 @@ describe.skipIf(!linux)("standard streams", () => {
 
   test("whose reader is gone end the process as SIGPIPE does, or with the status of the findings", async () => {
     const { stdout } = await shell(
-      `"$0" lint d --min-words 3 | head -1 > /dev/null; echo "\${PIPESTATUS[0]}"`,
+      `"$0" d --min-words 3 | head -1 > /dev/null; echo "\${PIPESTATUS[0]}"`,
+      lintProgram,
     )
     expect(["141\n", "1\n"]).toContain(stdout)
-    expect((await shell(`"$0" lint d | true; echo "\${PIPESTATUS[0]}"`)).stdout).toBe("141\n")
+    expect((await shell(`"$0" d | true; echo "\${PIPESTATUS[0]}"`, lintProgram)).stdout).toBe("141\n")
   })
 
   test("that are full are an error of the command, whose status is 2 for lint", async () => {
-    expect(await shell(`"$0" lint a.md > /dev/full`)).toEqual({
+    expect(await shell(`"$0" a.md > /dev/full`, lintProgram)).toEqual({
       status: 2,
       stdout: "",
-      stderr: "simhash-wasm: cannot write to standard output: no space left on device\n",
+      stderr: "simhash-lint: cannot write to standard output: no space left on device\n",
     })
   })
 

@@ -5,16 +5,16 @@ import { describe, expect, test } from "vitest"
 import * as sources from "./hostile/sources.js"
 
 const inside = (file: string) =>
-  import(new URL(`node_modules/simhash-wasm/dist/cli/${file}.js`, import.meta.url).href)
-const { cutMarkdown } = await inside("lint/cut/markdown")
-const { cutMdx } = await inside("lint/cut/mdx")
-const { cutHtml } = await inside("lint/cut/html")
-const { cutAsciiDoc } = await inside("lint/cut/asciidoc")
-const { cutRestructuredText } = await inside("lint/cut/restructuredtext")
-const { cutText } = await inside("lint/cut/text")
-const { globOf } = await inside("lint/glob")
-const { IgnoreRules } = await inside("lint/gitignore")
-const { oneLine, toJson } = await inside("output")
+  import(new URL(`node_modules/simhash-lint/dist/${file}.js`, import.meta.url).href)
+const { cutMarkdown } = await inside("lint/src/cut/markdown")
+const { cutMdx } = await inside("lint/src/cut/mdx")
+const { cutHtml } = await inside("lint/src/cut/html")
+const { cutAsciiDoc } = await inside("lint/src/cut/asciidoc")
+const { cutRestructuredText } = await inside("lint/src/cut/restructuredtext")
+const { cutText } = await inside("lint/src/cut/text")
+const { globOf } = await inside("lint/src/glob")
+const { IgnoreRules } = await inside("lint/src/gitignore")
+const { oneLine, toJson } = await inside("js/cli/program/output")
 
 const SIZES = [25_000, 50_000, 100_000, 200_000]
 /** Below this, in milliseconds, the time is that of the machine's other work. */

@@ -12,10 +12,23 @@ test("no file of js/ imports itself by way of others, not even for a type", () =
   const graph = importGraph(js, bindings)
   const names = [...graph.keys()].map((file) => relative(js, file))
   // The graph is of the sources: their entries, and an import from the command line of the rest.
-  expect(names).toEqual(expect.arrayContaining(["index.ts", "url.ts", "cli.ts", "cli/main.ts"]))
-  const main = [...graph].find(([file]) => relative(js, file) === "cli/main.ts")?.[1]
-  expect(main?.map((file) => relative(js, file))).toContain("index.ts")
+  expect(names).toEqual(expect.arrayContaining(["index.ts", "url.ts", "cli.ts", "cli/options.ts"]))
+  const options = [...graph].find(([file]) => relative(js, file) === "cli/options.ts")?.[1]
+  expect(options?.map((file) => relative(js, file))).toContain("index.ts")
   expect(cycles(graph).map((cycle) => cycle.map((file) => relative(js, file)))).toEqual([])
+})
+
+test("simhash-lint imports no file of js/ but js/cli/program, which imports nothing from outside", () => {
+  const lint = fileURLToPath(new URL("../../lint/src/", import.meta.url))
+  const program = join(js, "cli/program/")
+  const graph = importGraph(lint)
+  expect(graph.size).toBeGreaterThan(20)
+  expect(cycles(graph)).toEqual([])
+  const outside = [...graph.values()].flat().filter((file) => !file.startsWith(lint))
+  expect(outside).toContain(join(program, "main.ts"))
+  expect(outside.filter((file) => !file.startsWith(program))).toEqual([])
+  const inside = [...importGraph(program).values()].flat()
+  expect(inside.filter((file) => !file.startsWith(program))).toEqual([])
 })
 
 test("no file of www/ imports itself by way of others, not even for a type or when it runs", () => {

@@ -12,7 +12,7 @@ type Cut = (source: string) => Block[]
 type InSource = (block: Block, range: { from: number; to: number }) => { from: number; to: number }
 
 const inside = (file: string) =>
-  import(new URL(`node_modules/simhash-wasm/dist/cli/lint/${file}.js`, import.meta.url).href)
+  import(new URL(`node_modules/simhash-lint/dist/lint/src/${file}.js`, import.meta.url).href)
 const { inSource } = (await inside("block")) as { inSource: InSource }
 const { cutText } = (await inside("cut/text")) as { cutText: Cut }
 const { cutMarkdown } = (await inside("cut/markdown")) as { cutMarkdown: Cut }

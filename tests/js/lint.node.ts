@@ -1,9 +1,11 @@
-// The command lint: which files it reads, what it reports, and how it ends.
+// simhash-lint: which files it reads, what it reports, and how it ends.
 import { execFileSync } from "node:child_process"
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { bin, folder, lines, read, run } from "./cli.js"
+import { bin, folder, lines, lintProgram, read, run, runLint } from "./cli.js"
+import { imports } from "./import-graph.js"
 import { Random } from "./random.js"
 
 const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
@@ -46,7 +48,7 @@ interface Report {
 
 /** The report of a run, as JSON, with its exit status and what it said. */
 async function lint(...args: string[]): Promise<Report & { status: number | null; stderr: string }> {
-  const { status, stdout, stderr } = await run(["lint", "--format", "json", ...args])
+  const { status, stdout, stderr } = await runLint(["--format", "json", ...args])
   if (stdout === "") throw new Error(stderr)
   return { ...(JSON.parse(stdout) as Report), status, stderr }
 }
@@ -108,13 +110,13 @@ describe("lint", () => {
     const sentence =
       "36 blocks share words with more than 32 others each: copied passages in them were looked for only in the 32 " +
       "that share the most (a.md:3:1, a.md:5:1, a.md:7:1 and 33 more)"
-    expect((await run(["lint", "."])).stdout).toBe(
+    expect((await runLint(["."])).stdout).toBe(
       lines("No duplicates in 2 files, 37 blocks", `Note: ${sentence}`),
     )
-    expect((await run(["lint", ".", "--format", "github"])).stdout).toBe(
-      lines(`::notice title=simhash-wasm lint::${sentence}`),
+    expect((await runLint([".", "--format", "github"])).stdout).toBe(
+      lines(`::notice title=simhash-lint::${sentence}`),
     )
-    const sarif = JSON.parse((await run(["lint", ".", "--format", "sarif"])).stdout)
+    const sarif = JSON.parse((await runLint([".", "--format", "sarif"])).stdout)
     const notes = sarif.runs[0].invocations[0].toolExecutionNotifications
     expect(notes).toHaveLength(36)
     expect(notes[35]).toMatchObject({
@@ -124,16 +126,14 @@ describe("lint", () => {
         { physicalLocation: { artifactLocation: { uri: "b.md" }, region: { startLine: 1, startColumn: 1 } } },
       ],
     })
-    expect((await run(["lint", ".", "--no-passages"])).stdout).toBe(
-      lines("No duplicates in 2 files, 37 blocks"),
-    )
-    const { stderr } = await run(["lint", ".", "--baseline", "known.json", "--write-baseline"])
+    expect((await runLint([".", "--no-passages"])).stdout).toBe(lines("No duplicates in 2 files, 37 blocks"))
+    const { stderr } = await runLint([".", "--baseline", "known.json", "--write-baseline"])
     expect(stderr).toContain(sentence)
   })
 
   test("prints both texts and what to do", async () => {
     put({ "a.md": lines(FERRY), "b.md": lines("# B", "", FERRY) })
-    expect(await run(["lint", "a.md", "b.md"])).toEqual({
+    expect(await runLint(["a.md", "b.md"])).toEqual({
       status: 1,
       stdout: lines(
         "b.md:3:1: warning: This paragraph is also at a.md:1:1 [duplicate.exact]",
@@ -150,14 +150,14 @@ describe("lint", () => {
   test("shows of long texts where they differ", async () => {
     const long = `${WATER} ${CHINESE} ${"Some more words follow. ".repeat(4)}${FERRY}`
     put({ "a.md": lines(long), "b.md": lines(long.replace("ferry", "vessel")) })
-    const { stdout } = await run(["lint", "a.md", "b.md"])
+    const { stdout } = await runLint(["a.md", "b.md"])
     expect(stdout).toMatch(/here: {2}… .*vessel.*\n {4}there: … .*ferry/)
     for (const line of stdout.split("\n").slice(1, 3)) expect(line.length).toBeLessThan(115)
   })
 
   test("says so, and exits with 0, if there is nothing to report", async () => {
     put({ "a.md": lines(FERRY, "", WATER) })
-    expect(await run(["lint", "a.md"])).toEqual({
+    expect(await runLint(["a.md"])).toEqual({
       status: 0,
       stdout: "No duplicates in 1 file, 2 blocks\n",
       stderr: "",
@@ -257,7 +257,7 @@ describe("lint", () => {
 
 describe("the files of a lint", () => {
   const found = async (...args: string[]) => {
-    const { status, stdout, stderr } = await run(["lint", "--format", "json", "--min-words", "3", ...args])
+    const { status, stdout, stderr } = await runLint(["--format", "json", "--min-words", "3", ...args])
     if (status === 2) return stderr
     const { findings } = JSON.parse(stdout) as Report
     return [
@@ -338,12 +338,12 @@ describe("the files of a lint", () => {
 
   test("must be there and of a known format if they are named", async () => {
     put({ "a.js": "", "b.md": "" })
-    expect(await found("nowhere.md")).toBe("simhash-wasm: there is no file nowhere.md\n")
-    expect(await found("a.js")).toBe("simhash-wasm: a.js has no extension of a known format\n")
+    expect(await found("nowhere.md")).toBe("simhash-lint: there is no file nowhere.md\n")
+    expect(await found("a.js")).toBe("simhash-lint: a.js has no extension of a known format\n")
     expect(await found()).toBe(
       lines(
-        'simhash-wasm: no file is named: give files, folders or patterns, or "files" in .simhashrc.json',
-        'simhash-wasm: "simhash-wasm lint --help" shows how to use it',
+        'simhash-lint: no file is named: give files, folders or patterns, or "files" in .simhashrc.json',
+        'simhash-lint: "simhash-lint --help" shows how to use it',
       ),
     )
   })
@@ -396,7 +396,7 @@ describe("the settings", () => {
   })
 
   test.each<[json: string, sentence: string | RegExp]>([
-    ["{", /^simhash-wasm: \.simhashrc\.json: this is not JSON: /],
+    ["{", /^simhash-lint: \.simhashrc\.json: this is not JSON: /],
     ["[]", ".simhashrc.json: the settings must be a JSON object, got an array"],
     [
       '{"file":["a.md"]}',
@@ -412,10 +412,10 @@ describe("the settings", () => {
     ['{"__proto__":{"strict":true},"toString":1}', /unknown key "(__proto__|toString)"/],
   ])("%s is refused with status 2", async (json, sentence) => {
     put({ "a.md": "", ".simhashrc.json": json })
-    const { status, stderr } = await run(["lint", "a.md"])
+    const { status, stderr } = await runLint(["a.md"])
     expect(status).toBe(2)
     if (sentence instanceof RegExp) expect(stderr).toMatch(sentence)
-    else expect(stderr).toBe(`simhash-wasm: ${sentence}\n`)
+    else expect(stderr).toBe(`simhash-lint: ${sentence}\n`)
   })
 
   test.each<[args: string, sentence: string]>([
@@ -436,13 +436,10 @@ describe("the settings", () => {
     ],
   ])("%s is refused as a command line that is not valid", async (args, sentence) => {
     put({ "a.md": "" })
-    expect(await run(["lint", ...args.split(" ")])).toEqual({
+    expect(await runLint([...args.split(" ")])).toEqual({
       status: 2,
       stdout: "",
-      stderr: lines(
-        `simhash-wasm: ${sentence}`,
-        'simhash-wasm: "simhash-wasm lint --help" shows how to use it',
-      ),
+      stderr: lines(`simhash-lint: ${sentence}`, 'simhash-lint: "simhash-lint --help" shows how to use it'),
     })
   })
 })
@@ -450,10 +447,10 @@ describe("the settings", () => {
 describe("a baseline", () => {
   test("leaves out what it lists, wherever that moves, and nothing that is new", async () => {
     put({ "a.md": lines(FERRY, "", WATER), "b.md": lines(FERRY) })
-    expect(await run(["lint", ".", "--baseline", "known.json", "--write-baseline"])).toEqual({
+    expect(await runLint([".", "--baseline", "known.json", "--write-baseline"])).toEqual({
       status: 0,
       stdout: "",
-      stderr: "simhash-wasm: known.json lists 1 finding\n",
+      stderr: "simhash-lint: known.json lists 1 finding\n",
     })
     const { findings } = JSON.parse(read("known.json").toString())
     expect(findings).toEqual([
@@ -465,7 +462,7 @@ describe("a baseline", () => {
     ])
     const known = ["--baseline", "known.json"]
     expect((await lint(".", ...known)).summary).toMatchObject({ warnings: 0, baseline: 1 })
-    expect((await run(["lint", ".", ...known])).stdout).toBe(
+    expect((await runLint([".", ...known])).stdout).toBe(
       "No duplicates in 2 files, 3 blocks; 1 finding of the baseline left out\n",
     )
     // Other lines, another file.
@@ -483,12 +480,12 @@ describe("a baseline", () => {
 
   test("says what of it is gone", async () => {
     put({ "a.md": lines(FERRY), "b.md": lines(FERRY) })
-    await run(["lint", ".", "--baseline", "known.json", "--write-baseline"])
+    await runLint([".", "--baseline", "known.json", "--write-baseline"])
     put({ "b.md": lines(WATER) })
-    const { status, stderr } = await run(["lint", ".", "--baseline", "known.json"])
+    const { status, stderr } = await runLint([".", "--baseline", "known.json"])
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: "simhash-wasm: 1 finding of the baseline is gone: --write-baseline writes it anew\n",
+      stderr: "simhash-lint: 1 finding of the baseline is gone: --write-baseline writes it anew\n",
     })
   })
 
@@ -496,7 +493,7 @@ describe("a baseline", () => {
     put({ "a.md": lines(FERRY), "notes.json": '{"mine":1}' })
     for (const args of [["--write-baseline"], []]) {
       for (const name of ["a.md", "notes.json", ...(args.length > 0 ? [] : ["nowhere.json"])]) {
-        const { status, stdout, stderr } = await run(["lint", ".", "--baseline", name, ...args])
+        const { status, stdout, stderr } = await runLint([".", "--baseline", name, ...args])
         expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
         expect(stderr).toMatch(/is there and is not a baseline|is not a baseline|cannot read the baseline/)
       }
@@ -540,11 +537,10 @@ describe("--changed-since", () => {
     put({ "docs/b.md": lines(FERRY_TOO) })
     commit()
     git("checkout", "-q", "topic")
-    const script = 'cd docs && exec "$0" lint . --changed-since main --format github'
-    const { program } = await import("./cli.js")
+    const script = 'cd docs && exec "$0" . --changed-since main --format github'
     const printed = (() => {
       try {
-        return execFileSync("sh", ["-c", script, program], { cwd: folder, encoding: "utf8" })
+        return execFileSync("sh", ["-c", script, lintProgram], { cwd: folder, encoding: "utf8" })
       } catch (error) {
         return (error as { stdout: string }).stdout
       }
@@ -578,25 +574,24 @@ describe("--changed-since", () => {
       ["core.fsmonitor", `touch ${join(folder, "ran")}; false`],
     ] as const)
       inDocs("config", name, value)
-    const { program } = await import("./cli.js")
-    const command = 'cd docs && "$0" lint . --changed-since HEAD 2>&1; echo "status $?"'
-    const printed = execFileSync("sh", ["-c", command, program], { cwd: folder, encoding: "utf8" })
-    expect(printed).toMatch(/^simhash-wasm: git rev-parse: fatal: .*\nstatus 2\n$/)
+    const command = 'cd docs && "$0" . --changed-since HEAD 2>&1; echo "status $?"'
+    const printed = execFileSync("sh", ["-c", command, lintProgram], { cwd: folder, encoding: "utf8" })
+    expect(printed).toMatch(/^simhash-lint: git rev-parse: fatal: .*\nstatus 2\n$/)
     expect(() => read("ran")).toThrow("ENOENT")
   })
 
   test("fails with status 2 where git does not know the commit, or there is no repository", async () => {
     put({ "a.md": lines(FERRY) })
     const fails = async (ref: string) => {
-      const { status, stdout, stderr } = await run(["lint", ".", `--changed-since=${ref}`])
+      const { status, stdout, stderr } = await runLint([".", `--changed-since=${ref}`])
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
       return stderr
     }
-    expect(await fails("main")).toMatch(/^simhash-wasm: git rev-parse: /)
+    expect(await fails("main")).toMatch(/^simhash-lint: git rev-parse: /)
     git("init", "-q", "-b", "main")
     commit()
     expect(await fails("nowhere")).toBe(
-      'simhash-wasm: --changed-since: git knows no commit "nowhere"; a shallow clone may lack it\n',
+      'simhash-lint: --changed-since: git knows no commit "nowhere"; a shallow clone may lack it\n',
     )
     // No name is taken for an option of git.
     expect(await fails("--output=x")).toContain('git knows no commit "--output=x"')
@@ -623,12 +618,12 @@ describe("files that are broken", () => {
     expect(places(report)).toEqual(["b.md:1:1 duplicate.exact a.md:1:1"])
     expect(report.broken.map(({ path }) => path)).toEqual(Object.keys(reasons))
     const count = Object.keys(broken).length
-    const unread = `simhash-wasm: ${count} files or folders that were named could not be read (--allow-unreadable)`
+    const unread = `simhash-lint: ${count} files or folders that were named could not be read (--allow-unreadable)`
     expect(report.stderr.split("\n").slice(0, -1)).toEqual([
       ...Object.values(reasons).map((reason) =>
         typeof reason === "string"
-          ? `simhash-wasm: ${reason}: the file is left out`
-          : expect.stringMatching(/^simhash-wasm: broken\.mdx:\d+:\d+: Unexpected .*: the file is left out$/),
+          ? `simhash-lint: ${reason}: the file is left out`
+          : expect.stringMatching(/^simhash-lint: broken\.mdx:\d+:\d+: Unexpected .*: the file is left out$/),
       ),
       unread,
     ])
@@ -641,9 +636,9 @@ describe("files that are broken", () => {
 
   test.each(Object.keys(broken))("end a strict run with status 2, such as %s", async (name) => {
     put({ [name]: (broken as Record<string, string | Uint8Array>)[name] as string, "a.md": lines(FERRY) })
-    const { status, stdout, stderr } = await run(["lint", ".", "--strict"])
+    const { status, stdout, stderr } = await runLint([".", "--strict"])
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
-    expect(stderr.trim().replace(/^simhash-wasm: /, "")).toEqual(reasons[name as keyof typeof reasons])
+    expect(stderr.trim().replace(/^simhash-lint: /, "")).toEqual(reasons[name as keyof typeof reasons])
   })
 
   test.skipIf(process.getuid?.() === 0)("are those that cannot be read, and folders too", async () => {
@@ -727,8 +722,8 @@ describe("many files", () => {
       )
     })
     put(Object.fromEntries(names.map((name, i) => [name, texts[i] as string])))
-    const args = ["lint", "--format", "json", "--bits", String(bits)]
-    const { stdout: alone } = await run([...args, ...names])
+    const args = ["--format", "json", "--bits", String(bits)]
+    const { stdout: alone } = await runLint([...args, ...names])
     const { findings, crowded } = JSON.parse(alone) as Report
     for (const code of ["exact", "near", "passage"]) {
       expect(findings.map((finding) => finding.code)).toContain(`duplicate.${code}`)
@@ -740,7 +735,7 @@ describe("many files", () => {
         import { syncBuiltinESMExports } from "node:module"
         os.availableParallelism = () => ${threads}
         syncBuiltinESMExports()`
-      const { stdout } = await run([...args, "docs"], { before })
+      const { stdout } = await runLint([...args, "docs"], { before })
       const report = JSON.parse(stdout) as Report
       expect(report.summary.files).toBe(2 * names.length)
       expect([report.findings, report.crowded]).toEqual([findings, crowded])
@@ -751,7 +746,7 @@ describe("many files", () => {
 test("a text with control characters cannot speak to a terminal", async () => {
   put({ "a.md": lines(`\u001b[31m ${FERRY}`), "b.md": lines(`\u001b[31m ${FERRY}`) })
   const before = "process.stdout.isTTY = true"
-  const { stdout } = await run(["lint", "."], { before })
+  const { stdout } = await runLint(["."], { before })
   expect(stdout).toContain("\\u001b[31m The ferry")
   expect(stdout).not.toContain("\u001b")
 })
@@ -760,7 +755,7 @@ describe("the report for GitHub", () => {
   test("is a command for each finding, in which nothing of a text is a command", async () => {
     const text = `100 % sure::error file=x,line=1::${FERRY}`
     put({ "a,b:c%.md": lines(text), "d.md": lines(text), "e.mdx": "{" })
-    const { status, stdout } = await run(["lint", ".", "--format", "github", "--quiet"])
+    const { status, stdout } = await runLint([".", "--format", "github", "--quiet"])
     expect(status).toBe(2)
     expect(stdout).toBe(
       lines(
@@ -777,10 +772,9 @@ describe("the report as SARIF", () => {
   test("has a result for each finding, with its related places, and paths of the repository", async () => {
     git("init", "-q")
     put({ "docs/a b.md": lines(FERRY), "docs/c.md": lines("> 👩‍👩‍👧", `> ${FERRY_TOO}`), "docs/d.mdx": "{" })
-    const { program } = await import("./cli.js")
     let printed = ""
     try {
-      execFileSync(program, ["lint", ".", "--format", "sarif", "--quiet"], { cwd: join(folder, "docs") })
+      execFileSync(lintProgram, [".", "--format", "sarif", "--quiet"], { cwd: join(folder, "docs") })
     } catch (error) {
       printed = String((error as { stdout: Buffer }).stdout)
     }
@@ -836,7 +830,7 @@ describe("the report as SARIF", () => {
 describe("docs/lint.md", () => {
   const docs = readFileSync(new URL("../../docs/lint.md", import.meta.url), "utf8")
   /** The command lines in it, by which tool they are for. */
-  const commands = [...docs.matchAll(/npx --yes simhash-wasm (lint [^\n]*)/g)].map(([, args = ""]) => args)
+  const commands = [...docs.matchAll(/npx --yes simhash-lint ([^\n]*)/g)].map(([, args = ""]) => args)
 
   test("has a step for GitHub Actions that annotates what a pull request adds", async () => {
     const args = commands.find((line) => line.includes("--format github"))
@@ -850,14 +844,14 @@ describe("docs/lint.md", () => {
     git("add", "-A")
     git("commit", "-q", "-m", "y")
     const line = (args ?? "").replace(/\$\{\{.*\}\}/, "main")
-    const { status, stdout } = await run(line.split(" "))
+    const { status, stdout } = await runLint(line.split(" "))
     expect(status).toBe(1)
     expect(stdout).toMatch(/^::warning file=docs\/b\.md,line=1,.*\n$/)
   })
 
   test("has a hook that stops a commit with a copy, and lets others pass", () => {
     const script = /```sh\n(#!\/bin\/sh\n[^`]*)```/.exec(docs)?.[1] ?? ""
-    expect(commands.filter((line) => line === "lint docs --changed-since HEAD")).toHaveLength(2)
+    expect(commands.filter((line) => line === "docs --changed-since HEAD")).toHaveLength(2)
     git("init", "-q", "-b", "main")
     put({ "docs/a.md": lines(FERRY) })
     git("add", "-A")
@@ -884,11 +878,11 @@ describe("docs/lint.md", () => {
   test("lists the settings with their defaults, and every option", async () => {
     const [, json = ""] = /```json\n([^`]*)```/.exec(docs) ?? []
     put({ "a.md": lines(FERRY), "b.md": lines(FERRY_TOO), ".simhashrc.json": json })
-    const given = await run(["lint", "a.md", "b.md", "--format", "json"])
+    const given = await runLint(["a.md", "b.md", "--format", "json"])
     rmSync(join(folder, ".simhashrc.json"))
-    expect(given).toEqual(await run(["lint", "a.md", "b.md", "--format", "json"]))
+    expect(given).toEqual(await runLint(["a.md", "b.md", "--format", "json"]))
     expect(given.status).toBe(1)
-    const { stdout: help } = await run(["lint", "--help"])
+    const { stdout: help } = await runLint(["--help"])
     const names = [...help.matchAll(/^ {2}--([a-z-]+) /gm)].map(([, name]) => name as string)
     const missing = names.filter((name) => {
       const key = name.replace(/^no-/, "").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -898,18 +892,27 @@ describe("docs/lint.md", () => {
   })
 })
 
-test("the command is all that needs the parsers: nothing that a browser loads leads to them", () => {
-  const dist = new URL("node_modules/simhash-wasm/dist/", import.meta.url)
-  const seen = new Set<string>()
-  const reach = (file: string) => {
-    if (seen.has(file)) return
-    seen.add(file)
-    const source = readFileSync(new URL(file, dist), "utf8")
-    for (const [, other = ""] of source.matchAll(/(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g)) {
-      reach(new URL(other, new URL(file, dist)).pathname.slice(dist.pathname.length))
-    }
-  }
-  for (const entry of ["index.js", "url.js", "editor.js"]) reach(entry)
-  expect(seen.size).toBeGreaterThan(10)
-  expect([...seen].filter((file) => file.startsWith("cli"))).toEqual([])
+test("simhash-wasm says where lint is, with the status of its errors", async () => {
+  const sentence = 'simhash-wasm: lint is in a package of its own: use "npx simhash-lint"\n'
+  for (const args of [[], ["docs"], ["--help"]])
+    expect(await run(["lint", ...args])).toEqual({ status: 2, stdout: "", stderr: sentence })
+})
+
+test("all that simhash-lint imports is what it depends on, or a public entry of simhash-wasm", () => {
+  const home = fileURLToPath(new URL("node_modules/simhash-lint/", import.meta.url))
+  const { dependencies } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"))
+  const own = readFileSync(new URL("node_modules/simhash-wasm/package.json", import.meta.url), "utf8")
+  const { exports, version } = JSON.parse(own)
+  const files = readdirSync(join(home, "dist"), { recursive: true, encoding: "utf8" })
+  const imported = files
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name) => imports(readFileSync(join(home, "dist", name), "utf8")))
+    .filter((name) => !/^(\.|node:)/.test(name))
+  const packages = imported.map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0])
+  expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort())
+  for (const name of imported.filter((name) => name.startsWith("simhash-wasm")))
+    expect(exports).toHaveProperty([name.replace("simhash-wasm", ".")])
+  // The versions that were tested are the ones that run.
+  for (const range of Object.values(dependencies)) expect(range).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(dependencies["simhash-wasm"]).toBe(version)
 })

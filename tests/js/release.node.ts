@@ -24,6 +24,9 @@ const problems = () => Object.values(CHECKS).flatMap((check) => check(folder))
 
 const VECTORS = "tests/vectors/recipes.json"
 
+/** Documents with links to the repository. */
+const DOCUMENTS = ["README.md", "lint/README.md", "docs/guides/install.md"]
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "simhash-wasm-release-"))
   write("package.json", {
@@ -39,7 +42,17 @@ beforeEach(() => {
     exports: { ".": "./a.js" },
     imports: { b: "npm:b@^1.0.0" },
   })
-  write("package-lock.json", { version: "1.2.0", packages: { "": { version: "1.2.0" } } })
+  write("package-lock.json", {
+    version: "1.2.0",
+    packages: { "": { version: "1.2.0" }, lint: { version: "1.2.0" } },
+  })
+  write("lint/package.json", {
+    name: "simhash-lint",
+    version: "1.2.0",
+    repository: "someone/simhash-wasm",
+    dependencies: { "simhash-wasm": "1.2.0" },
+  })
+  for (const path of [...DOCUMENTS, "README.zh-CN.md"]) write(path, "# A document\n")
   write("Cargo.toml", '[workspace]\n\n[package]\nname = "a"\nversion = "1.2.0"\n\n[dependencies]\nb = "1"\n')
   write("wasm/Cargo.toml", '[package]\nversion = "1.2.0"\n')
   write("SECURITY.md", "# Security\n")
@@ -81,20 +94,21 @@ test.each([
   ["package-lock.json", "package-lock.json has the version 1.1.0, and package.json 1.2.0"],
   ["Cargo.toml", "Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
   ["wasm/Cargo.toml", "wasm/Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
+  ["lint/package.json", "lint/package.json has the version 1.1.0, and package.json 1.2.0"],
 ])("another version in %s refuses it", (path, sentence) => {
   edit(path, (text) => text.replace("1.2.0", "1.1.0"))
   commit()
   expect(problems()).toEqual([sentence])
 })
 
-test.each(["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"])(
-  "a placeholder for the owner in %s refuses it",
-  (path) => {
-    edit(path, (text) => (path.endsWith("json") ? text.replace("someone", "OWNER") : `# OWNER\n${text}`))
-    commit()
-    expect(problems()).toEqual([`${path} has OWNER where the repository's owner belongs`])
-  },
-)
+test.each([
+  ...["package.json", "lint/package.json", "jsr.json", "Cargo.toml", "SECURITY.md"],
+  ...[".github/ISSUE_TEMPLATE/config.yml", ...DOCUMENTS],
+])("a placeholder for the owner in %s refuses it", (path) => {
+  edit(path, (text) => (path.endsWith("json") ? text.replace("someone", "OWNER") : `# OWNER\n${text}`))
+  commit()
+  expect(problems()).toEqual([`${path} has OWNER where the repository's owner belongs`])
+})
 
 test.each([
   [
@@ -115,6 +129,14 @@ test.each([
   edit("CHANGELOG.md", (text) => text.replace(before, after))
   commit()
   expect(problems()).toEqual([sentence])
+})
+
+test("simhash-lint that depends on another version refuses it", () => {
+  edit("lint/package.json", (text) => text.replace('"simhash-wasm":"1.2.0"', '"simhash-wasm":"1.1.0"'))
+  commit()
+  expect(problems()).toEqual([
+    "the dependency of lint/package.json has the version 1.1.0, and package.json 1.2.0",
+  ])
 })
 
 test("a file that is not committed refuses it", () => {
@@ -146,10 +168,15 @@ test("the tarball has all that package.json leads to", () => {
       "./package.json": "./package.json",
     },
     bin: { "simhash-wasm": "./dist/cli.js" },
+    name: "simhash-wasm",
+    files: ["dist", "!dist/a.wasm", "CHANGELOG.md", "THIRD-PARTY.txt"],
   }
   write("package.json", manifest)
-  const files = ["package.json", "README.md", "README.zh-CN.md", "CHANGELOG.md", "THIRD-PARTY.txt"]
-  expect(missingFromTarball(folder, [...files, "dist/index.js", "dist/cli.js"])).toEqual([
-    "the tarball has no dist/index.d.ts",
+  expect(
+    missingFromTarball(folder, ["package.json", "CHANGELOG.md", "dist/index.js", "dist/cli.js"]),
+  ).toEqual([
+    "the tarball of simhash-wasm has no dist/index.d.ts",
+    "the tarball of simhash-wasm has no README.md",
+    "the tarball of simhash-wasm has no THIRD-PARTY.txt",
   ])
 })

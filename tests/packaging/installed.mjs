@@ -1,6 +1,5 @@
 // The installed package, and programs of other packages.
 import { spawnSync } from "node:child_process"
-import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { installPacked } from "../../scripts/pack.mjs"
@@ -9,14 +8,6 @@ const home = fileURLToPath(new URL(".", import.meta.url))
 
 /** The folder of the installed package. */
 export const installed = join(home, "node_modules/simhash-wasm")
-
-/** The path of the tarball that was installed. */
-export function tarball() {
-  const folder = join(home, "../../.cache")
-  const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(".tgz"))
-  if (file === undefined || others.length > 0) throw new Error(`no tarball, or several, in ${folder}`)
-  return join(folder, file)
-}
 
 /** Makes something when it is first asked for, and once. */
 export const once = (make) => {

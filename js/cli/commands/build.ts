@@ -1,7 +1,7 @@
-import { UsageError } from "../errors.js"
-import { replaceFile } from "../files.js"
 import { FILL_OPTIONS, fill } from "../indexes.js"
 import { sourcesOf } from "../input.js"
+import { UsageError } from "../program/errors.js"
+import { replaceFile } from "../program/files.js"
 import { ABOUT_INPUT } from "../texts.js"
 import type { Command } from "./command.js"
 

@@ -1,9 +1,9 @@
 import type { DuplicateFinder } from "../../index.js"
-import { UsageError } from "../errors.js"
 import { counted } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
 import type { Options } from "../options.js"
-import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../output.js"
+import { UsageError } from "../program/errors.js"
+import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../program/output.js"
 import {
   ABOUT_SIMILARITY,
   finderOf,

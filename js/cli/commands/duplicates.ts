@@ -3,12 +3,12 @@
 import { type DuplicateIndex, findDuplicates } from "../../index.js"
 import type { LongWorkOptions } from "../../types/duplicate-index.js"
 import type { Duplicates } from "../../types/duplicates.js"
-import { Failure, shown, UsageError } from "../errors.js"
 import { counted } from "../fingerprints.js"
 import { ABOUT_SNAPSHOT, distanceOf, openSnapshot } from "../indexes.js"
 import { position, sourcesOf } from "../input.js"
-import { type OptionName, type Options, spelled } from "../options.js"
-import { ABOUT_OUTPUT, joined } from "../output.js"
+import type { OptionName, Options } from "../options.js"
+import { Failure, shown, UsageError } from "../program/errors.js"
+import { ABOUT_OUTPUT, joined } from "../program/output.js"
 import { ABOUT_SIMILARITY, noteUnjudged, SIMILARITY_OPTIONS, similarityOf } from "../similarity.js"
 import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Call, Command } from "./command.js"
@@ -31,7 +31,7 @@ interface Find<T> {
 }
 
 /** The options that apply to texts only, and to snapshots only. */
-const OF_TEXTS = [...INPUT_OPTIONS, "similarity", "contained"] as const satisfies readonly OptionName[]
+const OF_TEXTS = [...INPUT_OPTIONS, "min-similarity", "contained"] as const satisfies readonly OptionName[]
 const OF_SNAPSHOTS = ["bits", "max-distance"] as const satisfies readonly OptionName[]
 
 /** A command that compares all texts, or all fingerprints of a snapshot, with each other. */
@@ -93,7 +93,7 @@ export function duplicates<T>(
 /** Throws if one of the options is given. */
 function refuse(names: readonly OptionName[], options: Options, what: string): void {
   const name = names.find((name) => options[name] !== undefined)
-  if (name) throw new UsageError(`--${spelled(name)} applies to ${what}`)
+  if (name) throw new UsageError(`--${name} applies to ${what}`)
 }
 
 /** Texts by their ids, which must be distinct. */

@@ -1,7 +1,7 @@
 import { toHex } from "../../index.js"
 import { fingerprinted, noteEmpty, simhashOf } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
-import { ABOUT_OUTPUT, rowWriter } from "../output.js"
+import { ABOUT_OUTPUT, rowWriter } from "../program/output.js"
 import { ABOUT_INPUT, INPUT_OPTIONS, readTexts } from "../texts.js"
 import type { Command } from "./command.js"
 

@@ -1,5 +1,5 @@
 import { noteDistance } from "../indexes.js"
-import { count, listWriter, type Report } from "../output.js"
+import { count, listWriter, type Report } from "../program/output.js"
 import { isLarge } from "../similarity.js"
 import type { Id } from "../texts.js"
 import type { Command } from "./command.js"

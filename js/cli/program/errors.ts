@@ -1,5 +1,4 @@
 import { getSystemErrorMap } from "node:util"
-import { SimHashError } from "../index.js"
 
 /** A command line that is not valid: exit status 2. */
 export class UsageError extends Error {
@@ -29,12 +28,17 @@ export function refused(what: string, error: unknown): unknown {
 /** Errors of the package that are no fault of any argument. */
 const OF_THE_MACHINE = new Set<string>(["INIT_FAILED", "OUT_OF_MEMORY"])
 
+/** Whether an error is a SimHashError, of whichever copy of the package. */
+export function isOfPackage(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && error.name === "SimHashError"
+}
+
 /** Calls `make` with the value of an option; an error of the package about it becomes one of the command line. */
 export function fromOption<T>(option: string, make: () => T): T {
   try {
     return make()
   } catch (error) {
-    if (!(error instanceof SimHashError) || OF_THE_MACHINE.has(error.code)) throw error
+    if (!isOfPackage(error) || OF_THE_MACHINE.has(error.code)) throw error
     throw new UsageError(`${option}: ${error.message}`, { cause: error })
   }
 }

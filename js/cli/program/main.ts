@@ -1,49 +1,72 @@
-// From the arguments of the command line to its exit status.
+// From the arguments of a command line to its exit status.
 //
-// The imports of js/cli lead one way: main.ts, then commands/, then what commands share (indexes.ts,
-// fingerprints.ts, texts.ts) and lint/, then input.ts and output.ts, then files.ts, regular.ts, options.ts and errors.ts.
-import { SimHashError } from "../index.js"
-import type { Call, Command } from "./commands/command.js"
-import { COMMANDS, commandOf } from "./commands.js"
-import { Failure, Unforeseen, UsageError } from "./errors.js"
-import { helpOf, overview } from "./help.js"
+// This folder is compiled into simhash-wasm and into simhash-lint, and imports nothing from outside.
+import type { Call, Command } from "./command.js"
+import { Failure, isOfPackage, Unforeseen, UsageError } from "./errors.js"
+import { helpOf } from "./help.js"
 import { Interrupted } from "./interrupt.js"
-import { parse } from "./options.js"
-import { print, ReaderGone, Report, say } from "./output.js"
-import { version } from "./version.js"
+import { type OptionTable, parse } from "./option.js"
+import { print, ReaderGone, Report, say, speakAs } from "./output.js"
 
-export async function main(args: readonly string[]): Promise<void> {
+export interface Program<Table extends OptionTable> {
+  readonly name: string
+  readonly version: () => string
+  /** The options of all commands. */
+  readonly options: Table
+  /** The general help, if the arguments ask for it. */
+  readonly overview?: (args: readonly string[]) => string | undefined
+  /** The command that the first arguments name, and the other arguments. */
+  readonly commandOf: (args: readonly string[]) => Asked<Table>
+}
+
+/** A command by its name, which is empty if the program has no other. */
+export interface Asked<Table extends OptionTable> {
+  readonly name: string
+  readonly command: Command<Table>
+  readonly rest: readonly string[]
+}
+
+export async function main<Table extends OptionTable>(
+  program: Program<Table>,
+  args: readonly string[],
+): Promise<void> {
+  speakAs(program.name)
   // A failed write to standard output rejects in print(). A closed standard error is ignored: the results
   // are written all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
   try {
-    await execute(args)
+    await execute(program, args)
   } catch (error) {
-    process.exitCode = reportError(error)
+    process.exitCode = reportError(error, program.name)
   }
 }
 
-async function execute(args: readonly string[]): Promise<void> {
-  const isHelp = (word: string | undefined) => word === "--help" || word === "-h"
-  if (args[0] === "--version") return print(`${version()}\n`)
-  if (isHelp(args[0])) return print(overview(COMMANDS))
-  if (args[0] === "index" && isHelp(args[1])) return print(overview(COMMANDS, "index "))
+async function execute<Table extends OptionTable>(
+  program: Program<Table>,
+  args: readonly string[],
+): Promise<void> {
+  if (args[0] === "--version") return print(`${program.version()}\n`)
+  const overview = program.overview?.(args)
+  if (overview !== undefined) return print(overview)
 
-  const { name, command, rest } = commandOf(args)
+  const { name, command, rest } = program.commandOf(args)
   try {
-    const { options, files } = parse(rest, command.options)
-    if (options.help) await print(helpOf(name, command))
+    const { options, files } = parse(rest, program.options, command.options)
+    if (options["help"]) await print(helpOf(`${program.name} ${name}`.trimEnd(), command, program.options))
     else await run(command, { files, options })
   } catch (error) {
-    if (error instanceof UsageError) error.command = `${name} `
+    if (error instanceof UsageError && name !== "") error.command = `${name} `
     throw command.failure === undefined ? error : withStatus(error, command.failure)
   }
 }
 
-async function run(command: Command, { files, options }: Pick<Call, "files" | "options">): Promise<void> {
+async function run<Table extends OptionTable>(
+  command: Command<Table>,
+  { files, options }: Pick<Call<Table>, "files" | "options">,
+): Promise<void> {
   // Rows on the terminal show the progress themselves.
   const live = !(command.streams && process.stdout.isTTY)
-  const report = new Report({ quiet: options.quiet ?? false, live })
+  const report = new Report({ quiet: options["quiet"] === true, live })
   try {
     for await (const piece of command.run({ files, options, report, exit })) await print(piece)
   } finally {
@@ -57,7 +80,7 @@ function exit(status: number): void {
 
 /** An error with the exit status that its command gives to failures. */
 function withStatus(error: unknown, status: number): unknown {
-  if (error instanceof SimHashError) return withStatus(new Failure(error.message, { cause: error }), status)
+  if (isOfPackage(error)) return withStatus(new Failure(error.message, { cause: error }), status)
   if (error instanceof Failure) {
     error.status = status
     return error
@@ -70,15 +93,15 @@ function withStatus(error: unknown, status: number): unknown {
 const READER_GONE = 141
 
 /** Prints an error, and returns the exit status. */
-function reportError(error: unknown): number {
+function reportError(error: unknown, program: string): number {
   if (error instanceof ReaderGone) return READER_GONE
   if (error instanceof Interrupted) return error.status
   if (error instanceof UsageError) {
     say(error.message)
-    say(`"simhash-wasm ${error.command}--help" shows how to use it`)
+    say(`"${program} ${error.command}--help" shows how to use it`)
     return 2
   }
-  if (error instanceof SimHashError || (error instanceof Failure && !(error instanceof Unforeseen))) {
+  if (isOfPackage(error) || (error instanceof Failure && !(error instanceof Unforeseen))) {
     say(error.message)
     return error instanceof Failure ? error.status : 1
   }

@@ -1,9 +1,9 @@
-// An option of the command line, and the kinds of values that options take.
+// An option of a command line, the kinds of values that options take, and the parser.
+import { parseArgs } from "node:util"
+import { shown, UsageError } from "./errors.js"
 
 /** An option, for the parser, the help and the commands. */
 export interface Option<T> {
-  /** Its name, if two commands give one name different meanings; else its key in the table of options. */
-  readonly name?: string
   /** The placeholder of its value in the help; undefined for a flag, which takes no value. */
   readonly value?: string
   readonly short?: string
@@ -13,6 +13,18 @@ export interface Option<T> {
   readonly says: string
   /** Parses a given value. */
   readonly read: (text: string) => T | Wanted
+}
+
+/** All options of a program, by their names. */
+export type OptionTable = Readonly<Record<string, Option<unknown>>>
+
+type Value<O> = O extends { read: (text: string) => infer T } ? Exclude<T, Wanted> : never
+
+/** The values of the options that were given. */
+export type Given<Table extends OptionTable> = {
+  readonly [Name in keyof Table]?: Table[Name] extends { many: true }
+    ? readonly Value<Table[Name]>[]
+    : Value<Table[Name]>
 }
 
 /** The result of parsing an invalid value: what a valid one is. */
@@ -33,3 +45,47 @@ export const oneOf =
     choices.find((choice) => choice === given) ??
     new Wanted(`${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`)
 export const flag = (says: string, short?: string) => ({ says, read: () => true, ...(short && { short }) })
+
+/** The options that every command of a program takes. */
+export const EVERYWHERE = {
+  quiet: flag("print nothing but errors on standard error"),
+  help: flag("print this", "h"),
+}
+
+/** Reads the arguments of a command that takes some options of a table: their values, and the files. */
+export function parse<Table extends OptionTable>(
+  args: readonly string[],
+  table: Table,
+  names: readonly (keyof Table & string)[],
+): { options: Given<Table>; files: string[] } {
+  const known = names.map((name): [string, Option<unknown>] => [name, table[name] as Option<unknown>])
+  const { values, positionals } = tokens(args, known)
+  const options = known.flatMap(([name, { many, read }]) => {
+    const given = values[name]
+    if (given === undefined) return []
+    const list = [given].flat().map((text) => {
+      const got = read(String(text))
+      if (got instanceof Wanted) throw new UsageError(`--${name} takes ${got.what}, got ${shown(text)}`)
+      return got
+    })
+    return [[name, many ? list : list.at(-1)]]
+  })
+  // Without a prototype: a property of a polluted Object.prototype is not an option.
+  return { options: Object.assign(Object.create(null), Object.fromEntries(options)), files: positionals }
+}
+
+function tokens(args: readonly string[], known: readonly [string, Option<unknown>][]) {
+  const options = Object.fromEntries(
+    known.map(([name, { value, short, many = false }]) => [
+      name,
+      { type: value ? ("string" as const) : ("boolean" as const), multiple: many, ...(short && { short }) },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    // Node's own messages name the argument.
+    if (error instanceof TypeError) throw new UsageError(error.message, { cause: error })
+    throw error
+  }
+}

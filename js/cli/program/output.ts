@@ -1,8 +1,12 @@
 // What a command writes: rows on standard output, notes, progress and errors on standard error.
 import { refused } from "./errors.js"
-import type { Options } from "./options.js"
 
 type Value = string | number
+
+/** How rows are printed. */
+interface Format {
+  readonly output?: "tsv" | "jsonl"
+}
 
 /** The output formats, for the help. */
 export const ABOUT_OUTPUT =
@@ -15,14 +19,14 @@ export const ABOUT_OUTPUT =
 /** Returns a function that formats a row of these columns. */
 export function rowWriter(
   columns: readonly string[],
-  { output = "tsv" }: Options,
+  { output = "tsv" }: Format,
 ): (row: readonly Value[]) => string {
   if (output === "tsv") return tsv
   return (row) => `${toJson(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`
 }
 
 /** Returns a function that formats a row of any number of values without column names. */
-export function listWriter({ output = "tsv" }: Options): (row: readonly Value[]) => string {
+export function listWriter({ output = "tsv" }: Format): (row: readonly Value[]) => string {
   return output === "tsv" ? tsv : (row) => `${toJson(row)}\n`
 }
 
@@ -127,9 +131,16 @@ export function print(piece: string | Uint8Array): Promise<void> {
   })
 }
 
+let speaker = ""
+
+/** Sets the name of the program, with which each sentence on standard error begins. */
+export function speakAs(program: string): void {
+  speaker = program
+}
+
 /** Prints a sentence on one line of standard error. */
 export function say(sentence: string): void {
-  process.stderr.write(`simhash-wasm: ${oneLine(sentence)}\n`)
+  process.stderr.write(`${speaker}: ${oneLine(sentence)}\n`)
 }
 
 /** Notes and progress on standard error. */

@@ -1,5 +1,6 @@
 // The parser of JavaScript that the parser of MDX asks: at every brace and blank line anew, until an expression is whole.
-import { acornJsx, Parser } from "../bundled/mdx.js"
+import { Parser } from "acorn"
+import acornJsx from "acorn-jsx"
 import { BrokenSource } from "./cutter.js"
 
 const javascript = Parser.extend(acornJsx())

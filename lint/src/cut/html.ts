@@ -1,6 +1,6 @@
 // HTML, by the parser of the standard: what a reader of the page sees, without what is on every page.
-import type { DefaultTreeAdapterTypes as Tree } from "parse5"
-import { decodeHTML, parse, parseFragment } from "../../../bundled/html.js"
+import { decodeHTML } from "entities/decode"
+import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5"
 import type { Kind } from "../block.js"
 import { Blocks, type Cut, directiveOf } from "./cutter.js"
 

@@ -1,8 +1,7 @@
 // Markdown as GitHub writes it, by a parser that keeps the offsets of every mark, and never fails.
 import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common"
-import type { BlockParser } from "@lezer/markdown"
+import { type BlockParser, GFM, parser } from "@lezer/markdown"
 import type { Block, Kind } from "../block.js"
-import { GFM, parser } from "../bundled/markdown.js"
 import { Blocks, type Cut, type Directive, directiveOf } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"
 import { addHtml, referenceAt } from "./html.js"

@@ -1,6 +1,8 @@
 // MDX, by the parser of its authors: a file that they reject is broken. Its events have the offset of every mark.
+import { parse, postprocess, preprocess } from "micromark"
+import { gfm } from "micromark-extension-gfm"
+import { mdxjs } from "micromark-extension-mdxjs"
 import type { Kind } from "../block.js"
-import { gfm, mdxjs, parse, postprocess, preprocess } from "../bundled/mdx.js"
 import { boundedAcorn } from "./bounded-acorn.js"
 import { Blocks, BrokenSource, type Cut, type Directive, directiveOf } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"

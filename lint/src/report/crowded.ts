@@ -1,6 +1,6 @@
 // Blocks that share words with very many others, of which only some were compared: copies in them may go unreported, and
 // every format of the output says so.
-import { count } from "../../output.js"
+import { count } from "../../../js/cli/program/output.js"
 import type { Place } from "../finding.js"
 
 /** With how many others such a block is compared: see `CheckStats.crowded`. */

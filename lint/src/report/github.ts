@@ -1,6 +1,6 @@
 // For a workflow of GitHub Actions: a line for each finding, which becomes an annotation of the file.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
-import { oneLine } from "../../output.js"
+import { oneLine } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
 import { difference, excerpt } from "../excerpt.js"
 import type { Finding } from "../finding.js"
@@ -11,7 +11,7 @@ export const reportGithub: Reporter = function* ({ findings, broken, crowded, pr
   for (const finding of findings) yield annotation(finding, prefix)
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
   // Of notices, a step shows ten: these are one.
-  if (crowded.length > 0) yield command("notice", { title: "simhash-wasm lint" }, [aboutCrowded(crowded)])
+  if (crowded.length > 0) yield command("notice", { title: "simhash-lint" }, [aboutCrowded(crowded)])
 }
 
 function annotation(

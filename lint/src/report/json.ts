@@ -1,5 +1,5 @@
 // For programs: everything that is known of each finding.
-import { toJson } from "../../output.js"
+import { toJson } from "../../../js/cli/program/output.js"
 import type { Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"
 

@@ -1,9 +1,9 @@
 // SARIF 2.1.0, for code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result, Run } from "sarif"
-import { toJson } from "../../output.js"
-import { version } from "../../version.js"
+import { toJson } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
 import type { Finding, Place } from "../finding.js"
+import { version } from "../version.js"
 import { CROWDED } from "./crowded.js"
 import type { Reporter } from "./report.js"
 
@@ -35,7 +35,7 @@ export const reportSarif: Reporter = function* ({ findings, broken, crowded, pre
   const run: Run = {
     tool: {
       driver: {
-        name: "simhash-wasm",
+        name: "simhash-lint",
         version: version(),
         rules: RULES.map((rule) => ({ ...rule, help: HELP })),
       },

@@ -1,5 +1,5 @@
 // For people: each finding with both texts.
-import { count, oneLine } from "../../output.js"
+import { count, oneLine } from "../../../js/cli/program/output.js"
 import { difference, excerpt } from "../excerpt.js"
 import { aboutCrowded } from "./crowded.js"
 import { counts, type Reporter } from "./report.js"

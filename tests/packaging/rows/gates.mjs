@@ -4,8 +4,10 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { JSR, jsrManifest, makeJsr } from "../../../scripts/jsr-folder.mjs"
+import { tarballOf } from "../../../scripts/pack.mjs"
+import { root } from "../../../scripts/run.mjs"
 import { gzipped } from "../bundles.mjs"
-import { command, installed, program, tarball } from "../installed.mjs"
+import { command, installed, program } from "../installed.mjs"
 import { CAT_HEX, write } from "../programs.mjs"
 
 const own = createRequire(new URL("../../../package.json", import.meta.url))
@@ -18,7 +20,7 @@ const FEATURES = ["simd", "bulk-memory", "bulk-memory-opt", "nontrapping-float-t
 function isValid(name, features) {
   const enabled = features.map((feature) => `--enable-${feature}`)
   const optimizer = own.resolve("binaryen/bin/wasm-opt")
-  const args = [join(installed, `dist/${name}.wasm`), "--mvp-features", ...enabled, "-o", "/dev/null"]
+  const args = [join(root, `dist/${name}.wasm`), "--mvp-features", ...enabled, "-o", "/dev/null"]
   try {
     command(process.execPath, [optimizer, ...args], installed)
     return true
@@ -34,7 +36,9 @@ function isValid(name, features) {
  */
 async function typesProblems() {
   const { checkPackage, createPackageFromTarballData } = await import("@arethetypeswrong/core")
-  const { types, problems } = await checkPackage(createPackageFromTarballData(readFileSync(tarball())))
+  const { types, problems } = await checkPackage(
+    createPackageFromTarballData(readFileSync(tarballOf("simhash-wasm"))),
+  )
   if (types === false) throw new Error("no declarations were found")
   return problems.filter(({ resolutionKind }) => resolutionKind !== "node16-cjs")
 }
@@ -45,7 +49,7 @@ const jsr = {
   async run(folder) {
     // A name that JSR accepts, whoever the owner is.
     const name = "@example/simhash-wasm"
-    makeJsr(tarball(), { ...jsrManifest(), name })
+    makeJsr(tarballOf("simhash-wasm"), { ...jsrManifest(), name })
     const deno = (...args) => program("deno", args, JSR, { DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" })
     try {
       await deno("publish", "--dry-run", "--allow-dirty", "--no-provenance")
