@@ -102,18 +102,24 @@ function relinked(path, text, folder) {
     cpSync(join(root, to), join(folder, to))
     return all
   }
+  // Where a document is packed and what it links to is not, the link is that of the repository.
+  const whole = new RegExp(`\\]\\(${SOURCES.replaceAll(".", "\\.")}/([^)#]+)`, "g")
+  const relative = (_, target) => `](${posix.relative(posix.dirname(path), target)}`
   const parts = text.split(/(^```[\s\S]*?^```$|`[^`\n]*`)/m)
   return parts
-    .map((part, i) => (i % 2 === 1 ? part : part.replace(/(!?\[[^\]]*\]\()([^)\s#:]+)(#[^)\s]*)?\)/g, link)))
+    .map((part, i) =>
+      i % 2 === 1
+        ? part
+        : part.replace(whole, relative).replace(/(!?\[[^\]]*\]\()([^)\s#:]+)(#[^)\s]*)?\)/g, link),
+    )
     .join("")
 }
 
-/** What the command line says of itself, as a document. */
+/** What the command lines say of themselves, as a document. */
 function commands() {
-  const help = (...words) =>
-    execFileSync(process.execPath, [join(root, "dist/cli.js"), ...words, "--help"], {
-      encoding: "utf8",
-    }).trim()
+  const printed = (program, ...words) =>
+    execFileSync(process.execPath, [join(root, program), ...words, "--help"], { encoding: "utf8" }).trim()
+  const help = (...words) => printed("dist/cli.js", ...words)
   const overview = help()
   const list = /^Commands:\n([\s\S]*?)\n\n/m.exec(overview)?.[1] ?? ""
   const names = list.split("\n").map((line) => line.trim().split(/, | {2,}/)[0])
@@ -122,10 +128,13 @@ function commands() {
   return [
     "# The command line",
     "",
-    "`npx simhash-wasm COMMAND`, or `simhash-wasm COMMAND` after `npm install --global simhash-wasm`. This is what",
-    "`--help` prints.",
+    "`npx simhash-wasm COMMAND`, or `simhash-wasm COMMAND` after `npm install --global simhash-wasm`; and `npx simhash-lint`,",
+    "of a package of its own. This is what `--help` prints.",
     "",
     ...block(overview),
     ...names.flatMap((name) => [`## ${name}`, "", ...block(help(...name.split(" ")))]),
+    "## simhash-lint",
+    "",
+    ...block(printed("lint/dist/lint/src/cli.js")),
   ].join("\n")
 }

@@ -51,7 +51,7 @@ export class DocumentChecker implements Disposable {
    * ```ts
    * import { DocumentChecker } from "simhash-wasm/documents"
    *
-   * using checker = new DocumentChecker({ skip: [] })
+   * const checker = new DocumentChecker({ skip: [] })
    * checker.recipe.id // short/1
    * ```
    */
@@ -76,7 +76,7 @@ export class DocumentChecker implements Disposable {
    * ```ts
    * import { analyzeBlocks, DocumentChecker } from "simhash-wasm/documents"
    *
-   * using checker = new DocumentChecker()
+   * const checker = new DocumentChecker()
    * const blocks = [{ text: "Water the roses before the sun is high." }]
    * await checker.add("monday", blocks)
    * // In a worker:
@@ -113,7 +113,7 @@ export class DocumentChecker implements Disposable {
    * ```ts
    * import { DocumentChecker } from "simhash-wasm/documents"
    *
-   * using checker = new DocumentChecker()
+   * const checker = new DocumentChecker()
    * const text = "Water the roses before the sun is high."
    * await checker.add("garden", [{ text }, { text, kind: "quote" }])
    * checker.diagnostics("garden").map(({ block }) => block.index) // [0, 1]
@@ -133,7 +133,7 @@ export class DocumentChecker implements Disposable {
    * ```ts
    * import { DocumentChecker } from "simhash-wasm/documents"
    *
-   * using checker = new DocumentChecker()
+   * const checker = new DocumentChecker()
    * await checker.add("garden", [{ text: "Water the roses before the sun is high." }])
    * checker.crowded("garden") // []
    * ```
@@ -151,6 +151,7 @@ export class DocumentChecker implements Disposable {
    *
    * const checker = new DocumentChecker()
    * checker.dispose()
+   * await checker.add("garden", []).catch(({ code }) => code) // DISPOSED
    * ```
    */
   dispose(): void {

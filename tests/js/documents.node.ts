@@ -20,6 +20,7 @@ const DOCUMENTS = [
   "docs/passage-snapshot.md",
   "docs/sizes.md",
   "docs/snapshot.md",
+  "lint/README.md",
   ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
   "www/README.md",
   "examples/interop/README.md",
@@ -31,7 +32,7 @@ const DOCUMENTS = [
 ]
 
 /** The folders that code is in: what begins with one of them, as code in a sentence, is a path. */
-const PATH = /`((?:src|wasm|js|www|tests|benches|scripts|fuzz|examples|docs)\/[\w./-]*)`/g
+const PATH = /`((?:src|wasm|js|lint|www|tests|benches|scripts|fuzz|examples|docs)\/[\w./-]*)`/g
 
 /** What the build makes, and names that stand for others. */
 const ABSENT = /^www\/dist\/|\b(?:NAME|TARGET)\b/
@@ -52,14 +53,44 @@ test.each(DOCUMENTS)("%s names files and folders that exist", (document) => {
   expect(paths.filter((path) => !ABSENT.test(path) && !existsSync(join(root, path)))).toEqual([])
 })
 
+/** What links to the repository begin with. */
+const REPOSITORY = `${JSON.parse(read("package.json")).repository.url.replace(/^git\+|\.git$/g, "")}/blob/main/`
+
+/** The links of a text to files and to headings. */
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\(((?:https:\/\/github\.com\/[\w-]+\/simhash-wasm\/)?[^)#:]*)(?:#([^)]*))?\)/g)].map(
+    ([link, path = "", anchor]) => ({ link, path, anchor }),
+  )
+
 test.each(DOCUMENTS)("%s has links that lead to files and headings that exist", (document) => {
-  const broken = [...read(document).matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)].filter(([, path, anchor]) => {
-    const target = path ? join(dirname(document), path) : document
+  const broken = linksOf(read(document)).filter(({ path, anchor }) => {
+    const target = path.startsWith(REPOSITORY)
+      ? path.slice(REPOSITORY.length)
+      : path
+        ? join(dirname(document), path)
+        : document
     if (!existsSync(join(root, target))) return true
     return anchor !== undefined && target.endsWith(".md") && !anchors(target).includes(anchor)
   })
-  expect(broken.map(([link]) => link)).toEqual([])
+  expect(broken.map(({ link }) => link)).toEqual([])
 })
+
+test.each(["simhash-wasm", "simhash-lint"])(
+  "what %s packs links to what it packs, or to the repository",
+  (name) => {
+    const home = fileURLToPath(new URL(`node_modules/${name}/`, import.meta.url))
+    const files = readdirSync(home, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".md"),
+    )
+    expect(files).toContain("README.md")
+    const dead = files.flatMap((file) =>
+      linksOf(readFileSync(join(home, file), "utf8"))
+        .filter(({ path }) => !path.startsWith(REPOSITORY) && !existsSync(join(home, dirname(file), path)))
+        .map(({ link }) => `${file}: ${link}`),
+    )
+    expect(dead).toEqual([])
+  },
+)
 
 test("DESIGN.md and CONTRIBUTING.md name many files, which the patterns above find", () => {
   for (const document of ["DESIGN.md", "CONTRIBUTING.md"])
