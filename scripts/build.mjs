@@ -3,6 +3,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
+import { removeComments } from "./comments.mjs"
 import { publish } from "./emitted.mjs"
 import { liteTables, TABLE_SOURCES } from "./lite-tables.mjs"
 import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
@@ -44,6 +45,7 @@ if (
       "package.json",
       "scripts/build.mjs",
       "scripts/bundle.mjs",
+      "scripts/comments.mjs",
       "scripts/emitted.mjs",
       "scripts/workerd.mjs",
       ...TABLE_SOURCES,
@@ -54,7 +56,7 @@ if (
 if (
   stale(
     [join(root, "lint/dist/lint/src/cli.js")],
-    ["lint/src", "lint/tsconfig.json", "js/cli/program", "dist"],
+    ["lint/src", "lint/tsconfig.json", "js/cli/program", "dist", "scripts/comments.mjs"],
   )
 )
   buildLint()
@@ -115,6 +117,7 @@ function buildLint() {
   const folder = join(root, "lint")
   rmSync(join(folder, "dist"), { recursive: true, force: true })
   run(tool("tsc"), ["-p", "lint/tsconfig.json"])
+  removeComments(join(folder, "dist"))
   chmodSync(join(folder, "dist/lint/src/cli.js"), 0o755)
   for (const name of readdirSync(root).filter((name) => name.startsWith("LICENSE")))
     cpSync(join(root, name), join(folder, name))

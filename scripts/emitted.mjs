@@ -1,17 +1,18 @@
 // What tsc emits, as it is published: the declarations that the entries lead to, with the doc comments of the sources, and
-// JavaScript without these.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+// JavaScript without any comments.
+import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseSync } from "vite"
+import { removeComments } from "./comments.mjs"
 import { root } from "./run.mjs"
 
 /** Prepares the output of tsc in a folder. The files `except` are not tsc's. */
 export function publish(folder, except) {
+  removeComments(folder, except)
   const reached = declarationsOf(folder)
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = join(folder, name)
     if (name.endsWith(".d.ts") && !reached.has(file)) rmSync(file)
-    if (name.endsWith(".js") && !except.has(name)) writeFileSync(file, withoutDocs(file))
   }
 }
 
@@ -29,18 +30,6 @@ function declarationsOf(folder) {
   }
   for (const { types } of Object.values(exports)) if (types) visit(join(folder, types.replace("./dist/", "")))
   return reached
-}
-
-/** The source of a file without doc comments and references to declarations. */
-function withoutDocs(file) {
-  const { source, comments } = parsed(file)
-  return comments
-    .filter(({ type, value }) => value.startsWith(type === "Block" ? "*" : "/ <reference "))
-    .reduceRight(
-      (text, { start, end }) =>
-        text.slice(0, start).replace(/[ \t]+$/, "") + text.slice(end).replace(/^\n/, ""),
-      source,
-    )
 }
 
 function parsed(file) {

@@ -1,5 +1,5 @@
 // What the package itself must be, whoever uses it.
-import { readFileSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -15,6 +15,9 @@ const MODULES = ["simhash", "duplicate-index", "passages", "interop", "stream", 
 
 /** The features of WebAssembly that the modules may use: the engines that README names have them all. */
 const FEATURES = ["simd", "bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext"]
+
+/** The most bytes of the packed packages. */
+const TARBALLS = { "simhash-wasm": 845_000, "simhash-lint": 50_000 }
 
 /** Whether a module is valid with some features and no others. */
 function isValid(name, features) {
@@ -84,6 +87,14 @@ export const GATES = [
       if (name === "dom") return
       const fewer = FEATURES.filter((feature) => feature !== "simd")
       if (isValid(name, fewer)) throw new Error("it is valid without SIMD, which it should use")
+    },
+  })),
+  ...Object.entries(TARBALLS).map(([name, most]) => ({
+    name: `the tarball of ${name} has at most ${most / 1000} kB`,
+    async run() {
+      const { size } = statSync(tarballOf(name))
+      console.log(`    ${name}: ${size} bytes, packed`)
+      if (size > most) throw new Error(`it has ${size} bytes`)
     },
   })),
   ...["simhash-wasm.min.js", "duplicate-warnings.min.js"].map((file) => ({

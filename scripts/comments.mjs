@@ -1,0 +1,29 @@
+// Takes the comments out of compiled files: they are those of the sources, and were a twentieth of the tarball.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseSync } from "vite"
+
+/** What bundlers read. The parser counts the first line of a program, which shells read, as a comment too. */
+const FOR_TOOLS = /^\s*[@#]__PURE__\s*$/
+
+/** Takes them out of all files of a folder and the folders in it, but for `except`. */
+export function removeComments(folder, except = new Set()) {
+  for (const name of readdirSync(folder, { recursive: true }))
+    if (name.endsWith(".js") && !except.has(name)) removeFrom(join(folder, name))
+}
+
+/** Rewrites a file without its comments, and without the lines that have nothing else. */
+function removeFrom(file) {
+  let code = readFileSync(file, "utf8")
+  const { comments, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  // The last first: the offsets of the others stay as they are.
+  for (const { start, end, value } of comments.toReversed()) {
+    if (FOR_TOOLS.test(value) || code.startsWith("#!", start)) continue
+    const before = code.slice(0, start).replace(/[ \t]+$/, "")
+    const after = code.slice(end)
+    const isLine = (before === "" || before.endsWith("\n")) && /^[ \t]*\n/.test(after)
+    code = before + (isLine ? after.slice(after.indexOf("\n") + 1) : after)
+  }
+  writeFileSync(file, code)
+}
