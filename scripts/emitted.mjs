@@ -23,20 +23,12 @@ function declarationsOf(folder) {
   const visit = (file) => {
     if (reached.has(file)) return
     reached.add(file)
-    const { program, comments } = parsed(file)
+    const { program, comments, errors } = parseSync(file, readFileSync(file, "utf8"), { lang: "dts" })
+    if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
     const paths = comments.flatMap(({ value }) => value.match(/(?<=^\/ <reference path=")[^"]+/) ?? [])
     const modules = program.body.flatMap(({ source }) => (source?.value.startsWith(".") ? source.value : []))
     for (const path of [...paths, ...modules]) visit(resolve(file, "..", path.replace(/\.js$/, ".d.ts")))
   }
   for (const { types } of Object.values(exports)) if (types) visit(join(folder, types.replace("./dist/", "")))
   return reached
-}
-
-function parsed(file) {
-  const source = readFileSync(file, "utf8")
-  const { program, comments, errors } = parseSync(file, source, {
-    lang: file.endsWith(".d.ts") ? "dts" : "js",
-  })
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
-  return { source, program, comments }
 }
