@@ -11,7 +11,7 @@ import { command, installed, program } from "../installed.mjs"
 import { CAT_HEX, write } from "../programs.mjs"
 
 const own = createRequire(new URL("../../../package.json", import.meta.url))
-const MODULES = ["simhash", "duplicate-index", "passages", "interop", "stream", "dom"]
+const MODULES = ["core", "simhash", "duplicate-index", "duplicates", "passages", "interop", "stream", "dom"]
 
 /** The features of WebAssembly that the modules may use: the engines that README names have them all. */
 const FEATURES = ["simd", "bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext"]
