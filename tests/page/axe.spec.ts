@@ -2,7 +2,8 @@
 // each theme. Of a fault that axe finds, one of the three is the reason.
 import type { Locator, Page } from "@playwright/test"
 import { fragmentOf } from "./bad-links.js"
-import { everySectionSeen, expect, openClass, showAs, test, violations } from "./support.js"
+import { everySectionSeen } from "./seen.js"
+import { expect, openClass, showAs, test, violations } from "./support.js"
 
 const SCREENS = [
   { width: 1440, height: 900, language: "en", colorScheme: "light" },

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, everySectionSeen, expect, open, openClass, showAs, test } from "./support.js"
+import { everySectionSeen } from "./seen.js"
+import { choose, expect, open, openClass, showAs, test } from "./support.js"
 
 const CATALOGUES = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 /** The scripts of the sections further down, and of their words. */

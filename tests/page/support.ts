@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
-import { SECTIONS } from "../../www/sections.js"
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
@@ -45,18 +44,6 @@ export async function everySectionDrawn(page: Page): Promise<void> {
   )
   await expect(page.locator("[data-waiting]")).toHaveCount(0)
   await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
-}
-
-/** Scrolls all of the page by, so that every figure has been drawn, and back to the top. */
-export async function everySectionSeen(page: Page): Promise<void> {
-  for (const { name } of SECTIONS) {
-    // At once: a section replaces the words that were prerendered, so an element may go while it is waited for.
-    await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), name)
-    await expect(page.locator(`#${name}`)).toBeInViewport()
-  }
-  await expect(page.locator("[data-waiting], [aria-busy=true], .outlined")).toHaveCount(0)
-  await expect(page.locator("simhash-editor-section .cm-lintRange-warning").first()).toBeAttached()
-  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Opens the page with all its sections drawn, at its top. */

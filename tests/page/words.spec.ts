@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test"
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { everySectionDrawn, everySectionSeen, expect, open, test } from "./support.js"
+import { everySectionSeen } from "./seen.js"
+import { everySectionDrawn, expect, open, test } from "./support.js"
 
 const WORDS = { en: await load("en", "all"), "zh-CN": await load("zh-CN", "all") }
 const DEFERRED = SECTIONS.filter(({ first }) => !first)
