@@ -141,18 +141,41 @@ function* decode(bytes) {
 /** The members of a set in the encoding that `contains` in src/lowercase.rs reads. */
 function membersOf(bytes) {
   const members = new Set()
-  let [start, count, unit, within] = [0, 0, 1, false]
-  for (const byte of bytes) {
-    count += (byte & 0x7f) * unit
-    unit *= 128
-    if (byte & 0x80) continue
+  let start = 0
+  let within = false
+  for (const count of leb128(bytes)) {
     for (let code = start; within && code < start + count; code++) members.add(code)
     start += count
-    count = 0
-    unit = 1
     within = !within
   }
   return members
+}
+
+/** Decodes unsigned LEB128 integers. */
+function* leb128(bytes) {
+  let [number, unit] = [0, 1]
+  for (const byte of bytes) {
+    number += (byte & 0x7f) * unit
+    unit *= 128
+    if (byte & 0x80) continue
+    yield number
+    number = 0
+    unit = 1
+  }
+}
+
+/** The runs of characters of src/lowercase/tables.rs: the first one, how many, how far apart, how far their lower case is. */
+function* lowerRuns() {
+  // ASCII is not in the core's table.
+  yield [0x41, 26, 1, 32]
+  const numbers = [...leb128(numbersOf(read(LOWERCASE), "LOWER"))]
+  let end = 0
+  for (let i = 0; i < numbers.length; i += 3) {
+    const [gap, counts, delta] = numbers.slice(i, i + 3)
+    const [first, count, step] = [end + gap, counts >> 1, 1 + (counts & 1)]
+    yield [first, count, step, delta & 1 ? -(delta + 1) / 2 : delta / 2]
+    end = first + (count - 1) * step + 1
+  }
 }
 
 /**
@@ -164,12 +187,8 @@ function lowerCase() {
   const changed = new Set([DOTTED_I])
   const runs = []
   let end = 0
-  // ASCII is not in the core's table.
-  const ascii = "first: 0x41, count: 26, step: 1, delta: 32"
-  for (const found of (ascii + read(LOWERCASE)).matchAll(
-    /first: (\w+), count: (\d+), step: (\d+), delta: (-?\d+)/g,
-  )) {
-    const [first, count, step, delta] = found.slice(1).map(Number)
+  for (const [first, count, step, delta] of lowerRuns()) {
+    if (first === DOTTED_I) continue
     const members = Array.from({ length: count }, (_, i) => first + i * step).filter((code) => code !== SIGMA)
     if (members.every(isReplaced)) continue
     const more = members.length > 1 ? (step > 1 ? ":" : ".") + (members.length - 1).toString(36) : ""

@@ -9,11 +9,19 @@ mod tables;
 use crate::{
     Span,
     fallible::{self, OutOfMemory},
+    lazy_table::LazyTable,
     utf8,
+    word_break::{Classes, class},
 };
 use alloc::{string::String, vec::Vec};
-use core::{iter, ops::Range};
-use tables::{CASED, IGNORABLE, LOWER};
+use core::{
+    iter,
+    ops::Range,
+    sync::atomic::{AtomicU32, Ordering::Relaxed},
+};
+#[cfg(feature = "interop")]
+use tables::IGNORABLE;
+use tables::{CASED, IGNORABLE_BUT_EXTEND, LOWER, RUNS};
 
 /// The text in lower case.
 pub(crate) fn to_lowercase(text: &str) -> Result<String, OutOfMemory> {
@@ -37,7 +45,14 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
         } else {
             let next = match c {
                 DOTTED_I => 'i',
-                'Σ' if is_final(text.as_bytes(), text.len() - rest.len()) => 'ς',
+                'Σ' if is_final(
+                    text.as_bytes(),
+                    text.len() - rest.len(),
+                    is_ignorable,
+                ) =>
+                {
+                    'ς'
+                }
                 _ => lower(c),
             };
             if next.len_utf8() > c.len_utf8() || c == DOTTED_I {
@@ -67,7 +82,11 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
         if c == DOTTED_I {
             lowered.extend_from_slice(DOTTED_I_LOWERED.as_bytes());
         } else {
-            let next = if c == 'Σ' && is_final(text, at) { 'ς' } else { lower(c) };
+            let next = if c == 'Σ' && is_final(text, at, is_ignorable) {
+                'ς'
+            } else {
+                lower(c)
+            };
             lowered.extend_from_slice(next.encode_utf8(&mut [0; 4]).as_bytes());
         }
         at += len;
@@ -75,12 +94,15 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     Ok(lowered)
 }
 
-/// The characters of a text in lower case.
+/// The characters of a text in lower case. They are found without the classes for word boundaries, which interop.wasm does not
+/// have.
 #[cfg(feature = "interop")]
 pub(crate) fn lowered_chars(text: &str) -> impl Iterator<Item = char> {
     text.char_indices().flat_map(|(at, c)| match c {
         DOTTED_I => ['i', '\u{307}'].into_iter().take(2),
-        'Σ' if is_final(text.as_bytes(), at) => ['ς'; 2].into_iter().take(1),
+        'Σ' if is_final(text.as_bytes(), at, is_in_ignorable) => {
+            ['ς'; 2].into_iter().take(1)
+        }
         _ => [lower(c); 2].into_iter().take(1),
     })
 }
@@ -92,7 +114,7 @@ pub(crate) fn lower_in_place(text: &[u8], at: usize, copy: &mut [u8]) -> bool {
     let (code, len) = utf8::first(&text[at..]);
     let Some(c) = char::from_u32(code) else { return false };
     let next = match c {
-        'Σ' if is_final(text, at) => 'ς',
+        'Σ' if is_final(text, at, is_ignorable) => 'ς',
         _ => lower(c),
     };
     if next.len_utf8() != len || c == DOTTED_I {
@@ -118,11 +140,12 @@ fn lower(c: char) -> char {
         return c;
     }
     let code = u32::from(c);
-    let after = LOWER.partition_point(|run| run.first <= code);
+    let table = TABLE.get(fill);
+    let after = table.partition_point(|[first, _]| first.load(Relaxed) <= code);
     let lowered = after.checked_sub(1).and_then(|last| {
-        let Run { first, count, step, delta } = LOWER[last];
-        let (offset, step) = (code - first, u32::from(step));
-        let hit = offset < u32::from(count) * step && offset & (step - 1) == 0;
+        let Run { first, count, step, delta } = Run::of(&table[last]);
+        let offset = code - first;
+        let hit = offset < count * step && offset & (step - 1) == 0;
         hit.then_some(code.wrapping_add_signed(delta))
     });
     lowered.and_then(char::from_u32).unwrap_or(c)
@@ -130,7 +153,11 @@ fn lower(c: char) -> char {
 
 /// Whether the sigma at byte `start` ends a word: the condition `Final_Sigma` of the Unicode
 /// standard, section 3.13.
-fn is_final(text: &[u8], start: usize) -> bool {
+fn is_final(
+    text: &[u8],
+    start: usize,
+    is_ignorable: impl Fn(u32) -> bool + Copy,
+) -> bool {
     let (mut before, mut after) = (start, start + 'Σ'.len_utf8());
     let previous = || {
         before = utf8::start_of_last(&text[..before])?;
@@ -141,32 +168,59 @@ fn is_final(text: &[u8], start: usize) -> bool {
         after += len;
         (len > 0).then_some(c)
     };
-    next_is_cased(iter::from_fn(previous)) && !next_is_cased(iter::from_fn(next))
+    next_is_cased(iter::from_fn(previous), is_ignorable)
+        && !next_is_cased(iter::from_fn(next), is_ignorable)
 }
 
 /// Whether the first character that is not case-ignorable is cased.
-fn next_is_cased(mut chars: impl Iterator<Item = u32>) -> bool {
-    let next = chars.find(|&c| !contains(IGNORABLE, c));
+fn next_is_cased(
+    mut chars: impl Iterator<Item = u32>,
+    is_ignorable: impl Fn(u32) -> bool,
+) -> bool {
+    let next = chars.find(|&c| !is_ignorable(c));
     next.is_some_and(|c| contains(CASED, c))
 }
 
+/// Whether a character is case-ignorable: most of those that are, and few others, are of one class.
+fn is_ignorable(c: u32) -> bool {
+    let extends = Classes::get().of(c) & class::PROPERTY == class::EXTEND;
+    extends != contains(IGNORABLE_BUT_EXTEND, c)
+}
+
+/// The same by a table of all.
+#[cfg(feature = "interop")]
+fn is_in_ignorable(c: u32) -> bool {
+    contains(IGNORABLE, c)
+}
+
 /// Whether a set contains a character. Its table is a run-length encoding: the number of code
-/// points outside of the set, then the number inside, and so on, each as an unsigned LEB128
-/// integer.
-fn contains(table: &[u8], c: u32) -> bool {
-    let (mut end, mut number, mut shift, mut within) = (0, 0, 0, false);
-    for &byte in table {
-        number |= u32::from(byte & 0x7f) << shift;
-        shift += 7;
-        if byte < 0x80 {
-            end += number;
-            if c < end {
-                return within;
-            }
-            (number, shift, within) = (0, 0, !within);
+/// points outside of the set, then the number inside, and so on.
+fn contains(table: &'static [u8], c: u32) -> bool {
+    let (mut end, mut within) = (0, false);
+    for number in numbers(table) {
+        end += number;
+        if c < end {
+            return within;
         }
+        within = !within;
     }
     false
+}
+
+/// Decodes unsigned LEB128 integers.
+fn numbers(mut bytes: &'static [u8]) -> impl Iterator<Item = u32> {
+    iter::from_fn(move || {
+        let (mut number, mut shift) = (0, 0);
+        loop {
+            let (&byte, rest) = bytes.split_first()?;
+            bytes = rest;
+            number |= u32::from(byte & 0x7f) << shift;
+            shift += 7;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+    })
 }
 
 /// A run of characters whose lower case is `delta` code points after them: every `step`-th one
@@ -174,9 +228,65 @@ fn contains(table: &[u8], c: u32) -> bool {
 #[derive(Clone, Copy)]
 struct Run {
     first: u32,
-    count: u16,
-    step: u16,
+    count: u32,
+    step: u32,
     delta: i32,
+}
+
+impl Run {
+    /// A run by its first character and its other fields in one number: from the lowest bit on the step less 1,
+    /// 7 bits of the count, and the delta.
+    fn new(first: u32, rest: u32) -> Run {
+        let (step, count) = (1 + (rest & 1), rest >> 1 & 0x7f);
+        Run { first, count, step, delta: rest.cast_signed() >> 8 }
+    }
+
+    /// A run of [`TABLE`].
+    fn of([first, rest]: &[AtomicU32; 2]) -> Run {
+        Run::new(first.load(Relaxed), rest.load(Relaxed))
+    }
+}
+
+/// Decodes [`LOWER`]: for each run the number of characters before it since the run before, and the other fields as in
+/// [`Run::new`], of which the delta is moved to the low bits and its sign to the lowest.
+fn runs() -> impl Iterator<Item = [u32; 2]> {
+    let mut numbers = numbers(LOWER);
+    let mut end = 0;
+    iter::from_fn(move || {
+        let first = end + numbers.next()?;
+        let (counts, delta) = (numbers.next()?, numbers.next()?);
+        let delta = (delta >> 1) ^ (delta & 1).wrapping_neg();
+        let rest = delta << 8 | counts;
+        let Run { count, step, .. } = Run::new(first, rest);
+        end = first + (count - 1) * step + 1;
+        Some([first, rest])
+    })
+}
+
+/// The runs in ascending order.
+static TABLE: LazyTable<[[AtomicU32; 2]; RUNS]> =
+    LazyTable::new([const { [const { AtomicU32::new(0) }; 2] }; RUNS]);
+
+fn fill(table: &[[AtomicU32; 2]; RUNS]) {
+    for (place, [first, rest]) in table.iter().zip(runs()) {
+        place[0].store(first, Relaxed);
+        place[1].store(rest, Relaxed);
+    }
+}
+
+/// The characters beyond ASCII that lower case changes, in ascending order.
+pub(crate) fn changed_characters() -> impl Iterator<Item = u32> {
+    let mut runs = TABLE.get(fill).iter();
+    let (mut next, mut left, mut apart) = (0, 0, 0);
+    iter::from_fn(move || {
+        if left == 0 {
+            let Run { first, count, step, .. } = Run::of(runs.next()?);
+            (next, left, apart) = (first, count, step);
+        }
+        let c = next;
+        (next, left) = (next + apart, left - 1);
+        Some(c)
+    })
 }
 
 /// Maps ranges of a text in lower case to the original text. Ranges must be asked for from
@@ -276,8 +386,8 @@ mod tests {
         let all = || (0..=u32::from(char::MAX)).filter_map(char::from_u32);
         let mut runs: Vec<(u32, u32, u32, i32)> = Vec::new();
         for c in all() {
-            let mut lowered = c.to_lowercase();
-            let (Some(l), None) = (lowered.next(), lowered.next()) else { continue };
+            // Of İ the first character is the lower case here. Its second one is known where the table is read.
+            let l = c.to_lowercase().next().unwrap();
             if c.is_ascii() || l == c {
                 continue;
             }
@@ -300,48 +410,70 @@ mod tests {
         let mut source = format!(
             "//! Lower case of Unicode {}.{}.{}. Generated, do not edit: `UPDATE_TABLES=1 \
              cargo test --lib tables`\n//! writes this file by the standard library of the \
-             compiler.\n\nuse super::Run;\n\n#[rustfmt::skip]\npub(super) const LOWER: \
-             &[Run] = &[\n",
+             compiler, and by the classes for word boundaries.\n\n\
+             pub(super) const RUNS: usize = {};\n",
             char::UNICODE_VERSION.0,
             char::UNICODE_VERSION.1,
-            char::UNICODE_VERSION.2
+            char::UNICODE_VERSION.2,
+            runs.len()
         );
+        let mut bytes = Vec::new();
+        let mut end = 0;
         for (first, count, step, delta) in runs {
-            source += &format!(
-                "    Run {{ first: {first:#x}, count: {count}, step: {step}, delta: {delta} }},\n"
-            );
+            push_number(&mut bytes, first - end);
+            push_number(&mut bytes, count << 1 | (step - 1));
+            push_number(&mut bytes, (delta << 1 ^ delta >> 31).cast_unsigned());
+            end = first + (count - 1) * step + 1;
         }
-        source += "];\n";
+        write(&mut source, "LOWER", &bytes);
         // The standard library does not publish these two properties. The lower case of a
         // sigma next to `c` shows whether `c` is cased, and whether it is ignored.
         let sigma =
             |after: &str| ["AΣ", after].concat().to_lowercase().starts_with("aσ");
         let cased = |c: char| sigma(&String::from(c));
         let ignorable = |c: char| !cased(c) && sigma(&String::from_iter([c, 'A']));
-        for (name, has) in
-            [("IGNORABLE", &ignorable as &dyn Fn(char) -> bool), ("CASED", &cased)]
-        {
-            source +=
-                &format!("\n#[rustfmt::skip]\npub(super) const {name}: &[u8] = &[");
+        let exception = |c: char| {
+            let extends =
+                Classes::get().of(c.into()) & class::PROPERTY == class::EXTEND;
+            ignorable(c) != extends
+        };
+        for (name, has) in [
+            ("IGNORABLE", &ignorable as &dyn Fn(char) -> bool),
+            ("IGNORABLE_BUT_EXTEND", &exception),
+            ("CASED", &cased),
+        ] {
             let (mut bytes, mut start, mut within) = (Vec::new(), 0, false);
             for c in all() {
                 if has(c) != within {
-                    let mut number = u32::from(c) - start;
-                    while number >= 0x80 {
-                        bytes.push(number as u8 | 0x80);
-                        number >>= 7;
-                    }
-                    bytes.push(number as u8);
+                    push_number(&mut bytes, u32::from(c) - start);
                     (start, within) = (c.into(), !within);
                 }
             }
-            for (i, byte) in bytes.iter().enumerate() {
-                source += if i % 20 == 0 { "\n    " } else { " " };
-                source += &format!("{byte},");
+            if name == "IGNORABLE" {
+                source += "\n#[cfg(feature = \"interop\")]";
             }
-            source += "\n];\n";
+            write(&mut source, name, &bytes);
         }
         source
+    }
+
+    /// Appends a number as LEB128.
+    fn push_number(bytes: &mut Vec<u8>, mut number: u32) {
+        while number >= 0x80 {
+            bytes.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        bytes.push(number as u8);
+    }
+
+    /// Appends a table to a Rust source.
+    fn write(source: &mut String, name: &str, bytes: &[u8]) {
+        *source += &format!("\n#[rustfmt::skip]\npub(super) const {name}: &[u8] = &[");
+        for (i, byte) in bytes.iter().enumerate() {
+            *source += if i % 20 == 0 { "\n    " } else { " " };
+            *source += &format!("{byte},");
+        }
+        *source += "\n];\n";
     }
 
     /// Fails unless this compiler knows the Unicode of the tables: then there is nothing to

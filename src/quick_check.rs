@@ -7,7 +7,7 @@
 
 use crate::{
     cells::{self, firsts},
-    lazy_table::{Filled, LazyTable},
+    lazy_table::LazyTable,
     utf8,
 };
 use core::{
@@ -248,15 +248,30 @@ const STABLE: &[[u16; 2]] = &[
     [0xe000, 0xf8ff], [0xfe0f, 0xfe0f],
 ];
 
+/// [`STABLE`] as numbers that are more compressible: for each range how far it is from the end of the one before, and how
+/// many characters follow its first one.
+static GAPS: [[u16; 2]; STABLE.len()] = {
+    let mut gaps = [[0; 2]; STABLE.len()];
+    let (mut i, mut end) = (0, 0);
+    while i < gaps.len() {
+        let [first, last] = STABLE[i];
+        gaps[i] = [first - end, last - first];
+        end = last + 1;
+        i += 1;
+    }
+    gaps
+};
+
 /// The bytes of a bit for each character below U+10000.
 const BYTES: usize = 1 << 13;
 
 /// A bit for each character below U+10000: whether it is in [`STABLE`].
-static BITS: LazyTable<BYTES> = LazyTable::new();
+static BITS: LazyTable<[AtomicU8; BYTES]> =
+    LazyTable::new([const { AtomicU8::new(0) }; BYTES]);
 
 /// The characters of [`STABLE`], and common ones beyond U+FFFF.
 #[derive(Clone, Copy)]
-struct Stable(Filled<BYTES>);
+struct Stable(&'static [AtomicU8; BYTES]);
 
 impl Stable {
     fn get() -> Stable {
@@ -267,7 +282,7 @@ impl Stable {
     #[inline(always)]
     fn contain(self, c: u32) -> bool {
         match self.0.get(c as usize / 8) {
-            Some(bits) => bits >> (c % 8) & 1 != 0,
+            Some(bits) => bits.load(Relaxed) >> (c % 8) & 1 != 0,
             // Flags, emoji.
             None => {
                 matches!(c, 0x1f1e6..=0x1f1ff | 0x1f300..=0x1f6ff | 0x1f900..=0x1f9ff)
@@ -279,8 +294,10 @@ impl Stable {
 fn fill(bits: &[AtomicU8; BYTES]) {
     // If another thread fills the table again, a byte lacks some bits for a moment: fewer characters are known then.
     let (mut index, mut byte) = (0, 0);
-    for &[first, last] in STABLE {
-        let mut c = first;
+    let mut c = 0;
+    for &[gap, more] in &GAPS {
+        c += gap;
+        let last = c + more;
         while c <= last {
             // Whole bytes at once: most ranges are long.
             let is_whole = c % 8 == 0 && last - c >= 7;

@@ -12,15 +12,14 @@
 mod tables;
 
 use crate::{
-    fallible::OutOfMemory,
-    lazy_table::{Filled, LazyTable},
-    utf8,
+    fallible::OutOfMemory, lazy_table::LazyTable, lowercase::changed_characters, utf8,
 };
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 #[cfg(feature = "segmentation")]
 pub(crate) use tables::UNICODE_VERSION;
 
-/// The classes of characters: their `Word_Break` property (UAX #29, table 3), and three flags.
+/// The classes of characters: their `Word_Break` property (UAX #29, table 3), and three flags. The flag
+/// [`UPPER`](class::UPPER) is not in [`tables`]: lower case has a table of its own.
 pub(crate) mod class {
     /// Any character that no rule names. Ideographs, Hiragana and Thai letters too.
     pub(crate) const OTHER: u8 = 0;
@@ -173,11 +172,12 @@ static STEPS: [u8; 16 * 32] = {
 const NEAR: usize = 0x2_0000;
 
 /// The class of each character below [`NEAR`].
-static CLASSES: LazyTable<NEAR> = LazyTable::new();
+static CLASSES: LazyTable<[AtomicU8; NEAR]> =
+    LazyTable::new([const { AtomicU8::new(0) }; NEAR]);
 
 /// The classes of all characters.
 #[derive(Clone, Copy)]
-pub(crate) struct Classes(Filled<NEAR>);
+pub(crate) struct Classes(&'static [AtomicU8; NEAR]);
 
 impl Classes {
     pub(crate) fn get() -> Classes {
@@ -194,7 +194,7 @@ impl Classes {
     #[inline(always)]
     pub(crate) fn of(self, c: u32) -> u8 {
         match self.0.get(c as usize) {
-            Some(class) => class,
+            Some(class) => class.load(Relaxed),
             None => far_class(c),
         }
     }
@@ -217,10 +217,17 @@ impl Classes {
 
 fn fill(classes: &[AtomicU8; NEAR]) {
     let mut at = 0;
+    // In ascending order, and each in some other class.
+    let mut changed = changed_characters();
+    let mut next = changed.next();
     for (class, count) in runs(tables::NEAR) {
         if class != class::OTHER {
-            for c in &classes[at..at + count] {
-                c.store(class, Relaxed);
+            for (c, byte) in (at as u32..).zip(&classes[at..at + count]) {
+                let is_changed = next == Some(c);
+                if is_changed {
+                    next = changed.next();
+                }
+                byte.store(class | if is_changed { class::UPPER } else { 0 }, Relaxed);
             }
         }
         at += count;
@@ -370,10 +377,7 @@ fn visit_parts(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        lowercase::to_lowercase,
-        texts::{self, Random},
-    };
+    use crate::texts::{self, Random};
     use alloc::{format, string::String, vec::Vec};
     use core::ops::Range;
     use unicode_segmentation::UnicodeSegmentation;
@@ -431,12 +435,8 @@ mod tests {
         };
         let is_word = String::from(c).unicode_words().next().is_some();
         let is_pictograph = property != class::EXTEND && joined("\u{200d}", "");
-        let is_lower = to_lowercase(&String::from(c)).unwrap().chars().eq([c]);
         let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-        property
-            | flag(is_word, class::WORD)
-            | flag(is_pictograph, class::PICTOGRAPH)
-            | flag(!is_lower && !c.is_ascii(), class::UPPER)
+        property | flag(is_word, class::WORD) | flag(is_pictograph, class::PICTOGRAPH)
     }
 
     /// The tables as a Rust source.
@@ -450,7 +450,7 @@ mod tests {
         let mut source = format!(
             "//! Classes of characters for word boundaries by Unicode {major}.{minor}.{update}. \
              Generated, do not edit:\n//! `UPDATE_TABLES=1 cargo test --lib tables` writes this \
-             file by what the unicode-segmentation crate does with\n//! each character, and by our lower case.\n\n\
+             file by what the unicode-segmentation crate does with\n//! each character.\n\n\
              #[cfg(feature = \"segmentation\")]\npub(crate) const UNICODE_VERSION: \
              (u64, u64, u64) = ({major}, {minor}, {update});\n"
         );

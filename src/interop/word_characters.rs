@@ -9,12 +9,13 @@ use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 const END: usize = 0x3_3800;
 
 /// A bit for each character below [`END`].
-static WORD_CHARACTERS: LazyTable<{ END / 8 }> = LazyTable::new();
+static WORD_CHARACTERS: LazyTable<[AtomicU8; END / 8]> =
+    LazyTable::new([const { AtomicU8::new(0) }; END / 8]);
 
 pub(super) fn is_word_character(c: char) -> bool {
     let code = u32::from(c);
     let bits = WORD_CHARACTERS.get(fill).get((code / 8) as usize);
-    bits.is_some_and(|bits| bits >> (code % 8) & 1 == 1)
+    bits.is_some_and(|bits| bits.load(Relaxed) >> (code % 8) & 1 == 1)
 }
 
 fn fill(table: &[AtomicU8; END / 8]) {
