@@ -83,16 +83,23 @@ impl RandomHash {
         low.wrapping_mul((word >> 32).wrapping_add(high))
     }
 
+    /// A hash function for numbers, by the same seed.
+    pub(crate) fn numbers(&self) -> NumberHash {
+        let [multiplier, _] = coefficients(self.seed, u64::from(u32::MAX) + 1);
+        NumberHash(multiplier | 1)
+    }
+
     /// A hash function for keys of two words, by the same seed.
     pub(crate) fn pairs(&self) -> PairHash {
-        PairHash(coefficients(self.seed, u64::from(u32::MAX)).map(|number| number | 1))
+        let [first, second] = coefficients(self.seed, u64::from(u32::MAX));
+        PairHash([first | 1, second | 1])
     }
 }
 
 /// The random coefficients of the two halves of a word.
 fn coefficients(seed: u64, index: u64) -> [u64; 2] {
-    [2 * index, 2 * index + 1]
-        .map(|index| fmix64(seed.wrapping_add(index.wrapping_mul(STEP))))
+    let coefficient = |index: u64| fmix64(seed.wrapping_add(index.wrapping_mul(STEP)));
+    [coefficient(2 * index), coefficient(2 * index + 1)]
 }
 
 /// A hash of two words: the sum of two random members of multiply-shift (Dietzfelbinger,
@@ -114,6 +121,23 @@ impl PairHash {
         let sum = a.wrapping_mul(self.0[0]).wrapping_add(b.wrapping_mul(self.0[1]));
         // The highest bits of the sum depend on all bits of the key.
         sum.rotate_left(slots.trailing_zeros()) as usize & (slots - 1)
+    }
+}
+
+/// A hash of a number: a random member of multiply-shift (as in [`PairHash`]). Two different numbers share a slot with a
+/// probability of at most two in the number of slots.
+#[derive(Clone, Copy)]
+pub(crate) struct NumberHash(u64);
+
+impl NumberHash {
+    /// As [`RandomHash::FIXED`].
+    pub(crate) const FIXED: NumberHash = NumberHash(1);
+
+    /// The slot of a number. `slots` must be a power of two.
+    #[inline(always)]
+    pub(crate) fn slot(self, number: u64, slots: usize) -> usize {
+        let product = number.wrapping_mul(self.0);
+        product.rotate_left(slots.trailing_zeros()) as usize & (slots - 1)
     }
 }
 

@@ -84,9 +84,13 @@ impl BitCounts {
         if tie == Tie::One && self.votes != 0 && self.votes.is_multiple_of(2) {
             more = more | equal;
         }
-        let [low, high] = more.to_array();
+        // Shifts of 128 bits are a function in WebAssembly.
+        let [mut low, mut high] = more.to_array();
+        let bits = self.bits.get();
+        low &= u64::MAX >> 64_u32.saturating_sub(bits);
+        high &= u64::MAX.checked_shr(128 - bits).unwrap_or(0);
         let value = u128::from(high) << 64 | u128::from(low);
-        Fingerprint::fitting(value & self.bits.mask(), self.bits)
+        Fingerprint::fitting(value, self.bits)
     }
 
     /// The sums of all votes, after [`BitCounts::fingerprint`].

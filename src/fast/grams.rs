@@ -3,13 +3,16 @@
 use super::{
     Plan,
     interner::{Interner, Key},
+    pair_set::PairSet,
     vote_batcher::{BATCH, VoteBatcher},
     words::Words,
 };
 use crate::{
+    GramSizes,
     fallible::{self, OutOfMemory},
     hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
-    random_hash::{PairHash, RandomHash},
+    random_hash::{NumberHash, PairHash, RandomHash},
+    sections::SECTIONS_FROM_BYTES,
 };
 use alloc::vec::Vec;
 use core::iter;
@@ -24,6 +27,11 @@ pub(super) struct GramVoter {
     presence_only: bool,
     hash: RandomHash,
     interner: Interner,
+    pairs: PairSet,
+    /// Whether pairs are looked up by the numbers of their words.
+    by_numbers: bool,
+    /// The number of each word of the text then.
+    numbers: Vec<u32>,
     /// By number, the offset of the first occurrence of a gram that is too long for a key.
     first_starts: Vec<u32>,
     batch: Batch,
@@ -32,8 +40,11 @@ pub(super) struct GramVoter {
 /// The keys of a batch of grams.
 struct Batch {
     keys: [Key; BATCH],
-    /// Which grams of the batch are too long for a key.
+    /// Which grams of the batch have these keys, and which are too long for one.
+    short: [u32; BATCH],
     long: [u32; BATCH],
+    /// The number of each gram of the batch.
+    numbers: [u32; BATCH],
 }
 
 /// A text of which every gram is a slice: its words in lower case, with a space between two,
@@ -59,20 +70,31 @@ impl GramVoter {
             presence_only: false,
             hash: RandomHash::FIXED,
             interner: Interner::new(PairHash::FIXED),
+            pairs: PairSet::new(NumberHash::FIXED),
+            by_numbers: false,
+            numbers: Vec::new(),
             first_starts: Vec::new(),
-            batch: Batch { keys: [[0; 2]; BATCH], long: [0; BATCH] },
+            batch: Batch {
+                keys: [[0; 2]; BATCH],
+                short: [0; BATCH],
+                long: [0; BATCH],
+                numbers: [0; BATCH],
+            },
         }
     }
 
     /// Sets the hash function of the dedup table.
     pub(super) fn seed(&mut self, hash: RandomHash) {
         self.interner.set_hash(hash.pairs());
+        self.pairs.set_hash(hash.numbers());
         self.hash = hash;
     }
 
     /// The memory that stays allocated, in bytes.
     pub(super) fn allocated(&self) -> usize {
-        self.interner.allocated() + 4 * self.first_starts.capacity()
+        self.interner.allocated()
+            + self.pairs.allocated()
+            + 4 * (self.numbers.capacity() + self.first_starts.capacity())
     }
 
     /// How many bytes `more` grams may allocate, if all are new.
@@ -83,17 +105,29 @@ impl GramVoter {
         self.interner.growth(more) + fallible::growth(&self.first_starts, more)
     }
 
-    /// Prepares for a text of about `words` words.
+    /// Prepares for a text of about `words` words. If the text is one source of so many words, and none abuts another,
+    /// they are all `apart`.
     pub(super) fn reset(
         &mut self,
         plan: Plan,
         words: usize,
+        apart: bool,
     ) -> Result<(), OutOfMemory> {
         self.presence_only = plan.presence_only;
-        if self.presence_only {
-            self.interner.reset(words.saturating_mul(plan.sizes.count()))?;
+        self.by_numbers = apart
+            && plan.presence_only
+            && plan.sizes == WORDS_AND_PAIRS
+            && words <= MAX_NUMBERED;
+        if self.by_numbers {
+            fallible::lengthen(&mut self.numbers, words)?;
+            self.pairs.reset(words)?;
+            // Most words of a long text are repeated.
+            self.interner.reset(words.min(words / 4 + BATCH))
+        } else if self.presence_only {
+            self.interner.reset(words.saturating_mul(plan.sizes.count()))
+        } else {
+            Ok(())
         }
-        Ok(())
     }
 
     /// The number that the next new gram gets.
@@ -127,15 +161,17 @@ impl GramVoter {
 
     /// Votes for the plan's grams that end in the new words of a source. The whole text has
     /// `count` words.
-    pub(super) fn vote<const KEEPS: bool>(
+    pub(super) fn vote<const ALL: bool>(
         &mut self,
         plan: Plan,
         source: Source,
         count: usize,
-        batcher: &mut VoteBatcher<KEEPS>,
+        batcher: &mut VoteBatcher<ALL>,
     ) -> Result<(), OutOfMemory> {
         for (size, anywhere) in plan.sizes.passes(plan.abutting, count) {
-            if anywhere || size == 1 {
+            if size == 2 && self.by_numbers {
+                self.vote_pairs(source, batcher);
+            } else if anywhere || size == 1 {
                 self.vote_all(source, size, batcher)?;
             } else if source.may_abut {
                 self.vote_abutting(source, size, batcher)?;
@@ -144,29 +180,54 @@ impl GramVoter {
         Ok(())
     }
 
+    /// Votes for the pairs of words, which are numbered.
+    fn vote_pairs<const ALL: bool>(
+        &mut self,
+        source: Source,
+        batcher: &mut VoteBatcher<ALL>,
+    ) {
+        let (starts, ends) = (source.words.starts(), source.words.ends());
+        let mut new = [0; BATCH];
+        for first in (0..starts.len()).step_by(BATCH) {
+            let (starts, ends) = (&starts[first..], &ends[first..]);
+            let words = &self.numbers[first..][..starts.len().min(BATCH + 1)];
+            let count = self.pairs.insert_all(words, &mut new);
+            batcher.push(new[..count].iter().map(|&pair| {
+                let (start, end) = (starts[pair as usize], ends[pair as usize + 1]);
+                fx_state_padded(source.text, start as usize, (end - start) as usize)
+            }));
+        }
+    }
+
     /// Votes for all grams of `size` words.
-    fn vote_all<const KEEPS: bool>(
+    fn vote_all<const ALL: bool>(
         &mut self,
         source: Source,
         size: usize,
-        batcher: &mut VoteBatcher<KEEPS>,
+        batcher: &mut VoteBatcher<ALL>,
     ) -> Result<(), OutOfMemory> {
         // The last word of the first gram.
         let last = source.carried.max(size - 1);
         let ends = source.words.ends().get(last..).unwrap_or_default();
         let starts = source.words.starts().get(last + 1 - size..).unwrap_or_default();
+        let mut first = 0;
         for (starts, ends) in starts.chunks(BATCH).zip(ends.chunks(BATCH)) {
             self.vote_batch(source.text, starts, ends, batcher)?;
+            if self.by_numbers {
+                let numbers = &mut self.numbers[first..][..ends.len()];
+                numbers.copy_from_slice(&self.batch.numbers[..ends.len()]);
+                first += BATCH;
+            }
         }
         Ok(())
     }
 
     /// Votes for the grams of `size` words that abut.
-    fn vote_abutting<const KEEPS: bool>(
+    fn vote_abutting<const ALL: bool>(
         &mut self,
         source: Source,
         size: usize,
-        batcher: &mut VoteBatcher<KEEPS>,
+        batcher: &mut VoteBatcher<ALL>,
     ) -> Result<(), OutOfMemory> {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
@@ -194,16 +255,16 @@ impl GramVoter {
     }
 
     /// Votes for at most a batch of grams, given by where each starts and ends. Starts beyond
-    /// the number of ends are ignored.
+    /// the number of ends are ignored. Under presence their numbers are in the batch then.
     #[inline(never)]
-    fn vote_batch<const KEEPS: bool>(
+    fn vote_batch<const ALL: bool>(
         &mut self,
         text: &[u8],
         starts: &[u32],
         ends: &[u32],
-        batcher: &mut VoteBatcher<KEEPS>,
+        batcher: &mut VoteBatcher<ALL>,
     ) -> Result<(), OutOfMemory> {
-        if !self.presence_only {
+        if ALL && !self.presence_only {
             batcher.push(starts.iter().zip(ends).map(|(&start, &end)| {
                 fx_state_padded(text, start as usize, (end - start) as usize)
             }));
@@ -211,29 +272,32 @@ impl GramVoter {
         }
         let short = self.batch.collect(text, starts, ends);
         let before = self.interner.next_number();
-        self.interner.intern_all(&self.batch.keys[..short])?;
+        let Batch { keys, short: places, numbers, .. } = &mut self.batch;
+        self.interner.intern_all(&keys[..short], places, numbers)?;
         vote_keys(self.interner.keys_from(before), batcher);
         for n in 0..ends.len() - short {
             let gram = self.batch.long[n] as usize;
-            self.vote_long(text, starts[gram], ends[gram], batcher)?;
+            self.batch.numbers[gram % BATCH] =
+                self.vote_long(text, starts[gram], ends[gram], batcher)?;
         }
         Ok(())
     }
 
-    /// Votes for a gram that is too long for a key, if it is new. It is interned by a random
-    /// hash, because many grams with one fxhash state are easily made.
+    /// Votes for a gram that is too long for a key, if it is new, and returns its number. It is
+    /// interned by a random hash, because many grams with one fxhash state are easily made.
     #[inline(never)]
-    fn vote_long<const KEEPS: bool>(
+    fn vote_long<const ALL: bool>(
         &mut self,
         text: &[u8],
         start: u32,
         end: u32,
-        batcher: &mut VoteBatcher<KEEPS>,
-    ) -> Result<(), OutOfMemory> {
+        batcher: &mut VoteBatcher<ALL>,
+    ) -> Result<u32, OutOfMemory> {
         let gram = &text[start as usize..end as usize];
         let hash = self.hash.of_bytes(gram);
         // Different grams with the same hash and length have keys with different `same`.
-        for same in 0.. {
+        let mut same = 0;
+        loop {
             let next = self.interner.next_number();
             let key = long_gram_key(hash, gram.len(), same);
             let number = self.interner.intern(key)? as usize;
@@ -244,19 +308,18 @@ impl GramVoter {
                 self.first_starts[number] = start;
                 let state = fx_state_padded(text, start as usize, gram.len());
                 batcher.push(iter::once(state));
-                break;
+                return Ok(number as u32);
             }
             if text[self.first_starts[number] as usize..].starts_with(gram) {
-                break;
+                return Ok(number as u32);
             }
+            same += 1;
         }
-        Ok(())
     }
 }
 
 impl Batch {
-    /// Collects the keys of the grams that are short enough, and the numbers of the others.
-    /// Returns the number of keys.
+    /// Collects the keys of the grams that are short enough, and which are. Returns the number of keys.
     #[inline(never)]
     fn collect(&mut self, text: &[u8], starts: &[u32], ends: &[u32]) -> usize {
         let mut short = 0;
@@ -268,6 +331,7 @@ impl Batch {
             let start = (start & i32::MAX as u32) as usize;
             let bytes = &text[start..start + 16];
             self.keys[short % BATCH] = [word(bytes, 0) & low, word(bytes, 8) & high];
+            self.short[short % BATCH] = i as u32;
             self.long[(i - short) % BATCH] = i as u32;
             short += usize::from(len <= MAX_KEY_BYTES);
         }
@@ -275,9 +339,15 @@ impl Batch {
     }
 }
 
+/// The sizes of grams of which pairs are looked up by the numbers of their words.
+const WORDS_AND_PAIRS: GramSizes = GramSizes::one(1).and(GramSizes::one(2));
+
+/// The most words of such a text: as many as are in 1 MiB. The table of pairs has room for all of them from the start.
+const MAX_NUMBERED: usize = SECTIONS_FROM_BYTES / 2;
+
 /// Votes for grams that are given by their keys.
 #[inline(never)]
-fn vote_keys<const KEEPS: bool>(keys: &[Key], batcher: &mut VoteBatcher<KEEPS>) {
+fn vote_keys<const ALL: bool>(keys: &[Key], batcher: &mut VoteBatcher<ALL>) {
     batcher.push(keys.iter().map(|&[a, b]| {
         // The gram ends where the padding with zeros starts.
         let (last, bytes) = if b == 0 { (a, 8) } else { (b, 16) };

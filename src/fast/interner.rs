@@ -1,5 +1,6 @@
 //! Interning: every distinct key of a text gets a number, in order of first appearance.
 
+use super::vote_batcher::BATCH;
 use crate::{
     fallible::{self, OutOfMemory},
     random_hash::{PairHash, count_probe},
@@ -72,16 +73,22 @@ impl Interner {
         &self.keys[number..self.next]
     }
 
-    /// Interns keys. In this one loop the processor overlaps the work for several keys, where
-    /// calls of [`Interner::intern`] would follow one another.
+    /// Interns keys, and writes the number of each to its place. In this one loop the processor overlaps the
+    /// work for several keys, where calls of [`Interner::intern`] would follow one another.
     #[inline(never)]
-    pub(super) fn intern_all(&mut self, new: &[Key]) -> Result<(), OutOfMemory> {
+    pub(super) fn intern_all(
+        &mut self,
+        new: &[Key],
+        places: &[u32; BATCH],
+        numbers: &mut [u32; BATCH],
+    ) -> Result<(), OutOfMemory> {
         self.reserve(new.len())?;
         let slots = &mut self.slots[..self.used];
         let keys = &mut self.keys[..];
         let mut next = self.next;
         let hash = self.hash;
-        for &[a, b] in new {
+        for (&[a, b], &place) in new.iter().zip(places) {
+            let own = &mut numbers[place as usize % BATCH];
             count_probe();
             let slot = hash.slot([a, b], slots.len());
             let number = slots[slot];
@@ -94,11 +101,12 @@ impl Interner {
             let is_taken = -i64::from(number);
             if is_taken & (differs | differs.wrapping_neg()) as i64 >= 0 {
                 let is_free = number == 0;
-                slots[slot] = if is_free { next as u32 } else { number };
+                *own = if is_free { next as u32 } else { number };
+                slots[slot] = *own;
                 next += usize::from(is_free);
             } else {
-                let number = search_after(slots, keys, slot, next);
-                next += usize::from(number == next as u32);
+                *own = search_after(slots, keys, slot, next);
+                next += usize::from(*own == next as u32);
             }
         }
         self.next = next;

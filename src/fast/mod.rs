@@ -15,6 +15,7 @@ mod ascii;
 mod bit_counts;
 mod grams;
 mod interner;
+mod pair_set;
 mod runs;
 mod stream;
 mod unicode;
@@ -70,14 +71,14 @@ impl Plan {
     }
 }
 
-/// Scratch memory: buffers and tables that are used for one text after another. Only if `KEEPS` can it keep hashes of
-/// features.
-pub(crate) struct Scratch<const KEEPS: bool = true> {
+/// Scratch memory: buffers and tables that are used for one text after another. It can keep hashes of features, and count
+/// every occurrence, only for `ALL` recipes; otherwise for those of [`Plan::released`].
+pub(crate) struct Scratch<const ALL: bool = true> {
     lowered: Vec<u8>,
     joined: Vec<u8>,
     words: Words,
     grams: GramVoter,
-    batcher: VoteBatcher<KEEPS>,
+    batcher: VoteBatcher<ALL>,
 }
 
 /// A text as UTF-8.
@@ -135,9 +136,9 @@ impl Default for Scratch {
     }
 }
 
-impl<const KEEPS: bool> Scratch<KEEPS> {
+impl<const ALL: bool> Scratch<ALL> {
     /// Scratch memory whose hash function must be set before any text.
-    const fn new() -> Scratch<KEEPS> {
+    const fn new() -> Scratch<ALL> {
         Scratch {
             lowered: Vec::new(),
             joined: Vec::new(),
@@ -254,7 +255,7 @@ impl<const KEEPS: bool> Scratch<KEEPS> {
         }
         self.words.clear();
         self.batcher.reset(plan.bits);
-        self.grams.reset(plan, text).ok()?;
+        self.grams.reset(plan, text, false).ok()?;
         let mut progress = Progress::default();
         let mut start = 0;
         while start < text {
@@ -362,7 +363,7 @@ impl<const KEEPS: bool> Scratch<KEEPS> {
         let count = self.words.len();
         let source = Source { text, words: &self.words, carried: 0, may_abut: abuts };
         self.batcher.reset(plan.bits);
-        self.grams.reset(plan, count)?;
+        self.grams.reset(plan, count, !abuts)?;
         self.grams.vote(plan, source, count, &mut self.batcher)?;
         Ok(self.batcher.finish(plan.tie))
     }

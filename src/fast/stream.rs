@@ -99,7 +99,7 @@ impl Stream {
             self.has_begun = true;
             self.sums = Sums::new(self.plan.bits);
             self.scratch.batcher.reset(self.plan.bits);
-            self.scratch.grams.reset(self.plan, bytes)?;
+            self.scratch.grams.reset(self.plan, bytes, false)?;
         }
         Ok(())
     }

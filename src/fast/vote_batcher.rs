@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 /// at most.
 pub(super) const BATCH: usize = BitCounts::BATCH;
 
-/// Computes a fingerprint from votes of weight 1. Only if `KEEPS` can it keep hashes. A vote is given by the state of a feature's
+/// Computes a fingerprint from votes of weight 1. Only if `ALL` can it keep hashes. A vote is given by the state of a feature's
 /// hash ([`crate::hash::low`] and [`crate::hash::high`] finish it).
-pub(super) struct VoteBatcher<const KEEPS: bool> {
+pub(super) struct VoteBatcher<const ALL: bool> {
     counts: BitCounts,
     /// A ring buffer of the last votes, in two halves: a half is counted when it is full.
     states: [u64; 2 * BATCH],
@@ -25,8 +25,8 @@ pub(super) struct VoteBatcher<const KEEPS: bool> {
     is_complete: bool,
 }
 
-impl<const KEEPS: bool> VoteBatcher<KEEPS> {
-    pub(super) const fn new() -> VoteBatcher<KEEPS> {
+impl<const ALL: bool> VoteBatcher<ALL> {
+    pub(super) const fn new() -> VoteBatcher<ALL> {
         VoteBatcher {
             counts: BitCounts::new(),
             states: [0; 2 * BATCH],
@@ -56,7 +56,7 @@ impl<const KEEPS: bool> VoteBatcher<KEEPS> {
 
     /// Whether hashes are kept.
     pub(super) fn keeps(&self) -> bool {
-        KEEPS && self.kept.is_some()
+        ALL && self.kept.is_some()
     }
 
     /// The hashes that were kept, if they are those of a whole input, and keeps none from now on.
