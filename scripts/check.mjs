@@ -105,7 +105,7 @@ const CHECKS = [
 ]
 
 const SIZES = [
-  ["the module of the everyday functions", 20_500, () => [join(root, "dist/core.wasm")]],
+  ["the module of the everyday functions", 20_000, () => [join(root, "dist/core.wasm")]],
   ["the engine", 45_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 23_000, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the search for duplicates", 10_500, () => [join(root, "dist/duplicates.wasm")]],

@@ -10,17 +10,18 @@ import { requireRust } from "./rust.mjs"
 // and hardly faster. Automatic vectorisation is off because LLVM also vectorises loops with 64-bit products. For them
 // WebAssembly has i64x2.mul, but most processors lack the instruction, and the sequence that replaces it is slow. Loops
 // that gain from SIMD use it explicitly.
-const LLVM_SIZE_FLAGS = [
-  ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
+const llvmSizeFlags = (inlined) => [
+  ...[`-Cllvm-args=-inline-threshold=${inlined}`, "-Cllvm-args=-inlinehint-threshold=15"],
   ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=20"],
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
+const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
 // Size flags of wasm-opt: how large a function may be to be inlined into its only caller, and into any of several. The
 // zeros between constants stay: leaving them out takes more bytes than they do, compressed.
 const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14", "--skip-pass=memory-packing"]
 
-// Those of the core and of the engine, which most apps load. Sinking the settings of variables makes it smaller, but it is then
+// Those of the engine and of the texts in chunks. Sinking the settings of variables makes it smaller, but it is then
 // less compressible; engines optimise variables themselves.
 const MAIN_SIZE_FLAGS = [
   ...["-ocimfs", "35", "-fimfs", "14"],
@@ -35,8 +36,8 @@ const MARKED = [
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
-// wasm-opt flags of the index's module: the passes are repeated until the size is stable, and functions are sorted by
-// name. Then similar functions are neighbours, which gzip compresses better.
+// wasm-opt flags of the core and of the index, among others: the passes are repeated until the size is stable, and
+// functions are sorted by name. Then similar functions are neighbours, which gzip compresses better.
 const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-name"]
 
 // The package of the bindings, in wasm/.
@@ -51,8 +52,8 @@ export const MODULES = [
     bindings: "core-bindings",
     inlined: "core-inlined",
     level: "2",
-    flags: LLVM_SIZE_FLAGS,
-    copies: MAIN_SIZE_FLAGS,
+    flags: llvmSizeFlags(10),
+    copies: REPEATED,
     onlyNumbers: true,
   },
   {
