@@ -11,6 +11,7 @@
 //   npm run bench -- all                     every suite, one after the other
 //   npm run bench -- [SUITE] --quick         fewer repetitions and less data; writes nothing
 //   npm run bench -- builds [OTHER_DIST]     fingerprints, against another build of this package
+//   npm run bench -- core OTHER_DIST [FOLDER]  the module of the everyday functions alone, against that of another build
 //   npm run bench -- floods OTHER_DIST       the same, and by another build; writes nothing
 //   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory they take
 //   npm run bench -- stream [MB [DIST]]      texts in chunks: their speed beside whole texts, and the memory for 1 GB
@@ -32,7 +33,7 @@ import { writeSection } from "./results.mjs"
 
 const suites = Object.keys(SUITES)
 /** Benchmarks that print their figures and record none. */
-const TOOLS = ["builds", "large", "stream", "pieces", "page-text", "page", "editor", "collections"]
+const TOOLS = ["builds", "core", "large", "stream", "pieces", "page-text", "page", "editor", "collections"]
 
 const args = process.argv.slice(2)
 /** Whether an argument is a folder of labelled texts. */
