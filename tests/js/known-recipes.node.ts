@@ -1,7 +1,7 @@
 // An index where nothing makes recipes: the files of dist/ that it imports, and no engine.
 import { type RecipeName, recipes, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
-import { DuplicateIndex } from "../../dist/duplicate-index.js"
+import { DuplicateIndex } from "../../dist/inline-index.js"
 import { knownRecipe } from "../../dist/known-recipes.js"
 import { codeOf } from "./code-of.js"
 
