@@ -188,9 +188,10 @@ impl GramVoter {
     ) {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let mut new = [0; BATCH];
-        for first in (0..starts.len()).step_by(BATCH) {
+        // What is not UTF-8 may have a start without an end at last.
+        for first in (0..ends.len()).step_by(BATCH) {
             let (starts, ends) = (&starts[first..], &ends[first..]);
-            let words = &self.numbers[first..][..starts.len().min(BATCH + 1)];
+            let words = &self.numbers[first..][..ends.len().min(BATCH + 1)];
             let count = self.pairs.insert_all(words, &mut new);
             batcher.push(new[..count].iter().map(|&pair| {
                 let (start, end) = (starts[pair as usize], ends[pair as usize + 1]);
