@@ -1,7 +1,6 @@
 // What the index and the engine both have of recipes. It imports neither, so that a page that loads the index later loads no part
-import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
-
 // of it with the engine.
+import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
 /** The released recipes, in the order of `RecipeName::ALL`. */
 export const NAMES: readonly RecipeName[] = [

@@ -1,8 +1,7 @@
 // What was ignored in an editor, the last one at the end, to take it back. Editors make their plugins anew when they are
+// configured: the list stays.
 import type { EditorChecker } from "../editor/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
-
-// configured: the list stays.
 
 const lists = new WeakMap<object, WeakMap<EditorChecker, Diagnostic[]>>()
 

@@ -1,11 +1,10 @@
 // From warnings to diagnostics: plain data, with the offsets as they are now.
-import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
-import { indexOf, offsetOf } from "./block-list.js"
-import type { Place, Related, Warning } from "./entry.js"
-
 // A document with thousands of warnings is answered at each key. So whatever has the same offsets as in the answer before is
 // the same object, and the properties of the others are listed one by one: to copy the rest of an object takes ten times
 // as long.
+import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
+import { indexOf, offsetOf } from "./block-list.js"
+import type { Place, Related, Warning } from "./entry.js"
 
 /** The diagnostics of a block with these warnings. */
 export function diagnosticsOf(place: Place, warnings: readonly Warning[]): readonly Diagnostic[] {

@@ -1,9 +1,14 @@
 // An index where nothing makes recipes: the files of dist/ that it imports, and no engine.
 import { type RecipeName, recipes, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
-import { DuplicateIndex } from "../../dist/inline-index.js"
+import { decode } from "../../dist/decode.js"
+import { DuplicateIndex } from "../../dist/duplicate-index.js"
+import { text } from "../../dist/duplicate-index-inlined.js"
+import { instance } from "../../dist/index-module.js"
 import { knownRecipe } from "../../dist/known-recipes.js"
 import { codeOf } from "./code-of.js"
+
+instance.source = () => decode(text)
 
 const names = Object.keys(recipes) as RecipeName[]
 

@@ -1,7 +1,6 @@
 // The text of a contenteditable element with the text nodes that it was made of. Elements that are no inline boxes
-import type { TextRange } from "../../types/document.js"
-
 // are blocks, and blank lines stand between blocks, so that a checker cuts where a reader sees a paragraph end.
+import type { TextRange } from "../../types/document.js"
 
 /** A text node, and where it is in the text. */
 interface Piece {
