@@ -1,8 +1,7 @@
 // What an app downloads of the package, and of others: bundled and minified by esbuild, gzipped. sizes.json has the
 // sizes when it was last written (by `UPDATE_SIZES=1 npm run test:packaging -- sizes`).
-import { readFileSync, statSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { bundle, gzipped } from "./bundles.mjs"
-import { tarball } from "./installed.mjs"
 
 const FILE = new URL("./sizes.json", import.meta.url)
 const PAGE = new URL("../../docs/sizes.md", import.meta.url)
@@ -74,7 +73,6 @@ export async function measure() {
     console.log(`  | ${name} | ${of} | ${bytes} | ${grown} | ${most ?? ""} |`)
     if (most !== undefined && bytes > most) large.push(`${key} takes ${bytes} bytes of ${most}`)
   }
-  console.log(`  | the packed tarball | | ${statSync(tarball()).size} | | |`)
   if (process.env.UPDATE_SIZES) {
     writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`)
     writeFileSync(PAGE, page(now))
