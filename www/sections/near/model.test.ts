@@ -1,10 +1,10 @@
 import { distance, expectedDistance, SimHash, score } from "simhash-wasm/url"
 import { expect, test } from "vitest"
-import { settings } from "../../lesson/settings.js"
+import { recipeOptions, settings } from "../../lesson/settings.js"
 import { corpus } from "./model/corpus/index.js"
 import { edited, featureChange, oneLetter, randomEdit, vocabulary } from "./model/edits.js"
 import { featuresFor } from "./model/expected.js"
-import { EDITS, experiment } from "./model/experiment.js"
+import { EDITS, type Experiment, experiment } from "./model/experiment.js"
 import { sample, seeded } from "./model/random.js"
 import { DOZEN, LONG, SHORT, samples } from "./model/samples.js"
 import { type QueryBit, scored } from "./model/score.js"
@@ -146,4 +146,54 @@ test("an experiment gives the same answers for the same seed, and none once it i
   for (const distances of first?.at.get(64)?.long ?? []) expect(distances).toHaveLength(EDITS)
   expect(first?.at.get(64)?.unrelated).toHaveLength((40 * 39) / 2)
   expect(await experiment(question, AbortSignal.abort())).toBeUndefined()
+})
+
+test.each([
+  ["en", { ...settings.initial }, 3],
+  ["zh-CN", { ...settings.initial, recipe: "short/1", bits: 128 }, 7],
+] as const)("an experiment in %s counts what the most obvious way counts", async (language, chosen, seed) => {
+  const own = language === "en" ? en : zh
+  const found = (await experiment(
+    { text: own.passage, settings: chosen, language, seed },
+    new AbortController().signal,
+  )) as Experiment
+  const simhash = (bits: number) => new SimHash(recipeOptions({ ...chosen, bits }))
+  const apart = (bits: number, one: string, other: string) =>
+    [...(simhash(bits).fingerprint(one) ^ simhash(bits).fingerprint(other)).toString(2)].filter(
+      (digit) => digit === "1",
+    ).length
+  const features = (text: string) =>
+    new Set(
+      simhash(64)
+        .explain(text)
+        .features.map((feature) => feature.text),
+    )
+  const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b)
+  for (const name of ["long", "short"] as const) {
+    const { sample, edits, change } = found[name]
+    const before = features(sample.text)
+    for (let changed = 1; changed <= change.lost.length; changed++) {
+      const copies = edits.map((edit) => edited(sample.text, sample.words, edit, changed))
+      for (const [bits, measured] of found.at)
+        expect(measured[name][changed - 1]).toEqual(
+          ascending(copies.map((copy) => apart(bits, sample.text, copy))),
+        )
+      const after = copies.map(features)
+      const mean = (count: (copy: Set<string>) => number) =>
+        after.reduce((sum, copy) => sum + count(copy), 0) / EDITS
+      expect(change.lost[changed - 1]).toBeCloseTo(
+        mean((copy) => [...before].filter((one) => !copy.has(one)).length),
+      )
+      expect(change.gained[changed - 1]).toBeCloseTo(
+        mean((copy) => [...copy].filter((one) => !before.has(one)).length),
+      )
+    }
+  }
+  for (const [bits, { unrelated }] of found.at)
+    expect(unrelated).toEqual(
+      ascending(
+        own.unrelated.flatMap((one, i) => own.unrelated.slice(i + 1).map((other) => apart(bits, one, other))),
+      ),
+    )
+  expect(found.letters).toHaveLength(EDITS)
 })
