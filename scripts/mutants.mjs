@@ -103,7 +103,7 @@ async function js() {
     // What the tests read.
     ignorePatterns: [
       "**",
-      ...["dist", "tests", "js", "docs", "url"].map((name) => `!${name}/**`),
+      ...["dist", "tests", "js", "docs", "lint"].map((name) => `!${name}/**`),
       "!*.json",
       "!*.md",
     ],
