@@ -16,7 +16,7 @@ export { findDuplicates } from "./duplicates/find-duplicates.js"
 export { DuplicateFinder } from "./duplicates/finder.js"
 export { SimHashError, type SimHashErrorCode } from "./errors.js"
 export { type Estimate, estimate } from "./estimate.js"
-export { fingerprint, fingerprints, query, score } from "./everyday.js"
+export * from "./everyday.js"
 export {
   type Agreement,
   type BlockLookup,
