@@ -249,8 +249,10 @@ for (const [width, height] of [[320, 640]] as const)
         const cell = figure(page)
           .locator(".cell")
           .nth(63 - bit)
-        // Once more if what is drawn above has moved the cell away from the pointer.
+        // Once more if what is drawn above has moved the cell away from the pointer: from elsewhere, because a pointer that
+        // stays where it is enters nothing.
         await expect(async () => {
+          await page.mouse.move(1, 1)
           await cell.hover()
           await expect(sentence).toContainText(new RegExp(`\\b${bit}\\b`), { timeout: 2000 })
         }).toPass()
