@@ -6,33 +6,12 @@
  *
  * @packageDocumentation
  */
-export * from "./everyday.js"
+export * from "./core-api.js"
 
 import * as everyday from "./everyday.js"
 import { withCore } from "./inline-core.js"
 
-export { SimHashError, type SimHashErrorCode } from "./errors.js"
-export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
-export {
-  type ByteOrder,
-  fromBase64,
-  fromBits,
-  fromBytes,
-  fromLimbs,
-  fromTagged,
-  jsonReplacer,
-  jsonReviver,
-  type RecipeWidth,
-  type TaggedFingerprint,
-  toBase64,
-  toBytes,
-  toLimbs,
-  toTagged,
-} from "./forms.js"
-export type { Bytes } from "./types/bytes.js"
-export type { Query } from "./types/query.js"
-export type { TextOptions, TextRecipeName } from "./types/text-options.js"
-
+// In the place of those of core-api.ts, whose declarations they have.
 /** @internal */
 export const fingerprint = /* @__PURE__ */ withCore(everyday.fingerprint)
 /** @internal */

@@ -10,13 +10,12 @@ export {
   type RecipeFeatures,
 } from "./byte-forms.js"
 export { type Comparison, compare, type FeatureVote, type Flip, type Verdict } from "./compare.js"
+export * from "./core-api.js"
 export { DuplicateIndex } from "./duplicate-index.js"
 export { type BandsOptions, bands } from "./duplicates/bands.js"
 export { findDuplicates } from "./duplicates/find-duplicates.js"
 export { DuplicateFinder } from "./duplicates/finder.js"
-export { SimHashError, type SimHashErrorCode } from "./errors.js"
 export { type Estimate, estimate } from "./estimate.js"
-export * from "./everyday.js"
 export {
   type Agreement,
   type BlockLookup,
@@ -26,31 +25,6 @@ export {
 } from "./explain-query.js"
 export { expectedFalsePairs, type MaxDistanceForOptions, maxDistanceFor } from "./false-pairs.js"
 export { containment, jaccard, type Overlap, overlap, overlaps } from "./feature-sets.js"
-export {
-  distance,
-  fromHex,
-  fromSigned,
-  similarity,
-  toBits,
-  toHex,
-  toSigned,
-} from "./fingerprint.js"
-export {
-  type ByteOrder,
-  fromBase64,
-  fromBits,
-  fromBytes,
-  fromLimbs,
-  fromTagged,
-  jsonReplacer,
-  jsonReviver,
-  type RecipeWidth,
-  type TaggedFingerprint,
-  toBase64,
-  toBytes,
-  toLimbs,
-  toTagged,
-} from "./forms.js"
 export { idfTable } from "./idf.js"
 export { PassageIndex } from "./passage-index.js"
 export { passages } from "./passages.js"
@@ -58,7 +32,6 @@ export { recipes } from "./recipe.js"
 export { type SharedRange, type SharedRangeOptions, sharedRanges } from "./shared-ranges.js"
 export { explain, SimHash } from "./simhash.js"
 export type { Analysis, AnalysisParts } from "./types/analysis.js"
-export type { Bytes } from "./types/bytes.js"
 export type {
   DuplicateIndexOptions,
   FoundGroups,
@@ -94,7 +67,6 @@ export type {
   PassageValue,
   SharedPassage,
 } from "./types/passages.js"
-export type { Query } from "./types/query.js"
 export type {
   Recipe,
   RecipeName,
@@ -105,4 +77,3 @@ export type {
   WeightRule,
   WeightTable,
 } from "./types/recipe.js"
-export type { TextOptions, TextRecipeName } from "./types/text-options.js"

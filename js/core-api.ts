@@ -1,0 +1,24 @@
+// The API of the entry "./core", as it is declared. The main entry has all of it too.
+
+export { SimHashError, type SimHashErrorCode } from "./errors.js"
+export * from "./everyday.js"
+export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
+export {
+  type ByteOrder,
+  fromBase64,
+  fromBits,
+  fromBytes,
+  fromLimbs,
+  fromTagged,
+  jsonReplacer,
+  jsonReviver,
+  type RecipeWidth,
+  type TaggedFingerprint,
+  toBase64,
+  toBytes,
+  toLimbs,
+  toTagged,
+} from "./forms.js"
+export type { Bytes } from "./types/bytes.js"
+export type { Query } from "./types/query.js"
+export type { TextOptions, TextRecipeName } from "./types/text-options.js"
