@@ -2,7 +2,7 @@
 //! `NAME.js` and `NAME_bg.wasm` to a folder, and their TypeScript declarations to a file.
 //!
 //! The options are those of `wasm-bindgen --target web --omit-default-module-path
-//! --experimental-reset-state-function`. The last one is for `js/instance.ts`, which replaces an
+//! --experimental-reset-state-function`. The last one is for `js/boundary/module.ts`, which replaces an
 //! instance after a trap. It is experimental, and so relies on the pinned version.
 
 use std::{env::args, error::Error, fs};
