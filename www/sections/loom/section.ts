@@ -3,11 +3,11 @@ import { compare, type Explanation, type SimHash, SimHashError, type Span } from
 import { fill } from "../../i18n/fill.js"
 import { how } from "../../lesson/how/how.js"
 import { isLong } from "../../lesson/long-texts.js"
-import { paragraphs, prose } from "../../lesson/prose/prose.js"
+import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import type { Settings } from "../../lesson/settings.js"
 import { shortened } from "../../lesson/shortened.js"
-import type { Name } from "../../lesson/texts.js"
+import { NAMES, type Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
 import type { LoomFigure, Weighing } from "./figure.js"
 import "./figure.js"
@@ -35,8 +35,6 @@ export class LoomSection extends Section<Words, LoomView> {
   /** Whether the text is shown without its first feature. */
   declare without: boolean
 
-  /** Whether the change comes from the figure itself, which then renders without delay. */
-  #moved = false
   /** Whether the next state is one that the reader chose here. */
   #chosen = false
   /** Whether the lesson came with a step or a bit, which paragraphs do not replace until the reader scrolls. */
@@ -58,10 +56,6 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#observer?.disconnect()
     this.#observer = undefined
     this.#scrolling?.abort()
-  }
-
-  protected override async prepare(): Promise<void> {
-    if (!this.#moved) await super.prepare()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -95,12 +89,11 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   protected override updated(): void {
-    this.#moved = false
     this.#observe()
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings, this.drawn]
+    return [this.results, this.state, this.lesson.settings]
   }
 
   protected override content(): TemplateResult {
@@ -109,16 +102,16 @@ export class LoomSection extends Section<Words, LoomView> {
 
   protected override render(): TemplateResult {
     if (this.bare) return html`<div class="stage-alone">${this.#loom()}</div>`
-    const { lead, after } = this.t
+    const { lead } = this.t
     const wide = this.state.view !== "stage"
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
-        <div class="head"><h2 id=${`${this.name}-title`}>${this.heading}</h2></div>
+        <div class="head">${this.h2()}</div>
         <div class=${wide ? "stage-layout wide" : "stage-layout"}>
           <div class="scenes">${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}</div>
           <div class="stage-column" @focusin=${this.#hold}>${this.content()}</div>
         </div>
-        ${paragraphs(after)}
+        ${this.question()}
       </section>
     `
   }
@@ -185,17 +178,12 @@ export class LoomSection extends Section<Words, LoomView> {
     if (results.simhash instanceof SimHashError)
       return html`${this.#toolbar()}
         <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
-    // The stage has its height before it has the figure.
-    return html`${this.#toolbar()} ${this.drawn ? this.#figure() : nothing}`
-  }
-
-  get #names(): readonly Name[] {
-    return this.lesson.texts.c === null ? ["a", "b"] : ["a", "b", "c"]
+    return html`${this.#toolbar()} ${this.#figure()}`
   }
 
   /** The name of the text that is shown. */
   get #name(): Name {
-    return this.#names.includes(this.state.of) ? this.state.of : "a"
+    return this.state.of
   }
 
   #toolbar(): TemplateResult {
@@ -204,7 +192,7 @@ export class LoomSection extends Section<Words, LoomView> {
     return html`
       <div class="toolbar">
         <div class="of" role="group" aria-label=${t.of}>
-          ${this.#names.map(
+          ${NAMES.map(
             (one) => html`<button
               type="button"
               aria-pressed=${one === this.#name}
@@ -281,8 +269,7 @@ export class LoomSection extends Section<Words, LoomView> {
   #differing(): readonly number[] {
     const comparison = this.results.comparison()
     // A text without features differs from others in nothing that means anything.
-    const compared = this.lesson.texts.pair.includes(this.#name) && comparison.verdict !== "empty"
-    return compared ? comparison.flips.map(({ bit }) => bit) : []
+    return comparison.verdict !== "empty" ? comparison.flips.map(({ bit }) => bit) : []
   }
 
   /** What the paragraph that is being read shows, or what the reader chose. */
@@ -314,7 +301,6 @@ export class LoomSection extends Section<Words, LoomView> {
   #read(scene: Scene): void {
     if (this.#reading === scene) return
     this.#reading = scene
-    this.#moved = true
     if (this.#held) this.requestUpdate()
     else this.scene = scene
   }
@@ -329,7 +315,6 @@ export class LoomSection extends Section<Words, LoomView> {
 
   /** Shows what the reader chose, from what is shown now. */
   #look(view: Partial<LoomView>): void {
-    this.#moved = true
     this.#chosen = true
     this.#hold()
     const { simhash } = this.results

@@ -1,5 +1,5 @@
 import { choice, fields, flag, type Slice, whole } from "../../lesson/slice.js"
-import type { Name } from "../../lesson/texts.js"
+import { NAMES, type Name } from "../../lesson/texts.js"
 
 /** How the loom is shown: step by step on one screen, as all votes at once, or as tables. */
 export const VIEWS = ["stage", "matrix", "tables"] as const
@@ -23,7 +23,7 @@ export const loom: Slice<LoomView> = {
   read(value) {
     const { of, step, pinned, sorted, view } = fields(value)
     return {
-      of: choice(of, ["a", "b", "c"], "a"),
+      of: choice(of, NAMES, "a"),
       step: whole(step, 0, Number.MAX_SAFE_INTEGER, null),
       pinned: whole(pinned, 0, 127, null),
       sorted: flag(sorted, false),

@@ -1,0 +1,9 @@
+import { instrument as state } from "../../instrument/state.js"
+import type { Definition } from "../../lesson/definition.js"
+
+export const instrument = {
+  name: "instrument",
+  title: { en: "The instrument", "zh-CN": "投票机" },
+  state,
+  words: { en: () => import("../../instrument/en.js"), "zh-CN": () => import("../../instrument/zh-CN.js") },
+} as const satisfies Definition
