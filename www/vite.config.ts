@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig, type Plugin, runnerImport } from "vite"
+import { fonts } from "./design/fonts.js"
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const dist = (file: string) => here(`../dist/${file}`)
@@ -17,7 +18,7 @@ export default defineConfig({
       crypto: here("bench/no-crypto.ts"),
     },
   },
-  plugins: [prerendered(), early()],
+  plugins: [prerendered(), early(), fonts()],
   // Modules, since the package's module is found from the URL of the script.
   worker: { format: "es" },
   build: {
