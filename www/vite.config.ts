@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig, type Plugin, runnerImport } from "vite"
+import { fonts } from "./design/fonts.js"
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const dist = (file: string) => here(`../dist/${file}`)
@@ -8,7 +9,7 @@ export default defineConfig({
   // Relative URLs: the site works in any folder of a static host.
   base: "./",
   resolve: { alias: { "simhash-wasm/url": dist("url.js") } },
-  plugins: [prerendered(), early()],
+  plugins: [prerendered(), early(), fonts()],
   build: {
     target: "es2022",
     // From which light-dark() is built in: its replacement for older browsers works on :root only, and not in the
