@@ -1,13 +1,15 @@
-import { type Common, loadCommon } from "./i18n/common.js"
-import type { Language } from "./i18n/language.js"
-import { loadWords, type SectionWords } from "./lesson/definition.js"
-import { SECTIONS, type SectionName } from "./sections.js"
+import type { InEach, Language } from "./i18n/language.js"
+import type { catalogue } from "./words/en.js"
 
-/** All texts of the page in one language. */
-export type Catalogue = Common & { readonly sections: Readonly<Record<SectionName, SectionWords>> }
+/** All texts of the page in one language. The other languages have the same keys. */
+export type Catalogue = typeof catalogue
+
+const CATALOGUES: InEach<() => Promise<{ readonly catalogue: Catalogue }>> = {
+  en: () => import("./words/en.js"),
+  "zh-CN": () => import("./words/zh-CN.js"),
+}
 
 /** Loads the catalogue of a language. */
 export async function load(language: Language): Promise<Catalogue> {
-  const [common, sections] = await Promise.all([loadCommon(language), loadWords(SECTIONS, language)])
-  return { ...common, sections: sections as Catalogue["sections"] }
+  return (await CATALOGUES[language]()).catalogue
 }

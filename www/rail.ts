@@ -1,5 +1,6 @@
 import { html, LitElement, type TemplateResult } from "lit"
 import type { Language } from "./i18n/language.js"
+import "./rail.css"
 import { SECTIONS, type SectionName } from "./sections.js"
 
 /** Links to the chapters, of which the one that is being read is marked. They stay at the top of the window. */

@@ -27,18 +27,8 @@ export default defineConfig({
         loom: here("sections/loom/element.ts"),
       },
       output: {
-        codeSplitting: {
-          groups: [
-            // One file, and one request, for all words of the page in a language, and one for what pages share.
-            { name: "words-en", test: /\/(sections\/\w+|instrument|i18n)\/(en|corpus\/en|en\/\w+)\.ts$/, priority: 1 },
-            {
-              name: "words-zh-CN",
-              test: /\/(sections\/\w+|instrument|i18n)\/(zh-CN|corpus\/zh-CN|zh-CN\/\w+)\.ts$/,
-              priority: 1,
-            },
-            { name: "shared", minShareCount: 3, test: /\.[jt]s$/ },
-          ],
-        },
+        // One chunk, and one request, for what the page, the element and the exercises have in common.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /\.[jt]s$/ }] },
         // The element for other pages has a stable name, and so has the script that is not found in a page's source.
         entryFileNames: ({ name }) =>
           name === "loom" || name === "early" ? `${name}.js` : "assets/[name]-[hash].js",

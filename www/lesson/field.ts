@@ -1,4 +1,4 @@
-import { isMixed } from "../../lesson/direction.js"
+import { isMixed } from "./direction.js"
 
 /** The longest text that a text field holds: a browser takes long to lay out a longer one. In UTF-16 code units. */
 const LONGEST = 1_200_000

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
 import { fill } from "../i18n/fill.js"
+import "./lesson.css"
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
 import type { SectionWords } from "./definition.js"

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import { distance, SimHash, toBits } from "simhash-wasm/url"
 import { whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"

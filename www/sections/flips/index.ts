@@ -5,5 +5,4 @@ export const flips = {
   name: "flips",
   title: { en: "Why did it flip?", "zh-CN": "为什么翻转？" },
   state,
-  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
 } as const satisfies Definition

@@ -1,6 +1,6 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit"
 import type { Comparison, Explanation } from "simhash-wasm/url"
-import { below, every } from "../../design/chart.js"
+import { below, every, type Tick } from "../../design/chart.js"
 import { fill } from "../../i18n/fill.js"
 import type { Words } from "./en.js"
 
@@ -39,7 +39,7 @@ export function numberLine(figure: {
   const x = (value: number) => width / 2 + (value / reach) * (width / 2 - SIDE)
   const flipped = new Set(comparison.flips.map(({ bit }) => bit))
   const step = stepOf(reach)
-  const ticks = every(step, reach, x).flatMap(({ at, text }) =>
+  const ticks = every(step, reach, x).flatMap(({ at, text }): Tick[] =>
     text === 0 ? [{ at, text }] : [{ at, text: `+${text}` }, { at: width - at, text: `−${text}` }],
   )
   const nearest = (event: MouseEvent) => {

@@ -5,5 +5,4 @@ export const instrument = {
   name: "instrument",
   title: { en: "The instrument", "zh-CN": "投票机" },
   state,
-  words: { en: () => import("../../instrument/en.js"), "zh-CN": () => import("../../instrument/zh-CN.js") },
 } as const satisfies Definition

@@ -5,5 +5,4 @@ export const loom = {
   name: "loom",
   title: { en: "How it is made", "zh-CN": "怎么算出来" },
   state,
-  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
 } as const satisfies Definition

@@ -5,5 +5,4 @@ export const near = {
   name: "near",
   title: { en: "How near is near?", "zh-CN": "多近才算近？" },
   state,
-  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
 } as const satisfies Definition

@@ -19,11 +19,18 @@ const WIDEST = 820
 const CLASSICAL = 3
 const TWELVE = 12
 
+/** What was measured of a sample, by its length and the width of the fingerprints. */
+interface Knowledge {
+  readonly key: string
+  readonly sample: Sample
+  readonly at: Map<string, Measured>
+}
+
 /** How far copies of a text are from it, and unrelated texts from each other, and what a threshold makes of that. */
 export class NearSection extends Section<Words, Near> {
   readonly #width = new MeasuredWidth(this, ".near-figure")
   /** What was measured last, and for what. */
-  #known: { readonly key: string; readonly sample: Sample; readonly at: Map<string, Measured> } | undefined
+  #known: Knowledge | undefined
 
   protected override parts(): readonly unknown[] {
     return [this.lesson.texts.a, this.lesson.settings, this.state]
@@ -97,7 +104,7 @@ export class NearSection extends Section<Words, Near> {
   }
 
   /** The sample of the present text and language, and what is known of it. */
-  #knowledge(): NonNullable<NearSection["#known"]> {
+  #knowledge(): Knowledge {
     const { a } = this.lesson.texts
     const { passage, unrelated } = this.t.corpus
     const key = JSON.stringify([a.slice(0, 10_001), this.lesson.settings, this.language])
