@@ -14,6 +14,7 @@ export const page = {
   withoutScript:
     "Your browser computes the figures. To see them, please allow JavaScript for this page.",
   predict: { title: "Predict:", right: "✓ Right.", wrong: "✗ Not so." },
+  deck: { of: "{position} of {count}", back: "Previous card", forward: "Next card" },
   exercises: "Spot the mistake: five exercises",
   share: {
     forClass: "For a class",

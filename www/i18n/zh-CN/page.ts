@@ -14,6 +14,7 @@ export const page: typeof english = {
   withoutScript:
     "各图由您的浏览器计算。要看到它们，请允许本页运行 JavaScript。",
   predict: { title: "先猜一猜：", right: "✓ 对。", wrong: "✗ 不对。" },
+  deck: { of: "{count} 张中的第 {position} 张", back: "上一张", forward: "下一张" },
   exercises: "找出错误：五道练习",
   share: {
     forClass: "课堂使用",

@@ -61,7 +61,7 @@ export function histogram(figure: Histogram): TemplateResult {
         ${recipe.label}
       </text>
       <text class="name copies" x=${width - SIDE} y=${MARK + 28} text-anchor="end">${names.copies}</text>
-      <text class="name unrelated" x=${left + 4} y=${bottom - 8}>${names.unrelated}</text>
+      <text class="name unrelated" x=${width - SIDE} y=${bottom - 8} text-anchor="end">${names.unrelated}</text>
       <text class="axis" x=${width - SIDE} y=${bottom + 15} text-anchor="end">${names.axis}</text>
     </svg>
   `

@@ -1,31 +1,28 @@
 // The exercises: every answer is proved by numbers of the package, from the reader's own texts.
 import type { Page } from "@playwright/test"
 import { distance, SimHash, similarity, toBits, toHex } from "simhash-wasm"
-import { words as en } from "../../www/sections/mistakes/en.js"
-import { EXERCISES, type ExerciseName, NAMES } from "../../www/sections/mistakes/exercises.js"
-import { words as zhCN } from "../../www/sections/mistakes/zh-CN.js"
+import { words as en } from "../../www/exercises/en.js"
+import { EXERCISES, type ExerciseName, NAMES } from "../../www/exercises/exercises.js"
+import { words as zhCN } from "../../www/exercises/zh-CN.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { expect, test, tooSmall, visit } from "./support.js"
+import { expect, test, tooSmall, violations } from "./support.js"
 
-async function open(page: Page, path = ""): Promise<void> {
-  await visit(page, path)
-  await expect(page.locator("#mistakes article")).toHaveCount(NAMES.length)
+/** Opens the exercises with two texts, which the lesson would keep. */
+async function open(page: Page, a: string, b: string): Promise<void> {
+  await page.goto("third-party.txt")
+  await page.evaluate(
+    (texts) => sessionStorage.setItem("simhash-texts", JSON.stringify(texts)),
+    { a, b, example: null },
+  )
+  await page.goto("exercises.html")
+  await expect(page.locator("article")).toHaveCount(NAMES.length)
 }
 
-const exercise = (page: Page, name: ExerciseName) => page.locator(`#mistakes [data-name=${name}]`)
+const exercise = (page: Page, name: ExerciseName) => page.locator(`[data-name=${name}]`)
 
 async function showAll(page: Page): Promise<void> {
   for (const name of NAMES) await exercise(page, name).locator(".show").click()
-  await expect(page.locator("#mistakes .answer:not([hidden])")).toHaveCount(NAMES.length)
-}
-
-async function write(page: Page, a: string, b: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Text A" }).fill(a)
-  await page.getByRole("textbox", { name: "Text B" }).fill(b)
-  await page.evaluate(async () => {
-    for (const name of ["simhash-page", "simhash-mistakes-section"])
-      await document.querySelector<Element & { updateComplete: Promise<boolean> }>(name)?.updateComplete
-  })
+  await expect(page.locator(".answer:not([hidden])")).toHaveCount(NAMES.length)
 }
 
 /** The rows of a table, and which of them is marked. */
@@ -61,10 +58,9 @@ function texts(): [string, string][] {
 }
 
 test("proves that a quotient is no similarity", async ({ page }) => {
-  await open(page)
-  await showAll(page)
   for (const [a, b] of texts()) {
-    await write(page, a, b)
+    await open(page, a, b)
+    await showAll(page)
     const [x, y] = [a, b].map((text) => new SimHash().fingerprint(text)) as [bigint, bigint]
     const pairs: [string, bigint, bigint][] = [0, 32, 60, 62, 63].map((bit) => [
       `A, and A with bit ${bit} flipped`,
@@ -87,7 +83,7 @@ test("proves that a quotient is no similarity", async ({ page }) => {
 })
 
 test("proves that less than 3 rejects what is 3 apart", async ({ page }) => {
-  await open(page)
+  await open(page, "one two three four", "one two three five")
   await showAll(page)
   expect(await rows(page, "threshold")).toEqual([
     { cells: ["none", "0", "✓ yes", "✓ yes"], highlighted: false },
@@ -100,10 +96,9 @@ test("proves that less than 3 rejects what is 3 apart", async ({ page }) => {
 })
 
 test("proves that a repeated hash doubles every distance", async ({ page }) => {
-  await open(page)
-  await showAll(page)
   for (const [a, b] of texts()) {
-    await write(page, a, b)
+    await open(page, a, b)
+    await showAll(page)
     const [half, full] = [32, 64].map((bits) => {
       const simhash = new SimHash({ bits })
       return [simhash.fingerprint(a), simhash.fingerprint(b)]
@@ -119,10 +114,9 @@ test("proves that a repeated hash doubles every distance", async ({ page }) => {
 })
 
 test("proves that ties go with even numbers", async ({ page }) => {
-  await open(page)
-  await showAll(page)
   for (const [a, b] of texts()) {
-    await write(page, a, b)
+    await open(page, a, b)
+    await showAll(page)
     const features = new SimHash().explain(a).features.map(({ text }) => text)
     if (features.length < 2) {
       await expect(exercise(page, "ties").locator(".proof-note")).toBeVisible()
@@ -148,9 +142,8 @@ test("proves that ties go with even numbers", async ({ page }) => {
 })
 
 test("proves which distances lose their last block", async ({ page }) => {
-  await open(page)
+  await open(page, "the cat sat on the mat", "")
   await showAll(page)
-  await write(page, "the cat sat on the mat", "")
   const fingerprint = toBits(new SimHash().fingerprint("the cat sat on the mat"), 64)
   const last = exercise(page, "blocks")
   for (const k of [1, 2, 3, 4, 5, 6, 7]) {
@@ -185,7 +178,7 @@ test("proves which distances lose their last block", async ({ page }) => {
 })
 
 test("replies to every choice, and shows the answer to the right one", async ({ page }) => {
-  await open(page)
+  await open(page, "one two three four", "one two three five")
   for (const name of NAMES) {
     for (const { exercises } of [en, zhCN]) {
       expect(exercises[name].choices).toHaveLength(3)
@@ -209,7 +202,7 @@ test("replies to every choice, and shows the answer to the right one", async ({ 
 })
 
 test("works by the keyboard alone", async ({ page }) => {
-  await open(page)
+  await open(page, "one two three four", "one two three five")
   const first = exercise(page, "ratio")
   await first.locator("pre").focus()
   await page.keyboard.press("Tab")
@@ -229,10 +222,22 @@ test("works by the keyboard alone", async ({ page }) => {
   await expect(first.locator(".proof .data")).toBeFocused()
 })
 
+test("is in the language and theme that were chosen, and axe finds nothing with all answers shown", async ({ page }) => {
+  for (const [language, title] of [
+    ["en", en.title],
+    ["zh-CN", zhCN.title],
+  ]) {
+    await page.goto(`exercises.html?lang=${language}`)
+    await expect(page).toHaveTitle(title as string)
+    await showAll(page)
+    expect(await violations(page)).toEqual([])
+  }
+})
+
 test("fits a phone with all answers shown", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await open(page)
+  await open(page, "one two three four", "one two three five")
   await showAll(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  expect(await tooSmall(page.locator("#mistakes :is(button, select)"))).toBe(0)
+  expect(await tooSmall(page.locator("article :is(button, select)"))).toBe(0)
 })
