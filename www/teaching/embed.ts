@@ -32,7 +32,6 @@ export function elementCode({ script, text, recipe, bits, weights, view, languag
     weights: weights && JSON.stringify(weights),
     step: view.step,
     pinned: view.pinned,
-    view: view.view === "stage" ? null : view.view,
     lang: language,
     text,
   }
@@ -41,7 +40,7 @@ export function elementCode({ script, text, recipe, bits, weights, view, languag
     .map(([name, value]) => ` ${name}="${attribute(String(value))}"`)
   return [
     `<script type="module" src="${attribute(script)}"></script>`,
-    `<simhash-loom${attributes.join("")}${view.sorted ? " sorted" : ""}></simhash-loom>`,
+    `<simhash-loom${attributes.join("")}></simhash-loom>`,
   ].join("\n")
 }
 

@@ -141,12 +141,12 @@ test("code to embed keeps any text and any recipe within its attributes", () => 
     ...{ script: "https://example.org/loom.js", text, bits: 16, language: "zh-CN" },
     weights: { '"': -0.5 },
     recipe: new SimHash(recipeOptions(of({ unit: "char", weights: "count" }))).recipe.id,
-    view: { ...loom.initial, step: 3, pinned: 7, sorted: true },
+    view: { ...loom.initial, step: 3, pinned: 7 },
   })
   expect(code).toBe(
     '<script type="module" src="https://example.org/loom.js"></script>\n' +
       '<simhash-loom recipe="text/1+unit=char+weights=count" bits="16" weights="{&quot;\\&quot;&quot;:-0.5}" step="3" pinned="7" lang="zh-CN" ' +
-      "text=\"&quot;>&lt;script>alert('&amp;amp;')&lt;/script>\" sorted></simhash-loom>",
+      "text=\"&quot;>&lt;script>alert('&amp;amp;')&lt;/script>\"></simhash-loom>",
   )
   expect(frameCode('https://example.org/?embed=loom&lang=en#v1."', "A “figure”")).toBe(
     '<iframe src="https://example.org/?embed=loom&amp;lang=en#v1.&quot;" width="960" height="540" title="A “figure”"></iframe>',

@@ -1,5 +1,18 @@
 import type { Accumulator, Explanation, SimHash } from "simhash-wasm/url"
 
+/** The sums, bit 0 first, and the fingerprint of their signs. */
+export interface Sums {
+  readonly sums: ArrayLike<number> & Iterable<number>
+  readonly fingerprint: bigint
+}
+
+/** The sum at the full height of a bar: the largest at present. */
+export function reachOf({ sums }: Sums): number {
+  let reach = 1e-9
+  for (const sum of sums) reach = Math.max(reach, Math.abs(sum))
+  return reach
+}
+
 /** The package's accumulator after any number of an explanation's features, moved forward and backward. */
 export class Replay {
   readonly #features: Explanation["features"]
@@ -13,7 +26,7 @@ export class Replay {
   }
 
   /** The sums after the first `step` features, bit 0 first, and their signs. */
-  at(step: number): { sums: Float64Array; fingerprint: bigint } {
+  at(step: number): Sums {
     // A reset is cheaper if the step is nearer to the start.
     if (step < this.#at / 2) {
       this.#accumulator.reset()
