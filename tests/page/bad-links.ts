@@ -21,13 +21,14 @@ const lesson = (parts: object) => fragmentOf(JSON.stringify(parts))
 const named = (name: string, value: unknown) => `{${JSON.stringify(name)}:${JSON.stringify(value)}}`
 
 const SOUND = {
-  texts: { a: "the cat sat on the mat", b: "the cat sat on a mat", c: null, example: null, pair: "ab" },
-  settings: { ...initial.settings, bits: 32, weights: "hand", hand: { cat: 3, "sat on": -2 } },
-  loom: { of: "b", step: 2, pinned: 7, sorted: true, view: "tables" },
-  blackboard: { bits: 5, tie: "one", example: null, rows: [{ label: "cat", weight: 2, hash: 77 }] },
-  buckets: { k: 2, asked: 4, preset: null, query: "the cat", own: "one line\nand another", step: 1 },
+  texts: { a: "the cat sat on the mat", b: "the cat sat on a mat", example: null },
+  settings: { ...initial.settings, bits: 32 },
+  instrument: { text: null, word: 1, by: 2, bits: 64 },
+  loom: { ...initial.loom, of: "b", step: 2, pinned: 7 },
+  flips: { bit: 12 },
+  buckets: { flipped: [1, 40, 63] },
   task: { section: "flips", question: "Which bits flip?", predict: true, kind: "text", about: "sums" },
-  near: { threshold: 9, copies: "short", changed: 2, scored: "copy-12", seed: 5, table: true },
+  near: { threshold: 9, length: 12 },
 }
 
 /** Texts that are made to be slow, to be obeyed, or to be cut at the wrong position. */

@@ -1,6 +1,6 @@
 // The page on paper.
 import { inflateSync } from "node:zlib"
-import { expect, open, test } from "./support.js"
+import { drawn, expect, open, test } from "./support.js"
 
 /** The drawing operators of each page of a PDF that Chromium made. */
 function pagesOf(pdf: Buffer): string[] {
@@ -24,7 +24,7 @@ const texts = (operators: string) => operators.match(/\bT[jJ]\b/g)?.length ?? 0
 
 test("no page is empty, whether the reader has scrolled or not", async ({ page }) => {
   await page.goto("")
-  await expect(page.locator("simhash-compare-section .verdict")).toBeVisible()
+  await drawn(page)
   const atOnce = pagesOf(await page.pdf({ format: "A4" }))
   expect(atOnce.length).toBeGreaterThan(1)
   expect(atOnce.map(texts).filter((count) => count === 0)).toEqual([])

@@ -28,7 +28,7 @@ export interface Settings {
 
 export const settings: Slice<Settings> = {
   initial: {
-    recipe: "text/1",
+    recipe: "short/1",
     bits: 64,
     unit: "recipe",
     sizes: [],

@@ -1,12 +1,16 @@
 import { html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from "lit"
 import { type Explanation, init, SimHash } from "simhash-wasm/url"
 import { type Common, loadCommon } from "../../i18n/common.js"
-import type { Language } from "../../i18n/language.js"
+import type { InEach, Language } from "../../i18n/language.js"
 import styles from "./embed.css?inline"
 import type { Words } from "./en.js"
-import { loom as section } from "./index.js"
 import { type LoomView, loom } from "./state.js"
 import "./figure.js"
+
+const WORDS: InEach<() => Promise<{ readonly words: Words }>> = {
+  en: () => import("./en.js"),
+  "zh-CN": () => import("./zh-CN.js"),
+}
 
 type Weights = Readonly<Record<string, number>>
 
@@ -139,7 +143,7 @@ export class SimHashLoom extends LitElement {
   /** Switches to a language once its texts are loaded. */
   async #speak(language: Language): Promise<void> {
     try {
-      const [{ words }, { shared }] = await Promise.all([section.words[language](), loadCommon(language)])
+      const [{ words }, { shared }] = await Promise.all([WORDS[language](), loadCommon(language)])
       if (language === this.#language) Object.assign(this, { words, shared })
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error)

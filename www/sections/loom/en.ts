@@ -1,7 +1,7 @@
 export const words = {
   lead: [
     "A text is *normalised*, so that every character has a single form, brought into lower case, and cut into words. Click a word to see it vote.",
-    "The *features* of a text vote: by the recipe `text/1`, its words and its pairs of neighbouring words, each once. In Chinese, which has no spaces, each character is a word.",
+    "Its *features* vote: words or runs of words, as the *recipe* says, a named set of rules. Only fingerprints of one recipe can be compared. In Chinese, which has no spaces, each character is a word.",
     "Each feature is *hashed*: a hash function turns it into as many bits as the fingerprint has. They look random, but the same feature always gets the same bits.",
     "Every bit is an election of its own. A 1 in the hash is a vote of +1 and a 0 a vote of −1, each multiplied by the *weight* of the feature.",
     "The sums of the votes are the *accumulator*: a bar for each bit, above the line if there are more votes for 1. Step through the features and watch the bars move.",
@@ -9,7 +9,6 @@ export const words = {
     "A bit with a short bar is *fragile*: one word can flip it. A bit with a tall bar keeps its sign whatever happens to one word. So a small edit, which changes few votes, flips few bits.",
     "A sum of exactly 0 is a *tie*, and has no bar: the recipe decides the bit. Programs that test `>= 0` and programs that test `> 0` disagree on exactly these bits.",
   ],
-  after: [],
 
   refused: "These settings do not work together: {reason}",
 

@@ -1,11 +1,13 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { type Explanation, SimHashError } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
+import { Deck } from "../../lesson/deck.js"
 import { how } from "../../lesson/how/how.js"
 import { isLong } from "../../lesson/long-texts.js"
-import { paragraphs, prose } from "../../lesson/prose/prose.js"
+import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
-import type { Name } from "../../lesson/texts.js"
+import { RECIPES, WIDTHS } from "../../lesson/settings.js"
+import { NAMES, type Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
 import "./figure.js"
 import { SCENES, type Scene, type SceneView, sceneView } from "./model/scenes.js"
@@ -21,38 +23,46 @@ export class LoomSection extends Section<Words, LoomView> {
     ...Section.properties,
     bare: { type: Boolean },
     scene: { state: true },
+    printed: { state: true },
   }
 
   /** Whether the figure is shown alone, without paragraphs. */
   declare bare: boolean
   /** The paragraph that is being read, unless the reader has chosen what is shown. */
   declare scene: Scene | null
+  /** Whether the page is being printed. */
+  declare printed: boolean
 
-  /** Whether the change comes from the figure itself, which then renders without delay. */
-  #moved = false
   /** Whether the next state is one that the reader chose here. */
   #chosen = false
   /** Whether the lesson came with a step or a bit, which paragraphs do not replace until the reader scrolls. */
   #held = false
   /** Ends the wait for the reader to scroll. */
   #scrolling: AbortController | undefined
-  #reading: Scene | null = null
-  #observer: IntersectionObserver | undefined
+  readonly #deck = new Deck(this, ".scenes", (position) => this.#read(SCENES[position] ?? "ties"))
 
   constructor() {
     super()
     this.scene = null
+    this.printed = false
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#observer?.disconnect()
-    this.#observer = undefined
     this.#scrolling?.abort()
+    removeEventListener("beforeprint", this.#print)
+    removeEventListener("afterprint", this.#print)
   }
 
-  protected override async prepare(): Promise<void> {
-    if (!this.#moved) await super.prepare()
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener("beforeprint", this.#print)
+    addEventListener("afterprint", this.#print)
+  }
+
+  /** On paper there is a picture for each paragraph. */
+  #print = ({ type }: Event): void => {
+    this.printed = type === "beforeprint" && !this.bare
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -83,13 +93,8 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#scrolling?.abort()
   }
 
-  protected override updated(): void {
-    this.#moved = false
-    this.#observe()
-  }
-
   protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings, this.drawn]
+    return [this.results, this.state, this.lesson.settings, this.lesson.written]
   }
 
   protected override content(): TemplateResult {
@@ -98,23 +103,50 @@ export class LoomSection extends Section<Words, LoomView> {
 
   protected override render(): TemplateResult {
     if (this.bare) return html`<div class="stage-alone">${this.#loom()}</div>`
-    const { lead, after } = this.t
+    const { lead } = this.t
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
-        <div class="head"><h2 id=${`${this.name}-title`}>${this.heading}</h2></div>
+        <div class="head">${this.h2()}</div>
         <div class="stage-layout">
-          <div class="scenes">${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}</div>
+          <div class="paragraphs">
+            <div class="scenes deck" role="group" tabindex="0" aria-label=${this.heading} @keydown=${this.#deck.press}>
+              ${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}
+            </div>
+            ${this.#deck.bar(this.common.page.deck, lead.length)}
+          </div>
           <div class="stage-column" @focusin=${this.#hold}>${this.content()}</div>
         </div>
-        ${paragraphs(after)}
+        ${this.question()}
       </section>
     `
   }
 
   /** A paragraph, and what it says of this very text. */
   #scene(paragraph: string, scene: Scene): TemplateResult {
-    const reading = this.#reading === scene ? "scene current-scene" : "scene"
-    return html`<div class=${reading} data-scene=${scene}><p>${prose(paragraph)}</p>${this.#remark(scene)}</div>`
+    const reading = SCENES[this.#deck.position] === scene ? "scene current-scene" : "scene"
+    return html`<div class=${reading} data-scene=${scene}>
+      <p>${prose(paragraph)}</p>
+      ${this.#remark(scene)} ${this.printed ? this.#picture(scene) : nothing}
+    </div>`
+  }
+
+  /** The stage as a paragraph speaks of it, to be printed. */
+  #picture(scene: Scene): TemplateResult | typeof nothing {
+    const { results, t, language, common } = this
+    if (results.simhash instanceof SimHashError) return nothing
+    const explanation = results.explanation(this.#name)
+    const { step, bit } = sceneView(scene, explanation)
+    return html`<simhash-loom-figure
+      class="printed"
+      name=${this.#name.toUpperCase()}
+      .text=${this.lesson.texts[this.#name]}
+      .explanation=${explanation}
+      .simhash=${results.simhash}
+      .view=${{ ...this.state, step, pinned: bit, against: false }}
+      .words=${t}
+      .shared=${common.shared}
+      .language=${language}
+    ></simhash-loom-figure>`
   }
 
   /** What to look at in this very text, in words that highlight it. */
@@ -141,16 +173,15 @@ export class LoomSection extends Section<Words, LoomView> {
     if (results.simhash instanceof SimHashError)
       return html`${this.#toolbar()}
         <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
-    // The stage has its height before it has the figure.
-    return html`${this.#toolbar()} ${this.drawn ? this.#figure() : nothing}`
+    return html`${this.#toolbar()} ${this.#figure()}`
   }
 
   /** The name of the text that is shown, and of the other. */
-  get #name(): "a" | "b" {
-    return this.state.of === "b" ? "b" : "a"
+  get #name(): Name {
+    return this.state.of
   }
 
-  get #other(): "a" | "b" {
+  get #other(): Name {
     return this.#name === "a" ? "b" : "a"
   }
 
@@ -160,7 +191,7 @@ export class LoomSection extends Section<Words, LoomView> {
     const { against } = state
     return html`
       <div class="toolbar" role="group" aria-label=${t.of}>
-        ${(["a", "b"] as const).map(
+        ${NAMES.map(
           (one) => html`<button
             type="button"
             class=${`text-${one}`}
@@ -169,8 +200,21 @@ export class LoomSection extends Section<Words, LoomView> {
           >${fill(shared.text, { name: one.toUpperCase() })}</button>`,
         )}
         <button type="button" aria-pressed=${against} @click=${() => this.#look({ against: !against })}>${t.compare}</button>
+        ${this.#select("recipe", shared.recipe, RECIPES)} ${this.#select("bits", shared.bits, WIDTHS)}
       </div>
     `
+  }
+
+  /** A setting, beside its name. */
+  #select(name: "recipe" | "bits", label: string, options: readonly (string | number)[]): TemplateResult {
+    const { settings } = this.lesson
+    const set = (event: Event) => {
+      const { selectedIndex } = event.target as HTMLSelectElement
+      this.change({ settings: { ...settings, [name]: options[selectedIndex] } })
+    }
+    return html`<label class="setting">${label} <select id=${name} @change=${set}>
+      ${options.map((option) => html`<option .selected=${option === settings[name]}>${option}</option>`)}
+    </select></label>`
   }
 
   #figure(): TemplateResult {
@@ -180,8 +224,8 @@ export class LoomSection extends Section<Words, LoomView> {
     return html`
       <simhash-loom-figure
         name=${name.toUpperCase()}
-        .text=${this.lesson.texts[name] ?? ""}
-        .editable=${!this.bare && !isLong(this.lesson.written[name] ?? "")}
+        .text=${this.lesson.texts[name]}
+        .editable=${!this.bare && !isLong(this.lesson.written[name])}
         .how=${how}
         .explanation=${explanation}
         .simhash=${results.simhash}
@@ -207,33 +251,12 @@ export class LoomSection extends Section<Words, LoomView> {
     return this.scene ? sceneView(this.scene, explanation) : undefined
   }
 
-  /** Observes which paragraph is being read: the one at two fifths of the viewport, or above the stage on phones. */
-  #observe(): void {
-    if (this.#observer || this.bare) return
-    const scenes = this.querySelectorAll<HTMLElement>("[data-scene]")
-    if (scenes.length === 0) return
-    const line = matchMedia("(min-width: 62rem)").matches ? "-40% 0px -59% 0px" : "-12% 0px -87% 0px"
-    this.#observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.find((one) => one.isIntersecting)
-        if (entry) this.#read((entry.target as HTMLElement).dataset["scene"] as Scene)
-      },
-      { rootMargin: line },
-    )
-    for (const scene of scenes) this.#observer.observe(scene)
-  }
-
   #read(scene: Scene): void {
-    if (this.#reading === scene) return
-    this.#reading = scene
-    this.#moved = true
-    if (this.#held) this.requestUpdate()
-    else this.scene = scene
+    if (!this.#held) this.scene = scene
   }
 
   /** Shows what the reader chose, from what is shown now. */
   #look(view: Partial<LoomView>): void {
-    this.#moved = true
     this.#chosen = true
     this.#hold()
     const { simhash } = this.results

@@ -1,5 +1,5 @@
 import { choice, fields, flag, type Slice, whole } from "../../lesson/slice.js"
-import type { Name } from "../../lesson/texts.js"
+import { NAMES, type Name } from "../../lesson/texts.js"
 
 /** What the stage shows of a text. */
 export interface LoomView {
@@ -18,7 +18,7 @@ export const loom: Slice<LoomView> = {
   read(value) {
     const { of, step, pinned, against } = fields(value)
     return {
-      of: choice(of, ["a", "b"], "a"),
+      of: choice(of, NAMES, "a"),
       step: whole(step, 0, Number.MAX_SAFE_INTEGER, null),
       pinned: whole(pinned, 0, 127, null),
       against: flag(against, false),
