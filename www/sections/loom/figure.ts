@@ -71,6 +71,8 @@ export class LoomFigure extends LitElement {
   #changed: ReadonlySet<number> = new Set()
   /** How the reader came to the step that is asked for. */
   #seek: Seek | undefined
+  /** Whether the vote is to be played or held once it is rendered. */
+  #moving = false
   #vote: Vote | undefined
   #spoken: ReturnType<typeof setTimeout> | undefined
 
@@ -92,7 +94,8 @@ export class LoomFigure extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     clearTimeout(this.#spoken)
-    this.#vote?.cancel()
+    this.#end()
+    this.landed = true
     this.#replay?.dispose()
     this.#replay = undefined
   }
@@ -120,8 +123,7 @@ export class LoomFigure extends LitElement {
   #goOn(last: number | null | undefined, other: boolean): void {
     const { view, step, explanation } = this
     if (!other && last === view.step && this.#now) return
-    this.#vote?.cancel()
-    this.#vote = undefined
+    this.#end()
     const replay = this.#replay as Replay
     this.#before = replay.at(Math.max(0, step - 1))
     // After the last vote, the sums are those of the explanation.
@@ -132,7 +134,7 @@ export class LoomFigure extends LitElement {
       view.step === null ? [] : bits.filter((bit) => ((flipped >> BigInt(bit)) & 1n) === 1n),
     )
     if (other || this.#seek?.to !== view.step) this.#seek = undefined
-    this.landed = this.#seek === undefined || this.#seek.at >= LANDED || !moves()
+    this.#begin()
   }
 
   /** The feature whose turn it is, if it is one feature's turn. */
@@ -199,12 +201,11 @@ export class LoomFigure extends LitElement {
 
   get #shown(): Shown {
     const { explanation, step, bit, landed, view } = this
-    const { sums, fingerprint } = this.#now
     return {
       ...{ explanation, step, bit, how: this.how },
       pieces: this.#pieces,
       voting: this.#voting,
-      sums: { sums, fingerprint },
+      sums: this.#now,
       written: landed ? this.#now : this.#before,
       pinned: view.pinned !== null,
       changed: landed ? this.#changed : new Set(),
@@ -290,23 +291,27 @@ export class LoomFigure extends LitElement {
   /** Goes where the transport leads: to another step, or to another moment of this one's vote. */
   #follow(seek: Seek): void {
     this.#seek = seek
-    if (seek.to !== this.view.step) this.#look({ step: seek.to })
-    else this.#begin()
+    if (seek.to === this.view.step) this.#begin()
+    else this.#look({ step: seek.to })
   }
 
-  /** Begins the vote that is shown, or holds it at a moment. */
+  /** Moves on within the step that is shown. */
   #begin(): void {
-    const seek = this.#seek
-    if (!seek || !moves() || this.step === 0) return
-    const { at, speed } = seek
-    if (at >= 1) {
-      this.#vote?.cancel()
-      this.#vote = undefined
-      this.landed = true
-      return
-    }
+    const at = this.#seek?.at ?? 1
+    this.landed = at >= LANDED || !moves()
+    this.#moving = at < 1 && moves() && this.step > 0
+    if (!this.#moving) this.#end()
+    this.requestUpdate()
+  }
+
+  #end(): void {
+    this.#vote?.cancel()
+    this.#vote = undefined
+  }
+
+  /** Plays the vote that has been rendered, or holds it at a moment. */
+  #move({ at, speed }: Seek): void {
     this.#vote ??= this.#prepare()
-    this.landed = at >= LANDED
     if (speed === null) this.#vote.hold(at)
     else this.#vote.play(speed)
   }
@@ -380,10 +385,11 @@ export class LoomFigure extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has("view") && changed.get("view")?.step !== this.view.step) {
-      this.#showMark()
-      this.#begin()
-    }
+    if (changed.has("view") && changed.get("view")?.step !== this.view.step) this.#showMark()
+    // The bricks of a vote are there until it has landed.
+    if (changed.has("landed") && !this.landed) this.#end()
+    if (this.#moving && this.#seek) this.#move(this.#seek)
+    this.#moving = false
     this.#announce()
   }
 

@@ -78,7 +78,6 @@ export function pipeline(
         <dt>${HASHES[recipe.hash]} ${how?.("hash", { feature: voting, recipe }, language)}</dt>
         <dd><code>${toHex(voting.hash, recipe.bits)}</code></dd>
       </div>
-      <div><dt>${shared.weight}</dt><dd>${number(voting.weight, language)}</dd></div>
     </dl>
   `
 }
@@ -122,9 +121,9 @@ function cell(
   const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
   const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
   const otherDigit = other && toBits(other.fingerprint, explanation.recipe.bits).at(-1 - bit)
-  const differs = otherDigit !== undefined && otherDigit !== digit ? "differs" : ""
+  const apart = otherDigit !== undefined && otherDigit !== digit ? "apart" : ""
   const vote = voting && (votesFor(voting, bit) ? voting.weight : -voting.weight)
-  return html`<li class=${`cell ${kind} ${read} ${differs}`} data-bit=${bit}>
+  return html`<li class=${`cell ${kind} ${read} ${apart}`} data-bit=${bit}>
     <span class="hidden">${fill(t.sumOf, { bit, sum: number(sum, language) })}</span>
     <span class="inner" aria-hidden="true">
       <span class="number">${column % NUMBERED === 0 ? bit : nothing}</span>
@@ -138,7 +137,7 @@ function cell(
       <span class="plot">
         <i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach}`}></i>
         <i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach}`}></i>
-        ${vote ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach}`}></i>` : nothing}
+        ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach}`}></i>` : nothing}
         ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach))}`}></i>` : nothing}
         <b class="sum" .style=${`--value: ${sum / writtenReach}`}>${sign(sum, language)}</b>
       </span>
@@ -163,7 +162,7 @@ export function fingerprintOf(shown: Shown, { t, language }: Speech): TemplateRe
     <span class="label">${step === explanation.features.length ? t.signs : t.signsSoFar}</span>
     <span class="hex">
       <span class="hidden">${t.hex}</span> <code>${toHex(written.fingerprint, recipe.bits)}</code>
-      ${how?.("fingerprint", { features, recipe, ...sums }, language)}
+      ${how?.("fingerprint", { features, recipe, sums: sums.sums, fingerprint: sums.fingerprint }, language)}
     </span>
     ${
       other
