@@ -13,9 +13,8 @@ export const article: string = (await Promise.all(lessons)).join("")
 async function lesson(language: Language): Promise<string> {
   const { page, sections } = await load(language)
   const chapters = SECTIONS.map(({ name, title }) => {
-    const words = sections[name]
-    const heading = "title" in words ? words.title : title[language]
-    const lead = words.lead.map((paragraph) => `<p>${prose(paragraph)}</p>`)
+    const heading = name === "instrument" ? sections.instrument.title : title[language]
+    const lead = sections[name].lead.map((paragraph) => `<p>${prose(paragraph)}</p>`)
     return `<section><h2>${escaped(heading)}</h2>${lead.join("")}</section>`
   })
   return [

@@ -8,7 +8,8 @@ function shown(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((names) => {
     const show = (section: Element) =>
       [...section.querySelectorAll("*")].flatMap((element) => {
-        if (element.closest("[popover]")) return []
+        // Panels have numbers of their own, and the way back to other texts is not in a link.
+        if (element.closest("[popover], .back")) return []
         const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
         const text = own.map((node) => node.textContent?.trim()).join("")
         const attributes = ["d", "x", "y", "cx", "cy", "height", "aria-label", "aria-pressed", "data-bit", "style"]

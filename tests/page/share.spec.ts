@@ -14,7 +14,7 @@ function randomLesson(seed: bigint): Lesson {
     ...initial,
     texts: { a: text(), b: text(), example: null },
     settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
-    loom: { of: "b", step: random(99), pinned: random(128), sorted: true, view: "matrix" },
+    loom: { of: "b", step: random(99), pinned: random(128), against: true },
     task: {
       ...{ section: "near", question: text().slice(0, 300), predict: true },
       ...{ kind: "text", about: "verdict" },
