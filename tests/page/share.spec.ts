@@ -66,7 +66,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   await field(page, "a").fill("今天天气很好，我们去公园")
   await page.locator("simhash-loom-transport input[type=range]").fill("4")
   await page.locator("simhash-loom-figure").getByRole("region").focus()
-  for (let i = 0; i < 46; i++) await page.keyboard.press("ArrowRight")
+  for (let i = 0; i < 46; i++) await page.keyboard.press("Shift+ArrowRight")
   await page.keyboard.press("Enter")
   await page.getByRole("button", { name: "复制本页链接" }).click()
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("已复制")
