@@ -166,9 +166,13 @@ export class SimHashPage extends LitElement {
   }
 
   /** Starts the page: the WebAssembly module is loaded. */
-  start(): void {
+  async start(): Promise<void> {
+    const fragment = location.hash.slice(1)
+    // What a link brings is shown at once, and not after something else.
+    if (isLesson(fragment)) await this.open(fromFragment(fragment))
     this.#started = this.#draw()
-    this.#follow()
+    if (isLesson(fragment)) await this.#goToTask()
+    else if (fragment) await this.#show(anchorOf(fragment))
   }
 
   /** Draws all chapters, each in a task of its own: one task for all would keep a slow phone from answering. */
@@ -378,7 +382,8 @@ export class SimHashPage extends LitElement {
 function asWritten(texts: Texts, { examples }: Catalogue): Texts {
   const { example, a, b } = texts
   const known = example && examples[example]
-  return known && known.a === a && known.b === b ? texts : { ...texts, example: null }
+  // A link without texts has those that the page begins with.
+  return known && (a + b === "" || (known.a === a && known.b === b)) ? texts : { ...texts, example: null }
 }
 
 declare global {

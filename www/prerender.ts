@@ -13,8 +13,9 @@ export const article: string = (await Promise.all(lessons)).join("")
 async function lesson(language: Language): Promise<string> {
   const { page, sections } = await load(language)
   const chapters = SECTIONS.map(({ name, title }) => {
+    const heading = name === "instrument" ? sections.instrument.title : title[language]
     const lead = sections[name].lead.map((paragraph) => `<p>${prose(paragraph)}</p>`)
-    return `<section><h2>${escaped(title[language])}</h2>${lead.join("")}</section>`
+    return `<section><h2>${escaped(heading)}</h2>${lead.join("")}</section>`
   })
   return [
     `<h1>${escaped(page.title)}</h1><p class="without-script">${escaped(page.withoutScript)}</p>`,

@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const)
     const largest = Math.max(...sums.map(Math.abs))
     for (const sign of [1, -1]) {
       const bit = sums.indexOf(Math.max(...sums.map((sum) => sum * sign)) * sign)
-      const bar = page.locator(`simhash-loom-figure .cell[data-bit="${bit}"] .bar`)
+      const bar = page.locator(`simhash-loom-figure .cell[data-bit="${bit}"] .plot`)
       await bar.scrollIntoViewIfNeeded()
       const { width, height, colours } = await pixels(bar)
       const drawn = colours.filter((colour) => colour !== commonest(colours)).length

@@ -14,7 +14,7 @@ function randomLesson(seed: bigint): Lesson {
     ...initial,
     texts: { a: text(), b: text(), example: null },
     settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
-    loom: { of: "b", step: random(99), pinned: random(128), sorted: true, view: "matrix" },
+    loom: { of: "b", step: random(99), pinned: random(128), against: true },
     task: {
       ...{ section: "near", question: text().slice(0, 300), predict: true },
       ...{ kind: "text", about: "verdict" },
@@ -66,7 +66,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   await field(page, "a").fill("今天天气很好，我们去公园")
   await page.locator("simhash-loom-transport input[type=range]").fill("4")
   await page.locator("simhash-loom-figure").getByRole("region").focus()
-  for (let i = 0; i < 46; i++) await page.keyboard.press("ArrowRight")
+  for (let i = 0; i < 46; i++) await page.keyboard.press("Shift+ArrowRight")
   await page.keyboard.press("Enter")
   await page.getByRole("button", { name: "复制本页链接" }).click()
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("已复制")

@@ -15,7 +15,7 @@ export interface Block {
 export function block({ id, name, note, state }: Block, content: unknown): TemplateResult {
   return html`
     <div class="block" role="group" aria-labelledby=${id} data-state=${state ?? nothing}>
-      <h4 id=${id}>${name} <small>${note}</small></h4>
+      <h3 id=${id}>${name} <small>${note}</small></h3>
       ${content}
     </div>
   `

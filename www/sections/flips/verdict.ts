@@ -31,6 +31,7 @@ export function verdict(
   const few = a.confidence === "low" || b.confidence === "low"
   const uncertain = few && (meaning === "near" || meaning === "different")
   const names = { first: "A", second: "B" }
+  const cost = { bits: a.recipe.bits, features: values.features, changed: 1, expected: expectedDistance }
   return html`<p class="verdict" data-verdict=${comparison.verdict} data-shows="distance verdict">
     ${
       meaning === "empty"
@@ -39,6 +40,7 @@ export function verdict(
     }
     ${prose(t.verdicts[meaning], values, language)}
     ${uncertain ? fill(t.uncertain, values, language) : nothing}
+    ${uncertain || meaning === "too-short" ? how("expectedDistance", cost, language) : nothing}
   </p>`
 }
 

@@ -189,6 +189,7 @@ export class LoomSection extends Section<Words, LoomView> {
     const { t, state } = this
     const { shared } = this.common
     const { against } = state
+    const { settings } = this.lesson
     return html`
       <div class="toolbar" role="group" aria-label=${t.of}>
         ${NAMES.map(
@@ -200,7 +201,10 @@ export class LoomSection extends Section<Words, LoomView> {
           >${fill(shared.text, { name: one.toUpperCase() })}</button>`,
         )}
         <button type="button" aria-pressed=${against} @click=${() => this.#look({ against: !against })}>${t.compare}</button>
-        ${this.#select("recipe", shared.recipe, RECIPES)} ${this.#select("bits", shared.bits, WIDTHS)}
+        <details class="fold">
+          <summary>${settings.recipe} · ${settings.bits}</summary>
+          <div>${this.#select("recipe", shared.recipe, RECIPES)} ${this.#select("bits", shared.bits, WIDTHS)}</div>
+        </details>
       </div>
     `
   }
