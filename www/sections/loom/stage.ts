@@ -131,9 +131,9 @@ function strip(
 
 function cell(shown: Shown, { t, language }: Speech, bit: number, digit: string): TemplateResult {
   const { explanation, voting, sums, written, changed, other } = shown
-  const reach = reachOf(sums)
+  const reach = reachOf(sums, explanation)
   const sum = written.sums[bit] ?? 0
-  const writtenReach = reachOf(written)
+  const writtenReach = reachOf(written, explanation)
   const after = sums.sums[bit] ?? 0
   const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
   const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
