@@ -317,7 +317,10 @@ export class LoomFigure extends LitElement {
   }
 
   #prepare(): Vote {
-    const parts = (sums: Sums) => [...sums.sums].map((sum) => sum / reachOf(sums))
+    const parts = (sums: Sums) => {
+      const reach = reachOf(sums, this.explanation)
+      return [...sums.sums].map((sum) => sum / reach)
+    }
     return new Vote(
       this,
       { before: parts(this.#before), after: parts(this.#now), turns: this.#changed },

@@ -90,7 +90,7 @@ export function accumulator(shown: Shown, speech: Speech): TemplateResult {
   const { explanation, sums, written } = shown
   const { bits } = explanation.recipe
   const digits = toBits(written.fingerprint, bits)
-  const cells = [...digits].map((digit, column) => cell(shown, speech, bits - 1 - column, digit, column))
+  const columns = [...digits].map((digit, column) => ({ bit: bits - 1 - column, digit }))
   const longest = Math.max(
     ...[...sums.sums, ...written.sums].map((sum) => sign(sum, speech.language).length),
     2,
@@ -98,25 +98,42 @@ export function accumulator(shown: Shown, speech: Speech): TemplateResult {
   const across = Math.min(bits, BLOCK)
   // By property: a style attribute is what the content security policy forbids.
   return html`<ol class="blocks" role="list" .style=${`--across: ${across}; --chars: ${longest}`}>
-    ${Array.from(
-      { length: Math.ceil(bits / BLOCK) },
-      (_, i) =>
-        html`<li class="sums"><ol class="cells" role="list">${cells.slice(i * BLOCK, (i + 1) * BLOCK)}</ol></li>`,
-    )}
+    ${Array.from({ length: Math.ceil(bits / BLOCK) }, (_, i) => {
+      const block = columns.slice(i * BLOCK, (i + 1) * BLOCK)
+      return html`<li class="sums">
+        <div class="numbers" aria-hidden="true">
+          ${block.map(({ bit }, column) => html`<span>${column % NUMBERED === 0 ? bit : nothing}</span>`)}
+        </div>
+        ${strip(shown, speech, block)}
+        <ol class="cells" role="list">${block.map(({ bit, digit }) => cell(shown, speech, bit, digit))}</ol>
+      </li>`
+    })}
   </ol>`
 }
 
-function cell(
-  shown: Shown,
-  { t, language }: Speech,
-  bit: number,
-  digit: string,
-  column: number,
+/** The row that votes: the digits of the hash, and the votes that they turn into. */
+function strip(
+  { voting }: Shown,
+  { language }: Speech,
+  block: readonly { readonly bit: number }[],
 ): TemplateResult {
+  if (!voting) return html`<div class="strip"></div>`
+  const ones = block.map(({ bit }) => votesFor(voting, bit))
+  const { weight } = voting
+  return html`<div class="strip" aria-hidden="true">
+    <div class="hashed">${ones.map((one) => html`<b>${one ? "1" : "0"}</b>`)}</div>
+    <div class="votes">${ones.map((one) => {
+      const vote = one ? weight : -weight
+      return html`<b class=${vote > 0 ? "vote plus" : "vote minus"}>${sign(vote, language)}</b>`
+    })}</div>
+  </div>`
+}
+
+function cell(shown: Shown, { t, language }: Speech, bit: number, digit: string): TemplateResult {
   const { explanation, voting, sums, written, changed, other } = shown
-  const reach = reachOf(sums)
+  const reach = reachOf(sums, explanation)
   const sum = written.sums[bit] ?? 0
-  const writtenReach = reachOf(written)
+  const writtenReach = reachOf(written, explanation)
   const after = sums.sums[bit] ?? 0
   const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
   const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
@@ -126,14 +143,6 @@ function cell(
   return html`<li class=${`cell ${kind} ${read} ${apart}`} data-bit=${bit}>
     <span class="hidden">${fill(t.sumOf, { bit, sum: number(sum, language) })}</span>
     <span class="inner" aria-hidden="true">
-      <span class="number">${column % NUMBERED === 0 ? bit : nothing}</span>
-      <span class="strip">${
-        vote === undefined || voting === undefined
-          ? nothing
-          : html`<b class="hashed">${votesFor(voting, bit) ? "1" : "0"}</b
-            ><b class=${vote > 0 ? "vote plus" : "vote minus"}>${sign(vote, language)}</b
-            >`
-      }</span>
       <span class="plot">
         <i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach}`}></i>
         <i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach}`}></i>

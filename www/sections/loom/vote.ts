@@ -42,12 +42,8 @@ export class Vote {
     }
     add(figure.querySelector(".pipeline .feature"), lift(figure))
     add(figure.querySelector(".pipeline .hash dd"), shown(LIFTED * 0.6, LIFTED))
-    const cells = [...figure.querySelectorAll<HTMLElement>(".cell")]
-    const drop = dropOf(cells[0])
-    for (const cell of cells) {
-      const bit = Number(cell.dataset["bit"])
-      const [before = 0, after = 0] = [change.before[bit], change.after[bit]]
-      add(cell.querySelector(".hashed"), [
+    for (const row of figure.querySelectorAll(".strip .hashed"))
+      add(row, [
         { opacity: 0, transform: "none", offset: 0 },
         { opacity: 0, transform: "none", offset: LIFTED },
         { opacity: 1, transform: "none", offset: UNFOLDED },
@@ -55,12 +51,18 @@ export class Vote {
         { opacity: 0, transform: "rotateX(90deg)", offset: TURNED - 0.05 },
         { opacity: 0, transform: "rotateX(90deg)", offset: 1 },
       ])
-      add(cell.querySelector(".vote"), [
+    for (const row of figure.querySelectorAll(".strip .votes"))
+      add(row, [
         { opacity: 0, transform: "rotateX(-90deg)", offset: 0 },
         { opacity: 0, transform: "rotateX(-90deg)", offset: TURNED - 0.05 },
         { opacity: 1, transform: "none", offset: TURNED },
         { opacity: 1, transform: "none", offset: 1 },
       ])
+    const cells = [...figure.querySelectorAll<HTMLElement>(".cell")]
+    const drop = dropOf(cells[0])
+    for (const cell of cells) {
+      const bit = Number(cell.dataset["bit"])
+      const [before = 0, after = 0] = [change.before[bit], change.after[bit]]
       add(cell.querySelector(".brick"), [
         { opacity: 0, transform: "none", offset: 0 },
         { opacity: 0, transform: "none", offset: TURNED },

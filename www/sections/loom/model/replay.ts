@@ -6,11 +6,13 @@ export interface Sums {
   readonly fingerprint: bigint
 }
 
-/** The sum at the full height of a bar: the largest at present. */
-export function reachOf({ sums }: Sums): number {
-  let reach = 1e-9
-  for (const sum of sums) reach = Math.max(reach, Math.abs(sum))
-  return reach
+/** With sums up to this one, bars keep their scale from vote to vote. */
+const LEAST = 4
+
+/** The sum at the full height of a bar: the largest at present, or one of a few votes, which leave room for the next. */
+export function reachOf({ sums }: Sums, { sums: last }: Sums): number {
+  const largest = (of: Iterable<number>) => [...of].reduce((most, sum) => Math.max(most, Math.abs(sum)), 0)
+  return Math.max(largest(sums), Math.min(LEAST, largest(last))) || 1
 }
 
 /** The package's accumulator after any number of an explanation's features, moved forward and backward. */
