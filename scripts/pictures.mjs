@@ -31,7 +31,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
   for (const language of ["en", "zh-CN"]) {
     for (const colorScheme of ["light", "dark"]) {
-      for (const [width, height, zoom = 1] of SCREENS) await chapters({ language, colorScheme, width, height, zoom })
+      for (const [width, height, zoom = 1] of SCREENS)
+        await chapters({ language, colorScheme, width, height, zoom })
       await chapters({ language, colorScheme, width: 1280, height: 720, projector: true })
     }
     await printed(language)
@@ -91,7 +92,9 @@ async function chapters({ language, colorScheme, width, height, zoom = 1, projec
   const name = projector ? "projector" : `${width}x${height}${zoom > 1 ? `-${100 * zoom}%` : ""}`
   const into = join(folder, `${language}-${colorScheme}-${name}`)
   mkdirSync(into, { recursive: true })
-  for (const { id } of await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => ({ id })))) {
+  for (const { id } of await page
+    .locator("main section[id]")
+    .evaluateAll((all) => all.map(({ id }) => ({ id })))) {
     if (only.length > 0 && !only.includes(id)) continue
     await page.evaluate((id) => document.getElementById(id).scrollIntoView(), id)
     await page.waitForTimeout(300)

@@ -4,8 +4,8 @@ import { version } from "../package.json"
 import { type Catalogue, load } from "./catalogue.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
-import { later } from "./lesson/later.js"
 import type { Definition } from "./lesson/definition.js"
+import { later } from "./lesson/later.js"
 import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { explained } from "./lesson/long-texts.js"
 import { remember, remembered } from "./lesson/memory.js"
@@ -276,7 +276,8 @@ export class SimHashPage extends LitElement {
   #waiting(): TemplateResult | undefined {
     const { status } = this
     const { page } = this.#t
-    if (typeof status === "object") return html`<p role="alert">${fill(page.failed, { reason: status.failed })}</p>`
+    if (typeof status === "object")
+      return html`<p role="alert">${fill(page.failed, { reason: status.failed })}</p>`
     return status === "loading" || !this.#shown ? html`<p role="status">${page.loading}</p>` : undefined
   }
 
@@ -317,7 +318,8 @@ export class SimHashPage extends LitElement {
       ${this.#incomplete()}
       ${this.lesson.task.section ? nothing : this.#teachersQuestion()}
       ${SECTIONS.slice(0, this.drawn).map(
-        (section, i) => html`${section.name === this.lesson.task.section ? this.#teachersQuestion() : nothing}${this.#section(section, i + 1)}`,
+        (section, i) =>
+          html`${section.name === this.lesson.task.section ? this.#teachersQuestion() : nothing}${this.#section(section, i + 1)}`,
       )}
     `
   }

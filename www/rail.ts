@@ -5,7 +5,11 @@ import { SECTIONS, type SectionName } from "./sections.js"
 
 /** Links to the chapters, of which the one that is being read is marked. They stay at the top of the window. */
 export class SimHashRail extends LitElement {
-  static override properties = { label: { attribute: false }, language: { attribute: false }, reading: { state: true } }
+  static override properties = {
+    label: { attribute: false },
+    language: { attribute: false },
+    reading: { state: true },
+  }
   declare label: string
   declare language: Language
   declare reading: SectionName

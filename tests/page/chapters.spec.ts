@@ -12,7 +12,8 @@ const simhash = new SimHash("short/1")
 const minus = (text: string) => text.replaceAll("−", "-")
 
 /** The numbers in a text, in their order. */
-const numbers = (text: string) => [...minus(text).matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
+const numbers = (text: string) =>
+  [...minus(text).matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
 
 test("the number line has the sums of both texts, and colours those that crossed 0", async ({ page }) => {
   await open(page)
@@ -38,7 +39,8 @@ test("the number line has the sums of both texts, and colours those that crossed
     )
     const zero = Number(await page.locator(".number-line .zero-line").getAttribute("x1"))
     const reach = Math.max(...[...first.sums, ...second.sums].map(Math.abs))
-    const unit = (Math.max(...drawn.flatMap(({ from, to }) => [from, to || from].map((x) => Math.abs(x - zero))))) / reach
+    const unit =
+      Math.max(...drawn.flatMap(({ from, to }) => [from, to || from].map((x) => Math.abs(x - zero)))) / reach
     for (const { bit, kind, from, to } of drawn) {
       const [sumA = 0, sumB = 0] = [first.sums[bit], second.sums[bit]]
       expect(from).toBeCloseTo(zero + sumA * unit, 3)
@@ -63,7 +65,9 @@ test("a click opens the steps of a bit, which lead from its sum in A to that in 
   const steps = page.locator(".crossing li")
   const opened = async (flip: typeof low) => {
     await expect(page.locator(`.crossings [data-bit="${flip.bit}"]`)).toHaveAttribute("aria-pressed", "true")
-    await expect(page.locator(".flip-sentence")).toContainText(`Bit ${flip.bit} went from ${flip.from} to ${flip.to}`)
+    await expect(page.locator(".flip-sentence")).toContainText(
+      `Bit ${flip.bit} went from ${flip.from} to ${flip.to}`,
+    )
     const moves = (await steps.locator(".move").allTextContents()).map((text) => Number(minus(text)))
     expect(moves[0]).toBe(flip.sumA)
     expect(moves.at(-1)).toBe(flip.sumB)
@@ -111,7 +115,9 @@ const reading = async (page: Page) => numbers((await page.locator("#near-reading
 test("the handle moves the threshold, and the slider the hill", async ({ page }) => {
   await open(page)
   const bars = (kind: string) =>
-    page.locator(`.histogram rect.${kind}`).evaluateAll((all) => all.map((bar) => Number(bar.getAttribute("x"))))
+    page
+      .locator(`.histogram rect.${kind}`)
+      .evaluateAll((all) => all.map((bar) => Number(bar.getAttribute("x"))))
   const [, hits = 0, copies = 0, , pairs] = await reading(page)
   expect(pairs).toBe(780)
   await page.locator("#near-threshold").fill("0")
@@ -138,7 +144,9 @@ test("the handle moves the threshold, and the slider the hill", async ({ page })
   expect(hills[0]).toBeGreaterThan(hills.at(-1) ?? 0)
 })
 
-test("four blocks: three flips leave one whole, and what the page says is what the package finds", async ({ page }) => {
+test("four blocks: three flips leave one whole, and what the page says is what the package finds", async ({
+  page,
+}) => {
   await open(page)
   const query = simhash.fingerprint(A)
   let flipped = query
@@ -150,8 +158,13 @@ test("four blocks: three flips leave one whole, and what the page says is what t
     await page.locator(`.bit-row [data-bit="${bit}"]`).click()
     flipped ^= 1n << BigInt(bit)
     expect(await digits()).toBe(toBits(flipped))
-    const { blocks, candidates } = explainQuery(query, BigUint64Array.of(flipped), { maxDistance: 64, blocks: 4 })
-    const whole = await page.locator(".bit-row").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-whole")))
+    const { blocks, candidates } = explainQuery(query, BigUint64Array.of(flipped), {
+      maxDistance: 64,
+      blocks: 4,
+    })
+    const whole = await page
+      .locator(".bit-row")
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-whole")))
     expect(whole.reverse()).toEqual(blocks.map(({ bucket }) => String(bucket.length > 0)))
     const found = candidates.length > 0
     await expect(outcome).toContainText(found ? "found" : "missed")
@@ -192,7 +205,10 @@ test("every chapter ends with a question, whose right answer is the package's", 
     const { right, choices } = predictions[name]
     await expect(group.getByRole("button")).toHaveCount(choices.length)
     await expect(group.getByRole("status")).toBeEmpty()
-    await group.getByRole("button").nth((right + 1) % choices.length).click()
+    await group
+      .getByRole("button")
+      .nth((right + 1) % choices.length)
+      .click()
     await expect(group.getByRole("status")).toContainText("Not so.")
     await group.getByRole("button").nth(right).click()
     await expect(group.getByRole("status")).toContainText("Right.")
@@ -203,12 +219,16 @@ test("every chapter ends with a question, whose right answer is the package's", 
   expect(words.fingerprint("the mat sat on the cat")).toBe(words.fingerprint(A))
   // Seven features.
   expect(simhash.explain("one two three four five six seven").ties).toEqual([])
-  const [found = 100, copies = 0] = numbers((await page.locator("#near .predict-answer").textContent()) ?? "").slice(0)
+  const [found = 100, copies = 0] = numbers(
+    (await page.locator("#near .predict-answer").textContent()) ?? "",
+  ).slice(0)
   expect(found).toBeLessThan(copies / 10)
   // Blocks for distance 4.
   const { blocks } = explainQuery(0n, new BigUint64Array(0), { maxDistance: 4 })
   const held = Math.round(blocks.reduce((sum, { length }) => sum + 1e7 / 2 ** length, 0))
-  await expect(page.locator("#buckets .predict-answer")).toContainText(`about ${held.toLocaleString("en")} of`)
+  await expect(page.locator("#buckets .predict-answer")).toContainText(
+    `about ${held.toLocaleString("en")} of`,
+  )
 })
 
 test("unusual texts break no chapter", async ({ page }) => {

@@ -10,10 +10,11 @@ import { expect, test, tooSmall, violations } from "./support.js"
 /** Opens the exercises with two texts, which the lesson would keep. */
 async function open(page: Page, a: string, b: string): Promise<void> {
   await page.goto("third-party.txt")
-  await page.evaluate(
-    (texts) => sessionStorage.setItem("simhash-texts", JSON.stringify(texts)),
-    { a, b, example: null },
-  )
+  await page.evaluate((texts) => sessionStorage.setItem("simhash-texts", JSON.stringify(texts)), {
+    a,
+    b,
+    example: null,
+  })
   await page.goto("exercises.html")
   await expect(page.locator("article")).toHaveCount(NAMES.length)
 }
@@ -222,7 +223,9 @@ test("works by the keyboard alone", async ({ page }) => {
   await expect(first.locator(".proof .data")).toBeFocused()
 })
 
-test("is in the language and theme that were chosen, and axe finds nothing with all answers shown", async ({ page }) => {
+test("is in the language and theme that were chosen, and axe finds nothing with all answers shown", async ({
+  page,
+}) => {
   for (const [language, title] of [
     ["en", en.title],
     ["zh-CN", zhCN.title],

@@ -42,7 +42,9 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
 })
 
-test("the programs of a distance, a flip and the expected distance print the numbers of the page", async ({ page }) => {
+test("the programs of a distance, a flip and the expected distance print the numbers of the page", async ({
+  page,
+}) => {
   await open(page)
   await field(page, "a").fill("今天天气很好，我们去北京大学。")
   await field(page, "b").fill("今天天气不好，我们不去北京大学。")

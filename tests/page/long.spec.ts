@@ -12,7 +12,9 @@ async function paste(page: Page, name: "a" | "b", text: string): Promise<void> {
   await field(page, name).press("Control+V")
 }
 
-test("a field has the direction of its text, and leaves no long line to the browser to judge", async ({ page }) => {
+test("a field has the direction of its text, and leaves no long line to the browser to judge", async ({
+  page,
+}) => {
   await open(page)
   for (const [text, direction] of [
     ["abc", "ltr"],
@@ -55,7 +57,9 @@ test("of a long text the page explains the beginning, says so, and answers for i
   await expect(note).toContainText("300,005 characters")
 })
 
-test("5 MB can be pasted: the beginning is shown and explained, and another text be written", async ({ page }) => {
+test("5 MB can be pasted: the beginning is shown and explained, and another text be written", async ({
+  page,
+}) => {
   await open(page)
   await field(page, "b").fill("short")
   await paste(page, "a", english(5_000_000))

@@ -46,7 +46,9 @@ test("the first view takes at most 20 requests, and nothing more comes when the 
   expect(fetched.slice(count)).toEqual([])
 })
 
-test("the rail leads to every chapter and marks the one that is read; an address leads there too", async ({ page }) => {
+test("the rail leads to every chapter and marks the one that is read; an address leads there too", async ({
+  page,
+}) => {
   await open(page)
   const links = page.locator("nav.rail a")
   await expect(links).toHaveCount(NAMES.length)
@@ -60,7 +62,9 @@ test("the rail leads to every chapter and marks the one that is read; an address
   await expect(page.locator("section#near h2")).toBeInViewport()
 })
 
-test("is short: ten screens of a desktop, eighteen of a phone, 120 controls and 2,500 words", async ({ page }) => {
+test("is short: ten screens of a desktop, eighteen of a phone, 120 controls and 2,500 words", async ({
+  page,
+}) => {
   for (const [width, height, screens] of [
     [1440, 900, 10],
     [390, 844, 18],
@@ -80,7 +84,9 @@ test("is short: ten screens of a desktop, eighteen of a phone, 120 controls and 
   expect(words).toBeLessThanOrEqual(2500)
 })
 
-test("is all within reach of the keyboard, in the order of the page, and shows where it is", async ({ page }) => {
+test("is all within reach of the keyboard, in the order of the page, and shows where it is", async ({
+  page,
+}) => {
   await open(page)
   // The caret is in the text that the page begins with, after the head of the page.
   await page.evaluate(() => getSelection()?.collapse(document.body, 0))
@@ -110,7 +116,9 @@ test("is all within reach of the keyboard, in the order of the page, and shows w
   }
   // Scrolling past the stage has changed its step, and with it which of its buttons can do something.
   const able = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[data-order]:not(:disabled)")].map(({ dataset }) => Number(dataset["order"])),
+    [...document.querySelectorAll<HTMLElement>("[data-order]:not(:disabled)")].map(({ dataset }) =>
+      Number(dataset["order"]),
+    ),
   )
   expect(visited).toEqual(able)
 })
@@ -152,10 +160,12 @@ for (const lang of ["en", "zh-CN"] as const) {
 
   test(`leaves no English in Chinese and no Chinese in English: ${lang}`, async ({ page }) => {
     await open(page, `?lang=${lang}`)
-    for (const button of await page.locator(".predict .choices button:first-child").all()) await button.click()
+    for (const button of await page.locator(".predict .choices button:first-child").all())
+      await button.click()
     const text = await page.evaluate(() => {
       const copy = document.body.cloneNode(true) as HTMLElement
-      for (const element of copy.querySelectorAll("[lang], code, pre, kbd, textarea, script")) element.remove()
+      for (const element of copy.querySelectorAll("[lang], code, pre, kbd, textarea, script"))
+        element.remove()
       return copy.textContent ?? ""
     })
     if (lang === "en") expect(text.match(/\p{Script=Han}+/gu) ?? []).toEqual([])
@@ -193,12 +203,16 @@ test.describe("without JavaScript", () => {
 })
 
 for (const language of ["en", "zh-CN"] as const)
-  test(`the first words are there before the page's own script, in ${language}, and no others`, async ({ page }) => {
+  test(`the first words are there before the page's own script, in ${language}, and no others`, async ({
+    page,
+  }) => {
     await page.route(/\/assets\/page-[^/]*\.js/, () => {
       // Never answered: the page waits for it as long as the test runs.
     })
     await page.goto(`./?lang=${language}`, { waitUntil: "commit" })
-    await expect(page.getByRole("heading", { level: 2, name: CATALOGUES[language].sections.instrument.title })).toBeVisible()
+    await expect(
+      page.getByRole("heading", { level: 2, name: CATALOGUES[language].sections.instrument.title }),
+    ).toBeVisible()
     await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1)
     await expect(page.locator(".without-script:visible")).toHaveCount(0)
     // A frame, and a link to a place, begin with something else.

@@ -35,7 +35,9 @@ test("no page is empty, whether the reader has scrolled or not", async ({ page }
   expect(loaded.map(texts).filter((count) => count === 0)).toEqual([])
 })
 
-test("printed right after loading, each paragraph about the stage has a picture of it, with its own sums", async ({ page }) => {
+test("printed right after loading, each paragraph about the stage has a picture of it, with its own sums", async ({
+  page,
+}) => {
   await open(page)
   const simhash = new SimHash("short/1")
   const { features } = simhash.explain(await page.locator("#text-a").inputValue())
@@ -75,7 +77,9 @@ test("bars and marks are printed, in the light colours whatever the theme", asyn
     )
     expect(bars.length).toBeGreaterThan(50)
     expect(new Set(bars.map((bar) => bar.printColorAdjust))).toEqual(new Set(["exact"]))
-    expect(new Set(bars.map((bar) => bar.backgroundColor))).toEqual(new Set(["rgb(0, 105, 166)", "rgb(176, 67, 0)"]))
+    expect(new Set(bars.map((bar) => bar.backgroundColor))).toEqual(
+      new Set(["rgb(0, 105, 166)", "rgb(176, 67, 0)"]),
+    )
   }
   // And in the document: areas in both colours.
   const all = pagesOf(await page.pdf({ format: "A4" })).join("\n")

@@ -5,29 +5,52 @@ import { choose, drawn, expect, field, open, test } from "./support.js"
 
 /** What every chapter shows: its words, the shapes of its figures, and what its fields hold. */
 function shown(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate((names) => {
-    const show = (section: Element) =>
-      [...section.querySelectorAll("*")].flatMap((element) => {
-        // Panels have numbers of their own, and the way back to other texts is not in a link.
-        if (element.closest("[popover], .back")) return []
-        const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-        const text = own.map((node) => node.textContent?.trim()).join("")
-        const attributes = ["d", "x", "y", "cx", "cy", "height", "aria-label", "aria-pressed", "data-bit", "style"]
-        const values = attributes.map((name) => element.getAttribute(name)).filter((value) => value !== null)
-        const value = "value" in element ? String(element.value) : ""
-        return text || values.length > 0 || value ? [[element.localName, text, ...values, value].join("|")] : []
-      })
-    return Object.fromEntries(
-      names.map((name) => [name, show(document.getElementById(name) ?? document.createElement("i"))]),
-    )
-  }, SECTIONS.map(({ name }) => name))
+  return page.evaluate(
+    (names) => {
+      const show = (section: Element) =>
+        [...section.querySelectorAll("*")].flatMap((element) => {
+          // Panels have numbers of their own, and the way back to other texts is not in a link.
+          if (element.closest("[popover], .back")) return []
+          const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+          const text = own.map((node) => node.textContent?.trim()).join("")
+          const attributes = [
+            "d",
+            "x",
+            "y",
+            "cx",
+            "cy",
+            "height",
+            "aria-label",
+            "aria-pressed",
+            "data-bit",
+            "style",
+          ]
+          const values = attributes
+            .map((name) => element.getAttribute(name))
+            .filter((value) => value !== null)
+          const value = "value" in element ? String(element.value) : ""
+          return text || values.length > 0 || value
+            ? [[element.localName, text, ...values, value].join("|")]
+            : []
+        })
+      return Object.fromEntries(
+        names.map((name) => [name, show(document.getElementById(name) ?? document.createElement("i"))]),
+      )
+    },
+    SECTIONS.map(({ name }) => name),
+  )
 }
 
 /** What a reader does before scrolling anywhere. */
 const ACTS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  "an own text": (page) => page.locator("simhash-instrument textarea").fill("a quick brown fox jumps over a dog"),
+  "an own text": (page) =>
+    page.locator("simhash-instrument textarea").fill("a quick brown fox jumps over a dog"),
   "another text B": (page) => set(page, "b", "a quick brown fox leaps over a dog"),
-  "an example": (page) => page.locator(".examples button").nth(1).evaluate((button: HTMLElement) => button.click()),
+  "an example": (page) =>
+    page
+      .locator(".examples button")
+      .nth(1)
+      .evaluate((button: HTMLElement) => button.click()),
   "another recipe": (page) => choose(page, "recipe", "text/1"),
   "another width": (page) => choose(page, "bits", "32"),
   "another language": (page) => page.locator("#language").selectOption("zh-CN"),

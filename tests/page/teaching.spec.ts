@@ -84,9 +84,7 @@ test("what a question is about is covered until there is a prediction, then both
       visible: element.checkVisibility({ visibilityProperty: true }),
     }))
   expect(await seen()).toEqual({ text: "", visible: false })
-  await expect(
-    page.locator(".verdict").getByText(`${DISTANCE} of 64 bits differ`),
-  ).toBeHidden()
+  await expect(page.locator(".verdict").getByText(`${DISTANCE} of 64 bits differ`)).toBeHidden()
   expect(await violations(page)).toEqual([])
   // Nothing, and no number, are no prediction.
   await page.getByRole("button", { name: "Reveal the answer" }).click()
@@ -308,9 +306,7 @@ test("the code for an element shows the same fingerprint on another page", async
 
 test("the code for an element has the weights by hand, and shows the same sums", async ({ page }) => {
   const hand = { cat: 3, "sat on": -2, 'a "b"': 7 }
-  await page.goto(
-    address({ settings: { bits: 32, weights: "hand", hand } }),
-  )
+  await page.goto(address({ settings: { bits: 32, weights: "hand", hand } }))
   await drawn(page)
   await openClass(page)
   const shown = page.locator("simhash-loom-figure")

@@ -1,5 +1,11 @@
 import { init } from "simhash-wasm/url"
-import { preferredLanguage, preferredProjector, preferredTheme, showProjector, showTheme } from "../preferences.js"
+import {
+  preferredLanguage,
+  preferredProjector,
+  preferredTheme,
+  showProjector,
+  showTheme,
+} from "../preferences.js"
 import { SimHashExercises } from "./exercises-page.js"
 
 showTheme(preferredTheme())

@@ -117,7 +117,9 @@ test("the third task has an answer for every example, in both languages, and it 
         simhash.fingerprint(features.slice(count).map(({ text, weight }) => [text, weight] as const))
       const count = rows.findIndex((_, i) => after(i + 1) !== fingerprint) + 1
       expect(count, name).toBeGreaterThan(0)
-      const bits = [7, 6, 5, 4, 3, 2, 1, 0].filter((bit) => ((after(count) ^ fingerprint) >> BigInt(bit)) & 1n)
+      const bits = [7, 6, 5, 4, 3, 2, 1, 0].filter(
+        (bit) => ((after(count) ^ fingerprint) >> BigInt(bit)) & 1n,
+      )
       expect(crossed, name).toEqual({ count, bits })
     }
 })

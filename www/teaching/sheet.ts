@@ -237,7 +237,11 @@ export class SimHashSheet extends LitElement {
               <p>${fill(t.nearest, { count: fragile.length, list: fragile.join(", ") }, language)}</p>
               <p>${
                 crossed
-                  ? fill(t.crossed, { ...crossed, bits: crossed.bits.length, list: crossed.bits.join(", ") }, language)
+                  ? fill(
+                      t.crossed,
+                      { ...crossed, bits: crossed.bits.length, list: crossed.bits.join(", ") },
+                      language,
+                    )
                   : t.neverCrossed
               }</p>
             </div>`

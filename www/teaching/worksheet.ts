@@ -137,7 +137,10 @@ function crossedOut(
       const changed = accumulator.fingerprint() ^ fingerprint
       if (changed === 0n) continue
       const digits = [...toBits(changed, recipe.bits)]
-      return { count: i + 1, bits: digits.flatMap((digit, j) => (digit === "1" ? [recipe.bits - 1 - j] : [])) }
+      return {
+        count: i + 1,
+        bits: digits.flatMap((digit, j) => (digit === "1" ? [recipe.bits - 1 - j] : [])),
+      }
     }
     return undefined
   } finally {

@@ -11,8 +11,7 @@ export const page = {
   again: "Try again",
   refused: "These settings do not work together: {reason}",
   failed: "The page could not start: {reason}",
-  withoutScript:
-    "Your browser computes the figures. To see them, please allow JavaScript for this page.",
+  withoutScript: "Your browser computes the figures. To see them, please allow JavaScript for this page.",
   predict: { title: "Predict:", right: "✓ Right.", wrong: "✗ Not so." },
   deck: { of: "{position} of {count}", back: "Previous card", forward: "Next card" },
   beginning:

@@ -1,8 +1,8 @@
 import type { Computation, Context } from "./computation.js"
 import type { Inputs, Kind } from "./inputs.js"
+import { distance } from "./kinds/distance.js"
 import { expectedDistance } from "./kinds/expected-distance.js"
 import { hash } from "./kinds/hash.js"
-import { distance } from "./kinds/distance.js"
 import { push } from "./kinds/push.js"
 import { fingerprint, margin, sum } from "./kinds/votes.js"
 

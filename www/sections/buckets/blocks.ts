@@ -27,5 +27,7 @@ export function compared(blocks: readonly Block[]): number {
 
 /** How many of the bits that differ are in each block. */
 export function differing(blocks: readonly Block[], flipped: readonly number[]): number[] {
-  return blocks.map(({ start, length }) => flipped.filter((bit) => bit >= start && bit < start + length).length)
+  return blocks.map(
+    ({ start, length }) => flipped.filter((bit) => bit >= start && bit < start + length).length,
+  )
 }

@@ -12,7 +12,8 @@ export const words = {
   broken: "{count} flipped",
   none: "No bit is flipped: all four blocks agree.",
   within: "{flips} {flips|bit|bits} flipped: {whole} of 4 blocks {whole|is|are} still whole, so it is found.",
-  lucky: "{flips} bits flipped, more than 3, but {whole} of 4 blocks {whole|is|are} still whole: found by luck.",
+  lucky:
+    "{flips} bits flipped, more than 3, but {whole} of 4 blocks {whole|is|are} still whole: found by luck.",
   escaped: "{flips} bits flipped, and no block is whole: missed. It took more than three.",
   reset: "Flip them back",
   stored: "fingerprints stored",

@@ -107,7 +107,11 @@ export class BucketsSection extends Section<Words, Buckets> {
         <div class="square" role="img" aria-label=${t.square}><i></i></div>
         <div>
           <p><output class="count">${whole(counter, language)}</output> ${
-            counter === STORED ? t.stored : done ? fill(t.counted, { stored: whole(STORED, language) }) : t.compared
+            counter === STORED
+              ? t.stored
+              : done
+                ? fill(t.counted, { stored: whole(STORED, language) })
+                : t.compared
           }</p>
           <p><button type="button" @click=${() => this.#countDown(few)}>${done ? t.again : t.look}</button></p>
           <p class="legend">${t.square}</p>
@@ -134,7 +138,9 @@ export class BucketsSection extends Section<Words, Buckets> {
     if (!this.#known || of.some((one, i) => one !== this.#known?.of[i])) {
       const simhash = new SimHash(recipeOptions({ ...lesson.settings, bits: BITS }))
       const fingerprint =
-        lesson.settings.bits === BITS ? results.explanation("a").fingerprint : simhash.fingerprint(lesson.texts.a)
+        lesson.settings.bits === BITS
+          ? results.explanation("a").fingerprint
+          : simhash.fingerprint(lesson.texts.a)
       this.#known = { of, fingerprint }
     }
     return this.#known.fingerprint
@@ -154,7 +160,11 @@ export class BucketsSection extends Section<Words, Buckets> {
       return
     }
     const { length } = blocksFor(K)[0] as Block
-    const to = neighbour({ row: -Math.floor(this.cursor / length), bit: this.cursor % length }, event.key, length - 1)
+    const to = neighbour(
+      { row: -Math.floor(this.cursor / length), bit: this.cursor % length },
+      event.key,
+      length - 1,
+    )
     if (!to) return
     event.preventDefault()
     const row = Math.min(K, Math.max(0, -to.row))

@@ -28,7 +28,8 @@ export const words = {
   },
   uncertain: "With {features} features this is uncertain: one of them replaced flips about {cost} bits.",
   line: "Where the {bits} sums of A stood, and where they went in B",
-  legend: "● sum in A, arrow to the sum in B. Coloured where it crosses 0: to 1 on the right, to 0 on the left.",
+  legend:
+    "● sum in A, arrow to the sum in B. Coloured where it crosses 0: to 1 on the right, to 0 on the left.",
   zero: "bit 0",
   one: "bit 1",
   crossings: "The bits that flipped",
@@ -39,7 +40,8 @@ export const words = {
     "All changes together move a sum by at most {moved}. {within} of the {bits} sums of A stood within {moved} of 0; {flipped} of them crossed it.",
   tie: "0 (a tie, which becomes {bit})",
   sentence: "Bit {bit} went from {from} to {to}: its sum was {sumA}; {moves} made it {sumB}.",
-  opposed: "Bit {bit} went from {from} to {to}: its sum was {sumA}; {moves} made it {sumB}, in spite of {pulls}.",
+  opposed:
+    "Bit {bit} went from {from} to {to}: its sum was {sumA}; {moves} made it {sumB}, in spite of {pulls}.",
   moves: {
     lost: "losing {feature} ({move})",
     gained: "gaining {feature} ({move})",

@@ -40,7 +40,12 @@ export function numberLine(figure: {
   const flipped = new Set(comparison.flips.map(({ bit }) => bit))
   const step = stepOf(reach)
   const ticks = every(step, reach, x).flatMap(({ at, text }): Tick[] =>
-    text === 0 ? [{ at, text }] : [{ at, text: `+${text}` }, { at: width - at, text: `−${text}` }],
+    text === 0
+      ? [{ at, text }]
+      : [
+          { at, text: `+${text}` },
+          { at: width - at, text: `−${text}` },
+        ],
   )
   const nearest = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect()
@@ -62,11 +67,13 @@ export function numberLine(figure: {
     >
       <text class="side zero" x=${width / 2 - 10} y="14" text-anchor="end">← ${t.zero}</text>
       <text class="side one" x=${width / 2 + 10} y="14">${t.one} →</text>
-      ${order.map((bit, i) => arrow(x(sum(a, bit)), x(sum(b, bit)), TOP + row * (i + 0.5), row, width, {
-        bit,
-        kind: flipped.has(bit) ? (sum(b, bit) > sum(a, bit) ? "up" : "down") : "still",
-        chosen: bit === chosen,
-      }))}
+      ${order.map((bit, i) =>
+        arrow(x(sum(a, bit)), x(sum(b, bit)), TOP + row * (i + 0.5), row, width, {
+          bit,
+          kind: flipped.has(bit) ? (sum(b, bit) > sum(a, bit) ? "up" : "down") : "still",
+          chosen: bit === chosen,
+        }),
+      )}
       <line class="zero-line" x1=${x(0)} x2=${x(0)} y1=${TOP - 4} y2=${bottom + 4} />
       ${below(ticks, bottom + 18)}
     </svg>

@@ -77,7 +77,8 @@ export class FlipsSection extends Section<Words, Flips> {
       <div class="examples" role="group" aria-labelledby="examples">
         <span id="examples">${this.t.examples}</span>
         ${EXAMPLES.map(
-          (name) => html`<button type="button" @click=${() => this.#show(name)}>${examples[name].name}</button>`,
+          (name) =>
+            html`<button type="button" @click=${() => this.#show(name)}>${examples[name].name}</button>`,
         )}
         ${this.#replaced ? html`<button type="button" class="back" @click=${this.#back}>${this.t.back}</button>` : nothing}
       </div>

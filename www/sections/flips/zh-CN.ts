@@ -19,7 +19,8 @@ export const words: Words = {
     empty: "无法比较：有一段文本没有特征。",
     same: "两段文本的特征相同，所以指纹相同。",
     alike: "两段文本不同，指纹却相同：没有累加和越过 0。",
-    blind: "两段文本不同，指纹却相同：不同的部分都不是特征。{recipe} 只看词语；表情符号、标点和大小写都不是特征。",
+    blind:
+      "两段文本不同，指纹却相同：不同的部分都不是特征。{recipe} 只看词语；表情符号、标点和大小写都不是特征。",
     order: "两段文本不同，指纹却相同：特征一样，只是顺序或次数不同。",
     "too-short": "太短，无法判断：较短的文本只有 {features} 个特征，换掉一个就翻转大约 {cost} 位。",
     near: "*近似重复：*{recipe} 的阈值是 {threshold}。",
@@ -34,10 +35,12 @@ export const words: Words = {
   crossed: "{bit}：{a} → {b}",
   unchanged: "两段文本的特征和权重完全相同，所以没有累加和移动。",
   noFlips: "特征变了，但没有累加和越过 0。",
-  reach: "全部变化合计，最多把一个累加和移动 {moved}。A 的 {bits} 个累加和里有 {within} 个离 0 不超过 {moved}，其中 {flipped} 个越过了 0。",
+  reach:
+    "全部变化合计，最多把一个累加和移动 {moved}。A 的 {bits} 个累加和里有 {within} 个离 0 不超过 {moved}，其中 {flipped} 个越过了 0。",
   tie: "0（平局，算作 {bit}）",
   sentence: "第 {bit} 位由 {from} 变为 {to}：它的累加和原来是 {sumA}；{moves}，使累加和变成 {sumB}。",
-  opposed: "第 {bit} 位由 {from} 变为 {to}：它的累加和原来是 {sumA}；虽然{pulls}把它往回拉，但{moves}更强，使累加和变成 {sumB}。",
+  opposed:
+    "第 {bit} 位由 {from} 变为 {to}：它的累加和原来是 {sumA}；虽然{pulls}把它往回拉，但{moves}更强，使累加和变成 {sumB}。",
   moves: {
     lost: "少了{feature}（{move}）",
     gained: "多了{feature}（{move}）",

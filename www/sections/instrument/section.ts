@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Words } from "../../instrument/en.js"
 import "../../instrument/index.js"
-import { explained, swapped } from "../../instrument/model.js"
 import { whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
+import { explained, swapped } from "../../instrument/model.js"
 import type { InstrumentState } from "../../instrument/state.js"
 import { Section } from "../../lesson/section.js"
 

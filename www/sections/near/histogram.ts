@@ -1,4 +1,4 @@
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit"
+import { html, type nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit"
 import { below, every } from "../../design/chart.js"
 
 /** Two hills of distances on one axis: copies above it, unrelated pairs below. */

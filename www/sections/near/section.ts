@@ -64,7 +64,7 @@ export class NearSection extends Section<Words, Near> {
             max=${lengths.length - 1}
             .value=${String(lengths.indexOf(length))}
             aria-valuetext=${fill(t.length, values)}
-            @input=${(event: Event) => this.changeState({ length: lengths[valueOf(event)] ?? length })}
+            @input=${(event: Event) => this.changeState({ length: lengths[numberOf(event)] ?? length })}
           />
           <p id="near-reading" class="reading" aria-live="polite">${reading}</p>
           <p class="near-more">${prose(t.more, values)}</p>
@@ -91,7 +91,7 @@ export class NearSection extends Section<Words, Near> {
               .value=${String(threshold)}
               .style=${`--left: ${left + step / 2}px; --width: ${step * bits}px`}
               aria-valuetext=${reading}
-              @input=${(event: Event) => this.changeState({ threshold: valueOf(event) })}
+              @input=${(event: Event) => this.changeState({ threshold: numberOf(event) })}
             />
           </div>
         </div>
@@ -125,7 +125,7 @@ export class NearSection extends Section<Words, Near> {
   }
 }
 
-function valueOf(event: Event): number {
+function numberOf(event: Event): number {
   return (event.target as HTMLInputElement).valueAsNumber
 }
 
