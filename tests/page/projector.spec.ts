@@ -1,6 +1,6 @@
-// The page for a projector: large type, high contrast, and the keys that are pressed.
+// The page for a projector: large type and high contrast.
 import type { Page } from "@playwright/test"
-import { drawn, expect, open, test, violations } from "./support.js"
+import { expect, open, test, violations } from "./support.js"
 
 const BUTTON = { name: "Projector", exact: true }
 
@@ -105,35 +105,4 @@ test("the mode is remembered, and an address turns it on and off", async ({ page
   await expect(root).toHaveClass("projector")
   await page.goto("?lang=en")
   await expect(root).not.toHaveClass("projector")
-})
-
-test("keys that are pressed are shown for a moment, and text that is typed is not", async ({ page }) => {
-  await page.goto("?projector")
-  await drawn(page)
-  const keys = page.locator(".keys-shown kbd")
-  await page.locator("h1").click()
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("ArrowRight")
-  await page.keyboard.press("Shift")
-  await page.keyboard.press(".")
-  await expect(keys).toHaveText(["Tab", "→", "."])
-  await expect(keys.first()).toBeInViewport()
-  await expect(keys).toHaveCount(0)
-  await page.locator("#text-a").focus()
-  await page.keyboard.type("secret words")
-  await page.keyboard.press("Escape")
-  await expect(keys).toHaveText(["Esc"])
-  await page.getByRole("button", BUTTON).click()
-  await page.keyboard.press("Tab")
-  await expect(page.locator(".keys-shown")).toBeHidden()
-})
-
-test("without the mode no key is shown, and its script is not loaded", async ({ page }) => {
-  const fetched: string[] = []
-  page.on("request", (request) => fetched.push(request.url()))
-  await page.goto("")
-  await drawn(page)
-  await page.keyboard.press("ArrowDown")
-  await expect(page.locator(".keys-shown")).toHaveCount(0)
-  expect(fetched.filter((url) => /keys-shown|panel-|sheet-|question-/.test(url))).toEqual([])
 })

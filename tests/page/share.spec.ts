@@ -13,7 +13,7 @@ function randomLesson(seed: bigint): Lesson {
   return {
     ...initial,
     texts: { a: text(), b: text(), example: null },
-    settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
+    settings: { recipe: "page/1", bits: 128 },
     loom: { of: "b", step: random(99), pinned: random(128), against: true },
     task: {
       ...{ section: "near", question: text().slice(0, 300), predict: true },
@@ -156,6 +156,13 @@ test("the loom is an element that any page can show", async ({ page, baseURL }) 
   await expect(loom.locator(".hex code")).toHaveText(toHex(whole, 16))
   await loom.evaluate((element) => element.setAttribute("lang", "zh-CN"))
   await expect(loom.locator(".hex")).toContainText("十六进制")
+  // Weights by hand are an attribute too, and nonsense is refused in a sentence.
+  await loom.evaluate((element) => element.setAttribute("weights", '{"cat": 5}'))
+  const five = new SimHash({ recipe: "short/1", bits: 16, weights: { table: { cat: 5 } } })
+  await expect(loom.locator(".hex code")).toHaveText(toHex(five.fingerprint("the cat sat on the mat"), 16))
+  await loom.evaluate((element) => element.setAttribute("weights", "five"))
+  await expect(loom.getByRole("alert")).toContainText("a table of weights must be")
+  await loom.evaluate((element) => element.removeAttribute("weights"))
   await loom.evaluate((element) => element.setAttribute("recipe", "text/9"))
   await expect(loom.getByRole("alert")).toContainText("text/9")
 })

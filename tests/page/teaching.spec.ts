@@ -1,7 +1,6 @@
 // What teachers use: links that open a section with a question, prediction before the answer, and code to embed.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Locator } from "@playwright/test"
 import { compare, SimHash, toHex } from "simhash-wasm"
 import { fromFragment } from "../../www/share/link.js"
 import { words as en } from "../../www/teaching/en.js"
@@ -284,7 +283,7 @@ test("the code for a frame shows the figure alone on a page of another site", as
 test("the code for an element shows the same fingerprint on another page", async ({ page, baseURL }) => {
   await page.goto(
     address({
-      settings: { recipe: "text/1", bits: 32, unit: "char", weights: "count" },
+      settings: { recipe: "page/1", bits: 32 },
       loom: { step: 4, pinned: 9 },
     }),
   )
@@ -298,44 +297,10 @@ test("the code for an element shows the same fingerprint on another page", async
     }),
   )
   await page.goto("other.html")
-  const simhash = new SimHash({ recipe: "short/1", bits: 32, unit: "char", weights: "count" })
+  const simhash = new SimHash({ recipe: "page/1", bits: 32 })
   const four = simhash.accumulator()
   for (const { hash, weight } of simhash.explain(TEXTS.a).features.slice(0, 4)) four.addHash(hash, weight)
   await expect(page.locator("simhash-loom .hex code")).toHaveText(toHex(four.fingerprint(), 32))
-})
-
-test("the code for an element has the weights by hand, and shows the same sums", async ({ page }) => {
-  const hand = { cat: 3, "sat on": -2, 'a "b"': 7 }
-  await page.goto(address({ settings: { bits: 32, weights: "hand", hand } }))
-  await drawn(page)
-  await openClass(page)
-  const shown = page.locator("simhash-loom-figure")
-  const sumsOf = (figure: Locator) => figure.locator(".cell > .hidden").allTextContents()
-  const sums = await sumsOf(shown)
-  const code = await page.locator("#embed-element").inputValue()
-  await page.route("**/other.html", (route) =>
-    route.fulfill({
-      body: `<!doctype html><html lang="en"><title>Notes</title><main><h1>Notes</h1>${code}</main></html>`,
-      contentType: "text/html",
-    }),
-  )
-  await page.goto("other.html")
-  await expect(page.locator("simhash-loom .hex code")).not.toBeEmpty()
-  await expect.poll(() => sumsOf(page.locator("simhash-loom simhash-loom-figure"))).toEqual(sums)
-  const own = new SimHash({ recipe: "short/1", bits: 32, weights: { table: hand } }).explain(TEXTS.a)
-  const written = (sum: number) => String(sum).replace("-", "−")
-  expect(sums).toEqual(own.sums.map((sum, bit) => `bit ${bit}: ${written(sum)}`).reverse())
-  // Weights in the attribute are changed like all others, and nonsense is refused in a sentence.
-  const element = page.locator("simhash-loom")
-  await element.evaluate((loom) => loom.setAttribute("weights", '{"cat": 5}'))
-  const five = new SimHash({ recipe: "short/1", bits: 32, weights: { table: { cat: 5 } } })
-  await expect(element.locator(".hex code")).toHaveText(toHex(five.fingerprint(TEXTS.a), 32))
-  await element.evaluate((loom) => loom.setAttribute("weights", "five"))
-  await expect(element.getByRole("alert")).toContainText("a table of weights must be")
-  await element.evaluate((loom) => loom.removeAttribute("weights"))
-  await expect(element.locator(".hex code")).toHaveText(
-    toHex(new SimHash({ recipe: "short/1", bits: 32 }).fingerprint(TEXTS.a), 32),
-  )
 })
 
 test("texts that are too long for a link are said to be", async ({ page }) => {

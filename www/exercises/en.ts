@@ -129,6 +129,9 @@ export const words = {
       proof: {
         k: "k",
         blocks: "The blocks of A, and of A with one bit flipped in each of the first k",
+        block: "Block",
+        other: "The other",
+        state: "What the loop does",
         range: "bits {low}–{high}",
         equal: "looked up: equal, a candidate",
         differs: "looked up: differs",

@@ -123,6 +123,9 @@ export const words: Words = {
       proof: {
         k: "k",
         blocks: "A 的各块，以及在前 k 块中各翻转一位的 A 的各块",
+        block: "分块",
+        other: "另一个",
+        state: "循环怎样处理",
         range: "第 {low}–{high} 位",
         equal: "已查找：相同，成为候选",
         differs: "已查找：不同",

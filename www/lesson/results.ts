@@ -1,6 +1,6 @@
 import { type Comparison, compare, type Explanation, SimHash, SimHashError } from "simhash-wasm/url"
 import { later } from "./later.js"
-import { recipeOptions, type Settings } from "./settings.js"
+import type { Settings } from "./settings.js"
 import { NAMES, type Name, type Texts } from "./texts.js"
 
 /** The length of a text from which it takes more than a frame to explain, in UTF-16 code units. */
@@ -101,7 +101,7 @@ export class Results {
 
 function made(settings: Settings): SimHash | SimHashError {
   try {
-    return new SimHash(recipeOptions(settings))
+    return new SimHash(settings)
   } catch (error) {
     if (error instanceof SimHashError) return error
     throw error

@@ -1,6 +1,6 @@
 import { type Comparison, compare, type Explanation, type Feature, SimHash, toBits } from "simhash-wasm/url"
 import { number } from "../format.js"
-import { recipeOptions, type Settings } from "../lesson/settings.js"
+import type { Settings } from "../lesson/settings.js"
 import { type BitSum, highFirst } from "./answer.js"
 
 /** The widest fingerprint that is computed by hand, and the one that is used instead of a wider one. */
@@ -66,7 +66,7 @@ export function worksheet(settings: Settings, textA: string, textB: string): Wor
 }
 
 function ofWidth(settings: Settings, textA: string, textB: string): Worksheet {
-  const simhash = new SimHash(recipeOptions(settings))
+  const simhash = new SimHash(settings)
   const [a, b] = [simhash.explain(textA), simhash.explain(textB)]
   const comparison = compare(a, b)
   const voting = a.features.filter(({ weight }) => weight !== 0)

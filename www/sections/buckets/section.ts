@@ -4,7 +4,6 @@ import { whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { neighbour } from "../../lesson/bit-keys.js"
 import { Section } from "../../lesson/section.js"
-import { recipeOptions } from "../../lesson/settings.js"
 import { type Block, blocksFor, compared, differing, STORED } from "./blocks.js"
 import type { Words } from "./en.js"
 import { BITS, type Buckets } from "./state.js"
@@ -136,7 +135,7 @@ export class BucketsSection extends Section<Words, Buckets> {
     const { results, lesson } = this
     const of = [lesson.texts.a, lesson.settings]
     if (!this.#known || of.some((one, i) => one !== this.#known?.of[i])) {
-      const simhash = new SimHash(recipeOptions({ ...lesson.settings, bits: BITS }))
+      const simhash = new SimHash({ ...lesson.settings, bits: BITS })
       const fingerprint =
         lesson.settings.bits === BITS
           ? results.explanation("a").fingerprint

@@ -3,7 +3,7 @@ import { number, percent, signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import type { Words } from "./en.js"
-import { votesFor } from "./model/layout.js"
+import { votesFor } from "./model/votes-for.js"
 
 /** The most votes that a sentence lists one by one. */
 const VOTES = 12

@@ -6,9 +6,9 @@ import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { shortened } from "../../lesson/shortened.js"
 import type { Words } from "./en.js"
-import { votesFor } from "./model/layout.js"
 import type { Piece } from "./model/passage.js"
 import { reachOf, type Sums } from "./model/replay.js"
+import { votesFor } from "./model/votes-for.js"
 
 /** What the stage shows. */
 export interface Shown {

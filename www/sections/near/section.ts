@@ -4,7 +4,6 @@ import { fill } from "../../i18n/fill.js"
 import { MeasuredWidth } from "../../lesson/measured-width.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
-import { recipeOptions } from "../../lesson/settings.js"
 import type { Words } from "./en.js"
 import { histogram, plot } from "./histogram.js"
 import { type Measured, measured, within } from "./measure.js"
@@ -118,7 +117,7 @@ export class NearSection extends Section<Words, Near> {
     const key = `${length} ${bits}`
     const known = at.get(key)
     if (known) return known
-    const simhash = new SimHash(recipeOptions({ ...this.lesson.settings, bits }))
+    const simhash = new SimHash({ ...this.lesson.settings, bits })
     const result = measured(simhash, sample, length, this.t.corpus.unrelated)
     at.set(key, result)
     return result
