@@ -29,7 +29,8 @@ function contrast(page: Page, first: string, second: string): Promise<number> {
         probe.style.color = `var(${token})`
         const parts = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
         const [r = 0, g = 0, b = 0] = parts.map((part) => {
-          const value = Number(part) / 255
+          // Mixed colours are written from 0 to 1.
+          const value = Number(part) / (getComputedStyle(probe).color.startsWith("color(") ? 1 : 255)
           return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
         })
         return 0.2126 * r + 0.7152 * g + 0.0722 * b

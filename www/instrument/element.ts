@@ -5,6 +5,7 @@ import { signed } from "../format.js"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import { directionOf } from "../lesson/direction.js"
+import { pasted } from "../lesson/field.js"
 import { prose } from "../lesson/prose/prose.js"
 import { shortened } from "../lesson/shortened.js"
 import type { Words } from "./en.js"
@@ -26,6 +27,9 @@ import "./style.css"
 
 /** The colours of words in theme.css, which come again after the last. */
 const COLOURS = 6
+
+/** A text of so many UTF-16 code units has more words than are drawn one by one. */
+const LONG = 2_000
 
 /** Bits beside each other: where there is no room for all columns in a row, these blocks stand below each other. */
 const BLOCK = 16
@@ -160,6 +164,7 @@ export class SimHashInstrument extends LitElement {
             spellcheck="false"
             autocomplete="off"
             .value=${this.#text}
+            @beforeinput=${this.#paste}
             @input=${this.#write}
           ></textarea>
           ${this.#chips()} ${this.#votes()}
@@ -345,8 +350,17 @@ export class SimHashInstrument extends LitElement {
     this.lit = null
     this.#ask({ text })
     // A long paste.
-    const enlarged = this.#bits === 16 && explained(text, 16).features.length > MOST_WORDS
+    const long = text.length > LONG || explained(text, 16).features.length > MOST_WORDS
+    const enlarged = this.#bits === 16 && long
     if (enlarged) this.dispatchEvent(new CustomEvent("instrument-enlarge", { detail: text, bubbles: true }))
+  }
+
+  /** What is too much for the field does not come into it. */
+  #paste = (event: InputEvent): void => {
+    const text = pasted(event.target as HTMLTextAreaElement, event)
+    if (text === undefined) return
+    event.preventDefault()
+    this.#write(text)
   }
 
   /** Shows 64 bits, and selects the text, which the visitor's own replaces. */

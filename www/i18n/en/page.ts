@@ -15,6 +15,8 @@ export const page = {
     "Your browser computes the figures. To see them, please allow JavaScript for this page.",
   predict: { title: "Predict:", right: "✓ Right.", wrong: "✗ Not so." },
   deck: { of: "{position} of {count}", back: "Previous card", forward: "Next card" },
+  beginning:
+    "Here are the first {shown} of {length} characters of text A; the chapters below explain more of it. What is written here replaces it.",
   exercises: "Spot the mistake: five exercises",
   share: {
     forClass: "For a class",

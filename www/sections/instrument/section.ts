@@ -1,9 +1,14 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import type { Words } from "../../instrument/en.js"
 import "../../instrument/index.js"
 import { explained, swapped } from "../../instrument/model.js"
+import { whole } from "../../format.js"
+import { fill } from "../../i18n/fill.js"
 import type { InstrumentState } from "../../instrument/state.js"
 import { Section } from "../../lesson/section.js"
+
+/** As much of a text as the instrument shows, in UTF-16 code units: it is for a sentence. */
+const SHOWN = 2_000
 
 /**
  * The first screen: the instrument, whose text is text A of the lesson. With a word swapped it is text B, as long as the
@@ -15,12 +20,16 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
   }
 
   protected override content(): TemplateResult {
+    const { a } = this.lesson.written
+    const text = a.length > SHOWN ? a.slice(0, a.lastIndexOf(" ", SHOWN) + 1 || SHOWN) : a
+    const values = { shown: whole(text.length, this.language), length: whole(a.length, this.language) }
     return html`<simhash-instrument
-      .state=${{ ...this.state, text: this.lesson.written.a }}
-      .words=${this.t}
-      .language=${this.language}
-      @instrument-change=${(event: CustomEvent<Partial<InstrumentState>>) => this.#change(event.detail)}
-    ></simhash-instrument>`
+        .state=${{ ...this.state, text }}
+        .words=${this.t}
+        .language=${this.language}
+        @instrument-change=${(event: CustomEvent<Partial<InstrumentState>>) => this.#change(event.detail)}
+      ></simhash-instrument>
+      ${text === a ? nothing : html`<p class="beginning">${fill(this.common.page.beginning, values)}</p>`}`
   }
 
   #change({ text, ...change }: Partial<InstrumentState>): void {
@@ -34,6 +43,7 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
 
   /** A text with the word swapped that is chosen. */
   #swapped(text: string, state: InstrumentState): string {
+    if (text.length > SHOWN) return text
     return swapped(text, explained(text, 16), state, this.t.substitutes)?.text ?? text
   }
 
