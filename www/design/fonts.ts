@@ -1,9 +1,12 @@
 import subset from "subset-font"
 import type { Plugin } from "vite"
 
-/** The characters that the page's own words, numbers and programs use: letters of other alphabets are the system's. */
+/** The characters of the page's own words; letters of other alphabets are the system's. */
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)).join("")
-const SIGNS = "×−–—…·‘’“”≤≥→←↑↓é√²₂"
+const WORDS = `${ASCII}×−–—…·‘’“”≤≥→←↑↓é√²₂½`
+
+/** Those of figures: digits of any base up to 16, and what stands between them. */
+const FIGURES = "0123456789abcdefx+−-×.,·…%/ "
 
 /** The weights that the styles use. */
 const WEIGHTS = { min: 400, max: 800 }
@@ -16,7 +19,7 @@ export function fonts(): Plugin {
     async generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === "asset" && file.fileName.endsWith(".woff2"))
-          file.source = await subset(Buffer.from(file.source), ASCII + SIGNS, {
+          file.source = await subset(Buffer.from(file.source), /mono/.test(file.fileName) ? FIGURES : WORDS, {
             targetFormat: "woff2",
             variationAxes: { wght: WEIGHTS },
           })

@@ -21,7 +21,7 @@ import {
   swapped,
   without,
 } from "./model.js"
-import { Motion } from "./motion.js"
+import { fall, makeRoom, placesOf, turnOver } from "./motion.js"
 import { type InstrumentState, instrument } from "./state.js"
 import "./style.css"
 
@@ -33,6 +33,15 @@ const LONG = 2_000
 
 /** Bits beside each other: where there is no room for all columns in a row, these blocks stand below each other. */
 const BLOCK = 16
+
+/** What is seen to move when it changes. */
+interface Look {
+  readonly bits: Bits
+  /** The words that have bricks, and one more if there are more. */
+  readonly words: readonly string[]
+  /** The digits of both rows, column by column. */
+  readonly digits: string
+}
 
 /**
  * The first screen, `<simhash-instrument>`: a text, the votes of its words as bricks in a column for each bit, the
@@ -54,7 +63,6 @@ export class SimHashInstrument extends LitElement {
   /** The word whose bricks are outlined. */
   declare lit: string | null
 
-  #motion = new Motion(this)
   /** What is shown, computed when it changes. */
   #text = ""
   #bits: Bits = 16
@@ -63,6 +71,7 @@ export class SimHashInstrument extends LitElement {
   #swap: Swap | undefined
   #b!: Explanation
   #hashes: readonly [bigint, bigint] = [0n, 0n]
+  #last: Look | undefined
 
   constructor() {
     super()
@@ -112,10 +121,29 @@ export class SimHashInstrument extends LitElement {
     this.#hashes = [ordinaryHash(text, this.#bits), ordinaryHash(other, this.#bits)]
   }
 
+  /** Renders, and moves what is no longer as it was. */
   protected override update(changed: PropertyValues): void {
-    this.#motion.before(new Set(this.#a?.features.map(({ text }) => text)))
+    const [before, last] = [this.#last, this.#look()]
+    this.#last = last
+    if (!before || !(changed.has("state") || changed.has("words"))) {
+      super.update(changed)
+      return
+    }
+    const places = before.bits === last.bits ? undefined : placesOf(this)
+    const gone = before.words.filter((word) => !last.words.includes(word))
+    // Not while a word is written, which is another one with every letter.
+    if (gone.length > 0 && last.words.length < before.words.length) fall(this, new Set(gone))
     super.update(changed)
-    this.#motion.after()
+    if (places) makeRoom(this, places)
+    else turnOver(this, before.digits, last.digits)
+  }
+
+  #look(): Look {
+    const bits = this.#bits
+    const other = this.#swap ? toBits(this.#b.fingerprint, bits) : ""
+    const digits = this.#columns.map(({ digit }, i) => digit + (other[i] ?? "")).join("")
+    const words = this.#a.features.slice(0, MOST_WORDS + 1).map(({ text }) => text)
+    return { bits, words, digits }
   }
 
   protected override render(): TemplateResult {
