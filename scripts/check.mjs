@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { runnerImport } from "vite"
 import { differences, machinePaths } from "./reproducible.mjs"
 import { root, run, seconds, step, tool, watched } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
