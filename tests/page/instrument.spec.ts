@@ -75,7 +75,7 @@ test("every number is the package's, for the sentence of either language and for
   page,
 }) => {
   await open(page, "?lang=zh-CN")
-  await shows(page, "小猫坐在门垫上", "小猫睡在门垫上")
+  await shows(page, "小猫坐门口", "小猫睡门口")
   await open(page, "?lang=en")
   await shows(page, "the cat sat on the mat", "the cat lay on the mat")
   await field(page).fill("To be, or not to be — 42!")
@@ -134,7 +134,7 @@ test("a long text is shown with 64 bits at once, with the number of votes on eit
   page,
 }) => {
   await open(page, "?lang=en")
-  const text = Array.from({ length: 2_000 }, (_, i) => `word${i}`).join(" ")
+  const text = Array.from({ length: 250 }, (_, i) => `word${i}`).join(" ")
   await field(page).fill(text)
   const { sums, featureCount } = makers[64].explain(text)
   await expect(instrument(page).locator("li.lane")).toHaveCount(64)

@@ -188,8 +188,11 @@ export class SimHashInstrument extends LitElement {
   #chips(): TemplateResult {
     const { words: t, lit } = this
     const { features } = this.#a
+    const more = features.length - MOST_WORDS
     const chips = features.slice(0, MOST_WORDS).map((feature, position) => {
       const word = shortened(feature.text)
+      // Of so many words, none has bricks.
+      if (more > 0) return html`<li class=${`chip ${colour(position)}`}><bdi class="word">${word}</bdi></li>`
       const light = (on: boolean) => () => {
         this.lit = on ? feature.text : null
       }
@@ -204,7 +207,6 @@ export class SimHashInstrument extends LitElement {
         ><button type="button" class="remove" aria-label=${fill(t.remove, { word })} @click=${() => this.#write(without(this.#text, feature))}>×</button>
       </li>`
     })
-    const more = features.length - MOST_WORDS
     return html`<ul class="chips" role="list" aria-label=${t.chips}>
       ${chips} ${more > 0 ? html`<li class="more">${fill(t.more, { count: more })}</li>` : nothing}
     </ul>`

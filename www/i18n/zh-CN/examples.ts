@@ -3,8 +3,8 @@ import type { examples as english } from "../en/examples.js"
 export const examples: typeof english = {
   cats: {
     name: "两个短句",
-    a: "小猫坐在门垫上",
-    b: "小猫睡在门垫上",
+    a: "小猫坐门口",
+    b: "小猫睡门口",
   },
   edited: {
     name: "改过几个字的段落",

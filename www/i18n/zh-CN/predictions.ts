@@ -2,7 +2,7 @@ import type { predictions as english } from "../en/predictions.js"
 
 export const predictions: typeof english = {
   instrument: {
-    question: "有人把同样的字换了顺序：“门垫坐在小猫上”。会有多少位改变？",
+    question: "有人把同样的字换了顺序：“门口坐小猫”。会有多少位改变？",
     choices: ["一位也没有", "大约一半", "全部"],
     right: 0,
     answer: "一位也没有：同样的字投同样的票，与顺序无关。如果顺序要紧，配方可以让相邻的两个字也投票。",

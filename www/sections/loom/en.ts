@@ -1,12 +1,12 @@
 export const words = {
   lead: [
     "A text is *normalised*, so that every character has a single form, brought into lower case, and cut into words. Click a word to see it vote.",
-    "Its *features* vote: words or runs of words, as the *recipe* says, a named set of rules. Only fingerprints of one recipe can be compared. In Chinese, which has no spaces, each character is a word.",
+    "Its *features* vote: words or runs of words, by a named set of rules, the *recipe*. Only fingerprints of one recipe can be compared. In Chinese, each character is a word.",
     "Each feature is *hashed*: a hash function turns it into as many bits as the fingerprint has. They look random, but the same feature always gets the same bits.",
     "Every bit is an election of its own. A 1 in the hash is a vote of +1 and a 0 a vote of −1, each multiplied by the *weight* of the feature.",
     "The sums of the votes are the *accumulator*: a bar for each bit, above the line if there are more votes for 1. Step through the features and watch the bars move.",
     "The fingerprint keeps only the signs: a bit is 1 if its sum is above 0, and 0 if it is below.",
-    "A bit with a short bar is *fragile*: one word can flip it. A bit with a tall bar keeps its sign whatever happens to one word. So a small edit, which changes few votes, flips few bits.",
+    "A bit with a short bar is *fragile*: one word can flip it. A tall bar outlasts any one word. So a small edit, which changes few votes, flips few bits.",
     "A sum of exactly 0 is a *tie*, and has no bar: the recipe decides the bit. Programs that test `>= 0` and programs that test `> 0` disagree on exactly these bits.",
   ],
 
@@ -54,7 +54,7 @@ export const words = {
   marginOf: "Margin {margin}.",
 
   fragile:
-    "In this text, {count|the most fragile bit is|# bits are equally fragile, among them} [{bit}](bit:{bit}); {firm|the most stable is|# are equally stable, among them} [{firmest}](bit:{firmest}).",
+    "Here the most fragile {count|is bit|are # bits, such as} [{bit}](bit:{bit}); the most stable {firm|is|are #, such as} [{firmest}](bit:{firmest}).",
   allAlike: "In this text, all {count} bits are equally fragile.",
   tiesHere: "This text has {count|# tie, at bit|# ties, one of them at bit} [{bit}](bit:{bit}).",
   others: "… and {count} more {count|feature|features}",
