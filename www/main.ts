@@ -8,9 +8,7 @@ import {
   showProjector,
   showTheme,
 } from "./preferences.js"
-
-// The elements of all sections.
-import.meta.glob("./sections/*/section.ts", { eager: true })
+import "./sections/instrument/section.js"
 
 // Before anything is awaited, so that the page never shows in the wrong theme or size.
 showTheme(preferredTheme())

@@ -52,7 +52,7 @@ export class SimHashPage extends LitElement {
   declare unreadable: Unreadable | "parts" | undefined
   /** The task whose answer the reader has revealed, after a prediction. */
   declare revealed: Task | undefined
-  /** Whether loading the teacher's question failed. */
+  /** Whether loading the chapters or the teacher's question failed. */
   declare incomplete: boolean
   /** How many of the chapters are there. */
   declare drawn: number
@@ -99,8 +99,7 @@ export class SimHashPage extends LitElement {
   }
 
   /** Loads the element of the teacher's question, once. */
-  #loadQuestion = (): void => {
-    this.incomplete = false
+  #loadQuestion(): void {
     this.#question ??= import("./teaching/question.js").catch(() => {
       this.#question = undefined
       this.incomplete = true
@@ -175,11 +174,30 @@ export class SimHashPage extends LitElement {
     else if (fragment) await this.#show(anchorOf(fragment))
   }
 
+  /** Loads the code of the chapters below the first; false, and a sentence, if that fails. */
+  async #loadChapters(): Promise<boolean> {
+    try {
+      await import("./chapters.js")
+      return true
+    } catch {
+      this.incomplete = true
+      return false
+    }
+  }
+
+  /** Loads what could not be loaded once more. */
+  #again = (): void => {
+    this.incomplete = false
+    if (this.drawn < this.#present.length) location.reload()
+    else this.#loadQuestion()
+  }
+
   /** Draws all chapters, each in a task of its own: one task for all would keep a slow phone from answering. */
   async #draw(): Promise<void> {
     this.status = "ready"
     await this.updateComplete
-    for (const _ of this.#present) {
+    for (const section of this.#present) {
+      if (section !== SECTIONS[0] && !(await this.#loadChapters())) return
       this.drawn += 1
       await this.updateComplete
       await later()
@@ -292,7 +310,7 @@ export class SimHashPage extends LitElement {
   #incomplete(): TemplateResult | typeof nothing {
     if (!this.incomplete) return nothing
     const { incomplete, again } = this.#t.page
-    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadQuestion}>${again}</button></p>`
+    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#again}>${again}</button></p>`
   }
 
   /** The loom alone, with a link to the whole page. */

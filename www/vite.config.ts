@@ -28,7 +28,16 @@ export default defineConfig({
       },
       output: {
         // One chunk, and one request, for what the page, the element and the exercises have in common.
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /\.[jt]s$/ }] },
+        // Not the words, which would be those of both languages, and not what is loaded later.
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              minShareCount: 2,
+              test: /^(?!.*\/(teaching|exercises|loom|en|zh-CN)(\/|\.ts)).*\.(js|ts|json)$/,
+            },
+          ],
+        },
         // The element for other pages has a stable name, and so has the script that is not found in a page's source.
         entryFileNames: ({ name }) =>
           name === "loom" || name === "early" ? `${name}.js` : "assets/[name]-[hash].js",

@@ -7,8 +7,8 @@ import { explained, swapped } from "../../instrument/model.js"
 import type { InstrumentState } from "../../instrument/state.js"
 import { Section } from "../../lesson/section.js"
 
-/** As much of a text as the instrument shows, in UTF-16 code units: it is for a sentence. */
-const SHOWN = 2_000
+/** As much of a text as the instrument shows, in UTF-16 code units: more takes longer than a frame to explain. */
+const SHOWN = 20_000
 
 /**
  * The first screen: the instrument, whose text is text A of the lesson. With a word swapped it is text B, as long as the
