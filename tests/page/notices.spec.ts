@@ -14,7 +14,13 @@ async function bundled(folder: string): Promise<string[]> {
     logLevel: "error",
     build: options,
   })) as Rolldown.RolldownOutput
-  const sources = outputs.output.flatMap((file) => (file.type === "chunk" ? (file.map?.sources ?? []) : []))
+  const sources = outputs.output.flatMap((file) =>
+    file.type === "chunk"
+      ? (file.map?.sources ?? [])
+      : file.fileName.endsWith(".woff2")
+        ? file.originalFileNames
+        : [],
+  )
   return [...new Set(sources.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))]
 }
 
