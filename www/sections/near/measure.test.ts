@@ -41,8 +41,9 @@ test("distances are what the most obvious way counts", () => {
       const unrelated = [en, zhCN][i]?.unrelated ?? []
       const sample = sampleOf("", text)
       const apart = (one: string, other: string) =>
-        [...(simhash.fingerprint(one) ^ simhash.fingerprint(other)).toString(2)].filter((digit) => digit === "1")
-          .length
+        [...(simhash.fingerprint(one) ^ simhash.fingerprint(other)).toString(2)].filter(
+          (digit) => digit === "1",
+        ).length
       const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b)
       const found = measured(simhash, sample, 20, unrelated)
       const original = beginning(sample, 20)
