@@ -21,7 +21,9 @@ const DOCUMENTS = [
   "docs/sizes.md",
   "docs/snapshot.md",
   "lint/README.md",
-  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
+  ...["docs/design", "docs/guides"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
   "www/README.md",
   "examples/interop/README.md",
   "examples/notes/README.md",
@@ -92,7 +94,7 @@ test.each(["simhash-wasm", "simhash-lint"])(
   },
 )
 
-test("DESIGN.md and CONTRIBUTING.md name many files, which the patterns above find", () => {
-  for (const document of ["DESIGN.md", "CONTRIBUTING.md"])
+test("documents name many files, which the patterns above find", () => {
+  for (const document of ["docs/design/words.md", "CONTRIBUTING.md"])
     expect([...read(document).matchAll(PATH)].length).toBeGreaterThan(15)
 })
