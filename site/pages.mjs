@@ -27,11 +27,13 @@ export const GROUPS = {
     ["docs/guides/forms-and-editors.md", "Forms, editors, CI", "guides/forms-and-editors"],
     ["docs/frameworks.md", "React, Vue and Svelte", "guides/frameworks"],
     ["docs/guides/migrating.md", "From other packages", "guides/migrating"],
+    ["docs/api.md", "All functions", "guides/functions"],
   ],
   中文: [
     ["README.zh-CN.md", "简介", "guides/readme.zh-CN"],
     ["docs/guides/install.zh-CN.md", "安装", "guides/install.zh-CN"],
     ["docs/guides/recipes.zh-CN.md", "配方、位数和阈值", "guides/recipes.zh-CN"],
+    ["docs/api.zh-CN.md", "全部函数", "guides/functions.zh-CN"],
   ],
   "Command line": [
     [COMMANDS, "Commands and options", "command-line/commands"],

@@ -14,6 +14,8 @@ const DOCUMENTS = [
   "CHANGELOG.md",
   "BENCHMARKS.md",
   "docs/accuracy.md",
+  "docs/api.md",
+  "docs/api.zh-CN.md",
   "docs/byte-forms.md",
   "docs/frameworks.md",
   "docs/lint.md",
