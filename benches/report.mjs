@@ -66,11 +66,7 @@ export function goalReport(results) {
 }
 
 function sectionReport(name, { title, chapters }, section) {
-  return [
-    ...measuredOn(name, title, section),
-    ...headed(chapters(section)),
-    ...contenders(title, section),
-  ]
+  return [...measuredOn(name, title, section), ...headed(chapters(section)), ...contenders(title, section)]
 }
 
 function sectionGoals(name, { title, goals, chapters, details = () => [] }, section) {
