@@ -7,9 +7,11 @@ import type { Finding } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
 import type { Reporter } from "./report.js"
 
-export const reportGithub: Reporter = function* ({ findings, broken, crowded, prefix }) {
+export const reportGithub: Reporter = function* ({ findings, broken, notices, crowded, prefix }) {
   for (const finding of findings) yield annotation(finding, prefix)
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
+  for (const { path, line, message } of notices)
+    yield command("warning", { file: prefix + path, line, title: "simhash-lint" }, [message])
   // Of notices, a step shows ten: these are one.
   if (crowded.length > 0) yield command("notice", { title: "simhash-lint" }, [aboutCrowded(crowded)])
 }

@@ -3,7 +3,7 @@ import { toJson } from "../../../js/cli/program/output.js"
 import type { Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"
 
-export const reportJson: Reporter = function* ({ findings, broken, crowded, files, blocks, known }) {
+export const reportJson: Reporter = function* ({ findings, broken, notices, crowded, files, blocks, known }) {
   const { warnings, notes } = counts({ findings })
   const summary = { files, blocks, warnings, information: notes, baseline: known, crowded: crowded.length }
   const list = findings.map(
@@ -23,7 +23,7 @@ export const reportJson: Reporter = function* ({ findings, broken, crowded, file
       relatedCount,
     }),
   )
-  yield `${toJson({ version: 1, findings: list, broken, crowded: crowded.map(place), summary }, 2)}\n`
+  yield `${toJson({ version: 1, findings: list, broken, notices, crowded: crowded.map(place), summary }, 2)}\n`
 }
 
 function place({ path, start, end, text }: Place) {

@@ -31,7 +31,7 @@ const HELP = {
     "name the file in .simhashignore.",
 }
 
-export const reportSarif: Reporter = function* ({ findings, broken, crowded, prefix }) {
+export const reportSarif: Reporter = function* ({ findings, broken, notices, crowded, prefix }) {
   const run: Run = {
     tool: {
       driver: {
@@ -45,7 +45,10 @@ export const reportSarif: Reporter = function* ({ findings, broken, crowded, pre
       {
         executionSuccessful: true,
         toolExecutionNotifications: [
-          ...broken.map((file) => notification(file, prefix)),
+          ...broken.map((file) =>
+            notification({ ...file, message: `This file was left out: ${file.reason}` }, prefix),
+          ),
+          ...notices.map((remark) => notification(remark, prefix)),
           ...crowded.map((place) => ofCrowded(place, prefix)),
         ],
       },
@@ -88,12 +91,15 @@ function physical({ path, start, end }: Place, prefix: string): PhysicalLocation
   }
 }
 
-function notification({ path, reason, line, column }: Broken, prefix: string): Notification {
+function notification(
+  { path, message, line, column }: Pick<Broken, "path" | "line" | "column"> & { message: string },
+  prefix: string,
+): Notification {
   const region = line === undefined ? {} : { startLine: line, ...(column && { startColumn: column }) }
   const place = { artifactLocation: artifact(path, prefix), ...(line === undefined ? {} : { region }) }
   return {
     level: "warning",
-    message: { text: `This file was left out: ${reason}` },
+    message: { text: message },
     locations: [{ physicalLocation: place }],
   }
 }
