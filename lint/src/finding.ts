@@ -19,8 +19,8 @@ export interface Related extends Place {
 
 export interface Finding extends Place {
   readonly code: Diagnostic["code"]
+  readonly kind: Kind
   readonly severity: Diagnostic["severity"]
-  readonly message: string
   readonly similarity: number
   readonly confidence: Diagnostic["confidence"]
   /** The text's key: the same wherever the text is. */
@@ -142,12 +142,11 @@ function finding(
   // The checker judges by the best related place, which may be a later one: that one then is a finding of its own.
   const isExact = code === "duplicate.exact" && normalized(place.text) === normalized(related[0].text)
   const found = code === "duplicate.exact" && !isExact ? "duplicate.near" : code
-  const message = sentence({ code: found, kind, related, relatedCount })
   return {
     ...place,
     code: found,
+    kind,
     severity,
-    message,
     similarity: related[0].similarity,
     confidence,
     key: ignoreKey,
@@ -187,14 +186,17 @@ const NAMES: Readonly<Record<Kind, string>> = {
   comment: "comment",
 }
 
-function sentence({
-  code,
-  kind,
-  related,
-  relatedCount,
-}: Pick<Finding, "code" | "related" | "relatedCount"> & { kind: Kind }): string {
+/** The name of a place, by which editors open it. */
+export function nameOf({ path, start }: Place, prefix = ""): string {
+  return `${prefix}${path}:${start.line}:${start.column}`
+}
+
+/** What a finding says, with a name of its first related place. */
+export function messageOf(
+  { code, kind, related, relatedCount }: Finding,
+  there = nameOf(related[0]),
+): string {
   const [first] = related
-  const there = `${first.path}:${first.start.line}:${first.start.column}`
   const share = `${Math.floor(100 * first.similarity)} % of the words`
   const says = {
     "duplicate.exact": `This ${NAMES[kind]} is also at ${there}`,

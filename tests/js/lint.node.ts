@@ -638,7 +638,7 @@ describe("--changed-since", () => {
     })()
     expect(printed).toBe(
       `::warning file=docs/c.md,line=1,endLine=1,col=1,endColumn=${FERRY.length + 1},title=duplicate.exact::` +
-        `This paragraph is also at a.md:1:1:%0A${FERRY}\n`,
+        `This paragraph is also at docs/a.md:1:1:%0A${FERRY}\n`,
     )
   })
 
@@ -883,7 +883,9 @@ describe("the report as SARIF", () => {
         ruleId: "duplicate.near",
         ruleIndex: 1,
         level: "warning",
-        message: { text: expect.stringMatching(/^This quote is nearly the same as at a b\.md:1:1/) },
+        message: {
+          text: expect.stringMatching(/^This quote is nearly the same as at \[docs\/a b\.md:1:1\]\(1\) /),
+        },
         locations: [
           {
             physicalLocation: {

@@ -2,7 +2,7 @@
 import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result, Run } from "sarif"
 import { toJson } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
-import type { Finding, Place } from "../finding.js"
+import { type Finding, messageOf, nameOf, type Place } from "../finding.js"
 import { version } from "../version.js"
 import { CROWDED } from "./crowded.js"
 import type { Reporter } from "./report.js"
@@ -60,12 +60,13 @@ export const reportSarif: Reporter = function* ({ findings, broken, notices, cro
 }
 
 function result(finding: Finding, prefix: string): Result {
-  const { code, severity, message, key, similarity, confidence, related, relatedCount } = finding
+  const { code, severity, key, similarity, confidence, related, relatedCount } = finding
   return {
     ruleId: code,
     ruleIndex: RULES.findIndex(({ id }) => id === code),
     level: severity === "warning" ? "warning" : "note",
-    message: { text: message },
+    // A link to the first related location, by its id.
+    message: { text: messageOf(finding, `[${escaped(nameOf(related[0], prefix))}](1)`) },
     locations: [{ physicalLocation: physical(finding, prefix) }],
     relatedLocations: related.map((place, i) => ({
       id: i + 1,
@@ -75,6 +76,11 @@ function result(finding: Finding, prefix: string): Result {
     partialFingerprints: { "simhashKey/v1": key },
     properties: { similarity, confidence, relatedCount },
   }
+}
+
+/** A name within the brackets of a link. */
+function escaped(name: string): string {
+  return name.replace(/[\\[\]]/g, "\\$&")
 }
 
 function physical({ path, start, end }: Place, prefix: string): PhysicalLocation {
