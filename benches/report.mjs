@@ -1,4 +1,4 @@
-// Generates BENCHMARKS.md from results.json alone.
+// Generates BENCHMARKS.md, for users, and benches/GOALS.md, for whoever works on speed, from results.json alone.
 //
 //   node benches/report.mjs
 import { writeFileSync } from "node:fs"
@@ -14,31 +14,31 @@ import * as scores from "./scores/report.mjs"
 import { markdownTable } from "./tables.mjs"
 
 const REPORT = new URL("../BENCHMARKS.md", import.meta.url)
+const GOALS = new URL("GOALS.md", import.meta.url)
 
 /**
  * The suites in the order of the report. Each has a `title`, the `goals` of a section of results.json, and
- * the `chapters` of the report on it.
+ * the `chapters` of the report on it. Profiles are for developers.
  */
 export const SUITES = { fingerprints, profiles, index, scores, passages, floods }
 
-/** Writes BENCHMARKS.md. */
+/** Writes both reports. */
 export function writeReport() {
-  writeFileSync(REPORT, report(readResults()))
+  const results = readResults()
+  writeFileSync(REPORT, report(results))
+  writeFileSync(GOALS, goalReport(results))
 }
 
 /** The text of BENCHMARKS.md. */
 export function report(results) {
-  const sections = Object.entries(SUITES).filter(([name]) => results[name])
+  const sections = Object.entries(SUITES).filter(([name]) => results[name] && name !== "profiles")
   return `${[
     "# Benchmarks",
     "",
     "`npm run bench` measures, stores its figures in [benches/results.json](benches/results.json), and generates this",
     "page from them. All times of a section are from one run on one machine, with the contenders interleaved. So their",
-    "ratios carry over to other machines better than the times do.",
-    "",
-    "In the tables of goals, **measured** is the figure that the goal is about, often itself a ratio of two times,",
-    "and **ratio** is measured / goal: at least 1 where the goal is a lower bound (≥), at most 1 where it is an upper",
-    "one (≤).",
+    "ratios carry over to other machines better than the times do. Contenders that are faster are listed with each subject.",
+    "Goals, and where the time goes, are in [benches/GOALS.md](benches/GOALS.md).",
     "",
     ...sections.flatMap(([name, suite]) => [...sectionReport(name, suite, results[name]), ""]),
     ...EDITOR,
@@ -49,17 +49,46 @@ export function report(results) {
   ].join("\n")}\n`
 }
 
-function sectionReport(name, { title, goals, chapters }, section) {
+/** The text of benches/GOALS.md. */
+export function goalReport(results) {
+  const sections = Object.entries(SUITES).filter(([name]) => results[name])
+  return `${[
+    "# Goals of the benchmarks",
+    "",
+    "Made of [results.json](results.json), with [BENCHMARKS.md](../BENCHMARKS.md). **Measured** is the figure that the goal is",
+    "about, often itself a ratio of two times, and **ratio** is measured / goal: at least 1 where the goal is a lower bound (≥),",
+    "at most 1 where it is an upper one (≤).",
+    "",
+    ...sections.flatMap(([name, suite]) => [...sectionGoals(name, suite, results[name]), ""]),
+  ]
+    .join("\n")
+    .trimEnd()}\n`
+}
+
+function sectionReport(name, { title, chapters }, section) {
+  return [...measuredOn(name, title, section), ...headed(chapters(section)), ...contenders(title, section)]
+}
+
+function sectionGoals(name, { title, goals, chapters, details = () => [] }, section) {
   const all = goals(section)
+  return [
+    ...measuredOn(name, title, section),
+    ...(all.length > 0 ? ["", ...goalTable(all), "", ...missedGoals(all)] : headed(chapters(section))),
+    ...headed(details(section)),
+  ]
+}
+
+function measuredOn(name, title, section) {
   return [
     `## ${title}`,
     "",
     `Measured on ${section.date} by \`npm run bench -- ${name}\`: ${machine(section)}.`,
     ...(section.note ? ["", section.note] : []),
-    ...(all.length > 0 ? ["", `### ${title}: goals`, "", ...goalTable(all), "", ...missedGoals(all)] : []),
-    ...chapters(section).flatMap(([heading, lines]) => ["", `### ${heading}`, "", ...lines]),
-    ...contenders(title, section),
   ]
+}
+
+function headed(chapters) {
+  return chapters.flatMap(([heading, lines]) => ["", `### ${heading}`, "", ...lines])
 }
 
 function machine({ machine, chromium }) {

@@ -34,7 +34,7 @@ export async function editorRows(docs, labels) {
     }
     rows.push([
       scenario,
-      `${texts.length}`,
+      texts.length.toLocaleString("en"),
       `${wanted}`,
       (right / wanted).toFixed(3),
       (right / (right + wrong)).toFixed(3),

@@ -1,13 +1,11 @@
-// Measures how well fingerprints separate near-duplicates from other texts, on a folder of labelled texts:
+// Measures how well fingerprints separate near-duplicates from other texts, on labelled texts:
 //
+//   npm run accuracy                         on those of tests/accuracy/: prints the tables of docs/accuracy.md
+//   npm run accuracy -- --check              the same, and fails if docs/accuracy.md says something else
 //   npm run accuracy -- FOLDER [--recipe short/1] [--bits 128] [--out FINGERPRINTS.jsonl]
 //
-// FOLDER holds docs.jsonl.gz (id, scenario, family, text) and pairs.jsonl.gz (a, b, scenario,
-// label). A pair labelled 1 is to be found. Pairs labelled 0, and all pairs of one scenario that
-// are neither listed nor of one family, are not.
-//
-// Prints the tables of docs/accuracy.md. Each pair counts twice, because each of its texts asks for the other: scores
-// of the two differ, distances do not.
+// tests/accuracy/README.md describes the files of such a folder. Each pair counts twice, because each of its texts asks for the
+// other: scores of the two differ, distances do not.
 //
 // At the end it prints how well an index of passages finds copied parts (accuracy-passages.mjs), and what the checker for
 // editors warns of (accuracy-editor.mjs).
@@ -19,7 +17,7 @@ import { markdownTable } from "../benches/tables.mjs"
 import { DuplicateIndex, jaccard, recipes, SimHash, toHex } from "../dist/index.js"
 import { editorRows } from "./accuracy-editor.mjs"
 import { passageRows } from "./accuracy-passages.mjs"
-import { fail } from "./run.mjs"
+import { fail, root } from "./run.mjs"
 
 /** The false-positive rate at which recalls are compared: one in 10,000 unrelated pairs. */
 const RATE = 1e-4
@@ -29,11 +27,17 @@ const CONFIRMED = { bits: 128, maxDistance: 40, minJaccard: 0.4 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { recipe: { type: "string" }, bits: { type: "string" }, out: { type: "string" } },
+  options: {
+    recipe: { type: "string" },
+    bits: { type: "string" },
+    out: { type: "string" },
+    check: { type: "boolean" },
+  },
 })
-const [folder] = positionals
-if (!folder)
-  fail("Say where the labelled texts are: npm run accuracy -- FOLDER [--recipe NAME] [--bits BITS]")
+const [folder = join(root, "tests/accuracy")] = positionals
+const documented = new Set(readFileSync(join(root, "docs/accuracy.md"), "utf8").split("\n"))
+/** The rows that docs/accuracy.md does not have. */
+const differing = []
 
 const read = (file) =>
   gunzipSync(readFileSync(join(folder, file)))
@@ -124,6 +128,8 @@ print("The checker: copied passages (false positives in 10,000 unrelated texts)"
   ...warned,
 ])
 
+if (values.check && differing.length > 0) fail(`docs/accuracy.md does not have:\n${differing.join("\n")}`)
+
 /** Compares all texts of a scenario with each other. */
 function measure(scenario, simhash) {
   const texts = docs.filter((doc) => doc.scenario === scenario)
@@ -185,7 +191,9 @@ function shareOf(pairs, test) {
 }
 
 function print(title, [head, ...rows]) {
-  console.log(`\n${title}\n\n${markdownTable(head, rows).join("\n")}`)
+  const table = markdownTable(head, rows)
+  console.log(`\n${title}\n\n${table.join("\n")}`)
+  differing.push(...table.filter((row) => !documented.has(row)))
 }
 
 /** A recall, and the greatest limit. */

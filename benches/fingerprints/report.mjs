@@ -12,16 +12,20 @@ export const title = "Fingerprints"
 /** Marks contenders that find no words in texts without spaces. */
 const SPACES = " †"
 
-/** The headings and lines that follow the goals. */
+/** The headings and lines of the report. */
 export function chapters(section) {
   return [
     ["Fingerprints: time for texts of many kinds", timesOfKinds(section)],
     ["Fingerprints: explanations", timesOfExplanations(section)],
     ["Fingerprints: time for a made-up text", timesOfTexts(section)],
     ["Fingerprints: contenders that are faster", fasterContenders(section)],
-    ["Fingerprints: stages of a call", stagesOfCalls(section)],
     ["Fingerprints: growing texts, many texts, and the first call", growth(section)],
   ]
+}
+
+/** What explains the goals, and no user asks for. */
+export function details(section) {
+  return [["Fingerprints: stages of a call", stagesOfCalls(section)]]
 }
 
 export function comparisonTitle({ kind, length }) {

@@ -6,7 +6,7 @@ import { NAMES } from "./names.mjs"
 const FEW = 100_000
 const MANY = 1_000_000
 
-// Why goals are missed. DESIGN.md explains more.
+// Why goals are missed. docs/design/index.md explains more.
 const IN_CACHES =
   "At this size nearly all that any contender reads for a query fits the caches, so prefetching hides little " +
   "(`npm run bench -- index`, see the same goals for the larger size)."

@@ -11,7 +11,7 @@ import type { TokenCache } from "./token-cache.js"
 
 /**
  * How long a common run is that is a copy, and one that is at least such a share of the shorter text. A word counts as two
- * Chinese characters, which are tokens of one UTF-16 unit. See "Warnings for editors" in DESIGN.md.
+ * Chinese characters, which are tokens of one UTF-16 unit. See docs/design/editor.md.
  */
 const LONG = 12
 const LONG_IN_SHORT = 9

@@ -40,7 +40,9 @@ export function without(findings: readonly Finding[], { findings: entries }: Bas
     keys.take(key)
     return false
   })
-  const left = elsewhere.filter(({ key }) => !keys.take(key))
+  const others = elsewhere.filter(({ key }) => !keys.take(key))
+  // Of two texts that repeat each other the later is reported, and a file that is renamed may come first.
+  const left = others.filter(({ relatedKeys }) => !relatedKeys.some((key) => keys.take(key)))
   const known = findings.length - left.length
   return { findings: left, known, stale: entries.length - known }
 }

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer"
 import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
-import { BrokenSource } from "./cut/cutter.js"
+import { BrokenSource, type Notice } from "./cut/cutter.js"
 import { formatOf } from "./formats.js"
 import { readRegular } from "./regular.js"
 
@@ -11,6 +11,8 @@ export interface Document {
   readonly path: string
   readonly blocks: readonly Block[]
   readonly lines: LineStarts
+  /** What is wrong with the document's directives. */
+  readonly notices: readonly Notice[]
 }
 
 /** A file that could not be read or cut. */
@@ -49,7 +51,9 @@ export async function readDocument(
     const cut = await format.load()
     const lines = { starts: startsOf(text), returns }
     try {
-      return { path, blocks: cut(text).filter(({ kind }) => kinds.has(kind)), lines }
+      const notices: Notice[] = []
+      const blocks = cut(text, notices).filter(({ kind }) => kinds.has(kind))
+      return { path, blocks, lines, notices }
     } catch (error) {
       // A parser by others may call itself for each level.
       if (error instanceof RangeError) return { path, reason: "it is nested too deeply" }

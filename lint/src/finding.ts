@@ -2,6 +2,7 @@
 import type { Diagnostic, RelatedPlace, TextRange } from "simhash-wasm/editor"
 import { type Block, inSource, type Kind } from "./block.js"
 import { type Document, type Position, positionAt } from "./document.js"
+import { longestPassage, wordsOf } from "./passage.js"
 
 /** A range of a file, and the text that a reader sees there. */
 export interface Place {
@@ -18,12 +19,14 @@ export interface Related extends Place {
 
 export interface Finding extends Place {
   readonly code: Diagnostic["code"]
+  readonly kind: Kind
   readonly severity: Diagnostic["severity"]
-  readonly message: string
   readonly similarity: number
   readonly confidence: Diagnostic["confidence"]
   /** The text's key: the same wherever the text is. */
   readonly key: string
+  /** The keys of the related texts, of which one would be the finding's if their files had another order. */
+  readonly relatedKeys: readonly string[]
   readonly related: readonly [Related, ...Related[]]
   /** How many places there are in all. */
   readonly relatedCount: number
@@ -46,16 +49,12 @@ export function findingsOf(
   diagnosticsOf: (path: string) => readonly Diagnostic[],
 ): Finding[] {
   const paths = changed ? [...documents.keys()].filter((path) => changed.has(path)) : [...documents.keys()]
-  const isLong = ({ code, docId, block, related }: Diagnostic) => {
-    if (code !== "duplicate.passage") return true
-    const { text } = (documents.get(docId) as Document).blocks[block.index] as Block
-    // What lies between two common parts does not count.
-    return related.some(
-      ({ shared }) =>
-        countWords(shared.map(({ here }) => text.slice(here.from, here.to)).join(" ")) >= minPassage,
-    )
-  }
-  const all = paths.flatMap((path) => diagnosticsOf(path).filter(isLong))
+  const all = paths.flatMap((path) =>
+    diagnosticsOf(path).flatMap((diagnostic) => withPassages(diagnostic, documents, minPassage)),
+  )
+  const keys = new Map(
+    all.map(({ docId, block, code, ignoreKey }) => [keyOf(docId, block.index, code), ignoreKey]),
+  )
   const order = (docId: string, index: number): Order => [changed?.has(docId) ? 1 : 0, docId, index]
   const preceded = new Set<string>()
   for (const { docId, block, code, related } of all) {
@@ -73,8 +72,43 @@ export function findingsOf(
       docId !== undefined && isBefore(order(docId, block?.index ?? 0), here)
     const earlier = related.filter(isEarlier)
     if (earlier.length === 0 && !preceded.has(keyOf(docId, block.index, code))) return []
-    return [finding(diagnostic, [...earlier, ...related.filter((place) => !isEarlier(place))], documents)]
+    const relatedKeys = related.flatMap((place) => {
+      const key = place.docId && place.block && keys.get(keyOf(place.docId, place.block.index, code))
+      return key ? [key] : []
+    })
+    const places = [...earlier, ...related.filter((place) => !isEarlier(place))]
+    return [{ ...finding(diagnostic, places, documents), relatedKeys }]
   })
+}
+
+/**
+ * A diagnostic, if it is of a copied passage with the places alone that have one long enough, the longest first; each with
+ * that passage as its range. Nothing, if there is none.
+ */
+function withPassages(
+  diagnostic: Diagnostic,
+  documents: ReadonlyMap<string, Document>,
+  minPassage: number,
+): Diagnostic[] {
+  if (diagnostic.code !== "duplicate.passage") return [diagnostic]
+  const textOf = (docId: string, index: number) =>
+    ((documents.get(docId) as Document).blocks[index] as Block).text
+  const own = textOf(diagnostic.docId, diagnostic.block.index)
+  const found = diagnostic.related.flatMap((place) => {
+    const { docId, block, shared } = place
+    if (docId === undefined || block === undefined) return []
+    const passage = longestPassage(shared, own, textOf(docId, block.index))
+    if (passage === undefined || passage.words < minPassage) return []
+    return [
+      { words: passage.words, place: { ...place, block: { ...block, ...passage.there }, shared: [passage] } },
+    ]
+  })
+  if (found.length === 0) return []
+  found.sort((a, b) => b.words - a.words)
+  // Places beyond the limit of the checker were not looked at.
+  const unseen = diagnostic.relatedCount - diagnostic.related.length
+  const relatedCount = found.length + (found.length === diagnostic.related.length ? unseen : 0)
+  return [{ ...diagnostic, related: found.map(({ place }) => place), relatedCount }]
 }
 
 type Order = readonly [changed: number, docId: string, index: number]
@@ -93,7 +127,7 @@ function finding(
   diagnostic: Diagnostic,
   others: readonly RelatedPlace[],
   documents: ReadonlyMap<string, Document>,
-): Finding {
+): Omit<Finding, "relatedKeys"> {
   const { code, severity, docId, block, confidence, ignoreKey, relatedCount } = diagnostic
   const related = others.flatMap((other) => {
     const { docId, block, similarity, evidence } = other
@@ -103,16 +137,16 @@ function finding(
   }) as [Related, ...Related[]]
   const document = documents.get(docId) as Document
   const { kind } = document.blocks[block.index] as Block
-  const place = placeOf(document, block)
+  const range = code === "duplicate.passage" ? others[0]?.shared[0]?.here : undefined
+  const place = placeOf(document, { ...block, ...range })
   // The checker judges by the best related place, which may be a later one: that one then is a finding of its own.
-  const isExact = code === "duplicate.exact" && wordsOf(place.text) === wordsOf(related[0].text)
+  const isExact = code === "duplicate.exact" && normalized(place.text) === normalized(related[0].text)
   const found = code === "duplicate.exact" && !isExact ? "duplicate.near" : code
-  const message = sentence({ code: found, kind, related, relatedCount })
   return {
     ...place,
     code: found,
+    kind,
     severity,
-    message,
     similarity: related[0].similarity,
     confidence,
     key: ignoreKey,
@@ -136,15 +170,9 @@ export function placeOf(
   }
 }
 
-const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu
-
-/** How many words a text has, or characters of scripts without spaces. */
-function countWords(text: string): number {
-  return text.match(WORD)?.length ?? 0
-}
-
-function wordsOf(text: string): string {
-  return (text.normalize("NFKC").toLowerCase().match(WORD) ?? []).join(" ")
+/** The words of a text, for comparison. */
+function normalized(text: string): string {
+  return wordsOf(text.normalize("NFKC").toLowerCase()).join(" ")
 }
 
 const NAMES: Readonly<Record<Kind, string>> = {
@@ -158,14 +186,17 @@ const NAMES: Readonly<Record<Kind, string>> = {
   comment: "comment",
 }
 
-function sentence({
-  code,
-  kind,
-  related,
-  relatedCount,
-}: Pick<Finding, "code" | "related" | "relatedCount"> & { kind: Kind }): string {
+/** The name of a place, by which editors open it. */
+export function nameOf({ path, start }: Place, prefix = ""): string {
+  return `${prefix}${path}:${start.line}:${start.column}`
+}
+
+/** What a finding says, with a name of its first related place. */
+export function messageOf(
+  { code, kind, related, relatedCount }: Finding,
+  there = nameOf(related[0]),
+): string {
   const [first] = related
-  const there = `${first.path}:${first.start.line}:${first.start.column}`
   const share = `${Math.floor(100 * first.similarity)} % of the words`
   const says = {
     "duplicate.exact": `This ${NAMES[kind]} is also at ${there}`,

@@ -6,7 +6,7 @@ import { Failure, fromOption, quoted, UsageError } from "../../js/cli/program/er
 import { count } from "../../js/cli/program/output.js"
 import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseline.js"
 import { type Settings, settingsOf } from "./config.js"
-import type { Broken, Document } from "./document.js"
+import { type Broken, type Document, positionAt } from "./document.js"
 import { findFiles } from "./files.js"
 import { findingsOf, placeOf } from "./finding.js"
 import { changedSince, repositoryOf } from "./git.js"
@@ -14,7 +14,7 @@ import type { Call, Options } from "./options.js"
 import { aboutCrowded } from "./report/crowded.js"
 import { reportGithub } from "./report/github.js"
 import { reportJson } from "./report/json.js"
-import { counts, type Reporter } from "./report/report.js"
+import { counts, type Remark, type Reporter } from "./report/report.js"
 import { reportSarif } from "./report/sarif.js"
 import { reportText } from "./report/text.js"
 import { isUnread, noteOutside } from "./unread.js"
@@ -68,6 +68,9 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     const findings = findingsOf({ documents, changed: paths, minPassage }, (path) =>
       checker.diagnostics(path),
     )
+    const notices = [...documents.values()].flatMap(remarksOn)
+    for (const { path, line, column, message } of notices)
+      report.note(`${quoted(path)}:${line}:${column}: ${message}`)
     const crowded = [...documents.values()]
       .filter(({ path }) => paths?.has(path) ?? true)
       .flatMap((document) => checker.crowded(document.path).map((block) => placeOf(document, block)))
@@ -92,6 +95,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     const outcome = {
       findings: left,
       broken,
+      notices,
       crowded,
       files: documents.size,
       blocks,
@@ -147,6 +151,14 @@ function leaveOut(
   if (strict) throw new Failure(`${place}: ${reason}`)
   report.note(`${place}: ${reason}: the file is left out`)
   broken.push(file)
+}
+
+/** What is wrong with the directives of a document. */
+function remarksOn({ path, lines, notices }: Document): Remark[] {
+  return notices.map(({ message, at }) => {
+    const { line, column } = positionAt(lines, at)
+    return { path, line, column, message }
+  })
 }
 
 /** What the paths of a repository begin with, of files in the working folder. */

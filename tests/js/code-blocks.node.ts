@@ -240,6 +240,40 @@ test.each(["recipes.md", "recipes.zh-CN.md"])("%s quotes the measurements as the
   expect(rows.filter((row) => !measured.includes(row))).toEqual([])
 })
 
+test.each(["README.md", "README.zh-CN.md"])(
+  "%s says what was measured on the texts that a recipe is for",
+  (name) => {
+    const measured = read("docs/accuracy.md").match(/^\| \w+\/1 \| \d+ \| \d+ bits .*$/gm) ?? []
+    const table = read(name)
+      .split("\n")
+      .filter((line) => /^\|.* \| (?:64|128) \| \d+ \| \d?\.\d/.test(line))
+    expect(measured).toHaveLength(6)
+    expect(table).toHaveLength(6)
+    for (const [i, line] of measured.entries()) {
+      // recipe, bits, limit, page_en, page_zh, short_en, short_zh
+      const [recipe = "", bits, limit = "", ...cells] = line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim())
+      const own = cells.slice(recipe === "short/1" ? 2 : 0, recipe === "page/1" ? 2 : 4)
+      const values = own.map((cell) => cell.split(/[ ()]+/).map(Number) as [number, number])
+      const written = (value: number, digits: number) => value.toFixed(digits).replace(/^0/, "")
+      const recalls = [Math.min, Math.max].map((of) => written(of(...values.map(([recall]) => recall)), 2))
+      expect(
+        table[i]
+          ?.split("|")
+          .slice(3, 7)
+          .map((cell) => cell.trim()),
+      ).toEqual([
+        bits,
+        limit.replace(" bits", ""),
+        [...new Set(recalls)].join(" – "),
+        written(Math.max(...values.map(([, wrong]) => wrong)), 1),
+      ])
+    }
+  },
+)
+
 describe.each(DOCUMENTS)("%s", (document) => {
   const own = BLOCKS.filter((block) => block.document === document)
   // Files that a page asks for come before it in a document, and are checked after it.

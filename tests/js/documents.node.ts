@@ -14,6 +14,8 @@ const DOCUMENTS = [
   "CHANGELOG.md",
   "BENCHMARKS.md",
   "docs/accuracy.md",
+  "docs/api.md",
+  "docs/api.zh-CN.md",
   "docs/byte-forms.md",
   "docs/frameworks.md",
   "docs/lint.md",
@@ -21,7 +23,9 @@ const DOCUMENTS = [
   "docs/sizes.md",
   "docs/snapshot.md",
   "lint/README.md",
-  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
+  ...["docs/design", "docs/guides"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
   "www/README.md",
   "examples/interop/README.md",
   "examples/notes/README.md",
@@ -93,7 +97,7 @@ test.each(["simhash-wasm", "simhash-lint"])(
   },
 )
 
-test("DESIGN.md and CONTRIBUTING.md name many files, which the patterns above find", () => {
-  for (const document of ["DESIGN.md", "CONTRIBUTING.md"])
+test("documents name many files, which the patterns above find", () => {
+  for (const document of ["docs/design/words.md", "CONTRIBUTING.md"])
     expect([...read(document).matchAll(PATH)].length).toBeGreaterThan(15)
 })

@@ -137,7 +137,6 @@ describe("Markdown", () => {
       "paragraph: Three",
       "paragraph: Six",
       "paragraph: Nine",
-      "comment: simhash-ignored",
       "paragraph: Eleven",
       "quote: thirteen",
     ])

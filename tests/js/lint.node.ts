@@ -1,6 +1,15 @@
 // simhash-lint: which files it reads, what it reports, and how it ends.
 import { execFileSync } from "node:child_process"
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
@@ -42,6 +51,7 @@ interface Finding extends Place {
 interface Report {
   findings: Finding[]
   broken: { path: string; reason: string; line?: number; column?: number }[]
+  notices: { path: string; line: number; column: number; message: string }[]
   crowded: Place[]
   summary: Record<"files" | "blocks" | "warnings" | "information" | "baseline" | "crowded", number>
 }
@@ -180,6 +190,77 @@ describe("lint", () => {
     expect(related[0]?.text.toLowerCase()).toBe(text.toLowerCase())
     expect((await lint("a.md", "b.md", "--min-passage", "40")).findings).toEqual([])
     expect((await lint("a.md", "b.md", "--no-passages")).findings).toEqual([])
+  })
+
+  describe("a copied passage", () => {
+    const words = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i}`)
+    const other = (name: string) => words(name, 40)
+
+    test("is one run of words: runs far apart are not added up", async () => {
+      const runs = ["p", "q", "r", "s"].map((name) => words(name, 8))
+      const apart = (filler: string) => runs.flatMap((run, i) => [...run, ...words(`${filler}${i}x`, 40)])
+      put({ "a.md": lines(apart("a").join(" ")), "b.md": lines(apart("b").join(" ")) })
+      expect((await lint(".")).findings).toEqual([])
+      expect((await lint(".", "--min-passage", "8")).findings).toHaveLength(1)
+    })
+
+    test("goes on after a small edit", async () => {
+      const run = words("run", 30)
+      const edited = run.with(14, "edited")
+      put({
+        "a.md": lines([...other("a"), ...run].join(" ")),
+        "b.md": lines([...edited, ...other("b")].join(" ")),
+      })
+      const [{ text }] = (await lint(".")).findings as [Finding]
+      expect(text).toBe(edited.join(" "))
+    })
+
+    test("is named only at places that have it, where it is longest first", async () => {
+      const run = words("run", 40)
+      put({
+        "a.md": lines([...other("a"), ...run.slice(0, 10)].join(" ")),
+        "b.md": lines([...other("b"), ...run.slice(0, 22)].join(" ")),
+        "c.md": lines([...other("c"), ...run].join(" ")),
+        "d.md": lines([...other("d"), ...run].join(" ")),
+      })
+      const { findings } = await lint(".")
+      const last = findings.find(({ path }) => path === "d.md")
+      expect(last?.related.map(({ path }) => path)).toEqual(["c.md", "b.md"])
+      expect(last?.related[0]?.text).toBe(run.join(" "))
+      expect(last?.text).toBe(run.join(" "))
+      expect(findings.flatMap(({ related }) => related.map(({ path }) => path))).not.toContain("a.md")
+    })
+  })
+
+  test("warns of directives that do nothing, or more than was meant", async () => {
+    put({
+      "a.md": lines("<!-- simhash-ignore-start -->", "", FERRY),
+      "b.md": lines(FERRY, "", "<!-- simhash-ignore-end -->"),
+      "c.adoc": lines("// simhash-ignore-next", "", WATER),
+      "d.html": "<p>a</p>\n<!-- simhash-ingore --><p>b</p>",
+      "e.mdx": lines("{/* simhash-ignore-start */}", "", "A.", "", "{/* simhash-ignore-end */}"),
+      "f.rst": lines("Text.", "", ".. simhash_ignore", "", WATER),
+    })
+    const { notices, findings, status } = await lint(".")
+    expect(notices.map(({ path, line, message }) => `${path}:${line}: ${message.split(" ")[0]}`)).toEqual([
+      "a.md:1: simhash-ignore-start",
+      "b.md:3: simhash-ignore-end",
+      "c.adoc:1: this",
+      "d.html:2: this",
+      "f.rst:3: this",
+    ])
+    expect(findings.map(({ path }) => path)).toEqual(["f.rst"])
+    expect(status).toBe(1)
+    const { stderr } = await runLint(["a.md"])
+    expect(stderr).toBe(
+      "simhash-lint: a.md:1:1: simhash-ignore-start has no simhash-ignore-end: the rest of the file is left out\n",
+    )
+    expect((await runLint(["a.md", "--format", "github"])).stdout).toMatch(
+      /^::warning file=a\.md,line=1,title=simhash-lint::simhash-ignore-start has no/,
+    )
+    const sarif = JSON.parse((await runLint(["a.md", "--format", "sarif"])).stdout)
+    const [{ level, message }] = sarif.runs[0].invocations[0].toolExecutionNotifications
+    expect([level, message.text]).toEqual(["warning", expect.stringMatching(/has no simhash-ignore-end/)])
   })
 
   test("gives lines, columns and offsets that slice the file, whatever its line ends are", async () => {
@@ -445,6 +526,16 @@ describe("the settings", () => {
 })
 
 describe("a baseline", () => {
+  test("knows a finding whose files were renamed such that the other text comes first", async () => {
+    put({ "a.md": lines(FERRY), "b.md": lines(FERRY_TOO) })
+    await runLint([".", "--baseline", "known.json", "--write-baseline"])
+    renameSync(join(folder, "a.md"), join(folder, "z.md"))
+    const known = ["--baseline", "known.json"]
+    expect((await lint(".", ...known)).summary).toMatchObject({ warnings: 0, baseline: 1 })
+    put({ "c.md": lines(FERRY_TOO.replace("harbour", "port")) })
+    expect((await lint(".", ...known)).summary).toMatchObject({ warnings: 1, baseline: 1 })
+  })
+
   test("leaves out what it lists, wherever that moves, and nothing that is new", async () => {
     put({ "a.md": lines(FERRY, "", WATER), "b.md": lines(FERRY) })
     expect(await runLint([".", "--baseline", "known.json", "--write-baseline"])).toEqual({
@@ -547,7 +638,7 @@ describe("--changed-since", () => {
     })()
     expect(printed).toBe(
       `::warning file=docs/c.md,line=1,endLine=1,col=1,endColumn=${FERRY.length + 1},title=duplicate.exact::` +
-        `This paragraph is also at a.md:1:1:%0A${FERRY}\n`,
+        `This paragraph is also at docs/a.md:1:1:%0A${FERRY}\n`,
     )
   })
 
@@ -792,7 +883,9 @@ describe("the report as SARIF", () => {
         ruleId: "duplicate.near",
         ruleIndex: 1,
         level: "warning",
-        message: { text: expect.stringMatching(/^This quote is nearly the same as at a b\.md:1:1/) },
+        message: {
+          text: expect.stringMatching(/^This quote is nearly the same as at \[docs\/a b\.md:1:1\]\(1\) /),
+        },
         locations: [
           {
             physicalLocation: {

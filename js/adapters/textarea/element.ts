@@ -124,7 +124,7 @@ export class DuplicateWarningsElement extends Base {
   set checker(checker: FieldChecker | undefined) {
     const given = checker ?? undefined
     if (given !== undefined && typeof given.update !== "function")
-      throw invalid(`checker must be one, got ${show(given)}`)
+      throw invalid(`checker must be a DuplicateChecker, got ${show(given)}`)
     if (given === this.#given) return
     this.#given = given
     this.#end()

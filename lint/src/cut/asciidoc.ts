@@ -2,15 +2,15 @@
 // which a block begins and not where its words are. This knows the constructs that decide what is text.
 // https://docs.asciidoctor.org/asciidoc/latest/
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf } from "./cutter.js"
+import { Blocks, type Cut, directiveOf, type Notice } from "./cutter.js"
 import { referenceAt } from "./html.js"
 import { addInline, type Marks } from "./inline.js"
 import { type Line, linesOf } from "./lines.js"
 
-export const cutAsciiDoc: Cut = (source) => {
-  const walk = new Walk(source)
+export const cutAsciiDoc: Cut = (source, notices) => {
+  const walk = new Walk(source, notices)
   walk.read()
-  return walk.blocks.list
+  return walk.blocks.end()
 }
 
 const TITLE = /^(?:={1,6}|#{1,6})[ \t]+(?=\S)/
@@ -42,9 +42,9 @@ class Walk {
   /** How many delimited blocks were open where the one begins that is ignored. */
   #ignoredDepth: number | undefined
 
-  constructor(source: string) {
+  constructor(source: string, notices?: Notice[]) {
     this.#source = source
-    this.blocks = new Blocks(source)
+    this.blocks = new Blocks(source, notices)
     this.#lines = linesOf(source)
   }
 
@@ -165,7 +165,7 @@ class Walk {
     const from = this.#line(i).from + skipped
     const { to } = this.#line(end - 1)
     const directive = directiveOf(this.#source.slice(from, to))
-    this.blocks.obey(directive)
+    this.blocks.obey(directive, from)
     if (directive === "next") this.#ignoring = true
     else if (directive === undefined && this.#ignoredDepth === undefined) this.blocks.add("comment", from, to)
   }

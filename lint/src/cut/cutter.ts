@@ -1,8 +1,18 @@
 // What the cutters of all formats share: the blocks so far, and the comments that say what is ignored.
 import { type Block, BlockBuilder, type Kind } from "../block.js"
 
-/** Cuts a source into blocks. Its lines end at LF. Throws {@link BrokenSource} if the source is not valid. */
-export type Cut = (source: string) => Block[]
+/**
+ * Cuts a source into blocks, and adds to `notices` what is wrong with its directives. Its lines end at LF. Throws
+ * {@link BrokenSource} if the source is not valid.
+ */
+export type Cut = (source: string, notices?: Notice[]) => Block[]
+
+/** What the author of a document should know of a place in it. */
+export interface Notice {
+  readonly message: string
+  /** The offset in the source. */
+  readonly at: number
+}
 
 /** A source that is not valid in its format. */
 export class BrokenSource extends Error {
@@ -15,37 +25,56 @@ export class BrokenSource extends Error {
   }
 }
 
-/** What a comment asks for. */
-export type Directive = "next" | "start" | "end"
+/** What a comment asks for; "unknown" if it begins as a directive does, and is none. */
+export type Directive = "next" | "start" | "end" | "unknown"
 
-const DIRECTIVE = /^\s*simhash-ignore(?:-(start|end))?(?![\w-])/
+const DIRECTIVE = /^\s*(?:simhash-ignore(?:-(start|end))?(?![\w-])|simhash[-_ ]?i(?:gno|ngo))/
 
 /** The directive of a comment, given the text between the comment's marks. */
 export function directiveOf(comment: string): Directive | undefined {
   const [found, which] = DIRECTIVE.exec(comment) ?? []
-  return found === undefined ? undefined : ((which as Directive | undefined) ?? "next")
+  if (found === undefined) return undefined
+  if (which !== undefined) return which as Directive
+  return found.trimStart() === "simhash-ignore" ? "next" : "unknown"
 }
+
+const UNKNOWN =
+  "this comment is no directive: there are simhash-ignore, simhash-ignore-start and simhash-ignore-end"
+const NO_START = "simhash-ignore-end stands without simhash-ignore-start, and does nothing"
+const NO_END = "simhash-ignore-start has no simhash-ignore-end: the rest of the file is left out"
 
 /** The blocks of a source, in order. Between the directives "start" and "end" none is added. */
 export class Blocks {
   readonly list: Block[] = []
   readonly builder: BlockBuilder
-  #ignoring = false
+  readonly #notices: Notice[]
+  /** Where the directive "start" is since which blocks are ignored. */
+  #ignoredFrom: number | undefined
 
-  constructor(source: string) {
+  constructor(source: string, notices: Notice[] = []) {
     this.builder = new BlockBuilder(source)
+    this.#notices = notices
   }
 
-  /** Obeys a directive; whether the next block is to be ignored is for the cutter to know. */
-  obey(directive: Directive | undefined): void {
-    if (directive === "start") this.#ignoring = true
-    if (directive === "end") this.#ignoring = false
+  /** Obeys a directive at an offset; whether the next block is to be ignored is for the cutter to know. */
+  obey(directive: Directive | undefined, at: number): void {
+    if (directive === "start") this.#ignoredFrom ??= at
+    if (directive === "unknown") this.#notices.push({ message: UNKNOWN, at })
+    if (directive !== "end") return
+    if (this.#ignoredFrom === undefined) this.#notices.push({ message: NO_START, at })
+    this.#ignoredFrom = undefined
+  }
+
+  /** The blocks, at the end of the source. */
+  end(): Block[] {
+    if (this.#ignoredFrom !== undefined) this.#notices.push({ message: NO_END, at: this.#ignoredFrom })
+    return this.list
   }
 
   /** Adds what the builder holds, if it holds a text. */
   flush(kind: Kind, ignored = false): void {
     const block = this.builder.take(kind)
-    if (block && !ignored && !this.#ignoring) this.list.push(block)
+    if (block && !ignored && this.#ignoredFrom === undefined) this.list.push(block)
   }
 
   /** Adds a part of the source as a block. */

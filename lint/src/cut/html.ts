@@ -5,11 +5,11 @@ import type { Kind } from "../block.js"
 import { Blocks, type Cut, directiveOf } from "./cutter.js"
 
 /** A whole page. If it has a main part, only that. */
-export const cutHtml: Cut = (source) => {
-  const blocks = new Blocks(source)
+export const cutHtml: Cut = (source, notices) => {
+  const blocks = new Blocks(source, notices)
   const page = parse(source, { sourceCodeLocationInfo: true })
   new Walk(blocks, source, 0).walk(mainOf(page) ?? page)
-  return blocks.list
+  return blocks.end()
 }
 
 /**
@@ -133,11 +133,11 @@ class Walk {
     this.#ignoring = false
   }
 
-  #comment({ data }: Tree.CommentNode, place: Place): void {
+  #comment({ data, sourceCodeLocation: range }: Tree.CommentNode, place: Place): void {
     const { nodes, next, kind } = place
     const directive = directiveOf(data)
-    if (directive !== undefined && directive !== "next") this.#end(kind)
-    this.#blocks.obey(directive)
+    if (directive === "start" || directive === "end") this.#end(kind)
+    this.#blocks.obey(directive, this.#at + (range?.startOffset ?? 0))
     if (directive !== "next") return
     // A comment before this one may have found the sibling already.
     if ((place.sibling ?? -1) < next) {

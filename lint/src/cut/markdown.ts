@@ -41,8 +41,8 @@ markdown.parseInline = (text, offset) => {
   return elements
 }
 
-export const cutMarkdown: Cut = (source): Block[] => {
-  const blocks = new Blocks(source)
+export const cutMarkdown: Cut = (source, notices): Block[] => {
+  const blocks = new Blocks(source, notices)
   const front = frontMatterLength(source)
   if (front > 0) blocks.add("front-matter", 0, front)
   const rest = source.slice(front)
@@ -52,7 +52,7 @@ export const cutMarkdown: Cut = (source): Block[] => {
     enter: (node) => walk.enter(node),
     leave: (node) => walk.leave(node),
   })
-  return blocks.list
+  return blocks.end()
 }
 
 /** The labels that the source defines. The parser takes any text in brackets for a link. */
@@ -207,7 +207,7 @@ class Walk {
       case "Comment": {
         const directive = directiveOf(this.#source.slice(start + "<!--".length, end))
         if (directive === "next") this.#ignoring = true
-        this.#blocks.obey(directive)
+        this.#blocks.obey(directive, start)
         break
       }
       case "EmphasisMark":
@@ -266,7 +266,7 @@ class Walk {
   }
 
   #obey(directive: Directive | undefined, node: SyntaxNode): void {
-    this.#blocks.obey(directive)
+    this.#blocks.obey(directive, this.#at + node.from)
     // A comment before this one may have found the node already.
     if (directive !== "next" || (this.#ignored ?? -1) >= node.to) return
     let next = node.nextSibling

@@ -4,18 +4,18 @@ import { gfm } from "micromark-extension-gfm"
 import { mdxjs } from "micromark-extension-mdxjs"
 import type { Kind } from "../block.js"
 import { boundedAcorn } from "./bounded-acorn.js"
-import { Blocks, BrokenSource, type Cut, type Directive, directiveOf } from "./cutter.js"
+import { Blocks, BrokenSource, type Cut, type Directive, directiveOf, type Notice } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"
 import { referenceAt } from "./html.js"
 import { blank, limited } from "./mdx-limits.js"
 
-export const cutMdx: Cut = (source) => {
-  const walk = new Walk(source)
+export const cutMdx: Cut = (source, notices) => {
+  const walk = new Walk(source, notices)
   const front = frontMatterLength(source)
   walk.blocks.add("front-matter", 0, front)
   const rest = blank(source.slice(0, front)) + limited(source.slice(front))
   for (const [step, { type, start, end }] of eventsOf(rest)) walk[step](type, start.offset, end.offset)
-  return walk.blocks.list
+  return walk.blocks.end()
 }
 
 function eventsOf(source: string) {
@@ -71,9 +71,9 @@ class Walk {
   #ignoreNext = false
   #ignoredUntil = 0
 
-  constructor(source: string) {
+  constructor(source: string, notices?: Notice[]) {
     this.#source = source
-    this.blocks = new Blocks(source)
+    this.blocks = new Blocks(source, notices)
   }
 
   enter(type: string, from: number, to: number): void {
@@ -140,7 +140,7 @@ class Walk {
   #obey(from: number, to: number): Directive | undefined {
     const [, comment] = /^\{\s*\/\*([\s\S]*)\*\/\s*\}$/.exec(this.#source.slice(from, to)) ?? []
     const directive = comment === undefined ? undefined : directiveOf(comment)
-    this.blocks.obey(directive)
+    this.blocks.obey(directive, from)
     return directive
   }
 }

@@ -2,14 +2,14 @@
 // knows the constructs that decide what is text: titles, lists, tables, literal blocks, comments and directives, of
 // Docutils and of Sphinx. https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf } from "./cutter.js"
+import { Blocks, type Cut, directiveOf, type Notice } from "./cutter.js"
 import { addInline, type Marks } from "./inline.js"
 import { indentOf, type Line, linesOf } from "./lines.js"
 
-export const cutRestructuredText: Cut = (source) => {
-  const walk = new Walk(source)
+export const cutRestructuredText: Cut = (source, notices) => {
+  const walk = new Walk(source, notices)
   walk.body(0, walk.lines.length, 0, "paragraph")
-  return walk.blocks.list
+  return walk.blocks.end()
 }
 
 // A title is longer than its marks only by mistake; three are the least that is not a word.
@@ -45,9 +45,9 @@ class Walk {
   readonly #source: string
   #depth = 0
 
-  constructor(source: string) {
+  constructor(source: string, notices?: Notice[]) {
     this.#source = source
-    this.blocks = new Blocks(source)
+    this.blocks = new Blocks(source, notices)
     this.lines = linesOf(source)
   }
 
@@ -79,7 +79,7 @@ class Walk {
       const comment = this.#comment(i, to, indent)
       if (comment) {
         const directive = directiveOf(comment.text)
-        this.blocks.obey(directive)
+        this.blocks.obey(directive, comment.from)
         if (directive === "next") kept = list.length
         else if (directive === undefined && comment.text.trim() !== "") {
           this.blocks.add("comment", comment.from, comment.from + comment.text.length)

@@ -3,21 +3,21 @@
 import { oneLine } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
 import { difference, excerpt } from "../excerpt.js"
-import type { Finding } from "../finding.js"
+import { type Finding, messageOf, nameOf } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
 import type { Reporter } from "./report.js"
 
-export const reportGithub: Reporter = function* ({ findings, broken, crowded, prefix }) {
+export const reportGithub: Reporter = function* ({ findings, broken, notices, crowded, prefix }) {
   for (const finding of findings) yield annotation(finding, prefix)
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
+  for (const { path, line, message } of notices)
+    yield command("warning", { file: prefix + path, line, title: "simhash-lint" }, [message])
   // Of notices, a step shows ten: these are one.
   if (crowded.length > 0) yield command("notice", { title: "simhash-lint" }, [aboutCrowded(crowded)])
 }
 
-function annotation(
-  { path, start, end, severity, message, code, text, related }: Finding,
-  prefix: string,
-): string {
+function annotation(finding: Finding, prefix: string): string {
+  const { path, start, end, severity, code, text, related } = finding
   const properties = {
     file: prefix + path,
     line: start.line,
@@ -28,7 +28,7 @@ function annotation(
   }
   const level = severity === "warning" ? "warning" : "notice"
   return command(level, properties, [
-    `${message}:`,
+    `${messageOf(finding, nameOf(related[0], prefix))}:`,
     excerpt(related[0].text, 300, difference(text, related[0].text)),
   ])
 }

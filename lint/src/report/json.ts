@@ -1,17 +1,18 @@
 // For programs: everything that is known of each finding.
 import { toJson } from "../../../js/cli/program/output.js"
-import type { Place } from "../finding.js"
+import { messageOf, type Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"
 
-export const reportJson: Reporter = function* ({ findings, broken, crowded, files, blocks, known }) {
+export const reportJson: Reporter = function* ({ findings, broken, notices, crowded, files, blocks, known }) {
   const { warnings, notes } = counts({ findings })
   const summary = { files, blocks, warnings, information: notes, baseline: known, crowded: crowded.length }
-  const list = findings.map(
-    ({ code, severity, message, similarity, confidence, key, related, relatedCount, ...here }) => ({
-      ...place(here),
+  const list = findings.map((finding) => {
+    const { code, severity, similarity, confidence, key, related, relatedCount } = finding
+    return {
+      ...place(finding),
       code,
       severity,
-      message,
+      message: messageOf(finding),
       similarity,
       confidence,
       key,
@@ -21,9 +22,9 @@ export const reportJson: Reporter = function* ({ findings, broken, crowded, file
         evidence,
       })),
       relatedCount,
-    }),
-  )
-  yield `${toJson({ version: 1, findings: list, broken, crowded: crowded.map(place), summary }, 2)}\n`
+    }
+  })
+  yield `${toJson({ version: 1, findings: list, broken, notices, crowded: crowded.map(place), summary }, 2)}\n`
 }
 
 function place({ path, start, end, text }: Place) {

@@ -2,11 +2,21 @@
 import type { Broken } from "../document.js"
 import type { Finding, Place } from "../finding.js"
 
+/** A sentence about a line of a file. */
+export interface Remark {
+  readonly path: string
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
 /** The result of a lint. */
 export interface Outcome {
   readonly findings: readonly Finding[]
   /** Files that were left out, and why. */
   readonly broken: readonly Broken[]
+  /** What is wrong with directives, and where. */
+  readonly notices: readonly Remark[]
   /** Blocks that were not compared with all blocks that may have a passage of them. */
   readonly crowded: readonly Place[]
   readonly files: number

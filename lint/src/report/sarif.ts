@@ -2,7 +2,7 @@
 import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result, Run } from "sarif"
 import { toJson } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
-import type { Finding, Place } from "../finding.js"
+import { type Finding, messageOf, nameOf, type Place } from "../finding.js"
 import { version } from "../version.js"
 import { CROWDED } from "./crowded.js"
 import type { Reporter } from "./report.js"
@@ -31,7 +31,7 @@ const HELP = {
     "name the file in .simhashignore.",
 }
 
-export const reportSarif: Reporter = function* ({ findings, broken, crowded, prefix }) {
+export const reportSarif: Reporter = function* ({ findings, broken, notices, crowded, prefix }) {
   const run: Run = {
     tool: {
       driver: {
@@ -45,7 +45,10 @@ export const reportSarif: Reporter = function* ({ findings, broken, crowded, pre
       {
         executionSuccessful: true,
         toolExecutionNotifications: [
-          ...broken.map((file) => notification(file, prefix)),
+          ...broken.map((file) =>
+            notification({ ...file, message: `This file was left out: ${file.reason}` }, prefix),
+          ),
+          ...notices.map((remark) => notification(remark, prefix)),
           ...crowded.map((place) => ofCrowded(place, prefix)),
         ],
       },
@@ -57,12 +60,13 @@ export const reportSarif: Reporter = function* ({ findings, broken, crowded, pre
 }
 
 function result(finding: Finding, prefix: string): Result {
-  const { code, severity, message, key, similarity, confidence, related, relatedCount } = finding
+  const { code, severity, key, similarity, confidence, related, relatedCount } = finding
   return {
     ruleId: code,
     ruleIndex: RULES.findIndex(({ id }) => id === code),
     level: severity === "warning" ? "warning" : "note",
-    message: { text: message },
+    // A link to the first related location, by its id.
+    message: { text: messageOf(finding, `[${escaped(nameOf(related[0], prefix))}](1)`) },
     locations: [{ physicalLocation: physical(finding, prefix) }],
     relatedLocations: related.map((place, i) => ({
       id: i + 1,
@@ -72,6 +76,11 @@ function result(finding: Finding, prefix: string): Result {
     partialFingerprints: { "simhashKey/v1": key },
     properties: { similarity, confidence, relatedCount },
   }
+}
+
+/** A name within the brackets of a link. */
+function escaped(name: string): string {
+  return name.replace(/[\\[\]]/g, "\\$&")
 }
 
 function physical({ path, start, end }: Place, prefix: string): PhysicalLocation {
@@ -88,12 +97,15 @@ function physical({ path, start, end }: Place, prefix: string): PhysicalLocation
   }
 }
 
-function notification({ path, reason, line, column }: Broken, prefix: string): Notification {
+function notification(
+  { path, message, line, column }: Pick<Broken, "path" | "line" | "column"> & { message: string },
+  prefix: string,
+): Notification {
   const region = line === undefined ? {} : { startLine: line, ...(column && { startColumn: column }) }
   const place = { artifactLocation: artifact(path, prefix), ...(line === undefined ? {} : { region }) }
   return {
     level: "warning",
-    message: { text: `This file was left out: ${reason}` },
+    message: { text: message },
     locations: [{ physicalLocation: place }],
   }
 }

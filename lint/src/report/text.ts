@@ -1,6 +1,7 @@
 // For people: each finding with both texts.
 import { count, oneLine } from "../../../js/cli/program/output.js"
 import { difference, excerpt } from "../excerpt.js"
+import { messageOf, nameOf } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
 import { counts, type Reporter } from "./report.js"
 
@@ -8,10 +9,11 @@ import { counts, type Reporter } from "./report.js"
 const WIDTH = 100
 
 export const reportText: Reporter = function* ({ findings, crowded, files, blocks, known }) {
-  for (const { path, start, severity, message, code, text, related } of findings) {
+  for (const finding of findings) {
+    const { severity, code, text, related } = finding
     const [there] = related
     const level = severity === "warning" ? "warning" : "note"
-    yield `${oneLine(`${path}:${start.line}:${start.column}: ${level}: ${message} [${code}]`)}\n`
+    yield `${oneLine(`${nameOf(finding)}: ${level}: ${messageOf(finding)} [${code}]`)}\n`
     const differs = difference(text, there.text)
     yield `    here:  ${oneLine(excerpt(text, WIDTH, differs))}\n`
     yield `    there: ${oneLine(excerpt(there.text, WIDTH, differs))}\n\n`

@@ -98,10 +98,10 @@ export const GATES = [
     },
   })),
   ...["simhash-wasm.min.js", "duplicate-warnings.min.js"].map((file) => ({
-    name: `README says the size of dist/${file}`,
+    name: `the guide to installation says the size of dist/${file}`,
     async run() {
       const size = gzipped(readFileSync(join(installed, "dist", file), "utf8")) / 1000
-      for (const name of ["README.md", "README.zh-CN.md"]) {
+      for (const name of ["docs/guides/install.md", "docs/guides/install.zh-CN.md"]) {
         const said = new RegExp(`${file.replaceAll(".", "\\.")}\`[^.。]*?(\\d+) kB`).exec(
           readFileSync(join(installed, name), "utf8"),
         )

@@ -1,0 +1,46 @@
+// A passage: one run of words that two blocks share.
+import type { SharedText, TextRange } from "simhash-wasm/editor"
+
+export interface Passage extends SharedText {
+  /** How many words it has, or characters of scripts without spaces, without those that an edit has changed. */
+  readonly words: number
+}
+
+/** An edit within a passage changes at most so many words of either text. */
+const MOST_EDITED = 3
+
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu
+
+/** The words of a text; each character of scripts without spaces is one. */
+export function wordsOf(text: string): string[] {
+  return text.match(WORD) ?? []
+}
+
+/** The longest passage among the ranges that two texts share, which are in the order of the first text. */
+export function longestPassage(
+  shared: readonly SharedText[],
+  here: string,
+  there: string,
+): Passage | undefined {
+  const words = (text: string, { from, to }: TextRange) => wordsOf(text.slice(from, to)).length
+  let longest: Passage | undefined
+  let current: Passage | undefined
+  for (const next of shared) {
+    const own = words(here, next.here)
+    const continues =
+      current !== undefined &&
+      next.there.from >= current.there.to &&
+      words(here, { from: current.here.to, to: next.here.from }) <= MOST_EDITED &&
+      words(there, { from: current.there.to, to: next.there.from }) <= MOST_EDITED
+    current =
+      continues && current
+        ? {
+            here: { from: current.here.from, to: next.here.to },
+            there: { from: current.there.from, to: next.there.to },
+            words: current.words + own,
+          }
+        : { ...next, words: own }
+    if (current.words > (longest?.words ?? 0)) longest = current
+  }
+  return longest
+}
