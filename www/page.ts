@@ -239,16 +239,21 @@ export class SimHashPage extends LitElement {
       this.#asked?.results.replace()
       const asked = { written, texts, settings, results }
       this.#asked = asked
-      if (results.immediate) this.#shown = asked
-      else
-        results.prepare().then(() => {
-          if (asked !== this.#asked) return
-          this.#shown = asked
-          this.requestUpdate()
-        })
+      // The frame that shows a letter that is typed does not wait for the chapters, which all follow in the next one.
+      const typed = this.#shown?.settings === settings && written.example === null
+      if (results.immediate && !typed) this.#shown = asked
+      else this.#showOnce(asked, results.immediate ? nextFrame() : results.prepare())
     }
     const { texts, settings: set } = this.#shown ?? this.#shared
     this.#shared = { texts, settings: set, written }
+  }
+
+  /** Shows answers once they are ready, unless others were asked for in the meantime. */
+  async #showOnce(asked: Answered, ready: Promise<void>): Promise<void> {
+    await ready
+    if (asked !== this.#asked) return
+    this.#shown = asked
+    this.requestUpdate()
   }
 
   protected override render(): TemplateResult {
@@ -401,6 +406,17 @@ export class SimHashPage extends LitElement {
   get #t(): Catalogue {
     return this.catalogue
   }
+}
+
+/** Resolves after the next frame, or soon in a page in the background, which draws none. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      setTimeout(resolve)
+    })
+  })
 }
 
 /** Texts without their example's name, if the example reads differently in this language or version. */

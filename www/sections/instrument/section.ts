@@ -5,6 +5,7 @@ import { whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { explained, swapped } from "../../instrument/model.js"
 import type { InstrumentState } from "../../instrument/state.js"
+import { isLong } from "../../lesson/long-texts.js"
 import { Section } from "../../lesson/section.js"
 
 /** As much of a text as the instrument shows, in UTF-16 code units: more takes longer than a frame to explain. */
@@ -16,11 +17,11 @@ const SHOWN = 20_000
  */
 export class InstrumentSection extends Section<Words, InstrumentState> {
   protected override parts(): readonly unknown[] {
-    return [this.lesson.written, this.state]
+    return [this.#text, this.state]
   }
 
   protected override content(): TemplateResult {
-    const { a } = this.lesson.written
+    const a = this.#text
     const text = a.length > SHOWN ? a.slice(0, a.lastIndexOf(" ", SHOWN) + 1 || SHOWN) : a
     const values = { shown: whole(text.length, this.language), length: whole(a.length, this.language) }
     return html`<simhash-instrument
@@ -31,6 +32,12 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
         @instrument-change=${(event: CustomEvent<Partial<InstrumentState>>) => this.#change(event.detail)}
       ></simhash-instrument>
       ${text === a ? nothing : html`<p class="beginning">${fill(this.common.page.beginning, values)}</p>`}`
+  }
+
+  /** Text A: what is written here at once, and what is written elsewhere with the other chapters. */
+  get #text(): string {
+    const { written, texts } = this.lesson
+    return this.contains(document.activeElement) || isLong(written.a) ? written.a : texts.a
   }
 
   #change({ text, ...change }: Partial<InstrumentState>): void {
