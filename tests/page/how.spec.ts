@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process"
 import type { Locator, Page } from "@playwright/test"
-import { SimHash, toBits, toHex } from "simhash-wasm"
+import { compare, SimHash, toBits, toHex } from "simhash-wasm"
 import { expect, field, open, test, tooSmall } from "./support.js"
 
 const A = "the cat sat on the mat"
@@ -49,6 +49,11 @@ test("the programs of a distance, a flip and the expected distance print the num
   await field(page, "a").fill("今天天气很好，我们去北京大学。")
   await field(page, "b").fill("今天天气不好，我们不去北京大学。")
   const verdict = page.locator(".verdict")
+  const apart = compare(
+    explain(await field(page, "a").inputValue()),
+    explain(await field(page, "b").inputValue()),
+  ).distance
+  await expect(verdict).toContainText(`${apart} of 64 bits`)
   const [distance = ""] = /\d+/.exec((await verdict.textContent()) ?? "") ?? []
   const panel = await ask(verdict.locator("button.how").first())
   expect(await printed(panel)).toEqual([distance, distance])
@@ -60,6 +65,7 @@ test("the programs of a distance, a flip and the expected distance print the num
   expect(await printed(await ask(page.locator(".flip-why button.how")))).toEqual([after, after])
   await page.keyboard.press("Escape")
   await field(page, "a").fill("one two three")
+  await expect(verdict).toContainText("has 3 features")
   const [, cost = ""] = /about ([\d.]+) bits/.exec((await verdict.textContent()) ?? "") ?? []
   expect(await printed(await ask(verdict.locator("button.how").last()))).toEqual([cost, cost])
 })
