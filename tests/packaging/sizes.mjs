@@ -23,7 +23,7 @@ const OURS = [
   { name: "InteropSimHash", of: "simhash-wasm/interop", most: 18_000 },
   { name: "fingerprintBlob", of: "simhash-wasm/stream", most: 44_500 },
   { name: "pageText", of: "simhash-wasm/dom", most: 15_000 },
-  { name: "fingerprintNode", of: "simhash-wasm/dom", most: 65_000 },
+  { name: "fingerprintNode", of: "simhash-wasm/dom", most: 37_500 },
   { name: "htmlText", of: "simhash-wasm/html", most: 60_000 },
   { name: "fingerprint, distance", of: "simhash-wasm", most: 26_000 },
   { name: "fingerprint, distance", of: "simhash-wasm/lite", most: 6000 },
