@@ -1,5 +1,6 @@
 // Texts in the engine's buffer together with where normalising changed them.
-import { input } from "./memory.js"
+import { engine } from "./engine-module.js"
+import { type Staged, TEXT } from "./input.js"
 import { chunks, type Form, isBoundary, type Normal, normalize, segments } from "./normal-form.js"
 import { isAscii, normalizeWritten } from "./written.js"
 
@@ -7,13 +8,13 @@ import { isAscii, normalizeWritten } from "./written.js"
  * Puts a text into the module's buffer in a normalisation form, followed by its {@link changes}, four offsets each. Returns
  * the bytes of the text and the number of changes.
  */
-export function writeAligned(text: string, form: Form): { bytes: number; aligned: number } {
-  const end = input.write(text, 0)
-  if (isAscii(text, end)) return { bytes: end, aligned: 0 }
-  const bytes = normalizeWritten(input, text, form, 0, end)
+export function writeAligned(text: string, form: Form): Staged {
+  const end = engine.write(text, 0)
+  if (isAscii(text, end)) return { kind: TEXT, bytes: end, count: 0 }
+  const bytes = normalizeWritten(engine, text, form, 0, end)
   const offsets = changes(text, form)
-  if (offsets.length > 0) input.writeBytes(Float64Array.from(offsets), bytes)
-  return { bytes, aligned: offsets.length / 4 }
+  if (offsets.length > 0) engine.writeBytes(Float64Array.from(offsets), bytes)
+  return { kind: TEXT, bytes, count: offsets.length / 4 }
 }
 
 /**

@@ -2,9 +2,8 @@
 // of passages selects.
 
 import { analyzedText, TOKENS } from "./analysis.js"
-import * as bindings from "./bindings.js"
-import { call } from "./call.js"
-import { main } from "./engine-module.js"
+import { releaseOutput } from "./bindings.js"
+import { call, engine } from "./engine-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
@@ -131,13 +130,16 @@ export function pushTokens(text: string, recipe: Recipe, to: number): void {
   const words = call(() => {
     // First, because making the recipe in the module may overwrite the input buffer.
     const handle = handleOf(recipe)
-    const start = analyzedText(handle, text, recipe, TOKENS)
-    return new Uint32Array((main.memory as WebAssembly.Memory).buffer as ArrayBuffer, start)
+    const { buffer, byteOffset, length } = engine.answer(
+      analyzedText(handle, text, recipe, TOKENS),
+      BigUint64Array,
+    )
+    return new Uint32Array(buffer, byteOffset, 2 * length)
   })
   try {
     pushCut(words, to)
   } finally {
-    call(() => bindings.outputRelease())
+    call(() => releaseOutput())
   }
 }
 

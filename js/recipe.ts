@@ -1,18 +1,23 @@
 import * as bindings from "./bindings.js"
-import { call } from "./call.js"
-import { main, ready } from "./engine-module.js"
-import { stageFeatures, stageTexts } from "./input.js"
+import { call, engine, main, ready } from "./engine-module.js"
+import { stageRecipe } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
 import { readResult } from "./reader.js"
 import { NAMES, withResolver } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./types/recipe.js"
 
-/** A recipe in an instance of the module. */
+/** A recipe in an instance of the engine. */
 interface RecipeHandle {
-  handle: bindings.Recipe
-  generation: number
+  readonly handle: number
+  readonly generation: number
 }
+
+/** Frees recipes that are no longer used. */
+const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<RecipeHandle>(({ handle, generation }) => {
+  // In another instance, the handle is that of something else.
+  if (generation === main.generation) call(() => engine.check(bindings.freeRecipe(handle)))
+})
 
 /**
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
@@ -32,7 +37,7 @@ export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
  *
  * @internal
  */
-export function handleOf(recipe: Recipe): bindings.Recipe {
+export function handleOf(recipe: Recipe): number {
   const known = HANDLES.get(recipe)
   if (known?.generation === main.generation) return known.handle
   const remade = HANDLES.get(resolve(recipe)) as RecipeHandle
@@ -64,25 +69,21 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {
-  const { strings, table, entries, otherwise } = recipeStrings(options)
+  const strings = recipeStrings(options)
   ready()
   return call(() => {
-    let handle = new bindings.Recipe(stageTexts(strings, false), strings.length)
-    if (entries) {
-      const plain = handle
-      const { bytes, features } = stageFeatures(entries)
-      handle = plain.withTable(bytes, features, otherwise)
-      plain.free()
-    }
-    const recipe = describe(handle, table)
-    HANDLES.set(recipe, { handle, generation: main.generation })
+    const handle = engine.number(bindings.makeRecipe(...stageRecipe(engine, strings)))
+    const made: RecipeHandle = { handle, generation: main.generation }
+    COLLECTED.register(made, { ...made })
+    const recipe = describe(handle, strings.table)
+    HANDLES.set(recipe, made)
     return recipe
   })
 }
 
-/** Reads what `Recipe.describe` of wasm/src/text/recipe.rs writes, in the same order. */
-function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
-  return readResult(handle.describe(), (reader) => {
+/** Reads what `describe` of wasm/src/text/recipe.rs writes, in the same order. */
+function describe(handle: number, table: Table | undefined): Recipe {
+  return readResult(bindings.describeRecipe(handle), (reader) => {
     const text = <T extends string>() => reader.text() as T
     const sizes = (list: string) => Object.freeze(list === "none" ? [] : list.split(",").map(Number))
     const form = (name: "NFKC" | "NFC" | "none") => name !== "none" && name

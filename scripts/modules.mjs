@@ -64,6 +64,7 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: MAIN_SIZE_FLAGS,
+    onlyNumbers: true,
   },
   {
     feature: "index",
@@ -100,6 +101,7 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,
+    onlyNumbers: true,
   },
   {
     feature: "stream",
@@ -109,6 +111,7 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: MAIN_SIZE_FLAGS,
+    onlyNumbers: true,
   },
   {
     feature: "dom",

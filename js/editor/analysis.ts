@@ -1,6 +1,6 @@
 // What a checker has to know of a text, from one call into the module.
 import { analyzedText, FEATURES, QUERY, TOKENS } from "../analysis.js"
-import { call } from "../call.js"
+import { call } from "../engine-module.js"
 import type { Tokens } from "../passages.js"
 import { readResult } from "../reader.js"
 import { handleOf } from "../recipe.js"

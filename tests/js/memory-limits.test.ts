@@ -133,7 +133,7 @@ const PAGES = rounds(ALL_PAGES.length) === ALL_PAGES.length ? ALL_PAGES : [32, 3
 /** Replaces all instances: those that follow are under the limit. */
 function restart(pages: number | undefined): void {
   limitMemory(pages)
-  trap("cosine")
+  trap("cosineOf")
   expect(() => cosine(1n, 2n)).toThrow(SimHashError)
   trap("fingerprintOf")
   expect(() => fingerprint("a")).toThrow(SimHashError)

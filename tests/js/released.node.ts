@@ -35,7 +35,7 @@ test("a trap in the main module lets its memory go, whoever keeps the error and 
   const accumulator = sh.accumulator()
   const explanation = sh.explain("the cat sat on the mat")
   const ref = new WeakRef(newest)
-  trap("recipe_explain")
+  trap("explainInput")
   const error = thrown(() => explain("the cat"))
   expect(newest).not.toBe(ref.deref())
   await collected(ref)

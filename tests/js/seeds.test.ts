@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each([
   ["core module", "fingerprintOf", fingerprint],
-  ["engine", "recipe_fingerprintText", (text: string) => new SimHash().fingerprint(text)],
+  ["engine", "fingerprintText", (text: string) => new SimHash().fingerprint(text)],
 ])(
   "every instance of the %s gets a seed of the platform's, on which no fingerprint depends",
   (_, name, of) => {

@@ -86,44 +86,40 @@ describe("a trap in the engine", () => {
   const queryBytes = queryToBytes(QUERY)
   const featureBytes = featuresToBytes(FEATURES, "text/1")
   const operations: [name: string, run: (sh: SimHash, accumulator: Accumulator) => unknown][] = [
-    ["recipe_new", () => new SimHash("page/1")],
-    ["recipe_withTable", () => new SimHash({ weights: { table: { a: 2 } } })],
-    ["recipe_describe", () => new SimHash("page/1")],
-    ["__wbg_recipe_free", () => new SimHash({ weights: { table: { a: 2 } } })],
-    ["recipe_fingerprintText", (sh) => sh.fingerprint(TEXT)],
-    ["recipe_fingerprint", (sh) => sh.fingerprint(["the", "cat"])],
-    ["recipe_fingerprints", (sh) => sh.fingerprints([TEXT])],
-    ["high", () => new SimHash({ bits: 128 }).fingerprint(TEXT)],
-    ["recipe_explain", (sh) => sh.explain(TEXT)],
-    ["recipe_analyze", (sh) => sh.features(TEXT)],
-    ["recipe_analyze", (sh) => sh.features(["the", "cat"])],
-    ["recipe_analyze", (sh) => sh.query(TEXT)],
-    ["recipe_analyze", (sh) => sh.analyze(TEXT, { query: true, features: true })],
-    ["outputRelease", (sh) => sh.analyze(TEXT)],
-    ["score", () => estimate(QUERY, 1n)],
-    ["overlap", () => jaccard(FEATURES, FEATURES)],
-    ["overlap", () => overlaps(FEATURES, [FEATURES, FEATURES])],
+    ["makeRecipe", () => new SimHash("page/1")],
+    ["describeRecipe", () => new SimHash("page/1")],
+    ["fingerprintText", (sh) => sh.fingerprint(TEXT)],
+    ["fingerprintInput", (sh) => sh.fingerprint(["the", "cat"])],
+    ["fingerprintTexts", (sh) => sh.fingerprints([TEXT])],
+    ["normalizeText", (sh) => sh.fingerprint("é")],
+    ["explainInput", (sh) => sh.explain(TEXT)],
+    ["analyzeInput", (sh) => sh.features(TEXT)],
+    ["analyzeInput", (sh) => sh.features(["the", "cat"])],
+    ["analyzeInput", (sh) => sh.query(TEXT)],
+    ["analyzeInput", (sh) => sh.analyze(TEXT, { query: true, features: true })],
+    ["releaseOutput", (sh) => sh.analyze(TEXT)],
+    ["estimateOf", () => estimate(QUERY, 1n)],
+    ["overlapOf", () => jaccard(FEATURES, FEATURES)],
+    ["overlapOf", () => overlaps(FEATURES, [FEATURES, FEATURES])],
     ["checksumOf", () => queryToBytes(QUERY)],
     ["checksumOf", () => queryFromBytes(queryBytes)],
     ["checksumOf", () => featuresToBytes(FEATURES, "text/1")],
     ["checksumOf", () => featuresFromBytes(featureBytes)],
-    ["accumulator_new", (sh) => sh.accumulator()],
-    ["accumulator_fromSums", () => Accumulator.fromSums([1, 2])],
-    ["accumulator_change", (_, accumulator) => accumulator.add("one more")],
-    ["accumulator_change", (_, accumulator) => accumulator.remove(TEXT)],
-    ["accumulator_addHash", (_, accumulator) => accumulator.addHash(1n)],
-    ["accumulator_addHashes", (_, accumulator) => accumulator.addHashes(BigUint64Array.of(1n))],
-    ["accumulator_merge", (sh, accumulator) => accumulator.merge(sh.accumulator())],
-    ["accumulator_sums", (_, accumulator) => accumulator.sums()],
-    ["accumulator_fingerprint", (_, accumulator) => accumulator.fingerprint()],
-    ["accumulator_reset", (_, accumulator) => accumulator.reset()],
-    ["compare", () => compare(explanation, explanation)],
-    ["cosine", () => cosine(1n, 2n)],
-    ["expectedDistance", () => expectedDistance(10, 1)],
-    ["inputReserve", (sh) => sh.fingerprint("a".repeat(3_000_000))],
-    ["outputRelease", (sh) => sh.explain(TEXT)],
-    // The number in the sentence of the error is a string of JavaScript.
-    ["__wbindgen_malloc", (_, accumulator) => accumulator.add({ the: 1e300 })],
+    ["makeAccumulator", (sh) => sh.accumulator()],
+    ["accumulatorOfSums", () => Accumulator.fromSums([1, 2])],
+    ["changeAccumulator", (_, accumulator) => accumulator.add("one more")],
+    ["changeAccumulator", (_, accumulator) => accumulator.remove(TEXT)],
+    ["addHash", (_, accumulator) => accumulator.addHash(1n)],
+    ["addHashes", (_, accumulator) => accumulator.addHashes(BigUint64Array.of(1n))],
+    ["mergeAccumulators", (sh, accumulator) => accumulator.merge(sh.accumulator())],
+    ["sumsOf", (_, accumulator) => accumulator.sums()],
+    ["accumulatedFingerprint", (_, accumulator) => accumulator.fingerprint()],
+    ["resetAccumulator", (_, accumulator) => accumulator.reset()],
+    ["compareFeatures", () => compare(explanation, explanation)],
+    ["cosineOf", () => cosine(1n, 2n)],
+    ["expectedDistanceOf", () => expectedDistance(10, 1)],
+    ["reserveInput", (sh) => sh.fingerprint("a".repeat(3_000_000))],
+    ["releaseOutput", (sh) => sh.explain(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
     const sh = new SimHash("short/1")
@@ -173,14 +169,14 @@ describe("a trap in the engine", () => {
   test("when the buffer of a long text is given back: the answer stands, and everything goes on", () => {
     const text = `${TEXT} `.repeat(100_000)
     const sh = new SimHash()
-    trap("inputRelease")
+    trap("releaseInput")
     expect(sh.fingerprint(text)).toBe(sh.fingerprint(`${TEXT} ${TEXT}`))
     expect(sh.fingerprint(TEXT)).toBe(FINGERPRINT)
   })
 
   test("when an accumulator is disposed of: no error, and everything goes on", () => {
     const accumulator = new SimHash().accumulator()
-    trap("__wbg_accumulator_free")
+    trap("freeAccumulator")
     accumulator.dispose()
     expect(fingerprint(TEXT)).toBe(FINGERPRINT)
   })
@@ -367,7 +363,7 @@ describe("a trap in the module of passages", () => {
 
   test("or in the engine, while it cuts a text: the index is as it was", () => {
     const index = ofPassages()
-    for (const name of ["recipe_analyze", "outputRelease"]) {
+    for (const name of ["analyzeInput", "releaseOutput"]) {
       trap(name)
       expect(() => index.set("c", LINE)).toThrow(outOfMemory)
       expect([...index.ids()]).toEqual(["a", "b"])
@@ -383,7 +379,7 @@ test("a trap after which there is no memory for another instance is mended by th
   const sh = new SimHash("short/1")
   const right = sh.fingerprint(TEXT)
   const accumulator = sh.accumulator()
-  trap("recipe_explain", 3)
+  trap("explainInput", 3)
   expect(() => sh.explain(TEXT)).toThrow(outOfMemory)
   const none = expect.objectContaining({
     code: "OUT_OF_MEMORY",

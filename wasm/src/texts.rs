@@ -1,11 +1,9 @@
 //! The bindings of `core.wasm`: texts in NFKC to fingerprints and sign-full queries, by the recipes `text/1`, `short/1`
 //! and `page/1`, which are given by number, at any width.
 
-use crate::channel::{RESULT_WORDS, Status, set, set_number, with_input};
-use simhash_wasm::internals::{
-    BYTES_PER_PIECE, FastPath, Plan, Unfinished, normalize_around, score as score_of,
-};
-use std::{cell::RefCell, ops::Range};
+use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input};
+use simhash_wasm::internals::{FastPath, Plan, Unfinished, score as score_of};
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
@@ -47,8 +45,7 @@ pub fn fingerprint(
         let value = PATH
             .with_borrow_mut(|path| path.fingerprint(plan, text, bytes, whole))?
             .value();
-        set(0, value as u64);
-        set(1, (value >> 64) as u64);
+        set_limbs(value);
         Ok(())
     })
 }
@@ -70,33 +67,7 @@ pub fn margins(bits: u32) {
 pub fn score(bits: usize, low: u64, high: u64) -> u32 {
     with_input(|input| {
         let margins = input.get(..bits).ok_or(Status::Invalid)?;
-        set(0, score_of(margins, u128::from(high) << 64 | u128::from(low)).to_bits());
-        Ok(())
-    })
-}
-
-/// Normalises the text in bytes `start` to `end` of the input by NFKC. The results are where it ends then, how many numbers
-/// follow, and where each piece starts and ends that is left for the host. If there are many pieces, or long ones, the
-/// whole text is left for the host; part of it may then have been overwritten.
-#[wasm_bindgen(js_name = normalizeText)]
-pub fn normalize(start: usize, end: usize) -> u32 {
-    with_input(|input| {
-        let text = input.get_mut(start..end).ok_or(Status::Invalid)?;
-        let most = (2 * (text.len() / BYTES_PER_PIECE)).min(RESULT_WORDS - 2);
-        let mut count = 0;
-        let mut note = |piece: Range<usize>| {
-            let fits = count < most && piece.len() <= BYTES_PER_PIECE;
-            if fits {
-                set_number(2 + count, start + piece.start);
-                set_number(3 + count, start + piece.end);
-                count += 2;
-            }
-            fits
-        };
-        let len =
-            normalize_around(text, true, Some(&mut note)).ok_or(Status::LeftToHost)?;
-        set_number(0, start + len);
-        set_number(1, count);
+        set(0, score_of(margins, limbs(low, high)).to_bits());
         Ok(())
     })
 }

@@ -1,5 +1,6 @@
-// The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a result or
-// throws an error with a code; in the core module it returns a status. It never traps, and leaves everything usable.
+// The bindings, called with numbers, lengths and ends that no caller of the API can pass. In the core module and in the engine a
+// call returns a status; in the others it returns a result or throws an error with a code. It never traps, and leaves
+// everything usable.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
 import * as coreBindings from "../../../dist/core-bindings.js"
@@ -30,15 +31,22 @@ export default function boundary(data) {
     if (object) held.push(object)
     return object
   }
-  const one = keep(attempt(() => new bindings.Recipe(...strings(bytes)))) ?? keep(recipe("text/1"))
-  const two = keep(attempt(() => one.withTable(...strings(bytes), bytes.number()))) ?? one
-  const sum = keep(new bindings.Accumulator(one))
-  const other = keep(attempt(() => bindings.Accumulator.fromSums(two, sums(bytes))))
+  const recipes = [made(bindings.makeRecipe(...strings(bytes), 0, false, 1)) ?? recipe("text/1")]
+  const [length, count] = strings(bytes)
+  recipes.push(made(bindings.makeRecipe(length, count, bytes.below(6), true, bytes.number())) ?? recipes[0])
+  const accumulators = [
+    made(bindings.makeAccumulator(recipes[0])),
+    made(bindings.accumulatorOfSums(recipes[1], sums(bytes))) ?? made(bindings.makeAccumulator(recipes[1])),
+  ]
+  /** At times the handle of nothing. */
+  const one = (handles) => (bytes.below(8) === 0 ? bytes.u32() : bytes.pick(handles))
   const bits = bytes.u32()
   const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
   const wide = () => bytes.wide(64)
   const chance = () => bytes.below(2) === 0
-  const result = (address) => equal(typeof new BigUint64Array(memory.buffer, address, 1)[0], "bigint")
+  const answer = (status) => {
+    if (isDone(status)) new BigUint64Array(memory.buffer, ...results().subarray(0, 2))
+  }
   const limbs = (count = bytes.below(12)) =>
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
   const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
@@ -81,22 +89,30 @@ export default function boundary(data) {
     }
   }
   const calls = [
-    () => bindings.inputReserve(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000])),
-    () => bindings.inputRelease(),
-    () => bindings.outputRelease(),
-    () => one.fingerprint(...input(bytes)),
-    () => one.fingerprintText(strings(bytes)[0]),
-    () => one.fingerprintText(bytes.u32()),
-    () => result(one.fingerprints(...strings(bytes))),
-    () => result(one.explain(...input(bytes), bytes.pick([0, 1, 2, 3, bytes.u32()]))),
-    () => two.describe(),
-    () => sum.change(...input(bytes), chance()),
-    () => sum.addHash(wide(), wide(), bytes.number()),
-    () => other?.merge(sum),
-    () => [result(sum.sums()), sum.fingerprint(), bytes.below(4) === 0 && sum.reset()],
-    () => result(bindings.compare(one, two, ...strings(bytes), bytes.u32())),
-    () => bindings.cosine(wide(), wide(), wide(), wide(), bytes.u32()),
-    () => bindings.expectedDistance(bytes.number(), bytes.number(), bytes.u32()),
+    () => isDone(bindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
+    () => bindings.releaseInput(),
+    () => bindings.releaseOutput(),
+    () => isDone(bindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
+    () => isDone(bindings.fingerprintInput(one(recipes), ...input(bytes))),
+    () => isDone(bindings.fingerprintText(one(recipes), strings(bytes)[0])),
+    () => isDone(bindings.fingerprintText(one(recipes), bytes.u32())),
+    () => answer(bindings.fingerprintTexts(one(recipes), ...strings(bytes))),
+    () => answer(bindings.explainInput(one(recipes), ...input(bytes))),
+    () => answer(bindings.analyzeInput(one(recipes), ...input(bytes), bytes.below(9))),
+    () => answer(bindings.describeRecipe(one(recipes))),
+    () => isDone(bindings.changeAccumulator(one(accumulators), ...input(bytes), chance())),
+    () => isDone(bindings.addHash(one(accumulators), wide(), wide(), bytes.number())),
+    () => isDone(bindings.addHashes(one(accumulators), sums(bytes))),
+    () => isDone(bindings.mergeAccumulators(one(accumulators), one(accumulators))),
+    () => isDone(bindings.sumsOf(one(accumulators))),
+    () => isDone(bindings.accumulatedFingerprint(one(accumulators))),
+    () => bytes.below(4) === 0 && isDone(bindings.resetAccumulator(one(accumulators))),
+    () => answer(bindings.compareFeatures(one(recipes), one(recipes), ...strings(bytes), bytes.u32())),
+    () => isDone(bindings.cosineOf(wide(), wide(), wide(), wide(), bytes.u32())),
+    () => isDone(bindings.expectedDistanceOf(bytes.number(), bytes.number(), bytes.u32())),
+    () => isDone(bindings.estimateOf(bytes.u32(), wide(), wide(), wide(), wide())),
+    () => isDone(bindings.overlapOf(bytes.below(9), bytes.below(9), bytes.u32())),
+    () => isDone(bindings.checksumOf(bytes.u32())),
     () => index?.set(bytes.below(2) === 0 ? 0xffffffff : bytes.u32(), wide(), wide()),
     setMany,
     () => index?.remove(bytes.u32()),
@@ -110,7 +126,7 @@ export default function boundary(data) {
     () =>
       status(coreBindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
     () => status(coreBindings.fingerprintOf(bytes.u32(), bytes.u32(), bytes.below(4), bytes.u32(), chance())),
-    () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32())),
+    () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
     () => status(coreBindings.scoreOf(bytes.u32(), wide(), wide())),
     () => coreBindings.marginsOf(bytes.u32()),
     () => indexBindings.checksumTake(),
@@ -118,10 +134,13 @@ export default function boundary(data) {
   for (let times = 0; times < 60 && !bytes.isEmpty; times++) attempt(bytes.pick(calls))
   for (const object of held) object.free()
   indexBindings.checksumTake()
+  for (const handle of accumulators) equal(bindings.freeAccumulator(handle), 0)
+  for (const handle of new Set(recipes)) equal(bindings.freeRecipe(handle), 0)
   const known = recipe("text/1")
   stage([new TextEncoder().encode("the cat sat on the mat")], [])
-  equal(known.fingerprintText(22), 0x581a994fc4876818n)
-  known.free()
+  equal(isDone(bindings.fingerprintText(known, 22)), true)
+  equal(new BigUint64Array(memory.buffer, bindings.resultArea(), 1)[0], 0x581a994fc4876818n)
+  equal(bindings.freeRecipe(known), 0)
   status(coreBindings.reserveInput(22))
   const [start] = new Float64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)
   new TextEncoder().encodeInto(
@@ -130,6 +149,27 @@ export default function boundary(data) {
   )
   equal(coreBindings.fingerprintOf(0, 22, 0, 64, false), 0)
   equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], 0x581a994fc4876818n)
+}
+
+/** The results of the last call of the engine, as numbers. */
+function results() {
+  return new Float64Array(memory.buffer, bindings.resultArea(), 8)
+}
+
+/** Whether a call of the engine has come to its results. Checks the parts of an error. */
+function isDone(status) {
+  equal([0, 1, 2, 3, 4, 5].includes(status), true)
+  if (status === 5) {
+    const [code, start, length, count] = results()
+    equal(CODES[code] !== undefined && count <= 2, true)
+    equal(new TextDecoder().decode(new Uint8Array(memory.buffer, start, length)).length > 10, true)
+  }
+  return status === 0
+}
+
+/** The handle that a call of the engine has made; undefined if it has made none. */
+function made(status) {
+  return isDone(status) ? results()[0] : undefined
 }
 
 /** Checks that a number is a status of the core module. */
@@ -160,7 +200,7 @@ function search(bytes, index) {
 /** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
 function stage(pieces, numbers) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const start = bindings.inputReserve(length + 8 * numbers.length)
+  const start = made(bindings.reserveInput(length + 8 * numbers.length))
   const buffer = new Uint8Array(memory.buffer, start, length + 8 * numbers.length)
   let end = 0
   for (const piece of pieces) {
@@ -173,7 +213,7 @@ function stage(pieces, numbers) {
 
 function recipe(name) {
   const bytes = new TextEncoder().encode(name)
-  return new bindings.Recipe(stage([bytes], [bytes.length]), 1)
+  return made(bindings.makeRecipe(stage([bytes], [bytes.length]), 1, 0, false, 1))
 }
 
 /**
@@ -200,10 +240,9 @@ function strings(bytes) {
   return [length, bytes.below(8) === 0 ? bytes.u32() : ends.length]
 }
 
-/** An input in the buffer: a text, or features that may have weights. */
+/** The kind of an input in the buffer, at times one that there is not, and its lengths. */
 function input(bytes) {
-  const [length, count] = strings(bytes)
-  return [length, bytes.below(2) === 0 ? -1 : count | 0, bytes.below(2) === 0]
+  return [bytes.below(4), ...strings(bytes)]
 }
 
 /** Sums in the buffer, and how many. */
