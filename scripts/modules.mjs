@@ -121,6 +121,7 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,
+    onlyNumbers: true,
   },
 ]
 

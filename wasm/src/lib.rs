@@ -17,11 +17,12 @@
     feature = "core",
     feature = "text",
     feature = "interop",
-    feature = "stream"
+    feature = "stream",
+    feature = "dom"
 ))]
 pub mod channel;
 #[cfg(feature = "dom")]
-mod dom;
+pub mod dom;
 #[cfg(feature = "duplicates")]
 mod duplicates;
 #[cfg(any(feature = "index", feature = "duplicates", feature = "passages"))]
@@ -51,8 +52,6 @@ pub mod text;
 #[cfg(feature = "core")]
 pub mod texts;
 
-#[cfg(feature = "dom")]
-pub use dom::dom_text;
 #[cfg(feature = "duplicates")]
 pub use duplicates::{
     FinderHandle, band_keys, finder_answer, finder_input, free_finder_buffers,
