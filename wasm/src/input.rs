@@ -35,16 +35,28 @@ pub struct Buffer<'a>(pub &'a [u8]);
 
 impl<'a> Buffer<'a> {
     /// Its first `bytes` bytes.
+    ///
+    /// # Errors
+    ///
+    /// Fewer bytes.
     pub fn bytes(self, bytes: usize) -> Result<&'a [u8], Error> {
         self.0.get(..bytes).ok_or_else(Error::not_utf8)
     }
 
     /// The text of its first `bytes` bytes.
+    ///
+    /// # Errors
+    ///
+    /// Fewer bytes, or bytes that are not UTF-8.
     pub fn text(self, bytes: usize) -> Result<&'a str, Error> {
         str::from_utf8(self.bytes(bytes)?).map_err(|_| Error::not_utf8())
     }
 
     /// The `count` numbers that start at a byte.
+    ///
+    /// # Errors
+    ///
+    /// Fewer bytes.
     #[inline(never)]
     pub fn numbers(self, start: usize, count: usize) -> Result<&'a [[u8; 8]], Error> {
         let end = start.saturating_add(count.saturating_mul(8));
@@ -53,6 +65,10 @@ impl<'a> Buffer<'a> {
 
     /// The strings that the first `bytes` bytes consist of. The `count` numbers that follow are the
     /// byte offsets at which the strings end.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Buffer::text`] and [`Buffer::numbers`]; ends that are not in order; no memory.
     #[inline(never)]
     pub fn strings(self, bytes: usize, count: usize) -> Result<Vec<&'a str>, Error> {
         let all = self.text(bytes)?;
@@ -69,6 +85,10 @@ impl<'a> Buffer<'a> {
 
     /// The strings as by [`Buffer::strings`], each with what `weigh` makes of its weight, which are the `count` numbers
     /// after the offsets.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Buffer::strings`] and of `weigh`.
     #[inline]
     pub fn weighted<T>(
         self,

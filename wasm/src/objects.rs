@@ -52,7 +52,7 @@ impl<T: 'static> Objects<T> {
                 self.free = handle as usize;
                 Some(object)
             }
-            free => {
+            free @ Slot::Free(_) => {
                 *slot = free;
                 None
             }

@@ -104,7 +104,7 @@ fn assert_error(status: u32, code: usize, sentence: &str) {
     for (at, number) in parts[4..4 + parts[3] as usize].iter().enumerate() {
         found += if at > 0 { " of " } else { "" };
         found += &js_sys::Number::from(*number)
-            .to_string(10)
+            .to_string_with_radix(10)
             .map(String::from)
             .unwrap_or_default();
     }
