@@ -112,7 +112,7 @@ const SIZES = [
   ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
   ["the module of texts in chunks", 34_400, () => [join(root, "dist/stream.wasm")]],
-  ["the module of the text of pages", 8000, () => [join(root, "dist/dom.wasm")]],
+  ["the module of the text of pages", 7000, () => [join(root, "dist/dom.wasm")]],
   ["the page's first load", 130_000, firstLoad],
   ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],
 ]

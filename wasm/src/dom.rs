@@ -298,11 +298,11 @@ fn declared(style: &str, property: &str) -> Option<String> {
     let values =
         style.rsplit(';').filter_map(|declaration| declaration.split_once(':'));
     let value = |value: &str| {
-        let value = value.trim().to_ascii_lowercase();
-        String::from(value.trim_end_matches("!important").trim_end())
+        let value = value.trim_ascii().to_ascii_lowercase();
+        String::from(value.trim_end_matches("!important").trim_ascii_end())
     };
     let mut values =
-        values.filter(|(name, _)| name.trim().eq_ignore_ascii_case(property));
+        values.filter(|(name, _)| name.trim_ascii().eq_ignore_ascii_case(property));
     values.next().map(|(_, given)| value(given))
 }
 
