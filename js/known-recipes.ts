@@ -3,7 +3,7 @@
 
 import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
-import { indexModule } from "./index-module.js"
+import { channel, indexModule } from "./index-module.js"
 import { engineResolver, type KnownRecipe, NAMES } from "./recipe-resolver.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
@@ -24,14 +24,8 @@ export function numberOf({ base }: Pick<Recipe, "base">): number {
 }
 
 function released(name: RecipeName, given?: number): KnownRecipe {
-  const number = numberOf({ base: name })
-  const { usualBits, usualDistance, scoreDistance, greatestScore } = indexModule()
-  const bits = given === undefined ? usualBits(number) : checkBits(given)
-  return {
-    id: name,
-    base: name,
-    bits,
-    maxDistance: usualDistance(number, bits),
-    scoreLimits: { maxDistance: scoreDistance(number, bits), maxScore: greatestScore(number, bits) },
-  }
+  const { releasedRecipe } = indexModule()
+  channel.check(releasedRecipe(numberOf({ base: name }), given === undefined ? 0 : checkBits(given)))
+  const [bits, maxDistance, within, maxScore] = channel.numbers as unknown as [number, number, number, number]
+  return { id: name, base: name, bits, maxDistance, scoreLimits: { maxDistance: within, maxScore } }
 }

@@ -2,13 +2,14 @@
 // of passages selects.
 
 import { analyzedText, TOKENS } from "./analysis.js"
-import * as bindings from "./bindings.js"
+import { outputRelease } from "./bindings.js"
 import { call } from "./call.js"
 import { main } from "./engine-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
-import { callPassages, inputBuffer, passagesModule, readAnswer } from "./passages-module.js"
+import * as bindings from "./passages-bindings.js"
+import { callPassages, channel } from "./passages-module.js"
 import { isArray } from "./platform.js"
 import { handleOf, resolved } from "./recipe.js"
 import type { Passages, PassageValue } from "./types/passages.js"
@@ -56,7 +57,7 @@ export function passages(text: string, recipe?: string | RecipeOptions | Recipe)
   const of = resolved(recipe)
   return callPassages(() => {
     give(checked, of)
-    return readPassages(() => passagesModule().made(), of.id)
+    return readPassages(() => bindings.givenPassages(), of.id)
   })
 }
 
@@ -108,7 +109,7 @@ export function give(given: Given, recipe: Recipe): void {
 
 function giveText(text: string, recipe: Recipe): void {
   pushTokens(text, recipe, PASSAGES)
-  passagesModule().give(-1)
+  channel.check(bindings.givePassages(-1))
 }
 
 /**
@@ -122,7 +123,7 @@ export type Tokens = Uint32Array<ArrayBuffer>
 /** @internal Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
 export function giveTokens(tokens: Tokens, every: boolean): void {
   pushCut(tokens, every ? EVERY : PASSAGES)
-  passagesModule().give(-1)
+  channel.check(bindings.givePassages(-1))
 }
 
 /** @internal Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
@@ -137,36 +138,34 @@ export function pushTokens(text: string, recipe: Recipe, to: number): void {
   try {
     pushCut(words, to)
   } finally {
-    call(() => bindings.outputRelease())
+    call(() => outputRelease())
   }
 }
 
 /** @internal Adds tokens up to the end of an array, or to a word that is 0. */
 export function pushCut(tokens: Tokens, to: number): void {
-  const module = passagesModule()
   for (let at = 0, end = 0; ; at = end) {
     // Where a token ends is in the second half of its first word.
     while (tokens[end + 1] && end - at < 4 * CHUNK) end += 4
     if (end === at) return
-    inputBuffer(2 * CHUNK).set(new Uint8Array(tokens.buffer, tokens.byteOffset + 4 * at, 4 * (end - at)))
-    module.pushTokens(to, (end - at) / 4)
+    channel.writeBytes(tokens.subarray(at, end), 0)
+    channel.check(bindings.pushTokens(to, (end - at) / 4))
   }
 }
 
 function giveValues({ tokens, values }: Passages): void {
-  const module = passagesModule()
   for (let at = 0; at < values.length; at += CHUNK) {
     const chunk = values.slice(at, at + CHUNK)
     const numbers = chunk.flatMap(({ value, token, start, end }) => [value, token, start, end])
-    inputBuffer(4 * CHUNK).set(new Uint8Array(Float64Array.from(numbers).buffer))
-    module.pushValues(chunk.length)
+    channel.writeBytes(Float64Array.from(numbers), 0)
+    channel.check(bindings.pushValues(chunk.length))
   }
-  module.give(tokens)
+  channel.check(bindings.givePassages(tokens))
 }
 
 /** @internal Reads passages that `make` writes in the module. */
 export function readPassages(make: () => number, recipe: string): Passages {
-  return readAnswer(make, (numbers) => {
+  return channel.read(make(), (numbers) => {
     const values: PassageValue[] = []
     for (let at = 1; at < numbers.length; at += 4) {
       const [value, token, start, end] = numbers.subarray(at, at + 4) as unknown as [

@@ -1,7 +1,8 @@
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
 import { checkText, pushCut, pushTokens, type Tokens } from "./passages.js"
-import { callPassages, passagesModule, readAnswer } from "./passages-module.js"
+import * as bindings from "./passages-bindings.js"
+import { callPassages, channel } from "./passages-module.js"
 import { resolved } from "./recipe.js"
 import type { Span } from "./types/explanation.js"
 import type { Recipe, RecipeOptions } from "./types/recipe.js"
@@ -67,7 +68,7 @@ export function sharedRanges(a: string, b: string, options?: SharedRangeOptions)
   const recipe = resolved(given)
   return callPassages(() => {
     for (const [number, text] of texts.entries()) pushTokens(text, recipe, number)
-    return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)
+    return channel.read(bindings.sharedRanges(minTokens), readRanges)
   })
 }
 
@@ -76,7 +77,7 @@ export function sharedRangesOf(a: Tokens, b: Tokens, minTokens: number): SharedR
   return callPassages(() => {
     pushCut(a, 0)
     pushCut(b, 1)
-    return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)
+    return channel.read(bindings.sharedRanges(minTokens), readRanges)
   })
 }
 

@@ -73,6 +73,7 @@ export const MODULES = [
     level: "3",
     flags: MARKED,
     copies: REPEATED,
+    onlyNumbers: true,
   },
   {
     feature: "duplicates",
@@ -82,6 +83,7 @@ export const MODULES = [
     level: "3",
     flags: MARKED,
     copies: REPEATED,
+    onlyNumbers: true,
   },
   {
     feature: "passages",
@@ -91,6 +93,7 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,
+    onlyNumbers: true,
   },
   {
     feature: "interop",

@@ -2,13 +2,16 @@
 import { SimHashError } from "../errors.js"
 import type { ModuleInstance } from "./module.js"
 
-const CODES = [
+/** The codes of the core, by their numbers. */
+export const CODES = [
   "INVALID_ARGUMENT",
   "INVALID_FINGERPRINT",
   "RECIPE_MISMATCH",
   "OUT_OF_MEMORY",
   "LIMIT_EXCEEDED",
 ] as const
+
+export type Code = (typeof CODES)[number]
 
 /** Converts an error of a module that throws errors of its own; see {@link asFailure}. */
 export function asSimHashError(error: unknown, instance: ModuleInstance): unknown {

@@ -8,39 +8,35 @@
 //! of pages, which most users do not need. Only this package knows JavaScript, the allocator and the
 //! encoding of values.
 //!
-//! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`,
-//! `finder_input`, `interop_input`, `stream_input` and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
-//! JavaScript `Error` whose name is the error's code. The npm package turns it into a
-//! `SimHashError`.
+//! Inputs are passed in memory that the module owns. Only numbers cross the boundary of the core, of both indexes and of the
+//! search for duplicates: see `channel`. In the others, results are numbers, or addresses of arrays of numbers, and an
+//! error is thrown as a JavaScript `Error` whose name is the error's code. The npm package turns it into a `SimHashError`.
 
-#[cfg(feature = "core")]
+#[cfg(any(
+    feature = "core",
+    feature = "index",
+    feature = "duplicates",
+    feature = "passages"
+))]
 pub mod channel;
+#[cfg(any(feature = "index", feature = "passages"))]
+pub mod checksum;
 #[cfg(feature = "dom")]
 mod dom;
 #[cfg(feature = "duplicates")]
-mod duplicates;
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "duplicates",
-    feature = "passages",
-    feature = "interop",
-    feature = "stream"
-))]
+pub mod duplicates;
+#[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
 mod error;
 #[cfg(feature = "index")]
-mod index;
+pub mod index;
 #[cfg(feature = "interop")]
 mod interop;
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "interop",
-    feature = "stream"
-))]
+#[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
 mod limbs;
+#[cfg(any(feature = "index", feature = "duplicates", feature = "passages"))]
+mod objects;
 #[cfg(feature = "passages")]
-mod passages;
+pub mod passages;
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 mod seed;
 #[cfg(feature = "stream")]
@@ -52,38 +48,12 @@ pub mod texts;
 
 #[cfg(feature = "dom")]
 pub use dom::dom_text;
-#[cfg(feature = "duplicates")]
-pub use duplicates::{
-    FinderHandle, band_keys, finder_answer, finder_input, free_finder_buffers,
-};
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "duplicates",
-    feature = "passages",
-    feature = "interop",
-    feature = "stream"
-))]
+#[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
 pub use error::Failure;
-#[cfg(feature = "index")]
-pub use index::{
-    IndexHandle, SearchHandle, ask_staged, bulk, checksum_push, checksum_take,
-    explained_query, free_bulk, results, stage,
-};
 #[cfg(feature = "interop")]
 pub use interop::{interop_fingerprint, interop_input, interop_input_release};
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "interop",
-    feature = "stream"
-))]
+#[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
 pub use limbs::high;
-#[cfg(feature = "passages")]
-pub use passages::{
-    PairSearchHandle, PassageIndexHandle, answer, checksum, free_buffers, give, input,
-    made, push_tokens, push_values,
-};
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 pub use seed::seed;
 #[cfg(feature = "stream")]

@@ -23,7 +23,7 @@ pub(super) fn low_limb(fingerprint: Fingerprint) -> u64 {
     fingerprint.value() as u64
 }
 
-#[cfg(any(feature = "text", feature = "index"))]
+#[cfg(feature = "text")]
 /// The number that two limbs are the halves of.
 pub(super) fn value(low: u64, high: u64) -> u128 {
     u128::from(high) << 64 | u128::from(low)
