@@ -4,7 +4,7 @@
 //! and then calls [`give`]. Answers are lists of floating-point numbers, see [`set_answer`].
 
 use crate::{
-    channel::{Status, read_input, set, set_answer, set_number, status, words},
+    channel::{Status, read_input, records, set, set_answer, set_number, status},
     objects::{self, Objects},
 };
 use simhash_wasm::{
@@ -91,8 +91,7 @@ pub fn push_tokens(text: usize, count: usize) -> u32 {
             tokens.select_every();
         }
         let pushed = read_input(|input| {
-            let mut words = words(input, count.saturating_mul(2));
-            while let (Some(ends), Some(hash)) = (words.next(), words.next()) {
+            for [ends, hash] in records(input, count) {
                 let span =
                     Span { start: ends as u32 as usize, end: (ends >> 32) as usize };
                 match texts.get_mut(text) {
@@ -127,11 +126,8 @@ pub fn shared_ranges(min_tokens: u32) -> u32 {
 pub fn push_values(count: usize) -> u32 {
     with_buffers(|Buffers { values, .. }| {
         let pushed = read_input(|input| {
-            let mut numbers =
-                words(input, count.saturating_mul(4)).map(f64::from_bits);
-            while let (Some(value), Some(token), Some(start), Some(end)) =
-                (numbers.next(), numbers.next(), numbers.next(), numbers.next())
-            {
+            for record in records(input, count) {
+                let [value, token, start, end] = record.map(f64::from_bits);
                 let span = Span { start: start as usize, end: end as usize };
                 let (value, token) = (value as u64, token as usize);
                 push(values, PassageValue { value, token, span })?;
