@@ -81,7 +81,7 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
       writeTexts(input, read.slice(first, next), "NFKC", ends)
       let start = 0
       for (const [at, end] of ends.entries()) {
-        check(bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true))
+        check(bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, false, false))
         start = end
         take(first + at)
       }
@@ -150,7 +150,7 @@ export function score(query: Query, fingerprint: bigint): number {
 /** Makes the fingerprint of a text. */
 function make(text: string, { number, bits }: TextRecipe): void {
   const staged = (whole: boolean) =>
-    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole)
+    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole, false, false)
   const status = staged(false)
   check(status === OVERWRITTEN ? staged(true) : status)
 }

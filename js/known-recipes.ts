@@ -4,15 +4,15 @@
 import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
 import { channel, indexModule } from "./index-module.js"
-import { engineResolver, type KnownRecipe, NAMES } from "./recipe-resolver.js"
+import { type KnownRecipe, NAMES, theEngine } from "./recipe-resolver.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
 /** A recipe at its width, or at `bits`. */
 export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
   const name = NAMES.find((name) => name === given)
   if (name !== undefined) return released(name, bits)
-  const resolve = engineResolver()
-  if (resolve) return resolve(given, bits)
+  const engine = theEngine()
+  if (engine) return engine.resolve(given, bits)
   throw invalid(
     `the recipe of an index is ${NAMES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
   )

@@ -1,5 +1,6 @@
 /// <reference path="./host.ts" preserve="true" />
 
+import { type Cutting, cuttingBy } from "./cutting.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { Handle } from "./handle.js"
 import { IdTable } from "./id-table.js"
@@ -10,7 +11,6 @@ import { readPassageSnapshot, writePassageSnapshot } from "./passage-snapshot.js
 import { give, readGiven, readPassages } from "./passages.js"
 import * as bindings from "./passages-bindings.js"
 import { callPassages, channel, instance, newPassageIndex } from "./passages-module.js"
-import { resolve } from "./recipe.js"
 import { checkProgress, checkSignal } from "./signals.js"
 import { type Slices, slice } from "./slices.js"
 import { allocate, corrupt } from "./snapshot-parts.js"
@@ -24,7 +24,6 @@ import type {
   Passages,
   SharedPassage,
 } from "./types/passages.js"
-import type { Recipe } from "./types/recipe.js"
 
 /** As a handle: a new text, or no exclusion. */
 const NEW = 0xffffffff
@@ -76,7 +75,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   readonly minShared: number
   /** The share of texts above which a value is left out. */
   readonly maxShare: number
-  readonly #recipe: Recipe
+  readonly #recipe: Cutting
   readonly #handle: Handle<number>
   readonly #ids = new IdTable<Id>()
 
@@ -96,7 +95,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const { recipe, minShared = 2, maxShare = 0.5 } = readOptions(options, OPTIONS, "PassageIndex")
     this.minShared = checkMinShared(minShared)
     this.maxShare = checkMaxShare(maxShare)
-    this.#recipe = resolve(recipe)
+    this.#recipe = cuttingBy(recipe)
     this.recipe = this.#recipe.id
     this.#handle = newPassageIndex(this.maxShare, "this index")
   }
@@ -124,7 +123,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     options?: Pick<PassageIndexOptions, "recipe">,
   ): PassageIndex<Id> {
     const { recipe } = readOptions(options, SNAPSHOT_OPTIONS, "a snapshot")
-    const expected = recipe === undefined ? undefined : resolve(recipe)
+    const expected = recipe === undefined ? undefined : cuttingBy(recipe)
     const { ids, texts, ...stored } = readPassageSnapshot<Id>(bytes)
     const made = expected ?? known(stored.recipe)
     if (made.id !== stored.recipe) {
@@ -133,7 +132,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
         `the snapshot is of ${show(stored.recipe)}, and ${show(made.id)} was expected`,
       )
     }
-    const index = new PassageIndex<Id>({ ...stored, recipe: made })
+    const index = new PassageIndex<Id>({ ...stored, recipe: recipe ?? made.id })
     try {
       index.#load(texts, ids)
       return index
@@ -560,9 +559,9 @@ function inOrder(numbers: Float64Array): () => number {
 }
 
 /** The recipe of a snapshot, by its id. */
-function known(id: string): Recipe {
+function known(id: string): Cutting {
   try {
-    return resolve(id)
+    return cuttingBy(id)
   } catch (cause) {
     const sentence = `the snapshot is of ${show(id)}: pass this recipe as an option`
     throw new SimHashError("RECIPE_MISMATCH", sentence, { cause })

@@ -1,17 +1,13 @@
-// Passages: the values that winnowing selects from a text. The main module cuts a text into tokens, and the module
-// of passages selects.
+// Passages: the values that winnowing selects from the tokens of a text.
 
-import { analyzedText, TOKENS } from "./analysis.js"
-import { outputRelease } from "./bindings.js"
-import { call } from "./call.js"
-import { main } from "./engine-module.js"
+import { type Cutting, cuttingBy } from "./cutting.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
 import * as bindings from "./passages-bindings.js"
 import { callPassages, channel } from "./passages-module.js"
 import { isArray } from "./platform.js"
-import { handleOf, resolved } from "./recipe.js"
+import type { Tokens } from "./tokens.js"
 import type { Passages, PassageValue } from "./types/passages.js"
 import type { Recipe, RecipeOptions } from "./types/recipe.js"
 
@@ -54,7 +50,7 @@ const MAX_POSITION = 2 ** 32 - 1
  */
 export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages {
   const checked = checkText(text)
-  const of = resolved(recipe)
+  const of = cuttingBy(recipe)
   return callPassages(() => {
     give(checked, of)
     return readPassages(() => bindings.givenPassages(), of.id)
@@ -65,7 +61,7 @@ export function passages(text: string, recipe?: string | RecipeOptions | Recipe)
 export type Given = string | Passages
 
 /** @internal Reads a text or passages of a user, before any call into a module. */
-export function readGiven(given: unknown, recipe: Recipe): Given {
+export function readGiven(given: unknown, recipe: Cutting): Given {
   if (typeof given === "string") return given
   if (!isPlainObject(given)) throw invalid(`a text must be a string or its passages, got ${show(given)}`)
   const { recipe: id, tokens, values }: Partial<Passages> = bare(given)
@@ -102,23 +98,10 @@ function checkWhole(value: unknown, what: string, most: number): void {
 }
 
 /** @internal Gives passages to the module, for its next operation. */
-export function give(given: Given, recipe: Recipe): void {
-  if (typeof given === "string") giveText(given, recipe)
+export function give(given: Given, recipe: Cutting): void {
+  if (typeof given === "string") giveTokens(recipe.cut(given), false)
   else giveValues(given)
 }
-
-function giveText(text: string, recipe: Recipe): void {
-  pushTokens(text, recipe, PASSAGES)
-  channel.check(bindings.givePassages(-1))
-}
-
-/**
- * The tokens of a text: four halves of words each, which are where the token starts and ends, and its hash. So a text
- * that is compared with several others is cut once.
- *
- * @internal
- */
-export type Tokens = Uint32Array<ArrayBuffer>
 
 /** @internal Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
 export function giveTokens(tokens: Tokens, every: boolean): void {
@@ -126,30 +109,12 @@ export function giveTokens(tokens: Tokens, every: boolean): void {
   channel.check(bindings.givePassages(-1))
 }
 
-/** @internal Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
-export function pushTokens(text: string, recipe: Recipe, to: number): void {
-  // The view remains valid if the main module is replaced at the end of the call, as it is after a long text.
-  const words = call(() => {
-    // First, because making the recipe in the module may overwrite the input buffer.
-    const handle = handleOf(recipe)
-    const start = analyzedText(handle, text, recipe, TOKENS)
-    return new Uint32Array((main.memory as WebAssembly.Memory).buffer as ArrayBuffer, start)
-  })
-  try {
-    pushCut(words, to)
-  } finally {
-    call(() => outputRelease())
-  }
-}
-
-/** @internal Adds tokens up to the end of an array, or to a word that is 0. */
+/** @internal Adds tokens to what the module collects: by its number a text whose ranges are asked for. */
 export function pushCut(tokens: Tokens, to: number): void {
-  for (let at = 0, end = 0; ; at = end) {
-    // Where a token ends is in the second half of its first word.
-    while (tokens[end + 1] && end - at < 4 * CHUNK) end += 4
-    if (end === at) return
-    channel.writeBytes(tokens.subarray(at, end), 0)
-    channel.check(bindings.pushTokens(to, (end - at) / 4))
+  for (let at = 0; at < tokens.length; at += 4 * CHUNK) {
+    const piece = tokens.subarray(at, at + 4 * CHUNK)
+    channel.writeBytes(piece, 0)
+    channel.check(bindings.pushTokens(to, piece.length / 4))
   }
 }
 

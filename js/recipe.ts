@@ -1,11 +1,13 @@
+import { analyzedText, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { main, ready } from "./engine-module.js"
 import { stageFeatures, stageTexts } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
 import { readResult } from "./reader.js"
-import { NAMES, withResolver } from "./recipe-resolver.js"
+import { NAMES, withEngine } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
+import type { Tokens } from "./tokens.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./types/recipe.js"
 
 /** A recipe in an instance of the module. */
@@ -18,7 +20,7 @@ interface RecipeHandle {
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
-const HANDLES = /* @__PURE__ */ withResolver(new WeakMap<Recipe, RecipeHandle>(), resolve)
+const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, cut })
 
 /** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
@@ -61,6 +63,14 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   }
   if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
   return bits === undefined ? recipe : resolveOptions({ ...options, bits })
+}
+
+/** Cuts a text into the tokens of which passages are made. */
+function cut(text: string, recipe: Recipe): Tokens {
+  return call(() =>
+    // The handle first, because making the recipe in the module may overwrite the input buffer.
+    readResult(analyzedText(handleOf(recipe), text, recipe, TOKENS), (reader) => reader.pairs()),
+  )
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {

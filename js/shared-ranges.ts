@@ -1,9 +1,10 @@
+import { cuttingBy } from "./cutting.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
-import { checkText, pushCut, pushTokens, type Tokens } from "./passages.js"
+import { checkText, pushCut } from "./passages.js"
 import * as bindings from "./passages-bindings.js"
 import { callPassages, channel } from "./passages-module.js"
-import { resolved } from "./recipe.js"
+import type { Tokens } from "./tokens.js"
 import type { Span } from "./types/explanation.js"
 import type { Recipe, RecipeOptions } from "./types/recipe.js"
 
@@ -60,16 +61,14 @@ const MAX_TOKENS = 2 ** 32 - 1
  * ```
  */
 export function sharedRanges(a: string, b: string, options?: SharedRangeOptions): SharedRange[] {
-  const texts = [checkText(a), checkText(b)]
+  checkText(a)
+  checkText(b)
   const { recipe: given, minTokens = 3 } = readOptions(options, OPTIONS, "sharedRanges")
   if (!Number.isInteger(minTokens) || minTokens < 1 || minTokens > MAX_TOKENS) {
     throw invalid(`minTokens must be a whole number from 1 to ${MAX_TOKENS}, got ${show(minTokens)}`)
   }
-  const recipe = resolved(given)
-  return callPassages(() => {
-    for (const [number, text] of texts.entries()) pushTokens(text, recipe, number)
-    return channel.read(bindings.sharedRanges(minTokens), readRanges)
-  })
+  const { cut } = cuttingBy(given)
+  return sharedRangesOf(cut(a), cut(b), minTokens)
 }
 
 /** @internal The same for texts that were cut before. */

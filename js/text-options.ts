@@ -4,8 +4,8 @@ import { checkBits } from "./fingerprint.js"
 import { bare, isPlainObject } from "./options.js"
 import type { TextOptions, TextRecipeName } from "./types/text-options.js"
 
-/** The recipes of the core module, in the order of their numbers there. */
-const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]
+/** The recipes of the core module, in the order of their numbers there: those whose features are grams of words. */
+export const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]
 
 /** A recipe as the core module knows it. */
 export interface TextRecipe {

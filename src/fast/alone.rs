@@ -1,9 +1,10 @@
 //! The fast path alone, without the general path behind it: for `core.wasm`, and for texts in
 //! NFKC by the recipes that are all word grams.
 
-use super::{PADDING, Plan, Scratch, Utf8};
+use super::{MAX_TEXT_BYTES, PADDING, Plan, Scratch, Utf8};
 use crate::{
     Bits, Fingerprint, GramSizes, RecipeName, Tie,
+    fallible::OutOfMemory,
     query::margins_of,
     random_hash::RandomHash,
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
@@ -69,6 +70,37 @@ impl FastPath {
         }
         let fingerprint = self.0.text(plan, Utf8::Trusted(&buffer[..bytes]));
         fingerprint.ok_or(Unfinished::OutOfMemory)
+    }
+
+    /// Whether from now on the hashes of a text's features are kept. Unless `with_sums`, its fingerprint and margins are then not
+    /// computed: those that are returned are of no votes.
+    pub fn keep_hashes(&mut self, keep: bool, with_sums: bool) {
+        if keep {
+            self.0.batcher.keep(with_sums);
+        } else {
+            self.0.batcher.take_kept();
+        }
+    }
+
+    /// The low 64 bits of the hash of each feature of the last text, if they are kept and there was memory for them.
+    pub fn hashes(&self) -> Option<&[u64]> {
+        self.0.batcher.kept()
+    }
+
+    /// Cuts a text into words, which is UTF-8 in NFKC. The result is the text in lower case, and the offsets at which words
+    /// start and end in it.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn words(&mut self, text: &[u8]) -> Result<(&[u8], &[u32], &[u32]), OutOfMemory> {
+        if text.len() > MAX_TEXT_BYTES / 2 {
+            return Err(OutOfMemory);
+        }
+        let path = &mut self.0;
+        path.words.clear();
+        let segmented = path.segment_words(Utf8::Trusted(text))?.ok_or(OutOfMemory)?;
+        Ok((&path.lowered[..segmented.len], path.words.starts(), path.words.ends()))
     }
 
     /// Calls `set` with the margins of the last fingerprint, which has `bits` bits, as those of a

@@ -11,7 +11,7 @@ use simhash_wasm::{
     Error, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
     SharedRange, Span,
     internals::{
-        PassagePairSearch, Token, Winnower, each_shared_range,
+        FxState, PassagePairSearch, Token, Winnower, each_shared_range,
         fallible::{OutOfMemory, push},
     },
 };
@@ -103,6 +103,45 @@ pub fn push_tokens(text: usize, count: usize) -> u32 {
         });
         status(pushed)
     })
+}
+
+/// Answers with tokens as [`push_tokens`] takes them: the first `count` words of the input, which has where each starts in a text
+/// in lower case, and where each ends, in 32 bits, and then the `bytes` bytes of the text from offset `from` on, which is at the
+/// UTF-16 unit `unit`. The third result is the unit at which the last word ends.
+#[wasm_bindgen(js_name = cutWords)]
+pub fn cut_words(count: usize, bytes: usize, from: usize, unit: usize) -> u32 {
+    with_buffers(|Buffers { answer, .. }| {
+        answer.clear();
+        let cut = read_input(|input| {
+            let offsets = input.as_chunks().0.iter().map(|&at| u32::from_le_bytes(at));
+            let (starts, ends) = (offsets.clone(), offsets.skip(count));
+            let text = input.get(8 * count..).and_then(|text| text.get(..bytes));
+            let text = text.unwrap_or_default();
+            let (mut at, mut unit) = (0, unit);
+            for (start, end) in starts.zip(ends).take(count) {
+                let [start, end] = [start, end].map(|to| (to as usize).wrapping_sub(from));
+                let before = unit + utf16_len(text.get(at..start).unwrap_or_default());
+                let word = text.get(start..end).unwrap_or_default();
+                unit = before + utf16_len(word);
+                let mut hash = FxState::default();
+                hash.write(word);
+                push(answer, (unit as u64) << 32 | before as u64)?;
+                push(answer, hash.hash())?;
+                at = end;
+            }
+            set_number(2, unit);
+            Ok::<_, Error>(())
+        });
+        set_answer(answer);
+        status(cut)
+    })
+}
+
+/// How many UTF-16 units a text has.
+fn utf16_len(text: &[u8]) -> usize {
+    // One for the first byte of each character, and one more for those of four bytes.
+    let units = |&byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
+    text.iter().map(units).sum()
 }
 
 /// Answers with the ranges that two texts share. A range is its start and end in the first text, its start and end in the

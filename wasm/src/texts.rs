@@ -28,7 +28,8 @@ pub fn seed(low: u32, high: u32) {
 }
 
 /// The fingerprint of the text in bytes `start` to `end` of the input, in two words, the low one first. If it was
-/// overwritten in vain, the caller writes it again and asks for it as a `whole`.
+/// overwritten in vain, the caller writes it again and asks for it as a `whole`. If features are to be kept, where their hashes are
+/// follows, and how many they are, in any order; unless with sums, there is no fingerprint then.
 #[wasm_bindgen(js_name = fingerprintOf)]
 pub fn fingerprint(
     start: usize,
@@ -36,6 +37,8 @@ pub fn fingerprint(
     recipe: u32,
     bits: u32,
     whole: bool,
+    keep: bool,
+    with_sums: bool,
 ) -> u32 {
     with_input(|input| {
         let plan = Plan::released(recipe, bits).ok_or(Status::Invalid)?;
@@ -44,12 +47,36 @@ pub fn fingerprint(
         if bytes > text.len() {
             return Err(Status::Invalid);
         }
-        let value = PATH
-            .with_borrow_mut(|path| path.fingerprint(plan, text, bytes, whole))?
-            .value();
-        set(0, value as u64);
-        set(1, (value >> 64) as u64);
-        Ok(())
+        PATH.with_borrow_mut(|path| {
+            path.keep_hashes(keep, with_sums);
+            let value = path.fingerprint(plan, text, bytes, whole)?.value();
+            set(0, value as u64);
+            set(1, (value >> 64) as u64);
+            if keep {
+                let hashes = path.hashes().ok_or(Status::OutOfMemory)?;
+                set_number(2, hashes.as_ptr() as usize);
+                set_number(3, hashes.len());
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Cuts the text in bytes `start` to `end` of the input into words. The results are where its lower case is, how many words there
+/// are, and where the offsets are at which they start and end in the lower case.
+#[wasm_bindgen(js_name = wordsOf)]
+pub fn words(start: usize, end: usize) -> u32 {
+    with_input(|input| {
+        let text = input.get(start..end).ok_or(Status::Invalid)?;
+        PATH.with_borrow_mut(|path| {
+            let (lowered, starts, ends) =
+                path.words(text).map_err(|_| Status::OutOfMemory)?;
+            set_number(0, lowered.as_ptr() as usize);
+            set_number(1, ends.len());
+            set_number(2, starts.as_ptr() as usize);
+            set_number(3, ends.as_ptr() as usize);
+            Ok(())
+        })
     })
 }
 
