@@ -147,16 +147,20 @@ export function score(query: Query, fingerprint: bigint): number {
   })
 }
 
-/** Makes the fingerprint of a text. */
-function make(text: string, { number, bits }: TextRecipe): void {
+/**
+ * Makes the fingerprint of a text. If `keep`, the core module keeps its features, and makes no fingerprint unless with sums.
+ *
+ * @internal
+ */
+export function make(text: string, { number, bits }: TextRecipe, keep = false, withSums = false): void {
   const staged = (whole: boolean) =>
-    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole, false, false)
+    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole, keep, withSums)
   const status = staged(false)
   check(status === OVERWRITTEN ? staged(true) : status)
 }
 
-/** The fingerprint that was made last. */
-function made({ bits }: TextRecipe): bigint {
+/** @internal The fingerprint that was made last. */
+export function made({ bits }: TextRecipe): bigint {
   const { words } = results()
   const low = words[0] as bigint
   return bits > 64 ? ((words[1] as bigint) << 64n) | low : low

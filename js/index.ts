@@ -39,7 +39,7 @@ export const containment = /* @__PURE__ */ withModule(api.containment)
 /** @internal */
 export const cosine = /* @__PURE__ */ withModule(api.cosine)
 /** @internal */
-export const DuplicateFinder = /* @__PURE__ */ withModule(api.DuplicateFinder)
+export const DuplicateFinder = /* @__PURE__ */ withCore(api.DuplicateFinder)
 /** @internal */
 export const estimate = /* @__PURE__ */ withModule(api.estimate)
 /** @internal */
@@ -53,7 +53,7 @@ export const featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromByte
 /** @internal */
 export const featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes)
 /** @internal */
-export const findDuplicates = /* @__PURE__ */ withModule(api.findDuplicates)
+export const findDuplicates = /* @__PURE__ */ withCore(api.findDuplicates)
 /** @internal */
 export const idfTable = /* @__PURE__ */ withModule(api.idfTable)
 /** @internal */

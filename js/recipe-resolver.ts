@@ -17,6 +17,7 @@ export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | 
 /** What the engine does for an index. */
 interface Engine {
   resolve(given: string | RecipeOptions | Recipe, bits?: number): Recipe
+  features(text: string, recipe: Recipe): BigUint64Array
   /** Cuts a text into tokens. */
   cut(text: string, recipe: Recipe): Tokens
 }

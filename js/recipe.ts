@@ -1,10 +1,10 @@
-import { analyzedText, TOKENS } from "./analysis.js"
+import { analyzed, analyzedText, FEATURES, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { main, ready } from "./engine-module.js"
-import { stageFeatures, stageTexts } from "./input.js"
+import { stage, stageFeatures, stageTexts } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
-import { readResult } from "./reader.js"
+import { readResult, readWords } from "./reader.js"
 import { NAMES, withEngine } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
 import type { Tokens } from "./tokens.js"
@@ -20,7 +20,7 @@ interface RecipeHandle {
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
-const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, cut })
+const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, features, cut })
 
 /** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
@@ -63,6 +63,23 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   }
   if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
   return bits === undefined ? recipe : resolveOptions({ ...options, bits })
+}
+
+/** The feature set of a text. */
+function features(text: string, recipe: Recipe): BigUint64Array {
+  return call(() => {
+    const handle = handleOf(recipe)
+    return readWords(analyzed(handle, stage(text, recipe.normalize), 0, FEATURES))
+  })
+}
+
+/**
+ * Lets what is exported beside it know every recipe, where nothing else of the engine is used.
+ *
+ * @internal
+ */
+export function withRecipes<T>(value: T): T {
+  return withEngine(value, { resolve, features, cut })
 }
 
 /** Cuts a text into the tokens of which passages are made. */

@@ -54,16 +54,18 @@ test("random texts are cut as by the engine", async () => {
   const random = randomNumbers(77n)
   for (let i = 0; i < rounds(40_000); i++) {
     const text = randomText(random, 1 + random(40))
-    expect(cutText(text), JSON.stringify(text)).toEqual(cut(text))
+    expect(cutText(text).join(), JSON.stringify(text)).toBe(cut(text).join())
   }
 })
 
 test("every character is cut as by the engine, also between words and marks", async () => {
   const cut = await byEngine()
-  for (let first = 0; first < 0x110000; first += 64) {
+  // No character of a plane above the third one is part of a word, but for selectors in the fourteenth.
+  const step = 64 * Math.round(100 / rounds(100))
+  for (let first = 0; first < 0xe0200; first = first < 0x40000 ? first + step : Math.max(first + 64, 0xe0000)) {
     const characters = Array.from({ length: 64 }, (_, i) => String.fromCodePoint(first + i))
     const text = characters.map((c) => `a${c} \u0130${c}b ½${c}é. ${c}\u0301`).join(" ")
-    expect(cutText(text), `from ${first.toString(16)}`).toEqual(cut(text))
+    expect(cutText(text).join(), `from ${first.toString(16)}`).toBe(cut(text).join())
   }
 })
 
@@ -71,7 +73,7 @@ test("long texts, which are passed in pieces, are cut as by the engine", async (
   const cut = await byEngine()
   for (const word of ["word ", "Wörter ", "\u0130ki ", "①一二 ", "x".repeat(3000) + " "]) {
     const text = word.repeat(word.length > 100 ? 500 : 9000)
-    expect(cutText(text)).toEqual(cut(text))
+    expect(cutText(text).join()).toBe(cut(text).join())
   }
   expect(cutText("")).toHaveLength(0)
   expect(cutText("¿?")).toHaveLength(0)
