@@ -28,7 +28,7 @@ export function cutText(text: string): Tokens {
 
 /** The tokens of the text in the core's buffer, with their places in its lower case. */
 function tokensTo(end: number): Tokens {
-  check(wordsOf(0, end))
+  check(wordsOf(end))
   const { numbers } = results()
   const [lowered, count, startsAt, endsAt] = numbers as unknown as [number, number, number, number]
   const starts = new Uint32Array(numbers.buffer, startsAt, count)

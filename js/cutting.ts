@@ -1,5 +1,6 @@
 // How texts are cut into the tokens of which passages are made: by the core module for the released recipes of words, and for
 // others by the engine, if what was imported has one. So an app with an index of passages downloads no engine.
+import { TOKENS } from "./analysis.js"
 import { cutText } from "./cut-text.js"
 import { invalid, show } from "./errors.js"
 import { theEngine } from "./recipe-resolver.js"
@@ -21,7 +22,7 @@ export function cuttingBy(given: string | RecipeOptions | Recipe = "text/1"): Cu
   const engine = theEngine()
   if (engine) {
     const recipe = engine.resolve(given)
-    return { id: recipe.id, cut: (text) => engine.cut(text, recipe) }
+    return { id: recipe.id, cut: (text) => engine.analyze(text, recipe, TOKENS, (reader) => reader.pairs()) }
   }
   throw invalid(
     `the recipe of passages is ${RECIPES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,

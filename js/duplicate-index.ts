@@ -314,12 +314,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /** Stores fingerprints, all or none. Returns the handles, with new ones in place of NEW. */
-  #store(
-    index: number,
-    fingerprints: BigUint64Array,
-    handles: Uint32Array,
-    added: number,
-  ): Uint32Array {
+  #store(index: number, fingerprints: BigUint64Array, handles: Uint32Array, added: number): Uint32Array {
     const set = new Uint32Array(handles.length)
     callIndex(() => {
       // At widths of 64 and 128 bits, every value is a fingerprint.

@@ -81,7 +81,7 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
       writeTexts(input, read.slice(first, next), "NFKC", ends)
       let start = 0
       for (const [at, end] of ends.entries()) {
-        check(bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, false, false))
+        check(bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, 0))
         start = end
         take(first + at)
       }
@@ -148,13 +148,13 @@ export function score(query: Query, fingerprint: bigint): number {
 }
 
 /**
- * Makes the fingerprint of a text. If `keep`, the core module keeps its features, and makes no fingerprint unless with sums.
+ * Makes the fingerprint of a text. If `keep` is 1 or 2, the core module keeps its features; if it is 1, there is no fingerprint.
  *
  * @internal
  */
-export function make(text: string, { number, bits }: TextRecipe, keep = false, withSums = false): void {
+export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2 = 0): void {
   const staged = (whole: boolean) =>
-    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole, keep, withSums)
+    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole, keep)
   const status = staged(false)
   check(status === OVERWRITTEN ? staged(true) : status)
 }

@@ -1,5 +1,6 @@
 // Which module makes the feature sets of texts: the core for the released recipes of words, and the engine for others, if what was
 // imported has one. So an app that finds duplicates downloads no engine.
+import { FEATURES } from "./analysis.js"
 import { coreFeatures } from "./core-features.js"
 import { invalid, show } from "./errors.js"
 import { theEngine } from "./recipe-resolver.js"
@@ -24,7 +25,10 @@ export function featuresBy(given: string | RecipeOptions | Recipe = "text/1"): F
   }
   if (engine) {
     const recipe = engine.resolve(given)
-    return { recipe, features: (text) => engine.features(text, recipe) }
+    return {
+      recipe,
+      features: (text) => engine.analyze(text, recipe, FEATURES, (reader) => reader.words(reader.number())),
+    }
   }
   throw invalid(
     'the recipe is "text/1", "short/1" or "page/1" with 64 or 128 bits, or any other if SimHash is imported, ' +

@@ -38,7 +38,12 @@ export function indexError(error: unknown): unknown {
 }
 
 /** An index in the module. `name` is the subject of error sentences. */
-export function newIndex(bits: number, maxDistance: number, isCompact: boolean, name: string): Handle<number> {
+export function newIndex(
+  bits: number,
+  maxDistance: number,
+  isCompact: boolean,
+  name: string,
+): Handle<number> {
   return callIndex(() => {
     const made = channel.number(bindings.newIndex(bits, maxDistance, isCompact))
     return new Handle(instance, made, name, bindings.freeIndex)

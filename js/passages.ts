@@ -34,7 +34,7 @@ const MAX_POSITION = 2 ** 32 - 1
  * Of the recipe, only the normalisation, the lower case, the unit and the hash matter. For a recipe whose unit
  * is `"char"`, the tokens are words.
  *
- * @param recipe Default `"text/1"`.
+ * @param recipe Default `"text/1"`. Others than `"text/1"`, `"short/1"` and `"page/1"` are known if {@link SimHash} is imported too.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and as {@link SimHash}
  * throws for a recipe.
  *

@@ -1,6 +1,6 @@
 // What the index and the engine both have of recipes. It imports neither, so that a page that loads the index later loads no part
 // of it with the engine.
-import type { Tokens } from "./tokens.js"
+import type { Reader } from "./reader.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
 /** The released recipes, in the order of `RecipeName::ALL`. */
@@ -17,9 +17,8 @@ export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | 
 /** What the engine does for an index. */
 interface Engine {
   resolve(given: string | RecipeOptions | Recipe, bits?: number): Recipe
-  features(text: string, recipe: Recipe): BigUint64Array
-  /** Cuts a text into tokens. */
-  cut(text: string, recipe: Recipe): Tokens
+  /** Analyzes a text, of which `parts` are asked for, and reads the result. */
+  analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T
 }
 
 let engine: Engine | undefined

@@ -1,13 +1,12 @@
-import { analyzed, analyzedText, FEATURES, TOKENS } from "./analysis.js"
+import { analyzed, analyzedText, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
 import { call } from "./call.js"
 import { main, ready } from "./engine-module.js"
 import { stage, stageFeatures, stageTexts } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
-import { readResult, readWords } from "./reader.js"
+import { type Reader, readResult } from "./reader.js"
 import { NAMES, withEngine } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
-import type { Tokens } from "./tokens.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./types/recipe.js"
 
 /** A recipe in an instance of the module. */
@@ -20,7 +19,7 @@ interface RecipeHandle {
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
-const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, features, cut })
+const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, analyze })
 
 /** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
@@ -65,11 +64,17 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   return bits === undefined ? recipe : resolveOptions({ ...options, bits })
 }
 
-/** The feature set of a text. */
-function features(text: string, recipe: Recipe): BigUint64Array {
+/** Analyzes a text, and reads the result. */
+function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T {
   return call(() => {
+    // First, because making the recipe in the module may overwrite the input buffer.
     const handle = handleOf(recipe)
-    return readWords(analyzed(handle, stage(text, recipe.normalize), 0, FEATURES))
+    return readResult(
+      parts === TOKENS
+        ? analyzedText(handle, text, recipe, parts)
+        : analyzed(handle, stage(text, recipe.normalize), 0, parts),
+      read,
+    )
   })
 }
 
@@ -79,15 +84,7 @@ function features(text: string, recipe: Recipe): BigUint64Array {
  * @internal
  */
 export function withRecipes<T>(value: T): T {
-  return withEngine(value, { resolve, features, cut })
-}
-
-/** Cuts a text into the tokens of which passages are made. */
-function cut(text: string, recipe: Recipe): Tokens {
-  return call(() =>
-    // The handle first, because making the recipe in the module may overwrite the input buffer.
-    readResult(analyzedText(handleOf(recipe), text, recipe, TOKENS), (reader) => reader.pairs()),
-  )
+  return withEngine(value, { resolve, analyze })
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {

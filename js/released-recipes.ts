@@ -15,8 +15,13 @@ const RELEASED: Readonly<Record<TextRecipeName, readonly [number[], number[], Li
 
 /** A released recipe of words with 64 or 128 bits; undefined for anything else. */
 export function releasedRecipe(given: string | RecipeOptions | Recipe): Recipe | undefined {
-  const { recipe: name = "text/1", bits = 64, ...others } = (isPlainObject(given) ? bare(given) : { recipe: given }) as RecipeOptions
-  if (typeof name !== "string" || !Object.hasOwn(RELEASED, name) || Object.keys(others).length > 0) return undefined
+  const {
+    recipe: name = "text/1",
+    bits = 64,
+    ...others
+  } = (isPlainObject(given) ? bare(given) : { recipe: given }) as RecipeOptions
+  if (typeof name !== "string" || !Object.hasOwn(RELEASED, name) || Object.keys(others).length > 0)
+    return undefined
   const [sizes, abutting, limits] = RELEASED[name as TextRecipeName]
   if (bits !== 64 && bits !== 128) return undefined
   const [maxDistance, within, maxScore] = limits[bits] as Limits[number]

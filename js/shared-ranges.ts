@@ -10,7 +10,7 @@ import type { Recipe, RecipeOptions } from "./types/recipe.js"
 
 /** The options of {@link sharedRanges}. */
 export interface SharedRangeOptions {
-  /** The recipe that cuts texts into tokens. Default `"text/1"`. */
+  /** The recipe that cuts texts into tokens. Default `"text/1"`. For others, see {@link PassageIndexOptions}. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
   /** The fewest tokens of a range, from 1 on. Default 3. */
   readonly minTokens?: number | undefined

@@ -25,7 +25,14 @@ test("without the engine, the released recipes of words are what the engine says
 })
 
 test("without the engine, other recipes are refused with what has to be imported", () => {
-  for (const recipe of ["java-simhash/1", "toString", "text/9", { bits: 65 }, { weights: "count" }, recipes["text/1"]] as const) {
+  for (const recipe of [
+    "java-simhash/1",
+    "toString",
+    "text/9",
+    { bits: 65 },
+    { weights: "count" },
+    recipes["text/1"],
+  ] as const) {
     expect(() => featuresBy(recipe)).toThrow(/with 64 or 128 bits, or any other if SimHash is imported, got /)
   }
 })

@@ -1,8 +1,10 @@
 // What is left after a trap: a trap forced in each function that the modules export.
 import {
   Accumulator,
+  bands,
   compare,
   cosine,
+  DuplicateFinder,
   DuplicateIndex,
   distance,
   estimate,
@@ -65,6 +67,8 @@ describe("a trap in the core module", () => {
     ["reserveInput", () => fingerprint("a".repeat(3_000_000))],
     ["marginsOf", () => query(TEXT)],
     ["scoreOf", () => score(QUERY, 1n)],
+    ["fingerprintOf", () => new DuplicateFinder().add(TEXT)],
+    ["wordsOf", () => passages(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
     const sh = new SimHash("short/1")
@@ -288,6 +292,41 @@ describe("a trap in the module of the index", () => {
   })
 })
 
+describe("a trap in the module of the search for duplicates", () => {
+  const operations: [name: string, run: (finder: DuplicateFinder) => unknown][] = [
+    ["newFinder", () => new DuplicateFinder()],
+    ["addText", (finder) => finder.add(TEXT)],
+    ["finderBytes", (finder) => finder.byteLength],
+    ["componentsOf", (finder) => finder.components()],
+    ["bandKeys", () => bands(TEXT)],
+  ]
+  test.each(operations)("in %s", (name, run) => {
+    const finder = new DuplicateFinder()
+    finder.add(TEXT)
+    trap(name)
+    expect(() => run(finder)).toThrow(outOfMemory)
+    for (const use of [
+      () => finder.add(TEXT),
+      () => finder.size,
+      () => finder.byteLength,
+      () => finder.components(),
+    ]) {
+      expect(use).toThrow(name === "componentsOf" ? disposed("this search") : lost("this search"))
+    }
+    finder.dispose()
+    const anew = new DuplicateFinder()
+    expect([anew.add(TEXT).verdict, anew.add(TEXT).verdict]).toEqual(["kept", "dropped"])
+    anew.dispose()
+  })
+
+  test("when a search is disposed of: no error, and everything goes on", () => {
+    const finder = new DuplicateFinder()
+    trap("freeFinder")
+    finder.dispose()
+    expect(new DuplicateFinder().add(TEXT).verdict).toBe("kept")
+  })
+})
+
 describe("a trap in the module of passages", () => {
   const LINE = "it was the best of times and it was the worst of times"
   const made = passages(LINE)
@@ -297,7 +336,8 @@ describe("a trap in the module of passages", () => {
     ["newIndex", () => new PassageIndex()],
     ["indexBytes", (index) => index.byteLength],
     ["setText", (index) => index.set("c", LINE)],
-    ["reserveInput", (index) => index.set("c", LINE.repeat(10))],
+    ["reserveInput", (index) => index.set("c", { ...made, values: Array(5000).fill(made.values[0]) })],
+    ["cutWords", (index) => index.set("c", LINE)],
     ["pushTokens", (index) => index.set("c", LINE)],
     ["pushValues", (index) => index.set("c", made)],
     ["givePassages", (index) => index.ignore(made)],
@@ -356,14 +396,19 @@ describe("a trap in the module of passages", () => {
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
   })
 
-  test("or in the engine, while it cuts a text: the index is as it was", () => {
-    const index = ofPassages()
-    for (const name of ["recipe_analyze", "outputRelease"]) {
+  test("or in what cuts a text, the core module or the engine: the index is as it was", () => {
+    for (const [name, recipe] of [
+      ["wordsOf", "text/1"],
+      ["recipe_analyze", { recipe: "text/1" }],
+      ["outputRelease", { recipe: "text/1" }],
+    ] as const) {
+      const index = new PassageIndex({ recipe }).set("a", LINE)
       trap(name)
       expect(() => index.set("c", LINE)).toThrow(outOfMemory)
-      expect([...index.ids()]).toEqual(["a", "b"])
-      expect(index.query(LINE)).toHaveLength(2)
+      expect([...index.ids()]).toEqual(["a"])
+      expect(index.query(LINE)).toHaveLength(1)
     }
+    const index = ofPassages()
     trap("freeIndex")
     index.dispose()
     expect(ofPassages().size).toBe(2)

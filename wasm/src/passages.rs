@@ -8,8 +8,8 @@ use crate::{
     objects::{self, Objects},
 };
 use simhash_wasm::{
-    Error, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
-    SharedRange, Span,
+    Error, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue,
+    Passages, SharedRange, Span,
     internals::{
         FxState, PassagePairSearch, Token, Winnower, each_shared_range,
         fallible::{OutOfMemory, push},
@@ -119,7 +119,8 @@ pub fn cut_words(count: usize, bytes: usize, from: usize, unit: usize) -> u32 {
             let text = text.unwrap_or_default();
             let (mut at, mut unit) = (0, unit);
             for (start, end) in starts.zip(ends).take(count) {
-                let [start, end] = [start, end].map(|to| (to as usize).wrapping_sub(from));
+                let [start, end] =
+                    [start, end].map(|to| (to as usize).wrapping_sub(from));
                 let before = unit + utf16_len(text.get(at..start).unwrap_or_default());
                 let word = text.get(start..end).unwrap_or_default();
                 unit = before + utf16_len(word);
@@ -140,7 +141,8 @@ pub fn cut_words(count: usize, bytes: usize, from: usize, unit: usize) -> u32 {
 /// How many UTF-16 units a text has.
 fn utf16_len(text: &[u8]) -> usize {
     // One for the first byte of each character, and one more for those of four bytes.
-    let units = |&byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
+    let units =
+        |&byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
     text.iter().map(units).sum()
 }
 

@@ -28,8 +28,8 @@ pub fn seed(low: u32, high: u32) {
 }
 
 /// The fingerprint of the text in bytes `start` to `end` of the input, in two words, the low one first. If it was
-/// overwritten in vain, the caller writes it again and asks for it as a `whole`. If features are to be kept, where their hashes are
-/// follows, and how many they are, in any order; unless with sums, there is no fingerprint then.
+/// overwritten in vain, the caller writes it again and asks for it as a `whole`. If `keep` is 1 or 2, where the hashes of the
+/// features are follows, in any order, and how many they are; if it is 1, there is no fingerprint.
 #[wasm_bindgen(js_name = fingerprintOf)]
 pub fn fingerprint(
     start: usize,
@@ -37,8 +37,7 @@ pub fn fingerprint(
     recipe: u32,
     bits: u32,
     whole: bool,
-    keep: bool,
-    with_sums: bool,
+    keep: u32,
 ) -> u32 {
     with_input(|input| {
         let plan = Plan::released(recipe, bits).ok_or(Status::Invalid)?;
@@ -48,11 +47,11 @@ pub fn fingerprint(
             return Err(Status::Invalid);
         }
         PATH.with_borrow_mut(|path| {
-            path.keep_hashes(keep, with_sums);
+            path.keep_hashes(keep > 0, keep > 1);
             let value = path.fingerprint(plan, text, bytes, whole)?.value();
             set(0, value as u64);
             set(1, (value >> 64) as u64);
-            if keep {
+            if keep > 0 {
                 let hashes = path.hashes().ok_or(Status::OutOfMemory)?;
                 set_number(2, hashes.as_ptr() as usize);
                 set_number(3, hashes.len());
@@ -62,12 +61,12 @@ pub fn fingerprint(
     })
 }
 
-/// Cuts the text in bytes `start` to `end` of the input into words. The results are where its lower case is, how many words there
+/// Cuts the text in the first `bytes` bytes of the input into words. The results are where its lower case is, how many words there
 /// are, and where the offsets are at which they start and end in the lower case.
 #[wasm_bindgen(js_name = wordsOf)]
-pub fn words(start: usize, end: usize) -> u32 {
+pub fn words(bytes: usize) -> u32 {
     with_input(|input| {
-        let text = input.get(start..end).ok_or(Status::Invalid)?;
+        let text = input.get(..bytes).ok_or(Status::Invalid)?;
         PATH.with_borrow_mut(|path| {
             let (lowered, starts, ends) =
                 path.words(text).map_err(|_| Status::OutOfMemory)?;

@@ -113,7 +113,17 @@ export default function boundary(data) {
     () => indexBindings.pushChecksum(beyond(staged())),
     () =>
       status(coreBindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
-    () => status(coreBindings.fingerprintOf(bytes.u32(), bytes.u32(), bytes.below(4), bytes.u32(), chance())),
+    () => {
+      const [start, end, recipe, width, keep] = [
+        bytes.u32(),
+        bytes.u32(),
+        bytes.below(4),
+        bytes.u32(),
+        bytes.below(4),
+      ]
+      status(coreBindings.fingerprintOf(start, end, recipe, width, chance(), keep))
+    },
+    () => status(coreBindings.wordsOf(bytes.u32())),
     () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32())),
     () => status(coreBindings.scoreOf(bytes.u32(), wide(), wide())),
     () => coreBindings.marginsOf(bytes.u32()),
@@ -133,7 +143,7 @@ export default function boundary(data) {
     "the cat sat on the mat",
     new Uint8Array(coreInstance.memory.buffer, start, 22),
   )
-  equal(coreBindings.fingerprintOf(0, 22, 0, 64, false), 0)
+  equal(coreBindings.fingerprintOf(0, 22, 0, 64, false, 0), 0)
   equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], 0x581a994fc4876818n)
 }
 
