@@ -81,7 +81,7 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
       writeTexts(core, read.slice(first, next), ends, write)
       let start = 0
       for (const [at, end] of ends.entries()) {
-        take(first + at, bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true))
+        take(first + at, bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, 0))
         start = end
       }
     })
@@ -144,9 +144,14 @@ export function score(query: Query, fingerprint: bigint): number {
   })
 }
 
-/** Makes the fingerprint of a text, and returns the status. */
-function make(text: string, { number, bits }: TextRecipe): number {
-  const staged = (whole: boolean) => bindings.fingerprintOf(0, write(text, 0), number, bits, whole)
+/**
+ * Makes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps its features; if it is 1,
+ * there is no fingerprint.
+ *
+ * @internal
+ */
+export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2 = 0): number {
+  const staged = (whole: boolean) => bindings.fingerprintOf(0, write(text, 0), number, bits, whole, keep)
   const status = staged(false)
   return status === OVERWRITTEN ? staged(true) : status
 }

@@ -1,9 +1,10 @@
+import { analyzedText, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
 import { call, engine, main, ready } from "./engine-module.js"
-import { stageRecipe } from "./input.js"
+import { stage, stageRecipe } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
-import { readResult } from "./reader.js"
-import { NAMES, withResolver } from "./recipe-resolver.js"
+import { type Reader, readResult } from "./reader.js"
+import { NAMES, withEngine } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./types/recipe.js"
 
@@ -23,7 +24,7 @@ const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<RecipeHandle>(({ hand
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
-const HANDLES = /* @__PURE__ */ withResolver(new WeakMap<Recipe, RecipeHandle>(), resolve)
+const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, analyze })
 
 /** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
@@ -66,6 +67,26 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   }
   if (hash !== undefined) checkStored("its hash is", hash, recipe.hash)
   return bits === undefined ? recipe : resolveOptions({ ...options, bits })
+}
+
+/** Analyzes a text, and reads the result. */
+function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T {
+  return call(() => {
+    // First, because making the recipe in the module may overwrite the input buffer.
+    const handle = handleOf(recipe)
+    if (parts === TOKENS) return readResult(analyzedText(handle, text, recipe, parts), read)
+    const { kind, bytes, count } = stage(engine, text, recipe.normalize)
+    return readResult(bindings.analyzeInput(handle, kind, bytes, count, parts), read)
+  })
+}
+
+/**
+ * Lets what is exported beside it know every recipe, where nothing else of the engine is used.
+ *
+ * @internal
+ */
+export function withRecipes<T>(value: T): T {
+  return withEngine(value, { resolve, analyze })
 }
 
 function resolveOptions(options: RecipeOptions): Recipe {

@@ -54,7 +54,6 @@ export const MODULES = [
     level: "2",
     flags: llvmSizeFlags(10),
     copies: REPEATED,
-    onlyNumbers: true,
   },
   {
     feature: "text",
@@ -64,7 +63,6 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: MAIN_SIZE_FLAGS,
-    onlyNumbers: true,
   },
   {
     feature: "index",
@@ -101,7 +99,6 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,
-    onlyNumbers: true,
   },
   {
     feature: "stream",
@@ -111,7 +108,6 @@ export const MODULES = [
     level: "2",
     flags: LLVM_SIZE_FLAGS,
     copies: MAIN_SIZE_FLAGS,
-    onlyNumbers: true,
   },
   {
     feature: "dom",
@@ -122,7 +118,6 @@ export const MODULES = [
     level: "z",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,
-    onlyNumbers: true,
   },
 ]
 

@@ -5,7 +5,7 @@ import { InputBuffer } from "./input-buffer.js"
 import type { ModuleInstance } from "./module.js"
 
 /** Statuses of `wasm/src/channel.rs`. */
-const DONE = 0
+export const DONE = 0
 const NO_MEMORY = 1
 export const OVERWRITTEN = 3
 export const LEFT_TO_HOST = 4

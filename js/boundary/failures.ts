@@ -13,12 +13,6 @@ export const CODES = [
 
 export type Code = (typeof CODES)[number]
 
-/** Converts an error of a module that throws errors of its own; see {@link asFailure}. */
-export function asSimHashError(error: unknown, instance: ModuleInstance): unknown {
-  const code = error instanceof Error && CODES.find((code) => code === error.name)
-  return code ? new SimHashError(code, error.message) : asFailure(error, instance)
-}
-
 /** Converts what ended a call into a module to the package's error. After a trap, the instance is replaced. */
 export function asFailure(error: unknown, instance: ModuleInstance): unknown {
   if (error instanceof SimHashError || !(error instanceof Error)) return error

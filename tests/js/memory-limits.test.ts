@@ -138,11 +138,11 @@ function restart(pages: number | undefined): void {
   trap("fingerprintOf")
   expect(() => fingerprint("a")).toThrow(SimHashError)
   using(new DuplicateIndex(), (index) => {
-    trap("index_byteLength")
+    trap("indexBytes")
     expect(() => index.byteLength).toThrow(SimHashError)
   })
   using(new PassageIndex(), (index) => {
-    trap("passageindex_byteLength")
+    trap("indexBytes")
     expect(() => index.byteLength).toThrow(SimHashError)
   })
 }

@@ -48,7 +48,7 @@ test("a trap in the module of the index lets its memory go", async () => {
   const index = new DuplicateIndex().set("a", 1n)
   expect(index.query(1n)).toHaveLength(1)
   const ref = new WeakRef(newest)
-  trap("index_query")
+  trap("queryIndex")
   const error = thrown(() => index.query(1n))
   await collected(ref)
   expect(error).toMatchObject({ code: "OUT_OF_MEMORY" })

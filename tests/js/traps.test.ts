@@ -1,8 +1,10 @@
 // What is left after a trap: a trap forced in each function that the modules export.
 import {
   Accumulator,
+  bands,
   compare,
   cosine,
+  DuplicateFinder,
   DuplicateIndex,
   distance,
   estimate,
@@ -65,6 +67,8 @@ describe("a trap in the core module", () => {
     ["reserveInput", () => fingerprint("a".repeat(3_000_000))],
     ["marginsOf", () => query(TEXT)],
     ["scoreOf", () => score(QUERY, 1n)],
+    ["fingerprintOf", () => new DuplicateFinder().add(TEXT)],
+    ["wordsOf", () => passages(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
     const sh = new SimHash("short/1")
@@ -186,43 +190,36 @@ describe("a trap in the module of the index", () => {
   const FEW = BigUint64Array.of(1n, 2n, 3n)
   const snapshot = filled().toBytes()
   const operations: [name: string, run: (index: DuplicateIndex) => unknown][] = [
-    ["index_new", () => new DuplicateIndex()],
-    ["index_byteLength", (index) => index.byteLength],
-    ["index_set", (index) => index.set("c", 3n)],
-    ["index_reserve", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["stage", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["index_setStaged", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["index_compact", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["index_remove", (index) => index.delete("a")],
-    ["index_clear", (index) => index.clear()],
-    ["index_get", (index) => index.get("a")],
-    ["index_get", (index) => [...index]],
-    ["high", () => filled(128).get("a")],
-    ["index_get", (index) => index.toBytes()],
+    ["newIndex", () => new DuplicateIndex()],
+    ["indexBytes", (index) => index.byteLength],
+    ["setFingerprint", (index) => index.set("c", 3n)],
+    ["reserveFingerprints", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["reserveInput", (index) => index.setMany(Array(2000).keys(), new BigUint64Array(2000))],
+    ["setStaged", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["compactIndex", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["removeFingerprint", (index) => index.delete("a")],
+    ["clearIndex", (index) => index.clear()],
+    ["fingerprintOf", (index) => index.get("a")],
+    ["fingerprintOf", (index) => [...index]],
+    ["fingerprintOf", (index) => index.toBytes()],
     ["askStaged", (index) => index.queryMany(FEW)],
-    ["bulk", (index) => index.queryMany(FEW)],
-    ["freeBulk", (index) => index.queryMany(FEW)],
-    ["search_advance", (index) => [...index.eachPair()]],
-    ["search_take", (index) => [...index.eachPair()]],
-    ["index_query", (index) => index.query(1n)],
-    ["index_queryMany", (index) => index.queryMany(FEW)],
-    ["index_query", (index) => index.nearest(1n, 1)],
-    ["index_queryByScore", (index) => index.query(QUERY)],
-    ["index_queryByScore", (index) => index.nearest(QUERY, 1)],
-    ["stage", (index) => index.query(QUERY)],
-    ["bulk", (index) => index.query(QUERY)],
-    ["freeBulk", (index) => index.query(QUERY)],
-    ["index_search", (index) => index.pairs()],
-    ["search_advance", (index) => index.pairs()],
-    ["search_finish", (index) => index.groups()],
-    ["checksumPush", () => DuplicateIndex.fromBytes(snapshot)],
-    ["checksumTake", () => DuplicateIndex.fromBytes(snapshot)],
+    ["freeAnswer", (index) => index.queryMany(FEW)],
+    ["advanceSearch", (index) => [...index.eachPair()]],
+    ["takePairs", (index) => [...index.eachPair()]],
+    ["queryIndex", (index) => index.query(1n)],
+    ["queryMany", (index) => index.queryMany(FEW)],
+    ["queryIndex", (index) => index.nearest(1n, 1)],
+    ["queryByScore", (index) => index.query(QUERY)],
+    ["queryByScore", (index) => index.nearest(QUERY, 1)],
+    ["freeAnswer", (index) => index.query(QUERY)],
+    ["newSearch", (index) => index.pairs()],
+    ["advanceSearch", (index) => index.pairs()],
+    ["finishSearch", (index) => index.groups()],
+    ["pushChecksum", () => DuplicateIndex.fromBytes(snapshot)],
+    ["takeChecksum", () => DuplicateIndex.fromBytes(snapshot)],
     ["explainQuery", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["stage", () => explainQuery(0n, FEW, { maxDistance: 3 })],
     ["askStaged", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["bulk", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["freeBulk", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["stage", () => DuplicateIndex.fromBytes(snapshot)],
+    ["freeAnswer", () => explainQuery(0n, FEW, { maxDistance: 3 })],
   ]
   test.each(operations)("in %s", async (name, run) => {
     const sh = new SimHash("short/1")
@@ -278,16 +275,51 @@ describe("a trap in the module of the index", () => {
 
   test("when an index is disposed of: no error, and everything goes on", () => {
     const index = filled()
-    trap("__wbg_index_free")
+    trap("freeIndex")
     index.dispose()
     expect(filled().query(1n)).toHaveLength(2)
   })
 
   test("in a search that is under way: it ends with the error", async () => {
     const search = filled().pairs({})
-    trap("search_advance")
+    trap("advanceSearch")
     await expect(search).rejects.toEqual(outOfMemory)
     expect(filled().pairs().pairs).toEqual([{ a: "a", b: "b", distance: 2 }])
+  })
+})
+
+describe("a trap in the module of the search for duplicates", () => {
+  const operations: [name: string, run: (finder: DuplicateFinder) => unknown][] = [
+    ["newFinder", () => new DuplicateFinder()],
+    ["addText", (finder) => finder.add(TEXT)],
+    ["finderBytes", (finder) => finder.byteLength],
+    ["componentsOf", (finder) => finder.components()],
+    ["bandKeys", () => bands(TEXT)],
+  ]
+  test.each(operations)("in %s", (name, run) => {
+    const finder = new DuplicateFinder()
+    finder.add(TEXT)
+    trap(name)
+    expect(() => run(finder)).toThrow(outOfMemory)
+    for (const use of [
+      () => finder.add(TEXT),
+      () => finder.size,
+      () => finder.byteLength,
+      () => finder.components(),
+    ]) {
+      expect(use).toThrow(name === "componentsOf" ? disposed("this search") : lost("this search"))
+    }
+    finder.dispose()
+    const anew = new DuplicateFinder()
+    expect([anew.add(TEXT).verdict, anew.add(TEXT).verdict]).toEqual(["kept", "dropped"])
+    anew.dispose()
+  })
+
+  test("when a search is disposed of: no error, and everything goes on", () => {
+    const finder = new DuplicateFinder()
+    trap("freeFinder")
+    finder.dispose()
+    expect(new DuplicateFinder().add(TEXT).verdict).toBe("kept")
   })
 })
 
@@ -297,29 +329,28 @@ describe("a trap in the module of passages", () => {
   const ofPassages = () => new PassageIndex<string>().set("a", LINE).set("b", `${LINE} and so on`)
   const snapshot = ofPassages().toBytes()
   const operations: [name: string, run: (index: PassageIndex<string>) => unknown][] = [
-    ["passageindex_new", () => new PassageIndex()],
-    ["passageindex_byteLength", (index) => index.byteLength],
-    ["passageindex_set", (index) => index.set("c", LINE)],
-    // After freeBuffers, the buffer is asked for again.
-    ["input", (index) => index.toBytes()],
+    ["newIndex", () => new PassageIndex()],
+    ["indexBytes", (index) => index.byteLength],
+    ["setText", (index) => index.set("c", LINE)],
+    ["reserveInput", (index) => index.set("c", { ...made, values: Array(5000).fill(made.values[0]) })],
+    ["cutWords", (index) => index.set("c", LINE)],
     ["pushTokens", (index) => index.set("c", LINE)],
     ["pushValues", (index) => index.set("c", made)],
-    ["give", (index) => index.ignore(made)],
-    ["passageindex_ignore", (index) => index.ignore(LINE)],
-    ["passageindex_remove", (index) => index.delete("a")],
-    ["passageindex_clear", (index) => index.clear()],
-    ["passageindex_get", (index) => index.get("a")],
-    ["passageindex_query", (index) => index.query(LINE)],
-    ["answer", (index) => index.query(LINE)],
-    ["passageindex_searchPairs", (index) => index.pairs()],
-    ["pairsearch_advance", (index) => index.pairs()],
-    ["pairsearch_finish", (index) => index.pairs()],
-    ["passageindex_toBytes", (index) => index.toBytes()],
-    ["checksum", (index) => index.toBytes()],
-    ["freeBuffers", (index) => index.toBytes()],
-    ["passageindex_load", () => PassageIndex.fromBytes(snapshot)],
-    ["passageindex_size", () => PassageIndex.fromBytes(snapshot)],
-    ["made", () => passages(LINE)],
+    ["givePassages", (index) => index.ignore(made)],
+    ["ignoreText", (index) => index.ignore(LINE)],
+    ["removeText", (index) => index.delete("a")],
+    ["clearIndex", (index) => index.clear()],
+    ["passagesOf", (index) => index.get("a")],
+    ["queryIndex", (index) => index.query(LINE)],
+    ["newSearch", (index) => index.pairs()],
+    ["advanceSearch", (index) => index.pairs()],
+    ["finishSearch", (index) => index.pairs()],
+    ["indexToBytes", (index) => index.toBytes()],
+    ["pushChecksum", (index) => index.toBytes()],
+    ["takeChecksum", (index) => index.toBytes()],
+    ["freeAnswer", (index) => index.toBytes()],
+    ["loadIndex", () => PassageIndex.fromBytes(snapshot)],
+    ["givenPassages", () => passages(LINE)],
     ["sharedRanges", () => sharedRanges(LINE, LINE)],
   ]
   test.each(operations)("in %s", (name, run) => {
@@ -361,15 +392,20 @@ describe("a trap in the module of passages", () => {
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
   })
 
-  test("or in the engine, while it cuts a text: the index is as it was", () => {
-    const index = ofPassages()
-    for (const name of ["analyzeInput", "releaseOutput"]) {
+  test("or in what cuts a text, the core module or the engine: the index is as it was", () => {
+    for (const [name, recipe] of [
+      ["wordsOf", "text/1"],
+      ["analyzeInput", { recipe: "text/1" }],
+      ["releaseOutput", { recipe: "text/1" }],
+    ] as const) {
+      const index = new PassageIndex({ recipe }).set("a", LINE)
       trap(name)
       expect(() => index.set("c", LINE)).toThrow(outOfMemory)
-      expect([...index.ids()]).toEqual(["a", "b"])
-      expect(index.query(LINE)).toHaveLength(2)
+      expect([...index.ids()]).toEqual(["a"])
+      expect(index.query(LINE)).toHaveLength(1)
     }
-    trap("__wbg_passageindex_free")
+    const index = ofPassages()
+    trap("freeIndex")
     index.dispose()
     expect(ofPassages().size).toBe(2)
   })

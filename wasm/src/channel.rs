@@ -86,6 +86,15 @@ pub fn words(input: &[u8], count: usize) -> impl Iterator<Item = u64> {
     input.as_chunks().0.iter().take(count).map(|&word| u64::from_le_bytes(word))
 }
 
+/// The first `count` records of so many words of the input.
+pub fn records<const WORDS: usize>(
+    input: &[u8],
+    count: usize,
+) -> impl Iterator<Item = [u64; WORDS]> {
+    let records = input.as_chunks().0.as_chunks::<WORDS>().0.iter();
+    records.take(count).map(|record| record.map(u64::from_le_bytes))
+}
+
 /// Lets the results be where an answer is that has a place of its own, until the next call, and how long it is.
 pub fn set_answer<T>(answer: &[T]) {
     set_number(0, answer.as_ptr() as usize);

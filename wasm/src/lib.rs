@@ -8,39 +8,33 @@
 //! of pages, which most users do not need. Only this package knows JavaScript, the allocator and the
 //! encoding of values.
 //!
-//! Inputs are passed in memory that the module owns. Only numbers cross the boundary of the core, of the engine, of the recipes
-//! of other libraries and of texts in chunks: see `channel`. In the others, results are numbers, or addresses of arrays of
-//! numbers, and an error is thrown as a JavaScript `Error` whose name is the error's code. The npm package turns it into a
-//! `SimHashError`.
+//! Inputs are passed in memory that the module owns. Only numbers cross the boundary, and the nodes of pages: see `channel`.
 
-#[cfg(any(
-    feature = "core",
-    feature = "text",
-    feature = "interop",
-    feature = "stream",
-    feature = "dom"
-))]
 pub mod channel;
+#[cfg(any(feature = "index", feature = "passages"))]
+pub mod checksum;
 #[cfg(feature = "dom")]
 pub mod dom;
 #[cfg(feature = "duplicates")]
-mod duplicates;
-#[cfg(any(feature = "index", feature = "duplicates", feature = "passages"))]
-mod error;
+pub mod duplicates;
 #[cfg(feature = "index")]
-mod index;
+pub mod index;
 #[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
 pub mod input;
 #[cfg(feature = "interop")]
 pub mod interop;
-#[cfg(feature = "index")]
-mod limbs;
 #[cfg(any(feature = "core", feature = "text", feature = "stream"))]
 pub mod normal_form;
-#[cfg(any(feature = "text", feature = "stream"))]
+#[cfg(any(
+    feature = "text",
+    feature = "stream",
+    feature = "index",
+    feature = "duplicates",
+    feature = "passages"
+))]
 pub mod objects;
 #[cfg(feature = "passages")]
-mod passages;
+pub mod passages;
 #[cfg(any(feature = "text", feature = "stream"))]
 pub mod recipe;
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
@@ -52,24 +46,6 @@ pub mod text;
 #[cfg(feature = "core")]
 pub mod texts;
 
-#[cfg(feature = "duplicates")]
-pub use duplicates::{
-    FinderHandle, band_keys, finder_answer, finder_input, free_finder_buffers,
-};
-#[cfg(any(feature = "index", feature = "duplicates", feature = "passages"))]
-pub use error::Failure;
-#[cfg(feature = "index")]
-pub use index::{
-    IndexHandle, SearchHandle, ask_staged, bulk, checksum_push, checksum_take,
-    explained_query, free_bulk, results, stage,
-};
-#[cfg(feature = "index")]
-pub use limbs::high;
-#[cfg(feature = "passages")]
-pub use passages::{
-    PairSearchHandle, PassageIndexHandle, answer, checksum, free_buffers, give, input,
-    made, push_tokens, push_values,
-};
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 pub use seed::seed;
 

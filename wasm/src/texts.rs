@@ -26,7 +26,8 @@ pub fn seed(low: u32, high: u32) {
 }
 
 /// The fingerprint of the text in bytes `start` to `end` of the input, in two words, the low one first. If it was
-/// overwritten in vain, the caller writes it again and asks for it as a `whole`.
+/// overwritten in vain, the caller writes it again and asks for it as a `whole`. If `keep` is 1 or 2, where the hashes of the
+/// features are follows, in any order, and how many they are; if it is 1, there is no fingerprint.
 #[wasm_bindgen(js_name = fingerprintOf)]
 pub fn fingerprint(
     start: usize,
@@ -34,6 +35,7 @@ pub fn fingerprint(
     recipe: u32,
     bits: u32,
     whole: bool,
+    keep: u32,
 ) -> u32 {
     with_input(|input| {
         let plan = Plan::released(recipe, bits).ok_or(Status::Invalid)?;
@@ -42,11 +44,34 @@ pub fn fingerprint(
         if bytes > text.len() {
             return Err(Status::Invalid);
         }
-        let value = PATH
-            .with_borrow_mut(|path| path.fingerprint(plan, text, bytes, whole))?
-            .value();
-        set_limbs(value);
-        Ok(())
+        PATH.with_borrow_mut(|path| {
+            path.keep_hashes(keep > 0, keep > 1);
+            set_limbs(path.fingerprint(plan, text, bytes, whole)?.value());
+            if keep > 0 {
+                let hashes = path.hashes().ok_or(Status::OutOfMemory)?;
+                set_number(2, hashes.as_ptr() as usize);
+                set_number(3, hashes.len());
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Cuts the text in the first `bytes` bytes of the input into words. The results are where its lower case is, how many words there
+/// are, and where the offsets are at which they start and end in the lower case.
+#[wasm_bindgen(js_name = wordsOf)]
+pub fn words(bytes: usize) -> u32 {
+    with_input(|input| {
+        let text = input.get(..bytes).ok_or(Status::Invalid)?;
+        PATH.with_borrow_mut(|path| {
+            let (lowered, starts, ends) =
+                path.words(text).map_err(|_| Status::OutOfMemory)?;
+            set_number(0, lowered.as_ptr() as usize);
+            set_number(1, ends.len());
+            set_number(2, starts.as_ptr() as usize);
+            set_number(3, ends.as_ptr() as usize);
+            Ok(())
+        })
     })
 }
 

@@ -1,6 +1,5 @@
-// The bindings, called with numbers, lengths and ends that no caller of the API can pass. In the core module and in the engine a
-// call returns a status; in the others it returns a result or throws an error with a code. It never traps, and leaves
-// everything usable.
+// The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a status. It never
+// traps, and leaves everything usable.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
 import * as coreBindings from "../../../dist/core-bindings.js"
@@ -13,7 +12,7 @@ const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.was
 const coreInstance = coreBindings.initSync({ module: readFileSync(new URL("core.wasm", dist)) })
 const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
-/** The capacity of the index's staging buffer, in fingerprints. */
+/** The most fingerprints that one call takes. */
 const STAGED = 2048
 
 const CODES = [
@@ -26,11 +25,6 @@ const CODES = [
 
 export default function boundary(data) {
   const bytes = new Bytes(data)
-  const held = []
-  const keep = (object) => {
-    if (object) held.push(object)
-    return object
-  }
   const recipes = [made(bindings.makeRecipe(...strings(bytes), 0, false, 1)) ?? recipe("text/1")]
   const [length, count] = strings(bytes)
   recipes.push(made(bindings.makeRecipe(length, count, bytes.below(6), true, bytes.number())) ?? recipes[0])
@@ -41,7 +35,7 @@ export default function boundary(data) {
   /** At times the handle of nothing. */
   const one = (handles) => (bytes.below(8) === 0 ? bytes.u32() : bytes.pick(handles))
   const bits = bytes.u32()
-  const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
+  const index = madeIndex(indexBindings.newIndex(bits, bytes.below(8), bytes.below(2) === 0)) ?? bytes.u32()
   const wide = () => bytes.wide(64)
   const chance = () => bytes.below(2) === 0
   const answer = (status) => {
@@ -51,11 +45,12 @@ export default function boundary(data) {
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
   const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
   const staged = (count = bytes.below(12)) => {
+    const fingerprints = limbs(count)
+    equal(indexBindings.reserveInput(20 * count), 0)
+    const start = indexResult()
     const { buffer } = indexInstance.memory
-    const start = indexBindings.stage()
-    new BigUint64Array(buffer, start, 2 * STAGED).set(limbs(count))
-    const handles = new BigUint64Array(buffer, start + 16 * STAGED, STAGED)
-    handles.set(BigUint64Array.from({ length: count }, () => BigInt(handle())))
+    new BigUint64Array(buffer, start, fingerprints.length).set(fingerprints)
+    new Uint32Array(buffer, start + fingerprints.byteLength, count).set(Array.from({ length: count }, handle))
     return count
   }
   /** At times more than the buffer holds. */
@@ -64,28 +59,28 @@ export default function boundary(data) {
     const width = bytes.below(4) === 0 ? bytes.u32() : bits
     try {
       for (let pieces = bytes.below(3); pieces > 0; pieces--) {
-        indexBindings.askStaged(beyond(staged()), width, bytes.below(8) > 0)
+        status(indexBindings.askStaged(beyond(staged()), width, bytes.below(8) > 0))
       }
-      indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32())
+      status(indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32()))
     } finally {
-      indexBindings.freeBulk()
+      indexBindings.freeAnswer()
     }
   }
   const setMany = () => {
     const count = beyond(staged())
-    // More than the buffer holds are not stored.
-    index?.reserve(Math.min(count, STAGED))
-    index?.setStaged(count)
-    index?.compact()
+    // More than that are not stored.
+    status(indexBindings.reserveFingerprints(index, Math.min(count, STAGED)))
+    status(indexBindings.setStaged(index, count))
+    status(indexBindings.compactIndex(index))
   }
   const queryMany = () => {
     const count = staged()
     try {
-      indexBindings.askStaged(beyond(count), bits, bytes.below(2) === 0)
-      index?.queryMany(bytes.u32(), bytes.u32())
+      status(indexBindings.askStaged(beyond(count), bits, bytes.below(2) === 0))
+      status(indexBindings.queryMany(index, bytes.u32(), bytes.u32()))
     } finally {
       // The queries are shared by all indexes: those that are left would be of another width.
-      indexBindings.freeBulk()
+      indexBindings.freeAnswer()
     }
   }
   const calls = [
@@ -113,27 +108,40 @@ export default function boundary(data) {
     () => isDone(bindings.estimateOf(bytes.u32(), wide(), wide(), wide(), wide())),
     () => isDone(bindings.overlapOf(bytes.below(9), bytes.below(9), bytes.u32())),
     () => isDone(bindings.checksumOf(bytes.u32())),
-    () => index?.set(bytes.below(2) === 0 ? 0xffffffff : bytes.u32(), wide(), wide()),
+    () => status(indexBindings.setFingerprint(index, handle(), wide(), wide())),
     setMany,
-    () => index?.remove(bytes.u32()),
-    () => index?.get(bytes.u32()),
-    () => index?.query(wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32()),
+    () => status(indexBindings.removeFingerprint(index, bytes.u32())),
+    () => status(indexBindings.fingerprintOf(index, bytes.u32())),
+    () => status(indexBindings.queryIndex(index, wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32())),
     queryMany,
-    () => index?.query(wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32()),
+    () => status(indexBindings.queryIndex(index, wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32())),
+    () => status(indexBindings.releasedRecipe(bytes.u32(), bytes.u32())),
+    () => status(indexBindings.indexBytes(bytes.u32())),
+    () => status(indexBindings.freeSearch(bytes.u32())),
     () => search(bytes, index),
     explainQuery,
-    () => indexBindings.checksumPush(beyond(staged())),
+    () => indexBindings.pushChecksum(beyond(staged())),
     () =>
       status(coreBindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
-    () => status(coreBindings.fingerprintOf(bytes.u32(), bytes.u32(), bytes.below(4), bytes.u32(), chance())),
+    () => {
+      const [start, end, recipe, width, keep] = [
+        bytes.u32(),
+        bytes.u32(),
+        bytes.below(4),
+        bytes.u32(),
+        bytes.below(4),
+      ]
+      status(coreBindings.fingerprintOf(start, end, recipe, width, chance(), keep))
+    },
+    () => status(coreBindings.wordsOf(bytes.u32())),
     () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
     () => status(coreBindings.scoreOf(bytes.u32(), wide(), wide())),
     () => coreBindings.marginsOf(bytes.u32()),
-    () => indexBindings.checksumTake(),
+    () => indexBindings.takeChecksum(),
   ]
-  for (let times = 0; times < 60 && !bytes.isEmpty; times++) attempt(bytes.pick(calls))
-  for (const object of held) object.free()
-  indexBindings.checksumTake()
+  for (let times = 0; times < 60 && !bytes.isEmpty; times++) bytes.pick(calls)()
+  status(indexBindings.freeIndex(index))
+  indexBindings.takeChecksum()
   for (const handle of accumulators) equal(bindings.freeAccumulator(handle), 0)
   for (const handle of new Set(recipes)) equal(bindings.freeRecipe(handle), 0)
   const known = recipe("text/1")
@@ -147,7 +155,7 @@ export default function boundary(data) {
     "the cat sat on the mat",
     new Uint8Array(coreInstance.memory.buffer, start, 22),
   )
-  equal(coreBindings.fingerprintOf(0, 22, 0, 64, false), 0)
+  equal(coreBindings.fingerprintOf(0, 22, 0, 64, false, 0), 0)
   equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], 0x581a994fc4876818n)
 }
 
@@ -172,29 +180,33 @@ function made(status) {
   return isDone(status) ? results()[0] : undefined
 }
 
-/** Checks that a number is a status of the core module. */
+/** Checks that a number is a status. */
 function status(number) {
-  equal([0, 1, 2, 3, 4].includes(number), true)
+  equal([0, 1, 2, 3, 4, 5].includes(number), true)
 }
 
-/** The result of `work`; undefined if it throws an error whose name is a code. */
-function attempt(work) {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Error && CODES.includes(error.name) && error.message.length > 10) return undefined
-    throw error
-  }
+/** The first result of the last call into the module of the index. */
+function indexResult() {
+  return new Float64Array(indexInstance.memory.buffer, indexBindings.resultArea(), 1)[0]
+}
+
+/** The handle of an object in the module of the index, if it could be made. */
+function madeIndex(number) {
+  status(number)
+  return number === 0 ? indexResult() : undefined
 }
 
 function search(bytes, index) {
   const [groups, collects] = [bytes.below(2) === 0, bytes.below(2) === 0]
-  const search = index?.search(bytes.u32(), groups, collects)
-  if (!search) return
-  while (search.advance(bytes.u32()) < 1) search.take(bytes.u32())
-  // `finish` frees the search.
-  search.finish(groups)
-  indexBindings.freeBulk()
+  const search = madeIndex(indexBindings.newSearch(index, bytes.u32(), groups, collects))
+  if (search === undefined) return
+  while (indexBindings.advanceSearch(search, bytes.u32()) === 0 && indexResult() < 1) {
+    status(indexBindings.takePairs(search, bytes.u32()))
+  }
+  // This frees the search.
+  status(indexBindings.finishSearch(search, groups))
+  equal(indexBindings.freeSearch(search), 2)
+  indexBindings.freeAnswer()
 }
 
 /** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
