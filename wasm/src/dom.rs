@@ -4,15 +4,19 @@
 //! hides those of nodes ("DOM clobbering"), so that `form.firstChild` may be any element.
 
 use crate::channel::{set_answer, status};
+use js_sys::Array;
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{CssStyleDeclaration, Window};
 
-// Declared here because js-sys and web-sys make the module larger. `final` is what asks for the getters of prototypes.
+// The methods of web-sys read properties of the object itself. `final` is what asks for the getters of prototypes, so what a
+// page could hide is declared here.
 #[wasm_bindgen]
 extern "C" {
     /// A node of a document.
+    #[wasm_bindgen(extends = web_sys::Node)]
     #[derive(Clone)]
-    pub type Node;
+    type Node;
     #[wasm_bindgen(method, final, getter, js_name = nodeType)]
     fn node_type(this: &Node) -> u32;
     #[wasm_bindgen(method, final, getter, js_name = lastChild)]
@@ -39,21 +43,12 @@ extern "C" {
     #[wasm_bindgen(extends = Node)]
     type HTMLSlotElement;
     #[wasm_bindgen(method, final, js_name = assignedNodes)]
-    fn assigned_nodes(this: &HTMLSlotElement) -> Vec<Node>;
+    fn assigned_nodes(this: &HTMLSlotElement) -> Array;
 
     #[wasm_bindgen(extends = Node)]
     type Document;
     #[wasm_bindgen(method, final, getter, js_name = defaultView)]
     fn default_view(this: &Document) -> Option<Window>;
-
-    // The methods of a window are its own.
-    type Window;
-    #[wasm_bindgen(method, js_name = getComputedStyle)]
-    fn computed_style(this: &Window, element: &Element) -> Option<CSSStyleDeclaration>;
-
-    type CSSStyleDeclaration;
-    #[wasm_bindgen(method, final, js_name = getPropertyValue)]
-    fn property(this: &CSSStyleDeclaration, name: &str) -> String;
 }
 
 thread_local! {
@@ -64,8 +59,8 @@ thread_local! {
 /// The text of a node: where it is, and its length in bytes. Of its lines, each is what a block holds. `options` are the sum
 /// of 1 to leave out `nav`, 2 `aside`, 4 `footer` and 8 `header`, and 16 to keep the main content only.
 #[wasm_bindgen(js_name = domText)]
-pub fn dom_text(node: &Node, options: u32) -> u32 {
-    let text = text_of(node, options);
+pub fn dom_text(node: &web_sys::Node, options: u32) -> u32 {
+    let text = text_of(node.unchecked_ref(), options);
     set_answer(text.as_bytes());
     FOUND.set(text);
     status(Ok(()))
@@ -184,9 +179,12 @@ impl Walk<'_> {
         {
             return;
         }
-        let style = self.window.and_then(|window| window.computed_style(element));
+        let style: Option<CssStyleDeclaration> = self
+            .window
+            .and_then(|window| window.get_computed_style(element.unchecked_ref()).ok().flatten());
         let property = |name| {
-            style.as_ref().map_or_else(String::new, |style| style.property(name))
+            let value = style.as_ref().map(|style| style.get_property_value(name));
+            value.and_then(Result::ok).unwrap_or_default()
         };
         // Empty for an element that is in no document.
         let display = property("display");
@@ -267,7 +265,7 @@ fn push_assigned(
 ) -> bool {
     let before = steps.len();
     let nodes = slot.assigned_nodes().into_iter().rev();
-    steps.extend(nodes.map(|node| Step::Enter(node, context)));
+    steps.extend(nodes.map(|node| Step::Enter(node.unchecked_into(), context)));
     steps.len() > before
 }
 
