@@ -14,7 +14,7 @@ import {
   callIndex,
   channel,
   type FoundMatches,
-  fingerprintOf,
+  storedFingerprint,
   found,
   inBulk,
   instance,
@@ -891,7 +891,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     return callIndex(() => {
       let at = 0
       for (const [, handle] of this.#ids.entries()) {
-        channel.check(bindings.fingerprintOf(index, handle))
+        channel.check(bindings.storedFingerprint(index, handle))
         for (let limb = 0; limb < limbs; limb++) all[at++] = channel.words[limb] as bigint
       }
       return all
@@ -1008,7 +1008,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   #fingerprint(index: number, handle: number): bigint {
-    return fingerprintOf(index, handle, this.bits)
+    return storedFingerprint(index, handle, this.bits)
   }
 
   /** The high limb of a checked fingerprint. Not computed without need: bigint arithmetic is slow. */

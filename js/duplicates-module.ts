@@ -15,7 +15,7 @@ export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
   resultArea: bindings.resultArea,
   reserveInput: bindings.reserveInput,
   releaseInput: bindings.releaseInput,
-  freeAnswer: bindings.freeAnswer,
+  freeAnswer: bindings.freeFindings,
 })
 
 /** Passes a feature set to the module, asks it by `ask`, which returns a status, and then reads the answer. */

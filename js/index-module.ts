@@ -19,7 +19,7 @@ export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
   resultArea: bindings.resultArea,
   reserveInput: bindings.reserveInput,
   releaseInput: bindings.releaseInput,
-  freeAnswer: bindings.freeAnswer,
+  freeAnswer: bindings.freeMatches,
 })
 
 /** The bindings of the module, which is instantiated if it was not. */
@@ -64,9 +64,9 @@ export function put(index: number, handle: number, low: bigint, high: bigint): n
 }
 
 /** The fingerprint of a handle. */
-export function fingerprintOf(index: number, handle: number, bits: number): bigint {
+export function storedFingerprint(index: number, handle: number, bits: number): bigint {
   try {
-    channel.check(bindings.fingerprintOf(index, handle))
+    channel.check(bindings.storedFingerprint(index, handle))
   } catch (error) {
     throw indexError(error)
   }

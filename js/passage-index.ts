@@ -149,7 +149,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     this.#ids.checkRoom(ids.length)
     const count = callPassages(() => {
       channel.writeBytes(texts, 0)
-      const count = channel.number(bindings.loadIndex(index, texts.length))
+      const count = channel.number(bindings.loadPassageIndex(index, texts.length))
       channel.release()
       return count
     })
@@ -171,7 +171,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   /** The memory of the values in the WebAssembly module, in bytes. Ids are not included. */
   get byteLength(): number {
     const index = this.#live()
-    return callPassages(() => channel.number(bindings.indexBytes(index)))
+    return callPassages(() => channel.number(bindings.passageIndexBytes(index)))
   }
 
   /**
@@ -283,7 +283,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    */
   clear(): void {
     const index = this.#live()
-    callPassages(() => channel.check(bindings.clearIndex(index)))
+    callPassages(() => channel.check(bindings.clearPassageIndex(index)))
     this.#ids.clear()
   }
 
@@ -367,7 +367,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const excluded = (exclude === undefined ? undefined : this.#ids.lookUp(exclude)) ?? NEW
     return callPassages(() => {
       give(given, this.#recipe)
-      const status = bindings.queryIndex(index, least, most, excluded)
+      const status = bindings.queryPassages(index, least, most, excluded)
       return channel.read(status, (numbers) => this.#matches(numbers))
     })
   }
@@ -442,8 +442,8 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
     const index = this.#live()
     return callPassages(() => {
-      const made = channel.number(bindings.newSearch(index, least))
-      return new Handle(instance, made, "the search", bindings.freeSearch)
+      const made = channel.number(bindings.newPassageSearch(index, least))
+      return new Handle(instance, made, "the search", bindings.freePassageSearch)
     })
   }
 
@@ -464,7 +464,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   toBytes(): Bytes {
     const index = this.#live()
     const texts = callPassages(() => {
-      const bytes = channel.answer(bindings.indexToBytes(index), Uint8Array)
+      const bytes = channel.answer(bindings.passageIndexToBytes(index), Uint8Array)
       const copy = allocate(() => bytes.slice())
       channel.release()
       return copy
@@ -532,7 +532,7 @@ async function pairsInSlices<Id extends string | number>(
 }
 
 function advance(search: Handle<number>): number {
-  return callPassages(() => channel.number(bindings.advanceSearch(search.get(), ENTRIES_PER_STEP)))
+  return callPassages(() => channel.number(bindings.advancePassageSearch(search.get(), ENTRIES_PER_STEP)))
 }
 
 function readPairs<Id extends string | number>(
@@ -540,7 +540,7 @@ function readPairs<Id extends string | number>(
   ids: readonly Id[],
 ): PassagePair<Id>[] {
   return callPassages(() =>
-    channel.read(bindings.finishSearch(search.take()), (numbers) => {
+    channel.read(bindings.finishPassageSearch(search.take()), (numbers) => {
       const pairs: PassagePair<Id>[] = []
       const next = inOrder(numbers)
       for (let left = numbers.length / 5; left > 0; left--) {

@@ -16,7 +16,7 @@ export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
   resultArea: bindings.resultArea,
   reserveInput: bindings.reserveInput,
   releaseInput: bindings.releaseInput,
-  freeAnswer: bindings.freeAnswer,
+  freeAnswer: bindings.freePassages,
 })
 
 /** Calls into the module. After a failure, nothing of the call is left in its buffers. */
@@ -27,6 +27,6 @@ export function callPassages<T>(work: () => T): T {
 /** An index in the module. `name` is the subject of error sentences. */
 export function newPassageIndex(maxShare: number, name: string): Handle<number> {
   return callPassages(
-    () => new Handle(instance, channel.number(bindings.newIndex(maxShare)), name, bindings.freeIndex),
+    () => new Handle(instance, channel.number(bindings.newPassageIndex(maxShare)), name, bindings.freePassageIndex),
   )
 }

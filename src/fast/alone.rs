@@ -20,6 +20,16 @@ pub enum Unfinished {
     Overwritten,
 }
 
+/// A text that was cut into words.
+pub struct CutText<'a> {
+    /// The text in lower case, which other bytes follow.
+    pub lowered: &'a [u8],
+    /// The offsets at which words start in it.
+    pub starts: &'a [u32],
+    /// The offsets at which they end.
+    pub ends: &'a [u32],
+}
+
 impl Plan {
     /// The plan of one of the first three recipes of [`RecipeName::ALL`]; none for another number or an
     /// invalid width.
@@ -87,23 +97,20 @@ impl FastPath {
         self.0.batcher.kept()
     }
 
-    /// Cuts a text into words, which is UTF-8 in NFKC. The result is the text in lower case, which other bytes follow, and the
-    /// offsets at which words start and end in it.
+    /// Cuts a text into words, which is UTF-8 in NFKC.
     ///
     /// # Errors
     ///
     /// No memory.
-    pub fn words(
-        &mut self,
-        text: &[u8],
-    ) -> Result<(&[u8], &[u32], &[u32]), OutOfMemory> {
+    pub fn words(&mut self, text: &[u8]) -> Result<CutText<'_>, OutOfMemory> {
         if text.len() > MAX_TEXT_BYTES / 2 {
             return Err(OutOfMemory);
         }
         let path = &mut self.0;
         path.words.clear();
         path.segment_words(Utf8::Trusted(text))?;
-        Ok((&path.lowered, path.words.starts(), path.words.ends()))
+        let (starts, ends) = (path.words.starts(), path.words.ends());
+        Ok(CutText { lowered: &path.lowered, starts, ends })
     }
 
     /// Calls `set` with the margins of the last fingerprint, which has `bits` bits, as those of a
@@ -225,7 +232,8 @@ mod tests {
             let theirs = simhash.features(Text::normalized(&text)).unwrap();
             assert_eq!(ours, theirs, "{text:?}");
 
-            let (lowered, starts, ends) = path.words(text.as_bytes()).unwrap();
+            let CutText { lowered, starts, ends } =
+                path.words(text.as_bytes()).unwrap();
             let words = starts.iter().zip(ends).map(|(&start, &end)| {
                 str::from_utf8(&lowered[start as usize..end as usize]).unwrap()
             });

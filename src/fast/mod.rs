@@ -33,7 +33,7 @@ use crate::{
     word_break::Failure,
 };
 use alloc::vec::Vec;
-pub use alone::{FastPath, Unfinished};
+pub use alone::{CutText, FastPath, Unfinished};
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};

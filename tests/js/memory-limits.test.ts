@@ -142,7 +142,7 @@ function restart(pages: number | undefined): void {
     expect(() => index.byteLength).toThrow(SimHashError)
   })
   using(new PassageIndex(), (index) => {
-    trap("indexBytes")
+    trap("passageIndexBytes")
     expect(() => index.byteLength).toThrow(SimHashError)
   })
 }

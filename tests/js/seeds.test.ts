@@ -31,7 +31,7 @@ test.each([
 test("so does every instance of the module of passages", () => {
   const index = new PassageIndex().set("a", TEXT)
   const randomValues = vi.spyOn(crypto, "getRandomValues")
-  trap("indexBytes")
+  trap("passageIndexBytes")
   expect(() => index.byteLength).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY" }))
   expect(new PassageIndex().set("a", TEXT).query(TEXT, { minShared: 1 })).toHaveLength(1)
   // One call for the instance, and one for the map of ids.

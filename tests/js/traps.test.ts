@@ -199,11 +199,11 @@ describe("a trap in the module of the index", () => {
     ["compactIndex", (index) => index.setMany(["c", "d", "e"], FEW)],
     ["removeFingerprint", (index) => index.delete("a")],
     ["clearIndex", (index) => index.clear()],
-    ["fingerprintOf", (index) => index.get("a")],
-    ["fingerprintOf", (index) => [...index]],
-    ["fingerprintOf", (index) => index.toBytes()],
+    ["storedFingerprint", (index) => index.get("a")],
+    ["storedFingerprint", (index) => [...index]],
+    ["storedFingerprint", (index) => index.toBytes()],
     ["askStaged", (index) => index.queryMany(FEW)],
-    ["freeAnswer", (index) => index.queryMany(FEW)],
+    ["freeMatches", (index) => index.queryMany(FEW)],
     ["advanceSearch", (index) => [...index.eachPair()]],
     ["takePairs", (index) => [...index.eachPair()]],
     ["queryIndex", (index) => index.query(1n)],
@@ -211,7 +211,7 @@ describe("a trap in the module of the index", () => {
     ["queryIndex", (index) => index.nearest(1n, 1)],
     ["queryByScore", (index) => index.query(QUERY)],
     ["queryByScore", (index) => index.nearest(QUERY, 1)],
-    ["freeAnswer", (index) => index.query(QUERY)],
+    ["freeMatches", (index) => index.query(QUERY)],
     ["newSearch", (index) => index.pairs()],
     ["advanceSearch", (index) => index.pairs()],
     ["finishSearch", (index) => index.groups()],
@@ -219,7 +219,7 @@ describe("a trap in the module of the index", () => {
     ["takeChecksum", () => DuplicateIndex.fromBytes(snapshot)],
     ["explainQuery", () => explainQuery(0n, FEW, { maxDistance: 3 })],
     ["askStaged", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["freeAnswer", () => explainQuery(0n, FEW, { maxDistance: 3 })],
+    ["freeMatches", () => explainQuery(0n, FEW, { maxDistance: 3 })],
   ]
   test.each(operations)("in %s", async (name, run) => {
     const sh = new SimHash("short/1")
@@ -329,8 +329,8 @@ describe("a trap in the module of passages", () => {
   const ofPassages = () => new PassageIndex<string>().set("a", LINE).set("b", `${LINE} and so on`)
   const snapshot = ofPassages().toBytes()
   const operations: [name: string, run: (index: PassageIndex<string>) => unknown][] = [
-    ["newIndex", () => new PassageIndex()],
-    ["indexBytes", (index) => index.byteLength],
+    ["newPassageIndex", () => new PassageIndex()],
+    ["passageIndexBytes", (index) => index.byteLength],
     ["setText", (index) => index.set("c", LINE)],
     ["reserveInput", (index) => index.set("c", { ...made, values: Array(5000).fill(made.values[0]) })],
     ["cutWords", (index) => index.set("c", LINE)],
@@ -339,17 +339,17 @@ describe("a trap in the module of passages", () => {
     ["givePassages", (index) => index.ignore(made)],
     ["ignoreText", (index) => index.ignore(LINE)],
     ["removeText", (index) => index.delete("a")],
-    ["clearIndex", (index) => index.clear()],
+    ["clearPassageIndex", (index) => index.clear()],
     ["passagesOf", (index) => index.get("a")],
-    ["queryIndex", (index) => index.query(LINE)],
-    ["newSearch", (index) => index.pairs()],
-    ["advanceSearch", (index) => index.pairs()],
-    ["finishSearch", (index) => index.pairs()],
-    ["indexToBytes", (index) => index.toBytes()],
+    ["queryPassages", (index) => index.query(LINE)],
+    ["newPassageSearch", (index) => index.pairs()],
+    ["advancePassageSearch", (index) => index.pairs()],
+    ["finishPassageSearch", (index) => index.pairs()],
+    ["passageIndexToBytes", (index) => index.toBytes()],
     ["pushChecksum", (index) => index.toBytes()],
     ["takeChecksum", (index) => index.toBytes()],
-    ["freeAnswer", (index) => index.toBytes()],
-    ["loadIndex", () => PassageIndex.fromBytes(snapshot)],
+    ["freePassages", (index) => index.toBytes()],
+    ["loadPassageIndex", () => PassageIndex.fromBytes(snapshot)],
     ["givenPassages", () => passages(LINE)],
     ["sharedRanges", () => sharedRanges(LINE, LINE)],
   ]
@@ -405,7 +405,7 @@ describe("a trap in the module of passages", () => {
       expect(index.query(LINE)).toHaveLength(1)
     }
     const index = ofPassages()
-    trap("freeIndex")
+    trap("freePassageIndex")
     index.dispose()
     expect(ofPassages().size).toBe(2)
   })

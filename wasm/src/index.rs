@@ -42,7 +42,7 @@ thread_local! {
 }
 
 /// Frees the answer, and removes the fingerprints of [`ask_staged`].
-#[wasm_bindgen(js_name = freeAnswer)]
+#[wasm_bindgen(js_name = freeMatches)]
 pub fn free_answer() {
     BUFFERS.with_borrow_mut(|buffers| {
         buffers.answer = Vec::new();
@@ -147,7 +147,7 @@ pub fn clear(index: u32) -> u32 {
 }
 
 /// The results are the limbs of the fingerprint of a handle.
-#[wasm_bindgen(js_name = fingerprintOf)]
+#[wasm_bindgen(js_name = storedFingerprint)]
 pub fn fingerprint(index: u32, handle: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         let Some(found) = index.get(handle) else { return Status::Invalid as u32 };

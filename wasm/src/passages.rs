@@ -76,7 +76,7 @@ fn answered_by(
 
 /// Frees the answer, and drops what was given. Called after each operation with a long input or answer, and after each
 /// failure.
-#[wasm_bindgen(js_name = freeAnswer)]
+#[wasm_bindgen(js_name = freePassages)]
 pub fn free_answer() {
     BUFFERS.take();
 }
@@ -200,19 +200,19 @@ pub fn given() -> u32 {
 }
 
 /// Makes an empty index.
-#[wasm_bindgen(js_name = newIndex)]
+#[wasm_bindgen(js_name = newPassageIndex)]
 pub fn new_index(max_share: f64) -> u32 {
     objects::add(&INDEXES, PassageIndex::new(max_share))
 }
 
 /// Frees an index.
-#[wasm_bindgen(js_name = freeIndex)]
+#[wasm_bindgen(js_name = freePassageIndex)]
 pub fn free_index(index: u32) -> u32 {
     objects::take(&INDEXES, index, |_| Ok(()))
 }
 
 /// Replaces the content of an index by that of the first `bytes` bytes of the input. The result is its number of texts.
-#[wasm_bindgen(js_name = loadIndex)]
+#[wasm_bindgen(js_name = loadPassageIndex)]
 pub fn load(index: u32, bytes: usize) -> u32 {
     objects::with(&INDEXES, index, |index| {
         let loaded = read_input(|input| {
@@ -227,7 +227,7 @@ pub fn load(index: u32, bytes: usize) -> u32 {
 }
 
 /// Answers with the index as bytes.
-#[wasm_bindgen(js_name = indexToBytes)]
+#[wasm_bindgen(js_name = passageIndexToBytes)]
 pub fn to_bytes(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         status(index.to_bytes().map(|written| {
@@ -240,7 +240,7 @@ pub fn to_bytes(index: u32) -> u32 {
 }
 
 /// The result is the memory of an index, in bytes.
-#[wasm_bindgen(js_name = indexBytes)]
+#[wasm_bindgen(js_name = passageIndexBytes)]
 pub fn index_bytes(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         set_number(0, index.byte_length());
@@ -271,7 +271,7 @@ pub fn remove(index: u32, handle: u32) -> u32 {
 }
 
 /// Removes all texts.
-#[wasm_bindgen(js_name = clearIndex)]
+#[wasm_bindgen(js_name = clearPassageIndex)]
 pub fn clear(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         index.clear();
@@ -301,7 +301,7 @@ pub fn ignore(index: u32) -> u32 {
 /// Answers a query for the given passages with the matches. A match is its handle, its number of shared values, the two
 /// shares, the numbers of ignored and of common values, the number of passages, and the ranges of each: start and end in the
 /// query, start and end in the stored text.
-#[wasm_bindgen(js_name = queryIndex)]
+#[wasm_bindgen(js_name = queryPassages)]
 pub fn query(index: u32, min_shared: u32, limit: u32, exclude: u32) -> u32 {
     let query = query_of(min_shared, Some(limit as usize), exclude);
     answered_by(index, |index, Buffers { given, answer, .. }| {
@@ -331,7 +331,7 @@ fn query_of(min_shared: u32, limit: Option<usize>, exclude: u32) -> PassageQuery
 }
 
 /// Begins a search for all pairs, on the texts that the index has now.
-#[wasm_bindgen(js_name = newSearch)]
+#[wasm_bindgen(js_name = newPassageSearch)]
 pub fn new_search(index: u32, min_shared: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         objects::add(&SEARCHES, index.search_pairs(min_shared as usize, MAX_PAIRS))
@@ -339,14 +339,14 @@ pub fn new_search(index: u32, min_shared: u32) -> u32 {
 }
 
 /// Frees a search.
-#[wasm_bindgen(js_name = freeSearch)]
+#[wasm_bindgen(js_name = freePassageSearch)]
 pub fn free_search(search: u32) -> u32 {
     objects::take(&SEARCHES, search, |_| Ok(()))
 }
 
 /// Advances a search by about this many steps. The result is the share of the work that is done, from 0 to 1. The share is 1
 /// only at the end.
-#[wasm_bindgen(js_name = advanceSearch)]
+#[wasm_bindgen(js_name = advancePassageSearch)]
 pub fn advance_search(search: u32, steps: u32) -> u32 {
     objects::with(&SEARCHES, search, |search| {
         status(search.advance(steps.into()).map(|share| set(0, share.to_bits())))
@@ -354,7 +354,7 @@ pub fn advance_search(search: u32, steps: u32) -> u32 {
 }
 
 /// Ends a search, and answers with the pairs: both handles, the number of shared values, and the two shares.
-#[wasm_bindgen(js_name = finishSearch)]
+#[wasm_bindgen(js_name = finishPassageSearch)]
 pub fn finish_search(search: u32) -> u32 {
     objects::take(&SEARCHES, search, |search| {
         let pairs = search.finish()?;

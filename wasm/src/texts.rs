@@ -2,7 +2,7 @@
 //! and `page/1`, which are given by number, at any width.
 
 use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input};
-use simhash_wasm::internals::{FastPath, Plan, Unfinished, score as score_of};
+use simhash_wasm::internals::{CutText, FastPath, Plan, Unfinished, score as score_of};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -64,7 +64,7 @@ pub fn words(bytes: usize) -> u32 {
     with_input(|input| {
         let text = input.get(..bytes).ok_or(Status::Invalid)?;
         PATH.with_borrow_mut(|path| {
-            let (lowered, starts, ends) =
+            let CutText { lowered, starts, ends } =
                 path.words(text).map_err(|_| Status::OutOfMemory)?;
             set_number(0, lowered.as_ptr() as usize);
             set_number(1, ends.len());

@@ -63,7 +63,7 @@ export default function boundary(data) {
       }
       status(indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32()))
     } finally {
-      indexBindings.freeAnswer()
+      indexBindings.freeMatches()
     }
   }
   const setMany = () => {
@@ -80,7 +80,7 @@ export default function boundary(data) {
       status(indexBindings.queryMany(index, bytes.u32(), bytes.u32()))
     } finally {
       // The queries are shared by all indexes: those that are left would be of another width.
-      indexBindings.freeAnswer()
+      indexBindings.freeMatches()
     }
   }
   const calls = [
@@ -111,7 +111,7 @@ export default function boundary(data) {
     () => status(indexBindings.setFingerprint(index, handle(), wide(), wide())),
     setMany,
     () => status(indexBindings.removeFingerprint(index, bytes.u32())),
-    () => status(indexBindings.fingerprintOf(index, bytes.u32())),
+    () => status(indexBindings.storedFingerprint(index, bytes.u32())),
     () => status(indexBindings.queryIndex(index, wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32())),
     queryMany,
     () => status(indexBindings.queryIndex(index, wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32())),
@@ -206,7 +206,7 @@ function search(bytes, index) {
   // This frees the search.
   status(indexBindings.finishSearch(search, groups))
   equal(indexBindings.freeSearch(search), 2)
-  indexBindings.freeAnswer()
+  indexBindings.freeMatches()
 }
 
 /** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
