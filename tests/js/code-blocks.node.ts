@@ -87,7 +87,7 @@ const PAGES: [string, (page: Page, printed: readonly string[]) => Promise<void>]
   [
     '/simhash-wasm.min.js"\n',
     async (_, printed) => {
-      await expect.poll(() => printed, { timeout: STEP }).toEqual([expect.stringMatching(/^\d+$/)])
+      await expect.poll(() => printed).toEqual([expect.stringMatching(/^\d+$/)])
     },
   ],
   [
