@@ -14,13 +14,13 @@ import {
   callIndex,
   channel,
   type FoundMatches,
-  storedFingerprint,
   found,
   inBulk,
   instance,
   newIndex,
   put,
   staged,
+  storedFingerprint,
 } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
 import { knownRecipe } from "./known-recipes.js"

@@ -1,7 +1,8 @@
 // The WebAssembly module of the search for duplicates. Only bundled with what imports findDuplicates,
 // DuplicateFinder or bands.
-import { ModuleInstance } from "./boundary/module.js"
+
 import { AnswerChannel } from "./boundary/answer-channel.js"
+import { ModuleInstance } from "./boundary/module.js"
 import * as bindings from "./duplicates-bindings.js"
 
 /** The instance of the module, which is compiled on first use. */

@@ -1,9 +1,10 @@
 // The WebAssembly module of the duplicate index. Only bundled with what imports DuplicateIndex, explainQuery or the
 // number of false pairs.
-import { asFailure } from "./boundary/failures.js"
-import { ModuleInstance } from "./boundary/module.js"
+
 import { AnswerChannel } from "./boundary/answer-channel.js"
 import { DONE } from "./boundary/channel.js"
+import { asFailure } from "./boundary/failures.js"
+import { ModuleInstance } from "./boundary/module.js"
 import * as bindings from "./duplicate-index-bindings.js"
 import { SimHashError } from "./errors.js"
 import { Handle } from "./handle.js"

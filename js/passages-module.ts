@@ -1,7 +1,8 @@
 // The WebAssembly module of the index of passages. Only bundled with what imports PassageIndex, passages
 // or sharedRanges.
-import { ModuleInstance, seedBy } from "./boundary/module.js"
+
 import { AnswerChannel } from "./boundary/answer-channel.js"
+import { ModuleInstance, seedBy } from "./boundary/module.js"
 import { Handle } from "./handle.js"
 import * as bindings from "./passages-bindings.js"
 
@@ -27,6 +28,12 @@ export function callPassages<T>(work: () => T): T {
 /** An index in the module. `name` is the subject of error sentences. */
 export function newPassageIndex(maxShare: number, name: string): Handle<number> {
   return callPassages(
-    () => new Handle(instance, channel.number(bindings.newPassageIndex(maxShare)), name, bindings.freePassageIndex),
+    () =>
+      new Handle(
+        instance,
+        channel.number(bindings.newPassageIndex(maxShare)),
+        name,
+        bindings.freePassageIndex,
+      ),
   )
 }

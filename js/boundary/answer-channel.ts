@@ -26,8 +26,7 @@ export class AnswerChannel extends FailingChannel {
   /** The whole memory as words of 32 bits. To make a view of it takes as long as a query. */
   get halves(): Uint32Array<ArrayBuffer> {
     // If the memory has grown since, the view is detached.
-    if (this.#halves.length === 0)
-      this.#halves = new Uint32Array(this.instance.ready().buffer as ArrayBuffer)
+    if (this.#halves.length === 0) this.#halves = new Uint32Array(this.instance.ready().buffer as ArrayBuffer)
     return this.#halves
   }
 
