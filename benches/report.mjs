@@ -144,7 +144,6 @@ const METHOD = [
   "- The module's own work is timed text by text, on bytes that were written into its memory before.",
   "- Stored fingerprints are random, and one in a hundred is a near-duplicate of an earlier one",
   "  (`benches/index/data.mjs`). Every round has new queries.",
-  "- The page [bench.html](www/bench.html) runs the JavaScript part of the fingerprint suite in your own browser.",
   "",
   "```sh",
   "npm run bench                    # fingerprints: about ten minutes; writes their section and this page",
@@ -159,9 +158,7 @@ const METHOD = [
   "```",
   "",
   "The npm packages to compare with are pinned in `benches/package.json`, the crates in `benches/native/Cargo.lock`;",
-  "they are installed when a benchmark first runs. Python's package is installed where Python and pip are. The two",
-  "packages that bench.html includes are development dependencies of the whole project too, so that building the page",
-  "installs nothing else; a test checks that their versions are the same.",
+  "they are installed when a benchmark first runs. Python's package is installed where Python and pip are.",
 ]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeReport()

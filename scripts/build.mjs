@@ -78,8 +78,7 @@ if (
   step("Writing the notices of third-party code")
   writeFileSync(join(root, "THIRD-PARTY.txt"), packageNotice())
 }
-if (process.argv.includes("page"))
-  await buildSite("the page", "www", ["benches/fingerprints", "benches/timing.mjs"])
+if (process.argv.includes("page")) await buildSite("the page", "www")
 if (process.argv.includes("notes")) await buildSite("the notes", "examples/notes", ["examples/language.ts"])
 if (process.argv.includes("examples")) {
   for (const name of SMALL_EXAMPLES)

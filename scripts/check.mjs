@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { runnerImport } from "vite"
 import { differences, machinePaths } from "./reproducible.mjs"
 import { root, run, seconds, step, tool, watched } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
@@ -113,12 +112,8 @@ const SIZES = [
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
   ["the module of texts in chunks", 34_400, () => [join(root, "dist/stream.wasm")]],
   ["the module of the text of pages", 7000, () => [join(root, "dist/dom.wasm")]],
-  ["the page's first load", 130_000, firstLoad],
-  ["the page's editor, loaded later", 180_000, () => chunks("sections/editor/mount")],
+  ["the page's first load", 110_000, firstLoad],
 ]
-
-/** The sections of the page. */
-const { SECTIONS } = (await runnerImport(join(root, "www/sections.ts"), { configFile: false })).module
 
 let passed = 0
 const failures = []
@@ -167,28 +162,13 @@ function report(what, right) {
   else failures.push(what)
 }
 
-/** The files that the page loads before the reader scrolls: the document, its imports, and the language. */
+/** The files that the page loads before the reader does anything: the document, its imports, and the language. */
 function firstLoad() {
-  const manifest = builtPage()
   // The longer of the two languages.
-  const first = SECTIONS.filter((section) => section.first).map(({ name }) => `sections/${name}`)
-  const entries = [
-    ...["index.html", "i18n/zh-CN/index.ts"],
-    ...first.flatMap((folder) => [`${folder}/section.ts`, `${folder}/zh-CN.ts`]),
-  ]
-  // The module of the everyday functions is named with the others, and loaded by the section that scores.
-  const files = [...reached(manifest, entries)].filter((file) => !/\/core-.*\.wasm$/.test(file))
-  return ["index.html", ...files].map((file) => join(root, "www/dist", file))
-}
-
-/** The files that are loaded with the chunks of a folder, but not with the page. */
-function chunks(folder) {
-  const manifest = builtPage()
-  const first = new Set(reached(manifest, ["index.html"]))
-  const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && key.startsWith(folder))
-  return [...reached(manifest, lazy)]
-    .filter((file) => !first.has(file))
-    .map((file) => join(root, "www/dist", file))
+  const files = [...reached(builtPage(), ["index.html", "words/zh-CN.ts"])]
+  // The module of the everyday functions is named with the others, and the page has no use for it.
+  const used = files.filter((file) => !/\/core-.*\.wasm$/.test(file))
+  return ["index.html", "early.js", ...used].map((file) => join(root, "www/dist", file))
 }
 
 function builtPage() {

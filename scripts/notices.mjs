@@ -1,9 +1,9 @@
 // Generates the notices of third-party code in the package and in a page, from what is really built in: the crates
 // that cargo links, the parts of Rust's standard library that were compiled with them, and the npm packages that
-// have code in a bundle. The licence texts are read from the packages themselves. A package without a licence text,
+// have code or a typeface in a bundle. The licence texts are read from the packages themselves. A package without a licence text,
 // or with a licence that is not listed here, stops the build.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { basename, dirname, join } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 import { bundledModules } from "./bundle.mjs"
 import { fail, output, root } from "./run.mjs"
 
@@ -14,6 +14,7 @@ const LICENSES = {
   "BSD-3-Clause": /Neither the name/,
   "BSD-2-Clause": /Redistributions in binary form must reproduce/,
   ISC: /Permission to use, copy, modify, and(?:\/or)? distribute/,
+  "OFL-1.1": /SIL OPEN FONT LICENSE Version 1\.1/i,
   "Unicode-3.0": /UNICODE LICENSE V3/i,
   "Apache-2.0 WITH LLVM-exception": /LLVM Exceptions to the Apache 2\.0 License/i,
 }
@@ -40,14 +41,20 @@ export function packageNotice() {
 
 /** A Vite plugin that writes the notice of a page beside it. */
 export function pageNotice() {
+  let folder
   return {
     name: "page-notice",
+    configResolved(config) {
+      folder = config.root
+    },
     generateBundle(_, bundle) {
-      const ids = Object.values(bundle).flatMap(({ modules = {} }) =>
-        Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
-      )
+      // Code, and typefaces, which styles refer to.
+      const ids = Object.values(bundle).flatMap(({ modules = {}, fileName, originalFileNames = [] }) => [
+        ...Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
+        ...(fileName.endsWith(".woff2") ? originalFileNames.map((name) => resolve(folder, name)) : []),
+      ])
       const head =
-        "The scripts of this page contain software by others, as does simhash-wasm, which they bring along as WebAssembly."
+        "This page contains software and typefaces by others, as does simhash-wasm, which it brings along as WebAssembly."
       const source = notice(head, [...bundledPackages(ids), ...bundledCrates()])
       this.emitFile({ type: "asset", fileName: "third-party.txt", source })
     },

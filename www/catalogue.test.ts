@@ -12,7 +12,7 @@ function texts(value: unknown): string[] {
 test("plural forms are as many as the language has", async () => {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    for (const text of texts(await load(language, "all")))
+    for (const text of texts(await load(language)))
       for (const [, forms = ""] of text.matchAll(/\{\w+\|([^}]*)\}/g))
         expect(forms.split("|"), text).toHaveLength(pluralCategories.length)
   }
@@ -22,16 +22,11 @@ test("a section is one folder: its name is its own, and both languages have its 
   const names = SECTIONS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const language of Object.keys(LANGUAGES) as Language[]) {
-    const { sections } = await load(language, "all")
+    const { sections } = await load(language)
     expect(Object.keys(sections)).toEqual(names)
     for (const { name, title } of SECTIONS) {
       expect(title[language]).not.toBe("")
       expect(sections[name]?.lead.length, name).toBeGreaterThan(0)
     }
   }
-})
-
-test("the catalogue of the first sections lacks the texts of the others", async () => {
-  const { sections } = await load("en", "first")
-  expect(Object.keys(sections)).toEqual(SECTIONS.filter(({ first }) => first).map(({ name }) => name))
 })

@@ -1,16 +1,15 @@
-import { type Common, loadCommon } from "./i18n/common.js"
-import type { Language } from "./i18n/language.js"
-import { loadWords, type SectionWords } from "./lesson/definition.js"
-import { SECTIONS, type SectionName } from "./sections.js"
+import type { InEach, Language } from "./i18n/language.js"
+import type { catalogue } from "./words/en.js"
 
-/** All texts of the page in one language. Those of the deferred sections may not be loaded yet. */
-export type Catalogue = Common & {
-  readonly sections: Readonly<Partial<Record<SectionName, SectionWords>>>
+/** All texts of the page in one language. The other languages have the same keys. */
+export type Catalogue = typeof catalogue
+
+const CATALOGUES: InEach<() => Promise<{ readonly catalogue: Catalogue }>> = {
+  en: () => import("./words/en.js"),
+  "zh-CN": () => import("./words/zh-CN.js"),
 }
 
-/** Loads the catalogue of a language. With `first`, it lacks the texts of the deferred sections. */
-export async function load(language: Language, extent: "first" | "all"): Promise<Catalogue> {
-  const loaded = SECTIONS.filter(({ first }) => first || extent === "all")
-  const [common, sections] = await Promise.all([loadCommon(language), loadWords(loaded, language)])
-  return { ...common, sections }
+/** Loads the catalogue of a language. */
+export async function load(language: Language): Promise<Catalogue> {
+  return (await CATALOGUES[language]()).catalogue
 }

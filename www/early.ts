@@ -1,5 +1,5 @@
-// What can be shown before the page is loaded: the prerendered beginning, in the reader's language and theme. A script
-// of its own, because it need not wait for the modules of the page.
+// What can be shown before the page is loaded: its first words, in the reader's language and theme. A script of its own,
+// because it need not wait for the modules of the page.
 import { preferredLanguage, preferredTheme, showTheme } from "./preferences.js"
 
 showTheme(preferredTheme())

@@ -4,32 +4,34 @@ import { version } from "../package.json"
 import { type Catalogue, load } from "./catalogue.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
-import type { Definition, SectionWords } from "./lesson/definition.js"
+import type { Definition } from "./lesson/definition.js"
+import { later } from "./lesson/later.js"
 import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { explained } from "./lesson/long-texts.js"
 import { remember, remembered } from "./lesson/memory.js"
-import { drawEverything } from "./lesson/near.js"
-import { painted } from "./lesson/painted.js"
 import { Results } from "./lesson/results.js"
-import type { Section, Shared } from "./lesson/section.js"
+import type { Shared } from "./lesson/section.js"
 import type { Settings } from "./lesson/settings.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
-import { hold } from "./hold.js"
-import { Prerendered } from "./prerendered.js"
+import "./rail.js"
 import { loom } from "./sections/loom/index.js"
-import { opening } from "./sections/opening/index.js"
 import { SECTIONS, type SectionName } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
 import type { SimHashQuestion } from "./teaching/question.js"
 import { isSheet, type SheetKind, type Task, type Topic, topicToPredict } from "./teaching/state.js"
 
-/** The sections that are loaded with the page, and the others. */
-const FIRST = SECTIONS.filter(({ first }) => first)
-const DEFERRED = SECTIONS.filter(({ first }) => !first)
+/** Texts and settings, and what the package answers. The chapters show them together, or not yet. */
+interface Answered {
+  /** The texts as they were written, of which the beginnings of long ones are explained. */
+  readonly written: Texts
+  readonly texts: Texts
+  readonly settings: Settings
+  readonly results: Results
+}
 
-/** The whole page: the reader's choices, what the package answers, and the sections that show it. */
+/** The whole page: the reader's choices, what the package answers, and the chapters that show it. */
 export class SimHashPage extends LitElement {
   static override properties = {
     language: { attribute: false },
@@ -50,33 +52,24 @@ export class SimHashPage extends LitElement {
   declare unreadable: Unreadable | "parts" | undefined
   /** The task whose answer the reader has revealed, after a prediction. */
   declare revealed: Task | undefined
-  /** Whether loading the deferred sections failed. */
+  /** Whether loading the chapters or the teacher's question failed. */
   declare incomplete: boolean
-  /** How many of the first sections are there; when all are, one more brings the others. */
+  /** How many of the chapters are there. */
   declare drawn: number
   /** The figure that is shown alone (`?embed=`), for a page that embeds it in a frame. */
   readonly embedded = new URLSearchParams(location.search).get("embed")
   /** The worksheet that is shown alone (`?sheet=`), to be printed. */
   readonly sheet = new URLSearchParams(location.search).get("sheet")
 
-  /** The results, and what they were computed from. */
-  #computed: { written: Texts; settings: Settings; results: Results } | undefined
-  /** The lesson with its texts as they are explained, and as they were written. */
-  #shown: Lesson & Shared = { ...initial, written: initial.texts }
-  #prerendered: Prerendered | undefined
-  #deferred: Promise<unknown> | undefined
-  #all: Promise<void> | undefined
-  #started: Promise<void> | undefined
+  /** What was asked last, and what is shown: the same, unless a long text is still being explained. */
+  #asked: Answered | undefined
+  #shown: Answered | undefined
+  #shared: Shared = { ...initial, written: initial.texts }
   #question: Promise<unknown> | undefined
+  /** Resolves when all chapters are there. */
+  #started: Promise<void> | undefined
   /** The lesson requested last. A link that is read slowly must not replace one that was opened after it. */
   #coming: Promise<Reading> | undefined
-  readonly #observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) this.#loadDeferred()
-    },
-    // One viewport ahead.
-    { rootMargin: "100% 0px" },
-  )
 
   constructor() {
     super()
@@ -98,25 +91,11 @@ export class SimHashPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener("hashchange", this.#follow)
-    addEventListener("keydown", this.#onKey)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener("hashchange", this.#follow)
-    removeEventListener("keydown", this.#onKey)
-    this.#observer.disconnect()
-  }
-
-  /** Loads the deferred sections, once. */
-  #loadDeferred = (): Promise<unknown> => {
-    this.#observer.disconnect()
-    this.incomplete = false
-    this.#deferred ??= this.#complete().catch(() => {
-      this.#deferred = undefined
-      this.incomplete = true
-    })
-    return this.#deferred
   }
 
   /** Loads the element of the teacher's question, once. */
@@ -143,58 +122,10 @@ export class SimHashPage extends LitElement {
     }
   }
 
-  /** Loads the deferred sections all at once. */
-  async #complete(): Promise<void> {
-    await this.#words()
-    await Promise.all(this.#present.map(({ element }) => element()))
-  }
-
-  /** Whether the page shows one thing only, and not the lesson. */
-  get #one(): boolean {
-    return this.embedded === loom.name || isSheet(this.sheet)
-  }
-
-  /** The sections that this page shows: all, or the only one in a frame. */
+  /** The chapters that this page shows: all, the only one in a frame, or none beside a worksheet. */
   get #present(): readonly Definition[] {
+    if (isSheet(this.sheet)) return []
     return this.embedded === loom.name ? [loom] : SECTIONS
-  }
-
-  /** Loads the catalogue of the deferred sections, once. */
-  #words(): Promise<void> {
-    this.#all ??= this.#loadWords().catch((error) => {
-      this.#all = undefined
-      throw error
-    })
-    return this.#all
-  }
-
-  async #loadWords(): Promise<void> {
-    const { language } = this
-    const catalogue = await load(language, "all")
-    // If another language was chosen in the meantime, all of its texts are loaded already.
-    if (language === this.language) this.catalogue = catalogue
-    await this.updateComplete
-  }
-
-  /** Loads the code of the deferred sections, one after the other, while the browser has nothing else to do. */
-  async #loadIdly(): Promise<void> {
-    try {
-      await idle()
-      await this.#words()
-      for (const { element } of this.#present) {
-        await idle()
-        await element()
-      }
-    } catch {
-      // They are loaded once more when the reader comes near them, who is then told if that fails.
-    }
-  }
-
-  /** The keyboard comes faster to a section than the section comes near. */
-  #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Tab" || this.status !== "ready") return
-    drawEverything()
-    this.#loadDeferred()
   }
 
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
@@ -206,76 +137,71 @@ export class SimHashPage extends LitElement {
     } else if (fragment) await this.#show(anchorOf(fragment))
   }
 
-  /** Shows the section or the heading that has an anchor. */
+  /** Shows the element that has an anchor. */
   async #show(anchor: string): Promise<void> {
     await this.#started
-    const find = () => document.getElementById(anchor)
-    if (!find() || find()?.closest("[data-waiting]")) {
-      const loaded = this.#loadDeferred()
-      // A heading that depends on the texts is not among the words that are in the document already.
-      if (!find()) {
-        drawEverything()
-        await loaded
-        await Promise.all(
-          [...this.querySelectorAll<LitElement>("main > *")].map((section) => section.updateComplete),
-        )
-      }
-    }
-    if (find()) hold(find)
+    document.getElementById(anchor)?.scrollIntoView()
   }
 
   /** Goes to where the link that was opened leads: its question, its section, or the loom at its step or bit. */
   async #goToTask(): Promise<void> {
-    if (this.embedded === loom.name || isSheet(this.sheet)) return
+    if (this.#present.length < SECTIONS.length) return
     const { task, loom: view } = this.lesson
     const stopped = view.step !== null || view.pinned !== null
-    const section = task.section ?? (stopped ? loom.name : null)
     await this.#started
     await this.updateComplete
     await this.#question
     const question = this.querySelector<SimHashQuestion>("simhash-question")
     await question?.ready
-    const anchor = question ? "question" : section
+    const anchor = question ? "question" : (task.section ?? (stopped ? loom.name : null))
     if (anchor) await this.#show(anchor)
   }
 
   /** Switches to a language once its catalogue is loaded. */
   async speak(language: Language): Promise<void> {
-    const catalogue = await load(language, this.#all ? "all" : "first")
+    const catalogue = await load(language)
     this.language = language
     this.catalogue = catalogue
   }
 
   /** Starts the page: the WebAssembly module is loaded. */
   async start(): Promise<void> {
+    const fragment = location.hash.slice(1)
+    // What a link brings is shown at once, and not after something else.
+    if (isLesson(fragment)) await this.open(fromFragment(fragment))
     this.#started = this.#draw()
-    this.#follow()
-    await this.#started
-    const waiting = this.#waitingSections
-    for (const section of waiting) this.#observer.observe(section)
-    if (waiting.length > 0) this.#loadIdly()
+    if (isLesson(fragment)) await this.#goToTask()
+    else if (fragment) await this.#show(anchorOf(fragment))
   }
 
-  /**
-   * Draws the sections that are loaded with the page one after the other, each in a frame of its own, and then puts the
-   * deferred ones below them: all at once would keep the reader waiting.
-   */
+  /** Loads the code of the chapters below the first; false, and a sentence, if that fails. */
+  async #loadChapters(): Promise<boolean> {
+    try {
+      await import("./chapters.js")
+      return true
+    } catch {
+      this.incomplete = true
+      return false
+    }
+  }
+
+  /** Loads what could not be loaded once more. */
+  #again = (): void => {
+    this.incomplete = false
+    if (this.drawn < this.#present.length) location.reload()
+    else this.#loadQuestion()
+  }
+
+  /** Draws all chapters, each in a task of its own: one task for all would keep a slow phone from answering. */
   async #draw(): Promise<void> {
-    await this.updateComplete
-    await painted()
     this.status = "ready"
-    if (this.#one) return
     await this.updateComplete
-    await this.#computed?.results.computeAll()
-    await painted()
-    for (const { name } of FIRST) {
+    for (const section of this.#present) {
+      if (section !== SECTIONS[0] && !(await this.#loadChapters())) return
       this.drawn += 1
       await this.updateComplete
-      await this.querySelector<Section<SectionWords, unknown>>(`simhash-${name}-section`)?.complete
-      await painted()
+      await later()
     }
-    this.drawn += 1
-    await this.updateComplete
   }
 
   fail(error: unknown): void {
@@ -283,7 +209,8 @@ export class SimHashPage extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement {
-    this.#prerendered = new Prerendered(this)
+    // The article for readers without scripts.
+    this.replaceChildren()
     return this
   }
 
@@ -300,26 +227,28 @@ export class SimHashPage extends LitElement {
         this.lesson = { ...this.lesson, texts: { ...this.lesson.texts, a, b } }
     }
     if (this.lesson.task.question) this.#loadQuestion()
-    const { texts: written } = this.lesson
-    const explainedTexts = this.#shown.written === written ? this.#shown.texts : explained(written)
-    this.#shown = { ...this.lesson, texts: explainedTexts, written }
-    if (this.status !== "ready") return
-    const { settings } = this.lesson
-    if (this.#computed?.written !== written || this.#computed.settings !== settings) {
-      this.#computed?.results.replace()
-      this.#computed = { written, settings, results: new Results(explainedTexts, settings, this.#computed) }
+    if (this.status === "ready") this.#answer()
+  }
+
+  /** Has the package answer for the texts and settings of the lesson: at once, or for long texts when the reader pauses. */
+  #answer(): void {
+    const { texts: written, settings } = this.lesson
+    if (this.#asked?.written !== written || this.#asked.settings !== settings) {
+      const texts = explained(written)
+      const results = new Results(texts, settings, this.#asked)
+      this.#asked?.results.replace()
+      const asked = { written, texts, settings, results }
+      this.#asked = asked
+      if (results.immediate) this.#shown = asked
+      else
+        results.prepare().then(() => {
+          if (asked !== this.#asked) return
+          this.#shown = asked
+          this.requestUpdate()
+        })
     }
-  }
-
-  protected override updated(): void {
-    this.#prerendered?.fill(this.#waitingSections, this.language)
-  }
-
-  /** The sections that show their words until they are drawn. */
-  get #waitingSections(): NodeListOf<HTMLElement> {
-    return this.querySelectorAll(
-      `main > [data-deferred]:is(:not(:defined), [data-waiting]), main > simhash-${opening.name}-section:empty`,
-    )
+    const { texts, settings: set } = this.#shown ?? this.#shared
+    this.#shared = { texts, settings: set, written }
   }
 
   protected override render(): TemplateResult {
@@ -328,7 +257,7 @@ export class SimHashPage extends LitElement {
     if (isSheet(sheet)) return html`<main id="lesson">${this.#waiting() ?? this.#worksheet(sheet)}</main>`
     const covered = this.#covered ?? nothing
     if (this.embedded === loom.name)
-      return html`<main id="lesson" data-covered=${covered}>${this.#alone(loom)}</main>`
+      return html`<main id="lesson" data-covered=${covered}>${this.#alone()}</main>`
     return html`
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
@@ -340,11 +269,12 @@ export class SimHashPage extends LitElement {
           @language-change=${(event: CustomEvent<Language>) => this.speak(event.detail)}
         ></simhash-preferences>
       </header>
+      <simhash-rail .label=${page.contents} .language=${this.language}></simhash-rail>
       <main id="lesson" tabindex="-1" data-covered=${covered}>
         ${this.#unreadable()}
         ${this.#body()}
       </main>
-      ${this.drawn > FIRST.length || typeof this.status === "object" ? this.#footer() : nothing}
+      ${this.drawn === SECTIONS.length || typeof this.status === "object" ? this.#footer() : nothing}
     `
   }
 
@@ -353,6 +283,8 @@ export class SimHashPage extends LitElement {
     const { page } = this.#t
     return html`
       <footer>
+        <p><a href="exercises.html">${page.exercises}</a></p>
+        <p><code>npm install simhash-wasm</code></p>
         <p>${fill(page.footer, { version })} <a href="third-party.txt">${page.thirdParty}</a></p>
       </footer>
     `
@@ -362,17 +294,9 @@ export class SimHashPage extends LitElement {
   #waiting(): TemplateResult | undefined {
     const { status } = this
     const { page } = this.#t
-    if (status === "loading" || (status === "ready" && this.drawn === 0 && !this.#one)) {
-      if (this.embedded !== null || this.sheet !== null) return html`<p role="status">${page.loading}</p>`
-      // The first words stay where they were before any script ran.
-      const words = this.#prerendered?.of(opening.name, this.language)
-      return html`<p class="hidden" role="status">${page.loading}</p>${words}`
-    }
-    if (status === "ready") return undefined
-    return html`
-      <p role="alert">${fill(page.failed, { reason: status.failed })}</p>
-      ${SECTIONS.map(({ name }) => this.#prerendered?.of(name, this.language))}
-    `
+    if (typeof status === "object")
+      return html`<p role="alert">${fill(page.failed, { reason: status.failed })}</p>`
+    return status === "loading" || !this.#shown ? html`<p role="status">${page.loading}</p>` : undefined
   }
 
   #unreadable(): TemplateResult | typeof nothing {
@@ -386,11 +310,11 @@ export class SimHashPage extends LitElement {
   #incomplete(): TemplateResult | typeof nothing {
     if (!this.incomplete) return nothing
     const { incomplete, again } = this.#t.page
-    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#loadDeferred}>${again}</button></p>`
+    return html`<p role="alert">${incomplete} <button type="button" @click=${this.#again}>${again}</button></p>`
   }
 
-  /** One section alone, with a link to the whole page. */
-  #alone(section: Definition): TemplateResult {
+  /** The loom alone, with a link to the whole page. */
+  #alone(): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
     const whole = new URL(location.href)
@@ -399,8 +323,8 @@ export class SimHashPage extends LitElement {
     return html`
       <h1 class="hidden">${title}</h1>
       ${this.#unreadable()}
-      ${this.#asked()}
-      ${this.#section(section, true)}
+      ${this.#teachersQuestion()}
+      ${this.#section(loom, 1, true)}
       <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${made}</a></p>
     `
   }
@@ -408,37 +332,18 @@ export class SimHashPage extends LitElement {
   #body(): TemplateResult {
     const waiting = this.#waiting()
     if (waiting) return waiting
-    const { drawn } = this
-    // Nothing that the section before it would move when it is drawn.
-    const contents = drawn > 1 ? this.#contents() : nothing
     return html`
-      ${this.lesson.task.section ? nothing : this.#asked()}
-      ${FIRST.slice(0, drawn).map((section) => [this.#withQuestion(section), section === opening ? contents : nothing])}
       ${this.#incomplete()}
-      ${drawn > FIRST.length ? DEFERRED.map((section) => this.#withQuestion(section)) : nothing}
-    `
-  }
-
-  /** Links to all sections but the first, which is what the page opens with. */
-  #contents(): TemplateResult {
-    const others = SECTIONS.filter((section) => section !== opening)
-    return html`
-      <nav aria-label=${this.#t.page.contents}>
-        <ol>
-          ${others.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title[this.language]}</a></li>`)}
-        </ol>
-      </nav>
+      ${this.lesson.task.section ? nothing : this.#teachersQuestion()}
+      ${SECTIONS.slice(0, this.drawn).map(
+        (section, i) =>
+          html`${section.name === this.lesson.task.section ? this.#teachersQuestion() : nothing}${this.#section(section, i + 1)}`,
+      )}
     `
   }
 
   #share(): TemplateResult {
     return html`<simhash-share .catalogue=${this.#t} .language=${this.language} .lesson=${this.lesson}></simhash-share>`
-  }
-
-  /** A section, below the teacher's question if that is about it. */
-  #withQuestion(section: Definition): TemplateResult {
-    const here = section.name === this.lesson.task.section
-    return html`${here ? this.#asked() : nothing}${this.#section(section)}`
   }
 
   /** What is covered until the reader has predicted it. */
@@ -448,15 +353,15 @@ export class SimHashPage extends LitElement {
   }
 
   /** The teacher's question. */
-  #asked(): TemplateResult | typeof nothing {
-    const { task, texts, loom: view } = this.#shown
+  #teachersQuestion(): TemplateResult | typeof nothing {
+    const { task, loom: view } = this.lesson
     if (!task.question) return nothing
     return html`<simhash-question
       .task=${task}
       .covered=${this.#covered !== null}
-      .of=${view.of === "c" && texts.c === null ? "a" : view.of}
+      .of=${view.of}
       .language=${this.language}
-      .results=${this.#computed?.results as Results}
+      .results=${this.#shown?.results as Results}
       @question-reveal=${() => {
         this.revealed = task
       }}
@@ -468,25 +373,23 @@ export class SimHashPage extends LitElement {
       this.status = { failed: this.#t.page.incomplete }
     })
     return html`${this.#unreadable()}
-      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${this.#shown}></simhash-sheet>`
+      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${{ ...this.lesson, ...this.#shared }}></simhash-sheet>`
   }
 
-  #section({ name, title, first }: Definition, bare = false): TemplateResult {
+  #section({ name, title }: Definition, number: number, bare = false): TemplateResult {
     const { language } = this
-    const lesson = this.#shown
     const tag = unsafeStatic(`simhash-${name}-section`)
     return staticHtml`<${tag}
       ?bare=${bare}
-      ?data-contained=${!bare && name !== opening.name}
-      ?data-deferred=${!first}
       .name=${name}
+      .number=${number}
       .heading=${title[language]}
       .words=${this.#t.sections[name as SectionName]}
       .common=${this.#t}
       .language=${language}
-      .lesson=${lesson}
+      .lesson=${this.#shared}
       .state=${(this.lesson as Readonly<Record<string, unknown>>)[name] ?? null}
-      .results=${this.#computed?.results as Results}
+      .results=${this.#shown?.results as Results}
     ></${tag}>`
   }
 
@@ -495,19 +398,12 @@ export class SimHashPage extends LitElement {
   }
 }
 
-/** Resolves when the browser has nothing to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 3000 })
-    else setTimeout(resolve, 500)
-  })
-}
-
 /** Texts without their example's name, if the example reads differently in this language or version. */
 function asWritten(texts: Texts, { examples }: Catalogue): Texts {
   const { example, a, b } = texts
   const known = example && examples[example]
-  return known && known.a === a && known.b === b ? texts : { ...texts, example: null }
+  // A link without texts has those that the page begins with.
+  return known && (a + b === "" || (known.a === a && known.b === b)) ? texts : { ...texts, example: null }
 }
 
 declare global {

@@ -42,10 +42,9 @@ export function rememberProjector(on: boolean): void {
   store(PROJECTOR, on ? "1" : "0")
 }
 
-/** Shows the document in large type and high contrast, and the keys that are pressed; or no longer. */
-export async function showProjector(on: boolean): Promise<void> {
+/** Shows the document in large type and high contrast, or no longer. */
+export function showProjector(on: boolean): void {
   document.documentElement.classList.toggle("projector", on)
-  if (on) (await import("./teaching/keys-shown.js")).showKeys()
 }
 
 const LANGUAGE = "simhash-language"

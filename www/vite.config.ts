@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig, type Plugin, runnerImport } from "vite"
+import { fonts } from "./design/fonts.js"
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const dist = (file: string) => here(`../dist/${file}`)
@@ -7,19 +8,8 @@ const dist = (file: string) => here(`../dist/${file}`)
 export default defineConfig({
   // Relative URLs: the site works in any folder of a static host.
   base: "./",
-  // A compared package imports Node's crypto, for hashes that the page does not use.
-  resolve: {
-    alias: {
-      "simhash-wasm/url": dist("url.js"),
-      // Not the entry, which has the bytes of the main module: the page has loaded it already.
-      "simhash-wasm/editor": dist("url-editor.js"),
-      "simhash-wasm/codemirror": dist("codemirror.js"),
-      crypto: here("bench/no-crypto.ts"),
-    },
-  },
-  plugins: [prerendered(), early()],
-  // Modules, since the package's module is found from the URL of the script.
-  worker: { format: "es" },
+  resolve: { alias: { "simhash-wasm/url": dist("url.js") } },
+  plugins: [prerendered(), early(), fonts()],
   build: {
     target: "es2022",
     // From which light-dark() is built in: its replacement for older browsers works on :root only, and not in the
@@ -32,49 +22,42 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         page: here("index.html"),
-        bench: here("bench.html"),
+        exercises: here("exercises.html"),
         early: here("early.ts"),
         loom: here("sections/loom/element.ts"),
       },
       output: {
-        // One chunk, and one request, for what most sections import.
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 4, test: /\.[jt]s$/ }] },
+        // One chunk, and one request, for what the page, the element and the exercises have in common.
+        // Not the words, which would be those of both languages, and not what is loaded later.
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              minShareCount: 2,
+              test: /^(?!.*\/(teaching|exercises|loom|en|zh-CN)(\/|\.ts)).*\.(js|ts|json)$/,
+            },
+          ],
+        },
         // The element for other pages has a stable name, and so has the script that is not found in a page's source.
         entryFileNames: ({ name }) =>
           name === "loom" || name === "early" ? `${name}.js` : "assets/[name]-[hash].js",
-        // The files of sections are named alike: their chunks are also named by the folder.
-        chunkFileNames: ({ facadeModuleId }) => {
-          const folder = facadeModuleId?.match(/\/sections\/(\w+)\/[^/]+$/)?.[1]
-          return folder ? `assets/${folder}-[name]-[hash].js` : "assets/[name]-[hash].js"
-        },
+        chunkFileNames: "assets/[name]-[hash].js",
       },
     },
   },
   server: { fs: { allow: [".."] } },
 })
 
-/**
- * Prerenders the article into the document, for readers without JavaScript; and preloads the code of the sections that
- * are loaded with the page, which its script would ask for only later.
- */
+/** Prerenders the article into the document, for readers without JavaScript. */
 function prerendered(): Plugin {
   return {
     name: "prerendered",
-    async transformIndexHtml(page, { bundle = {} }) {
-      const config = {
+    async transformIndexHtml(page) {
+      if (!page.includes("<!-- article -->")) return page
+      const { module } = await runnerImport<typeof import("./prerender.js")>(here("prerender.ts"), {
         configFile: false,
-        resolve: { alias: { "simhash-wasm/url": dist("index.js") } },
-      } as const
-      const { module } = await runnerImport<typeof import("./prerender.js")>(here("prerender.ts"), config)
-      const first = module.FIRST.map((name) => here(`sections/${name}/section.ts`))
-      const tags = Object.values(bundle)
-        .filter((file) => file.type === "chunk" && first.includes(file.facadeModuleId ?? ""))
-        .map(({ fileName }) => ({
-          tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `./${fileName}` },
-          injectTo: "head" as const,
-        }))
-      return { html: page.replace("<!-- article -->", () => module.article), tags }
+      })
+      return page.replace("<!-- article -->", () => module.article)
     },
   }
 }

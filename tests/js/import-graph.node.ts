@@ -40,7 +40,7 @@ test("no file of www/ imports itself by way of others, not even for a type or wh
   // Of every kind: `import`, of types alone, `import()`, and `import("...")` as a type.
   expect(importsOf("sections.ts")).toContain("sections/loom/index.ts")
   expect(importsOf("sections/loom/zh-CN.ts")).toEqual(["sections/loom/en.ts"])
-  expect(importsOf("sections/loom/index.ts")).toContain("sections/loom/section.ts")
+  expect(importsOf("sections/loom/index.ts")).toContain("sections/loom/state.ts")
   expect(importsOf("i18n/common.ts")).toContain("i18n/en/index.ts")
   expect(cycles(graph).map((cycle) => cycle.map((file) => relative(www, file)))).toEqual([])
 })

@@ -2,10 +2,11 @@
 
 import { execFileSync } from "node:child_process"
 import type { Locator, Page } from "@playwright/test"
-import { explain, toBits, toHex } from "simhash-wasm"
-import { expect, open, test, tooSmall } from "./support.js"
+import { SimHash, toBits, toHex } from "simhash-wasm"
+import { expect, field, open, test, tooSmall } from "./support.js"
 
 const A = "the cat sat on the mat"
+const explain = (text: string) => new SimHash("short/1").explain(text)
 
 /** Opens the panel of a button, and returns it. */
 async function ask(button: Locator): Promise<Locator> {
@@ -41,60 +42,33 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
 })
 
-test("the programs beside the numbers of two texts print these numbers", async ({ page }) => {
-  await open(page)
-  await page.getByLabel("Text A", { exact: true }).fill("今天天气很好，我们去北京大学。")
-  await page.getByLabel("Text B", { exact: true }).fill("今天天气不好，我们不去北京大学。")
-  const facts = page.locator("simhash-compare-section .facts > div")
-  await expect(facts).toHaveCount(4)
-  for (const fact of await facts.all()) {
-    const panel = await ask(fact.locator("button.how"))
-    const [shown = ""] = /[−\d.]+/.exec((await fact.locator("dd > span").textContent()) ?? "") ?? []
-    expect(await printed(panel)).toEqual([plain(shown), plain(shown)])
-    await expect(panel).toContainText(`prints ${shown}.`)
-    await page.keyboard.press("Escape")
-    await expect(panel).toBeHidden()
-  }
-})
-
-test("the programs of a flip, of the expected distance and of the candidates print the numbers of the page", async ({
+test("the programs of a distance, a flip and the expected distance print the numbers of the page", async ({
   page,
 }) => {
   await open(page)
-  const flips = page.locator("simhash-flips-section")
-  const sum = (await flips.locator(".flip[data-highlighted] .flip-sums").textContent()) ?? ""
-  const [, after = ""] = /→ \+?(.*)$/.exec(sum) ?? []
-  const flip = await ask(flips.locator("button.how"))
-  expect(await printed(flip)).toEqual([plain(after), plain(after)])
+  await field(page, "a").fill("今天天气很好，我们去北京大学。")
+  await field(page, "b").fill("今天天气不好，我们不去北京大学。")
+  const verdict = page.locator(".verdict")
+  const [distance = ""] = /\d+/.exec((await verdict.textContent()) ?? "") ?? []
+  const panel = await ask(verdict.locator("button.how").first())
+  expect(await printed(panel)).toEqual([distance, distance])
+  await expect(panel).toContainText(`prints ${distance}.`)
   await page.keyboard.press("Escape")
-
-  const near = page.locator("simhash-near-section")
-  await near.scrollIntoViewIfNeeded()
-  const tweet = near
-    .locator("p", { has: page.locator("button.how") })
-    .filter({ hasText: "expected distance" })
-  const [, expected = ""] = /expected distance is ([\d.]+) of/.exec((await tweet.textContent()) ?? "") ?? []
-  const cost = await ask(tweet.locator("button.how"))
-  expect(await printed(cost)).toEqual([expected, expected])
+  await expect(panel).toBeHidden()
+  const end = (await page.locator(".crossing .end .move").last().textContent()) ?? ""
+  const after = plain(end).replace("+", "")
+  expect(await printed(await ask(page.locator(".flip-why button.how")))).toEqual([after, after])
   await page.keyboard.press("Escape")
-
-  const buckets = page.locator("simhash-buckets-section")
-  await buckets.scrollIntoViewIfNeeded()
-  const way = buckets.locator("[data-way=blocks]")
-  const [, candidates = ""] = /Compared (\d+) of/.exec((await way.textContent()) ?? "") ?? []
-  const found = await ask(way.locator("button.how"))
-  expect(await printed(found)).toEqual([candidates, candidates])
-  await page.keyboard.press("Escape")
-  // While the search is under way, the count is of a part.
-  await buckets.getByRole("button", { name: "To the start" }).first().click()
-  await expect(way.locator("button.how")).toHaveCount(0)
+  await field(page, "a").fill("one two three")
+  const [, cost = ""] = /about ([\d.]+) bits/.exec((await verdict.textContent()) ?? "") ?? []
+  expect(await printed(await ask(verdict.locator("button.how").last()))).toEqual([cost, cost])
 })
 
 /** Puts buttons for the numbers of text A after the heading: for a bit, the fingerprint, and the first feature's hash. */
 async function place(page: Page, bit: number): Promise<Locator> {
   await page.evaluate((bit) => {
     type Parts = Element & { results: { explanation(name: string): import("simhash-wasm").Explanation } }
-    const section = document.querySelector<Parts>("simhash-compare-section")
+    const section = document.querySelector<Parts>("simhash-flips-section")
     const explanation = section?.results.explanation("a")
     if (!explanation) throw new Error("no explanation")
     const { features, sums, margins, total, recipe } = explanation
@@ -117,10 +91,7 @@ test("the programs of a sum, a margin, a fingerprint and a feature's hash print 
   page,
 }) => {
   await open(page)
-  await page.getByLabel("Text A", { exact: true }).fill(A)
-  await expect(page.locator("simhash-compare-section .strip-text code").first()).toHaveText(
-    toHex(explain(A).fingerprint),
-  )
+  await field(page, "a").fill(A)
   const bit = 9
   const placed = await place(page, bit)
   const { sums, margins, fingerprint, features } = explain(A)
@@ -140,15 +111,13 @@ test("the programs of a sum, a margin, a fingerprint and a feature's hash print 
 test("a long list is shortened where it is shown and complete where it is copied", async ({ page }) => {
   await open(page)
   const words = Array.from({ length: 500 }, (_, i) => `w${i}`).join(" ")
-  await page.getByLabel("Text A", { exact: true }).fill(words)
+  await field(page, "a").fill(words)
   const { fingerprint, features } = explain(words)
-  await expect(page.locator("simhash-compare-section .strip-text code").first()).toHaveText(
-    toHex(fingerprint),
-  )
+  await expect(page.locator("simhash-loom-figure .hex code")).toHaveText(toHex(fingerprint))
   const panel = await ask((await place(page, 0)).getByRole("button", { name: "how? Fingerprint" }))
   await expect(panel.locator("pre")).toContainText(`… ${features.length - 3} more, also copied …`)
   expect(((await panel.locator("pre").textContent()) ?? "").length).toBeLessThan(1_000)
-  expect(await copied(panel, "Python")).toContain('"w498 w499"')
+  expect(await copied(panel, "Python")).toContain('"w499"')
 })
 
 test("what a panel shows is loaded when the first one is opened", async ({ page }) => {
@@ -157,7 +126,7 @@ test("what a panel shows is loaded when the first one is opened", async ({ page 
   await open(page)
   const panels = () => loaded.filter((path) => /\/panel-[^/]+\.(js|css)$/.test(path)).length
   expect(panels()).toBe(0)
-  await ask(page.locator("simhash-compare-section button.how").first())
+  await ask(page.locator("simhash-flips-section button.how").first())
   expect(panels()).toBe(2)
 })
 
@@ -166,14 +135,14 @@ test("says so if the panel cannot be loaded", async ({ page }) => {
   const pattern = /\/panel-[^/]+\.js$/
   // Without a message of the browser's console.
   await page.route(pattern, (route) => route.fulfill({ contentType: "text/javascript", body: "throw 0" }))
-  const button = page.locator("simhash-compare-section button.how").first()
+  const button = page.locator("simhash-flips-section button.how").first()
   await button.click()
   await expect(page.getByRole("alert")).toHaveText(/could not be loaded/)
 })
 
 test("opens, moves and closes by the keyboard", async ({ page }) => {
   await open(page)
-  const button = page.locator("simhash-compare-section button.how").first()
+  const button = page.locator("simhash-flips-section button.how").first()
   const panel = page.getByRole("dialog", { name: "how? Distance" })
   await button.focus()
   await page.keyboard.press("Enter")
@@ -189,14 +158,14 @@ test("opens, moves and closes by the keyboard", async ({ page }) => {
   await expect(panel).toBeHidden()
   await expect(button).toBeFocused()
   // The language that was chosen is that of the next panel.
-  const next = page.locator("simhash-compare-section button.how").nth(1)
+  const next = page.locator(".flip-why button.how")
   await page.keyboard.press("Enter")
   await panel.getByRole("button", { name: "Python" }).click()
   await panel.getByRole("button", { name: "Close" }).click()
   await expect(panel).toBeHidden()
   const other = await ask(next)
   await expect(other.getByRole("button", { name: "Python" })).toHaveAttribute("aria-pressed", "true")
-  await expect(other.locator("pre")).toContainText("import math")
+  await expect(other.locator("pre")).toContainText("total =")
 })
 
 test("shows the whole program where the browser does not let it be copied", async ({ page, context }) => {
@@ -205,7 +174,7 @@ test("shows the whole program where the browser does not let it be copied", asyn
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error()) } })
   })
-  const panel = await ask(page.locator("simhash-compare-section button.how").first())
+  const panel = await ask(page.locator("simhash-flips-section button.how").first())
   await panel.getByRole("button", { name: "Copy" }).click()
   await expect(panel.locator("[aria-live]")).toContainText("The browser did not allow copying")
   const program = panel.getByRole("textbox")
@@ -226,7 +195,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await open(page)
-    const buttons = page.locator("simhash-compare-section button.how")
+    const buttons = page.locator("simhash-flips-section button.how")
     for (const button of await buttons.all()) {
       const panel = await ask(button)
       const box = await panel.boundingBox()
@@ -265,7 +234,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await open(page)
     // One that scrolls with the page, and one on the stage, which sticks.
-    for (const place of ["simhash-compare-section .facts", "simhash-loom-figure .fingerprint"]) {
+    for (const place of ["simhash-flips-section .verdict", "simhash-loom-figure .fingerprint"]) {
       const button = page.locator(`${place} button.how`).first()
       const panel = await ask(button)
       const before = await fromButton(button, panel)
@@ -285,7 +254,7 @@ for (const [width, height] of [
 test("a panel is put beside its number again when the window changes", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page)
-  const button = page.locator("simhash-compare-section button.how").first()
+  const button = page.locator("simhash-flips-section button.how").first()
   const panel = await ask(button)
   await page.setViewportSize({ width: 500, height: 900 })
   await button.scrollIntoViewIfNeeded()
@@ -305,6 +274,6 @@ test("a panel is put beside its number again when the window changes", async ({ 
 test("on paper there are no buttons", async ({ page }) => {
   await open(page)
   await page.emulateMedia({ media: "print" })
-  await expect(page.locator("simhash-compare-section .facts dd > span").first()).toBeVisible()
+  await expect(page.locator("simhash-flips-section .verdict strong")).toBeVisible()
   for (const button of await page.locator("button.how").all()) await expect(button).toBeHidden()
 })

@@ -14,7 +14,13 @@ async function bundled(folder: string): Promise<string[]> {
     logLevel: "error",
     build: options,
   })) as Rolldown.RolldownOutput
-  const sources = outputs.output.flatMap((file) => (file.type === "chunk" ? (file.map?.sources ?? []) : []))
+  const sources = outputs.output.flatMap((file) =>
+    file.type === "chunk"
+      ? (file.map?.sources ?? [])
+      : file.fileName.endsWith(".woff2")
+        ? file.originalFileNames
+        : [],
+  )
   return [...new Set(sources.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))]
 }
 
@@ -38,16 +44,16 @@ for (const folder of ["www", "examples/notes", "examples/tiptap"]) {
   })
 }
 
-test("the foot of the page links to the notice in both languages, and that of the timing page", async ({
+test("the foot of the page links to the notice in both languages, and that of the exercises", async ({
   page,
 }) => {
   const notice = readFileSync(at("www/dist/third-party.txt"), "utf8")
   for (const [path, name] of [
     ["?lang=en", "Software by others on this page, and its licences"],
     ["?lang=zh-CN", "本页包含的第三方软件及其许可证"],
-    ["bench.html", "Software by others on this page, and its licences"],
+    ["exercises.html", "Software by others on this page, and its licences"],
   ] as const) {
-    if (path === "bench.html") await page.goto(path)
+    if (path === "exercises.html") await page.goto(path)
     else await open(page, path)
     const link = page.getByRole("contentinfo").getByRole("link", { name })
     const answer = await page.request.get(new URL((await link.getAttribute("href")) ?? "", page.url()).href)

@@ -1,6 +1,7 @@
 // The page on paper.
 import { inflateSync } from "node:zlib"
-import { expect, open, test } from "./support.js"
+import { SimHash } from "simhash-wasm"
+import { drawn, expect, open, test } from "./support.js"
 
 /** The drawing operators of each page of a PDF that Chromium made. */
 function pagesOf(pdf: Buffer): string[] {
@@ -24,7 +25,7 @@ const texts = (operators: string) => operators.match(/\bT[jJ]\b/g)?.length ?? 0
 
 test("no page is empty, whether the reader has scrolled or not", async ({ page }) => {
   await page.goto("")
-  await expect(page.locator("simhash-compare-section .verdict")).toBeVisible()
+  await drawn(page)
   const atOnce = pagesOf(await page.pdf({ format: "A4" }))
   expect(atOnce.length).toBeGreaterThan(1)
   expect(atOnce.map(texts).filter((count) => count === 0)).toEqual([])
@@ -32,6 +33,31 @@ test("no page is empty, whether the reader has scrolled or not", async ({ page }
   const loaded = pagesOf(await page.pdf({ format: "A4" }))
   expect(loaded.length).toBeGreaterThan(1)
   expect(loaded.map(texts).filter((count) => count === 0)).toEqual([])
+})
+
+test("printed right after loading, each paragraph about the stage has a picture of it, with its own sums", async ({
+  page,
+}) => {
+  await open(page)
+  const simhash = new SimHash("short/1")
+  const { features } = simhash.explain(await page.locator("#text-a").inputValue())
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")))
+  const pictures = page.locator("#loom .scene simhash-loom-figure.printed")
+  await expect(pictures).toHaveCount(8)
+  for (const [scene, voted] of [
+    ["text", 0],
+    ["hash", 1],
+    ["votes", 2],
+    ["signs", features.length],
+  ] as const) {
+    const accumulator = simhash.accumulator()
+    for (const { hash, weight } of features.slice(0, voted)) accumulator.addHash(hash, weight)
+    const said = await page.locator(`[data-scene=${scene}] .cell > .hidden`).allTextContents()
+    const sums = said.map((text) => Number(/: (.*)$/.exec(text)?.[1]?.replace("−", "-")))
+    expect(sums.reverse()).toEqual([...accumulator.sums()])
+  }
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")))
+  await expect(pictures).toHaveCount(0)
 })
 
 test("bars and marks are printed, in the light colours whatever the theme", async ({ page }) => {
@@ -43,24 +69,22 @@ test("bars and marks are printed, in the light colours whatever the theme", asyn
       document.documentElement.dataset["theme"] = theme
     }, theme)
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)")
-    const bars = await page.locator("simhash-loom-figure .cell:not(.tie) .bar").evaluateAll((all) =>
+    const bars = await page.locator("simhash-loom-figure .bar").evaluateAll((all) =>
       all.map((bar) => {
-        const { backgroundColor, printColorAdjust } = getComputedStyle(bar, "::after")
+        const { backgroundColor, printColorAdjust } = getComputedStyle(bar)
         return { backgroundColor, printColorAdjust }
       }),
     )
     expect(bars.length).toBeGreaterThan(50)
     expect(new Set(bars.map((bar) => bar.printColorAdjust))).toEqual(new Set(["exact"]))
-    const colours = new Set(bars.map((bar) => bar.backgroundColor))
-    for (const colour of ["rgb(0, 114, 178)", "rgb(179, 71, 0)"]) expect(colours).toContain(colour)
+    expect(new Set(bars.map((bar) => bar.backgroundColor))).toEqual(
+      new Set(["rgb(0, 105, 166)", "rgb(176, 67, 0)"]),
+    )
   }
   // And in the document: areas in both colours.
   const all = pagesOf(await page.pdf({ format: "A4" })).join("\n")
-  for (const colour of ["0 .4471 .698 rg", ".702 .2784 0 rg"])
-    expect(
-      all
-        .split(colour)
-        .slice(1)
-        .filter((after) => /^[^Tr]*\bre\b/.test(after)).length,
-    ).toBeGreaterThan(10)
+  for (const colour of ["0 .4118 .651 rg", ".6902 .2627 0 rg"]) {
+    const drawn = all.split(colour).slice(1).join("\n")
+    expect(drawn.match(/\bre\b/g)?.length ?? 0).toBeGreaterThan(100)
+  }
 })

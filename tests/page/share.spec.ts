@@ -4,7 +4,7 @@ import { SimHash, toHex } from "simhash-wasm"
 import { initial, type Lesson, type Reading } from "../../www/lesson/lesson.js"
 import { fromFile, fromFragment, toFile, toFragment, Unreadable } from "../../www/share/link.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { everySectionDrawn, expect, open, test, violations } from "./support.js"
+import { drawn, expect, field, open, test, violations } from "./support.js"
 
 function randomLesson(seed: bigint): Lesson {
   const random = randomNumbers(seed)
@@ -12,9 +12,9 @@ function randomLesson(seed: bigint): Lesson {
   const text = () => randomText(random, 20) + String.fromCharCode(random(65536), random(65536))
   return {
     ...initial,
-    texts: { a: text(), b: text(), c: random(2) ? text() : null, example: null, pair: "ab" },
-    settings: { ...initial.settings, bits: 128, weights: "hand", hand: { [text()]: random(9) - 4 } },
-    loom: { of: "b", step: random(99), pinned: random(128), sorted: true, view: "matrix" },
+    texts: { a: text(), b: text(), example: null },
+    settings: { recipe: "page/1", bits: 128 },
+    loom: { of: "b", step: random(99), pinned: random(128), against: true },
     task: {
       ...{ section: "near", question: text().slice(0, 300), predict: true },
       ...{ kind: "text", about: "verdict" },
@@ -62,11 +62,11 @@ test("a link opens the page at the step and the bit, in the language it was made
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })
   const page = await context.newPage()
   await page.goto(`${baseURL}?lang=zh-CN`)
-  await everySectionDrawn(page)
-  await page.getByLabel("文本 A", { exact: true }).fill("今天天气很好，我们去公园")
+  await drawn(page)
+  await field(page, "a").fill("今天天气很好，我们去公园")
   await page.locator("simhash-loom-transport input[type=range]").fill("4")
   await page.locator("simhash-loom-figure").getByRole("region").focus()
-  for (let i = 0; i < 46; i++) await page.keyboard.press("ArrowRight")
+  for (let i = 0; i < 46; i++) await page.keyboard.press("Shift+ArrowRight")
   await page.keyboard.press("Enter")
   await page.getByRole("button", { name: "复制本页链接" }).click()
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("已复制")
@@ -76,7 +76,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
   await other.goto(link)
   await expect(other.locator("html")).toHaveAttribute("lang", "zh-CN")
-  await expect(other.getByLabel("文本 A", { exact: true })).toHaveValue("今天天气很好，我们去公园")
+  await expect(field(other, "a")).toHaveValue("今天天气很好，我们去公园")
   await expect(other.locator("simhash-loom-figure .step")).toContainText("第 4 个特征")
   await expect(other.locator("simhash-loom-figure .cell.pinned")).toHaveAttribute("data-bit", "17")
 
@@ -92,7 +92,7 @@ test("a text that is too long for a link goes into a file, and comes back from i
   await open(page)
   const random = randomNumbers(3n)
   const long = Array.from({ length: 5000 }, () => random(1_000_000).toString(36)).join(" ")
-  await page.getByLabel("Text A", { exact: true }).fill(long)
+  await field(page, "a").fill(long)
   await page.getByRole("button", { name: "Copy a link" }).click()
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("too long for a link")
   const download = page.waitForEvent("download")
@@ -102,7 +102,7 @@ test("a text that is too long for a link goes into a file, and comes back from i
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ simhashLesson: 1, texts: { a: long } })
   await page.reload()
   await page.getByLabel("Open a file").setInputFiles(file)
-  await expect(page.getByLabel("Text A", { exact: true })).toHaveValue(long)
+  await expect(field(page, "a")).toHaveValue(long)
 })
 
 test("says so when a link or a file cannot be read, and starts afresh", async ({ page }) => {
@@ -119,7 +119,7 @@ test("says so when a link or a file cannot be read, and starts afresh", async ({
     buffer: Buffer.from("{"),
   })
   await expect(page.getByRole("alert")).toContainText("it is damaged")
-  await expect(page.locator("simhash-compare-section :is(.comparison, [role=alert])").first()).toBeAttached()
+  await drawn(page)
 })
 
 test("without leave to copy, the link is shown", async ({ page }) => {
@@ -156,6 +156,13 @@ test("the loom is an element that any page can show", async ({ page, baseURL }) 
   await expect(loom.locator(".hex code")).toHaveText(toHex(whole, 16))
   await loom.evaluate((element) => element.setAttribute("lang", "zh-CN"))
   await expect(loom.locator(".hex")).toContainText("十六进制")
+  // Weights by hand are an attribute too, and nonsense is refused in a sentence.
+  await loom.evaluate((element) => element.setAttribute("weights", '{"cat": 5}'))
+  const five = new SimHash({ recipe: "short/1", bits: 16, weights: { table: { cat: 5 } } })
+  await expect(loom.locator(".hex code")).toHaveText(toHex(five.fingerprint("the cat sat on the mat"), 16))
+  await loom.evaluate((element) => element.setAttribute("weights", "five"))
+  await expect(loom.getByRole("alert")).toContainText("a table of weights must be")
+  await loom.evaluate((element) => element.removeAttribute("weights"))
   await loom.evaluate((element) => element.setAttribute("recipe", "text/9"))
   await expect(loom.getByRole("alert")).toContainText("text/9")
 })

@@ -29,50 +29,29 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect }
 
-/** Opens the page with all its sections drawn, and scrolls to its third. */
-export async function visit(page: Page, path = ""): Promise<void> {
+/** Opens the page, and waits until all of it is drawn. It is not scrolled, and nothing is pressed. */
+export async function open(page: Page, path = ""): Promise<void> {
   await page.goto(path)
-  await everySectionDrawn(page)
-  await page.locator("simhash-loom-section").evaluate((section) => section.scrollIntoView({ block: "end" }))
+  await drawn(page)
 }
 
-/** Draws the sections that wait for the reader to come near, as the keyboard does. */
-export async function everySectionDrawn(page: Page): Promise<void> {
-  await expect(page.locator("simhash-use-section, simhash-loom-section[bare]")).toBeAttached()
-  await page.evaluate(() =>
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true })),
-  )
-  await expect(page.locator("[data-waiting]")).toHaveCount(0)
+/** Waits until all chapters, or the only one in a frame, are drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator("footer, simhash-loom-section[bare]").first()).toBeAttached()
   await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
 }
 
-/** Opens the page with all its sections drawn, at its top. */
-export async function open(page: Page, path = ""): Promise<void> {
-  await visit(page, path)
-  await page.evaluate(() => scrollTo(0, 0))
+/** The field of a text, in the chapter that compares two. */
+export function field(page: Page, name: "a" | "b"): Locator {
+  return page.locator(`#text-${name}`)
 }
 
-/** Chooses a setting, for which the settings are unfolded. */
-export async function choose(
-  page: Page,
-  setting: "recipe" | "unit" | "bits" | "weights" | "tie",
-  value: string,
-): Promise<void> {
-  await unfolded(page, ".settings-fold", () => page.locator(`#${setting}`).selectOption(value))
-}
-
-/** Shows the loom as its stage, as the matrix of all votes, or as tables. */
-export async function showAs(page: Page, view: "stage" | "matrix" | "tables"): Promise<void> {
-  await unfolded(page, ".more-fold", () => page.locator(".more-fold select.view").selectOption(view))
-}
-
-/** Does something with what is folded away, as a reader does: unfolds it before, and folds it afterwards. */
-export async function unfolded(page: Page, fold: string, act: () => Promise<unknown>): Promise<void> {
-  const summary = page.locator(`${fold} > summary`)
-  const open = page.locator(`${fold}[open]`)
-  if ((await open.count()) === 0) await summary.click()
-  await act()
-  if ((await open.count()) > 0) await summary.click()
+/** Chooses a setting where it stands, without scrolling there. */
+export async function choose(page: Page, setting: "recipe" | "bits", value: string): Promise<void> {
+  await page.locator(`#${setting}`).evaluate((select: HTMLSelectElement, value) => {
+    select.value = value
+    select.dispatchEvent(new Event("change", { bubbles: true }))
+  }, value)
 }
 
 /** Opens the panel for teachers. */
@@ -143,31 +122,3 @@ export const NASTY = [
   "<script>alert(1)</script><img src=x onerror=alert(1)>",
   "{name} {feature} {bit} $& \\ *b* [c](bit:3)",
 ]
-
-/** The contents of the loom's matrix. */
-export interface Shown {
-  features: { text: string; weight: string; hash: string }[]
-  sums: string[]
-  signs: string
-  hex: string
-}
-
-/** Reads the contents of the loom's matrix. */
-export async function read(figure: Locator): Promise<Shown> {
-  return figure.evaluate((element) => {
-    const text = (within: Element, selector: string) =>
-      within.querySelector(selector)?.textContent?.trim() ?? ""
-    const digits = (row: Element) => row.querySelector(".bits > :first-child")?.textContent ?? ""
-    const rows = [...element.querySelectorAll("tr[data-index]")]
-    return {
-      features: rows.map((row) => ({
-        text: row.querySelector("bdi")?.textContent ?? "",
-        weight: text(row, ".weight"),
-        hash: digits(row),
-      })),
-      sums: [...element.querySelectorAll(".bars li .hidden")].map((bar) => bar.textContent ?? ""),
-      signs: text(element, ".digits"),
-      hex: text(element, ".hex code"),
-    }
-  })
-}

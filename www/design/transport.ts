@@ -12,22 +12,50 @@ export interface Transport {
   /** What the slider is called, and its value as text. */
   readonly where: string
   readonly what: string
+  /** The keys that do the same in the figure, for the hints of the buttons. */
+  readonly keys?: Partial<Transport["labels"]>
+  /** Where the slider is, if it is between two steps. */
+  readonly between?: number | undefined
   /** Called with the step to go to. */
   seek(step: number): void
+  /** Called instead while the slider is dragged, also to where it is between two steps; and when it is released. */
+  scrub?(to: number): void
+  release?(): void
   /** Plays, or stops to play. */
   toggle(): void
 }
 
+/** The moments of a step between which a slider that scrubs tells apart. */
+const SCRUBBED = 0.02
+
 /** Buttons that step, play and stop, and a slider that seeks; `after` is what follows them in the same row. */
-export function transport(
-  { labels, label, at, last, playing, where, what, seek, toggle }: Transport,
-  after: unknown = nothing,
-): TemplateResult {
+export function transport(transport: Transport, after: unknown = nothing): TemplateResult {
+  const {
+    labels,
+    label,
+    keys,
+    at,
+    between = at,
+    last,
+    playing,
+    where,
+    what,
+    seek,
+    scrub,
+    release,
+    toggle,
+  } = transport
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    if (at + by >= 0 && at + by <= last) seek(at + by)
+  }
   // Not `disabled`, which would remove the focus from a button that was just pressed.
   const button = (name: keyof typeof ICONS, disabled: boolean, act: () => void) => html`<button
     type="button"
     class=${name === "pause" ? "icon play" : `icon ${name}`}
-    title=${labels[name]}
+    title=${keys?.[name] ? `${labels[name]} (${keys[name]})` : labels[name]}
     aria-label=${labels[name]}
     aria-disabled=${disabled}
     @click=${act}
@@ -43,10 +71,13 @@ export function transport(
         class="seek"
         min="0"
         max=${last}
-        .value=${String(at)}
+        step=${scrub ? SCRUBBED : 1}
+        .value=${String(between)}
         aria-label=${where}
         aria-valuetext=${what}
-        @input=${(event: InputEvent) => seek(Number((event.target as HTMLInputElement).value))}
+        @keydown=${press}
+        @input=${(event: InputEvent) => (scrub ?? seek)(Number((event.target as HTMLInputElement).value))}
+        @change=${() => release?.()}
       />
       ${after}
     </div>

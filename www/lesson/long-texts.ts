@@ -1,4 +1,4 @@
-import type { Name, Texts } from "./texts.js"
+import { NAMES, type Texts } from "./texts.js"
 
 /** As much of a text as the page explains, in UTF-16 code units: more would keep it from answering. */
 export const EXPLAINED = 200_000
@@ -23,9 +23,6 @@ export function beginning(text: string): string {
 
 /** The texts as they are explained; the very same if none is long. */
 export function explained(texts: Texts): Texts {
-  const long = (["a", "b", "c"] as const satisfies readonly Name[]).filter((name) =>
-    isLong(texts[name] ?? ""),
-  )
-  if (long.length === 0) return texts
-  return { ...texts, ...Object.fromEntries(long.map((name) => [name, beginning(texts[name] ?? "")])) }
+  if (!NAMES.some((name) => isLong(texts[name]))) return texts
+  return { ...texts, a: beginning(texts.a), b: beginning(texts.b) }
 }

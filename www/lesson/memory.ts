@@ -1,5 +1,5 @@
 import { choice, fields } from "./slice.js"
-import { EXAMPLES, PAIRS, texts as slice, type Texts } from "./texts.js"
+import { EXAMPLES, texts as slice, type Texts } from "./texts.js"
 
 const KEY = "simhash-texts"
 
@@ -45,28 +45,24 @@ export function forget(): void {
 function store(): void {
   clearTimeout(timer)
   if (!latest) return
-  const { a, b, c, example, pair } = latest
+  const { a, b, example } = latest
   const own = example === null ? { a, b } : {}
   latest = undefined
   try {
     // What is longer is not kept, and neither is what was there before it.
     sessionStorage.removeItem(KEY)
-    if (a.length + b.length + (c?.length ?? 0) <= MOST)
-      sessionStorage.setItem(KEY, JSON.stringify({ ...own, c, example, pair }))
+    if (a.length + b.length <= MOST) sessionStorage.setItem(KEY, JSON.stringify({ ...own, example }))
   } catch {
     // Storage is off or full: the texts last as long as the page.
   }
 }
 
 function read(value: unknown): Texts {
-  const { a, b, c, example, pair } = fields(value)
-  const text = <T>(value: unknown, otherwise: T) => (typeof value === "string" ? value : otherwise)
-  const third = text(c, null)
+  const { a, b, example } = fields(value)
+  const text = (value: unknown, otherwise: string) => (typeof value === "string" ? value : otherwise)
   return {
     a: text(a, slice.initial.a),
     b: text(b, slice.initial.b),
-    c: third,
     example: choice(example, EXAMPLES, null),
-    pair: third === null ? "ab" : choice(pair, PAIRS, "ab"),
   }
 }

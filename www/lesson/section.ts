@@ -1,20 +1,21 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { SimHashError } from "simhash-wasm/url"
+import { fill } from "../i18n/fill.js"
+import "./lesson.css"
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
 import type { SectionWords } from "./definition.js"
-import { near } from "./near.js"
-import { painted } from "./painted.js"
+import { type Prediction, predict } from "./predict.js"
 import { paragraphs } from "./prose/prose.js"
 import type { Results } from "./results.js"
 import type { Settings } from "./settings.js"
-import { scrollingPaused, steadily } from "./steady.js"
 import type { Texts } from "./texts.js"
 
 /** The parts of the lesson that all sections see. */
 export interface Shared {
-  /** The texts as they are explained: the beginnings of long ones. */
+  /** The texts as they are explained, of which `results` are: the beginnings of long ones. */
   readonly texts: Texts
-  /** The texts as they were written. */
+  /** The texts as they were written last. */
   readonly written: Texts
   readonly settings: Settings
 }
@@ -27,6 +28,7 @@ export interface Shared {
 export abstract class Section<Words extends SectionWords, State = null> extends LitElement {
   static override properties = {
     name: { attribute: false },
+    number: { attribute: false },
     heading: { attribute: false },
     words: { attribute: false },
     common: { attribute: false },
@@ -34,10 +36,12 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     lesson: { attribute: false },
     state: { attribute: false },
     results: { attribute: false },
-    drawn: { state: true },
+    predicted: { state: true },
   }
   /** The section's name, which is also its anchor. */
   declare name: string
+  /** Its place among the chapters, from 1 on. */
+  declare number: number
   /** The section's title in `language`. */
   declare heading: string
   /** The section's own texts in `language`. */
@@ -48,22 +52,16 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare lesson: Shared
   declare state: State
   declare results: Results
-  /** How many of the portions after the first are drawn: from 0 to `portions`. */
-  declare drawn: number
+  /** What the reader predicted, as the position of a choice; null: nothing yet. */
+  declare predicted: number | null
 
   /** Whether an update was asked for that is not of a property. No private field: the base class asks when it is constructed. */
   declare private asked: boolean
-  /** Resolves when all parts of the section have been drawn. */
-  readonly complete: Promise<void>
-  #completed!: () => void
   #seen: readonly unknown[] = []
 
   constructor() {
     super()
-    this.drawn = 0
-    this.complete = new Promise((resolve) => {
-      this.#completed = resolve
-    })
+    this.predicted = null
   }
 
   /** The section's own texts. */
@@ -71,33 +69,16 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     return this.words
   }
 
-  /** Resolves when the section may render: by default after a frame, so that a keystroke is not delayed. */
-  protected async prepare(): Promise<void> {
-    await painted()
-    await this.resultsPrepared()
-  }
-
-  /** Resolves when the results of long texts have been computed. */
-  protected async resultsPrepared(): Promise<void> {
-    for (let results: Results | undefined; results !== this.results; ) {
-      results = this.results
-      await results?.prepared()
-    }
-  }
-
-  /**
-   * The parts of the lesson and the results that the section renders, and `drawn` if it draws something only then. It
-   * renders again if one of them changed.
-   */
+  /** The parts of the lesson and the results that the section renders. It renders again if one of them changed. */
   protected abstract parts(): readonly unknown[]
 
-  /** How many portions follow the first. Each is drawn in a task of its own, because all at once would take too long. */
-  protected get portions(): number {
-    return 1
-  }
-
-  /** Renders what is between the paragraphs. */
+  /** Renders what is below the first paragraphs. */
   protected abstract content(): TemplateResult
+
+  /** Values for the question at the end. */
+  protected predictionValues(): Readonly<Record<string, unknown>> {
+    return {}
+  }
 
   /** Requests a change of what all sections see. */
   protected change(change: Partial<Pick<Shared, "texts" | "settings">>): void {
@@ -117,45 +98,6 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     return this
   }
 
-  protected override async scheduleUpdate(): Promise<void> {
-    await this.prepare()
-    if (!this.hasUpdated && "deferred" in this.dataset) {
-      await near(this)
-      await this.resultsPrepared()
-    }
-    if (this.#replacesWords()) await scrollingPaused(this)
-    super.scheduleUpdate()
-  }
-
-  /** Whether there are words only yet, which figures will replace. */
-  #replacesWords(): boolean {
-    return "waiting" in this.dataset || this.querySelector(".outlined") !== null
-  }
-
-  protected override update(changed: PropertyValues): void {
-    if (!this.#replacesWords()) {
-      super.update(changed)
-      return
-    }
-    const draw = () => {
-      if ("waiting" in this.dataset) {
-        this.replaceChildren()
-        delete this.dataset["waiting"]
-      }
-      super.update(changed)
-    }
-    steadily(this, draw, () => this.updateComplete)
-  }
-
-  protected override async firstUpdated(): Promise<void> {
-    for (let drawn = 1; drawn <= this.portions; drawn++) {
-      await painted()
-      this.drawn = drawn
-      await this.updateComplete
-    }
-    this.#completed()
-  }
-
   /** Without a name it asks for an update whatever else changes until then. */
   override requestUpdate(...request: Parameters<LitElement["requestUpdate"]>): void {
     if (request[0] === undefined) this.asked = true
@@ -169,19 +111,49 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     const same = parts.length === this.#seen.length && parts.every((part, i) => part === this.#seen[i])
     this.#seen = parts
     // The common texts change with the language only.
-    const compared = new Set<PropertyKey>(["lesson", "state", "results", "common", "drawn"])
+    const compared = new Set<PropertyKey>(["lesson", "state", "results", "common"])
     return asked || !same || [...changed.keys()].some((name) => !compared.has(name))
   }
 
+  /** The heading, with the number of the chapter before it. */
+  protected h2(): TemplateResult {
+    return html`<h2 id=${`${this.name}-title`}><span class="chapter">${this.number}</span> ${this.heading}</h2>`
+  }
+
+  /** The figures; or why the settings and the texts have none. */
+  protected figures(): TemplateResult {
+    const { simhash } = this.results
+    if (!(simhash instanceof SimHashError)) return this.content()
+    return html`<p role="alert">${fill(this.common.page.refused, { reason: simhash.message })}</p>`
+  }
+
+  /** The question with which the chapter ends. */
+  protected question(): TemplateResult | typeof nothing {
+    if (this.results.simhash instanceof SimHashError) return nothing
+    const { common, language, predicted } = this
+    const words = (common.predictions as Readonly<Record<string, Prediction>>)[this.name]
+    if (!words) return nothing
+    return predict({
+      id: this.name,
+      words,
+      common: common.page.predict,
+      values: this.predictionValues(),
+      predicted,
+      language,
+      choose: (position) => {
+        this.predicted = position
+      },
+    })
+  }
+
   protected override render(): TemplateResult {
-    const { lead, after } = this.t
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
         <div class="head">
-          <h2 id=${`${this.name}-title`}>${this.heading}</h2>
-          <div class="lead">${paragraphs(lead)}</div>
+          ${this.h2()}
+          <div class="lead">${paragraphs(this.t.lead)}</div>
         </div>
-        ${this.content()} ${after.length > 0 ? html`<div class="after">${paragraphs(after)}</div>` : nothing}
+        ${this.figures()} ${this.question()}
       </section>
     `
   }

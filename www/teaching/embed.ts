@@ -18,21 +18,17 @@ export interface Embedded {
   /** The id of the recipe. */
   readonly recipe: string
   readonly bits: number
-  /** The weights by hand, by feature; null: those of the recipe. */
-  readonly weights: Readonly<Record<string, number>> | null
   readonly view: LoomView
   readonly language: Language
 }
 
 /** The code of the loom as an element of a page. What is as it would be without saying is left out. */
-export function elementCode({ script, text, recipe, bits, weights, view, language }: Embedded): string {
+export function elementCode({ script, text, recipe, bits, view, language }: Embedded): string {
   const given = {
     recipe: recipe === "text/1" ? null : recipe,
     bits: bits === 64 ? null : bits,
-    weights: weights && JSON.stringify(weights),
     step: view.step,
     pinned: view.pinned,
-    view: view.view === "stage" ? null : view.view,
     lang: language,
     text,
   }
@@ -41,7 +37,7 @@ export function elementCode({ script, text, recipe, bits, weights, view, languag
     .map(([name, value]) => ` ${name}="${attribute(String(value))}"`)
   return [
     `<script type="module" src="${attribute(script)}"></script>`,
-    `<simhash-loom${attributes.join("")}${view.sorted ? " sorted" : ""}></simhash-loom>`,
+    `<simhash-loom${attributes.join("")}></simhash-loom>`,
   ].join("\n")
 }
 

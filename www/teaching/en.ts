@@ -98,13 +98,13 @@ export const words = {
       distance:
         "Copy fingerprint A, and mark the bits in which it differs from fingerprint B. Their number is the Hamming distance. The threshold of this recipe is {threshold} at {bits} bits: are the texts near-duplicates?",
       fragile:
-        "Which bits of A have the sums nearest to 0? Find a feature in the table without which A would have a different fingerprint. Write down the feature and the bits that would change.",
+        "Which bits of A have the sums nearest to 0? Cross out the features of the table from the top, one after another, until the fingerprint of A changes. Write down how many it took, and which bits changed.",
     },
     distance: "Distance",
     result: "{distance}. {verdict}.",
     nearest: "{count|Bit|Bits} {list}.",
-    pivot: "Without “{feature}”, {count|bit|bits} {list} {count|changes|change}.",
-    noPivot: "The fingerprint stays the same whichever single feature of the table is left out.",
+    crossed: "After {count|# feature|# features}, {bits|bit|bits} {list} {bits|changes|change}.",
+    neverCrossed: "The fingerprint stays the same, even with all features of the table crossed out.",
     empty: "Text A has no features, so there are no votes. Please choose another text for this worksheet.",
     source: "Made with “SimHash, step by step”, simhash-wasm {version}",
   },

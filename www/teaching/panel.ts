@@ -1,10 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { SimHash, SimHashError } from "simhash-wasm/url"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import { directionOf } from "../lesson/direction.js"
 import type { Lesson } from "../lesson/lesson.js"
-import { recipeOptions } from "../lesson/settings.js"
 import { SECTIONS, type SectionName } from "../sections.js"
 import { addressOf } from "../share/address.js"
 import { copied } from "../share/clipboard.js"
@@ -190,20 +188,9 @@ export class SimHashTeaching extends LitElement {
 
   #element(t: Words["panel"]): TemplateResult {
     const { settings, texts, loom: view } = this.lesson
-    try {
-      const { id, bits } = new SimHash(recipeOptions(settings)).recipe
-      const text = texts[view.of] ?? texts.a
-      // The id has no more than the digest of a table of weights.
-      const byHand = settings.weights === "hand"
-      const recipe = byHand ? new SimHash({ ...recipeOptions(settings), weights: "presence" }).recipe.id : id
-      const weights = byHand ? settings.hand : null
-      const script = new URL("loom.js", location.href.replace(/[?#].*/, "")).href
-      const code = elementCode({ script, text, recipe, bits, weights, view, language: this.language })
-      return html`${this.#code("element", t.element, code, t)}<p class="teaching-note">${t.elementNote}</p>`
-    } catch (error) {
-      if (!(error instanceof SimHashError)) throw error
-      return html`<p>${fill(t.refused, { reason: error.message })}</p>`
-    }
+    const script = new URL("loom.js", location.href.replace(/[?#].*/, "")).href
+    const code = elementCode({ script, text: texts[view.of], ...settings, view, language: this.language })
+    return html`${this.#code("element", t.element, code, t)}<p class="teaching-note">${t.elementNote}</p>`
   }
 
   #code(what: "frame" | "element", label: string, code: string, t: Words["panel"]): TemplateResult {

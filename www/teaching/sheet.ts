@@ -22,9 +22,6 @@ const FEATURE = 40
 /** Longer numbers than this are printed smaller. In characters. */
 const LONG = 6
 
-/** So many features are named in the answer to the third task. */
-const PIVOTS = 4
-
 /** A worksheet about the texts of the lesson, to be printed: with blanks, or with answers. */
 export class SimHashSheet extends LitElement {
   static override properties = {
@@ -107,14 +104,13 @@ export class SimHashSheet extends LitElement {
   #question({ a }: Worksheet, words: Words): TemplateResult | typeof nothing {
     const { task, texts, settings, loom } = this.lesson
     if (!task.question.trim()) return nothing
-    const name = loom.of === "c" && texts.c === null ? "a" : loom.of
     // The sheet's own numbers, which are of fewer bits than the lesson's on the screen.
     const results = new Results(texts, { ...settings, bits: a.recipe.bits })
     return html`
       <p class="sheet-question"><strong>${words.sheet.question}</strong> <bdi lang="">${task.question}</bdi></p>
       ${
         this.#filled
-          ? html`<p class="given">${answerText(answerOf(task.about, results, name), words, this.language)}</p>`
+          ? html`<p class="given">${answerText(answerOf(task.about, results, loom.of), words, this.language)}</p>`
           : lines(2)
       }
     `
@@ -230,8 +226,8 @@ export class SimHashSheet extends LitElement {
     `
   }
 
-  /** Which sums are near to 0, and which features decide. */
-  #third({ fragile, pivots }: Worksheet, { sheet: t }: Words): TemplateResult {
+  /** Which sums are near to 0, and after how many features that are left out the fingerprint is another. */
+  #third({ fragile, crossed }: Worksheet, { sheet: t }: Words): TemplateResult {
     const { language } = this
     return html`
       <p class="task"><b>3.</b> ${t.tasks.fragile}</p>
@@ -239,11 +235,15 @@ export class SimHashSheet extends LitElement {
         this.#filled
           ? html`<div class="given">
               <p>${fill(t.nearest, { count: fragile.length, list: fragile.join(", ") }, language)}</p>
-              ${pivots.length === 0 ? html`<p>${t.noPivot}</p>` : nothing}
-              ${pivots.slice(0, PIVOTS).map(({ feature, bits }) => {
-                const values = { count: bits.length, list: bits.join(", ") }
-                return html`<p><bdi>${fill(t.pivot, { ...values, feature: shortened(feature.text, FEATURE, "…") }, language)}</bdi></p>`
-              })}
+              <p>${
+                crossed
+                  ? fill(
+                      t.crossed,
+                      { ...crossed, bits: crossed.bits.length, list: crossed.bits.join(", ") },
+                      language,
+                    )
+                  : t.neverCrossed
+              }</p>
             </div>`
           : lines(4)
       }

@@ -1,6 +1,6 @@
 import { type Comparison, compare, type Explanation, type Feature, SimHash, toBits } from "simhash-wasm/url"
 import { number } from "../format.js"
-import { recipeOptions, type Settings } from "../lesson/settings.js"
+import type { Settings } from "../lesson/settings.js"
 import { type BitSum, highFirst } from "./answer.js"
 
 /** The widest fingerprint that is computed by hand, and the one that is used instead of a wider one. */
@@ -43,8 +43,11 @@ export interface Worksheet {
   readonly columns: readonly Column[]
   /** The bits whose sums are nearest to 0, the most significant first. */
   readonly fragile: readonly number[]
-  /** The features of A without which its fingerprint would be another, and the bits that would change. */
-  readonly pivots: readonly { readonly feature: Feature; readonly bits: readonly number[] }[]
+  /**
+   * After how many features that are crossed out from the top of the table the fingerprint of A is another, and the bits
+   * that are changed then; undefined if it stays the same.
+   */
+  readonly crossed: { readonly count: number; readonly bits: readonly number[] } | undefined
 }
 
 /**
@@ -63,7 +66,7 @@ export function worksheet(settings: Settings, textA: string, textB: string): Wor
 }
 
 function ofWidth(settings: Settings, textA: string, textB: string): Worksheet {
-  const simhash = new SimHash(recipeOptions(settings))
+  const simhash = new SimHash(settings)
   const [a, b] = [simhash.explain(textA), simhash.explain(textB)]
   const comparison = compare(a, b)
   const voting = a.features.filter(({ weight }) => weight !== 0)
@@ -76,7 +79,7 @@ function ofWidth(settings: Settings, textA: string, textB: string): Worksheet {
     sums: highFirst(a.sums),
     columns: columnsOf(a, b, comparison),
     fragile: fragileOf(a),
-    pivots: pivotsOf(simhash, a, shown),
+    crossed: crossedOut(simhash, a, shown),
   }
 }
 
@@ -120,22 +123,27 @@ function fragileOf({ margins }: Explanation): number[] {
   return margins.flatMap((margin, bit) => (margin === least ? [bit] : [])).reverse()
 }
 
-/** What the fingerprint would be without each of some features. */
-function pivotsOf(
+/** Leaves out features one after the other until the fingerprint is another. */
+function crossedOut(
   simhash: SimHash,
   { features, fingerprint, recipe }: Explanation,
   shown: readonly Feature[],
-) {
+): Worksheet["crossed"] {
   const accumulator = simhash.accumulator()
-  for (const { hash, weight } of features) accumulator.addHash(hash, weight)
-  const whole = toBits(fingerprint, recipe.bits)
-  const pivots = shown.map((feature) => {
-    accumulator.addHash(feature.hash, -feature.weight)
-    const without = toBits(accumulator.fingerprint(), recipe.bits)
-    accumulator.addHash(feature.hash, feature.weight)
-    const changed = [...whole].flatMap((digit, i) => (digit === without[i] ? [] : [recipe.bits - 1 - i]))
-    return { feature, bits: changed }
-  })
-  accumulator.dispose()
-  return pivots.filter(({ bits }) => bits.length > 0)
+  try {
+    for (const { hash, weight } of features) accumulator.addHash(hash, weight)
+    for (const [i, { hash, weight }] of shown.entries()) {
+      accumulator.addHash(hash, -weight)
+      const changed = accumulator.fingerprint() ^ fingerprint
+      if (changed === 0n) continue
+      const digits = [...toBits(changed, recipe.bits)]
+      return {
+        count: i + 1,
+        bits: digits.flatMap((digit, j) => (digit === "1" ? [recipe.bits - 1 - j] : [])),
+      }
+    }
+    return undefined
+  } finally {
+    accumulator.dispose()
+  }
 }

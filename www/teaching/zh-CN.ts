@@ -90,13 +90,13 @@ export const words: Words = {
       distance:
         "抄下指纹 A，标出它与指纹 B 不同的各位，数一数有几位不同，这就是汉明距离。这个配方在 {bits} 位时的阈值是 {threshold}：两段文本是近似重复吗？",
       fragile:
-        "A 的哪些位的累加和最接近 0？从表中找出一个特征：去掉它，A 的指纹就会改变。写出会改变的是哪些位。",
+        "A 的哪几位累加和最接近 0？从表的最上面开始，一个一个划掉特征，直到 A 的指纹改变。写下划掉了几个，哪几位改变了。",
     },
     distance: "汉明距离",
     result: "{distance}。{verdict}。",
     nearest: "第 {list} 位。",
-    pivot: "去掉“{feature}”：第 {list} 位会变。",
-    noPivot: "无论去掉表中哪一个特征，指纹都不变。",
+    crossed: "划掉 {count} 个特征以后，第 {list} 位改变。",
+    neverCrossed: "即使划掉表中的全部特征，指纹也不变。",
     empty: "文本 A 没有特征，所以没有投票。请为练习纸换一段文本。",
     source: "由“一步一步看懂 SimHash”制作，simhash-wasm {version}",
   },

@@ -60,23 +60,29 @@ async function inPage([a, b]) {
     field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }))
   }
 
-  await found("simhash-compare-section .strip-text code")
+  const figure = await found("simhash-loom-section simhash-loom-figure")
   await type("a", a)
   await type("b", b)
+  const recipe = await found("#recipe")
+  recipe.value = "text/1"
+  recipe.dispatchEvent(new Event("change", { bubbles: true }))
+  const hex = () => all(".hex code", figure)
+  const fingerprints = []
+  for (const name of ["b", "a"]) {
+    ;(await found(`.toolbar .text-${name}`)).click()
+    fingerprints.unshift(...(await settled(hex)))
+  }
   const compared = await settled(() => ({
-    fingerprints: all("simhash-compare-section .strip-text code"),
-    differing: all("simhash-compare-section .strip-text dd").at(-1),
-    verdict: document.querySelector("simhash-compare-section .verdict")?.dataset.verdict,
-    facts: all("simhash-compare-section .facts dd > span"),
+    fingerprints,
+    verdict: text(document.querySelector(".verdict")),
+    flips: all(".crossings button"),
+    steps: all(".crossing .move"),
+    reading: text(document.querySelector("#near-reading")),
+    bits: all(".bit-row [data-bit]").join(""),
   }))
 
-  // The sections further down are drawn once the keyboard is used, or the reader comes near.
-  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }))
-  await until(() => !document.querySelector("[data-waiting]"), "all sections")
-  document.querySelector("simhash-loom-section").scrollIntoView()
-  const figure = await found("simhash-loom-section simhash-loom-figure")
   const press = async (name) => (await found(`simhash-loom-transport .${name}`, figure)).click()
-  const stage = () => ({ step: text(figure.querySelector(".step")), hex: all(".hex code", figure) })
+  const stage = () => ({ step: text(figure.querySelector(".step")), hex: hex() })
   await press("first")
   const steps = [await settled(stage)]
   for (let step = 0; step < 3; step++) {

@@ -1,14 +1,14 @@
 /** The texts that come with the page, by the names of lesson/texts.ts. */
 export const examples = {
+  cats: {
+    name: "Two short sentences",
+    a: "the cat sat on the mat",
+    b: "the cat lay on the mat",
+  },
   edited: {
     name: "An edited paragraph",
     a: "SimHash turns a text into a short fingerprint. Texts that share most of their words get fingerprints that share most of their bits, so near-duplicates are found by counting the bits that differ.",
     b: "SimHash turns a text into a short fingerprint. Texts which share most of their words get fingerprints which share most of their bits, so near-duplicates are found by counting bits that differ.",
-  },
-  cats: {
-    name: "Two short sentences",
-    a: "the cat sat on the mat",
-    b: "the cat sat on a mat",
   },
   reordered: {
     name: "Sentences in another order",

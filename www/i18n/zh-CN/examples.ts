@@ -1,15 +1,15 @@
 import type { examples as english } from "../en/examples.js"
 
 export const examples: typeof english = {
+  cats: {
+    name: "两个短句",
+    a: "小猫坐门口",
+    b: "小猫睡门口",
+  },
   edited: {
     name: "改过几个字的段落",
     a: "SimHash 把一段文字变成一个短短的指纹。大部分词语相同的文字，指纹的大部分比特也相同，所以数一数不同的比特，就能找出近似重复的文字。",
     b: "SimHash 把任何文字变成一个短短的指纹。大部分词语相同的文字，指纹的大部分比特也相同，因此数一数不同的比特，就能找出近似重复的文字。",
-  },
-  cats: {
-    name: "两个短句",
-    a: "猫坐在门口的垫子上",
-    b: "猫睡在门口的垫子上",
   },
   reordered: {
     name: "句子顺序不同",

@@ -2,16 +2,12 @@
 export const words = {
   titles: {
     distance: "How was the distance computed?",
-    similarity: "How was the similarity computed?",
-    cosine: "How was the cosine estimated?",
     expectedDistance: "How was the expected distance computed?",
     sum: "How was the sum computed?",
     margin: "How was the margin computed?",
     fingerprint: "How was the fingerprint computed?",
     hash: "How was the feature hash computed?",
     push: "How did the sum cross 0?",
-    candidates: "How were the candidates found?",
-    score: "How was the score computed?",
   },
   given: "Inputs",
   formula: "Formula",
@@ -28,10 +24,6 @@ export const words = {
 
   distance:
     "Write the two fingerprints one above the other and count the bits in which they differ. The result of XOR (⊕) has a 1 at exactly these bits, and popcount counts the ones.",
-  similarity:
-    "The similarity is the share of the b bits in which the fingerprints agree: 1 − d / b, where d is the distance.",
-  cosine:
-    "Each bit says on which side of a random cut a text lies. A cut separates two texts with probability angle / π, so the share of differing bits, d / b, estimates the angle between them as a share of π. The cosine of that angle is the estimate.",
   expectedDistance:
     "If r of n features of equal weight are replaced, the angle between the two texts is acos(1 − r / n). If two texts are compared, n is the number of features of the text that has fewer. Each of the b bits differs with probability angle / π.",
   sum: "Every feature votes on the bit: it adds its weight w if its hash h has a 1 at this bit, and subtracts w if its hash has a 0.",
@@ -48,10 +40,6 @@ export const words = {
       "This is the string hash of CPython 2 over the n UTF-16 code units of the feature, as the Java ports of python-hashes compute it: it starts with the first code unit, multiplies and XORs for each code unit, and at the end XORs with their number.",
   },
   push: "Begin with the sum in text {a}. Every feature whose weight differs between the texts moves the sum. Subtract the feature's weight in {a} from its weight in {b}: the difference is added if the hash has a 1 at this bit, and subtracted if the hash has a 0.",
-  candidates:
-    "All fingerprints are cut into the same blocks. A stored fingerprint is a candidate if it agrees with the query on all bits of at least one block; one that agrees on several blocks counts once.",
-  score:
-    "Add up the margins m of the bits in which the fingerprints differ, and divide by the sum of all margins. A margin is the absolute value of the bit's sum, scaled to whole numbers of which the greatest is 255.",
 
   inputs: {
     fingerprint: "{symbol}: fingerprint of text {name}",
@@ -71,23 +59,14 @@ export const words = {
     },
     sumIn: "Sum in text {name}",
     changedFeatures: "{count|feature whose weight differs|# features whose weights differ}",
-    query: "Q: fingerprint of the query",
-    storedOne: "F: stored fingerprint",
-    margins: "m: margins of the query, bit 0 first",
-    stored: "Stored fingerprints F",
-    blocks: "Blocks, from bit to bit",
   },
   none: "none",
   more: "{list} … ({count} more)",
   if: "if",
   else: "else",
-  forSome: "for a block j",
-  bucket: "block {block}: {count}",
-  together: "together, each counted once: {count}",
   comments: {
     votes: "text, weight and hash of each feature",
     changes: "text, weight in {a}, weight in {b}, hash",
-    blocks: "first bit and length of each block",
   },
 }
 

@@ -3,14 +3,10 @@
 import { execFileSync } from "node:child_process"
 import {
   compare,
-  cosine,
   type Explanation,
   expectedDistance,
-  explainQuery,
   type RecipeOptions,
   SimHash,
-  score,
-  similarity,
   toBits,
   toHex,
 } from "simhash-wasm/url"
@@ -165,8 +161,6 @@ test("the programs of two texts print the page's numbers", () => {
         const pair = { a, b: second, comparison, names }
         const what = `${a.recipe.id} ${bits} ${textA} / ${textB}`
         programs.add("distance", pair, String(comparison.distance), what)
-        programs.add("similarity", pair, number(comparison.similarity, "en"), what)
-        programs.add("cosine", pair, number(comparison.cosine, "en"), what)
         const features = Math.min(a.featureCount, second.featureCount)
         const { expectedDistance: expected, flips } = comparison
         if (features > 0)
@@ -184,46 +178,6 @@ test("the programs of two texts print the page's numbers", () => {
             `${what} bit ${flip.bit}`,
           )
       }
-    }
-  }
-  programs.check()
-})
-
-test("the program of the score prints what the package computes, for all kinds of texts, recipes and widths", () => {
-  const programs = new Programs()
-  for (const options of RECIPES) {
-    const simhash = new SimHash(options)
-    for (const [first, second] of [...TEXTS, ["same", "same"] as const, ["", "one"] as const]) {
-      const [query, fingerprint] = [simhash.query(first), simhash.fingerprint(second)]
-      const value = score(query, fingerprint)
-      const { id, bits } = simhash.recipe
-      programs.add(
-        "score",
-        { query, fingerprint, score: value },
-        number(value, "en"),
-        `${id} ${bits} ${first}`,
-      )
-    }
-  }
-  programs.check()
-})
-
-test("every distance of every width has the similarity and cosine that the page shows", () => {
-  const programs = new Programs()
-  for (const bits of [6, 8, 16, 32, 64, 128]) {
-    const explained = new SimHash({ bits }).explain("one")
-    for (let distance = 0; distance <= bits; distance++) {
-      const fingerprint = (1n << BigInt(distance)) - 1n
-      const [similar, angle] = [similarity(fingerprint, 0n, bits), cosine(fingerprint, 0n, bits)]
-      const comparison = { ...compare(explained, explained), distance, similarity: similar, cosine: angle }
-      const pair = {
-        a: { ...explained, fingerprint },
-        b: { ...explained, fingerprint: 0n },
-        comparison,
-        names,
-      }
-      programs.add("similarity", pair, number(similar, "en"), `${distance} of ${bits}`)
-      programs.add("cosine", pair, number(angle, "en"), `${distance} of ${bits}`)
     }
   }
   programs.check()
@@ -259,29 +213,6 @@ test("while the reader steps, the programs hold the features that have voted", (
     const sum = sums[5] ?? 0
     programs.add("sum", { features: voted, bit: 5, sum }, number(sum, "en"), `step ${step}`)
   }
-  programs.check()
-})
-
-test("the program of the candidates finds as many as the package", () => {
-  const programs = new Programs()
-  const simhash = new SimHash()
-  const fingerprints = Array.from({ length: 300 }, (_, i) =>
-    simhash.fingerprint(`line ${i} of ${i % 7} lines`),
-  )
-  const query = simhash.fingerprint("line 12 of 5 lines")
-  for (let k = 1; k <= 15; k++)
-    for (const maxDistance of [0, k, 20]) {
-      const explained = explainQuery(query, BigUint64Array.from(fingerprints), {
-        maxDistance,
-        blocks: k + 1,
-      })
-      programs.add(
-        "candidates",
-        { query, fingerprints, explained },
-        String(explained.candidates.length),
-        `k=${k}`,
-      )
-    }
   programs.check()
 })
 
@@ -344,22 +275,15 @@ test("the last line of the numbers holds the result, in both languages", () => {
   if (!flip || !feature) throw new Error("no flip")
   const { features, recipe, total } = a
   const [sum, margin] = [a.sums[7] ?? 0, a.margins[7] ?? 0]
-  const fingerprints = [a.fingerprint, b.fingerprint]
-  const query = simhash.query("the cat sat on the mat")
-  const explained = explainQuery(a.fingerprint, BigUint64Array.from(fingerprints), { maxDistance: 3 })
   const pair = { a, b, comparison, names }
   const inputs: Inputs = {
     distance: pair,
-    similarity: pair,
-    cosine: pair,
     expectedDistance: { bits: 64, features: 9, changed: 1, expected: comparison.expectedDistance },
     sum: { features, bit: 7, sum },
     margin: { features, bit: 7, sum, total, margin },
     fingerprint: a,
     hash: { feature, recipe },
     push: { comparison, flip, names },
-    candidates: { query: a.fingerprint, fingerprints, explained },
-    score: { query, fingerprint: b.fingerprint, score: score(query, b.fingerprint) },
   }
   for (const context of [
     { t: english, language: "en" },

@@ -1,12 +1,4 @@
-import type {
-  Comparison,
-  Explanation,
-  Feature,
-  Flip,
-  Query,
-  QueryExplanation,
-  Recipe,
-} from "simhash-wasm/url"
+import type { Comparison, Explanation, Feature, Flip, Recipe } from "simhash-wasm/url"
 
 /**
  * What each kind of number is computed from, with the number itself as the package gave it. `features` are those
@@ -14,8 +6,6 @@ import type {
  */
 export interface Inputs {
   readonly distance: Pair
-  readonly similarity: Pair
-  readonly cosine: Pair
   readonly expectedDistance: Expected
   readonly sum: Sum
   readonly margin: Sum & { readonly total: number; readonly margin: number }
@@ -30,12 +20,6 @@ export interface Inputs {
     readonly recipe: Pick<Recipe, "bits" | "hash">
   }
   readonly push: { readonly comparison: Comparison; readonly flip: Flip; readonly names: Names }
-  readonly candidates: {
-    readonly query: bigint
-    readonly fingerprints: readonly bigint[]
-    readonly explained: QueryExplanation
-  }
-  readonly score: { readonly query: Query; readonly fingerprint: bigint; readonly score: number }
 }
 
 export type Kind = keyof Inputs

@@ -1,26 +1,20 @@
 import type { Computation, Context } from "./computation.js"
 import type { Inputs, Kind } from "./inputs.js"
-import { candidates } from "./kinds/candidates.js"
+import { distance } from "./kinds/distance.js"
 import { expectedDistance } from "./kinds/expected-distance.js"
 import { hash } from "./kinds/hash.js"
-import { cosine, distance, similarity } from "./kinds/pair.js"
 import { push } from "./kinds/push.js"
-import { score } from "./kinds/score.js"
 import { fingerprint, margin, sum } from "./kinds/votes.js"
 
 /** How each kind of number comes about. */
 const KINDS: { readonly [K in Kind]: (inputs: Inputs[K], context: Context) => Computation } = {
   distance,
-  similarity,
-  cosine,
   expectedDistance,
   sum,
   margin,
   fingerprint,
   hash,
   push,
-  candidates,
-  score,
 }
 
 /** How a number comes about. */

@@ -3,16 +3,12 @@ import type { Words } from "./en.js"
 export const words: Words = {
   titles: {
     distance: "汉明距离是怎么算的？",
-    similarity: "相似度是怎么算的？",
-    cosine: "余弦是怎么估计的？",
     expectedDistance: "预计距离是怎么算的？",
     sum: "累加和是怎么算的？",
     margin: "余量是怎么算的？",
     fingerprint: "指纹是怎么算的？",
     hash: "特征哈希是怎么算的？",
     push: "累加和是怎么越过 0 的？",
-    candidates: "候选是怎么找到的？",
-    score: "得分是怎么算的？",
   },
   given: "输入",
   formula: "公式",
@@ -29,9 +25,6 @@ export const words: Words = {
 
   distance:
     "把两个指纹上下对齐，数一数有多少位不同。异或（⊕）的结果恰好在这些位上是 1，popcount 数出其中 1 的个数。",
-  similarity: "相似度是两个指纹相同的位在全部 b 位中所占的比例：1 − d / b，其中 d 是汉明距离。",
-  cosine:
-    "每一位说明文本落在一次随机切分的哪一侧。一次切分把两段文本分开的概率是 夹角 / π，所以不同位的比例 d / b 就是夹角占 π 的比例的估计值。这个夹角的余弦就是估计的余弦。",
   expectedDistance:
     "n 个权重相同的特征换掉 r 个，两段文本的夹角就是 acos(1 − r / n)；比较两段文本时，n 是特征较少的那段文本的特征数。b 位中每一位不同的概率是 夹角 / π。",
   sum: "每个特征都对这一位投票：它的哈希 h 在这一位是 1，就加上它的权重 w；是 0，就减去它的权重。",
@@ -48,10 +41,6 @@ export const words: Words = {
       "这是 CPython 2 的字符串哈希，按特征的 n 个 UTF-16 码元计算，与 python-hashes 的 Java 移植版相同：从第一个码元开始，对每个码元做乘法和异或，最后与码元个数异或。",
   },
   push: "从文本 {a} 的累加和开始。权重在两段文本中不同的特征都会移动它。用特征在 {b} 中的权重减去在 {a} 中的权重：特征的哈希在这一位是 1，就加上这个差；是 0，就减去这个差。",
-  candidates:
-    "所有指纹都切成同样的分块。一个已存的指纹只要在至少一个分块上与查询的每一位都相同，就是候选；在几个分块上都相同，也只算一次。",
-  score:
-    "把两个指纹不同的位的余量 m 加起来，再除以全部余量之和。一位的余量是这一位累加和的绝对值，缩放成整数，其中最大的是 255。",
 
   inputs: {
     fingerprint: "{symbol}：文本 {name} 的指纹",
@@ -71,22 +60,13 @@ export const words: Words = {
     },
     sumIn: "文本 {name} 中的累加和",
     changedFeatures: "{count} 个权重不同的特征",
-    query: "Q：查询的指纹",
-    storedOne: "F：已存的指纹",
-    margins: "m：查询的余量，从第 0 位起",
-    stored: "已存的指纹 F 的个数",
-    blocks: "分块（从哪一位到哪一位）",
   },
   none: "无",
   more: "{list} ……（还有 {count} 个）",
   if: "若",
   else: "否则",
-  forSome: "对某个分块 j",
-  bucket: "分块 {block}：{count} 个",
-  together: "合计，每个只算一次：{count} 个",
   comments: {
     votes: "每个特征的文本、权重和哈希",
     changes: "文本、在 {a} 中的权重、在 {b} 中的权重、哈希",
-    blocks: "每个分块的起始位和长度",
   },
 }

@@ -3,9 +3,6 @@ import { buckets as state } from "./state.js"
 
 export const buckets = {
   name: "buckets",
-  title: { en: "Finding near-duplicates", "zh-CN": "在许多文本里找近似重复" },
-  first: false,
+  title: { en: "One in ten million", "zh-CN": "千万里挑一" },
   state,
-  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
-  element: () => import("./section.js"),
 } as const satisfies Definition

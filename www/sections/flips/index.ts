@@ -1,10 +1,8 @@
 import type { Definition } from "../../lesson/definition.js"
+import { flips as state } from "./state.js"
 
 export const flips = {
   name: "flips",
-  title: { en: "Why did this bit flip?", "zh-CN": "这一位为什么翻转了？" },
-  first: false,
-  state: null,
-  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
-  element: () => import("./section.js"),
+  title: { en: "Why did it flip?", "zh-CN": "为什么翻转？" },
+  state,
 } as const satisfies Definition

@@ -57,29 +57,8 @@ export function stepLabel(t: Words, language: Language, comparison: Comparison, 
   return feature ? featureChange(t.steps, language, feature) : fill(t.steps.rest, { count: step.count })
 }
 
-/** What a feature did to the bits that flipped, of which it pushed `bits`. */
-export function featureSentence(
-  t: Words,
-  language: Language,
-  feature: FeatureVote,
-  names: { readonly first: string; readonly second: string },
-  { bits, flips }: { readonly bits: readonly number[]; readonly flips: number },
-): unknown[] {
-  const values = { ...names, flips, pushed: bits.length, pulled: flips - bits.length }
-  const { weightA, weightB } = feature
-  const still = weightA === 0 ? t.features.mute : t.features.same
-  const moved =
-    flips === 0 ? { lost: t.features.none, gained: t.features.none, changed: t.features.none } : t.features
-  const ways = weightA === weightB ? { lost: still, gained: still, changed: still } : moved
-  const list =
-    bits.length > 0
-      ? [" ", fill(t.features.bits, { count: bits.length, list: bits.join(", ") }, language)]
-      : []
-  return [...featureChange(ways, language, feature, values), ...list]
-}
-
 /** A feature's text for display: isolated from the direction of the text around it, and truncated if very long. */
-export function named(text: string): TemplateResult {
+function named(text: string): TemplateResult {
   return html`<bdi>${shortened(text)}</bdi>`
 }
 

@@ -1,10 +1,10 @@
 import { SimHash } from "simhash-wasm/url"
 import { expect, test } from "vitest"
 import { words as en } from "./en.js"
-import { firstRow, layout, votesFor } from "./model/layout.js"
 import { passage } from "./model/passage.js"
 import { Replay } from "./model/replay.js"
 import { SCENES, sceneView } from "./model/scenes.js"
+import { votesFor } from "./model/votes-for.js"
 import { readout } from "./readout.js"
 
 const TEXT = "to be or not to be that is the question"
@@ -26,42 +26,6 @@ test("the sums at a step are those of its features alone, in whatever order the 
       expect((now.fingerprint >> BigInt(bit)) & 1n).toBe(sum > 0 ? 1n : 0n)
   }
   replay.dispose()
-})
-
-test("columns are in the order of the bits, or of the margins with the smallest first", () => {
-  const explanation = new SimHash({ bits: 32 }).explain(TEXT)
-  const plain = layout(explanation, false)
-  expect(plain.order).toEqual(Array.from({ length: 32 }, (_, column) => 31 - column))
-  const { order, columns, rows } = layout(explanation, true)
-  expect([...order].sort((a, b) => b - a)).toEqual(plain.order)
-  const margins = order.map((bit) => explanation.margins[bit] ?? 0)
-  expect(margins).toEqual([...margins].sort((a, b) => a - b))
-  for (const [column, bit] of order.entries()) expect(columns[bit]).toBe(column)
-  for (const { feature, digits, ones } of rows) {
-    for (const [column, bit] of order.entries())
-      expect(digits[column]).toBe(votesFor(feature, bit) ? "1" : "0")
-    expect(ones).toBe(digits.replaceAll("0", " "))
-  }
-})
-
-test("at most 200 features get a row, and the others are counted", () => {
-  const text = Array.from({ length: 150 }, (_, i) => `word${i}`).join(" ")
-  const explanation = new SimHash().explain(text)
-  const { rows, left } = layout(explanation, false)
-  expect([rows.length, left]).toEqual([200, explanation.features.length - 200])
-})
-
-test("the rows of every step have the feature that votes and those around it", () => {
-  const text = Array.from({ length: 500 }, (_, i) => `word${i}`).join(" ")
-  const explanation = new SimHash().explain(text)
-  const { features } = explanation
-  for (let step = 0; step <= features.length; step++) {
-    const { rows, first, left } = layout(explanation, false, firstRow(step))
-    expect(first + rows.length + left).toBe(features.length)
-    const shown = rows.map(({ feature }) => feature.text)
-    for (const near of [step - 50, step - 1, step + 50])
-      if (features[near]) expect(shown).toContain(features[near].text)
-  }
 })
 
 test("the pieces of a text are the text, its words, and the occurrences of the feature that votes", () => {

@@ -3,7 +3,7 @@ import { number, percent, signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import type { Words } from "./en.js"
-import { votesFor } from "./model/layout.js"
+import { votesFor } from "./model/votes-for.js"
 
 /** The most votes that a sentence lists one by one. */
 const VOTES = 12
@@ -27,7 +27,8 @@ export function readout(
       : voters.map((feature) => vote(feature, bit, language)).join(" ")
   const sum = sums[bit] ?? 0
   const value = toBits(fingerprint, recipe.bits).at(-1 - bit) ?? ""
-  const sentence = fill(sum === 0 ? t.readoutTie : t.readout, {
+  const kind = voters.length === 1 ? t.readoutOne : sum === 0 ? t.readoutTie : t.readout
+  const sentence = fill(kind, {
     ...{ bit, votes, value },
     sum: number(sum, language),
   })

@@ -1,19 +1,17 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { compare, type Explanation, type SimHash, SimHashError, type Span } from "simhash-wasm/url"
+import { type Explanation, SimHashError } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
+import { Deck } from "../../lesson/deck.js"
 import { how } from "../../lesson/how/how.js"
 import { isLong } from "../../lesson/long-texts.js"
-import { paragraphs, prose } from "../../lesson/prose/prose.js"
+import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
-import type { Settings } from "../../lesson/settings.js"
-import { shortened } from "../../lesson/shortened.js"
-import type { Name } from "../../lesson/texts.js"
+import { RECIPES, WIDTHS } from "../../lesson/settings.js"
+import { NAMES, type Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
-import type { LoomFigure, Weighing } from "./figure.js"
 import "./figure.js"
 import { SCENES, type Scene, type SceneView, sceneView } from "./model/scenes.js"
-import { settingsPanel } from "./settings-panel.js"
-import { type LoomView, VIEWS } from "./state.js"
+import type { LoomView } from "./state.js"
 import "./style.css"
 
 /**
@@ -25,49 +23,50 @@ export class LoomSection extends Section<Words, LoomView> {
     ...Section.properties,
     bare: { type: Boolean },
     scene: { state: true },
-    without: { state: true },
+    printed: { state: true },
   }
 
   /** Whether the figure is shown alone, without paragraphs. */
   declare bare: boolean
   /** The paragraph that is being read, unless the reader has chosen what is shown. */
   declare scene: Scene | null
-  /** Whether the text is shown without its first feature. */
-  declare without: boolean
+  /** Whether the page is being printed. */
+  declare printed: boolean
 
-  /** Whether the change comes from the figure itself, which then renders without delay. */
-  #moved = false
   /** Whether the next state is one that the reader chose here. */
   #chosen = false
   /** Whether the lesson came with a step or a bit, which paragraphs do not replace until the reader scrolls. */
   #held = false
   /** Ends the wait for the reader to scroll. */
   #scrolling: AbortController | undefined
-  #reading: Scene | null = null
-  #observer: IntersectionObserver | undefined
-  #lastWithout: WithoutFeature | undefined
+  readonly #deck = new Deck(this, ".scenes", (position) => this.#read(SCENES[position] ?? "ties"))
 
   constructor() {
     super()
     this.scene = null
-    this.without = false
+    this.printed = false
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#observer?.disconnect()
-    this.#observer = undefined
     this.#scrolling?.abort()
+    removeEventListener("beforeprint", this.#print)
+    removeEventListener("afterprint", this.#print)
   }
 
-  protected override async prepare(): Promise<void> {
-    if (!this.#moved) await super.prepare()
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener("beforeprint", this.#print)
+    addEventListener("afterprint", this.#print)
+  }
+
+  /** On paper there is a picture for each paragraph. */
+  #print = ({ type }: Event): void => {
+    this.printed = type === "beforeprint" && !this.bare
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
-    if (changed.has("results") && changed.get("results") !== undefined) this.without = false
-    if (this.state.view !== "stage") import("./matrix.css")
     if (!changed.has("state")) return
     if (!this.#chosen && (this.state.step !== null || this.state.pinned !== null)) {
       this.#hold()
@@ -94,13 +93,8 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#scrolling?.abort()
   }
 
-  protected override updated(): void {
-    this.#moved = false
-    this.#observe()
-  }
-
   protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings, this.drawn]
+    return [this.results, this.state, this.lesson.settings, this.lesson.written]
   }
 
   protected override content(): TemplateResult {
@@ -109,75 +103,69 @@ export class LoomSection extends Section<Words, LoomView> {
 
   protected override render(): TemplateResult {
     if (this.bare) return html`<div class="stage-alone">${this.#loom()}</div>`
-    const { lead, after } = this.t
-    const wide = this.state.view !== "stage"
+    const { lead } = this.t
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
-        <div class="head"><h2 id=${`${this.name}-title`}>${this.heading}</h2></div>
-        <div class=${wide ? "stage-layout wide" : "stage-layout"}>
-          <div class="scenes">${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}</div>
+        <div class="head">${this.h2()}</div>
+        <div class="stage-layout">
+          <div class="paragraphs">
+            <div class="scenes deck" role="group" tabindex="0" aria-label=${this.heading} @keydown=${this.#deck.press}>
+              ${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}
+            </div>
+            ${this.#deck.bar(this.common.page.deck, lead.length)}
+          </div>
           <div class="stage-column" @focusin=${this.#hold}>${this.content()}</div>
         </div>
-        ${paragraphs(after)}
+        ${this.question()}
       </section>
     `
   }
 
   /** A paragraph, and what it says of this very text. */
   #scene(paragraph: string, scene: Scene): TemplateResult {
-    const reading = this.#reading === scene ? "scene current-scene" : "scene"
-    return html`<div class=${reading} data-scene=${scene}><p>${prose(paragraph)}</p>${this.#remark(scene)}</div>`
+    const reading = SCENES[this.#deck.position] === scene ? "scene current-scene" : "scene"
+    return html`<div class=${reading} data-scene=${scene}>
+      <p>${prose(paragraph)}</p>
+      ${this.#remark(scene)} ${this.printed ? this.#picture(scene) : nothing}
+    </div>`
+  }
+
+  /** The stage as a paragraph speaks of it, to be printed. */
+  #picture(scene: Scene): TemplateResult | typeof nothing {
+    const { results, t, language, common } = this
+    if (results.simhash instanceof SimHashError) return nothing
+    const explanation = results.explanation(this.#name)
+    const { step, bit } = sceneView(scene, explanation)
+    return html`<simhash-loom-figure
+      class="printed"
+      name=${this.#name.toUpperCase()}
+      .text=${this.lesson.texts[this.#name]}
+      .explanation=${explanation}
+      .simhash=${results.simhash}
+      .view=${{ ...this.state, step, pinned: bit, against: false }}
+      .words=${t}
+      .shared=${common.shared}
+      .language=${language}
+    ></simhash-loom-figure>`
   }
 
   /** What to look at in this very text, in words that highlight it. */
   #remark(scene: Scene): TemplateResult | typeof nothing {
     const { t, results } = this
     if (results.simhash instanceof SimHashError) return nothing
-    const { features, margins, ties } = results.explanation(this.#name)
-    const [feature] = features
-    if (!feature) return nothing
-    const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
-    const [first, second, third] = order
-    const firmest = order.at(-1)
+    const { margins, ties } = results.explanation(this.#name)
     const remark = (text: string, values: Readonly<Record<string, unknown>>) =>
       html`<p class="remarks">${prose(text, values, this.language)}</p>`
-    if (scene === "feature") return remark(t.firstFeature, { feature: feature.text })
-    if (scene === "fragile" && third !== undefined)
-      return html`${remark(t.fragile, { first, second, third, firmest })}${this.#trial(feature.text)}`
+    if (scene === "fragile") {
+      const at = (margin: number) => margins.flatMap((one, bit) => (one === margin ? [bit] : []))
+      const [least, most] = [at(Math.min(...margins)), at(Math.max(...margins))]
+      if (least.length === margins.length) return remark(t.allAlike, { count: margins.length })
+      const [bit, firmest] = [least.at(-1), most.at(-1)]
+      return remark(t.fragile, { count: least.length, firm: most.length, bit, firmest })
+    }
     if (scene === "ties")
       return remark(ties.length > 0 ? t.tiesHere : t.noTies, { count: ties.length, bit: ties.at(-1) })
     return nothing
-  }
-
-  /** What becomes of the fingerprint if the text lacks a feature. */
-  #trial(text: string): TemplateResult {
-    const feature = shortened(text)
-    const { t, without, language } = this
-    const flips = without ? this.#withoutFeature().flips.length : 0
-    return html`<p class="remarks">
-      <button type="button" class="trial" aria-pressed=${without} @click=${this.#toggleTrial}>
-        ${fill(without ? t.putBack : t.leaveOut, { feature })}
-      </button>
-      <span role="status">${without ? fill(t.leftOut, { feature, count: flips }, language) : nothing}</span>
-    </p>`
-  }
-
-  #toggleTrial = (): void => {
-    this.without = !this.without
-  }
-
-  /** The text without the occurrences of its first feature, its explanation, and the bits that flip. */
-  #withoutFeature(): WithoutFeature {
-    const name = this.#name
-    const whole = this.results.explanation(name)
-    if (this.#lastWithout?.whole !== whole) {
-      const spans = whole.features[0]?.spans ?? []
-      const text = cut(this.lesson.texts[name] ?? "", spans)
-      const explanation = (this.results.simhash as SimHash).explain(text)
-      const flips = compare(whole, explanation).flips.map(({ bit }) => bit)
-      this.#lastWithout = { whole, text, explanation, flips }
-    }
-    return this.#lastWithout
   }
 
   #loom(): TemplateResult {
@@ -185,104 +173,76 @@ export class LoomSection extends Section<Words, LoomView> {
     if (results.simhash instanceof SimHashError)
       return html`${this.#toolbar()}
         <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
-    // The stage has its height before it has the figure.
-    return html`${this.#toolbar()} ${this.drawn ? this.#figure() : nothing}`
+    return html`${this.#toolbar()} ${this.#figure()}`
   }
 
-  get #names(): readonly Name[] {
-    return this.lesson.texts.c === null ? ["a", "b"] : ["a", "b", "c"]
-  }
-
-  /** The name of the text that is shown. */
+  /** The name of the text that is shown, and of the other. */
   get #name(): Name {
-    return this.#names.includes(this.state.of) ? this.state.of : "a"
+    return this.state.of
+  }
+
+  get #other(): Name {
+    return this.#name === "a" ? "b" : "a"
   }
 
   #toolbar(): TemplateResult {
     const { t, state } = this
     const { shared } = this.common
+    const { against } = state
+    const { settings } = this.lesson
     return html`
-      <div class="toolbar">
-        <div class="of" role="group" aria-label=${t.of}>
-          ${this.#names.map(
-            (one) => html`<button
-              type="button"
-              aria-pressed=${one === this.#name}
-              @click=${() => this.#look({ of: one, step: null })}
-            >${fill(shared.text, { name: one.toUpperCase() })}</button>`,
-          )}
-        </div>
-        ${settingsPanel(this.lesson.settings, (change) => this.#set(change), t, shared, this.language)}
-        <details class="fold more-fold">
-          <summary aria-label=${t.more}>${MORE}</summary>
-          <div class="panel">
-            <label class="toggle">${t.view}
-              <select class="view" @change=${this.#chooseView}>
-                ${VIEWS.map((view) => html`<option value=${view} .selected=${view === state.view}>${t.views[view]}</option>`)}
-              </select>
-            </label>
-            <label class="toggle">
-              <input type="checkbox" class="sorted" .checked=${state.sorted} @change=${() => this.#look({ sorted: !state.sorted })} />
-              ${t.sorted}
-            </label>
-            <p class="save" role="group" aria-label=${t.save}>
-              ${t.save}
-              <button type="button" @click=${() => this.#loomFigure?.saveSvg()}>SVG</button>
-              <button type="button" @click=${() => this.#loomFigure?.savePng()}>PNG</button>
-            </p>
-            <p>${t.keysIntro}</p>
-            <dl class="keys">
-              ${t.keyList.map(([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${what}</dd></div>`)}
-            </dl>
-          </div>
+      <div class="toolbar" role="group" aria-label=${t.of}>
+        ${NAMES.map(
+          (one) => html`<button
+            type="button"
+            class=${`text-${one}`}
+            aria-pressed=${one === this.#name}
+            @click=${() => this.#look({ of: one, step: null })}
+          >${fill(shared.text, { name: one.toUpperCase() })}</button>`,
+        )}
+        <button type="button" aria-pressed=${against} @click=${() => this.#look({ against: !against })}>${t.compare}</button>
+        <details class="fold">
+          <summary>${settings.recipe} · ${settings.bits}</summary>
+          <div>${this.#select("recipe", shared.recipe, RECIPES)} ${this.#select("bits", shared.bits, WIDTHS)}</div>
         </details>
       </div>
     `
   }
 
-  get #loomFigure(): LoomFigure | null {
-    return this.querySelector("simhash-loom-figure")
+  /** A setting, beside its name. */
+  #select(name: "recipe" | "bits", label: string, options: readonly (string | number)[]): TemplateResult {
+    const { settings } = this.lesson
+    const set = (event: Event) => {
+      const { selectedIndex } = event.target as HTMLSelectElement
+      this.change({ settings: { ...settings, [name]: options[selectedIndex] } })
+    }
+    return html`<label class="setting">${label} <select id=${name} @change=${set}>
+      ${options.map((option) => html`<option .selected=${option === settings[name]}>${option}</option>`)}
+    </select></label>`
   }
 
   #figure(): TemplateResult {
     const { t, results, language } = this
-    const { shared } = this.common
-    const name = this.#name
-    const shown = this.without
-      ? this.#withoutFeature()
-      : {
-          text: this.lesson.texts[name] ?? "",
-          explanation: results.explanation(name),
-          flips: this.#differing(),
-        }
-    const { explanation } = shown
+    const [name, other] = [this.#name, this.#other]
+    const explanation = results.explanation(name)
     return html`
       <simhash-loom-figure
-        data-view=${this.state.view}
         name=${name.toUpperCase()}
-        .text=${shown.text}
-        .editable=${!this.bare && !this.without && !isLong(this.lesson.written[name] ?? "")}
+        .text=${this.lesson.texts[name]}
+        .editable=${!this.bare && !isLong(this.lesson.written[name])}
         .how=${how}
         .explanation=${explanation}
         .simhash=${results.simhash}
         .view=${this.#view(explanation)}
-        .differing=${new Set(shown.flips)}
+        .other=${results.explanation(other)}
+        .otherName=${other.toUpperCase()}
         .words=${t}
-        .shared=${shared}
+        .shared=${this.common.shared}
         .language=${language}
         @loom-view=${(event: CustomEvent<Partial<LoomView>>) => this.#look(event.detail)}
         @loom-text=${(event: CustomEvent<string>) => this.#write(name, event.detail)}
-        @loom-weigh=${(event: CustomEvent<Weighing>) => this.#weigh(name, event.detail)}
       ></simhash-loom-figure>
     `
-  }
-
-  /** The bits in which the text differs from the one that it is compared with. */
-  #differing(): readonly number[] {
-    const comparison = this.results.comparison()
-    // A text without features differs from others in nothing that means anything.
-    const compared = this.lesson.texts.pair.includes(this.#name) && comparison.verdict !== "empty"
-    return compared ? comparison.flips.map(({ bit }) => bit) : []
   }
 
   /** What the paragraph that is being read shows, or what the reader chose. */
@@ -292,44 +252,15 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   #sceneView(explanation: Explanation): SceneView | undefined {
-    return this.scene && this.state.view === "stage" ? sceneView(this.scene, explanation) : undefined
-  }
-
-  /** Observes which paragraph is being read: the one at two fifths of the viewport, or above the stage on phones. */
-  #observe(): void {
-    if (this.#observer || this.bare) return
-    const scenes = this.querySelectorAll<HTMLElement>("[data-scene]")
-    if (scenes.length === 0) return
-    const line = matchMedia("(min-width: 62rem)").matches ? "-40% 0px -59% 0px" : "-12% 0px -87% 0px"
-    this.#observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.find((one) => one.isIntersecting)
-        if (entry) this.#read((entry.target as HTMLElement).dataset["scene"] as Scene)
-      },
-      { rootMargin: line },
-    )
-    for (const scene of scenes) this.#observer.observe(scene)
+    return this.scene ? sceneView(this.scene, explanation) : undefined
   }
 
   #read(scene: Scene): void {
-    if (this.#reading === scene) return
-    this.#reading = scene
-    this.#moved = true
-    if (this.#held) this.requestUpdate()
-    else this.scene = scene
-  }
-
-  #chooseView = (event: Event): void => {
-    this.#look({ view: (event.target as HTMLSelectElement).value as LoomView["view"] })
-  }
-
-  #set(change: Partial<Settings>): void {
-    this.change({ settings: { ...this.lesson.settings, ...change } })
+    if (!this.#held) this.scene = scene
   }
 
   /** Shows what the reader chose, from what is shown now. */
   #look(view: Partial<LoomView>): void {
-    this.#moved = true
     this.#chosen = true
     this.#hold()
     const { simhash } = this.results
@@ -343,48 +274,10 @@ export class LoomSection extends Section<Words, LoomView> {
     // The texts as they were written: of long ones, `texts` has only what is explained.
     this.change({ texts: { ...this.lesson.written, [name]: text, example: null } })
   }
-
-  /** Gives a feature a weight by hand; all others keep theirs. */
-  #weigh(name: Name, { feature, weight }: Weighing): void {
-    const set = this.lesson.settings
-    const before =
-      set.weights === "hand"
-        ? set.hand
-        : Object.fromEntries(
-            this.results
-              .explanation(name)
-              .features.filter((one) => one.weight !== 1)
-              .map((one) => [one.text, one.weight]),
-          )
-    this.#set({ weights: "hand", hand: { ...before, [feature]: weight } })
-  }
 }
 
 /** The keys that scroll a page. */
 const SCROLLING = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "])
-
-/** A text without one of its features. */
-interface WithoutFeature {
-  /** The explanation of the whole text. */
-  readonly whole: Explanation
-  readonly text: string
-  readonly explanation: Explanation
-  /** The bits in which the fingerprints of both differ. */
-  readonly flips: readonly number[]
-}
-
-/** A text without some parts of it, which are given from left to right. */
-function cut(text: string, spans: readonly Span[]): string {
-  let end = 0
-  const left = spans.map((span) => {
-    const before = text.slice(end, Math.max(end, span.start))
-    end = Math.max(end, span.end)
-    return before
-  })
-  return left.join("") + text.slice(end)
-}
-
-const MORE = html`<svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true"><circle cx="3" cy="8" r="1.6"/><circle cx="8" cy="8" r="1.6"/><circle cx="13" cy="8" r="1.6"/></svg>`
 
 customElements.define("simhash-loom-section", LoomSection)
 

@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { type Explanation, type Feature, type SimHash, toBits, toHex } from "simhash-wasm/url"
+import { distance, type Explanation, type Feature, type SimHash, toBits, toHex } from "simhash-wasm/url"
 import { compact, number, signed } from "../../format.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { shortened } from "../../lesson/shortened.js"
 import type { Words } from "./en.js"
-import { votesFor } from "./model/layout.js"
 import type { Piece } from "./model/passage.js"
+import { reachOf, type Sums } from "./model/replay.js"
+import { votesFor } from "./model/votes-for.js"
 
 /** What the stage shows. */
 export interface Shown {
@@ -18,17 +19,17 @@ export interface Shown {
   readonly voting: Feature | undefined
   /** How many features have voted. */
   readonly step: number
-  readonly sums: ArrayLike<number>
-  readonly fingerprint: bigint
-  /** The bits in the order of the cells. */
-  readonly order: readonly number[]
-  /** The sum at the full height of a bar. */
-  readonly reach: number
+  /** The sums that the bars have in the end, and those that are written: before a vote has landed, the ones before it. */
+  readonly sums: Sums
+  readonly written: Sums
   /** The bit that is read out, and whether it is pinned. */
   readonly bit: number
   readonly pinned: boolean
-  /** The bits in which the fingerprint differs from the one that it is compared with. */
-  readonly differing: ReadonlySet<number>
+  /** The bits that the last vote has changed. */
+  readonly changed: ReadonlySet<number>
+  /** The text that this one is compared with. */
+  readonly other: Explanation | undefined
+  readonly names: { readonly of: string; readonly other: string }
   /** What renders how a number was computed, where that is offered. */
   readonly how: typeof import("../../lesson/how/how.js").how | undefined
 }
@@ -40,9 +41,11 @@ export interface Speech {
   readonly language: Language
 }
 
-/** The most cells in a row: on a wide screen, and on a narrow one. */
-const WIDE = 16
-const NARROW = 8
+/** How many bits stand beside each other, above their digits, as one block. */
+const BLOCK = 16
+
+/** Which columns of a block have their number. */
+const NUMBERED = 4
 
 /** The names of hash functions, which are the same in every language. */
 const HASHES: Readonly<Record<SimHash["recipe"]["hash"], string>> = {
@@ -62,93 +65,129 @@ export function passageOf(pieces: readonly Piece[], label: string): TemplateResu
   return html`<div class="passage" dir="auto" tabindex="0" role="group" aria-label=${label}>${shown}</div>`
 }
 
-/** How the voting feature became votes: its first occurrence, the feature, its hash, and its weight. */
+/** The feature that votes, its hash, and its weight. */
 export function pipeline(
-  { explanation: { recipe }, pieces, voting, how }: Shown,
-  source: string,
-  weight: unknown,
-  { t, shared, language }: Speech,
+  { explanation: { recipe }, voting, how }: Shown,
+  { shared, language }: Speech,
 ): TemplateResult | typeof nothing {
   if (!voting) return nothing
   return html`
     <dl class="pipeline">
-      ${pieces.length > 0 ? html`<div><dt>${t.inText}</dt><dd><bdi>${shortened(source)}</bdi></dd></div>` : nothing}
-      <div><dt>${shared.feature}</dt><dd><bdi>${shortened(voting.text)}</bdi></dd></div>
-      <div class="hash"><dt>${HASHES[recipe.hash]} ${how?.("hash", { feature: voting, recipe }, language)}</dt><dd><code>${toHex(voting.hash, recipe.bits)}</code></dd></div>
-      <div><dt>${shared.weight}</dt><dd>${weight}</dd></div>
+      <div><dt class="hidden">${shared.feature}</dt><dd class="feature"><bdi>${shortened(voting.text)}</bdi></dd></div>
+      <div class="hash">
+        <dt>${HASHES[recipe.hash]} ${how?.("hash", { feature: voting, recipe }, language)}</dt>
+        <dd><code>${toHex(voting.hash, recipe.bits)}</code></dd>
+      </div>
     </dl>
   `
 }
 
-/** The accumulator: a cell for each bit, with its number, the vote, the sum as a bar and as a figure, and its sign. */
-export function cells(shown: Shown, { t, language }: Speech): TemplateResult {
-  const { explanation, voting, step, sums, fingerprint, order, reach, bit, pinned, differing } = shown
+/**
+ * The accumulator, in blocks that read as tables: in each column the bit's number, the vote, the sum as a bar from the
+ * line and as a number on its own side of it, and the digit of the fingerprint.
+ */
+export function accumulator(shown: Shown, speech: Speech): TemplateResult {
+  const { explanation, sums, written } = shown
   const { bits } = explanation.recipe
-  const digits = toBits(fingerprint, bits)
-  const complete = step === explanation.features.length
-  const items = order.map((of) => {
-    const sum = sums[of] ?? 0
-    const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
-    const state = `${of === bit ? "read" : ""} ${of === bit && pinned ? "pinned" : ""} ${complete && differing.has(of) ? "differs" : ""}`
-    const written = number(sum, language)
-    const pro = voting && votesFor(voting, of)
-    const vote = voting ? signed(pro ? voting.weight : -voting.weight, language) : ""
-    // By property: a style attribute is what the content security policy forbids.
-    return html`<li class=${`cell ${kind} ${state}`} data-bit=${of} .style=${`--reach: ${Math.abs(sum) / reach}`}>
-      <span class="hidden">${fill(t.sumOf, { bit: of, sum: written })}</span>
-      <span class="inner" aria-hidden="true">
-        <span class="number">${of}</span>
-        ${voting ? html`<span class=${`vote ${pro ? "one" : "zero"} ${step % 2 ? "odd" : "even"}`}>${vote.slice(0, 1)}<span class="by">${vote.slice(1)}</span></span>` : nothing}
-        <span class="bar"></span>
-        <span class="sum">${compact(sum, language)}</span>
-        <span class=${digits.at(-1 - of) === "1" ? "sign one" : "sign zero"}>${digits.at(-1 - of)}</span>
-      </span>
-    </li>`
-  })
-  const [wide, narrow] = [Math.min(bits, WIDE), Math.min(bits, NARROW)]
-  const top = compact(reach, language)
-  const shape = `--wide: ${wide}; --narrow: ${narrow}; --wide-rows: ${Math.ceil(bits / wide)}; --narrow-rows: ${Math.ceil(bits / narrow)}`
-  const scale = html`<li><span>+${top}</span><span>0</span><span>−${top}</span></li>`
-  return html`
-    <div class=${bits > 32 ? "sums many" : "sums"} .style=${shape}>
-      <ol class="scales" aria-hidden="true">${Array.from({ length: Math.ceil(bits / narrow) }, () => scale)}</ol>
-      <ol class="cells" role="list">${items}</ol>
-    </div>
-  `
+  const digits = toBits(written.fingerprint, bits)
+  const columns = [...digits].map((digit, column) => ({ bit: bits - 1 - column, digit }))
+  const longest = Math.max(
+    ...[...sums.sums, ...written.sums].map((sum) => sign(sum, speech.language).length),
+    2,
+  )
+  const across = Math.min(bits, BLOCK)
+  // By property: a style attribute is what the content security policy forbids.
+  return html`<ol class="blocks" role="list" .style=${`--across: ${across}; --chars: ${longest}`}>
+    ${Array.from({ length: Math.ceil(bits / BLOCK) }, (_, i) => {
+      const block = columns.slice(i * BLOCK, (i + 1) * BLOCK)
+      return html`<li class="sums">
+        <div class="numbers" aria-hidden="true">
+          ${block.map(({ bit }, column) => html`<span>${column % NUMBERED === 0 ? bit : nothing}</span>`)}
+        </div>
+        ${strip(shown, speech, block)}
+        <ol class="cells" role="list">${block.map(({ bit, digit }) => cell(shown, speech, bit, digit))}</ol>
+      </li>`
+    })}
+  </ol>`
 }
 
-/** The fingerprint in hexadecimal. */
-export function hexOf(shown: Shown, { t, language }: Speech): TemplateResult {
-  const { explanation, step, sums, fingerprint, how } = shown
+/** The row that votes: the digits of the hash, and the votes that they turn into. */
+function strip(
+  { voting }: Shown,
+  { language }: Speech,
+  block: readonly { readonly bit: number }[],
+): TemplateResult {
+  if (!voting) return html`<div class="strip"></div>`
+  const ones = block.map(({ bit }) => votesFor(voting, bit))
+  const { weight } = voting
+  return html`<div class="strip" aria-hidden="true">
+    <div class="hashed">${ones.map((one) => html`<b>${one ? "1" : "0"}</b>`)}</div>
+    <div class="votes">${ones.map((one) => {
+      const vote = one ? weight : -weight
+      return html`<b class=${vote > 0 ? "vote plus" : "vote minus"}>${sign(vote, language)}</b>`
+    })}</div>
+  </div>`
+}
+
+function cell(shown: Shown, { t, language }: Speech, bit: number, digit: string): TemplateResult {
+  const { explanation, voting, sums, written, changed, other } = shown
+  const reach = reachOf(sums, explanation)
+  const sum = written.sums[bit] ?? 0
+  const writtenReach = reachOf(written, explanation)
+  const after = sums.sums[bit] ?? 0
+  const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
+  const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
+  const otherDigit = other && toBits(other.fingerprint, explanation.recipe.bits).at(-1 - bit)
+  const apart = otherDigit !== undefined && otherDigit !== digit ? "apart" : ""
+  const vote = voting && (votesFor(voting, bit) ? voting.weight : -voting.weight)
+  return html`<li class=${`cell ${kind} ${read} ${apart}`} data-bit=${bit}>
+    <span class="hidden">${fill(t.sumOf, { bit, sum: number(sum, language) })}</span>
+    <span class="inner" aria-hidden="true">
+      <span class="plot">
+        <i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach}`}></i>
+        <i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach}`}></i>
+        ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach}`}></i>` : nothing}
+        ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach))}`}></i>` : nothing}
+        <b class="sum" .style=${`--value: ${sum / writtenReach}`}>${sign(sum, language)}</b>
+      </span>
+      <b class=${`sign ${digit === "1" ? "one" : "zero"} ${changed.has(bit) ? "changed" : ""}`}>${digit}</b>
+      ${otherDigit === undefined ? nothing : html`<b class=${`sign other ${otherDigit === "1" ? "one" : "zero"}`}>${otherDigit}</b>`}
+    </span>
+  </li>`
+}
+
+/** A sum with its sign, shortened if it is long. */
+function sign(sum: number, language: Language): string {
+  return Math.abs(sum) < 1000 ? signed(sum, language) : `${sum > 0 ? "+" : ""}${compact(sum, language)}`
+}
+
+/** The fingerprint in hexadecimal, and how it comes about. */
+export function fingerprintOf(shown: Shown, { t, language }: Speech): TemplateResult {
+  const { explanation, step, sums, written, how, other, names } = shown
   const { recipe } = explanation
   const features = explanation.features.slice(0, step)
-  return html`<span class="hex">
-    <span class="hidden">${t.hex}</span> <code>${toHex(fingerprint, recipe.bits)}</code>
-    ${how?.("fingerprint", { features, recipe, sums, fingerprint }, language)}
-  </span>`
+  const count = other && distance(written.fingerprint, other.fingerprint)
+  return html`<p class="fingerprint">
+    <span class="label">${step === explanation.features.length ? t.signs : t.signsSoFar}</span>
+    <span class="hex">
+      <span class="hidden">${t.hex}</span> <code>${toHex(written.fingerprint, recipe.bits)}</code>
+      ${how?.("fingerprint", { features, recipe, sums: sums.sums, fingerprint: sums.fingerprint }, language)}
+    </span>
+    ${
+      other
+        ? html`<span class="versus"><span class="hidden">${t.against}:</span> <b class="name-b">${names.other}</b> <code>${toHex(other.fingerprint, recipe.bits)}</code>
+            <strong class="differing">${fill(t.differ, { count, bits: recipe.bits }, language)}</strong></span>`
+        : nothing
+    }
+  </p>`
 }
 
-/** The fingerprint in four blocks, by which an index looks it up, and in hexadecimal. */
-export function fingerprintOf(shown: Shown, speech: Speech): TemplateResult {
-  const { t } = speech
-  const { explanation, step, fingerprint, bit, differing } = shown
-  const { bits } = explanation.recipe
-  const complete = step === explanation.features.length
-  const digits = [...toBits(fingerprint, bits)].map((digit, i) => {
-    const of = bits - 1 - i
-    const kind = digit === "1" ? "one" : "zero"
-    const marks = `${complete && differing.has(of) ? "differs" : ""} ${of === bit ? "read" : ""}`
-    return html`<span class=${`${kind} ${marks}`} data-bit=${of}>${digit}</span>`
-  })
-  const size = bits % 4 === 0 && bits > 8 ? bits / 4 : bits
-  const blocks = Array.from({ length: Math.ceil(bits / size) }, (_, block) =>
-    digits.slice(block * size, (block + 1) * size),
-  )
-  return html`
-    <p class=${bits > 64 ? "fingerprint long" : "fingerprint"}>
-      <span class="label">${complete ? t.signs : t.signsSoFar}</span>
-      <span class="digits">${blocks.map((block) => html`<span class="block">${block}</span>`)}</span>
-      ${hexOf(shown, speech)}
-    </p>
-  `
+/** What the figure's signs mean. */
+export function legend({ t }: Speech, against: boolean): TemplateResult {
+  return html`<p class="legend">
+    <span><i class="swatch plus"></i> ${t.legendPlus}</span>
+    <span><i class="swatch minus"></i> ${t.legendMinus}</span>
+    ${against ? html`<span><i class="swatch others"></i> ${t.legendOther}</span>` : nothing}
+    <span class="keys">${t.keys}</span>
+  </p>`
 }

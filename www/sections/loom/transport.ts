@@ -4,16 +4,29 @@ import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import type { Words } from "./en.js"
+import { DURATION } from "./vote.js"
 
 const SPEEDS = ["0.5", "1", "2", "4"] as const
 
-/** The duration of a step at normal speed, in milliseconds. */
-const BEAT = 900
+/** How long the end of a vote is shown before the next begins, in milliseconds at normal speed. */
+const REST = 300
 
 /** The most steps in which playback goes through a long text. */
 const STEPS = 80
 
-/** Play, pause, step and seek over the features: asks for steps by `loom-step` events. */
+/** The most features for which there is room on the slider for the moments of each vote. */
+const FINE = 200
+
+/** Where the reader goes: to a step, and to a moment of its vote, where it is held or played on from. */
+export interface Seek {
+  readonly to: number
+  /** The part of the vote that is over: 0 at its beginning, 1 at its end. */
+  readonly at: number
+  /** The speed at which the vote is played; null: it is held. */
+  readonly speed: number | null
+}
+
+/** Play, pause, step and seek over the features: asks for moments by `loom-seek` events, and ends by `loom-release`. */
 export class LoomTransport extends LitElement {
   static override properties = {
     step: { type: Number },
@@ -36,6 +49,8 @@ export class LoomTransport extends LitElement {
   declare playing: boolean
   declare speed: (typeof SPEEDS)[number]
 
+  /** Where the slider is held, within a step. */
+  #held: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
@@ -47,13 +62,13 @@ export class LoomTransport extends LitElement {
   /** Starts to play, from the start if all have voted, or stops. */
   toggle(): void {
     this.playing = !this.playing
-    if (this.playing && this.step >= this.count) this.#go(0)
+    if (this.playing && this.step >= this.count) this.#go(0, 1)
   }
 
   /** Moves by a number of features, and stops playing. */
   move(by: number): void {
     this.playing = false
-    this.#go(this.step + by)
+    this.#go(this.step + by, by === 1 ? 0 : 1)
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -76,13 +91,12 @@ export class LoomTransport extends LitElement {
       return
     }
     const stride = Math.max(1, Math.ceil(this.count / STEPS))
-    this.#timer = setTimeout(() => this.#go(this.step + stride), BEAT / Number(this.speed))
+    const wait = changed.has("playing") ? 0 : (DURATION + REST) / Number(this.speed)
+    this.#timer = setTimeout(() => this.#go(this.step + stride, 0), wait)
   }
 
   protected override render(): TemplateResult {
-    const t = this.words
-    const { shared } = this
-    const { step, count, playing } = this
+    const { words: t, shared, step, count, playing } = this
     return transport(
       {
         labels: {
@@ -93,16 +107,20 @@ export class LoomTransport extends LitElement {
           forward: t.forward,
           last: t.last,
         },
+        keys: { first: "Home", back: "←", play: t.space, pause: t.space, forward: "→", last: "End" },
         label: t.transport,
         at: step,
         last: count,
+        between: this.#held,
         playing,
         where: fill(t.step, { step, count }),
         what: this.label,
         seek: (to) => this.move(to - step),
+        scrub: (to) => this.#scrub(count <= FINE ? to : Math.round(to)),
+        release: () => this.#release(),
         toggle: () => this.toggle(),
       },
-      html`<label class="speed">${t.speed}
+      html`<label class="speed"><span class="hidden">${t.speed}</span>
         <select @change=${this.#chooseSpeed}>
           ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
         </select>
@@ -114,9 +132,28 @@ export class LoomTransport extends LitElement {
     this.speed = (event.target as HTMLSelectElement).value as (typeof SPEEDS)[number]
   }
 
-  #go(step: number): void {
-    const detail = Math.min(Math.max(step, 0), this.count)
-    if (detail !== this.step) this.dispatchEvent(new CustomEvent("loom-step", { detail }))
+  /** Holds the vote at where the slider is: at 2.4, the third one when two fifths of it are over. */
+  #scrub(to: number): void {
+    this.playing = false
+    this.#held = to
+    const step = Math.ceil(to)
+    this.#seek({ to: step, at: step === to ? 1 : to - Math.floor(to), speed: null })
+  }
+
+  #release(): void {
+    this.#held = undefined
+    this.requestUpdate()
+    this.dispatchEvent(new CustomEvent("loom-release"))
+  }
+
+  #go(step: number, at: 0 | 1): void {
+    this.#held = undefined
+    const to = Math.min(Math.max(step, 0), this.count)
+    if (to !== this.step) this.#seek({ to, at, speed: Number(this.speed) })
+  }
+
+  #seek(detail: Seek): void {
+    this.dispatchEvent(new CustomEvent("loom-seek", { detail }))
   }
 }
 
@@ -127,6 +164,7 @@ declare global {
     "simhash-loom-transport": LoomTransport
   }
   interface GlobalEventHandlersEventMap {
-    "loom-step": CustomEvent<number>
+    "loom-seek": CustomEvent<Seek>
+    "loom-release": CustomEvent<undefined>
   }
 }

@@ -4,8 +4,5 @@ import { near as state } from "./state.js"
 export const near = {
   name: "near",
   title: { en: "How near is near?", "zh-CN": "多近才算近？" },
-  first: false,
   state,
-  words: { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") },
-  element: () => import("./section.js"),
 } as const satisfies Definition

@@ -1,127 +1,131 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { init, SimHashError } from "simhash-wasm/url"
+import { html, nothing, type TemplateResult } from "lit"
+import { SimHash } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
-import { Approach } from "../../lesson/approach.js"
 import { MeasuredWidth } from "../../lesson/measured-width.js"
-import { outlined } from "../../lesson/prose/outlined.js"
+import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import type { Words } from "./en.js"
-import type { Experiment, Question } from "./model/experiment.js"
-import { outline } from "./outline.js"
-import type { Near } from "./state.js"
-import type { View } from "./view.js"
+import { histogram, plot } from "./histogram.js"
+import { type Measured, measured, within } from "./measure.js"
+import { COPIES, LEAST, type Sample, sampleOf } from "./sample.js"
+import { LENGTHS, type Near } from "./state.js"
 import "./style.css"
 
-/** How long the reader must have stopped typing, in milliseconds, before all is measured anew. */
-const PAUSE = 250
+/** As wide as the figure becomes, in CSS pixels. */
+const WIDEST = 820
 
-/** As wide as a figure becomes, in CSS pixels. */
-const WIDEST = 720
+/** The threshold that most descriptions of SimHash give for 64 bits, and the number of words of a short text. */
+const CLASSICAL = 3
+const TWELVE = 12
 
-/** What random edits of the reader's text cost, and what that means for thresholds and widths. */
+/** What was measured of a sample, by its length and the width of the fingerprints. */
+interface Knowledge {
+  readonly key: string
+  readonly sample: Sample
+  readonly at: Map<string, Measured>
+}
+
+/** How far copies of a text are from it, and unrelated texts from each other, and what a threshold makes of that. */
 export class NearSection extends Section<Words, Near> {
-  static override properties = { ...Section.properties, experiment: { state: true } }
-  declare experiment: Experiment | "failed" | undefined
-
-  readonly #viewport = new Approach(this, () => this.#measure(0))
-  readonly #width = new MeasuredWidth(this, ".beside > .figure")
-  /** What the figures are about or will be. */
-  #question: Question | undefined
-  #running: AbortController | undefined
-  #module: typeof import("./figures.js") | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #width = new MeasuredWidth(this, ".near-figure")
+  /** What was measured last, and for what. */
+  #known: Knowledge | undefined
 
   protected override parts(): readonly unknown[] {
-    const { lesson, experiment } = this
-    return [lesson.texts.a, lesson.texts.b, lesson.settings, this.state, experiment]
+    return [this.lesson.texts.a, this.lesson.settings, this.state]
   }
 
   protected override content(): TemplateResult {
-    const { t, experiment } = this
-    const module = this.#module
-    const near = this.state
-    const { simhash } = this.results
-    if (simhash instanceof SimHashError) return html``
-    if (experiment === "failed") return html`<p role="alert">${t.failed}</p>`
-    if (!experiment || !module)
-      return html`
-        <p class="figures waiting" tabindex="0">${this.#viewport.near ? t.computing : t.waiting}</p>
-        ${outlined(outline(t))}
-      `
-    const view: View = {
-      t,
-      language: this.language,
-      near,
-      experiment,
-      simhash,
-      texts: this.lesson.texts,
-      width: this.#width.upTo(WIDEST),
-      change: (change) => this.#choose(change),
+    const { t, state, language } = this
+    const { bits, maxDistance, id } = (this.results.simhash as SimHash).recipe
+    const { sample } = this.#knowledge()
+    const lengths = LENGTHS.filter((length) => length <= sample.words.length)
+    const length = lengths.findLast((one) => one <= state.length) ?? lengths[0] ?? 5
+    const { copies, unrelated } = this.#measured(length, bits)
+    const threshold = Math.min(bits, state.threshold ?? maxDistance)
+    const values = {
+      ...{ words: length, copies: COPIES, least: LEAST, threshold, maxDistance, recipe: id },
+      ...{ hits: within(copies, threshold), alarms: within(unrelated, threshold), pairs: unrelated.length },
+      median: copies[Math.floor(copies.length / 2)] ?? 0,
     }
-    const stale = experiment.question !== this.#question
+    const width = this.#width.upTo(WIDEST)
+    const { left, step } = plot(width, bits)
+    const reading = fill(t.reading, values, language)
     return html`
-      <div class="figures" aria-busy=${stale}>
-        <div class="edits">
-          <button type="button" class="again" @click=${this.#again}>${t.again}</button>
-          <label>
-            <input type="checkbox" .checked=${near.table} @change=${this.#toggleTables} />
-            ${t.tables}
-          </label>
-          <span role="status">${fill(t.made, { edits: module.EDITS, seed: experiment.question.seed })}</span>
-          <span class="computing">${stale ? t.computing : nothing}</span>
+      <div class="near">
+        <div class="near-words">
+          <p class="sample">${fill(sample.own ? t.own : t.builtIn, values)}</p>
+          <label for="near-length">${fill(t.length, values)}</label>
+          <input
+            id="near-length"
+            type="range"
+            min="0"
+            max=${lengths.length - 1}
+            .value=${String(lengths.indexOf(length))}
+            aria-valuetext=${fill(t.length, values)}
+            @input=${(event: Event) => this.changeState({ length: lengths[numberOf(event)] ?? length })}
+          />
+          <p id="near-reading" class="reading" aria-live="polite">${reading}</p>
+          <p class="near-more">${prose(t.more, values)}</p>
         </div>
-        ${module.figures(view)}
+        <div class="near-figure">
+          ${histogram({
+            title: t.title,
+            ...{ bits, copies, unrelated, threshold, width },
+            names: { copies: t.copies, unrelated: t.unrelated, axis: t.axis },
+            recipe: { threshold: maxDistance, label: fill(t.mark, values) },
+          })}
+          <div class="tried">
+            <label for="near-threshold">${fill(t.threshold, values)}</label>
+            ${
+              threshold === maxDistance
+                ? nothing
+                : html`<button type="button" @click=${() => this.changeState({ threshold: null })}>${fill(t.reset, values)}</button>`
+            }
+            <input
+              id="near-threshold"
+              type="range"
+              min="0"
+              max=${bits}
+              .value=${String(threshold)}
+              .style=${`--left: ${left + step / 2}px; --width: ${step * bits}px`}
+              aria-valuetext=${reading}
+              @input=${(event: Event) => this.changeState({ threshold: numberOf(event) })}
+            />
+          </div>
+        </div>
       </div>
     `
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed)
-    const { language } = this
-    const { texts, settings } = this.lesson
-    const question = { text: texts.a, settings, language, seed: this.state.seed }
-    const before = this.#question
-    if (before && Object.entries(question).every(([key, value]) => before[key as keyof Question] === value))
-      return
-    this.#question = question
-    if (this.#viewport.near) this.#measure(before?.text === question.text ? 0 : PAUSE)
+  protected override predictionValues(): Readonly<Record<string, unknown>> {
+    return { copies: COPIES, found: within(this.#measured(TWELVE, 64).copies, CLASSICAL) }
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#timer)
-    this.#running?.abort()
+  /** The sample of the present text and language, and what is known of it. */
+  #knowledge(): Knowledge {
+    const { a } = this.lesson.texts
+    const { passage, unrelated } = this.t.corpus
+    const key = JSON.stringify([a.slice(0, 10_001), this.lesson.settings, this.language])
+    if (this.#known?.key !== key)
+      this.#known = { key, sample: sampleOf(a, [passage, ...unrelated].join(" ")), at: new Map() }
+    return this.#known
   }
 
-  /** Measures what the question asks for, after a pause; what was being measured is overtaken. */
-  #measure(pause: number): void {
-    this.#running?.abort()
-    clearTimeout(this.#timer)
-    this.requestUpdate()
-    this.#timer = setTimeout(async () => {
-      if (!this.#question || this.results.simhash instanceof SimHashError) return
-      const running = new AbortController()
-      this.#running = running
-      try {
-        this.#module ??= await import("./figures.js")
-        // They score, by a module that nothing before needs.
-        await init()
-        const done = await this.#module.experiment(this.#question, running.signal)
-        if (done) this.experiment = done
-      } catch {
-        // What it takes could not be fetched.
-        if (!running.signal.aborted) this.experiment = "failed"
-      }
-    }, pause)
+  #measured(length: number, bits: number): Measured {
+    const { sample, at } = this.#knowledge()
+    const key = `${length} ${bits}`
+    const known = at.get(key)
+    if (known) return known
+    const simhash = new SimHash({ ...this.lesson.settings, bits })
+    const result = measured(simhash, sample, length, this.t.corpus.unrelated)
+    at.set(key, result)
+    return result
   }
+}
 
-  #choose(change: Partial<Near>): void {
-    this.changeState(change)
-  }
-
-  #again = (): void => this.#choose({ seed: (this.state.seed % 1_000_000) + 1 })
-
-  #toggleTables = (event: Event): void => this.#choose({ table: (event.target as HTMLInputElement).checked })
+function numberOf(event: Event): number {
+  return (event.target as HTMLInputElement).valueAsNumber
 }
 
 customElements.define("simhash-near-section", NearSection)

@@ -1,39 +1,22 @@
-import { choice, fields, flag, type Slice, whole } from "../../lesson/slice.js"
+import { choice, fields, type Slice, whole } from "../../lesson/slice.js"
 
-export const COPIES = ["long", "short"] as const
-/** The pairs whose distance and score are compared. */
-export const SCORED = ["texts", "copy-1", "copy-3", "copy-12", "unrelated"] as const
-/** How many words of the copies are changed at most. */
-export const CHANGES = [1, 2, 3, 6, 12] as const
+/** How many words the text may have whose copies are looked for. */
+export const LENGTHS = [5, 8, 12, 20, 30, 50, 80, 120, 200, 400] as const
+export type Length = (typeof LENGTHS)[number]
 
-/** What the reader has chosen about random edits and thresholds. */
+/** What the reader has chosen. */
 export interface Near {
   /** The threshold that is tried; null: the recipe's. */
   readonly threshold: number | null
-  /** Which text's copies are to be found. */
-  readonly copies: (typeof COPIES)[number]
-  readonly changed: number
-  /** The pair that is compared by distance and by score: texts A and B, a copy of the long text, or an unrelated one. */
-  readonly scored: (typeof SCORED)[number]
-  /** What the random edits come from: the same seed, the same edits. */
-  readonly seed: number
-  /** Whether the same numbers are shown as tables. */
-  readonly table: boolean
+  /** The number of words of the text. */
+  readonly length: Length
 }
 
 export const near: Slice<Near> = {
-  initial: { threshold: null, copies: "long", changed: 3, scored: "texts", seed: 1, table: false },
+  initial: { threshold: null, length: 30 },
 
   read(value) {
-    const { threshold, copies, changed, scored, seed, table } = fields(value)
-    const { initial } = near
-    return {
-      threshold: whole(threshold, 0, 128, initial.threshold),
-      copies: choice(copies, COPIES, initial.copies),
-      changed: choice(changed, CHANGES, initial.changed),
-      scored: choice(scored, SCORED, initial.scored),
-      seed: whole(seed, 1, 1_000_000, initial.seed),
-      table: flag(table, initial.table),
-    }
+    const { threshold, length } = fields(value)
+    return { threshold: whole(threshold, 0, 128, null), length: choice(length, LENGTHS, near.initial.length) }
   },
 }

@@ -1,0 +1,90 @@
+// The paragraphs about the stage: beside it where there is room, or cards that have one screen together with it.
+import { load } from "../../www/catalogue.js"
+import { expect, open, test } from "./support.js"
+
+const { loom } = (await load("en")).sections
+
+test("a card has at most 45 words", () => {
+  for (const card of loom.lead) expect(card.split(/\s+/).length, card).toBeLessThanOrEqual(45)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const)
+  test(`at ${width} x ${height}, paragraphs are at most three fifths of the window apart, and the stage stays beside them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    const tops = await page
+      .locator(".scene p:first-child")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const apart = tops.slice(1).map((top, i) => top - (tops[i] ?? 0))
+    expect(Math.max(...apart)).toBeLessThanOrEqual(0.6 * height)
+    for (let i = 0; i < tops.length; i++) {
+      // Where it is read: at three tenths of the window, or a little above where the stage begins.
+      await page
+        .locator(".scene")
+        .nth(i)
+        .evaluate((scene) => {
+          const { top } = scene.querySelector("p")?.getBoundingClientRect() ?? scene.getBoundingClientRect()
+          const start = (scene.closest(".stage-layout") ?? scene).getBoundingClientRect().top - 40
+          scrollBy(0, Math.max(start, top - 0.3 * innerHeight))
+        })
+      await expect(page.locator(".scene").nth(i)).toHaveClass(/current-scene/)
+      await expect(page.locator("simhash-loom-section .board")).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+for (const [what, width, height, projector] of [
+  ["a phone", 390, 844, false],
+  ["a phone on its side", 844, 390, false],
+  ["a small laptop", 1024, 600, false],
+  ["a tablet", 768, 1024, false],
+  ["a window enlarged twice", 720, 450, false],
+  ["a projector", 1280, 720, true],
+] as const)
+  test(`on ${what}, card and stage have one screen together, and each card shows what it speaks of`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, projector ? "?projector" : "")
+    await page.locator(".stage-layout").evaluate((layout) => layout.scrollIntoView())
+    const cards = page.locator(".scene")
+    const next = page.getByRole("button", { name: "Next card" })
+    const count = loom.lead.length
+    for (let i = 0; i < count; i++) {
+      await expect(page.locator(".deck-bar")).toContainText(`${i + 1} of ${count}`)
+      for (const part of [
+        cards.nth(i).locator("p").first(),
+        page.locator("simhash-loom-section .board"),
+        page.locator("simhash-loom-transport"),
+      ])
+        await expect(part).toBeInViewport({ ratio: 0.99 })
+      // Card 2 and 3 are about the first vote, and card 4 about the second.
+      if (i < 4) {
+        const voted = [0, 1, 1, 2][i]
+        await expect(page.locator("simhash-loom-transport input[type=range]")).toHaveJSProperty(
+          "value",
+          String(voted),
+        )
+      }
+      if (i + 1 < count) await next.click()
+    }
+    await expect(next).toBeDisabled()
+    // By arrow keys too.
+    await page.locator(".deck").focus()
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.locator(".deck-bar")).toContainText(`${count - 1} of ${count}`)
+  })
+
+test("the figure in a frame of a slide fills it, and nothing scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 540 })
+  await open(page, "?embed=loom")
+  const size = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.scrollHeight,
+  ])
+  expect(size).toEqual([960, 540])
+})

@@ -1,2 +1,0 @@
-// Replaces Node's crypto, which npm's simhash needs only for hashes other than crc32.
-export default {}

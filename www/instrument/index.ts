@@ -1,0 +1,2 @@
+export { SimHashInstrument } from "./element.js"
+export { type InstrumentState, instrument } from "./state.js"

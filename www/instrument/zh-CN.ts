@@ -1,0 +1,33 @@
+import type { Words } from "./en.js"
+
+export const words: Words = {
+  title: "这段话以前有人写过吗？",
+  lead: [
+    "每个字对每一位投票。横线上方的实心砖投 1，下方的空心砖投 0。票多的一方决定这一位，这一行比特就是文本的*指纹*。",
+    "两段文本的字大多相同，投出的票就大多相同，指纹的比特也就大多相同。",
+    "*普通哈希*只要有一点改动，就有大约一半的比特翻转，所以只能说出两段文本是否完全一样。",
+  ],
+  sentence: "小猫坐门口",
+  substitutes: ["睡", "狗", "躺", "大", "蹲", "窗"],
+  field: "你的文本",
+  chips: "文本中的字，每个字对每一位投一票",
+  show: "标出“{word}”的票",
+  remove: "去掉“{word}”",
+  more: "还有 {count} 个",
+  ones: "投 1 的票",
+  zeros: "投 0 的票",
+  column: "第 {bit} 位：{ones} 票投 1，{zeros} 票投 0，累加和 {sum}，所以这一位是 {value}。",
+  columns: "每一位得到的票，从最高位开始",
+  second: "同一段文本，换掉一个字。点击一个字就能换掉它。",
+  swapped: "换掉一个字：",
+  swap: "换掉“{word}”",
+  differ: "{bits} 位中有 {count} 位不同",
+  ordinary: "同样两段文本的普通哈希：",
+  prints: "指纹 {a} 和 {b}，十六进制 {hexA} 和 {hexB}；{bits} 位中有 {count} 位不同。",
+  hashes: "普通哈希 {a} 和 {b}；{bits} 位中有 {count} 位不同。",
+  empty: "没有字，就没有票：请写点什么。",
+  enlarge: "换成 64 位，写你自己的文本",
+  shrink: "回到 16 位",
+  stage: "看每个字怎样投票",
+  privacy: "文本不会离开你的浏览器。",
+}

@@ -1,0 +1,61 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Words } from "../../instrument/en.js"
+import "../../instrument/index.js"
+import { whole } from "../../format.js"
+import { fill } from "../../i18n/fill.js"
+import { explained, swapped } from "../../instrument/model.js"
+import type { InstrumentState } from "../../instrument/state.js"
+import { Section } from "../../lesson/section.js"
+
+/** As much of a text as the instrument shows, in UTF-16 code units: more takes longer than a frame to explain. */
+const SHOWN = 20_000
+
+/**
+ * The first screen: the instrument, whose text is text A of the lesson. With a word swapped it is text B, as long as the
+ * reader writes no other.
+ */
+export class InstrumentSection extends Section<Words, InstrumentState> {
+  protected override parts(): readonly unknown[] {
+    return [this.lesson.written, this.state]
+  }
+
+  protected override content(): TemplateResult {
+    const { a } = this.lesson.written
+    const text = a.length > SHOWN ? a.slice(0, a.lastIndexOf(" ", SHOWN) + 1 || SHOWN) : a
+    const values = { shown: whole(text.length, this.language), length: whole(a.length, this.language) }
+    return html`<simhash-instrument
+        .state=${{ ...this.state, text }}
+        .words=${this.t}
+        .language=${this.language}
+        @instrument-change=${(event: CustomEvent<Partial<InstrumentState>>) => this.#change(event.detail)}
+      ></simhash-instrument>
+      ${text === a ? nothing : html`<p class="beginning">${fill(this.common.page.beginning, values)}</p>`}`
+  }
+
+  #change({ text, ...change }: Partial<InstrumentState>): void {
+    const { written } = this.lesson
+    const state = { ...this.state, ...change }
+    const a = text ?? written.a
+    const b = written.b === this.#swapped(written.a, this.state) ? this.#swapped(a, state) : written.b
+    if (a !== written.a || b !== written.b) this.change({ texts: { a, b, example: null } })
+    this.changeState({ ...change, text: null })
+  }
+
+  /** A text with the word swapped that is chosen. */
+  #swapped(text: string, state: InstrumentState): string {
+    if (text.length > SHOWN) return text
+    return swapped(text, explained(text, 16), state, this.t.substitutes)?.text ?? text
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section id=${this.name} aria-labelledby="instrument-title">${this.figures()} ${this.question()}</section>`
+  }
+}
+
+customElements.define("simhash-instrument-section", InstrumentSection)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "simhash-instrument-section": InstrumentSection
+  }
+}
