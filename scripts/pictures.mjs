@@ -48,19 +48,21 @@ async function documents() {
   await page.screenshot({ path: join(root, "docs/first-screen.png") })
   await page.locator("#loom .stage-column").scrollIntoViewIfNeeded()
   const frames = []
-  for (const step of ["2.2", "2.5", "2.8", "3"]) {
+  for (const step of ["2", "2.4", "2.76", "3"]) {
     await page.locator("simhash-loom-transport input[type=range]").fill(step)
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(800)
     frames.push((await page.locator("#loom .board").screenshot()).toString("base64"))
   }
-  await page.setContent(
+  await page.close()
+  const sheetOfFrames = await browser.newPage({ viewport: { width: 1200, height: 600 } })
+  await sheetOfFrames.setContent(
     `<body style="display:grid;width:1200px;grid-template-columns:1fr 1fr;gap:12px;margin:0;background:#fff">${frames
       .map((data) => `<img style="width:100%" src="data:image/png;base64,${data}">`)
       .join("")}</body>`,
   )
-  await page.waitForTimeout(300)
-  await page.locator("body").screenshot({ path: join(root, "docs/vote.png") })
-  await page.close()
+  await sheetOfFrames.waitForTimeout(300)
+  await sheetOfFrames.locator("body").screenshot({ path: join(root, "docs/vote.png") })
+  await sheetOfFrames.close()
   const sheet = await browser.newPage({ viewport: { width: 794, height: 1123 } })
   await sheet.goto(`${url}?lang=en&sheet=blank`)
   await sheet.emulateMedia({ media: "print" })

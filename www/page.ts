@@ -281,10 +281,15 @@ export class SimHashPage extends LitElement {
   /** Not while the page loads, where it would be seen and then be moved away. */
   #footer(): TemplateResult {
     const { page } = this.#t
+    // scripts/docs.mjs adds this link to the page when it has built the documents beside it.
+    const documents = document.querySelector("link[rel=help]") !== null
     return html`
       <footer>
-        <p><a href="exercises.html">${page.exercises}</a></p>
-        <p><code>npm install simhash-wasm</code></p>
+        <p>
+          <a href="exercises.html">${page.exercises}</a>
+          ${documents ? html` · <a href="docs/index.html">${page.documents}</a>` : nothing}
+          · <code>npm install simhash-wasm</code>
+        </p>
         <p>${fill(page.footer, { version })} <a href="third-party.txt">${page.thirdParty}</a></p>
       </footer>
     `

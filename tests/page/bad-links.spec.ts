@@ -113,19 +113,6 @@ test("a file that is no lesson is refused in words, and the next one is opened",
   await expect(page.locator("#lesson > [role=alert]")).toHaveCount(0)
 })
 
-test("a file says when it is saved that not all of it can be opened again", async ({ page }) => {
-  await open(page)
-  const status = page.locator("simhash-share").getByRole("status")
-  await page.locator("#text-a").fill("word ".repeat(LONGEST_TEXT / 5 + 1))
-  await page.locator(".menu summary").click()
-  await page.getByRole("button", { name: "Save as a file" }).click()
-  await expect(status).toContainText("texts of up to 30000 characters and 1000 lines")
-  await page.locator("#text-a").fill("word")
-  await page.locator(".menu summary").click()
-  await page.getByRole("button", { name: "Save as a file" }).click()
-  await expect(status).toHaveText("")
-})
-
 test("of two links that follow each other at once, the later one is shown", async ({ page }) => {
   await page.clock.install()
   await open(page)
@@ -179,9 +166,6 @@ test("attributes of the element with junk in them show a figure or a sentence", 
     "",
     " ",
     "-1",
-    "0",
-    "1",
-    "3",
     "129",
     "1e308",
     "NaN",
@@ -190,7 +174,6 @@ test("attributes of the element with junk in them show a figure or a sentence", 
     "<b>x</b>",
     "\ud800",
     "\0",
-    "zh",
     "9".repeat(999),
   ]
   for (const name of ["text", "recipe", "bits", "weights", "step", "pinned", "lang"]) {

@@ -45,27 +45,6 @@ for (const [system, style, colours] of [
   })
 }
 
-test("the loom in a frame is drawn in its colours, light and dark", async ({ page, baseURL }) => {
-  await page.route("**/other.html", (route) =>
-    route.fulfill({
-      body: `<!doctype html><title>Another page</title><iframe width="960" height="720" src="${baseURL}?embed=loom"></iframe>`,
-      contentType: "text/html",
-    }),
-  )
-  for (const [colorScheme, colours] of [
-    ["light", LIGHT],
-    ["dark", DARK],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto("other.html")
-    await expect(page.frameLocator("iframe").locator("simhash-loom-figure .hex code")).toBeAttached()
-    const shown = (await pixels(page.locator("iframe"))).colours
-    expect(commonest(shown)).toBe(colours.paper)
-    expect(shown).toContain(colours.plus)
-    expect(shown).toContain(colours.minus)
-  }
-})
-
 for (const colorScheme of ["light", "dark"] as const)
   test(`the bars of the stage are seen in forced colours, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme })

@@ -83,19 +83,6 @@ test("proves that a quotient is no similarity", async ({ page }) => {
   expect(shown[5]?.cells.slice(1)).toEqual(["64", "0", "1"])
 })
 
-test("proves that less than 3 rejects what is 3 apart", async ({ page }) => {
-  await open(page, "one two three four", "one two three five")
-  await showAll(page)
-  expect(await rows(page, "threshold")).toEqual([
-    { cells: ["none", "0", "✓ yes", "✓ yes"], highlighted: false },
-    { cells: ["bit 16", "1", "✓ yes", "✓ yes"], highlighted: false },
-    { cells: ["bits 16, 52", "2", "✓ yes", "✓ yes"], highlighted: false },
-    { cells: ["bits 16, 52, 57", "3", "✗ no", "✓ yes"], highlighted: true },
-    { cells: ["bits 16, 52, 57, 3", "4", "✗ no", "✗ no"], highlighted: false },
-    { cells: ["bits 16, 52, 57, 3, 40", "5", "✗ no", "✗ no"], highlighted: false },
-  ])
-})
-
 test("proves that a repeated hash doubles every distance", async ({ page }) => {
   for (const [a, b] of texts()) {
     await open(page, a, b)
@@ -190,27 +177,6 @@ test("replies to every choice, and shows the answer to the right one", async ({ 
     }
     await expect(exercise(page, name).locator(".answer")).toBeVisible()
   }
-})
-
-test("works by the keyboard alone", async ({ page }) => {
-  await open(page, "one two three four", "one two three five")
-  const first = exercise(page, "ratio")
-  await first.locator("pre").focus()
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Space")
-  await expect(first.getByRole("status")).toContainText("✗ Wrong.")
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Enter")
-  await expect(first.getByRole("status")).toContainText("✓ Correct.")
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Tab")
-  await expect(first.getByRole("button", { name: "Hide the answer" })).toBeFocused()
-  await page.keyboard.press("Enter")
-  await expect(first.locator(".answer")).toBeHidden()
-  await page.keyboard.press("Enter")
-  await expect(first.locator(".answer")).toBeVisible()
-  await page.keyboard.press("Tab")
-  await expect(first.locator(".proof .data")).toBeFocused()
 })
 
 test("is in the language and theme that were chosen, and axe finds nothing with all answers shown", async ({

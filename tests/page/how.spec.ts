@@ -251,26 +251,6 @@ for (const [width, height] of [
     }
   })
 
-test("a panel is put beside its number again when the window changes", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await open(page)
-  const button = page.locator("simhash-flips-section button.how").first()
-  const panel = await ask(button)
-  await page.setViewportSize({ width: 500, height: 900 })
-  await button.scrollIntoViewIfNeeded()
-  await expect.poll(async () => ((await panel.boundingBox())?.width ?? 0) <= 484).toBe(true)
-  await expect
-    .poll(async () => {
-      const [at, box] = [await button.boundingBox(), await panel.boundingBox()]
-      return (
-        at &&
-        box &&
-        (Math.abs(box.y - at.y - at.height - 8) < 1 || Math.abs(at.y - box.y - box.height - 8) < 1)
-      )
-    })
-    .toBe(true)
-})
-
 test("on paper there are no buttons", async ({ page }) => {
   await open(page)
   await page.emulateMedia({ media: "print" })

@@ -218,3 +218,21 @@ for (const theme of ["light", "dark"] as const)
     await expect(instrument(page).locator("li.lane")).toHaveCount(64)
     expect(await violations(page, "simhash-instrument")).toEqual([])
   })
+
+test("the columns that differ are joined in forced colours, and no others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await open(page, "?lang=en")
+  const texts = ["the cat sat on the mat", "the cat lay on the mat"] as const
+  const [a, b] = [0, 1].map((i) => makers[16].fingerprint(texts[i as 0 | 1])) as [bigint, bigint]
+  const [one, two] = [0, 1].map((i) => hashOf(texts[i as 0 | 1], 16)) as [bigint, bigint]
+  const joined = await instrument(page)
+    .locator(".pair")
+    .evaluateAll((pairs) => {
+      const probe = document.body.appendChild(document.createElement("p"))
+      probe.style.backgroundColor = "Canvas"
+      const canvas = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return pairs.filter((pair) => getComputedStyle(pair).borderTopColor !== canvas).length
+    })
+  expect(joined).toBe(distance(a, b) + distance(one, two))
+})

@@ -1,7 +1,7 @@
 // The page as a whole.
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, field, open, openClass, test } from "./support.js"
+import { choose, expect, field, open, test } from "./support.js"
 
 const CATALOGUES = { en: await load("en"), "zh-CN": await load("zh-CN") }
 const NAMES = SECTIONS.map(({ name }) => name)
@@ -172,17 +172,6 @@ for (const lang of ["en", "zh-CN"] as const) {
     else expect(text.match(/\b(the|of|and|is|are|bits?|features?|distance)\b/gi) ?? []).toEqual([])
   })
 }
-
-test("small fields have the direction of their first letter too", async ({ page }) => {
-  await open(page)
-  await openClass(page)
-  for (const one of ["#text-b", "#task-question"].map((name) => page.locator(name))) {
-    await one.fill("1. مرحبا cat")
-    await expect(one).toHaveAttribute("dir", "rtl")
-    await one.fill("1. cat مرحبا")
-    await expect(one).toHaveAttribute("dir", "ltr")
-  }
-})
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })

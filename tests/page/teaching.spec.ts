@@ -5,7 +5,7 @@ import { compare, SimHash, toHex } from "simhash-wasm"
 import { fromFragment } from "../../www/share/link.js"
 import { words as en } from "../../www/teaching/en.js"
 import { fragmentOf } from "./bad-links.js"
-import { drawn, expect, field, open, openClass, test, tooSmall, violations } from "./support.js"
+import { drawn, expect, openClass, test, tooSmall, violations } from "./support.js"
 
 const TEXTS = { a: "the cat sat on the mat", b: "the cat sat on a mat", example: null }
 const explain = (text: string) => new SimHash("short/1").explain(text)
@@ -302,30 +302,3 @@ test("the code for an element shows the same fingerprint on another page", async
   for (const { hash, weight } of simhash.explain(TEXTS.a).features.slice(0, 4)) four.addHash(hash, weight)
   await expect(page.locator("simhash-loom .hex code")).toHaveText(toHex(four.fingerprint(), 32))
 })
-
-test("texts that are too long for a link are said to be", async ({ page }) => {
-  await open(page, address({}))
-  await openClass(page)
-  const long = Array.from({ length: 5000 }, (_, n) => ((n + 1) * 7919).toString(36)).join(" ")
-  await field(page, "a").fill(long)
-  await expect(page.locator("simhash-teaching")).toContainText("too long for a link")
-})
-
-for (const lang of ["en", "zh-CN"] as const)
-  test(`question and panel fit their screen in ${lang}`, async ({ page }) => {
-    for (const width of lang === "en" ? [1440, 390, 320] : [320]) {
-      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto("about:blank")
-      await page.goto(asking({ kind: "text", about: "fingerprint" }, `?lang=${lang}`))
-      await expect(page.locator("#prediction")).toBeInViewport()
-      await page.evaluate(() => scrollTo(0, 0))
-      await openClass(page)
-      await page.locator("#task-predict").check()
-      expect(await wide()).toBe(width)
-      await page.locator("#prediction").fill("10110")
-      await page.locator(".prediction button").click()
-      await expect(page.locator(".predicted")).toBeVisible()
-      expect(await wide()).toBe(width)
-    }
-  })

@@ -16,6 +16,7 @@ export const page = {
   deck: { of: "{position} of {count}", back: "Previous card", forward: "Next card" },
   beginning:
     "Here are the first {shown} of {length} characters of text A; the chapters below explain more of it. What is written here replaces it.",
+  documents: "Documents",
   exercises: "Spot the mistake: five exercises",
   share: {
     forClass: "For a class",

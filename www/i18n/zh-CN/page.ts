@@ -15,6 +15,7 @@ export const page: typeof english = {
   predict: { title: "先猜一猜：", right: "✓ 对。", wrong: "✗ 不对。" },
   deck: { of: "{count} 张中的第 {position} 张", back: "上一张", forward: "下一张" },
   beginning: "这里是文本 A 的 {length} 个字符中的前 {shown} 个，下面各章解释更多。在这里书写会替换整段文本。",
+  documents: "文档",
   exercises: "找出错误：五道练习",
   share: {
     forClass: "课堂使用",

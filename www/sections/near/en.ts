@@ -18,7 +18,7 @@ export const words = {
   reset: "Back to {maxDistance}",
   reading:
     "A threshold of {threshold} finds {hits} of {copies} copies, and takes {alarms} of {pairs} unrelated pairs for copies. Half of the copies are within {median} bits.",
-  more: "{pairs} pairs show no rate below 1 in {pairs}. What was measured on 6,000 real texts and 6 million pairs is in the [documents](docs/index.html).",
+  more: "{pairs} pairs show no rate below 1 in {pairs}. A threshold for a million texts is measured on millions of pairs.",
   corpus,
 }
 

@@ -18,6 +18,6 @@ export const words: Words = {
   reset: "回到 {maxDistance}",
   reading:
     "阈值 {threshold} 找到 {copies} 份副本中的 {hits} 份，把 {pairs} 对不相干的文本中的 {alarms} 对当成副本。一半的副本相差不超过 {median} 位。",
-  more: "{pairs} 对文本显示不出低于 {pairs} 分之一的误报率。用六千段真实文本和六百万对文本测得的结果见[文档](docs/index.html)。",
+  more: "{pairs} 对文本显示不出低于 {pairs} 分之一的误报率。要比较一百万段文本，阈值须用几百万对文本来测定。",
   corpus,
 }
