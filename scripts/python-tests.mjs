@@ -53,7 +53,10 @@ if (built.status === 0) {
   await part("tests", [...pytest, "tests"])
   await part("engines", [...pytest, "../tests/engines"])
 }
-const rust = [["fmt", "--check"], ["clippy", "--quiet", "--release", "--locked", "--", "-D", "warnings"]]
+const rust = [
+  ["fmt", "--check"],
+  ["clippy", "--quiet", "--release", "--locked", "--", "-D", "warnings"],
+]
 for (const args of rust) await part(`cargo ${args[0]}`, args, "cargo")
 
 for (const reason of skipped) console.log(`skipped: ${reason}`)

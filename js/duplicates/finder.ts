@@ -125,7 +125,12 @@ export class DuplicateFinder implements Disposable {
   add(text: string): Finding {
     this.#finder.check()
     if (typeof text !== "string") throw invalid(`a text must be a string, got ${show(text)}`)
-    const finding = this.#finder.add(this.#simhash.features(text))
+    return this.addFeatures(this.#simhash.features(text))
+  }
+
+  /** @internal The same of the features of a text by this recipe. */
+  addFeatures(features: BigUint64Array): Finding {
+    const finding = this.#finder.add(features)
     this.#size++
     return finding
   }

@@ -27,7 +27,14 @@ function ofRecipe(recipe, bits) {
   const name = `${recipe.replace("/", "-")}-${bits}`
   writeFileSync(`${folder}/${name}.simhash`, index.toBytes())
   const { pairs, maxDistance } = index.pairs()
-  return [name, { fingerprints: hex(fingerprints), pairs: pairs.map(({ a, b, distance }) => [a, b, distance]), maxDistance }]
+  return [
+    name,
+    {
+      fingerprints: hex(fingerprints),
+      pairs: pairs.map(({ a, b, distance }) => [a, b, distance]),
+      maxDistance,
+    },
+  ]
 }
 
 const passages = new PassageIndex()
@@ -38,13 +45,20 @@ const found = await findDuplicates(texts, { keep: "longest", groups: "connected"
 const few = texts.slice(0, 500)
 const answer = {
   recipes: Object.fromEntries(
-    ["text/1", "short/1", "page/1", "python-hashes/1"].flatMap((recipe) => [ofRecipe(recipe, 64), ofRecipe(recipe, 128)]),
+    ["text/1", "short/1", "page/1", "python-hashes/1"].flatMap((recipe) => [
+      ofRecipe(recipe, 64),
+      ofRecipe(recipe, 128),
+    ]),
   ),
   interop: hex(new InteropSimHash("pypi-simhash/2").fingerprints(texts)),
   features: few.map((text) => hex(new SimHash().features(text))),
   bands: few.map((text) => hex(bands(text, { bands: 8 }))),
   queries: few.map((text) => new SimHash({ bits: 128 }).query(text).margins),
-  spans: few.map((text) => new SimHash().explain(text).features.map(({ text, spans }) => [text, spans.map(({ start, end }) => [start, end])])),
+  spans: few.map((text) =>
+    new SimHash()
+      .explain(text)
+      .features.map(({ text, spans }) => [text, spans.map(({ start, end }) => [start, end])]),
+  ),
   ranges: few.slice(1).map((text, at) => sharedRanges(few[at], `${text} ${few[at]}`, { minTokens: 1 })),
   matches: few.map((text) => passages.query(text, { minShared: 1, limit: 3 })),
   duplicates: {
