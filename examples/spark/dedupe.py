@@ -147,8 +147,10 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=4)
     parser.add_argument("--similarity", type=float, default=0.5, help="the least Jaccard similarity")
     parser.add_argument("--bucket", type=int, default=100, help="the texts of a bucket that are all compared")
+    parser.add_argument("--master", help="where to run, such as local[2]; default: as spark-submit says")
     options = parser.parse_args()
-    spark = SparkSession.builder.appName("simhash-wasm").getOrCreate()
+    builder = SparkSession.builder.appName("simhash-wasm")
+    spark = (builder.master(options.master) if options.master else builder).getOrCreate()
     texts = spark.read.parquet(options.texts)
     prints = fingerprints(texts, options.recipe).cache()
     if options.by == "distance":
