@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import simhash_wasm as sw
-from conftest import random_texts
+from random_texts import random_texts
 
 HERE = Path(__file__).parent
 

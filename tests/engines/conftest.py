@@ -6,7 +6,7 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +58,6 @@ def block(engine: str, heading: str) -> str:
     return str(found)
 
 
-Psql = Callable[[str], list[tuple[Any, ...]]]
-
-
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A connection to a server of its own, on a private socket and not as root."""
@@ -88,7 +85,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         # The folders above were made for this user alone.
         for above in list(folder.parents)[:2]:
             above.chmod(0o711)
-    run = lambda *args: subprocess.run(args, check=True, capture_output=True, cwd=folder, **user)  # noqa: E731
+
+    def run(*args: Any) -> None:
+        subprocess.run(args, check=True, capture_output=True, cwd=folder, **user)
+
     run(installed[-1] / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust")
     options = f"-k {folder} -c listen_addresses='' -F"
     run(installed[-1] / "pg_ctl", "-D", folder / "data", "-w", "-l", folder / "log", "-o", options, "start")

@@ -2,12 +2,13 @@
 
 import re
 import sqlite3
+import sys
 import time
 from typing import Any
 
 import pytest
 import simhash_wasm as sw
-from conftest import GUIDE, K, block, seconds
+from conftest import GUIDE, K, ROOT, block, seconds
 
 Pairs = set[tuple[int, int, int]]
 
@@ -62,7 +63,6 @@ def test_duckdb(fingerprints: list[int], signed: list[int], expected: Pairs) -> 
 
 def test_clickhouse(fingerprints: list[int], signed: list[int], expected: Pairs) -> None:
     session = pytest.importorskip("chdb.session", reason="chdb is not installed").Session()
-    pa = pytest.importorskip("pyarrow")
     session.query("CREATE DATABASE guide; USE guide;")
     session.query(block("clickhouse", "Store"))
     values = ",".join(f"({at},{value})" for at, value in enumerate(signed))
@@ -77,7 +77,6 @@ def test_clickhouse(fingerprints: list[int], signed: list[int], expected: Pairs)
     with Timed("ClickHouse, pairs", len(signed)):
         pairs = session.query(block("clickhouse", "All pairs by a join"), "CSV")
     assert as_tuples(line.split(",") for line in str(pairs).split()) == expected
-    del pa
 
 
 def test_postgres(postgres: Any, fingerprints: list[int], signed: list[int], expected: Pairs) -> None:
@@ -141,6 +140,10 @@ def test_the_function_in_duckdb_gives_the_fingerprints_of_the_package() -> None:
     (code,) = re.findall(r"^```python\n(.*?)^```$", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
     names: dict[str, Any] = {}
     exec(code, names)
-    texts = ["the cat sat on the mat", "猫 🐈", ""]
+    sys.path.insert(0, str(ROOT / "python/tests"))
+    from random_texts import random_texts
+
+    # The texts on which the package is compared with the package for npm.
+    texts = random_texts(10_000, seed=1)
     rows = names["database"].execute("SELECT fingerprint(unnest(?))", [texts]).fetchall()
     assert [sw.from_signed(value) for (value,) in rows] == list(sw.fingerprints(texts))
