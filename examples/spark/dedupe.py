@@ -150,7 +150,12 @@ def main() -> None:
     parser.add_argument("--master", help="where to run, such as local[2]; default: as spark-submit says")
     options = parser.parse_args()
     builder = SparkSession.builder.appName("simhash-wasm")
-    spark = (builder.master(options.master) if options.master else builder).getOrCreate()
+    if options.master:
+        builder = builder.master(options.master)
+    if (options.master or "").startswith("local"):
+        # The default, 200, is for clusters.
+        builder = builder.config("spark.sql.shuffle.partitions", "8")
+    spark = builder.getOrCreate()
     texts = spark.read.parquet(options.texts)
     prints = fingerprints(texts, options.recipe).cache()
     if options.by == "distance":

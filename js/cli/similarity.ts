@@ -1,4 +1,5 @@
 // The options of commands that compare texts by their feature sets.
+import { addFeatures } from "../duplicates/finder.js"
 import { DuplicateFinder } from "../index.js"
 import type { Finding, SimilarityOptions } from "../types/duplicates.js"
 import { simhashOf } from "./fingerprints.js"
@@ -37,7 +38,7 @@ export function finderOf(options: Options, pairs: boolean): DuplicateFinder {
 
 /** Adds a text to a search, by its features if another thread has made them. */
 export function addTo(finder: DuplicateFinder, { text }: Text, features?: BigUint64Array): Finding {
-  return features ? finder.addFeatures(features) : finder.add(text)
+  return features ? addFeatures(finder, features) : finder.add(text)
 }
 
 /** A similarity as it is printed, with four digits after the point, never rounded up: 1 is printed of equal features only. */

@@ -114,6 +114,7 @@ def test_the_whole_job_finds_planted_duplicates_and_writes_a_snapshot(
     pq.write_table(pa.table({"id": pa.array(range(len(texts)), pa.int64()), "text": texts}), tmp_path / "texts.parquet")
     exact = {(a, b) for a, b, _ in sw.find_duplicates(texts).pairs}
     assert exact == set(planted)
+    # The job stops the session, which this module shares.
     monkeypatch.setattr(spark.__class__, "stop", lambda _: None)
     for by in ["bands"], ["distance", "--k", "6"]:
         out = tmp_path / by[0]
