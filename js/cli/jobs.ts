@@ -72,8 +72,9 @@ async function* answered(
     if ("code" in made) throw new SimHashError(made.code, made.message)
     return [batch, made]
   }
+  const source = untilError(batches)
   try {
-    for await (const batch of batches) {
+    for await (const batch of source.batches) {
       // In turn: threads answer in the order in which they are asked.
       const answer = (threads[next++ % jobs] as Thread).ask(batch.map(({ text }) => text))
       // A failure is thrown where its turn comes, or not at all if an earlier one ends the run.
@@ -85,6 +86,23 @@ async function* answered(
   } finally {
     await Promise.all(threads.map((thread) => thread.end()))
   }
+  if (source.failed) throw source.error
+}
+
+/** Batches up to an error of the input, which is told after what came before it. */
+function untilError<T>(batches: AsyncIterable<T>) {
+  const source = { batches: read(), failed: false, error: undefined as unknown }
+  async function* read(): AsyncGenerator<T> {
+    const iterator = batches[Symbol.asyncIterator]()
+    try {
+      for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value
+    } catch (error) {
+      Object.assign(source, { failed: true, error })
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return source
 }
 
 interface Waiter {
