@@ -25,7 +25,7 @@ const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
 
 const CHECKS = [
   ["Rust is formatted", "cargo", ["fmt", "--all", "--check"]],
-  ...["benches/native", "scripts/bindgen"].map((folder) => [
+  ...["benches/native", "python", "scripts/bindgen"].map((folder) => [
     `also in ${folder}`,
     "cargo",
     ["fmt", "--check", "--manifest-path", `${folder}/Cargo.toml`],

@@ -20,6 +20,13 @@ const MIN_CONTAINMENT = 0.8
 const MAX_PAIRS = 10_000_000
 
 /**
+ * Adds the next text, by its features, which another thread has made by the same recipe.
+ *
+ * @internal
+ */
+export let addFeatures: (finder: DuplicateFinder, features: BigUint64Array) => Finding
+
+/**
  * Finds the near-duplicates of a collection text by text, where {@link findDuplicates} is not enough: while texts come in, or
  * to print those that are kept as soon as that is known. Texts are numbered from 0.
  *
@@ -125,9 +132,17 @@ export class DuplicateFinder implements Disposable {
   add(text: string): Finding {
     this.#finder.check()
     if (typeof text !== "string") throw invalid(`a text must be a string, got ${show(text)}`)
-    const finding = this.#finder.add(this.#source.features(text))
+    return this.#add(this.#source.features(text))
+  }
+
+  #add(features: BigUint64Array): Finding {
+    const finding = this.#finder.add(features)
     this.#size++
     return finding
+  }
+
+  static {
+    addFeatures = (finder, features) => finder.#add(features)
   }
 
   /**

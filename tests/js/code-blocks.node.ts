@@ -142,6 +142,12 @@ function inPackaging({ document, language, heading, code }: CodeBlock): boolean 
   return rows("workers").includes(JSON.stringify(json.content_security_policy.extension_pages).slice(1, -1))
 }
 
+/** Whether npm run test:python runs a block, in the engine that its fence names. */
+function inEngines({ language, flags, heading }: CodeBlock): boolean {
+  const tests = read("tests/engines/test_sql.py")
+  return tests.includes(language === "sql" ? `block("${flags[0]}", "${heading}")` : `"^\`\`\`${language}\\n`)
+}
+
 /** How each kind of block is tried; undefined if nothing knows. */
 function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | undefined {
   const { document, language, flags, code } = block
@@ -149,6 +155,7 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
   if (NOT_RUN[code.split("\n")[0] as string]) return () => {}
   if (document === "docs/frameworks.md" || flags.includes("packaging"))
     return () => expect(inPackaging(block)).toBe(true)
+  if (document === "docs/guides/sql.md") return () => expect(inEngines(block)).toBe(true)
   switch (kind) {
     case "js":
       return async () => {
