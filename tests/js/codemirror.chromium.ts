@@ -615,8 +615,8 @@ test("in a shadow root, warnings and tooltips work the same", async () => {
 })
 
 test.each([
-  [{}, "checker must be one"],
-  [{ checker: {} }, "checker must be one"],
+  [{}, "checker must be a DuplicateChecker"],
+  [{ checker: {} }, "checker must be a DuplicateChecker"],
   [{ docId: 5 }, "docId must be a string, got 5"],
   [{ docId: "a", format: "html" }, 'format must be "text" or "markdown"'],
   [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],

@@ -15,7 +15,7 @@ import { codeOf } from "./code-of.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
 
-core.source = coreBytes
+core.instance.source = coreBytes
 main.source = inlinedBytes
 instance.source = () => decode(bytes)
 

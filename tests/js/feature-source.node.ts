@@ -9,7 +9,7 @@ import { textRecipe } from "../../dist/text-options.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
 
-core.source = coreBytes
+core.instance.source = coreBytes
 
 const NAMES = ["text/1", "short/1", "page/1"] as const
 

@@ -373,7 +373,7 @@ function pick(checker: DuplicateChecker) {
 }
 
 test.each([
-  [{}, "checker must be one"],
+  [{}, "checker must be a DuplicateChecker"],
   [{ checker: { update() {} }, docId: 5 }, "docId must be a string, got 5"],
   [{ checker: { update() {} }, language: "fr" }, 'language must be "en" or "zh-CN"'],
   [{ checker: { update() {} }, colour: 1 }, "unknown option of watchModel"],

@@ -497,7 +497,7 @@ test("an editor outlives its checker, without a warning or an error", async () =
 })
 
 test.each([
-  [{}, "checker must be one"],
+  [{}, "checker must be a DuplicateChecker"],
   [{ docId: 5 }, "docId must be a string, got 5"],
   [{ docId: "a", language: "fr" }, 'language must be "en" or "zh-CN"'],
   [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],

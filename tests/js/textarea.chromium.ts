@@ -621,6 +621,6 @@ describe("the page", () => {
     const { warnings } = open(TEXTAREA)
     expect(() => {
       warnings.checker = {} as never
-    }).toThrow("checker must be one")
+    }).toThrow("checker must be a DuplicateChecker")
   })
 })
