@@ -129,6 +129,8 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   await drawn(page)
   await expect(page.locator("simhash-loom-figure .hex code")).toBeAttached()
   expect(await seen()).not.toContain(hex)
+  // Its 16 bits are the last of the 64.
+  await expect(page.locator("simhash-instrument .lane").first()).toBeHidden()
   await expect(page.locator("simhash-loom-figure .digits").first()).toBeHidden()
   await reveal()
   expect((await seen()).split(hex).length).toBeGreaterThan(1)

@@ -24,6 +24,7 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
     const text = a.length > SHOWN ? a.slice(0, a.lastIndexOf(" ", SHOWN) + 1 || SHOWN) : a
     const values = { shown: whole(text.length, this.language), length: whole(a.length, this.language) }
     return html`<simhash-instrument
+        data-shows="distance verdict fingerprint sums"
         .state=${{ ...this.state, text }}
         .words=${this.t}
         .language=${this.language}
