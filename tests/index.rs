@@ -219,7 +219,9 @@ fn equals_a_list_for_every_layout_distance_and_width() {
             for (i, layout) in LAYOUTS.into_iter().enumerate() {
                 // In a run of less than all rounds, of each two distances one layout has each.
                 for (j, families) in [0, 12].into_iter().enumerate() {
-                    if FEWER > 1 || rounds(2) > 2 || (within as usize + i + j) % 2 == 0
+                    if FEWER > 1
+                        || rounds(2) > 2
+                        || (within as usize + i + j).is_multiple_of(2)
                     {
                         agree(layout, bits, within, families, 1200, 700);
                     }

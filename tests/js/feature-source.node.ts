@@ -3,13 +3,16 @@ import { recipes, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
 import { coreAnalysis } from "../../dist/core-features.js"
 import { core } from "../../dist/core-module.js"
-import { featuresBy } from "../../dist/feature-source.js"
+import { featuresBy as source } from "../../dist/feature-source.js"
 import { coreBytes } from "../../dist/inline-core.js"
 import { textRecipe } from "../../dist/text-options.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
 
 core.instance.source = coreBytes
+
+/** Whatever is given. */
+const featuresBy = source as (recipe?: unknown) => ReturnType<typeof source>
 
 const NAMES = ["text/1", "short/1", "page/1"] as const
 

@@ -179,9 +179,9 @@ impl Walk<'_> {
         {
             return;
         }
-        let style: Option<CssStyleDeclaration> = self
-            .window
-            .and_then(|window| window.get_computed_style(element.unchecked_ref()).ok().flatten());
+        let style: Option<CssStyleDeclaration> = self.window.and_then(|window| {
+            window.get_computed_style(element.unchecked_ref()).ok().flatten()
+        });
         let property = |name| {
             let value = style.as_ref().map(|style| style.get_property_value(name));
             value.and_then(Result::ok).unwrap_or_default()
