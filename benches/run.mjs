@@ -21,6 +21,8 @@
 //   npm run bench -- editor [FOLDER]         the checker for editors: a document of 10,000 paragraphs, and a key in it
 //   npm run bench -- collections FOLDER [KIND…] [--most COUNT]  duplicates in collections of real texts, which
 //                                            npm run collections -- FOLDER makes, beside other implementations
+//   npm run bench -- python TEXTS [COUNT]    the package for Python beside others, the command line and Spark: TEXTS has a
+//                                            text a line
 //
 // A suite writes its section of results.json, and BENCHMARKS.md anew from all sections.
 import { existsSync } from "node:fs"
@@ -33,7 +35,18 @@ import { writeSection } from "./results.mjs"
 
 const suites = Object.keys(SUITES)
 /** Benchmarks that print their figures and record none. */
-const TOOLS = ["builds", "core", "large", "stream", "pieces", "page-text", "page", "editor", "collections"]
+const TOOLS = [
+  "builds",
+  "core",
+  "large",
+  "stream",
+  "pieces",
+  "page-text",
+  "page",
+  "editor",
+  "collections",
+  "python",
+]
 
 const args = process.argv.slice(2)
 /** Whether an argument is a folder of labelled texts. */

@@ -2,18 +2,14 @@
 
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
-import { call } from "./call.js"
-import { main } from "./engine-module.js"
+import { call, engine, main } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { readInput, weightOf } from "./features.js"
 import { fitsTwoLimbs, highLimb } from "./fingerprint.js"
 import { Handle } from "./handle.js"
-import { withHighLimb } from "./high-limb.js"
 import { stage } from "./input.js"
 import { elements } from "./iterables.js"
-import { input } from "./memory.js"
 import { isRevoked } from "./platform.js"
-import { readResult } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
 import type { Input } from "./types/input.js"
 import type { Recipe, RecipeName, RecipeOptions, Weight } from "./types/recipe.js"
@@ -46,10 +42,10 @@ export class Accumulator implements Disposable {
   readonly recipe: Recipe
   /** The same as {@link Accumulator.dispose}, for `using`, where the engine has `Symbol.dispose`. */
   declare readonly [Symbol.dispose]: () => void
-  readonly #handle: Handle<bindings.Accumulator>
+  readonly #handle: Handle<number>
 
   /** Takes a handle, which only this package can make. */
-  private constructor(handle: Handle<bindings.Accumulator>, recipe: Recipe) {
+  private constructor(handle: Handle<number>, recipe: Recipe) {
     if (isRevoked(handle) || !(handle instanceof Handle)) {
       throw invalid(
         `an accumulator is made by SimHash.accumulator or Accumulator.fromSums, not of ${show(handle)}`,
@@ -89,8 +85,8 @@ export class Accumulator implements Disposable {
     const resolved = resolve(recipe === undefined ? { bits: numbers.length } : recipe)
     const array = Float64Array.from(numbers)
     return make(resolved, (handle) => {
-      input.writeBytes(array, 0)
-      return bindings.Accumulator.fromSums(handle, array.length)
+      engine.writeBytes(array, 0)
+      return bindings.accumulatorOfSums(handle, array.length)
     })
   }
 
@@ -160,7 +156,7 @@ export class Accumulator implements Disposable {
     if (!fitsTwoLimbs(hash))
       throw invalid(`a feature hash must be a bigint from 0 to 2^bits - 1, got ${show(hash)}`)
     const vote = weightOf(weight, `hash ${hash}`)
-    call(() => handle.addHash(hash, highLimb(hash), vote))
+    call(() => engine.check(bindings.addHash(handle, hash, highLimb(hash), vote)))
   }
 
   /**
@@ -209,8 +205,8 @@ export class Accumulator implements Disposable {
         words[6 * Math.floor(at / width) + (at % width)] = halves[at] as number
       }
       for (let at = 0; at < count; at++) numbers[3 * at + 2] = votes ? (votes[at] as number) : 1
-      input.writeBytes(words, 0)
-      handle.addHashes(count)
+      engine.writeBytes(words, 0)
+      engine.check(bindings.addHashes(handle, count))
     })
   }
 
@@ -240,7 +236,7 @@ export class Accumulator implements Disposable {
       throw invalid(`merge takes an accumulator, got ${show(other)}`)
     if (other === this) throw invalid("an accumulator cannot be merged into itself")
     const added = other.#handle.get()
-    call(() => handle.merge(added))
+    call(() => engine.check(bindings.mergeAccumulators(handle, added)))
   }
 
   /**
@@ -259,8 +255,8 @@ export class Accumulator implements Disposable {
    */
   sums(): Float64Array {
     return call(() => {
-      const output = this.#handle.get().sums()
-      return readResult(output, (reader) => Float64Array.from(reader.numbers(this.recipe.bits)))
+      engine.check(bindings.sumsOf(this.#handle.get()))
+      return engine.numbers.slice(0, this.recipe.bits)
     })
   }
 
@@ -280,7 +276,9 @@ export class Accumulator implements Disposable {
    * ```
    */
   fingerprint(): bigint {
-    return call(() => withHighLimb(this.#handle.get().fingerprint(), this.recipe))
+    return call(() =>
+      engine.fingerprint(bindings.accumulatedFingerprint(this.#handle.get()), this.recipe.bits),
+    )
   }
 
   /**
@@ -297,7 +295,7 @@ export class Accumulator implements Disposable {
    * ```
    */
   reset(): void {
-    call(() => this.#handle.get().reset())
+    call(() => engine.check(bindings.resetAccumulator(this.#handle.get())))
   }
 
   /**
@@ -323,8 +321,8 @@ export class Accumulator implements Disposable {
     // Looked up only after the input is read: an iterable's code may dispose of this accumulator.
     const handle = this.#handle.get()
     call(() => {
-      const { bytes, features, weighted } = stage(read, this.recipe.normalize)
-      handle.change(bytes, features, weighted, remove)
+      const { kind, bytes, count } = stage(engine, read, this.recipe.normalize)
+      engine.check(bindings.changeAccumulator(handle, kind, bytes, count, remove))
     })
   }
 }
@@ -340,11 +338,14 @@ if (Symbol.dispose) {
 
 /** @internal An empty accumulator of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {
-  return make(recipe, (handle) => new bindings.Accumulator(handle))
+  return make(recipe, bindings.makeAccumulator)
 }
 
-function make(recipe: Recipe, create: (recipe: bindings.Recipe) => bindings.Accumulator): Accumulator {
-  const handle = call(() => new Handle(main, create(handleOf(recipe)), "this accumulator"))
+function make(recipe: Recipe, create: (recipe: number) => number): Accumulator {
+  const handle = call(() => {
+    const made = engine.number(create(handleOf(recipe)))
+    return new Handle(main, made, "this accumulator", bindings.freeAccumulator)
+  })
   // The constructor is private to TypeScript alone.
   return Reflect.construct(Accumulator, [handle, recipe])
 }

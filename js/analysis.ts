@@ -1,8 +1,6 @@
 import { writeAligned } from "./aligned.js"
-import type * as bindings from "./bindings.js"
-import { SimHashError } from "./errors.js"
+import * as bindings from "./bindings.js"
 import { toHex } from "./fingerprint.js"
-import type { Staged } from "./input.js"
 import type { Reader } from "./reader.js"
 import type { Analysis } from "./types/analysis.js"
 import type { Confidence } from "./types/explanation.js"
@@ -13,32 +11,10 @@ export const QUERY = 1
 export const FEATURES = 2
 export const TOKENS = 4
 
-/** Puts a text into the module's buffer, analyzes it as {@link analyzed} does, and returns the address. */
-export function analyzedText(
-  handle: bindings.Recipe,
-  text: string,
-  { normalize }: Recipe,
-  parts: number,
-): number {
-  const { bytes, aligned } = writeAligned(text, normalize)
-  return analyzed(handle, { bytes, features: -1, weighted: false }, aligned, parts)
-}
-
-/**
- * Analyzes the input in the module's buffer, and returns the address of the result. A text is followed by the
- * numbers of `changes` changes of its alignment.
- */
-export function analyzed(
-  handle: bindings.Recipe,
-  { bytes, features, weighted }: Staged,
-  changes: number,
-  parts: number,
-): number {
-  const start = handle.analyze(bytes, features, weighted, changes, parts)
-  if (start !== 0) return start
-  // Throws the error, unless only the rest of the analysis is too large.
-  handle.fingerprint(bytes, features, weighted)
-  throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the input or the result")
+/** Puts a text into the engine's buffer, with its alignment, and analyzes it by the recipe of a handle. Returns the status. */
+export function analyzedText(recipe: number, text: string, { normalize }: Recipe, parts: number): number {
+  const { kind, bytes, count } = writeAligned(text, normalize)
+  return bindings.analyzeInput(recipe, kind, bytes, count, parts)
 }
 
 /** Decodes an analysis, as the module's `analysis.rs` encodes it. */

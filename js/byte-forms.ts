@@ -2,12 +2,10 @@
 
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
-import { call } from "./call.js"
 import { newEncoder } from "./coders.js"
-import { ready } from "./engine-module.js"
+import { call, engine, ready } from "./engine-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { highLimb, toHex } from "./fingerprint.js"
-import { input } from "./memory.js"
 import { readQuery } from "./read-query.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import { corrupt, decode, isZero, open, padded, VERSION } from "./snapshot-parts.js"
@@ -165,8 +163,8 @@ export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Rec
 function checkSorted(hashes: BigUint64Array): void {
   ready()
   call(() => {
-    input.writeBytes(hashes, 0)
-    bindings.overlap(hashes.length, 0, 0)
+    engine.writeBytes(hashes, 0)
+    engine.check(bindings.overlapOf(hashes.length, 0, 0))
   })
 }
 
@@ -211,7 +209,7 @@ function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: st
 function checksum(bytes: Uint8Array): bigint {
   ready()
   return call(() => {
-    input.writeBytes(bytes, 0)
-    return BigInt.asUintN(64, bindings.checksumOf(bytes.length))
+    engine.writeBytes(bytes, 0)
+    return engine.fingerprint(bindings.checksumOf(bytes.length), 64)
   })
 }

@@ -8,11 +8,12 @@ import { CHUNK_UNITS, type Form, isBoundary } from "./normal-form.js"
 import { checkStored, readRecipe, recipeStrings } from "./recipe-strings.js"
 import {
   bytesOf,
-  callStream,
+  describeStream,
   endStream,
   newStream,
   pushAscii,
   pushText,
+  resetStream,
   type StreamHandle,
   sumsOf,
 } from "./stream-module.js"
@@ -57,14 +58,10 @@ export class ChunkedText {
     }
     this.#maxBytes = maxBytes ?? Number.POSITIVE_INFINITY
     const { options, stored } = readRecipe(given)
-    const { strings, entries, otherwise } = recipeStrings(options)
-    this.#handle = newStream(strings, entries, otherwise, maxBytes)
-    const [id, bits, form] = callStream(() => {
-      const made = this.#handle.get()
-      return [made.id(), made.bits(), made.form()]
-    })
+    this.#handle = newStream(recipeStrings(options), this.#maxBytes)
+    const { id, bits, form } = describeStream(this.#handle)
     if (stored) checkStored("its id is", stored.id, id)
-    this.#form = form === "none" ? false : (form as "NFC" | "NFKC")
+    this.#form = form
     this.recipe = Object.freeze({ id, bits })
   }
 
@@ -87,7 +84,7 @@ export class ChunkedText {
         this.#forget()
         this.#hasEnded = true
       }
-      return endStream(stream)
+      return endStream(stream, this.recipe.bits)
     })
   }
 
@@ -104,7 +101,7 @@ export class ChunkedText {
     this.#forget()
     this.#hasEnded = false
     this.#isEmpty = true
-    callStream(() => this.#handle.get().reset())
+    resetStream(this.#handle)
   }
 
   dispose(): void {

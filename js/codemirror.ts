@@ -50,7 +50,8 @@ const DELAY = 200
 export function duplicateWarnings(options: DuplicateWarningsOptions): Extension {
   const read = readOptions(options, OPTIONS, "duplicateWarnings")
   const { checker, docId, format, delay = DELAY } = read
-  if (typeof checker?.update !== "function") throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
+  if (typeof checker?.update !== "function")
+    throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
   if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
   if (format !== undefined && format !== "text" && format !== "markdown")
     throw invalid(`format must be "text" or "markdown", got ${show(format)}`)

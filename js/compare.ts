@@ -1,5 +1,5 @@
 import * as bindings from "./bindings.js"
-import { call } from "./call.js"
+import { call, engine } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { MAX_FEATURES } from "./features.js"
 import { fitsTwoLimbs } from "./fingerprint.js"
@@ -111,8 +111,8 @@ export function compare(a: Explanation, b: Explanation): Comparison {
     const features = [...sideA.features, ...sideB.features]
     const texts = features.map(({ text }) => text)
     const weights = features.map(({ weight }) => weight)
-    const { bytes } = stageFeatures({ texts, weights })
-    const output = bindings.compare(handleA, handleB, bytes, features.length, sideA.features.length)
+    const { bytes, count } = stageFeatures(engine, { texts, weights })
+    const output = bindings.compareFeatures(handleA, handleB, bytes, count, sideA.features.length)
     return readResult(output, (reader) => read(reader, sideA.features, sideB.features))
   })
 }

@@ -1,7 +1,7 @@
 // The API of the entry "./core", as it is declared. The main entry has all of it too.
 
 export { SimHashError, type SimHashErrorCode } from "./errors.js"
-export * from "./everyday.js"
+export { fingerprint, fingerprints, query, score } from "./everyday.js"
 export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
 export {
   type ByteOrder,

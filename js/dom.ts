@@ -11,9 +11,9 @@
  */
 export * from "./page-text.js"
 
-import { withModule } from "./inline.js"
+import { withCore } from "./inline-core.js"
 import * as api from "./page-text.js"
 
 // In the place of that of page-text.ts, whose declaration it has.
 /** @internal */
-export const fingerprintNode = /* @__PURE__ */ withModule(api.fingerprintNode)
+export const fingerprintNode = /* @__PURE__ */ withCore(api.fingerprintNode)

@@ -1,7 +1,7 @@
 /// <reference path="./host.ts" preserve="true" />
 
 import { fingerprintElements } from "./bytes.js"
-import type * as bindings from "./duplicate-index-bindings.js"
+import * as bindings from "./duplicate-index-bindings.js"
 import { others, select, splitZeros } from "./empty-fingerprints.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { checkDistance, expectedPairs, greatestDistance } from "./expected-pairs.js"
@@ -12,13 +12,15 @@ import { IdTable } from "./id-table.js"
 import { checkId } from "./ids.js"
 import {
   callIndex,
+  channel,
+  type FoundMatches,
+  found,
   inBulk,
-  indexError,
-  indexModule,
   instance,
-  results,
-  stage,
+  newIndex,
+  put,
   staged,
+  storedFingerprint,
 } from "./index-module.js"
 import { elements, lengthOf } from "./iterables.js"
 import { knownRecipe } from "./known-recipes.js"
@@ -88,7 +90,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   readonly maxDistance: number
   /** What becomes of the fingerprint 0, which texts without features have: see {@link DuplicateIndexOptions.empty}. */
   readonly empty: "skip" | "keep"
-  readonly #handle: Handle<bindings.Index>
+  readonly #handle: Handle<number>
   readonly #ids = new IdTable<Id>()
   /** The ids whose last fingerprint was 0 and is not stored. The values have no meaning. */
   readonly #skipped = new IdMap<Id>()
@@ -114,11 +116,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   constructor(options?: DuplicateIndexOptions) {
     const { recipe, bits, maxDistance, known, follows, layout, empty } = resolveOptions(options)
-    const { Index } = indexModule()
-    const isCompact = layout === "compact"
-    this.#handle = callIndex(
-      () => new Handle(instance, new Index(bits, maxDistance, isCompact), "this index"),
-    )
+    this.#handle = newIndex(bits, maxDistance, layout === "compact", "this index")
     this.recipe = recipe
     this.bits = bits
     this.maxDistance = maxDistance
@@ -199,7 +197,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * included.
    */
   get byteLength(): number {
-    return callIndex(() => this.#live().byteLength())
+    return callIndex(() => channel.number(bindings.indexBytes(this.#live())))
   }
 
   /**
@@ -231,17 +229,17 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     }
     const known = this.#ids.get(id)
     if (known === undefined) this.#ids.checkRoom(1)
-    const handle = put(index, known ?? NEW, fingerprint)
+    const handle = put(index, known ?? NEW, fingerprint, highLimb(fingerprint))
     if (known === undefined) this.#ids.add(id, handle)
     if (this.#skipped.size > 0) this.#skipped.delete(id)
     return this
   }
 
   /** Stores nothing for an id whose fingerprint is 0, and remembers the id. */
-  #skip(index: bindings.Index, id: Id): void {
+  #skip(index: number, id: Id): void {
     const handle = this.#ids.get(id)
     if (handle !== undefined) {
-      callIndex(() => index.remove(handle))
+      callIndex(() => channel.check(bindings.removeFingerprint(index, handle)))
       this.#ids.delete(id)
     }
     if (!this.#skipped.has(id)) this.#skipped.add(id, 0)
@@ -294,7 +292,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /** Stores fingerprints by their ids, all or none. */
-  #setAll(index: bindings.Index, list: readonly Id[], many: BigUint64Array): void {
+  #setAll(index: number, list: readonly Id[], many: BigUint64Array): void {
     const handles = new Uint32Array(list.length)
     let added = 0
     for (let i = 0; i < list.length; i++) {
@@ -316,26 +314,22 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /** Stores fingerprints, all or none. Returns the handles, with new ones in place of NEW. */
-  #store(
-    index: bindings.Index,
-    fingerprints: BigUint64Array,
-    handles: Uint32Array,
-    added: number,
-  ): Uint32Array {
+  #store(index: number, fingerprints: BigUint64Array, handles: Uint32Array, added: number): Uint32Array {
     const set = new Uint32Array(handles.length)
     callIndex(() => {
       // At widths of 64 and 128 bits, every value is a fingerprint.
       if (this.bits % 64 !== 0) {
-        const { askStaged } = indexModule()
-        for (const { count } of staged(fingerprints, this.#limbs)) askStaged(count, this.bits, false)
+        for (const { count } of staged(fingerprints, this.#limbs)) {
+          channel.check(bindings.askStaged(count, this.bits, false))
+        }
       }
-      index.reserve(added)
-      for (const { at, count, handles: staging } of staged(fingerprints, this.#limbs)) {
-        for (let i = 0; i < count; i++) staging[2 * i] = handles[at + i] as number
-        index.setStaged(count)
-        for (let i = 0; i < count; i++) set[at + i] = staging[2 * i] as number
+      channel.check(bindings.reserveFingerprints(index, added))
+      for (const { at, count, end } of staged(fingerprints, this.#limbs)) {
+        channel.writeBytes(handles.subarray(at, at + count), end)
+        channel.check(bindings.setStaged(index, count))
+        set.set(channel.numbers.subarray(0, count), at)
       }
-      index.compact()
+      channel.check(bindings.compactIndex(index))
     })
     return set
   }
@@ -399,7 +393,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     const handle = this.#ids.lookUp(id)
     this.#skipped.delete(id)
     if (handle === undefined) return false
-    callIndex(() => index.remove(handle))
+    callIndex(() => channel.check(bindings.removeFingerprint(index, handle)))
     this.#ids.delete(id)
     return true
   }
@@ -417,7 +411,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * ```
    */
   clear(): void {
-    callIndex(() => this.#live().clear())
+    callIndex(() => channel.check(bindings.clearIndex(this.#live())))
     this.#ids.clear()
     this.#skipped.clear()
   }
@@ -562,11 +556,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     }
     const index = this.#live()
     if (this.#isSkipped(fingerprint)) return []
-    try {
-      return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), within, most, excluded))
-    } catch (error) {
-      throw indexError(error)
-    }
+    return this.#matches(found(index, fingerprint, this.#highLimb(fingerprint), within, most, excluded))
   }
 
   #queryByScore(given: Query, options?: ScoreOptions<Id>): ScoredMatch<Id>[] {
@@ -598,9 +588,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     const index = this.#live()
     if (this.#isSkipped(fingerprint)) return []
     const ask = () => {
-      const { limbs } = stage()
-      new Uint8Array(limbs.buffer, limbs.byteOffset).set(margins)
-      return index.queryByScore(fingerprint, this.#highLimb(fingerprint), within, score, most, excluded)
+      channel.writeBytes(margins, 0)
+      const high = this.#highLimb(fingerprint)
+      return bindings.queryByScore(index, fingerprint, high, within, score, most, excluded)
     }
     return inBulk(ask, (found) => {
       const data = new DataView(found.buffer, found.byteOffset)
@@ -651,12 +641,13 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     const index = this.#live()
     const many = this.#many(fingerprints)
     const answers: Match<Id>[][] = Array.from({ length: many.length / this.#limbs }, () => [])
-    const { askStaged } = indexModule()
     const positions = this.#othersThanSkipped(many)
     const asked = positions === undefined ? many : select(many, positions, this.#limbs)
     const ask = () => {
-      for (const { count } of staged(asked, this.#limbs)) askStaged(count, this.bits, true)
-      return index.queryMany(within, most)
+      for (const { count } of staged(asked, this.#limbs)) {
+        channel.check(bindings.askStaged(count, this.bits, true))
+      }
+      return bindings.queryMany(index, within, most)
     }
     inBulk(ask, (found) => {
       for (let at = 0; at < found.length; at += 3) {
@@ -715,11 +706,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     const index = this.#live()
     this.#check(fingerprint)
     if (this.#isSkipped(fingerprint)) return []
-    try {
-      return this.#matches(index.query(fingerprint, this.#highLimb(fingerprint), NEAREST, most, NEW))
-    } catch (error) {
-      throw indexError(error)
-    }
+    return this.#matches(found(index, fingerprint, this.#highLimb(fingerprint), NEAREST, most, NEW))
   }
 
   /**
@@ -904,8 +891,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     return callIndex(() => {
       let at = 0
       for (const [, handle] of this.#ids.entries()) {
-        all[at++] = index.get(handle)
-        if (limbs === 2) all[at++] = indexModule().high()
+        channel.check(bindings.storedFingerprint(index, handle))
+        for (let limb = 0; limb < limbs; limb++) all[at++] = channel.words[limb] as bigint
       }
       return all
     })
@@ -975,10 +962,11 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     return { inSlices: true, maxDistance: this.#pairDistance(maxDistance), onProgress, signal }
   }
 
-  #startSearch(maxDistance: number, groups: boolean, collects: boolean): Handle<bindings.Search> {
-    return callIndex(
-      () => new Handle(instance, this.#live().search(maxDistance, groups, collects), "the search"),
-    )
+  #startSearch(maxDistance: number, groups: boolean, collects: boolean): Handle<number> {
+    return callIndex(() => {
+      const made = channel.number(bindings.newSearch(this.#live(), maxDistance, groups, collects))
+      return new Handle(instance, made, "the search", bindings.freeSearch)
+    })
   }
 
   /** Reads the ids to set, one for each fingerprint. */
@@ -994,14 +982,11 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     throw invalid(`${ids} ids take ${wanted} elements of fingerprints, got ${fingerprints.length}`)
   }
 
-  #matches(count: number): Match<Id>[] {
-    if (count === 0) return []
-    if (count === NEW)
-      throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the matches of a query")
-    const found = results(count)
+  #matches({ words, start, end }: FoundMatches): Match<Id>[] {
+    if (start === end) return []
     // Not from an empty array: that grows to a capacity beyond what most answers need.
-    const matches = [this.#match(found, 0)]
-    for (let at = 2; at < 2 * count; at += 2) matches.push(this.#match(found, at))
+    const matches = [this.#match(words, start)]
+    for (let at = start + 2; at < end; at += 2) matches.push(this.#match(words, at))
     return matches
   }
 
@@ -1018,17 +1003,12 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     }
     const index = this.#live()
     const fingerprint = this.#fingerprint(index, handle)
-    callIndex(() => index.remove(handle))
-    put(index, earlier, fingerprint)
+    callIndex(() => channel.check(bindings.removeFingerprint(index, handle)))
+    put(index, earlier, fingerprint, highLimb(fingerprint))
   }
 
-  #fingerprint(index: bindings.Index, handle: number): bigint {
-    try {
-      const low = index.get(handle)
-      return this.bits > 64 ? (indexModule().high() << 64n) | low : low
-    } catch (error) {
-      throw indexError(error)
-    }
+  #fingerprint(index: number, handle: number): bigint {
+    return storedFingerprint(index, handle, this.bits)
   }
 
   /** The high limb of a checked fingerprint. Not computed without need: bigint arithmetic is slow. */
@@ -1065,7 +1045,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     return maxDistance === this.maxDistance ? maxDistance : checkDistance(maxDistance, this.bits)
   }
 
-  #live(): bindings.Index {
+  #live(): number {
     return this.#handle.get()
   }
 }
@@ -1142,17 +1122,6 @@ function known(
     if (unknown && typeof source === "string" && others) return undefined
     throw error
   }
-}
-
-function put(index: bindings.Index, handle: number, fingerprint: bigint): number {
-  let put: number
-  try {
-    put = index.set(handle, fingerprint, highLimb(fingerprint))
-  } catch (error) {
-    throw indexError(error)
-  }
-  if (put === NEW) throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
-  return put
 }
 
 /** Checks that a snapshot is of the expected recipe and width. */

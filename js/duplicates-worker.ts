@@ -10,6 +10,8 @@ export {}
 
 import { serve } from "./duplicates/serve.js"
 import { withModule } from "./inline.js"
+import { withCore } from "./inline-core.js"
 import { withDuplicates } from "./inline-duplicates.js"
+import { withRecipes } from "./recipe.js"
 
-withModule(withDuplicates(serve))(globalThis as unknown as Parameters<typeof serve>[0])
+withModule(withCore(withDuplicates(withRecipes(serve))))(globalThis as unknown as Parameters<typeof serve>[0])

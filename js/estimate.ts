@@ -1,10 +1,8 @@
 // What a sign-full query says of a fingerprint, with its error.
 import * as bindings from "./bindings.js"
-import { call } from "./call.js"
-import { ready } from "./engine-module.js"
+import { call, engine, ready } from "./engine-module.js"
 import { fitsTwoLimbs, highLimb, invalidFingerprint } from "./fingerprint.js"
-import { input } from "./memory.js"
-import { type QueryParts, readQuery } from "./read-query.js"
+import { readQuery } from "./read-query.js"
 import type { Query } from "./types/query.js"
 
 /** An estimate of the cosine similarity of two texts. */
@@ -37,19 +35,14 @@ export interface Estimate {
  * ```
  */
 export function estimate(query: Query, fingerprint: bigint): Estimate {
-  const read = readQuery(query)
-  return {
-    cosine: 1 - 2 * scored(read, fingerprint, false),
-    standardError: scored(read, fingerprint, true),
-  }
-}
-
-function scored(query: QueryParts, stored: bigint, error: boolean): number {
+  const { bits, fingerprint: asked, margins } = readQuery(query)
   ready()
-  if (!fitsTwoLimbs(stored)) throw invalidFingerprint(stored, query.bits)
-  const { bits, fingerprint, margins } = query
+  if (!fitsTwoLimbs(fingerprint)) throw invalidFingerprint(fingerprint, bits)
   return call(() => {
-    input.writeBytes(margins, 0)
-    return bindings.score(bits, fingerprint, highLimb(fingerprint), stored, highLimb(stored), error)
+    engine.writeBytes(margins, 0)
+    const score = engine.number(
+      bindings.estimateOf(bits, asked, highLimb(asked), fingerprint, highLimb(fingerprint)),
+    )
+    return { cosine: 1 - 2 * score, standardError: engine.numbers[1] as number }
   })
 }

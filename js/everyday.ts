@@ -1,6 +1,7 @@
 // The everyday functions: texts to fingerprints and queries by a released recipe, by the core module alone.
+import { OVERWRITTEN } from "./boundary/channel.js"
 import * as bindings from "./core-bindings.js"
-import { callCore, check, input, OVERWRITTEN, results } from "./core-module.js"
+import { core } from "./core-module.js"
 import { readTexts } from "./features.js"
 import { checkFingerprint, highLimb, toHex } from "./fingerprint.js"
 import { readQuery } from "./read-query.js"
@@ -36,10 +37,7 @@ const LONG_UNITS = 1 << 18
 export function fingerprint(text: string, options?: TextOptions): bigint {
   const recipe = readTextOptions(options, "fingerprint")
   checkText(text, "fingerprint")
-  return callCore(() => {
-    make(text, recipe)
-    return made(recipe)
-  })
+  return core.call(() => core.fingerprint(make(text, recipe), recipe.bits))
 }
 
 /**
@@ -62,14 +60,16 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
   const read = readTexts(texts)
   const limbs = recipe.bits > 64 ? 2 : 1
   const all = new BigUint64Array(read.length * limbs)
-  const take = (at: number) => all.set(results().words.subarray(0, limbs), at * limbs)
+  const take = (at: number, status: number) => {
+    core.check(status)
+    all.set(core.words.subarray(0, limbs), at * limbs)
+  }
   for (let first = 0, next = 0; first < read.length; first = next) {
     next = first + 1
     const text = read[first] as string
-    callCore(() => {
+    core.call(() => {
       if (text.length > LONG_UNITS) {
-        make(text, recipe)
-        take(first)
+        take(first, make(text, recipe))
         return
       }
       for (let units = text.length; units < MAX_BATCH_UNITS; next++) {
@@ -78,12 +78,11 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
         units += length
       }
       const ends = new Float64Array(next - first)
-      writeTexts(input, read.slice(first, next), "NFKC", ends)
+      writeTexts(core, read.slice(first, next), ends, write)
       let start = 0
       for (const [at, end] of ends.entries()) {
-        check(bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true))
+        take(first + at, bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, 0))
         start = end
-        take(first + at)
       }
     })
   }
@@ -108,12 +107,11 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
 export function query(text: string, options?: TextOptions): Query {
   const recipe = readTextOptions(options, "query")
   checkText(text, "query")
-  return callCore(() => {
-    make(text, recipe)
-    const fingerprint = toHex(made(recipe), recipe.bits)
-    bindings.marginsOf(recipe.bits)
-    const margins = Array.from(results().numbers.subarray(0, recipe.bits))
-    return { recipe: recipe.name, bits: recipe.bits, fingerprint, margins }
+  const { name, bits } = recipe
+  return core.call(() => {
+    const fingerprint = toHex(core.fingerprint(make(text, recipe), bits), bits)
+    bindings.marginsOf(bits)
+    return { recipe: name, bits, fingerprint, margins: Array.from(core.numbers.subarray(0, bits)) }
   })
 }
 
@@ -140,24 +138,25 @@ export function query(text: string, options?: TextOptions): Query {
 export function score(query: Query, fingerprint: bigint): number {
   const { bits, fingerprint: asked, margins } = readQuery(query)
   const differing = asked ^ checkFingerprint(fingerprint, bits)
-  return callCore(() => {
-    input.writeBytes(margins, 0)
-    check(bindings.scoreOf(bits, differing, highLimb(differing)))
-    return results().numbers[0] as number
+  return core.call(() => {
+    core.writeBytes(margins, 0)
+    return core.number(bindings.scoreOf(bits, differing, highLimb(differing)))
   })
 }
 
-/** Makes the fingerprint of a text. */
-function make(text: string, { number, bits }: TextRecipe): void {
-  const staged = (whole: boolean) =>
-    bindings.fingerprintOf(0, writeNormalized(input, text, "NFKC"), number, bits, whole)
+/**
+ * Makes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps its features; if it is 1,
+ * there is no fingerprint.
+ *
+ * @internal
+ */
+export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2 = 0): number {
+  const staged = (whole: boolean) => bindings.fingerprintOf(0, write(text, 0), number, bits, whole, keep)
   const status = staged(false)
-  check(status === OVERWRITTEN ? staged(true) : status)
+  return status === OVERWRITTEN ? staged(true) : status
 }
 
-/** The fingerprint that was made last. */
-function made({ bits }: TextRecipe): bigint {
-  const { words } = results()
-  const low = words[0] as bigint
-  return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
+/** Puts a text into the module's buffer in the form that all of these recipes have, and returns where it ends. */
+function write(text: string, start: number): number {
+  return writeNormalized(core, text, "NFKC", start)
 }

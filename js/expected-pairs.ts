@@ -1,18 +1,21 @@
 // How many pairs of unrelated texts an index is expected to have, and at which distance there are few.
 import { invalid, show } from "./errors.js"
-import { indexModule } from "./index-module.js"
+import { channel, indexModule } from "./index-module.js"
 import { numberOf } from "./known-recipes.js"
 import type { KnownRecipe } from "./recipe-resolver.js"
 
 /** The greatest distance up to the recipe's at which `count` texts have few false pairs. */
 export function greatestDistance(recipe: KnownRecipe, count: number, falsePairs?: number): number {
   const { maxDistanceFor } = indexModule()
-  return maxDistanceFor(numberOf(recipe), recipe.bits, recipe.maxDistance, count, falsePairs)
+  const isGiven = falsePairs !== undefined
+  return maxDistanceFor(numberOf(recipe), recipe.bits, recipe.maxDistance, count, isGiven, falsePairs ?? 0)
 }
 
 /** How many false pairs `count` texts are expected to have; undefined if that was not measured for the recipe. */
 export function expectedPairs(recipe: KnownRecipe, count: number, maxDistance: number): number | undefined {
-  return indexModule().expectedFalsePairs(numberOf(recipe), recipe.bits, count, maxDistance)
+  const { expectedFalsePairs } = indexModule()
+  const isKnown = expectedFalsePairs(numberOf(recipe), recipe.bits, count, maxDistance)
+  return isKnown ? channel.numbers[0] : undefined
 }
 
 /** Checks a distance of fingerprints of so many bits. */

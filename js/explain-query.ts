@@ -1,7 +1,7 @@
 import { fingerprintElements } from "./bytes.js"
 import { invalid, show } from "./errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "./fingerprint.js"
-import { inBulk, indexModule, staged } from "./index-module.js"
+import { channel, inBulk, indexModule, staged } from "./index-module.js"
 import { readOptions } from "./options.js"
 
 /** The options of {@link explainQuery}. */
@@ -97,7 +97,7 @@ export function explainQuery(
   }
   const { askStaged, explainQuery } = indexModule()
   const ask = () => {
-    for (const { count } of staged(stored, bits > 64 ? 2 : 1)) askStaged(count, bits, true)
+    for (const { count } of staged(stored, bits > 64 ? 2 : 1)) channel.check(askStaged(count, bits, true))
     return explainQuery(query, highLimb(query), bits, maxDistance, blocks)
   }
   return inBulk(ask, read)

@@ -1,10 +1,8 @@
 // Feature sets: how many features two or more texts share.
 import * as bindings from "./bindings.js"
 import { bigUint64Elements } from "./bytes.js"
-import { call } from "./call.js"
-import { ready } from "./engine-module.js"
+import { call, engine, ready } from "./engine-module.js"
 import { elements } from "./iterables.js"
-import { input } from "./memory.js"
 
 /** How many features two feature sets have, and how many they share. */
 export interface Overlap {
@@ -66,17 +64,17 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
 export function sharedCounts(a: BigUint64Array, sets: readonly BigUint64Array[]): number[] {
   return call(() => {
     const counts: number[] = []
-    input.writeBytes(a, 0)
+    engine.writeBytes(a, 0)
     for (let first = 0; first < sets.length; ) {
       // Sets are written many at a time: one write takes longer than to compare two sets.
       let [next, words] = [first, 0]
       do words += (sets[next++] as BigUint64Array).length
       while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)
-      input.writeBytes(joined(sets, first, next, words), 8 * a.length)
+      engine.writeBytes(joined(sets, first, next, words), 8 * a.length)
       let start = a.length
       for (; first < next; first++) {
         const { length } = sets[first] as BigUint64Array
-        counts.push(bindings.overlap(a.length, start, length))
+        counts.push(engine.number(bindings.overlapOf(a.length, start, length)))
         start += length
       }
     }

@@ -1,37 +1,60 @@
 import type { ModuleInstance } from "./boundary/module.js"
 import { SimHashError } from "./errors.js"
 
-/** Unpins the instance of a handle that was collected without having been disposed of. */
-const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<{ instance: ModuleInstance; generation: number }>(
-  ({ instance, generation }) => instance.unpin(generation),
-)
+/** An object that is alive in an instance. */
+interface Alive {
+  instance: ModuleInstance
+  /** The generation of the instance that holds the object. */
+  generation: number
+  free: () => void
+}
+
+/** Frees the objects of handles that were collected without having been disposed of. */
+const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<Alive>(end)
+
+function end({ instance, generation, free }: Alive): void {
+  try {
+    // In another instance, the object's number or address belongs to something else.
+    if (generation === instance.generation) free()
+  } catch {
+    instance.poison()
+  }
+  instance.unpin(generation)
+}
 
 /**
- * A user's object in the memory of an instance. The instance is not retired before the object is disposed of.
+ * A user's object in the memory of an instance: its number in a table of the module, or an object of wasm-bindgen. The
+ * instance is not retired before the object is disposed of.
  */
-export class Handle<T extends { free(): void }> {
+export class Handle<T> {
   readonly #instance: ModuleInstance
   /** The generation of the instance that holds the object. */
   readonly #generation: number
   readonly #name: string
-  /** wasm-bindgen frees the object on garbage collection if {@link dispose} is not called. */
   #object: T | undefined
+  readonly #alive: Alive
 
   /** `name` is the subject of error sentences: "this index". */
-  constructor(instance: ModuleInstance, object: T, name: string) {
+  constructor(
+    instance: ModuleInstance,
+    object: T,
+    name: string,
+    free: (object: T) => void = (object) => (object as { free(): void }).free(),
+  ) {
     this.#instance = instance
     this.#generation = instance.pin()
     this.#name = name
     this.#object = object
-    COLLECTED.register(this, { instance, generation: this.#generation }, this)
+    this.#alive = { instance, generation: this.#generation, free: () => free(object) }
+    COLLECTED.register(this, this.#alive, this)
   }
 
   /** The object; throws if it was disposed of or lost with its instance. */
   get(): T {
-    if (this.#object && this.#generation === this.#instance.generation) return this.#object
+    if (this.#object !== undefined && this.#generation === this.#instance.generation) return this.#object
     throw new SimHashError(
       "DISPOSED",
-      this.#object
+      this.#object !== undefined
         ? `${this.#name} was lost when the WebAssembly module ran out of memory`
         : `${this.#name} has been disposed of`,
     )
@@ -40,26 +63,20 @@ export class Handle<T extends { free(): void }> {
   /** The object, for a call that takes ownership of it. */
   take(): T {
     const object = this.get()
-    this.#release()
+    this.#forget()
+    this.#instance.unpin(this.#generation)
     return object
   }
 
   /** Frees the object, unless it was freed or taken before. */
   dispose(): void {
-    const object = this.#object
-    if (!object) return
-    try {
-      // In another instance, the object's address belongs to something else.
-      if (this.#generation === this.#instance.generation) object.free()
-    } catch {
-      this.#instance.poison()
-    }
-    this.#release()
+    if (this.#object === undefined) return
+    this.#forget()
+    end(this.#alive)
   }
 
-  #release(): void {
+  #forget(): void {
     this.#object = undefined
     COLLECTED.unregister(this)
-    this.#instance.unpin(this.#generation)
   }
 }

@@ -1,6 +1,6 @@
 // Weights by inverse document frequency.
 import * as bindings from "./bindings.js"
-import { call } from "./call.js"
+import { call, engine } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { elements } from "./iterables.js"
 import { readRecipe } from "./recipe-strings.js"
@@ -71,5 +71,6 @@ export function idfTable(
 
 /** 1 + log2(count / frequency). The module's logarithms are the same on every platform, and the weights decide fingerprints. */
 function weightOf(count: number, frequency: number): number {
-  return call(() => 1 + bindings.logWeight(count) - bindings.logWeight(frequency))
+  const log = (n: number) => engine.number(bindings.logWeightOf(n))
+  return call(() => 1 + log(count) - log(frequency))
 }

@@ -1,15 +1,26 @@
 // The WebAssembly module of the duplicate index. Only bundled with what imports DuplicateIndex, explainQuery or the
 // number of false pairs.
-import { callInto } from "./boundary/calls.js"
-import { asSimHashError } from "./boundary/failures.js"
+
+import { AnswerChannel } from "./boundary/answer-channel.js"
+import { DONE } from "./boundary/channel.js"
+import { asFailure } from "./boundary/failures.js"
 import { ModuleInstance } from "./boundary/module.js"
 import * as bindings from "./duplicate-index-bindings.js"
 import { SimHashError } from "./errors.js"
+import { Handle } from "./handle.js"
 
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance({
   initSync: bindings.initSync,
   __wbg_reset_state: bindings.__wbg_reset_state,
+})
+
+/** The channel to the module. */
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
+  resultArea: bindings.resultArea,
+  reserveInput: bindings.reserveInput,
+  releaseInput: bindings.releaseInput,
+  freeAnswer: bindings.freeMatches,
 })
 
 /** The bindings of the module, which is instantiated if it was not. */
@@ -20,73 +31,106 @@ export function indexModule(): typeof bindings {
 
 /** Calls into the module. */
 export function callIndex<T>(work: () => T): T {
-  return callInto(instance, work)
+  return channel.call(work)
 }
 
-/** An error that the module threw, as the package throws it. */
+/** An error that has ended a call, as the package throws it. */
 export function indexError(error: unknown): unknown {
-  return asSimHashError(error, instance)
+  return asFailure(error, instance)
 }
 
-let view = new Uint32Array(0)
+/** An index in the module. `name` is the subject of error sentences. */
+export function newIndex(
+  bits: number,
+  maxDistance: number,
+  isCompact: boolean,
+  name: string,
+): Handle<number> {
+  return callIndex(() => {
+    const made = channel.number(bindings.newIndex(bits, maxDistance, isCompact))
+    return new Handle(instance, made, name, bindings.freeIndex)
+  })
+}
 
-/** The results of the last query: the handle and the distance of each match. The view may be longer. */
-export function results(matches: number): Uint32Array {
-  // A view is reused, because making one, or only reading `memory.buffer`, takes as long as a query. The
-  // module moves the results only when there are more than ever before. When memory grows, views of it become
-  // detached and have a length of 0.
-  if (view.length < 2 * matches) {
-    const { buffer } = instance.memory as WebAssembly.Memory
-    instance.forgetViews = () => {
-      view = new Uint32Array(0)
-    }
-    view = new Uint32Array(buffer, bindings.results(), 2 * matches)
+/** Stores a fingerprint, and returns its handle. */
+export function put(index: number, handle: number, low: bigint, high: bigint): number {
+  let status: number
+  try {
+    status = bindings.setFingerprint(index, handle, low, high)
+  } catch (error) {
+    throw indexError(error)
   }
-  return view
+  if (status === DONE) return channel.numbers[0] as number
+  throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
 }
 
-/** The capacity of the staging buffer, in fingerprints. */
+/** The fingerprint of a handle. */
+export function storedFingerprint(index: number, handle: number, bits: number): bigint {
+  try {
+    channel.check(bindings.storedFingerprint(index, handle))
+  } catch (error) {
+    throw indexError(error)
+  }
+  const { words } = channel
+  const low = words[0] as bigint
+  return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
+}
+
+/** Matches of a query, in the words of the module's memory: the handle and the distance of each. */
+export interface FoundMatches {
+  words: Uint32Array
+  start: number
+  end: number
+}
+
+/** Answers a query. The matches are valid until the next call. */
+export function found(
+  index: number,
+  low: bigint,
+  high: bigint,
+  within: number,
+  most: number,
+  excluded: number,
+): FoundMatches {
+  let status: number
+  try {
+    status = bindings.queryIndex(index, low, high, within, most, excluded)
+  } catch (error) {
+    throw indexError(error)
+  }
+  if (status !== DONE) {
+    throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the matches of a query")
+  }
+  const { numbers, halves } = channel
+  const start = (numbers[0] as number) / 4
+  return { words: halves, start, end: start + (numbers[1] as number) }
+}
+
+/** How many fingerprints are passed to the module at once. */
 const STAGED = 2048
 
-/** Views of the staging buffer: the limbs of fingerprints, and handles in every other word. */
-export function stage(): { limbs: BigUint64Array; handles: Uint32Array } {
-  const at = bindings.stage()
-  if (at === 0)
-    throw new SimHashError("OUT_OF_MEMORY", "there is no memory to pass fingerprints to the module")
-  const { buffer } = instance.memory as WebAssembly.Memory
-  return {
-    limbs: new BigUint64Array(buffer, at, 2 * STAGED),
-    handles: new Uint32Array(buffer, at + 16 * STAGED, 2 * STAGED),
-  }
-}
-
 /**
- * Copies fingerprints to the staging buffer piece by piece: `count` fingerprints from position `at` on. `handles`
- * are the staged handles, in every other word.
+ * Copies fingerprints to the input buffer piece by piece: `count` fingerprints from position `at` on, which end at byte
+ * `end` of the buffer.
  */
 export function* staged(
   fingerprints: BigUint64Array,
   limbs: number,
-): Generator<{ at: number; count: number; handles: Uint32Array }> {
+): Generator<{ at: number; count: number; end: number }> {
   for (let at = 0; at * limbs < fingerprints.length; at += STAGED) {
     const piece = fingerprints.subarray(at * limbs, (at + STAGED) * limbs)
-    const { limbs: target, handles } = stage()
-    target.set(piece)
-    yield { at, count: piece.length / limbs, handles }
+    channel.writeBytes(piece, 0)
+    yield { at, count: piece.length / limbs, end: piece.byteLength }
   }
 }
 
-/** Calls `answer`, reads the result of as many words as it returns from `bulk`, and frees that memory. */
-export function inBulk<T>(answer: () => number, read: (words: Uint32Array) => T): T {
+/** Calls `ask`, which returns a status, reads the answer, and frees its memory. */
+export function inBulk<T>(ask: () => number, read: (words: Uint32Array) => T): T {
   const { generation } = instance
   try {
-    const words = callIndex(() => {
-      const count = answer()
-      return new Uint32Array((instance.memory as WebAssembly.Memory).buffer, bindings.bulk(), count)
-    })
-    return read(words)
+    return read(callIndex(() => channel.answer(ask(), Uint32Array)))
   } finally {
     // After a trap there is a new instance, which has nothing to free.
-    if (instance.generation === generation) callIndex(() => bindings.freeBulk())
+    if (instance.generation === generation) callIndex(channel.release)
   }
 }

@@ -23,6 +23,7 @@ export * from "./api.js"
 
 import * as api from "./api.js"
 import { withModule } from "./inline.js"
+import { withCore } from "./inline-core.js"
 
 // What needs a module is exported here in the place of what api.ts has by the same name. The declarations are those of api.ts.
 /** @internal */
@@ -38,7 +39,7 @@ export const containment = /* @__PURE__ */ withModule(api.containment)
 /** @internal */
 export const cosine = /* @__PURE__ */ withModule(api.cosine)
 /** @internal */
-export const DuplicateFinder = /* @__PURE__ */ withModule(api.DuplicateFinder)
+export const DuplicateFinder = /* @__PURE__ */ withCore(api.DuplicateFinder)
 /** @internal */
 export const estimate = /* @__PURE__ */ withModule(api.estimate)
 /** @internal */
@@ -52,7 +53,7 @@ export const featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromByte
 /** @internal */
 export const featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes)
 /** @internal */
-export const findDuplicates = /* @__PURE__ */ withModule(api.findDuplicates)
+export const findDuplicates = /* @__PURE__ */ withCore(api.findDuplicates)
 /** @internal */
 export const idfTable = /* @__PURE__ */ withModule(api.idfTable)
 /** @internal */
@@ -64,9 +65,9 @@ export const overlap = /* @__PURE__ */ withModule(api.overlap)
 /** @internal */
 export const overlaps = /* @__PURE__ */ withModule(api.overlaps)
 /** @internal */
-export const PassageIndex = /* @__PURE__ */ withModule(api.PassageIndex)
+export const PassageIndex = /* @__PURE__ */ withCore(api.PassageIndex)
 /** @internal */
-export const passages = /* @__PURE__ */ withModule(api.passages)
+export const passages = /* @__PURE__ */ withCore(api.passages)
 /** @internal */
 export const queryFromBytes = /* @__PURE__ */ withModule(api.queryFromBytes)
 /** @internal */
@@ -74,7 +75,7 @@ export const queryToBytes = /* @__PURE__ */ withModule(api.queryToBytes)
 /** @internal */
 export const recipes = /* @__PURE__ */ withModule(api.recipes)
 /** @internal */
-export const sharedRanges = /* @__PURE__ */ withModule(api.sharedRanges)
+export const sharedRanges = /* @__PURE__ */ withCore(api.sharedRanges)
 /** @internal */
 export const SimHash = /* @__PURE__ */ withModule(api.SimHash)
 

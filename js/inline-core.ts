@@ -9,6 +9,6 @@ export function coreBytes(): Uint8Array<ArrayBuffer> {
 
 /** Returns a function of the API, and lets it find the bytes of the core module; see `withModule` in inline.ts. */
 export function withCore<T>(value: T): T {
-  core.source = coreBytes
+  core.instance.source = coreBytes
   return value
 }

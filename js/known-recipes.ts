@@ -3,16 +3,16 @@
 
 import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
-import { indexModule } from "./index-module.js"
-import { engineResolver, type KnownRecipe, NAMES } from "./recipe-resolver.js"
+import { channel, indexModule } from "./index-module.js"
+import { type KnownRecipe, NAMES, theEngine } from "./recipe-resolver.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
 /** A recipe at its width, or at `bits`. */
 export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
   const name = NAMES.find((name) => name === given)
   if (name !== undefined) return released(name, bits)
-  const resolve = engineResolver()
-  if (resolve) return resolve(given, bits)
+  const engine = theEngine()
+  if (engine) return engine.resolve(given, bits)
   throw invalid(
     `the recipe of an index is ${NAMES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
   )
@@ -24,14 +24,8 @@ export function numberOf({ base }: Pick<Recipe, "base">): number {
 }
 
 function released(name: RecipeName, given?: number): KnownRecipe {
-  const number = numberOf({ base: name })
-  const { usualBits, usualDistance, scoreDistance, greatestScore } = indexModule()
-  const bits = given === undefined ? usualBits(number) : checkBits(given)
-  return {
-    id: name,
-    base: name,
-    bits,
-    maxDistance: usualDistance(number, bits),
-    scoreLimits: { maxDistance: scoreDistance(number, bits), maxScore: greatestScore(number, bits) },
-  }
+  const { releasedRecipe } = indexModule()
+  channel.check(releasedRecipe(numberOf({ base: name }), given === undefined ? 0 : checkBits(given)))
+  const [bits, maxDistance, within, maxScore] = channel.numbers as unknown as [number, number, number, number]
+  return { id: name, base: name, bits, maxDistance, scoreLimits: { maxDistance: within, maxScore } }
 }

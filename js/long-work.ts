@@ -1,8 +1,8 @@
 // Running a search: synchronously, or in slices between which the event loop runs other tasks.
 
-import type * as bindings from "./duplicate-index-bindings.js"
+import * as bindings from "./duplicate-index-bindings.js"
 import type { Handle } from "./handle.js"
-import { callIndex, inBulk } from "./index-module.js"
+import { callIndex, channel, inBulk } from "./index-module.js"
 import { checkAborted, next, SLICE_MS, type Slices, slice } from "./slices.js"
 
 /** How to run a search. */
@@ -21,10 +21,10 @@ const COMPARISONS_PER_STEP = 1 << 20
 const PAIRS_PER_READ = 4096
 
 /** Runs a search synchronously, and returns its results. */
-export function runNow<T>(search: Handle<bindings.Search>, groups: boolean, read: Read<T>): T {
+export function runNow<T>(search: Handle<number>, groups: boolean, read: Read<T>): T {
   try {
     while (advance(search) < 1);
-    return inBulk(() => search.take().finish(groups), read)
+    return inBulk(() => bindings.finishSearch(search.take(), groups), read)
   } finally {
     search.dispose()
   }
@@ -32,21 +32,21 @@ export function runNow<T>(search: Handle<bindings.Search>, groups: boolean, read
 
 /** Runs a search in slices, and returns its results. */
 export async function runInSlices<T>(
-  search: Handle<bindings.Search>,
+  search: Handle<number>,
   groups: boolean,
   how: LongWork,
   read: Read<T>,
 ): Promise<T> {
   try {
     for (let done = 0; done < 1; ) done = await slice(() => advance(search), how)
-    return inBulk(() => search.take().finish(groups), read)
+    return inBulk(() => bindings.finishSearch(search.take(), groups), read)
   } finally {
     search.dispose()
   }
 }
 
 /** Runs a search synchronously, and yields its pairs as they are found. */
-export function* each<T>(search: Handle<bindings.Search>, read: Read<T[]>): Generator<T, void, undefined> {
+export function* each<T>(search: Handle<number>, read: Read<T[]>): Generator<T, void, undefined> {
   try {
     for (let done = 0; done < 1; ) {
       done = advance(search)
@@ -60,7 +60,7 @@ export function* each<T>(search: Handle<bindings.Search>, read: Read<T[]>): Gene
 
 /** Runs a search in slices, and yields its pairs as they are found. */
 export async function* eachInSlices<T>(
-  search: Handle<bindings.Search>,
+  search: Handle<number>,
   how: LongWork,
   read: Read<T[]>,
 ): AsyncGenerator<T, void, undefined> {
@@ -83,10 +83,10 @@ export async function* eachInSlices<T>(
   }
 }
 
-function advance(search: Handle<bindings.Search>): number {
-  return callIndex(() => search.get().advance(COMPARISONS_PER_STEP))
+function advance(search: Handle<number>): number {
+  return callIndex(() => channel.number(bindings.advanceSearch(search.get(), COMPARISONS_PER_STEP)))
 }
 
-function readPairs<T>(search: Handle<bindings.Search>, read: Read<T[]>): T[] {
-  return inBulk(() => search.get().take(PAIRS_PER_READ), read)
+function readPairs<T>(search: Handle<number>, read: Read<T[]>): T[] {
+  return inBulk(() => bindings.takePairs(search.get(), PAIRS_PER_READ), read)
 }

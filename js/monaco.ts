@@ -59,7 +59,8 @@ export function watchModel(
 } {
   const read = readOptions(options, OPTIONS, "watchModel")
   const { checker, docId = String(model.uri), format, language } = read
-  if (typeof checker?.update !== "function") throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
+  if (typeof checker?.update !== "function")
+    throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
   if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
   if (format !== undefined && format !== "text" && format !== "markdown")
     throw invalid(`format must be "text" or "markdown", got ${show(format)}`)

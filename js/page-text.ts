@@ -3,15 +3,16 @@
 export { SimHashError } from "./errors.js"
 export type { FingerprintNodeOptions, PageTextOptions } from "./types/page-text.js"
 
-import { call } from "./call.js"
 import { domText } from "./dom-module.js"
 import { invalid, SimHashError, show } from "./errors.js"
-import { withHighLimb } from "./high-limb.js"
-import { lowLimb } from "./low-limb.js"
+import { fingerprint } from "./everyday.js"
+import { checkFingerprint } from "./fingerprint.js"
 import { type Read, readPageOptions } from "./page-text-options.js"
-import { hasGetter } from "./platform.js"
-import { handleOf, resolved } from "./recipe.js"
+import { hasGetter, isRevoked } from "./platform.js"
+import type { SimHash } from "./simhash.js"
+import { readTextOptions } from "./text-options.js"
 import type { FingerprintNodeOptions, PageTextOptions } from "./types/page-text.js"
+import type { TextOptions } from "./types/text-options.js"
 
 /**
  * Returns the visible text of a node and what it contains, in reading order.
@@ -56,7 +57,8 @@ export function pageText(node: object, options?: PageTextOptions): string {
  * `{ recipe: "page/1", mainOnly: true }` leaves out what all pages of a site share.
  *
  * @returns An unsigned integer less than 2^bits; 0 if there is no word.
- * @throws {@link SimHashError} As {@link pageText}, and `INVALID_ARGUMENT` for an invalid recipe.
+ * @throws {@link SimHashError} As {@link pageText}, and `INVALID_ARGUMENT` for another recipe, an invalid width, or anything
+ * other than a {@link SimHash}.
  *
  * @example
  * ```ts
@@ -69,10 +71,24 @@ export function pageText(node: object, options?: PageTextOptions): string {
  */
 export function fingerprintNode(node: object, options?: FingerprintNodeOptions): bigint {
   checkNode(node)
-  const { read, given } = readPageOptions(options, "fingerprintNode", ["recipe"])
-  const recipe = resolved(given.recipe)
-  const text = textOf(node, read)
-  return call(() => withHighLimb(lowLimb(handleOf(recipe), recipe.normalize, text), recipe))
+  const { read, given } = readPageOptions(options, "fingerprintNode", ["recipe", "bits", "simhash"])
+  const { simhash, ...rest } = given
+  const { name, bits } = readTextOptions(
+    { recipe: rest.recipe, bits: rest.bits } as TextOptions,
+    "fingerprintNode",
+  )
+  if (simhash === undefined) return fingerprint(textOf(node, read), { recipe: name, bits })
+  if (rest.recipe !== undefined || rest.bits !== undefined) {
+    throw invalid("simhash has a recipe and a width of its own: pass it without the options recipe and bits")
+  }
+  if (!isSimHash(simhash)) throw invalid(`simhash must be a SimHash, got ${show(simhash)}`)
+  return checkFingerprint(simhash.fingerprint(textOf(node, read)), 128)
+}
+
+/** By its method: an import of the class would bring the engine into every app. */
+function isSimHash(value: unknown): value is SimHash {
+  if (typeof value !== "object" || value === null || isRevoked(value)) return false
+  return typeof (value as Partial<SimHash>).fingerprint === "function"
 }
 
 function textOf(node: Node, { nav, aside, footer, header, mainOnly }: Read): string {

@@ -1,5 +1,6 @@
 /// <reference path="./host.ts" preserve="true" />
 
+import { type Cutting, cuttingBy } from "./cutting.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { Handle } from "./handle.js"
 import { IdTable } from "./id-table.js"
@@ -8,16 +9,8 @@ import { ALL, limitOf } from "./limits.js"
 import { readOptions } from "./options.js"
 import { readPassageSnapshot, writePassageSnapshot } from "./passage-snapshot.js"
 import { give, readGiven, readPassages } from "./passages.js"
-import type * as bindings from "./passages-bindings.js"
-import {
-  callPassages,
-  freeBuffers,
-  inputBuffer,
-  instance,
-  passagesModule,
-  readAnswer,
-} from "./passages-module.js"
-import { resolve } from "./recipe.js"
+import * as bindings from "./passages-bindings.js"
+import { callPassages, channel, instance, newPassageIndex } from "./passages-module.js"
 import { checkProgress, checkSignal } from "./signals.js"
 import { type Slices, slice } from "./slices.js"
 import { allocate, corrupt } from "./snapshot-parts.js"
@@ -31,7 +24,6 @@ import type {
   Passages,
   SharedPassage,
 } from "./types/passages.js"
-import type { Recipe } from "./types/recipe.js"
 
 /** As a handle: a new text, or no exclusion. */
 const NEW = 0xffffffff
@@ -83,8 +75,8 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   readonly minShared: number
   /** The share of texts above which a value is left out. */
   readonly maxShare: number
-  readonly #recipe: Recipe
-  readonly #handle: Handle<bindings.PassageIndex>
+  readonly #recipe: Cutting
+  readonly #handle: Handle<number>
   readonly #ids = new IdTable<Id>()
 
   /**
@@ -103,12 +95,9 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const { recipe, minShared = 2, maxShare = 0.5 } = readOptions(options, OPTIONS, "PassageIndex")
     this.minShared = checkMinShared(minShared)
     this.maxShare = checkMaxShare(maxShare)
-    this.#recipe = resolve(recipe)
+    this.#recipe = cuttingBy(recipe)
     this.recipe = this.#recipe.id
-    this.#handle = callPassages(() => {
-      const { PassageIndex } = passagesModule()
-      return new Handle(instance, new PassageIndex(this.maxShare), "this index")
-    })
+    this.#handle = newPassageIndex(this.maxShare, "this index")
   }
 
   /**
@@ -134,7 +123,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     options?: Pick<PassageIndexOptions, "recipe">,
   ): PassageIndex<Id> {
     const { recipe } = readOptions(options, SNAPSHOT_OPTIONS, "a snapshot")
-    const expected = recipe === undefined ? undefined : resolve(recipe)
+    const expected = recipe === undefined ? undefined : cuttingBy(recipe)
     const { ids, texts, ...stored } = readPassageSnapshot<Id>(bytes)
     const made = expected ?? known(stored.recipe)
     if (made.id !== stored.recipe) {
@@ -143,7 +132,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
         `the snapshot is of ${show(stored.recipe)}, and ${show(made.id)} was expected`,
       )
     }
-    const index = new PassageIndex<Id>({ ...stored, recipe: made })
+    const index = new PassageIndex<Id>({ ...stored, recipe: recipe ?? made.id })
     try {
       index.#load(texts, ids)
       return index
@@ -159,10 +148,10 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     this.#ids.checkRoom(ids.length)
     const count = callPassages(() => {
-      inputBuffer(Math.ceil(texts.length / 8)).set(texts)
-      index.load(texts.length)
-      freeBuffers()
-      return index.size()
+      channel.writeBytes(texts, 0)
+      const count = channel.number(bindings.loadPassageIndex(index, texts.length))
+      channel.release()
+      return count
     })
     if (count !== ids.length) throw corrupt(`${ids.length} ids for ${count} texts`)
     // The handles of texts from a snapshot are their positions.
@@ -182,7 +171,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   /** The memory of the values in the WebAssembly module, in bytes. Ids are not included. */
   get byteLength(): number {
     const index = this.#live()
-    return callPassages(() => index.byteLength())
+    return callPassages(() => channel.number(bindings.passageIndexBytes(index)))
   }
 
   /**
@@ -210,7 +199,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     if (known === undefined) this.#ids.checkRoom(1)
     const handle = callPassages(() => {
       give(given, this.#recipe)
-      return index.set(known ?? NEW)
+      return channel.number(bindings.setText(index, known ?? NEW))
     })
     if (known === undefined) this.#ids.add(id, handle)
     return this
@@ -234,7 +223,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     const handle = this.#ids.lookUp(id)
     if (handle === undefined) return undefined
-    return callPassages(() => readPassages(() => index.get(handle), this.recipe))
+    return callPassages(() => readPassages(() => bindings.passagesOf(index, handle), this.recipe))
   }
 
   /**
@@ -275,7 +264,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     const handle = this.#ids.lookUp(id)
     if (handle === undefined) return false
-    callPassages(() => index.remove(handle))
+    callPassages(() => channel.check(bindings.removeText(index, handle)))
     this.#ids.delete(id)
     return true
   }
@@ -294,7 +283,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    */
   clear(): void {
     const index = this.#live()
-    callPassages(() => index.clear())
+    callPassages(() => channel.check(bindings.clearPassageIndex(index)))
     this.#ids.clear()
   }
 
@@ -346,7 +335,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     callPassages(() => {
       give(given, this.#recipe)
-      index.ignore()
+      channel.check(bindings.ignoreText(index))
     })
     return this
   }
@@ -378,10 +367,8 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const excluded = (exclude === undefined ? undefined : this.#ids.lookUp(exclude)) ?? NEW
     return callPassages(() => {
       give(given, this.#recipe)
-      return readAnswer(
-        () => index.query(least, most, excluded),
-        (numbers) => this.#matches(numbers),
-      )
+      const status = bindings.queryPassages(index, least, most, excluded)
+      return channel.read(status, (numbers) => this.#matches(numbers))
     })
   }
 
@@ -451,10 +438,13 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   }
 
   /** Begins a search, on a copy of the values. */
-  #searchPairs(minShared: number | undefined): Handle<bindings.PairSearch> {
+  #searchPairs(minShared: number | undefined): Handle<number> {
     const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
     const index = this.#live()
-    return callPassages(() => new Handle(instance, index.searchPairs(least), "the search"))
+    return callPassages(() => {
+      const made = channel.number(bindings.newPassageSearch(index, least))
+      return new Handle(instance, made, "the search", bindings.freePassageSearch)
+    })
   }
 
   /**
@@ -474,11 +464,9 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   toBytes(): Bytes {
     const index = this.#live()
     const texts = callPassages(() => {
-      const length = index.toBytes()
-      const { buffer } = instance.memory as WebAssembly.Memory
-      const bytes = new Uint8Array(buffer, passagesModule().answer(), length)
+      const bytes = channel.answer(bindings.passageIndexToBytes(index), Uint8Array)
       const copy = allocate(() => bytes.slice())
-      freeBuffers()
+      channel.release()
       return copy
     })
     const { recipe, minShared, maxShare } = this
@@ -518,7 +506,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     return matches
   }
 
-  #live(): bindings.PassageIndex {
+  #live(): number {
     return this.#handle.get()
   }
 }
@@ -531,7 +519,7 @@ if (Symbol.dispose) {
 }
 
 async function pairsInSlices<Id extends string | number>(
-  search: Handle<bindings.PairSearch>,
+  search: Handle<number>,
   ids: readonly Id[],
   how: Slices,
 ): Promise<PassagePair<Id>[]> {
@@ -543,27 +531,24 @@ async function pairsInSlices<Id extends string | number>(
   }
 }
 
-function advance(search: Handle<bindings.PairSearch>): number {
-  return callPassages(() => search.get().advance(ENTRIES_PER_STEP))
+function advance(search: Handle<number>): number {
+  return callPassages(() => channel.number(bindings.advancePassageSearch(search.get(), ENTRIES_PER_STEP)))
 }
 
 function readPairs<Id extends string | number>(
-  search: Handle<bindings.PairSearch>,
+  search: Handle<number>,
   ids: readonly Id[],
 ): PassagePair<Id>[] {
   return callPassages(() =>
-    readAnswer(
-      () => search.take().finish(),
-      (numbers) => {
-        const pairs: PassagePair<Id>[] = []
-        const next = inOrder(numbers)
-        for (let left = numbers.length / 5; left > 0; left--) {
-          const [a, b] = [ids[next()] as Id, ids[next()] as Id]
-          pairs.push({ a, b, shared: next(), share: { a: next(), b: next() } })
-        }
-        return pairs
-      },
-    ),
+    channel.read(bindings.finishPassageSearch(search.take()), (numbers) => {
+      const pairs: PassagePair<Id>[] = []
+      const next = inOrder(numbers)
+      for (let left = numbers.length / 5; left > 0; left--) {
+        const [a, b] = [ids[next()] as Id, ids[next()] as Id]
+        pairs.push({ a, b, shared: next(), share: { a: next(), b: next() } })
+      }
+      return pairs
+    }),
   )
 }
 
@@ -574,9 +559,9 @@ function inOrder(numbers: Float64Array): () => number {
 }
 
 /** The recipe of a snapshot, by its id. */
-function known(id: string): Recipe {
+function known(id: string): Cutting {
   try {
-    return resolve(id)
+    return cuttingBy(id)
   } catch (cause) {
     const sentence = `the snapshot is of ${show(id)}: pass this recipe as an option`
     throw new SimHashError("RECIPE_MISMATCH", sentence, { cause })

@@ -1,9 +1,11 @@
 // Writing and reading snapshots of passages, whose format docs/passage-snapshot.md specifies.
 import { newEncoder } from "./coders.js"
-import { callPassages, checksum } from "./passages-module.js"
+import * as bindings from "./passages-bindings.js"
+import { channel } from "./passages-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import {
   allocate,
+  checksum,
   corrupt,
   decode,
   isZero,
@@ -49,7 +51,7 @@ export function writePassageSnapshot(snapshot: PassageSnapshot<string | number>)
   bytes.set(recipe, HEADER)
   bytes.set(snapshot.texts, start)
   bytes.set(ids, idsStart)
-  const sum = callPassages(() => checksum(bytes.subarray(0, end)))
+  const sum = checksum(bytes.subarray(0, end), channel, bindings)
   data.setBigUint64(end, sum, true)
   return bytes
 }
@@ -73,7 +75,7 @@ export function readPassageSnapshot<Id extends string | number>(
   if (wanted < bytes.length) throw corrupt(`trailing bytes: ${bytes.length} instead of ${wanted}`)
   if (idsLength % 8n !== 0n) throw corrupt(`ids of ${idsLength} bytes, not a multiple of 8`)
   const end = bytes.length - 8
-  const sum = callPassages(() => checksum(bytes.subarray(0, end)))
+  const sum = checksum(bytes.subarray(0, end), channel, bindings)
   if (data.getBigUint64(end, true) !== sum) throw corrupt("checksum mismatch")
   if (minShared < 1) throw corrupt("a least number of shared values of 0")
   if (!(maxShare >= 0 && maxShare <= 1)) throw corrupt(`invalid share ${maxShare}`)

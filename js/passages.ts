@@ -1,16 +1,13 @@
-// Passages: the values that winnowing selects from a text. The main module cuts a text into tokens, and the module
-// of passages selects.
+// Passages: the values that winnowing selects from the tokens of a text.
 
-import { analyzedText, TOKENS } from "./analysis.js"
-import * as bindings from "./bindings.js"
-import { call } from "./call.js"
-import { main } from "./engine-module.js"
+import { type Cutting, cuttingBy } from "./cutting.js"
 import { invalid, SimHashError, show } from "./errors.js"
 import { arrayElements } from "./iterables.js"
 import { bare, isPlainObject } from "./options.js"
-import { callPassages, inputBuffer, passagesModule, readAnswer } from "./passages-module.js"
+import * as bindings from "./passages-bindings.js"
+import { callPassages, channel } from "./passages-module.js"
 import { isArray } from "./platform.js"
-import { handleOf, resolved } from "./recipe.js"
+import type { Tokens } from "./tokens.js"
 import type { Passages, PassageValue } from "./types/passages.js"
 import type { Recipe, RecipeOptions } from "./types/recipe.js"
 
@@ -37,7 +34,7 @@ const MAX_POSITION = 2 ** 32 - 1
  * Of the recipe, only the normalisation, the lower case, the unit and the hash matter. For a recipe whose unit
  * is `"char"`, the tokens are words.
  *
- * @param recipe Default `"text/1"`.
+ * @param recipe Default `"text/1"`. Others than `"text/1"`, `"short/1"` and `"page/1"` are known if {@link SimHash} is imported too.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and as {@link SimHash}
  * throws for a recipe.
  *
@@ -53,10 +50,10 @@ const MAX_POSITION = 2 ** 32 - 1
  */
 export function passages(text: string, recipe?: string | RecipeOptions | Recipe): Passages {
   const checked = checkText(text)
-  const of = resolved(recipe)
+  const of = cuttingBy(recipe)
   return callPassages(() => {
     give(checked, of)
-    return readPassages(() => passagesModule().made(), of.id)
+    return readPassages(() => bindings.givenPassages(), of.id)
   })
 }
 
@@ -64,7 +61,7 @@ export function passages(text: string, recipe?: string | RecipeOptions | Recipe)
 export type Given = string | Passages
 
 /** @internal Reads a text or passages of a user, before any call into a module. */
-export function readGiven(given: unknown, recipe: Recipe): Given {
+export function readGiven(given: unknown, recipe: Cutting): Given {
   if (typeof given === "string") return given
   if (!isPlainObject(given)) throw invalid(`a text must be a string or its passages, got ${show(given)}`)
   const { recipe: id, tokens, values }: Partial<Passages> = bare(given)
@@ -101,72 +98,39 @@ function checkWhole(value: unknown, what: string, most: number): void {
 }
 
 /** @internal Gives passages to the module, for its next operation. */
-export function give(given: Given, recipe: Recipe): void {
-  if (typeof given === "string") giveText(given, recipe)
+export function give(given: Given, recipe: Cutting): void {
+  if (typeof given === "string") giveTokens(recipe.cut(given), false)
   else giveValues(given)
 }
-
-function giveText(text: string, recipe: Recipe): void {
-  pushTokens(text, recipe, PASSAGES)
-  passagesModule().give(-1)
-}
-
-/**
- * The tokens of a text: four halves of words each, which are where the token starts and ends, and its hash. So a text
- * that is compared with several others is cut once.
- *
- * @internal
- */
-export type Tokens = Uint32Array<ArrayBuffer>
 
 /** @internal Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
 export function giveTokens(tokens: Tokens, every: boolean): void {
   pushCut(tokens, every ? EVERY : PASSAGES)
-  passagesModule().give(-1)
+  channel.check(bindings.givePassages(-1))
 }
 
-/** @internal Adds the tokens of a text to what the module collects: by its number a text whose ranges are asked for. */
-export function pushTokens(text: string, recipe: Recipe, to: number): void {
-  // The view remains valid if the main module is replaced at the end of the call, as it is after a long text.
-  const words = call(() => {
-    // First, because making the recipe in the module may overwrite the input buffer.
-    const handle = handleOf(recipe)
-    const start = analyzedText(handle, text, recipe, TOKENS)
-    return new Uint32Array((main.memory as WebAssembly.Memory).buffer as ArrayBuffer, start)
-  })
-  try {
-    pushCut(words, to)
-  } finally {
-    call(() => bindings.outputRelease())
-  }
-}
-
-/** @internal Adds tokens up to the end of an array, or to a word that is 0. */
+/** @internal Adds tokens to what the module collects: by its number a text whose ranges are asked for. */
 export function pushCut(tokens: Tokens, to: number): void {
-  const module = passagesModule()
-  for (let at = 0, end = 0; ; at = end) {
-    // Where a token ends is in the second half of its first word.
-    while (tokens[end + 1] && end - at < 4 * CHUNK) end += 4
-    if (end === at) return
-    inputBuffer(2 * CHUNK).set(new Uint8Array(tokens.buffer, tokens.byteOffset + 4 * at, 4 * (end - at)))
-    module.pushTokens(to, (end - at) / 4)
+  for (let at = 0; at < tokens.length; at += 4 * CHUNK) {
+    const piece = tokens.subarray(at, at + 4 * CHUNK)
+    channel.writeBytes(piece, 0)
+    channel.check(bindings.pushTokens(to, piece.length / 4))
   }
 }
 
 function giveValues({ tokens, values }: Passages): void {
-  const module = passagesModule()
   for (let at = 0; at < values.length; at += CHUNK) {
     const chunk = values.slice(at, at + CHUNK)
     const numbers = chunk.flatMap(({ value, token, start, end }) => [value, token, start, end])
-    inputBuffer(4 * CHUNK).set(new Uint8Array(Float64Array.from(numbers).buffer))
-    module.pushValues(chunk.length)
+    channel.writeBytes(Float64Array.from(numbers), 0)
+    channel.check(bindings.pushValues(chunk.length))
   }
-  module.give(tokens)
+  channel.check(bindings.givePassages(tokens))
 }
 
 /** @internal Reads passages that `make` writes in the module. */
 export function readPassages(make: () => number, recipe: string): Passages {
-  return readAnswer(make, (numbers) => {
+  return channel.read(make(), (numbers) => {
     const values: PassageValue[] = []
     for (let at = 1; at < numbers.length; at += 4) {
       const [value, token, start, end] = numbers.subarray(at, at + 4) as unknown as [

@@ -47,7 +47,8 @@ const OPTIONS = [
 export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
   const read = readOptions(options, OPTIONS, "duplicateWarnings")
   const { checker, docId, language } = read
-  if (typeof checker?.update !== "function") throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
+  if (typeof checker?.update !== "function")
+    throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
   if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
   if (language !== undefined && language !== "en" && language !== "zh-CN")
     throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)

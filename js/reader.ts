@@ -1,24 +1,14 @@
 import * as bindings from "./bindings.js"
 import { decodeText } from "./decode-text.js"
-import { memoryWords } from "./memory.js"
+import { engine } from "./engine-module.js"
 
-/** Decodes a result of the module, which starts at an address of its memory, and then frees it. */
-export function readResult<T>(start: number, read: (reader: Reader) => T): T {
+/** Decodes the result of a call into the engine, and then frees it. */
+export function readResult<T>(status: number, read: (reader: Reader) => T): T {
+  const words = engine.answer(status, BigUint64Array)
   try {
-    return read(new Reader(start))
+    return read(new Reader(words))
   } finally {
-    bindings.outputRelease()
-  }
-}
-
-/** Copies a result of the module that is one list of words, after its length, and then frees it. */
-export function readWords(start: number): BigUint64Array<ArrayBuffer> {
-  const { words, numbers } = memoryWords()
-  const first = start / 8 + 1
-  try {
-    return words.slice(first, first + (numbers[first - 1] as number))
-  } finally {
-    bindings.outputRelease()
+    bindings.releaseOutput()
   }
 }
 
@@ -26,18 +16,13 @@ export function readWords(start: number): BigUint64Array<ArrayBuffer> {
 export class Reader {
   readonly #words: BigUint64Array<ArrayBuffer>
   /** The same words as doubles. */
-  readonly #numbers: Float64Array
-  /** The same words in halves, the low one first. */
-  readonly #halves: Int32Array
+  readonly #numbers: Float64Array<ArrayBuffer>
   /** The position of the next word. */
-  #at: number
+  #at = 0
 
-  constructor(start: number) {
-    const { words, numbers, halves } = memoryWords()
+  constructor(words: BigUint64Array<ArrayBuffer>) {
     this.#words = words
-    this.#numbers = numbers
-    this.#halves = halves
-    this.#at = start / 8
+    this.#numbers = new Float64Array(words.buffer, words.byteOffset, words.length)
   }
 
   /** A copy of the next words. */
@@ -69,9 +54,11 @@ export class Reader {
     return numbers
   }
 
-  /** The words that are left, in views of the module's memory: they begin at the position `at`. */
+  /** All words, as they are, as doubles, and in halves, the low one first. Those that are left begin at the position `at`. */
   rest(): { words: BigUint64Array; numbers: Float64Array; halves: Int32Array; at: number } {
-    return { words: this.#words, numbers: this.#numbers, halves: this.#halves, at: this.#at }
+    const { buffer, byteOffset, length } = this.#words
+    const halves = new Int32Array(buffer, byteOffset, 2 * length)
+    return { words: this.#words, numbers: this.#numbers, halves, at: this.#at }
   }
 
   /** A list: its length, followed by its doubles. */

@@ -1,5 +1,6 @@
 // What the index and the engine both have of recipes. It imports neither, so that a page that loads the index later loads no part
 // of it with the engine.
+import type { Reader } from "./reader.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 
 /** The released recipes, in the order of `RecipeName::ALL`. */
@@ -13,17 +14,22 @@ export const NAMES: readonly RecipeName[] = [
 
 export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | "scoreLimits">
 
-type Resolve = (given: string | RecipeOptions | Recipe, bits?: number) => KnownRecipe
+/** What the engine does for an index. */
+interface Engine {
+  resolve(given: string | RecipeOptions | Recipe, bits?: number): Recipe
+  /** Analyzes a text, of which `parts` are asked for, and reads the result. */
+  analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T
+}
 
-let byEngine: Resolve | undefined
+let engine: Engine | undefined
 
-/** How the engine resolves recipes, where there is one. */
-export function engineResolver(): Resolve | undefined {
-  return byEngine
+/** The engine, where there is one. */
+export function theEngine(): Engine | undefined {
+  return engine
 }
 
 /** Lets an index know every recipe. Returns `value`, which the engine cannot do without: bundlers leave out both or none. */
-export function withResolver<T>(value: T, resolve: Resolve): T {
-  byEngine = resolve
+export function withEngine<T>(value: T, given: Engine): T {
+  engine = given
   return value
 }

@@ -36,7 +36,7 @@ export function checkStored(what: string, stored: unknown, actual: unknown): voi
 }
 
 /** Options as strings: the name of the recipe, then the name and the value of each option. */
-interface Strings {
+export interface RecipeStrings {
   strings: string[]
   /** The table of weights, if there is one, and its entries as they are passed to a module. */
   table: Table | undefined
@@ -45,7 +45,7 @@ interface Strings {
   otherwise: number
 }
 
-export function recipeStrings(options: RecipeOptions): Strings {
+export function recipeStrings(options: RecipeOptions): RecipeStrings {
   const { recipe: name = "text/1", weights, ...rest } = bare(options)
   if (typeof name !== "string") throw invalid(`recipe must be a string, got ${show(name)}`)
   const table = asTable(weights)

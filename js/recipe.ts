@@ -1,24 +1,30 @@
+import { analyzedText, TOKENS } from "./analysis.js"
 import * as bindings from "./bindings.js"
-import { call } from "./call.js"
-import { main, ready } from "./engine-module.js"
-import { stageFeatures, stageTexts } from "./input.js"
+import { call, engine, main, ready } from "./engine-module.js"
+import { stage, stageRecipe } from "./input.js"
 import { bare, isPlainObject } from "./options.js"
-import { readResult } from "./reader.js"
-import { NAMES, withResolver } from "./recipe-resolver.js"
+import { type Reader, readResult } from "./reader.js"
+import { NAMES, withEngine } from "./recipe-resolver.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "./recipe-strings.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "./types/recipe.js"
 
-/** A recipe in an instance of the module. */
+/** A recipe in an instance of the engine. */
 interface RecipeHandle {
-  handle: bindings.Recipe
-  generation: number
+  readonly handle: number
+  readonly generation: number
 }
+
+/** Frees recipes that are no longer used. */
+const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<RecipeHandle>(({ handle, generation }) => {
+  // In another instance, the handle is that of something else.
+  if (generation === main.generation) call(() => engine.check(bindings.freeRecipe(handle)))
+})
 
 /**
  * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
-const HANDLES = /* @__PURE__ */ withResolver(new WeakMap<Recipe, RecipeHandle>(), resolve)
+const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, analyze })
 
 /** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
@@ -32,7 +38,7 @@ export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
  *
  * @internal
  */
-export function handleOf(recipe: Recipe): bindings.Recipe {
+export function handleOf(recipe: Recipe): number {
   const known = HANDLES.get(recipe)
   if (known?.generation === main.generation) return known.handle
   const remade = HANDLES.get(resolve(recipe)) as RecipeHandle
@@ -63,26 +69,42 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   return bits === undefined ? recipe : resolveOptions({ ...options, bits })
 }
 
+/** Analyzes a text, and reads the result. */
+function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T {
+  return call(() => {
+    // First, because making the recipe in the module may overwrite the input buffer.
+    const handle = handleOf(recipe)
+    if (parts === TOKENS) return readResult(analyzedText(handle, text, recipe, parts), read)
+    const { kind, bytes, count } = stage(engine, text, recipe.normalize)
+    return readResult(bindings.analyzeInput(handle, kind, bytes, count, parts), read)
+  })
+}
+
+/**
+ * Lets what is exported beside it know every recipe, where nothing else of the engine is used.
+ *
+ * @internal
+ */
+export function withRecipes<T>(value: T): T {
+  return withEngine(value, { resolve, analyze })
+}
+
 function resolveOptions(options: RecipeOptions): Recipe {
-  const { strings, table, entries, otherwise } = recipeStrings(options)
+  const strings = recipeStrings(options)
   ready()
   return call(() => {
-    let handle = new bindings.Recipe(stageTexts(strings, false), strings.length)
-    if (entries) {
-      const plain = handle
-      const { bytes, features } = stageFeatures(entries)
-      handle = plain.withTable(bytes, features, otherwise)
-      plain.free()
-    }
-    const recipe = describe(handle, table)
-    HANDLES.set(recipe, { handle, generation: main.generation })
+    const handle = engine.number(bindings.makeRecipe(...stageRecipe(engine, strings)))
+    const made: RecipeHandle = { handle, generation: main.generation }
+    COLLECTED.register(made, { ...made })
+    const recipe = describe(handle, strings.table)
+    HANDLES.set(recipe, made)
     return recipe
   })
 }
 
-/** Reads what `Recipe.describe` of wasm/src/text/recipe.rs writes, in the same order. */
-function describe(handle: bindings.Recipe, table: Table | undefined): Recipe {
-  return readResult(handle.describe(), (reader) => {
+/** Reads what `describe` of wasm/src/text/recipe.rs writes, in the same order. */
+function describe(handle: number, table: Table | undefined): Recipe {
+  return readResult(bindings.describeRecipe(handle), (reader) => {
     const text = <T extends string>() => reader.text() as T
     const sizes = (list: string) => Object.freeze(list === "none" ? [] : list.split(",").map(Number))
     const form = (name: "NFKC" | "NFC" | "none") => name !== "none" && name

@@ -1,14 +1,16 @@
+import { cuttingBy } from "./cutting.js"
 import { invalid, show } from "./errors.js"
 import { readOptions } from "./options.js"
-import { checkText, pushCut, pushTokens, type Tokens } from "./passages.js"
-import { callPassages, passagesModule, readAnswer } from "./passages-module.js"
-import { resolved } from "./recipe.js"
+import { checkText, pushCut } from "./passages.js"
+import * as bindings from "./passages-bindings.js"
+import { callPassages, channel } from "./passages-module.js"
+import type { Tokens } from "./tokens.js"
 import type { Span } from "./types/explanation.js"
 import type { Recipe, RecipeOptions } from "./types/recipe.js"
 
 /** The options of {@link sharedRanges}. */
 export interface SharedRangeOptions {
-  /** The recipe that cuts texts into tokens. Default `"text/1"`. */
+  /** The recipe that cuts texts into tokens. Default `"text/1"`. For others, see {@link PassageIndexOptions}. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
   /** The fewest tokens of a range, from 1 on. Default 3. */
   readonly minTokens?: number | undefined
@@ -59,16 +61,14 @@ const MAX_TOKENS = 2 ** 32 - 1
  * ```
  */
 export function sharedRanges(a: string, b: string, options?: SharedRangeOptions): SharedRange[] {
-  const texts = [checkText(a), checkText(b)]
+  checkText(a)
+  checkText(b)
   const { recipe: given, minTokens = 3 } = readOptions(options, OPTIONS, "sharedRanges")
   if (!Number.isInteger(minTokens) || minTokens < 1 || minTokens > MAX_TOKENS) {
     throw invalid(`minTokens must be a whole number from 1 to ${MAX_TOKENS}, got ${show(minTokens)}`)
   }
-  const recipe = resolved(given)
-  return callPassages(() => {
-    for (const [number, text] of texts.entries()) pushTokens(text, recipe, number)
-    return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)
-  })
+  const { cut } = cuttingBy(given)
+  return sharedRangesOf(cut(a), cut(b), minTokens)
 }
 
 /** @internal The same for texts that were cut before. */
@@ -76,7 +76,7 @@ export function sharedRangesOf(a: Tokens, b: Tokens, minTokens: number): SharedR
   return callPassages(() => {
     pushCut(a, 0)
     pushCut(b, 1)
-    return readAnswer(() => passagesModule().sharedRanges(minTokens), readRanges)
+    return channel.read(bindings.sharedRanges(minTokens), readRanges)
   })
 }
 

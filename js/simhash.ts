@@ -1,23 +1,22 @@
 import { type Accumulator, emptyAccumulator } from "./accumulator.js"
 import { writeAligned } from "./aligned.js"
-import { analyzed, FEATURES, QUERY, readAnalysis } from "./analysis.js"
-import type * as bindings from "./bindings.js"
-import { call } from "./call.js"
-import { main } from "./engine-module.js"
+import { FEATURES, QUERY, readAnalysis } from "./analysis.js"
+import * as bindings from "./bindings.js"
+import { OVERWRITTEN } from "./boundary/channel.js"
+import { call, engine, main } from "./engine-module.js"
 import { invalid, show } from "./errors.js"
 import { readExplanation } from "./explain.js"
-import { readInput, readTexts } from "./features.js"
-import { withHighLimb } from "./high-limb.js"
+import { type Features, readInput, readTexts } from "./features.js"
 import { stage, stageFeatures, stageTexts } from "./input.js"
-import { lowLimb } from "./low-limb.js"
 import { readOptions } from "./options.js"
-import { readResult, readWords } from "./reader.js"
+import { readResult } from "./reader.js"
 import { handleOf, resolve } from "./recipe.js"
 import type { Analysis, AnalysisParts } from "./types/analysis.js"
 import type { Explanation } from "./types/explanation.js"
 import type { Input } from "./types/input.js"
 import type { Query } from "./types/query.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
+import { writeNormalized } from "./written.js"
 
 /** The most UTF-16 units of texts that are in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
@@ -42,7 +41,7 @@ export class SimHash {
   /** The recipe, resolved and frozen. */
   readonly recipe: Recipe
   /** The handle of the recipe in the instance of `#generation`. */
-  #handle: bindings.Recipe | undefined
+  #handle = 0
   #generation = -1
 
   /**
@@ -83,7 +82,16 @@ export class SimHash {
    */
   fingerprint(input: Input): bigint {
     const read = readInput(input)
-    return call(() => withHighLimb(lowLimb(this.#live(), this.recipe.normalize, read), this.recipe))
+    const { normalize, bits } = this.recipe
+    return call(() => {
+      const handle = this.#live()
+      if (typeof read === "string") {
+        const status = bindings.fingerprintText(handle, writeNormalized(engine, read, normalize))
+        if (status !== OVERWRITTEN) return engine.fingerprint(status, bits)
+      }
+      const { kind, bytes, count } = stage(engine, read, normalize)
+      return engine.fingerprint(bindings.fingerprintInput(handle, kind, bytes, count), bits)
+    })
   }
 
   /**
@@ -117,8 +125,9 @@ export class SimHash {
       const batch = read.slice(start, end)
       const made = call(() => {
         const handle = this.#live()
-        const output = handle.fingerprints(stageTexts(batch, this.recipe.normalize), batch.length)
-        return readResult(output, (reader) => reader.words(batch.length * limbs))
+        const bytes = stageTexts(engine, batch, this.recipe.normalize)
+        const made = bindings.fingerprintTexts(handle, bytes, batch.length)
+        return readResult(made, (reader) => reader.words(batch.length * limbs))
       })
       fingerprints.set(made, start * limbs)
       start = end
@@ -144,15 +153,10 @@ export class SimHash {
     const read = readInput(input)
     return call(() => {
       const handle = this.#live()
-      let output: number
-      if (typeof read === "string") {
-        const { bytes, aligned } = writeAligned(read, this.recipe.normalize)
-        output = handle.explain(bytes, -1, false, aligned)
-      } else {
-        const { bytes, features, weighted } = stageFeatures(read)
-        output = handle.explain(bytes, features, weighted, 0)
-      }
-      return readResult(output, (reader) => readExplanation(reader, this.recipe))
+      const { kind, bytes, count } =
+        typeof read === "string" ? writeAligned(read, this.recipe.normalize) : stageFeatures(engine, read)
+      const made = bindings.explainInput(handle, kind, bytes, count)
+      return readResult(made, (reader) => readExplanation(reader, this.recipe))
     })
   }
 
@@ -194,10 +198,7 @@ export class SimHash {
    */
   features(input: Input): BigUint64Array {
     const read = readInput(input)
-    return call(() => {
-      const handle = this.#live()
-      return readWords(analyzed(handle, stage(read, this.recipe.normalize), 0, FEATURES))
-    })
+    return call(() => readResult(this.#analyzed(read, FEATURES), (reader) => reader.words(reader.number())))
   }
 
   /**
@@ -234,15 +235,16 @@ export class SimHash {
   #analyze(input: Input, query: boolean, features: boolean): Analysis {
     const read = readInput(input)
     return call(() => {
-      const handle = this.#live()
-      const output = analyzed(
-        handle,
-        stage(read, this.recipe.normalize),
-        0,
-        QUERY | (features ? FEATURES : 0),
-      )
-      return readResult(output, (reader) => readAnalysis(reader, this.recipe, query, features))
+      const made = this.#analyzed(read, QUERY | (features ? FEATURES : 0))
+      return readResult(made, (reader) => readAnalysis(reader, this.recipe, query, features))
     })
+  }
+
+  /** Lets the engine make parts of an analysis, and returns the status. */
+  #analyzed(read: string | Features, parts: number): number {
+    const handle = this.#live()
+    const { kind, bytes, count } = stage(engine, read, this.recipe.normalize)
+    return bindings.analyzeInput(handle, kind, bytes, count, parts)
   }
 
   /**
@@ -265,8 +267,8 @@ export class SimHash {
   /**
    * The handle of the recipe in the current instance. If it must be made, the input buffer is overwritten.
    */
-  #live(): bindings.Recipe {
-    if (!this.#handle || this.#generation !== main.generation) {
+  #live(): number {
+    if (this.#generation !== main.generation) {
       this.#handle = handleOf(this.recipe)
       this.#generation = main.generation
     }

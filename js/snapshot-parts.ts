@@ -1,5 +1,6 @@
 // The parts that the byte forms of the package have in common, which docs/snapshot.md specifies.
 
+import type { AnswerChannel } from "./boundary/answer-channel.js"
 import { byteSource } from "./bytes.js"
 import { newDecoder, newEncoder } from "./coders.js"
 import { SimHashError } from "./errors.js"
@@ -28,6 +29,28 @@ export function open(
   // A checksum of 8 bytes follows.
   if (bytes.length < header + 8) throw corrupt("truncated header", undefined, form)
   return { bytes, data }
+}
+
+/** How many bytes are passed to a module at once. */
+const CHUNK = 1 << 16
+
+/** What a module has of checksums. */
+interface Checksums {
+  pushChecksum(words: number): void
+  takeChecksum(): void
+}
+
+/** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
+export function checksum(bytes: Uint8Array, channel: AnswerChannel, module: Checksums): bigint {
+  return channel.call(() => {
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      const piece = bytes.subarray(at, at + CHUNK)
+      channel.writeBytes(piece, 0)
+      module.pushChecksum(piece.length / 8)
+    }
+    module.takeChecksum()
+    return channel.words[0] as bigint
+  })
 }
 
 /** The value in the table of lengths that marks an id as a number. */

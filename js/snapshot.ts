@@ -1,9 +1,11 @@
 // Writing and reading the snapshot format, which docs/snapshot.md specifies.
 import { newEncoder } from "./coders.js"
-import { callIndex, indexModule, stage } from "./index-module.js"
+import * as bindings from "./duplicate-index-bindings.js"
+import { channel } from "./index-module.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "./recipe-id.js"
 import {
   allocate,
+  checksum,
   corrupt,
   decode,
   isZero,
@@ -48,7 +50,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
   bytes.set(recipe, HEADER)
   new BigUint64Array(bytes.buffer, start, fingerprints.length).set(littleEndian(fingerprints))
   bytes.set(ids, end - ids.length)
-  data.setBigUint64(end, checksum(bytes.subarray(0, end)), true)
+  data.setBigUint64(end, checksum(bytes.subarray(0, end), channel, bindings), true)
   return bytes
 }
 
@@ -70,7 +72,7 @@ export function readSnapshot<Id extends string | number>(
   if (wanted < bytes.length) throw corrupt(`trailing bytes: ${bytes.length} instead of ${wanted}`)
   if (idsLength % 8n !== 0n) throw corrupt(`ids of ${idsLength} bytes, not a multiple of 8`)
   const end = bytes.length - 8
-  if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end))) {
+  if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end), channel, bindings)) {
     throw corrupt("checksum mismatch")
   }
   if (bits < 1 || bits > 128) throw corrupt(`invalid width of ${bits} bits`)
@@ -85,21 +87,6 @@ export function readSnapshot<Id extends string | number>(
   }
   const ids = readIds(bytes.subarray(end - Number(idsLength), end), Number(count)) as Id[]
   return { recipe, bits, maxDistance, ids, fingerprints: limbsAt(bytes, start, Number(count * limbs)) }
-}
-
-/** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
-function checksum(bytes: Uint8Array): bigint {
-  const { checksumPush, checksumTake } = indexModule()
-  return callIndex(() => {
-    for (let at = 0; at < bytes.length; ) {
-      const { limbs } = stage()
-      const piece = bytes.subarray(at, at + limbs.byteLength)
-      new Uint8Array(limbs.buffer, limbs.byteOffset).set(piece)
-      checksumPush(piece.length / 8)
-      at += piece.length
-    }
-    return checksumTake()
-  })
 }
 
 /** The `length` limbs from byte `start` on: a view if they are aligned to 8 bytes, else a copy. */

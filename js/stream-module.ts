@@ -1,57 +1,56 @@
 // The WebAssembly module of texts in chunks. Only in the entry "./stream".
-import { callInto } from "./boundary/calls.js"
-import { InputBuffer } from "./boundary/input-buffer.js"
+import { FailingChannel } from "./boundary/failing-channel.js"
 import { ModuleInstance, seedBy } from "./boundary/module.js"
-import type { Features } from "./features.js"
+import { decodeText } from "./decode-text.js"
 import { Handle } from "./handle.js"
-import { type Form, normalize } from "./normal-form.js"
+import { stageRecipe } from "./input.js"
+import type { Form } from "./normal-form.js"
+import type { RecipeStrings } from "./recipe-strings.js"
 import * as bindings from "./stream-bindings.js"
-
-/** The module keeps a buffer up to this size between calls, in bytes. */
-const KEPT_BYTES = 1 << 20
+import { writeNormalized } from "./written.js"
 
 /** The instance of the module, which is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(bindings, () => seedBy(bindings.seed))
+export const instance = /* @__PURE__ */ new ModuleInstance(
+  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
+  () => seedBy(bindings.seed),
+)
 
 /** A text in the module. */
-export type StreamHandle = Handle<bindings.TextStream>
+export type StreamHandle = Handle<number>
 
-/** The input buffer of the module. */
-const input = /* @__PURE__ */ new InputBuffer(instance, (bytes) => bindings.streamInput(bytes))
+/** The channel to the module. */
+const streams = /* @__PURE__ */ new FailingChannel(instance, {
+  resultArea: bindings.resultArea,
+  reserveInput: bindings.reserveInput,
+  releaseInput: bindings.releaseInput,
+  normalizeText: bindings.normalizeText,
+})
 
-/** Makes a stream of a recipe, which is given as in recipe-strings.ts. */
-export function newStream(
-  strings: readonly string[],
-  entries: Features | undefined,
-  otherwise: number,
-  maxBytes: number | undefined,
-): StreamHandle {
-  return callStream(() => {
-    const list = entries ? [...strings, ...entries.texts] : strings
-    const weights = entries?.weights ?? []
-    const numbers = new Float64Array(list.length + weights.length)
-    numbers.set(weights, list.length)
-    let bytes = 0
-    for (const [at, string] of list.entries()) {
-      bytes = input.write(string, bytes)
-      numbers[at] = bytes
-    }
-    input.writeBytes(numbers, bytes)
-    const count = entries ? entries.texts.length : 0
-    const made = new bindings.TextStream(bytes, list.length, count, entries !== undefined, otherwise)
-    return new Handle(instance, maxBytes === undefined ? made : made.withMaxBytes(maxBytes), "this stream")
+/** The forms, as the module numbers them. */
+const FORMS: readonly Form[] = ["NFKC", "NFC", false]
+
+/** Makes a stream of a recipe. */
+export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle {
+  return streams.call(() => {
+    const made = streams.number(bindings.makeStream(...stageRecipe(streams, recipe), maxBytes))
+    return new Handle(instance, made, "this stream", bindings.freeStream)
+  })
+}
+
+/** What a stream is of. */
+export function describeStream(stream: StreamHandle): { id: string; bits: number; form: Form } {
+  return streams.call(() => {
+    const id = decodeText(streams.answer(bindings.describeStream(stream.get()), Uint8Array))
+    const { numbers } = streams
+    return { id, bits: numbers[2] as number, form: FORMS[numbers[3] as number] as Form }
   })
 }
 
 /** Appends a text, which is normalised here. It must begin and end where texts can be cut for that. */
 export function pushText(stream: StreamHandle, text: string, form: Form): void {
-  callStream(() => {
+  streams.call(() => {
     const object = stream.get()
-    const end = input.write(text, 0)
-    // No form changes ASCII, which has as many bytes as UTF-16 units.
-    if (!form || end === text.length) return object.push(end)
-    const common = bindings.streamNormalize(end, form === "NFKC")
-    object.push(common > 0 ? common : input.write(normalize(text, form), 0))
+    streams.check(bindings.pushText(object, writeNormalized(streams, text, form)))
   })
 }
 
@@ -59,54 +58,33 @@ export function pushText(stream: StreamHandle, text: string, form: Form): void {
  * Appends a text of at most one unit and then bytes, except for the last one, if all are ASCII. Returns whether they are.
  */
 export function pushAscii(stream: StreamHandle, text: string, bytes: Uint8Array): boolean {
-  return callStream(() => {
+  return streams.call(() => {
     const object = stream.get()
-    const start = input.write(text, 0)
-    input.writeBytes(bytes, start)
-    return object.pushAscii(start + bytes.length)
+    const start = streams.write(text, 0)
+    streams.writeBytes(bytes, start)
+    return streams.number(bindings.pushAscii(object, start + bytes.length)) === 1
   })
 }
 
 /** The fingerprint of the text. */
-export function endStream(stream: StreamHandle): bigint {
-  return callStream(() => {
-    const low = stream.get().end()
-    const high = bindings.high()
-    return high > 0n ? (high << 64n) | low : low
-  })
+export function endStream(stream: StreamHandle, bits: number): bigint {
+  return streams.call(() => streams.fingerprint(bindings.endStream(stream.get()), bits))
 }
 
 /** The memory of a stream in the module, in bytes. */
 export function bytesOf(stream: StreamHandle): number {
-  return callStream(() => stream.get().byteLength())
+  return streams.call(() => streams.number(bindings.bytesOfStream(stream.get())))
 }
 
 /** The sums of the text. */
 export function sumsOf(stream: StreamHandle, bits: number): Float64Array {
-  return callStream(() => {
-    const object = stream.get()
-    const { byteOffset } = input.reserve(8 * bits)
-    object.sums()
-    const { buffer } = instance.memory as WebAssembly.Memory
-    return new Float64Array(buffer.slice(byteOffset, byteOffset + 8 * bits))
+  return streams.call(() => {
+    streams.check(bindings.sumsOfStream(stream.get()))
+    return streams.numbers.slice(0, bits)
   })
 }
 
-/** Calls into the module, and frees a buffer that a long text has made large. */
-export function callStream<T>(work: () => T): T {
-  return callInto(
-    instance,
-    () => {
-      const result = work()
-      if (input.capacity > KEPT_BYTES) release()
-      return result
-    },
-    release,
-  )
-}
-
-/** Frees the buffer. */
-function release(): void {
-  input.forget()
-  bindings.streamInputRelease()
+/** Discards the text. */
+export function resetStream(stream: StreamHandle): void {
+  streams.call(() => streams.check(bindings.resetStream(stream.get())))
 }

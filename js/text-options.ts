@@ -2,10 +2,11 @@
 import { invalid, show } from "./errors.js"
 import { checkBits } from "./fingerprint.js"
 import { bare, isPlainObject } from "./options.js"
+import type { Recipe } from "./types/recipe.js"
 import type { TextOptions, TextRecipeName } from "./types/text-options.js"
 
-/** The recipes of the core module, in the order of their numbers there. */
-const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]
+/** The recipes of the core module, in the order of their numbers there: those whose features are grams of words. */
+export const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]
 
 /** A recipe as the core module knows it. */
 export interface TextRecipe {
@@ -15,6 +16,12 @@ export interface TextRecipe {
 }
 
 const DEFAULT: TextRecipe = { name: "text/1", number: 0, bits: 64 }
+
+/** A released recipe of words as the core module knows it. */
+export function textRecipe({ id, bits }: Pick<Recipe, "id" | "bits">): TextRecipe {
+  const name = id as TextRecipeName
+  return { name, number: RECIPES.indexOf(name), bits }
+}
 
 /** Reads the options of the function `of`, each once. */
 export function readTextOptions(given: TextOptions | undefined, of: string): TextRecipe {

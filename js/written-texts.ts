@@ -1,15 +1,21 @@
 // Many texts in the buffer of a module, one after the other.
-import type { Channel } from "./boundary/channel.js"
+import type { InputBuffer } from "./boundary/input-buffer.js"
 import { encodeAscii } from "./encode.js"
 import { invalid, show } from "./errors.js"
-import type { Form } from "./normal-form.js"
-import { writeNormalized } from "./written.js"
 
 /** The most UTF-16 units of texts that are joined and written at once. */
 const MAX_GROUP_UNITS = 1 << 12
 
-/** Puts texts into the buffer in a normalisation form, and where each ends into `ends`. Returns where the last one ends. */
-export function writeTexts(input: Channel, texts: readonly string[], form: Form, ends: Float64Array): number {
+/**
+ * Puts texts into the buffer, and where each ends into `ends`. Returns where the last one ends. `write` writes a text that
+ * is not ASCII.
+ */
+export function writeTexts(
+  input: InputBuffer,
+  texts: readonly string[],
+  ends: Float64Array,
+  write = (text: string, start: number) => input.write(text, start),
+): number {
   let end = 0
   // The fast path writes a group of ASCII texts at once. After a failure it is not tried for a number of
   // groups that grows with each failure (exponential backoff).
@@ -33,7 +39,7 @@ export function writeTexts(input: Channel, texts: readonly string[], form: Form,
     if (skip === 0) backoff = skip = 2 * backoff + 1
     else skip--
     for (const [index, text] of group.entries()) {
-      end = writeNormalized(input, text, form, end)
+      end = write(text, end)
       ends[first + index] = end
     }
   }
@@ -44,7 +50,7 @@ export function writeTexts(input: Channel, texts: readonly string[], form: Form,
  * Writes a text from byte `start` on if it is ASCII, and returns whether it is. Callers join short texts:
  * the fixed cost of a call is higher than that of encoding a sentence.
  */
-function writeAscii(input: Channel, text: string, start: number): boolean {
+function writeAscii(input: InputBuffer, text: string, start: number): boolean {
   return encodeAscii(text, input.reserve(start + text.length), start)
 }
 

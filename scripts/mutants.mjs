@@ -46,6 +46,7 @@ async function rust(sample) {
     PATH: [join(root, ".tools/bin"), process.env.PATH].join(delimiter),
     // Each mutant is compiled: with less optimisation, that and its tests together take less time.
     CARGO_PROFILE_TEST_OPT_LEVEL: "1",
+    CARGO_PROFILE_TEST_DEBUG: "0",
   }
   const args = ["mutants", "--package", "simhash-wasm", "--features", "interop"]
   // Tables are generated, and a test compares them with their source.

@@ -21,6 +21,7 @@ export const GROUPS = {
     ["docs/guides/jsonl.md", "A JSONL file in Node", "guides/jsonl"],
     ["docs/guides/texts.md", "Where texts come from", "guides/texts"],
     ["docs/guides/storing.md", "Storing fingerprints", "guides/storing"],
+    ["docs/guides/sql.md", "In SQL and Spark", "guides/sql"],
     ["docs/guides/server-to-browser.md", "From server to browser", "guides/server-to-browser"],
     ["docs/guides/workers.md", "Workers", "guides/workers"],
     ["docs/guides/csp-and-extensions.md", "Policies and extensions", "guides/csp-and-extensions"],

@@ -149,6 +149,12 @@ impl Error {
         }
     }
 
+    /// The sentence, and the numbers that follow it, joined by " of ".
+    #[doc(hidden)]
+    pub fn parts(&self) -> (&str, impl Iterator<Item = f64>) {
+        (&self.0.sentence, self.0.numbers.into_iter().flatten())
+    }
+
     /// Calls `visit` with the pieces of the sentence, one after the other.
     #[doc(hidden)]
     pub fn each_piece(&self, visit: &mut dyn FnMut(Piece)) {

@@ -152,7 +152,7 @@ pub mod internals {
     pub use crate::{
         analysis::Votes,
         error::Piece,
-        fast::{FastPath, Plan, Unfinished},
+        fast::{CutText, FastPath, Plan, Unfinished},
         hash::FxState,
         index::{
             bulk::{NEW, Queries, check},

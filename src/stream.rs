@@ -510,7 +510,7 @@ mod tests {
     fn a_text_in_two_chunks_cut_at_any_byte_has_the_fingerprint_of_the_whole() {
         let mut random = Random(5);
         let mut compared = 0;
-        for i in 0..30 {
+        for i in 0..texts::rounds(160) {
             let text = text(&mut random, i);
             for recipe in test_recipes() {
                 let whole = one_shot(&recipe, &text);
@@ -536,7 +536,7 @@ mod tests {
                 }
             }
         }
-        assert!(compared > 50_000, "{compared}");
+        assert!(compared > 10_000, "{compared}");
     }
 
     #[test]

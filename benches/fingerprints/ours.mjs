@@ -1,7 +1,9 @@
 // The recipes as users call them, and the module alone on bytes in its memory.
+import { fingerprintText } from "../../dist/bindings.js"
+import { engine } from "../../dist/engine-module.js"
 import { SimHash } from "../../dist/index.js"
-import { writeNormalized } from "../../dist/normalize.js"
 import { handleOf } from "../../dist/recipe.js"
+import { writeNormalized } from "../../dist/written.js"
 
 export const RECIPES = { short: new SimHash("short/1"), text: new SimHash("text/1") }
 
@@ -25,11 +27,11 @@ export function stageTimers({ recipe }) {
     /** The whole call: string in, bigint out. */
     call: timer(unprepared, (text) => simhash.fingerprint(text)),
     /** Normalising, and encoding into the module's memory. */
-    input: timer(unprepared, (text) => writeNormalized(text, recipe.normalize)),
+    input: timer(unprepared, (text) => writeNormalized(engine, text, recipe.normalize)),
     /** The module's own work. */
     module: timer(
-      (text) => writeNormalized(text, recipe.normalize),
-      (bytes) => handle.fingerprintText(bytes),
+      (text) => writeNormalized(engine, text, recipe.normalize),
+      (bytes) => fingerprintText(handle, bytes),
     ),
     /** The whole call without deduplication: the same features, but every occurrence votes. */
     counting: timer(unprepared, (text) => counting.fingerprint(text)),
@@ -38,5 +40,7 @@ export function stageTimers({ recipe }) {
 
 /** The fingerprint as the module computes it, from bytes in its memory. */
 export function moduleFingerprint({ recipe }, text) {
-  return handleOf(recipe).fingerprintText(writeNormalized(text, recipe.normalize))
+  const handle = handleOf(recipe)
+  const bytes = writeNormalized(engine, text, recipe.normalize)
+  return engine.fingerprint(fingerprintText(handle, bytes), recipe.bits)
 }

@@ -1,43 +1,120 @@
-// What crosses the boundary of a module that normalises texts.
-import { decodeText } from "../decode-text.js"
-import type { Normal } from "../normal-form.js"
+// The channel to a module: its input buffer, its result area, and what its calls have come to.
+import { SimHashError } from "../errors.js"
+import { asFailure } from "./failures.js"
 import { InputBuffer } from "./input-buffer.js"
+import type { ModuleInstance } from "./module.js"
 
-/** Where a text ends that a module has normalised, and where each piece starts and ends that is left for the host. */
-export interface Normalized {
-  end: number
-  places: ArrayLike<number>
+/** Statuses of `wasm/src/channel.rs`. */
+export const DONE = 0
+const NO_MEMORY = 1
+export const OVERWRITTEN = 3
+export const LEFT_TO_HOST = 4
+export const FAILED = 5
+
+/** How many words the result area has, as in `wasm/src/channel.rs`. */
+const RESULT_WORDS = 2048
+
+/** After an input of more bytes than this, the buffer is freed. */
+const LONG_BYTES = 1 << 20
+
+/** After such an input, an instance with more bytes of memory than this is replaced: only that gives memory back. */
+const LARGE_MEMORY_BYTES = 1 << 26
+
+/** The functions of a module that its channel needs. */
+interface Functions {
+  resultArea(): number
+  reserveInput(bytes: number): number
+  releaseInput(): void
+  /** Of a module that normalises texts. */
+  normalizeText?(start: number, end: number, compatibility: boolean): number
 }
 
-/** The input buffer of a module that normalises texts. */
-export abstract class Channel extends InputBuffer {
-  /** Lets the module normalise bytes `start` to `end`. Undefined if the host has to do it all. */
-  abstract normalize(start: number, end: number, form: Normal): Normalized | undefined
+export class Channel extends InputBuffer {
+  readonly functions: Functions
+  // If the memory has grown since, these views are detached and their length is 0.
+  #words = new BigUint64Array(0)
+  #numbers = new Float64Array(0)
 
-  /** Reserves `bytes` bytes that are likely to be needed. If there is no memory for them, nothing happens. */
-  reserveExpected(bytes: number): void {
-    if (bytes <= this.capacity) return
+  constructor(instance: ModuleInstance, functions: Functions) {
+    super(instance, (bytes) => this.number(functions.reserveInput(bytes)))
+    this.functions = functions
+  }
+
+  /** The results of the last call. */
+  get words(): BigUint64Array<ArrayBuffer> {
+    if (this.#words.length === 0) this.#look()
+    return this.#words
+  }
+
+  /** The same words as doubles. */
+  get numbers(): Float64Array<ArrayBuffer> {
+    if (this.#words.length === 0) this.#look()
+    return this.#numbers
+  }
+
+  #look(): void {
+    const buffer = this.instance.ready().buffer as ArrayBuffer
+    this.#words = new BigUint64Array(buffer, this.functions.resultArea(), RESULT_WORDS)
+    this.#numbers = new Float64Array(buffer, this.#words.byteOffset, RESULT_WORDS)
+  }
+
+  /** Throws unless a call has come to its results. */
+  check(status: number): void {
+    if (status === DONE) return
+    if (status === NO_MEMORY) {
+      // What was allocated before memory ran out is of no use.
+      this.instance.isRetiring = true
+      throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the input or the result")
+    }
+    throw new Error(`the WebAssembly module returned the status ${status}`)
+  }
+
+  /** The first result of a call. */
+  number(status: number): number {
+    this.check(status)
+    return this.numbers[0] as number
+  }
+
+  /** The fingerprint of `bits` bits that a call has come to, in two limbs. */
+  fingerprint(status: number, bits: number): bigint {
+    this.check(status)
+    const { words } = this
+    const low = words[0] as bigint
+    return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
+  }
+
+  /** Calls into the module. `work` must not run code of the user, which could call the module too. */
+  call<T>(work: () => T): T {
+    const { instance } = this
+    instance.depth++
     try {
-      this.reserve(bytes)
+      instance.ready()
+      return work()
     } catch (error) {
-      // The estimate may be too high: writing the actual bytes reports a lack of memory.
-      if (!isOutOfMemory(error)) throw error
+      throw asFailure(error, instance)
+    } finally {
+      if (--instance.depth === 0 && (this.capacity > LONG_BYTES || instance.isRetiring)) this.#giveBack()
     }
   }
 
-  /** The text in bytes `start` to `end`. */
-  read(start: number, end: number): string {
-    return decodeText(this.reserve(end).subarray(start, end))
+  /** Gives memory back after the outermost call. A failure here does not change the result of the call. */
+  #giveBack(): void {
+    const { instance } = this
+    if (this.capacity > LONG_BYTES) {
+      this.forget()
+      try {
+        this.functions.releaseInput()
+      } catch (error) {
+        asFailure(error, instance)
+      }
+      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.retire()
+    }
+    instance.replaceIfIdle()
   }
 
-  /** Copies bytes `start` to `end` to byte `to`, and returns where they end there. */
-  move(start: number, end: number, to: number): number {
-    this.reserve(to + end - start).copyWithin(to, start, end)
-    return to + end - start
+  override forget(): void {
+    super.forget()
+    this.#words = new BigUint64Array(0)
+    this.#numbers = new Float64Array(0)
   }
-}
-
-/** Whether a module has thrown for want of memory: its errors have their code as the name, or as ours. */
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && [error.name, (error as { code?: unknown }).code].includes("OUT_OF_MEMORY")
 }

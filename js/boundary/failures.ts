@@ -2,7 +2,8 @@
 import { SimHashError } from "../errors.js"
 import type { ModuleInstance } from "./module.js"
 
-const CODES = [
+/** The codes of the core, by their numbers. */
+export const CODES = [
   "INVALID_ARGUMENT",
   "INVALID_FINGERPRINT",
   "RECIPE_MISMATCH",
@@ -10,11 +11,7 @@ const CODES = [
   "LIMIT_EXCEEDED",
 ] as const
 
-/** Converts an error of a module that throws errors of its own; see {@link asFailure}. */
-export function asSimHashError(error: unknown, instance: ModuleInstance): unknown {
-  const code = error instanceof Error && CODES.find((code) => code === error.name)
-  return code ? new SimHashError(code, error.message) : asFailure(error, instance)
-}
+export type Code = (typeof CODES)[number]
 
 /** Converts what ended a call into a module to the package's error. After a trap, the instance is replaced. */
 export function asFailure(error: unknown, instance: ModuleInstance): unknown {

@@ -1,5 +1,6 @@
 // From texts to fingerprints: one call into the module for a batch.
 import { SimHash } from "../index.js"
+import { fingerprintsByJobs } from "./jobs.js"
 import type { Options } from "./options.js"
 import { fromOption } from "./program/errors.js"
 import { count, type Report } from "./program/output.js"
@@ -25,15 +26,18 @@ export function simhashOf({ recipe, bits }: Options): SimHash {
     : fromOption("--bits", () => new SimHash({ recipe: simhash.recipe.id, bits }))
 }
 
-/** Texts with their fingerprints. */
+/** Texts with their fingerprints, which so many threads compute. */
 export async function* fingerprinted(
   batches: AsyncIterable<readonly Text[]>,
   simhash: SimHash,
   report: Report,
+  jobs = 1,
 ): AsyncGenerator<Batch> {
   const { bits } = simhash.recipe
-  for await (const batch of counted(batches, report)) {
-    const limbs = simhash.fingerprints(batch.map(({ text }) => text))
+  const all = counted(batches, report)
+  for await (const [batch, limbs] of jobs > 1
+    ? fingerprintsByJobs(all, simhash, jobs)
+    : inTurn(all, simhash)) {
     const texts = batch.map((text, i) => {
       const fingerprint = bits > 64 ? at(limbs, 2 * i) | (at(limbs, 2 * i + 1) << 64n) : at(limbs, i)
       // A text with features may have the fingerprint 0 too.
@@ -42,6 +46,13 @@ export async function* fingerprinted(
     })
     yield { texts, limbs }
   }
+}
+
+async function* inTurn(
+  batches: AsyncIterable<readonly Text[]>,
+  simhash: SimHash,
+): AsyncGenerator<[batch: readonly Text[], limbs: BigUint64Array]> {
+  for await (const batch of batches) yield [batch, simhash.fingerprints(batch.map(({ text }) => text))]
 }
 
 /** Texts, whose number is shown as progress. */

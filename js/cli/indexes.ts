@@ -4,6 +4,7 @@ import { DuplicateIndex, SimHash, SimHashError } from "../index.js"
 import type { PairDistance } from "../types/duplicate-index.js"
 import { fingerprinted, noteEmpty, simhashOf } from "./fingerprints.js"
 import { position, type Source } from "./input.js"
+import { jobsOf } from "./jobs.js"
 import type { OptionName, Options } from "./options.js"
 import { Failure, fromOption, shown, UsageError } from "./program/errors.js"
 import { count, type Report } from "./program/output.js"
@@ -38,7 +39,12 @@ export async function fill(
   }
   const skip = !options["keep-empty"]
   const empties = new Set<Id>()
-  for await (const { texts } of fingerprinted(readTexts(sources, options), simhash, report)) {
+  for await (const { texts } of fingerprinted(
+    readTexts(sources, options),
+    simhash,
+    report,
+    jobsOf(options),
+  )) {
     for (const { id, fingerprint, empty, source, line } of texts) {
       if (!options.replace && (index.has(id) || empties.has(id))) {
         throw new Failure(

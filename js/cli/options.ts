@@ -91,6 +91,11 @@ export const OPTIONS = {
   ),
   "dry-run": flag("print what would be left out, and because of which text, instead of the texts"),
   explain: flag("with --dry-run, print both texts, too: 80 characters from the first word on that differs"),
+  jobs: {
+    value: "N",
+    read: wholeNumber,
+    says: "compute with N threads, up to 256; the output is the same (default: 1)",
+  },
   replace: flag("let the later text win where an id is repeated (default: that is an error)"),
   "keep-empty": flag(
     "include texts that have no features; their fingerprint is 0, so they are duplicates of each other " +

@@ -1,10 +1,12 @@
 // The options of commands that compare texts by their feature sets.
+import { addFeatures } from "../duplicates/finder.js"
 import { DuplicateFinder } from "../index.js"
-import type { SimilarityOptions } from "../types/duplicates.js"
+import type { Finding, SimilarityOptions } from "../types/duplicates.js"
 import { simhashOf } from "./fingerprints.js"
 import type { OptionName, Options } from "./options.js"
 import { fromOption } from "./program/errors.js"
 import { count, type Report } from "./program/output.js"
+import type { Text } from "./texts.js"
 
 export const SIMILARITY_OPTIONS = [
   "recipe",
@@ -32,6 +34,11 @@ export function similarityOf(options: Options): SimilarityOptions {
 /** An empty search. */
 export function finderOf(options: Options, pairs: boolean): DuplicateFinder {
   return new DuplicateFinder({ ...similarityOf(options), pairs })
+}
+
+/** Adds a text to a search, by its features if another thread has made them. */
+export function addTo(finder: DuplicateFinder, { text }: Text, features?: BigUint64Array): Finding {
+  return features ? addFeatures(finder, features) : finder.add(text)
 }
 
 /** A similarity as it is printed, with four digits after the point, never rounded up: 1 is printed of equal features only. */

@@ -1,5 +1,6 @@
 // Bands of one text: keys by which other systems join texts.
-import { answered, duplicatesModule } from "../duplicates-module.js"
+import { bandKeys } from "../duplicates-bindings.js"
+import { answered } from "../duplicates-module.js"
 import { invalid, show } from "../errors.js"
 import { readOptions } from "../options.js"
 import { SimHash } from "../simhash.js"
@@ -51,10 +52,9 @@ export function bands(input: Input, options?: BandsOptions): BigUint64Array {
     }
   }
   const features = new SimHash(recipe).features(input)
-  const { bandKeys } = duplicatesModule()
   return answered(
     features,
     (count) => bandKeys(count, bands, rows),
-    ({ buffer }, start, length) => new BigUint64Array(buffer, 8 * start, length).slice(),
+    ({ buffer, byteOffset, length }) => new BigUint64Array(buffer, byteOffset, length).slice(),
   )
 }

@@ -3,8 +3,8 @@
 // The search for near-duplicates of a collection, text by text.
 
 import { invalid, show } from "../errors.js"
+import { type FeatureSource, featuresBy } from "../feature-source.js"
 import { readOptions } from "../options.js"
-import { SimHash } from "../simhash.js"
 import type { DuplicateFinderOptions, Finding } from "../types/duplicates.js"
 import type { Recipe } from "../types/recipe.js"
 import { FINDER_OPTIONS } from "./option-names.js"
@@ -18,6 +18,13 @@ const MIN_CONTAINMENT = 0.8
 
 /** The most pairs of one search. */
 const MAX_PAIRS = 10_000_000
+
+/**
+ * Adds the next text, by its features, which another thread has made by the same recipe.
+ *
+ * @internal
+ */
+export let addFeatures: (finder: DuplicateFinder, features: BigUint64Array) => Finding
 
 /**
  * Finds the near-duplicates of a collection text by text, where {@link findDuplicates} is not enough: while texts come in, or
@@ -52,7 +59,7 @@ export class DuplicateFinder implements Disposable {
   readonly minSimilarity: number
   /** Whether similarity is containment. */
   readonly contained: boolean
-  readonly #simhash: SimHash
+  readonly #source: FeatureSource
   readonly #finder: SetFinder
   #size = 0
 
@@ -82,8 +89,8 @@ export class DuplicateFinder implements Disposable {
     if (!(Number.isInteger(expected) && expected >= 0 && expected <= 0xffffffff)) {
       throw invalid(`expected must be a whole number of texts, got ${show(expected)}`)
     }
-    this.#simhash = new SimHash(recipe)
-    this.recipe = this.#simhash.recipe
+    this.#source = featuresBy(recipe)
+    this.recipe = this.#source.recipe
     this.contained = contained
     const usual = contained ? MIN_CONTAINMENT : MIN_SIMILARITY
     this.minSimilarity = minSimilarity === undefined ? usual : minSimilarity
@@ -125,9 +132,17 @@ export class DuplicateFinder implements Disposable {
   add(text: string): Finding {
     this.#finder.check()
     if (typeof text !== "string") throw invalid(`a text must be a string, got ${show(text)}`)
-    const finding = this.#finder.add(this.#simhash.features(text))
+    return this.#add(this.#source.features(text))
+  }
+
+  #add(features: BigUint64Array): Finding {
+    const finding = this.#finder.add(features)
     this.#size++
     return finding
+  }
+
+  static {
+    addFeatures = (finder, features) => finder.#add(features)
   }
 
   /**

@@ -1,6 +1,6 @@
 // The search for near-duplicates in the module, by feature sets.
-import type * as bindings from "../duplicates-bindings.js"
-import { answered, callDuplicates, duplicatesModule, instance } from "../duplicates-module.js"
+import * as bindings from "../duplicates-bindings.js"
+import { answered, channel, instance } from "../duplicates-module.js"
 import { Handle } from "../handle.js"
 import type { Finding, SimilarText } from "../types/duplicates.js"
 
@@ -24,18 +24,17 @@ const SIMILAR = 3
 
 /** Finds which feature sets are similar. They are numbered from 0 in the order in which they are added. */
 export class SetFinder {
-  readonly #handle: Handle<bindings.Finder>
+  readonly #handle: Handle<number>
 
   constructor({ minSimilarity, contained, pairs, maxPairs, expected }: Options) {
-    const { Finder } = duplicatesModule()
-    this.#handle = callDuplicates(() => {
-      const finder = new Finder(minSimilarity, contained, pairs, maxPairs, expected)
-      return new Handle(instance, finder, "this search")
+    this.#handle = channel.call(() => {
+      const made = channel.number(bindings.newFinder(minSimilarity, contained, pairs, maxPairs, expected))
+      return new Handle(instance, made, "this search", bindings.freeFinder)
     })
   }
 
   get byteLength(): number {
-    return callDuplicates(() => this.#handle.get().byteLength())
+    return channel.call(() => channel.number(bindings.finderBytes(this.#handle.get())))
   }
 
   /** Throws if it was disposed of. */
@@ -45,18 +44,18 @@ export class SetFinder {
 
   add(features: BigUint64Array): Finding {
     const finder = this.#handle.get()
-    return answered(features, (count) => finder.add(count), readFinding)
+    return answered(features, (count) => bindings.addText(finder, count), readFinding)
   }
 
   /** The sets that are similar to another one, which is not added. */
   query(features: BigUint64Array): SimilarText[] {
     const finder = this.#handle.get()
-    return answered(features, (count) => finder.query(count), readSimilar)
+    return answered(features, (count) => bindings.querySet(finder, count), readSimilar)
   }
 
   components(): number[][] {
     const finder = this.#handle.take()
-    return answered(new BigUint64Array(0), () => finder.components(), readLists)
+    return answered(new BigUint64Array(0), () => bindings.componentsOf(finder), readLists)
   }
 
   dispose(): void {
@@ -64,29 +63,29 @@ export class SetFinder {
   }
 }
 
-function readFinding(numbers: Float64Array, start: number, length: number): Finding {
-  const similar = readSimilar(numbers, start + SIMILAR, length - SIMILAR)
-  const verdict = VERDICTS[numbers[start] as number] as Finding["verdict"]
+function readFinding(numbers: Float64Array): Finding {
+  const similar = readSimilar(numbers, SIMILAR)
+  const verdict = VERDICTS[numbers[0] as number] as Finding["verdict"]
   if (verdict !== "dropped") return { verdict, similar }
   return {
     verdict,
-    kept: { text: numbers[start + 1] as number, similarity: numbers[start + 2] as number },
+    kept: { text: numbers[1] as number, similarity: numbers[2] as number },
     similar,
   }
 }
 
-function readSimilar(numbers: Float64Array, start: number, length: number): SimilarText[] {
+function readSimilar(numbers: Float64Array, start = 0): SimilarText[] {
   const similar: SimilarText[] = []
-  for (let at = start; at < start + length; at += 2) {
+  for (let at = start; at < numbers.length; at += 2) {
     similar.push({ text: numbers[at] as number, similarity: numbers[at + 1] as number })
   }
   return similar
 }
 
 /** Lists of numbers, each after its length. */
-function readLists(numbers: Float64Array, start: number, length: number): number[][] {
+function readLists(numbers: Float64Array): number[][] {
   const lists: number[][] = []
-  for (let at = start; at < start + length; ) {
+  for (let at = 0; at < numbers.length; ) {
     const end = at + 1 + (numbers[at] as number)
     lists.push(Array.from(numbers.subarray(at + 1, end)))
     at = end

@@ -1,9 +1,10 @@
 // Texts that share a passage, by winnowing. No value is left out for being frequent: which pairs share a value must not
 // depend on the other texts.
-import { Handle } from "../handle.js"
-import { giveTokens, type Tokens } from "../passages.js"
-import type * as bindings from "../passages-bindings.js"
-import { callPassages, instance, passagesModule, readAnswer } from "../passages-module.js"
+import type { Handle } from "../handle.js"
+import { giveTokens } from "../passages.js"
+import * as bindings from "../passages-bindings.js"
+import { callPassages, channel, newPassageIndex } from "../passages-module.js"
+import type { Tokens } from "../tokens.js"
 import type { Span } from "../types/explanation.js"
 import type { Common, Entry } from "./entry.js"
 import { EntryHandles } from "./entry-handles.js"
@@ -27,7 +28,7 @@ const EVERY_UP_TO = 24
 const NEW = 0xffffffff
 
 export class Copies {
-  readonly #index: Handle<bindings.PassageIndex>
+  readonly #index: Handle<number>
   readonly #handles = new EntryHandles()
   readonly #tokens: TokenCache
 
@@ -36,10 +37,7 @@ export class Copies {
     tokens: TokenCache,
   ) {
     this.#tokens = tokens
-    this.#index = callPassages(() => {
-      const { PassageIndex } = passagesModule()
-      return new Handle(instance, new PassageIndex(1), "this checker")
-    })
+    this.#index = newPassageIndex(1, "this checker")
   }
 
   add(entry: Entry): void {
@@ -47,7 +45,7 @@ export class Copies {
     const index = this.#index.get()
     const handle = callPassages(() => {
       giveValues(tokens)
-      return index.set(NEW)
+      return channel.number(bindings.setText(index, NEW))
     })
     this.#handles.set(entry, handle)
   }
@@ -56,7 +54,7 @@ export class Copies {
     const handle = this.#handles.delete(entry)
     if (handle === undefined) return
     const index = this.#index.get()
-    callPassages(() => index.remove(handle))
+    callPassages(() => channel.check(bindings.removeText(index, handle)))
   }
 
   /**
@@ -69,10 +67,7 @@ export class Copies {
     const found = callPassages(() => {
       giveValues(tokens)
       const own = this.#handles.of(entry) ?? NEW
-      return readAnswer(
-        () => index.candidates(this.minShared, own),
-        (numbers) => numbers.slice(),
-      )
+      return channel.read(bindings.candidatesOf(index, this.minShared, own), (numbers) => numbers.slice())
     })
     for (let at = 0; at < found.length; at += 2) {
       const other = this.#handles.entry(found[at] as number)

@@ -4,7 +4,10 @@ import type { Recipe, RecipeOptions } from "./recipe.js"
 
 /** Options of {@link findDuplicates} and of {@link DuplicateFinder}. */
 export interface SimilarityOptions {
-  /** The recipe of the features, by default `text/1`. */
+  /**
+   * The recipe of the features, by default `text/1`. Others than `text/1`, `short/1` and `page/1`, with 64 or 128 bits, are known if
+   * `SimHash` is imported too.
+   */
   recipe?: string | RecipeOptions | Recipe
   /**
    * The least similarity of near-duplicates, from 0.2 to 1: by default 0.5, or 0.8 if `contained`. At 0.5, feature sets find 95 %

@@ -1,4 +1,5 @@
-import type { Recipe, RecipeName, RecipeOptions } from "./recipe.js"
+import type { SimHash } from "../simhash.js"
+import type { TextRecipeName } from "./text-options.js"
 
 /** What of a page is its text. */
 export interface PageTextOptions {
@@ -19,6 +20,10 @@ export interface PageTextOptions {
 
 /** What {@link fingerprintNode} computes. */
 export interface FingerprintNodeOptions extends PageTextOptions {
-  /** The name or id of a recipe, options, or a resolved recipe. Default: `text/1`. */
-  recipe?: RecipeName | (string & {}) | RecipeOptions | Recipe | undefined
+  /** The recipe. Default: `"text/1"`. */
+  recipe?: TextRecipeName | undefined
+  /** The width of the fingerprint in bits, from 1 to 128. Default: 64. */
+  bits?: number | undefined
+  /** Computes the fingerprint instead, by its own recipe and width. */
+  simhash?: SimHash | undefined
 }

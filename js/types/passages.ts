@@ -32,7 +32,10 @@ export interface Passages {
 
 /** The options of {@link PassageIndex}. */
 export interface PassageIndexOptions {
-  /** The recipe that cuts texts into tokens. Default `"text/1"`. */
+  /**
+   * The recipe that cuts texts into tokens. Default `"text/1"`. Others than `"text/1"`, `"short/1"` and `"page/1"` are known if
+   * `SimHash` is imported too.
+   */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
   /** The number of shared values that a query asks for by default, from 1 on. Default 2. */
   readonly minShared?: number | undefined

@@ -1,9 +1,10 @@
 //! The fast path alone, without the general path behind it: for `core.wasm`, and for texts in
 //! NFKC by the recipes that are all word grams.
 
-use super::{PADDING, Plan, Scratch, Utf8};
+use super::{MAX_TEXT_BYTES, PADDING, Plan, Scratch, Utf8};
 use crate::{
     Bits, Fingerprint, GramSizes, RecipeName, Tie,
+    fallible::OutOfMemory,
     query::margins_of,
     random_hash::RandomHash,
     sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
@@ -17,6 +18,16 @@ pub enum Unfinished {
     /// A long text has become longer in lower case than what was read of it. It was overwritten;
     /// written again, it is taken as a whole.
     Overwritten,
+}
+
+/// A text that was cut into words.
+pub struct CutText<'a> {
+    /// The text in lower case, which other bytes follow.
+    pub lowered: &'a [u8],
+    /// The offsets at which words start in it.
+    pub starts: &'a [u32],
+    /// The offsets at which they end.
+    pub ends: &'a [u32],
 }
 
 impl Plan {
@@ -71,6 +82,37 @@ impl FastPath {
         fingerprint.ok_or(Unfinished::OutOfMemory)
     }
 
+    /// Whether from now on the hashes of a text's features are kept. Unless `with_sums`, its fingerprint and margins are then not
+    /// computed: those that are returned are of no votes.
+    pub fn keep_hashes(&mut self, keep: bool, with_sums: bool) {
+        if keep {
+            self.0.batcher.keep(with_sums);
+        } else {
+            self.0.batcher.take_kept();
+        }
+    }
+
+    /// The low 64 bits of the hash of each feature of the last text, if they are kept and there was memory for them.
+    pub fn hashes(&self) -> Option<&[u64]> {
+        self.0.batcher.kept()
+    }
+
+    /// Cuts a text into words, which is UTF-8 in NFKC.
+    ///
+    /// # Errors
+    ///
+    /// No memory.
+    pub fn words(&mut self, text: &[u8]) -> Result<CutText<'_>, OutOfMemory> {
+        if text.len() > MAX_TEXT_BYTES / 2 {
+            return Err(OutOfMemory);
+        }
+        let path = &mut self.0;
+        path.words.clear();
+        path.segment_words(Utf8::Trusted(text))?;
+        let (starts, ends) = (path.words.starts(), path.words.ends());
+        Ok(CutText { lowered: &path.lowered, starts, ends })
+    }
+
     /// Calls `set` with the margins of the last fingerprint, which has `bits` bits, as those of a
     /// [`Query`](crate::Query).
     pub fn margins(&self, bits: u32, set: &mut dyn FnMut(u8)) {
@@ -89,10 +131,13 @@ impl Default for FastPath {
 mod tests {
     use super::*;
     use crate::{
-        Recipe, SimHash, Text,
+        FeatureSet, Recipe, SimHash, Text,
+        lowercase::to_lowercase,
         texts::{self, Random},
     };
     use alloc::{format, string::String, vec::Vec};
+    use core::str;
+    use unicode_segmentation::UnicodeSegmentation;
 
     fn seeded() -> FastPath {
         let mut path = FastPath::new();
@@ -166,6 +211,34 @@ mod tests {
         let grown = [&*long, &*"\u{23a} ".repeat(400_000)].concat();
         for text in [&long, &grown, &"\u{23a}".repeat(600_000), &String::from("a")] {
             assert_as_simhash(&mut path, 1, 128, text);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes there")]
+    fn random_texts_have_the_feature_sets_and_words_of_a_simhash() {
+        let mut random = Random(30);
+        let mut path = seeded();
+        for i in 0..texts::rounds(50_000) {
+            let text = texts::text(&mut random, 1 + i % 40);
+            let name = RecipeName::ALL[i % 3];
+            let plan = Plan::released((i % 3) as u32, 64).unwrap();
+            path.keep_hashes(true, i % 2 == 0);
+            of(&mut path, plan, &text, false).unwrap();
+            let ours = FeatureSet::from_hashes(path.hashes().unwrap().to_vec());
+            path.keep_hashes(false, false);
+            assert_eq!(path.hashes(), None);
+            let mut simhash = SimHash::new(Recipe::new(name));
+            let theirs = simhash.features(Text::normalized(&text)).unwrap();
+            assert_eq!(ours, theirs, "{text:?}");
+
+            let CutText { lowered, starts, ends } =
+                path.words(text.as_bytes()).unwrap();
+            let words = starts.iter().zip(ends).map(|(&start, &end)| {
+                str::from_utf8(&lowered[start as usize..end as usize]).unwrap()
+            });
+            let expected = to_lowercase(&text).unwrap();
+            assert!(words.eq(expected.unicode_words()), "{text:?}");
         }
     }
 

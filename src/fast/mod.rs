@@ -33,7 +33,7 @@ use crate::{
     word_break::Failure,
 };
 use alloc::vec::Vec;
-pub use alone::{FastPath, Unfinished};
+pub use alone::{CutText, FastPath, Unfinished};
 use core::{mem, str};
 pub(crate) use grams::PADDING;
 use grams::{GramVoter, Source};
@@ -71,8 +71,8 @@ impl Plan {
     }
 }
 
-/// Scratch memory: buffers and tables that are used for one text after another. It can keep hashes of features, and count
-/// every occurrence, only for `ALL` recipes; otherwise for those of [`Plan::released`].
+/// Scratch memory: buffers and tables that are used for one text after another. It can count every occurrence only for `ALL`
+/// recipes, and not for those of [`Plan::released`] alone.
 pub(crate) struct Scratch<const ALL: bool = true> {
     lowered: Vec<u8>,
     joined: Vec<u8>,

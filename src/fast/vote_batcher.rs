@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 /// at most.
 pub(super) const BATCH: usize = BitCounts::BATCH;
 
-/// Computes a fingerprint from votes of weight 1. Only if `ALL` can it keep hashes. A vote is given by the state of a feature's
-/// hash ([`crate::hash::low`] and [`crate::hash::high`] finish it).
+/// Computes a fingerprint from votes of weight 1. A vote is given by the state of a feature's hash
+/// ([`crate::hash::low`] and [`crate::hash::high`] finish it).
 pub(super) struct VoteBatcher<const ALL: bool> {
     counts: BitCounts,
     /// A ring buffer of the last votes, in two halves: a half is counted when it is full.
@@ -56,7 +56,12 @@ impl<const ALL: bool> VoteBatcher<ALL> {
 
     /// Whether hashes are kept.
     pub(super) fn keeps(&self) -> bool {
-        ALL && self.kept.is_some()
+        self.kept.is_some()
+    }
+
+    /// The hashes that are kept.
+    pub(super) fn kept(&self) -> Option<&[u64]> {
+        self.kept.as_deref()
     }
 
     /// The hashes that were kept, if they are those of a whole input, and keeps none from now on.

@@ -1,7 +1,21 @@
 // The command line: texts in, fingerprints out.
 import { recipes, SimHash } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
-import { type Around, FOX, FOX_TOO, file, hex, jsonl, lines, rows, run, WATER } from "./cli.js"
+import {
+  type Around,
+  FOX,
+  FOX_TOO,
+  file,
+  hex,
+  jsonl,
+  lines,
+  lintProgram,
+  program,
+  rows,
+  run,
+  runAlone,
+  WATER,
+} from "./cli.js"
 
 const TEXTS = [
   FOX,
@@ -207,5 +221,32 @@ describe("input", () => {
     expect(Number(stderr)).toBeGreaterThan(0)
     // In kB. Twice what is usual, and less than what the input would take.
     expect(Number(stderr)).toBeLessThan(240_000)
+  })
+})
+
+describe("in a process of its own, and in one that others have used,", () => {
+  test.each<[args: string[], by?: string]>([
+    [["--help"]],
+    [["--version"]],
+    [["fingerprint", "a.txt"]],
+    [["fingerprint", "--format", "lines", "-"]],
+    [["dedupe", "--format", "lines", "a.txt", "b.txt"]],
+    [["pairs", "--format", "lines", "a.txt", "b.txt"]],
+    [["groups", "--format", "lines", "a.txt", "b.txt"]],
+    [["index", "build", "--format", "lines", "a.txt", "-o", "-"]],
+    [["index", "query", "new.simhash", "--format", "lines", "b.txt"]],
+    [["fingerprint", "none.txt"]],
+    [["fingerprint", "--colour"]],
+    [["--version"], lintProgram],
+    [["."], lintProgram],
+    [["--format", "json", "none"], lintProgram],
+  ])("%j prints the same, and ends by the same status", async (args, by = program) => {
+    file("a.txt", lines(FOX, WATER))
+    file("b.txt", lines(FOX_TOO, WATER))
+    await run(["index", "build", "--format", "lines", "a.txt", "-o", "new.simhash"])
+    const around = { by, input: lines(WATER) }
+    const [shared, alone] = [await run(args, around), await runAlone(args, around)]
+    expect(shared).toEqual(alone)
+    expect(alone.stdout + alone.stderr).not.toBe("")
   })
 })

@@ -1,12 +1,12 @@
 // Runs the command lines as a user does: the installed programs, their output and their exit status.
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, fork, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { constants, tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { fileURLToPath } from "node:url"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { SimHash, toHex } from "simhash-wasm"
 import { afterAll, beforeEach, expect } from "vitest"
 
@@ -36,13 +36,55 @@ export interface Around {
   by?: string
 }
 
-/** Runs a program in the folder. */
-export async function run(args: readonly string[], { input = "", ...around }: Around = {}): Promise<Result> {
+/**
+ * Runs a program in the folder. The runs of a file share a process, but for those with a module that runs first or an input in
+ * pieces; cli.node.ts compares both ways.
+ */
+export function run(
+  args: readonly string[],
+  { input = "", before, by = program }: Around = {},
+): Promise<Result> {
+  if (before !== undefined || (typeof input !== "string" && !(input instanceof Uint8Array)))
+    return runAlone(args, { input, by, ...(before === undefined ? {} : { before }) })
+  const result = last.then(() => hosted(args, input, by))
+  last = result.catch(() => {})
+  return result
+}
+
+/** Runs a program in the folder, in a process of its own. */
+export async function runAlone(
+  args: readonly string[],
+  { input = "", ...around }: Around = {},
+): Promise<Result> {
   const child = start(args, around)
   const whole = typeof input === "string" || input instanceof Uint8Array ? [input] : input
   const fed = pipeline(Readable.from(whole, { objectMode: false }), child.stdin as NodeJS.WritableStream)
   const [result] = await Promise.all([ended(child), fed.catch(() => {})])
   return result
+}
+
+let host: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
+afterAll(() => host?.disconnect())
+
+async function hosted(args: readonly string[], input: string | Uint8Array, by: string): Promise<Result> {
+  host ??= fork(fileURLToPath(new URL("cli-host.mjs", import.meta.url)), {
+    cwd: folder,
+    execArgv: [],
+    serialization: "advanced",
+  })
+  const ending = new AbortController()
+  const { signal } = ending
+  try {
+    host.send({ url: pathToFileURL(realpathSync(by)).href, args, input })
+    const ended = once(host, "exit", { signal }).then(([status]) => {
+      throw new Error(`the process of the command lines has ended with ${status}`)
+    })
+    const [result] = await Promise.race([once(host, "message", { signal }), ended])
+    return result as Result
+  } finally {
+    ending.abort()
+  }
 }
 
 /** Runs simhash-lint in the folder. */

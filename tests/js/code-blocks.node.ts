@@ -39,6 +39,8 @@ const QUESTION = "How do I reset the password of my account?"
 /** A folder with the files that the documents speak of. It is served at the root of the test's server. */
 const site = fileURLToPath(new URL("./.blocks/", import.meta.url))
 const installed = fileURLToPath(new URL("./node_modules/simhash-wasm/", import.meta.url))
+/** What npx does for an installed program. It takes half a second to find out that one is. */
+const NPX = `npx() { name=$1; shift; "${fileURLToPath(new URL("./node_modules/.bin/", import.meta.url))}$name" "$@"; }`
 let pages: Pages
 
 beforeAll(async () => {
@@ -87,7 +89,7 @@ const PAGES: [string, (page: Page, printed: readonly string[]) => Promise<void>]
   [
     '/simhash-wasm.min.js"\n',
     async (_, printed) => {
-      await expect.poll(() => printed, { timeout: STEP }).toEqual([expect.stringMatching(/^\d+$/)])
+      await expect.poll(() => printed).toEqual([expect.stringMatching(/^\d+$/)])
     },
   ],
   [
@@ -140,6 +142,12 @@ function inPackaging({ document, language, heading, code }: CodeBlock): boolean 
   return rows("workers").includes(JSON.stringify(json.content_security_policy.extension_pages).slice(1, -1))
 }
 
+/** Whether npm run test:python runs a block, in the engine that its fence names. */
+function inEngines({ language, flags, heading }: CodeBlock): boolean {
+  const tests = read("tests/engines/test_sql.py")
+  return tests.includes(language === "sql" ? `block("${flags[0]}", "${heading}")` : `"^\`\`\`${language}\\n`)
+}
+
 /** How each kind of block is tried; undefined if nothing knows. */
 function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | undefined {
   const { document, language, flags, code } = block
@@ -147,6 +155,7 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
   if (NOT_RUN[code.split("\n")[0] as string]) return () => {}
   if (document === "docs/frameworks.md" || flags.includes("packaging"))
     return () => expect(inPackaging(block)).toBe(true)
+  if (document === "docs/guides/sql.md") return () => expect(inEngines(block)).toBe(true)
   switch (kind) {
     case "js":
       return async () => {
@@ -197,7 +206,8 @@ function trial(name: string, block: CodeBlock): (() => Promise<void> | void) | u
       return (
         expected &&
         (() => {
-          const { status, stdout } = spawnSync("sh", ["-e", "-c", code], { cwd: site, encoding: "utf8" })
+          const line = `${NPX}\n${code}`
+          const { status, stdout } = spawnSync("sh", ["-e", "-c", line], { cwd: site, encoding: "utf8" })
           expect([status, stdout]).toEqual(expected)
         })
       )

@@ -85,10 +85,10 @@ describe("the fingerprint of a page", () => {
   test("is by the recipe that is given", async () => {
     const page = await live(html)
     const options = { recipe: "page/1", bits: 128 } as const
-    const simhash = new SimHash(options)
     const text = pageText(page, { mainOnly: true })
-    expect(fingerprintNode(page, { recipe: options, mainOnly: true })).toBe(simhash.fingerprint(text))
-    expect(fingerprintNode(page, { recipe: simhash.recipe })).toBe(simhash.fingerprint(pageText(page)))
+    expect(fingerprintNode(page, { ...options, mainOnly: true })).toBe(new SimHash(options).fingerprint(text))
+    const simhash = new SimHash({ unit: "char", sizes: [4], bits: 32 })
+    expect(fingerprintNode(page, { simhash })).toBe(simhash.fingerprint(pageText(page)))
   })
 })
 
@@ -136,7 +136,12 @@ test("misuse has a code", () => {
     expect(codeOf(() => pageText(node as never))).toBe("INVALID_ARGUMENT")
   for (const options of [1, { navigation: false }, { nav: 0 }, { recipe: "text/1" }])
     expect(codeOf(() => pageText(document, options as never))).toBe("INVALID_ARGUMENT")
-  expect(codeOf(() => fingerprintNode(document, { recipe: "text/9" }))).toBe("INVALID_ARGUMENT")
+  const simhash = new SimHash()
+  for (const options of [
+    ...[{ recipe: "text/9" }, { recipe: "python-hashes/1" }, { recipe: simhash.recipe }, { bits: 0 }],
+    ...[{ simhash: {} }, { simhash: null }, { simhash, recipe: "text/1" }, { simhash, bits: 64 }],
+  ])
+    expect(codeOf(() => fingerprintNode(document, options as never))).toBe("INVALID_ARGUMENT")
 })
 
 test("what is long is read, and memory is given back", () => {

@@ -80,13 +80,13 @@ test("texts in chunks bring their own module and no other", async () => {
   expect(gzip).toBeLessThan(46_000)
 })
 
-test("the text of pages brings the main module only with fingerprints, and its source none", async () => {
+test("the text of pages brings the core module for fingerprints, and its source none", async () => {
   const inlined = async (name: string) => {
     const entry = ENTRIES.find((entry) => entry.name === name)
     const { modules } = await bundled(entry?.file ?? "")
     return modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? []).sort()
   }
-  expect(await inlined("simhash-wasm/dom")).toEqual(["dom-inlined.js", "inlined.js"])
+  expect(await inlined("simhash-wasm/dom")).toEqual(["core-inlined.js", "dom-inlined.js"])
   expect(await inlined("simhash-wasm/html")).toEqual([])
 })
 

@@ -7,6 +7,9 @@ import { Random, rounds } from "./random.js"
 /** As in the documentation: of fewer, fixed sizes and the doubling of buffers are a larger part. */
 const COUNT = 1_000_000
 
+/** So many take more than 16 MiB. */
+const FILLING = 500_000
+
 /** The bytes of a fingerprint that the documentation names; ids are JavaScript's and not in them. */
 const kinds = [
   { name: "64 bits, distance 3", bytes: 41, limbs: 1, options: { maxDistance: 3 } },
@@ -28,7 +31,10 @@ const at = (i: number, limbs: number) =>
 /** An index in an instance of the module that held nothing before, and what its memory grows by. */
 function fresh(options: object): { index: DuplicateIndex<number>; growth: () => number } {
   // The instance is replaced when nothing is alive in it any more and its memory has more than 16 MiB, which this fills.
-  const filling = new DuplicateIndex().setMany(Array(2 * COUNT).keys(), words)
+  const filling = new DuplicateIndex({ maxDistance: 3 }).setMany(
+    Array(FILLING).keys(),
+    words.subarray(0, FILLING),
+  )
   const full = memories.at(-1)
   filling.dispose()
   const index = new DuplicateIndex<number>(options).set(-1, 1n)

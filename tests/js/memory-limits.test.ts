@@ -133,16 +133,16 @@ const PAGES = rounds(ALL_PAGES.length) === ALL_PAGES.length ? ALL_PAGES : [32, 3
 /** Replaces all instances: those that follow are under the limit. */
 function restart(pages: number | undefined): void {
   limitMemory(pages)
-  trap("cosine")
+  trap("cosineOf")
   expect(() => cosine(1n, 2n)).toThrow(SimHashError)
   trap("fingerprintOf")
   expect(() => fingerprint("a")).toThrow(SimHashError)
   using(new DuplicateIndex(), (index) => {
-    trap("index_byteLength")
+    trap("indexBytes")
     expect(() => index.byteLength).toThrow(SimHashError)
   })
   using(new PassageIndex(), (index) => {
-    trap("passageindex_byteLength")
+    trap("passageIndexBytes")
     expect(() => index.byteLength).toThrow(SimHashError)
   })
 }

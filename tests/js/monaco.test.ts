@@ -161,7 +161,7 @@ function marked(monaco: Monaco, model: Model): string[] {
   )
 }
 
-const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 5 })
+const eventually = (what: () => unknown) => expect.poll(what, { interval: 5 })
 
 test("markers are at the model's own positions, with emoji, and line ends of two units", async () => {
   const { model, monaco } = open(`👍🏽 One\r\n\r\n${TOMATOES}\r\n\r\n家 Two\r\n\r\n  ${TOO_HIGH}\r\n`)
@@ -357,7 +357,9 @@ test("a click on Ignore may be followed by the end of the model and of the check
   checker.dispose()
   monaco.run(ignore)
   model.dispose()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const other = open(`${TOMATOES}\n\n${TOO_HIGH}`)
+  watchModel(other.model, other.monaco, { checker: createDuplicateChecker(), delay: 1 })
+  await eventually(() => marked(other.monaco, other.model)).toHaveLength(2)
   // Errors that nothing caught are looked for after each test.
 })
 
@@ -371,7 +373,7 @@ function pick(checker: DuplicateChecker) {
 }
 
 test.each([
-  [{}, "checker must be one"],
+  [{}, "checker must be a DuplicateChecker"],
   [{ checker: { update() {} }, docId: 5 }, "docId must be a string, got 5"],
   [{ checker: { update() {} }, language: "fr" }, 'language must be "en" or "zh-CN"'],
   [{ checker: { update() {} }, colour: 1 }, "unknown option of watchModel"],

@@ -19,6 +19,7 @@ import {
 } from "simhash-wasm/prosemirror"
 import { afterEach, describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
+import { asked } from "./asked-checker.js"
 import { Random } from "./random.js"
 
 const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
@@ -107,7 +108,17 @@ const selected = ({ state: { doc, selection } }: EditorView) =>
 const popover = () => document.querySelector<HTMLElement>(".duplicate-popover")
 const buttons = () =>
   [...document.querySelectorAll(".duplicate-popover button")].map((one) => one.textContent)
-const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 })
+const eventually = (what: () => unknown) => expect.poll(what)
+
+/** Waits until all is checked that changed before: an editor opened now pauses as long, and has its answers after. */
+async function settled(checker = newChecker()): Promise<void> {
+  const { view, results } = open(document_("A text like no other."), { checker, docId: "last" })
+  await eventually(() => results.length).toBe(1)
+  view.dispatch(view.state.tr.insertText("Indeed. ", 1))
+  await eventually(() => results.length).toBe(2)
+  view.destroy()
+  await checker.remove("last")
+}
 
 describe("warnings", () => {
   test("appear as one types, and go when nothing is repeated any more", async () => {
@@ -195,7 +206,7 @@ describe("warnings", () => {
     for (const text of ["gang", "gangwu", "港务所"]) {
       const end = text.length
       await session.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await settled()
       expect(view.composing).toBe(true)
       expect(view.state.doc.lastChild?.textContent).toBe(text)
     }
@@ -214,6 +225,7 @@ describe("warnings", () => {
   test("are those of a check from scratch after many random edits", async () => {
     const checker = newChecker()
     const { view, results } = open(document_(TOMATOES), { checker, docId: "a", delay: 0 })
+    const { next } = asked(checker, () => view.state.doc)
     const numbers = new Random(7n)
     const parts = [TOMATOES, TOO_HIGH, FERRY, "👍🏽", "港务所早上七点开门，", " or so "]
     for (let step = 0; step < 150; step++) {
@@ -230,7 +242,7 @@ describe("warnings", () => {
         tr.insert(doc.content.size, doc.child(0)).delete(0, doc.child(0).nodeSize)
       } else if (doc.resolve(a).parent.isTextblock) tr.insertText(parts[numbers.below(6)] as string, a)
       if (tr.docChanged) view.dispatch(tr)
-      if (numbers.below(4) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      if (numbers.below(4) === 0) await next(numbers)
     }
     const last = view.state.doc
     await eventually(() => marked(view).length).toBeGreaterThan(0)
@@ -260,12 +272,6 @@ describe("warnings", () => {
 
 test("without onCheck, only what has changed is asked for, and the warnings are those of a check of everything", async () => {
   const checker = newChecker()
-  const asked: (string | undefined)[] = []
-  const update = checker.update.bind(checker)
-  checker.update = (docId, content, options) => {
-    asked.push(options?.report)
-    return update(docId, content, options)
-  }
   const place = document.body.appendChild(document.createElement("main"))
   const view = new EditorView(place, {
     state: EditorState.create({
@@ -274,6 +280,7 @@ test("without onCheck, only what has changed is asked for, and the warnings are 
     }),
   })
   views.push(view)
+  const { reports, next } = asked(checker, () => view.state.doc)
   const said = () =>
     warningsIn(view.state).map(({ from, to, diagnostic: { code, message, ignoreKey, related } }) => [
       ...[from, to, code, message, ignoreKey],
@@ -312,13 +319,13 @@ test("without onCheck, only what has changed is asked for, and the warnings are 
     else if (what === 6) tr.insert(0, paragraph(some()))
     else if (doc.resolve(a).parent.isTextblock) tr.insertText(some(), a)
     if (tr.docChanged) view.dispatch(tr)
-    if (numbers.below(3) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    if (numbers.below(3) === 0) await next(numbers)
     if (step % 12 === 11) {
       const wanted = await expected()
       await eventually(said).toEqual(wanted)
     }
   }
-  expect(asked.filter((report) => report === "changed").length).toBeGreaterThan(asked.length / 4)
+  expect(reports.filter((report) => report === "changed").length).toBeGreaterThan(reports.length / 4)
 })
 
 test("without onCheck, a key in a document with many warnings asks for few of them, and all are still marked", async () => {
@@ -446,8 +453,9 @@ test("two editors on one checker warn of each other, and the app leads from one 
   expect(popover()?.textContent).toContain("在“b”中")
   await userEvent.keyboard("{Enter}")
   expect(selected(b.view)).toBe(TOO_HIGH)
+  await settled(checker)
   const count = a.results.length + b.results.length
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await settled(checker)
   expect(a.results.length + b.results.length).toBe(count)
 })
 
@@ -472,7 +480,7 @@ test("an editor that is destroyed while a check runs stops, and its document sta
   view.destroy()
   const before = results.length
   await checker.update("b", [{ text: TOO_HIGH }])
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await settled(checker)
   expect(results.length).toBe(before)
   expect(checker.diagnostics("a")).toHaveLength(1)
 })
@@ -489,7 +497,7 @@ test("an editor outlives its checker, without a warning or an error", async () =
 })
 
 test.each([
-  [{}, "checker must be one"],
+  [{}, "checker must be a DuplicateChecker"],
   [{ docId: 5 }, "docId must be a string, got 5"],
   [{ docId: "a", language: "fr" }, 'language must be "en" or "zh-CN"'],
   [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],

@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each([
   ["core module", "fingerprintOf", fingerprint],
-  ["engine", "recipe_fingerprintText", (text: string) => new SimHash().fingerprint(text)],
+  ["engine", "fingerprintText", (text: string) => new SimHash().fingerprint(text)],
 ])(
   "every instance of the %s gets a seed of the platform's, on which no fingerprint depends",
   (_, name, of) => {
@@ -31,7 +31,7 @@ test.each([
 test("so does every instance of the module of passages", () => {
   const index = new PassageIndex().set("a", TEXT)
   const randomValues = vi.spyOn(crypto, "getRandomValues")
-  trap("passageindex_byteLength")
+  trap("passageIndexBytes")
   expect(() => index.byteLength).toThrow(expect.objectContaining({ code: "OUT_OF_MEMORY" }))
   expect(new PassageIndex().set("a", TEXT).query(TEXT, { minShared: 1 })).toHaveLength(1)
   // One call for the instance, and one for the map of ids.

@@ -39,8 +39,8 @@ let fields = 0
 
 function open(markup: string, more: Partial<DuplicateWarningsElement> = {}): Opened {
   const id = `field-${++fields}`
-  const form = document.body.appendChild(document.querySelector("main") ?? document.createElement("main"))
-  const part = form.appendChild(document.createElement("form"))
+  const main = document.querySelector("main") ?? document.body.appendChild(document.createElement("main"))
+  const part = main.appendChild(document.createElement("form"))
   part.innerHTML = `<label for="${id}">Text</label><duplicate-warnings pause="50">${markup}</duplicate-warnings>`
   const warnings = part.querySelector("duplicate-warnings") as DuplicateWarningsElement
   const field = warnings.firstElementChild as Field
@@ -66,7 +66,16 @@ const selected = ({ field }: Opened) =>
   "value" in field
     ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
     : String(getSelection())
-const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 })
+const eventually = (what: () => unknown) => expect.poll(what)
+
+/** Waits until all is checked and said that was typed before: another field pauses as long, and is checked after. */
+async function settled(): Promise<void> {
+  const of = open(TEXTAREA)
+  ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
+  of.field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }))
+  await eventually(() => shadow(of).querySelector("[role=status]")?.textContent).toContain("2 warnings")
+  of.warnings.closest("form")?.remove()
+}
 
 /** What an input method does for characters that have no key. */
 const insert = (text: string) => document.execCommand("insertText", false, text)
@@ -120,7 +129,7 @@ describe("warnings", () => {
     const of = open(`<input type="password">`, { checker })
     of.field.focus()
     await userEvent.keyboard("Secret.")
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await settled()
     expect(checker.documents).toEqual([])
     const area = document.createElement("textarea")
     area.value = `${TOMATOES}\n\n${TOMATOES}`
@@ -145,7 +154,7 @@ describe("warnings", () => {
         selectionStart: text.length,
         selectionEnd: text.length,
       })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await settled()
     }
     expect(of.count()).toBe(before)
     expect(await of.warnings.check()).toBeUndefined()
@@ -233,7 +242,7 @@ describe("the panel", () => {
       button(again, "Ignore").click()
       again.warnings.remove()
       given?.dispose()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await settled()
     }
     // Errors that nothing caught are looked for after each test.
   })
@@ -373,13 +382,13 @@ describe("the panel", () => {
     new MutationObserver(() => said.push(spoken.textContent)).observe(spoken, { childList: true })
     ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
     await of.warnings.check()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await settled()
     expect(said).toEqual([])
     of.field.focus()
     await userEvent.keyboard("{Control>}{End}{/Control} So.")
     await eventually(() => said).toEqual(["2 warnings of repeated text, after the field."])
     await userEvent.keyboard(" So.")
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await settled()
     expect(said).toHaveLength(1)
     await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
     await eventually(() => said.at(-1)).toBe("No text is repeated any more.")
@@ -444,9 +453,9 @@ describe("two elements on one checker", () => {
     for (const of of [a, b]) (of.field as HTMLTextAreaElement).value = TOMATOES
     await Promise.all([a.warnings.check(), b.warnings.check()])
     await eventually(() => messages(a).length + messages(b).length).toBe(2)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await settled()
     const before = a.count() + b.count()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await settled()
     expect(a.count() + b.count()).toBe(before)
   })
 
@@ -550,8 +559,16 @@ describe("the page", () => {
     const of = open(TEXTAREA, { checker, docId: "a" })
     const blocks = Array.from({ length: 2000 }, (_, i) => `${TOMATOES} ${i} ${i * 7919} ${i * 104_729}`)
     ;(of.field as HTMLTextAreaElement).value = blocks.join("\n\n")
+    const begun = new Promise<void>((resolve) => {
+      const update = checker.update.bind(checker)
+      checker.update = (...args) => {
+        const answer = update(...args)
+        resolve()
+        return answer
+      }
+    })
     const check = of.warnings.check()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await begun
     const parent = of.warnings.parentElement as HTMLElement
     of.warnings.remove()
     expect(await check).toBeUndefined()
@@ -560,7 +577,7 @@ describe("the page", () => {
     // Nothing listens any more.
     insert("x")
     of.field.dispatchEvent(new InputEvent("input", { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await settled()
     expect(checker.documents).toEqual([])
     ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
     parent.append(of.warnings)
@@ -584,7 +601,7 @@ describe("the page", () => {
     two.dispose()
     of.field.focus()
     await userEvent.keyboard("still here")
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await settled()
     expect(textOf(of.field)).toContain("still here")
     of.warnings.checker = undefined
     await eventually(() => messages(of)).toHaveLength(2)
@@ -604,6 +621,6 @@ describe("the page", () => {
     const { warnings } = open(TEXTAREA)
     expect(() => {
       warnings.checker = {} as never
-    }).toThrow("checker must be one")
+    }).toThrow("checker must be a DuplicateChecker")
   })
 })

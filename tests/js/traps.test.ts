@@ -1,8 +1,10 @@
 // What is left after a trap: a trap forced in each function that the modules export.
 import {
   Accumulator,
+  bands,
   compare,
   cosine,
+  DuplicateFinder,
   DuplicateIndex,
   distance,
   estimate,
@@ -65,6 +67,8 @@ describe("a trap in the core module", () => {
     ["reserveInput", () => fingerprint("a".repeat(3_000_000))],
     ["marginsOf", () => query(TEXT)],
     ["scoreOf", () => score(QUERY, 1n)],
+    ["fingerprintOf", () => new DuplicateFinder().add(TEXT)],
+    ["wordsOf", () => passages(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
     const sh = new SimHash("short/1")
@@ -86,44 +90,40 @@ describe("a trap in the engine", () => {
   const queryBytes = queryToBytes(QUERY)
   const featureBytes = featuresToBytes(FEATURES, "text/1")
   const operations: [name: string, run: (sh: SimHash, accumulator: Accumulator) => unknown][] = [
-    ["recipe_new", () => new SimHash("page/1")],
-    ["recipe_withTable", () => new SimHash({ weights: { table: { a: 2 } } })],
-    ["recipe_describe", () => new SimHash("page/1")],
-    ["__wbg_recipe_free", () => new SimHash({ weights: { table: { a: 2 } } })],
-    ["recipe_fingerprintText", (sh) => sh.fingerprint(TEXT)],
-    ["recipe_fingerprint", (sh) => sh.fingerprint(["the", "cat"])],
-    ["recipe_fingerprints", (sh) => sh.fingerprints([TEXT])],
-    ["high", () => new SimHash({ bits: 128 }).fingerprint(TEXT)],
-    ["recipe_explain", (sh) => sh.explain(TEXT)],
-    ["recipe_analyze", (sh) => sh.features(TEXT)],
-    ["recipe_analyze", (sh) => sh.features(["the", "cat"])],
-    ["recipe_analyze", (sh) => sh.query(TEXT)],
-    ["recipe_analyze", (sh) => sh.analyze(TEXT, { query: true, features: true })],
-    ["outputRelease", (sh) => sh.analyze(TEXT)],
-    ["score", () => estimate(QUERY, 1n)],
-    ["overlap", () => jaccard(FEATURES, FEATURES)],
-    ["overlap", () => overlaps(FEATURES, [FEATURES, FEATURES])],
+    ["makeRecipe", () => new SimHash("page/1")],
+    ["describeRecipe", () => new SimHash("page/1")],
+    ["fingerprintText", (sh) => sh.fingerprint(TEXT)],
+    ["fingerprintInput", (sh) => sh.fingerprint(["the", "cat"])],
+    ["fingerprintTexts", (sh) => sh.fingerprints([TEXT])],
+    ["normalizeText", (sh) => sh.fingerprint("é")],
+    ["explainInput", (sh) => sh.explain(TEXT)],
+    ["analyzeInput", (sh) => sh.features(TEXT)],
+    ["analyzeInput", (sh) => sh.features(["the", "cat"])],
+    ["analyzeInput", (sh) => sh.query(TEXT)],
+    ["analyzeInput", (sh) => sh.analyze(TEXT, { query: true, features: true })],
+    ["releaseOutput", (sh) => sh.analyze(TEXT)],
+    ["estimateOf", () => estimate(QUERY, 1n)],
+    ["overlapOf", () => jaccard(FEATURES, FEATURES)],
+    ["overlapOf", () => overlaps(FEATURES, [FEATURES, FEATURES])],
     ["checksumOf", () => queryToBytes(QUERY)],
     ["checksumOf", () => queryFromBytes(queryBytes)],
     ["checksumOf", () => featuresToBytes(FEATURES, "text/1")],
     ["checksumOf", () => featuresFromBytes(featureBytes)],
-    ["accumulator_new", (sh) => sh.accumulator()],
-    ["accumulator_fromSums", () => Accumulator.fromSums([1, 2])],
-    ["accumulator_change", (_, accumulator) => accumulator.add("one more")],
-    ["accumulator_change", (_, accumulator) => accumulator.remove(TEXT)],
-    ["accumulator_addHash", (_, accumulator) => accumulator.addHash(1n)],
-    ["accumulator_addHashes", (_, accumulator) => accumulator.addHashes(BigUint64Array.of(1n))],
-    ["accumulator_merge", (sh, accumulator) => accumulator.merge(sh.accumulator())],
-    ["accumulator_sums", (_, accumulator) => accumulator.sums()],
-    ["accumulator_fingerprint", (_, accumulator) => accumulator.fingerprint()],
-    ["accumulator_reset", (_, accumulator) => accumulator.reset()],
-    ["compare", () => compare(explanation, explanation)],
-    ["cosine", () => cosine(1n, 2n)],
-    ["expectedDistance", () => expectedDistance(10, 1)],
-    ["inputReserve", (sh) => sh.fingerprint("a".repeat(3_000_000))],
-    ["outputRelease", (sh) => sh.explain(TEXT)],
-    // The number in the sentence of the error is a string of JavaScript.
-    ["__wbindgen_malloc", (_, accumulator) => accumulator.add({ the: 1e300 })],
+    ["makeAccumulator", (sh) => sh.accumulator()],
+    ["accumulatorOfSums", () => Accumulator.fromSums([1, 2])],
+    ["changeAccumulator", (_, accumulator) => accumulator.add("one more")],
+    ["changeAccumulator", (_, accumulator) => accumulator.remove(TEXT)],
+    ["addHash", (_, accumulator) => accumulator.addHash(1n)],
+    ["addHashes", (_, accumulator) => accumulator.addHashes(BigUint64Array.of(1n))],
+    ["mergeAccumulators", (sh, accumulator) => accumulator.merge(sh.accumulator())],
+    ["sumsOf", (_, accumulator) => accumulator.sums()],
+    ["accumulatedFingerprint", (_, accumulator) => accumulator.fingerprint()],
+    ["resetAccumulator", (_, accumulator) => accumulator.reset()],
+    ["compareFeatures", () => compare(explanation, explanation)],
+    ["cosineOf", () => cosine(1n, 2n)],
+    ["expectedDistanceOf", () => expectedDistance(10, 1)],
+    ["reserveInput", (sh) => sh.fingerprint("a".repeat(3_000_000))],
+    ["releaseOutput", (sh) => sh.explain(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
     const sh = new SimHash("short/1")
@@ -173,14 +173,14 @@ describe("a trap in the engine", () => {
   test("when the buffer of a long text is given back: the answer stands, and everything goes on", () => {
     const text = `${TEXT} `.repeat(100_000)
     const sh = new SimHash()
-    trap("inputRelease")
+    trap("releaseInput")
     expect(sh.fingerprint(text)).toBe(sh.fingerprint(`${TEXT} ${TEXT}`))
     expect(sh.fingerprint(TEXT)).toBe(FINGERPRINT)
   })
 
   test("when an accumulator is disposed of: no error, and everything goes on", () => {
     const accumulator = new SimHash().accumulator()
-    trap("__wbg_accumulator_free")
+    trap("freeAccumulator")
     accumulator.dispose()
     expect(fingerprint(TEXT)).toBe(FINGERPRINT)
   })
@@ -190,43 +190,36 @@ describe("a trap in the module of the index", () => {
   const FEW = BigUint64Array.of(1n, 2n, 3n)
   const snapshot = filled().toBytes()
   const operations: [name: string, run: (index: DuplicateIndex) => unknown][] = [
-    ["index_new", () => new DuplicateIndex()],
-    ["index_byteLength", (index) => index.byteLength],
-    ["index_set", (index) => index.set("c", 3n)],
-    ["index_reserve", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["stage", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["index_setStaged", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["index_compact", (index) => index.setMany(["c", "d", "e"], FEW)],
-    ["index_remove", (index) => index.delete("a")],
-    ["index_clear", (index) => index.clear()],
-    ["index_get", (index) => index.get("a")],
-    ["index_get", (index) => [...index]],
-    ["high", () => filled(128).get("a")],
-    ["index_get", (index) => index.toBytes()],
+    ["newIndex", () => new DuplicateIndex()],
+    ["indexBytes", (index) => index.byteLength],
+    ["setFingerprint", (index) => index.set("c", 3n)],
+    ["reserveFingerprints", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["reserveInput", (index) => index.setMany(Array(2000).keys(), new BigUint64Array(2000))],
+    ["setStaged", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["compactIndex", (index) => index.setMany(["c", "d", "e"], FEW)],
+    ["removeFingerprint", (index) => index.delete("a")],
+    ["clearIndex", (index) => index.clear()],
+    ["storedFingerprint", (index) => index.get("a")],
+    ["storedFingerprint", (index) => [...index]],
+    ["storedFingerprint", (index) => index.toBytes()],
     ["askStaged", (index) => index.queryMany(FEW)],
-    ["bulk", (index) => index.queryMany(FEW)],
-    ["freeBulk", (index) => index.queryMany(FEW)],
-    ["search_advance", (index) => [...index.eachPair()]],
-    ["search_take", (index) => [...index.eachPair()]],
-    ["index_query", (index) => index.query(1n)],
-    ["index_queryMany", (index) => index.queryMany(FEW)],
-    ["index_query", (index) => index.nearest(1n, 1)],
-    ["index_queryByScore", (index) => index.query(QUERY)],
-    ["index_queryByScore", (index) => index.nearest(QUERY, 1)],
-    ["stage", (index) => index.query(QUERY)],
-    ["bulk", (index) => index.query(QUERY)],
-    ["freeBulk", (index) => index.query(QUERY)],
-    ["index_search", (index) => index.pairs()],
-    ["search_advance", (index) => index.pairs()],
-    ["search_finish", (index) => index.groups()],
-    ["checksumPush", () => DuplicateIndex.fromBytes(snapshot)],
-    ["checksumTake", () => DuplicateIndex.fromBytes(snapshot)],
+    ["freeMatches", (index) => index.queryMany(FEW)],
+    ["advanceSearch", (index) => [...index.eachPair()]],
+    ["takePairs", (index) => [...index.eachPair()]],
+    ["queryIndex", (index) => index.query(1n)],
+    ["queryMany", (index) => index.queryMany(FEW)],
+    ["queryIndex", (index) => index.nearest(1n, 1)],
+    ["queryByScore", (index) => index.query(QUERY)],
+    ["queryByScore", (index) => index.nearest(QUERY, 1)],
+    ["freeMatches", (index) => index.query(QUERY)],
+    ["newSearch", (index) => index.pairs()],
+    ["advanceSearch", (index) => index.pairs()],
+    ["finishSearch", (index) => index.groups()],
+    ["pushChecksum", () => DuplicateIndex.fromBytes(snapshot)],
+    ["takeChecksum", () => DuplicateIndex.fromBytes(snapshot)],
     ["explainQuery", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["stage", () => explainQuery(0n, FEW, { maxDistance: 3 })],
     ["askStaged", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["bulk", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["freeBulk", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["stage", () => DuplicateIndex.fromBytes(snapshot)],
+    ["freeMatches", () => explainQuery(0n, FEW, { maxDistance: 3 })],
   ]
   test.each(operations)("in %s", async (name, run) => {
     const sh = new SimHash("short/1")
@@ -282,16 +275,51 @@ describe("a trap in the module of the index", () => {
 
   test("when an index is disposed of: no error, and everything goes on", () => {
     const index = filled()
-    trap("__wbg_index_free")
+    trap("freeIndex")
     index.dispose()
     expect(filled().query(1n)).toHaveLength(2)
   })
 
   test("in a search that is under way: it ends with the error", async () => {
     const search = filled().pairs({})
-    trap("search_advance")
+    trap("advanceSearch")
     await expect(search).rejects.toEqual(outOfMemory)
     expect(filled().pairs().pairs).toEqual([{ a: "a", b: "b", distance: 2 }])
+  })
+})
+
+describe("a trap in the module of the search for duplicates", () => {
+  const operations: [name: string, run: (finder: DuplicateFinder) => unknown][] = [
+    ["newFinder", () => new DuplicateFinder()],
+    ["addText", (finder) => finder.add(TEXT)],
+    ["finderBytes", (finder) => finder.byteLength],
+    ["componentsOf", (finder) => finder.components()],
+    ["bandKeys", () => bands(TEXT)],
+  ]
+  test.each(operations)("in %s", (name, run) => {
+    const finder = new DuplicateFinder()
+    finder.add(TEXT)
+    trap(name)
+    expect(() => run(finder)).toThrow(outOfMemory)
+    for (const use of [
+      () => finder.add(TEXT),
+      () => finder.size,
+      () => finder.byteLength,
+      () => finder.components(),
+    ]) {
+      expect(use).toThrow(name === "componentsOf" ? disposed("this search") : lost("this search"))
+    }
+    finder.dispose()
+    const anew = new DuplicateFinder()
+    expect([anew.add(TEXT).verdict, anew.add(TEXT).verdict]).toEqual(["kept", "dropped"])
+    anew.dispose()
+  })
+
+  test("when a search is disposed of: no error, and everything goes on", () => {
+    const finder = new DuplicateFinder()
+    trap("freeFinder")
+    finder.dispose()
+    expect(new DuplicateFinder().add(TEXT).verdict).toBe("kept")
   })
 })
 
@@ -301,29 +329,28 @@ describe("a trap in the module of passages", () => {
   const ofPassages = () => new PassageIndex<string>().set("a", LINE).set("b", `${LINE} and so on`)
   const snapshot = ofPassages().toBytes()
   const operations: [name: string, run: (index: PassageIndex<string>) => unknown][] = [
-    ["passageindex_new", () => new PassageIndex()],
-    ["passageindex_byteLength", (index) => index.byteLength],
-    ["passageindex_set", (index) => index.set("c", LINE)],
-    // After freeBuffers, the buffer is asked for again.
-    ["input", (index) => index.toBytes()],
+    ["newPassageIndex", () => new PassageIndex()],
+    ["passageIndexBytes", (index) => index.byteLength],
+    ["setText", (index) => index.set("c", LINE)],
+    ["reserveInput", (index) => index.set("c", { ...made, values: Array(5000).fill(made.values[0]) })],
+    ["cutWords", (index) => index.set("c", LINE)],
     ["pushTokens", (index) => index.set("c", LINE)],
     ["pushValues", (index) => index.set("c", made)],
-    ["give", (index) => index.ignore(made)],
-    ["passageindex_ignore", (index) => index.ignore(LINE)],
-    ["passageindex_remove", (index) => index.delete("a")],
-    ["passageindex_clear", (index) => index.clear()],
-    ["passageindex_get", (index) => index.get("a")],
-    ["passageindex_query", (index) => index.query(LINE)],
-    ["answer", (index) => index.query(LINE)],
-    ["passageindex_searchPairs", (index) => index.pairs()],
-    ["pairsearch_advance", (index) => index.pairs()],
-    ["pairsearch_finish", (index) => index.pairs()],
-    ["passageindex_toBytes", (index) => index.toBytes()],
-    ["checksum", (index) => index.toBytes()],
-    ["freeBuffers", (index) => index.toBytes()],
-    ["passageindex_load", () => PassageIndex.fromBytes(snapshot)],
-    ["passageindex_size", () => PassageIndex.fromBytes(snapshot)],
-    ["made", () => passages(LINE)],
+    ["givePassages", (index) => index.ignore(made)],
+    ["ignoreText", (index) => index.ignore(LINE)],
+    ["removeText", (index) => index.delete("a")],
+    ["clearPassageIndex", (index) => index.clear()],
+    ["passagesOf", (index) => index.get("a")],
+    ["queryPassages", (index) => index.query(LINE)],
+    ["newPassageSearch", (index) => index.pairs()],
+    ["advancePassageSearch", (index) => index.pairs()],
+    ["finishPassageSearch", (index) => index.pairs()],
+    ["passageIndexToBytes", (index) => index.toBytes()],
+    ["pushChecksum", (index) => index.toBytes()],
+    ["takeChecksum", (index) => index.toBytes()],
+    ["freePassages", (index) => index.toBytes()],
+    ["loadPassageIndex", () => PassageIndex.fromBytes(snapshot)],
+    ["givenPassages", () => passages(LINE)],
     ["sharedRanges", () => sharedRanges(LINE, LINE)],
   ]
   test.each(operations)("in %s", (name, run) => {
@@ -365,15 +392,20 @@ describe("a trap in the module of passages", () => {
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
   })
 
-  test("or in the engine, while it cuts a text: the index is as it was", () => {
-    const index = ofPassages()
-    for (const name of ["recipe_analyze", "outputRelease"]) {
+  test("or in what cuts a text, the core module or the engine: the index is as it was", () => {
+    for (const [name, recipe] of [
+      ["wordsOf", "text/1"],
+      ["analyzeInput", { recipe: "text/1" }],
+      ["releaseOutput", { recipe: "text/1" }],
+    ] as const) {
+      const index = new PassageIndex({ recipe }).set("a", LINE)
       trap(name)
       expect(() => index.set("c", LINE)).toThrow(outOfMemory)
-      expect([...index.ids()]).toEqual(["a", "b"])
-      expect(index.query(LINE)).toHaveLength(2)
+      expect([...index.ids()]).toEqual(["a"])
+      expect(index.query(LINE)).toHaveLength(1)
     }
-    trap("__wbg_passageindex_free")
+    const index = ofPassages()
+    trap("freePassageIndex")
     index.dispose()
     expect(ofPassages().size).toBe(2)
   })
@@ -383,7 +415,7 @@ test("a trap after which there is no memory for another instance is mended by th
   const sh = new SimHash("short/1")
   const right = sh.fingerprint(TEXT)
   const accumulator = sh.accumulator()
-  trap("recipe_explain", 3)
+  trap("explainInput", 3)
   expect(() => sh.explain(TEXT)).toThrow(outOfMemory)
   const none = expect.objectContaining({
     code: "OUT_OF_MEMORY",

@@ -2,7 +2,12 @@ import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { STEP, TEST } from "../limits.js"
 
-const limits = { testTimeout: TEST, hookTimeout: TEST, teardownTimeout: STEP }
+const limits = {
+  testTimeout: TEST,
+  hookTimeout: TEST,
+  teardownTimeout: STEP,
+  expect: { poll: { timeout: STEP, interval: 20 } },
+}
 
 /** What a page does not have by itself. */
 const { SIMHASH_ROUNDS = "0.05", SIMHASH_SEED = "0" } = process.env

@@ -30,5 +30,6 @@ export default defineConfig({
     testTimeout: TEST,
     hookTimeout: TEST,
     teardownTimeout: STEP,
+    expect: { poll: { timeout: STEP, interval: 20 } },
   },
 })

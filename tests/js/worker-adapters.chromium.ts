@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const eventually = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 })
+const eventually = (what: () => unknown) => expect.poll(what)
 
 /** An editor as a reader sees it. */
 interface Opened {

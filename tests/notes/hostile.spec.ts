@@ -147,7 +147,7 @@ test("what was typed just before a tab was closed is there in the next one", asy
   await open(other)
   await other.getByRole("textbox").focus()
   await other.keyboard.insertText(STORY)
-  await other.waitForTimeout(30)
+  await expect.poll(() => texts(page)).toEqual([STORY])
   await other.close()
   await expect(notes(page)).toHaveText([new RegExp(STORY)])
   // And what follows the first key, where the tab is left in an orderly way.
@@ -158,7 +158,7 @@ test("what was typed just before a tab was closed is there in the next one", asy
   await page.keyboard.insertText("b")
   await page.reload()
   await expect(notes(page)).toHaveCount(1)
-  await expect(editor(page)).toContainText("ab", { timeout: 5000 })
+  await expect(editor(page)).toContainText("ab")
 })
 
 test("the message that there was no room goes when there is", async ({ page }) => {

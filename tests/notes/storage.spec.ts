@@ -185,13 +185,12 @@ test("a note that another tab deletes goes, unless one writes in it: then it is 
   await expect(page.locator(status)).toHaveText("The note that is open was deleted in another tab.")
   await expect(editor(page)).toHaveText("")
 
+  await page.clock.install()
   await save(page, STORY)
   await expect(notes(other)).toHaveCount(1)
   await editor(page).focus()
   // The pause after the last change is over.
-  await page.waitForTimeout(600)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   // The first key is saved at once; what follows is not while the clock stands still, and the note is deleted before.
   await page.keyboard.type("x")
   await expect.poll(async () => (await stored(page)).notes.map(({ text }) => text)).toEqual([`${STORY}x`])

@@ -34,7 +34,7 @@ export async function explain(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0)
     await marked(page).first().hover()
-    await expect(page.locator(".cm-tooltip")).toBeVisible({ timeout: 2000 })
+    await expect(page.locator(".cm-tooltip")).toBeVisible({ timeout: 4000 })
   }).toPass()
 }
 

@@ -1,35 +1,95 @@
-//! The visible text of a node of a live document, through web-sys and js-sys.
+//! The visible text of a node of a live document.
 //!
 //! Properties of nodes are read by the getters of their prototypes: a form has a property for each of its fields, which
 //! hides those of nodes ("DOM clobbering"), so that `form.firstChild` may be any element.
 
-use js_sys::{Array, Function, Object, Reflect};
+use crate::channel::{set_answer, status};
+use js_sys::Array;
+use std::cell::RefCell;
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, Node, Window};
+use web_sys::{CssStyleDeclaration, Window};
 
-/// The text of a node. Of its lines, each is what a block holds. `options` are the sum of 1 to leave out `nav`, 2 `aside`,
-/// 4 `footer` and 8 `header`, and 16 to keep the main content only.
-///
-/// # Errors
-///
-/// What the document throws; none is known.
+// The methods of web-sys read properties of the object itself. `final` is what asks for the getters of prototypes, so what a
+// page could hide is declared here.
+#[wasm_bindgen]
+extern "C" {
+    /// A node of a document.
+    #[wasm_bindgen(extends = web_sys::Node)]
+    #[derive(Clone)]
+    type Node;
+    #[wasm_bindgen(method, final, getter, js_name = nodeType)]
+    fn node_type(this: &Node) -> u32;
+    #[wasm_bindgen(method, final, getter, js_name = lastChild)]
+    fn last_child(this: &Node) -> Option<Node>;
+    #[wasm_bindgen(method, final, getter, js_name = previousSibling)]
+    fn previous_sibling(this: &Node) -> Option<Node>;
+    #[wasm_bindgen(method, final, getter, js_name = ownerDocument)]
+    fn owner_document(this: &Node) -> Option<Document>;
+
+    #[wasm_bindgen(extends = Node)]
+    type CharacterData;
+    #[wasm_bindgen(method, final, getter)]
+    fn data(this: &CharacterData) -> String;
+
+    #[wasm_bindgen(extends = Node)]
+    type Element;
+    #[wasm_bindgen(method, final, getter, js_name = localName)]
+    fn local_name(this: &Element) -> String;
+    #[wasm_bindgen(method, final, getter, js_name = shadowRoot)]
+    fn shadow_root(this: &Element) -> Option<Node>;
+    #[wasm_bindgen(method, final, js_name = getAttribute)]
+    fn attribute(this: &Element, name: &str) -> Option<String>;
+
+    #[wasm_bindgen(extends = Node)]
+    type HTMLSlotElement;
+    #[wasm_bindgen(method, final, js_name = assignedNodes)]
+    fn assigned_nodes(this: &HTMLSlotElement) -> Array;
+
+    #[wasm_bindgen(extends = Node)]
+    type Document;
+    #[wasm_bindgen(method, final, getter, js_name = defaultView)]
+    fn default_view(this: &Document) -> Option<Window>;
+}
+
+thread_local! {
+    /// The text that was found last, until the next one.
+    static FOUND: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// The text of a node: where it is, and its length in bytes. Of its lines, each is what a block holds. `options` are the sum
+/// of 1 to leave out `nav`, 2 `aside`, 4 `footer` and 8 `header`, and 16 to keep the main content only.
 #[wasm_bindgen(js_name = domText)]
-pub fn dom_text(node: &Node, options: u32) -> Result<String, JsValue> {
-    let dom = Dom::new(node)?;
+pub fn dom_text(node: &web_sys::Node, options: u32) -> u32 {
+    let text = text_of(node.unchecked_ref(), options);
+    set_answer(text.as_bytes());
+    FOUND.set(text);
+    status(Ok(()))
+}
+
+fn text_of(node: &Node, options: u32) -> String {
+    // A document has no owner but itself.
+    let document =
+        node.owner_document().unwrap_or_else(|| node.clone().unchecked_into());
+    let window = document.default_view();
     let scopes: &[Scope] = if options & 16 == 0 {
         &[Scope::Everything]
     } else {
         &[Scope::Main, Scope::Articles, Scope::Everything]
     };
     for &scope in scopes {
-        let mut walk =
-            Walk { dom: &dom, options, scope, found: false, text: Lines::default() };
-        walk.run(node)?;
+        let mut walk = Walk {
+            window: window.as_ref(),
+            options,
+            scope,
+            found: false,
+            text: Lines::default(),
+        };
+        walk.run(node);
         if walk.found || scope == Scope::Everything {
-            return Ok(walk.text.text);
+            return walk.text.text;
         }
     }
-    Ok(String::new())
+    String::new()
 }
 
 /// Which parts of a page are kept.
@@ -39,71 +99,6 @@ enum Scope {
     /// `main` elements, and those with the role.
     Main,
     Articles,
-}
-
-/// The getters and methods by which nodes are read.
-struct Dom {
-    node_type: Function,
-    last_child: Function,
-    previous_sibling: Function,
-    data: Function,
-    local_name: Function,
-    shadow_root: Function,
-    get_attribute: Function,
-    assigned_nodes: Function,
-    /// The window whose style sheets decide; none of a document without one.
-    window: Option<Window>,
-}
-
-impl Dom {
-    fn new(node: &Node) -> Result<Dom, JsValue> {
-        let owner = getter("Node", "ownerDocument")?.call0(node)?;
-        // A document has no owner but itself.
-        let document = if owner.is_null() { node.into() } else { owner };
-        let window = getter("Document", "defaultView")?.call0(&document)?;
-        Ok(Dom {
-            node_type: getter("Node", "nodeType")?,
-            last_child: getter("Node", "lastChild")?,
-            previous_sibling: getter("Node", "previousSibling")?,
-            data: getter("CharacterData", "data")?,
-            local_name: getter("Element", "localName")?,
-            shadow_root: getter("Element", "shadowRoot")?,
-            get_attribute: Reflect::get(
-                &prototype("Element")?,
-                &"getAttribute".into(),
-            )?
-            .unchecked_into(),
-            assigned_nodes: Reflect::get(
-                &prototype("HTMLSlotElement")?,
-                &"assignedNodes".into(),
-            )?
-            .unchecked_into(),
-            window: (!window.is_null()).then(|| window.unchecked_into()),
-        })
-    }
-
-    fn attribute(
-        &self,
-        element: &Element,
-        name: &str,
-    ) -> Result<Option<String>, JsValue> {
-        Ok(self.get_attribute.call1(element, &name.into())?.as_string())
-    }
-
-    fn has(&self, element: &Element, name: &str) -> Result<bool, JsValue> {
-        Ok(self.attribute(element, name)?.is_some())
-    }
-}
-
-fn prototype(class: &str) -> Result<JsValue, JsValue> {
-    let class = Reflect::get(&js_sys::global(), &class.into())?;
-    Reflect::get(&class, &"prototype".into())
-}
-
-fn getter(class: &str, name: &str) -> Result<Function, JsValue> {
-    let prototype: Object = prototype(class)?.unchecked_into();
-    let property = Object::get_own_property_descriptor(&prototype, &name.into());
-    Ok(Reflect::get(&property, &"get".into())?.unchecked_into())
 }
 
 /// What an element hands down to its content.
@@ -123,7 +118,8 @@ enum Step {
 
 /// A walk over a tree. It has a stack of its own: trees that scripts make may be deeper than that of the engine.
 struct Walk<'a> {
-    dom: &'a Dom,
+    /// The window whose style sheets decide; none of a document without one.
+    window: Option<&'a Window>,
     options: u32,
     scope: Scope,
     /// Whether there was an element of the scope.
@@ -131,14 +127,14 @@ struct Walk<'a> {
     text: Lines,
 }
 
-const ELEMENT: f64 = 1.0;
-const TEXT: f64 = 3.0;
-const CDATA: f64 = 4.0;
-const DOCUMENT: f64 = 9.0;
-const FRAGMENT: f64 = 11.0;
+const ELEMENT: u32 = 1;
+const TEXT: u32 = 3;
+const CDATA: u32 = 4;
+const DOCUMENT: u32 = 9;
+const FRAGMENT: u32 = 11;
 
 impl Walk<'_> {
-    fn run(&mut self, node: &Node) -> Result<(), JsValue> {
+    fn run(&mut self, node: &Node) {
         let context = Context {
             is_visible: true,
             is_preformatted: false,
@@ -150,19 +146,16 @@ impl Walk<'_> {
                 self.text.separate(Separator::Line);
                 continue;
             };
-            let kind = self.dom.node_type.call0(&node)?.as_f64().unwrap_or(0.0);
-            if kind == ELEMENT {
-                self.enter(&node.unchecked_into(), context, &mut steps)?;
-            } else if kind == TEXT || kind == CDATA {
-                if context.is_visible && context.is_in_scope {
-                    let data = self.dom.data.call0(&node)?.as_string();
-                    self.text.push(&data.unwrap_or_default(), context.is_preformatted);
+            match node.node_type() {
+                ELEMENT => self.enter(node.unchecked_ref(), context, &mut steps),
+                TEXT | CDATA if context.is_visible && context.is_in_scope => {
+                    let data = node.unchecked_ref::<CharacterData>().data();
+                    self.text.push(&data, context.is_preformatted);
                 }
-            } else if kind == DOCUMENT || kind == FRAGMENT {
-                self.push_children(&node, context, &mut steps)?;
+                DOCUMENT | FRAGMENT => push_children(&node, context, &mut steps),
+                _ => {}
             }
         }
-        Ok(())
     }
 
     fn enter(
@@ -170,26 +163,25 @@ impl Walk<'_> {
         element: &Element,
         mut context: Context,
         steps: &mut Vec<Step>,
-    ) -> Result<(), JsValue> {
-        let dom = self.dom;
-        let name = dom.local_name.call0(element)?.as_string().unwrap_or_default();
+    ) {
+        let name = element.local_name();
         if name == "br" {
             self.text.separate(Separator::Line);
         }
         if NOT_TEXT.contains(&&*name) {
-            return Ok(());
+            return;
         }
-        let role = dom.attribute(element, "role")?.unwrap_or_default();
-        let hides = dom.has(element, "hidden")?
-            || dom.attribute(element, "aria-hidden")?.as_deref() == Some("true")
-            || self.is_left_out(&name, &role);
-        if hides {
-            return Ok(());
+        let has = |name| element.attribute(name).is_some();
+        let role = element.attribute("role").unwrap_or_default();
+        if has("hidden")
+            || element.attribute("aria-hidden").as_deref() == Some("true")
+            || self.is_left_out(&name, &role)
+        {
+            return;
         }
-        let style = match &dom.window {
-            Some(window) => window.get_computed_style(element)?,
-            None => None,
-        };
+        let style: Option<CssStyleDeclaration> = self.window.and_then(|window| {
+            window.get_computed_style(element.unchecked_ref()).ok().flatten()
+        });
         let property = |name| {
             let value = style.as_ref().map(|style| style.get_property_value(name));
             value.and_then(Result::ok).unwrap_or_default()
@@ -197,29 +189,26 @@ impl Walk<'_> {
         // Empty for an element that is in no document.
         let display = property("display");
         let is_block = if display.is_empty() {
-            if self.is_hidden_by_markup(element, &name)? {
-                return Ok(());
+            // The style sheet of browsers hides these.
+            if name == "dialog" && !has("open") || has("popover") {
+                return;
             }
-            let inline = dom.attribute(element, "style")?.unwrap_or_default();
+            let inline = element.attribute("style").unwrap_or_default();
+            if let Some(visibility) = declared(&inline, "visibility") {
+                context.is_visible = visibility == "visible";
+            }
             match declared(&inline, "display").as_deref() {
-                Some("none") => return Ok(()),
+                Some("none") => return,
                 Some(display) => is_block(display),
                 None => BLOCKS.contains(&&*name),
             }
         } else {
             if display == "none" || property("content-visibility") == "hidden" {
-                return Ok(());
+                return;
             }
+            context.is_visible = property("visibility") == "visible";
             is_block(&display)
         };
-        if display.is_empty() {
-            let inline = dom.attribute(element, "style")?.unwrap_or_default();
-            if let Some(visibility) = declared(&inline, "visibility") {
-                context.is_visible = visibility == "visible";
-            }
-        } else {
-            context.is_visible = property("visibility") == "visible";
-        }
         context.is_preformatted |=
             matches!(&*name, "pre" | "listing" | "xmp" | "plaintext");
         let is_scope = match self.scope {
@@ -233,17 +222,17 @@ impl Walk<'_> {
             self.text.separate(Separator::Line);
             steps.push(Step::Break);
         }
-        if name == "slot" && self.push_assigned(element, context, steps)? {
-            return Ok(());
+        if name == "slot" && push_assigned(element.unchecked_ref(), context, steps) {
+            return;
         }
-        if name == "details" && !dom.has(element, "open")? {
-            return self.push_summary(element, context, steps);
-        }
-        let shadow = dom.shadow_root.call0(element)?;
-        if shadow.is_null() {
-            self.push_children(element, context, steps)
+        if name == "details" && !has("open") {
+            push_summary(element, context, steps);
         } else {
-            self.push_children(&shadow.unchecked_into(), context, steps)
+            push_children(
+                element.shadow_root().as_ref().unwrap_or(element),
+                context,
+                steps,
+            );
         }
     }
 
@@ -257,70 +246,42 @@ impl Walk<'_> {
             || of(4, "footer", "contentinfo")
             || of(8, "header", "banner")
     }
+}
 
-    /// Whether the style sheet of browsers hides an element that no style sheet applies to.
-    fn is_hidden_by_markup(
-        &self,
-        element: &Element,
-        name: &str,
-    ) -> Result<bool, JsValue> {
-        Ok(name == "dialog" && !self.dom.has(element, "open")?
-            || self.dom.has(element, "popover")?)
+/// Pushes the children of a node, the first one on top.
+fn push_children(node: &Node, context: Context, steps: &mut Vec<Step>) {
+    let mut child = node.last_child();
+    while let Some(node) = child {
+        child = node.previous_sibling();
+        steps.push(Step::Enter(node, context));
     }
+}
 
-    /// Pushes the children of a node, the first one on top.
-    fn push_children(
-        &self,
-        node: &Node,
-        context: Context,
-        steps: &mut Vec<Step>,
-    ) -> Result<(), JsValue> {
-        let mut child = self.dom.last_child.call0(node)?;
-        while !child.is_null() {
-            let before = self.dom.previous_sibling.call0(&child)?;
-            steps.push(Step::Enter(child.unchecked_into(), context));
-            child = before;
+/// Pushes the nodes that are shown in a slot of a shadow tree. Returns whether there are any.
+fn push_assigned(
+    slot: &HTMLSlotElement,
+    context: Context,
+    steps: &mut Vec<Step>,
+) -> bool {
+    let before = steps.len();
+    let nodes = slot.assigned_nodes().into_iter().rev();
+    steps.extend(nodes.map(|node| Step::Enter(node.unchecked_into(), context)));
+    steps.len() > before
+}
+
+/// Pushes the summary of details that are closed: their first child of that name.
+fn push_summary(details: &Element, context: Context, steps: &mut Vec<Step>) {
+    let mut summary = None;
+    let mut child = details.last_child();
+    while let Some(node) = child {
+        child = node.previous_sibling();
+        if node.node_type() == ELEMENT
+            && node.unchecked_ref::<Element>().local_name() == "summary"
+        {
+            summary = Some(node);
         }
-        Ok(())
     }
-
-    /// Pushes the nodes that are shown in a slot of a shadow tree. Returns whether there are any.
-    fn push_assigned(
-        &self,
-        slot: &Element,
-        context: Context,
-        steps: &mut Vec<Step>,
-    ) -> Result<bool, JsValue> {
-        let nodes: Array = self.dom.assigned_nodes.call0(slot)?.unchecked_into();
-        for node in nodes.iter().rev() {
-            steps.push(Step::Enter(node.unchecked_into(), context));
-        }
-        Ok(nodes.length() > 0)
-    }
-
-    /// Pushes the summary of details that are closed: their first child of that name.
-    fn push_summary(
-        &self,
-        details: &Element,
-        context: Context,
-        steps: &mut Vec<Step>,
-    ) -> Result<(), JsValue> {
-        let mut summary = None;
-        let mut child = self.dom.last_child.call0(details)?;
-        while !child.is_null() {
-            let is_element =
-                self.dom.node_type.call0(&child)?.as_f64() == Some(ELEMENT);
-            if is_element
-                && self.dom.local_name.call0(&child)?.as_string().as_deref()
-                    == Some("summary")
-            {
-                summary = Some(child.clone());
-            }
-            child = self.dom.previous_sibling.call0(&child)?;
-        }
-        steps.extend(summary.map(|node| Step::Enter(node.unchecked_into(), context)));
-        Ok(())
-    }
+    steps.extend(summary.map(|node| Step::Enter(node, context)));
 }
 
 /// Whether a box of this kind is on lines of its own.
@@ -335,11 +296,11 @@ fn declared(style: &str, property: &str) -> Option<String> {
     let values =
         style.rsplit(';').filter_map(|declaration| declaration.split_once(':'));
     let value = |value: &str| {
-        let value = value.trim().to_ascii_lowercase();
-        String::from(value.trim_end_matches("!important").trim_end())
+        let value = value.trim_ascii().to_ascii_lowercase();
+        String::from(value.trim_end_matches("!important").trim_ascii_end())
     };
     let mut values =
-        values.filter(|(name, _)| name.trim().eq_ignore_ascii_case(property));
+        values.filter(|(name, _)| name.trim_ascii().eq_ignore_ascii_case(property));
     values.next().map(|(_, given)| value(given))
 }
 

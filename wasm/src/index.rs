@@ -1,242 +1,362 @@
-//! The bindings of the duplicate index. JavaScript maps ids to handles.
+//! The bindings of the duplicate index. JavaScript maps ids to handles of fingerprints.
 //!
-//! Fingerprints, handles and the words of a snapshot are passed in chunks, through a buffer of a
-//! fixed size ([`stage`]). JavaScript reads results directly from the module's memory
-//! ([`results`], [`bulk`]). Nothing is passed as an array, because wasm-bindgen allocates arrays
-//! infallibly: the module would trap if an allocation failed.
+//! Many fingerprints come in chunks, at most [`RESULT_WORDS`] in each. What a query, a search or an explanation has found is
+//! a list of 32-bit words: an answer, see [`set_answer`].
 
-use super::limbs::{low_limb, value};
-use crate::error::Failure;
+use crate::{
+    channel::{
+        RESULT_WORDS, Status, read_input, set, set_answer, set_number, status, words,
+    },
+    objects::{self, Objects},
+};
 use simhash_wasm::{
     Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
     QueryMethod, QueryOptions, Recipe, RecipeName, ScoreOptions, explain_query,
-    internals::{FxState, Goal, Hits, NEW, Queries, Search, Tail, check},
+    internals::{Goal, Hits, NEW, Queries, Search, Tail, check},
 };
-use std::{cell::RefCell, ptr};
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
-
-/// How many fingerprints the buffer of [`stage`] holds.
-const STAGED_FINGERPRINTS: usize = 2048;
 
 /// How many matches or pairs one answer may hold.
 const MAX_RESULTS: u32 = 10_000_000;
 
-/// An index of fingerprints by handle.
-#[wasm_bindgen(js_name = Index)]
-pub struct IndexHandle(DuplicateIndex);
+/// The buffers of the module, which all indexes share.
+struct Buffers {
+    /// The memory for the matches of queries.
+    hits: Hits,
+    /// See [`ask_staged`].
+    queries: Queries,
+    answer: Vec<u32>,
+}
 
-#[wasm_bindgen(js_class = Index)]
-impl IndexHandle {
-    /// An empty index.
-    ///
-    /// # Errors
-    ///
-    /// As [`DuplicateIndex::new`].
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        bits: u32,
-        max_distance: u32,
-        is_compact: bool,
-    ) -> Result<IndexHandle, Failure> {
-        let layout = if is_compact { Layout::Compact } else { Layout::Fast };
-        let bits = Bits::new(bits)?;
-        Ok(IndexHandle(DuplicateIndex::with_layout(bits, max_distance, layout)?))
-    }
+thread_local! {
+    static BUFFERS: RefCell<Buffers> = const {
+        RefCell::new(Buffers {
+            hits: Hits::new(),
+            queries: Queries::new(),
+            answer: Vec::new(),
+        })
+    };
+    static INDEXES: RefCell<Objects<DuplicateIndex>> = const { Objects::new() };
+    static SEARCHES: RefCell<Objects<Box<Search>>> = const { Objects::new() };
+}
 
-    /// The memory of fingerprints and tables, in bytes.
-    #[wasm_bindgen(js_name = byteLength)]
-    pub fn byte_length(&self) -> usize {
-        self.0.byte_length()
-    }
+/// Frees the answer, and removes the fingerprints of [`ask_staged`].
+#[wasm_bindgen(js_name = freeMatches)]
+pub fn free_answer() {
+    BUFFERS.with_borrow_mut(|buffers| {
+        buffers.answer = Vec::new();
+        buffers.queries = Queries::new();
+    });
+}
 
-    // Functions that are called for single fingerprints take and return numbers only, and have
-    // their arguments checked in JavaScript: an object or a `Result` would take as long as the
-    // work itself.
+/// Makes an empty index.
+#[wasm_bindgen(js_name = newIndex)]
+pub fn new_index(bits: u32, max_distance: u32, is_compact: bool) -> u32 {
+    let layout = if is_compact { Layout::Compact } else { Layout::Fast };
+    let made = Bits::new(bits)
+        .and_then(|bits| DuplicateIndex::with_layout(bits, max_distance, layout));
+    objects::add(&INDEXES, made)
+}
 
-    /// Stores a fingerprint under a handle in use, or under a new handle if `handle` is
-    /// [`u32::MAX`]. Returns the handle, or [`u32::MAX`] if an allocation failed.
-    pub fn set(&mut self, handle: u32, low: u64, high: u64) -> u32 {
-        if self.0.reserve_many(usize::from(handle == NEW)).is_err() {
-            return NEW;
+/// Frees an index.
+#[wasm_bindgen(js_name = freeIndex)]
+pub fn free_index(index: u32) -> u32 {
+    objects::take(&INDEXES, index, |_| Ok(()))
+}
+
+/// The result is the memory of fingerprints and tables, in bytes.
+#[wasm_bindgen(js_name = indexBytes)]
+pub fn index_bytes(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        set_number(0, index.byte_length());
+        Status::Done as u32
+    })
+}
+
+/// Stores a fingerprint under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the handle.
+/// Arguments are checked in JavaScript, here and in [`query`]: to check them again would take as long as the work itself.
+#[wasm_bindgen(js_name = setFingerprint)]
+pub fn set_fingerprint(index: u32, handle: u32, low: u64, high: u64) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        if index.reserve_many(usize::from(handle == NEW)).is_err() {
+            return Status::OutOfMemory as u32;
         }
-        let handle = self.0.put_one_of_many(handle, [low, high]);
-        self.0.compact_many();
-        handle
-    }
+        let handle = index.put_one_of_many(handle, [low, high]);
+        index.compact_many();
+        set_number(0, handle as usize);
+        Status::Done as u32
+    })
+}
 
-    /// Reserves memory for `more` fingerprints, which [`IndexHandle::set_staged`] can then add.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn reserve(&mut self, more: usize) -> Result<(), Failure> {
-        Ok(self.0.reserve_many(more)?)
-    }
+/// Reserves memory for `more` fingerprints, which [`set_staged`] can then add.
+#[wasm_bindgen(js_name = reserveFingerprints)]
+pub fn reserve(index: u32, more: usize) -> u32 {
+    objects::with(&INDEXES, index, |index| status(index.reserve_many(more)))
+}
 
-    /// Stores the first `count` staged fingerprints, at most as many as the buffer holds, under
-    /// the staged handles, as [`IndexHandle::set`] does. Each staged handle of [`u32::MAX`] is
-    /// replaced by the new handle. [`IndexHandle::reserve`] must have reserved memory for the new
-    /// fingerprints, and [`IndexHandle::compact`] must be called after the last ones.
-    #[wasm_bindgen(js_name = setStaged)]
-    pub fn set_staged(&mut self, count: usize) {
-        let limbs = limb_count(self.0.bits());
-        BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
-            for at in 0..count.min(stage.len() / 3) {
-                let high = if limbs == 2 { stage[2 * at + 1] } else { 0 };
-                let handle = stage[2 * STAGED_FINGERPRINTS + at] as u32;
-                let put = self.0.put_one_of_many(handle, [stage[limbs * at], high]);
-                stage[2 * STAGED_FINGERPRINTS + at] = put.into();
+/// Stores the first `count` fingerprints of the input under the handles that follow them, of 32 bits each, as
+/// [`set_fingerprint`] does. The results are the handles. [`reserve`] must have reserved memory for the new fingerprints, and
+/// [`compact`] must be called after the last ones.
+#[wasm_bindgen(js_name = setStaged)]
+pub fn set_staged(index: u32, count: usize) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        let limbs = limb_count(index.bits());
+        read_input(|input| {
+            if count > RESULT_WORDS || input.len() < count * (8 * limbs + 4) {
+                return Status::Invalid as u32;
             }
-        });
-    }
+            let mut fingerprints = words(input, limbs * count);
+            let handles = input[8 * limbs * count..].as_chunks().0;
+            for (position, &handle) in handles.iter().take(count).enumerate() {
+                let mut limb = || fingerprints.next().unwrap_or(0);
+                let value = [limb(), if limbs == 2 { limb() } else { 0 }];
+                let put = index.put_one_of_many(u32::from_le_bytes(handle), value);
+                set_number(position, put as usize);
+            }
+            Status::Done as u32
+        })
+    })
+}
 
-    /// Merges and rebuilds levels of the block tables where that is necessary.
-    pub fn compact(&mut self) {
-        self.0.compact_many();
-    }
+/// Merges and rebuilds levels of the block tables where that is necessary.
+#[wasm_bindgen(js_name = compactIndex)]
+pub fn compact(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        index.compact_many();
+        Status::Done as u32
+    })
+}
 
-    /// Removes the fingerprint of a handle. Returns whether the handle was in use.
-    pub fn remove(&mut self, handle: u32) -> bool {
-        self.0.take_out(handle)
-    }
+/// Removes the fingerprint of a handle, if it is in use.
+#[wasm_bindgen(js_name = removeFingerprint)]
+pub fn remove(index: u32, handle: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        index.take_out(handle);
+        Status::Done as u32
+    })
+}
 
-    /// Removes all fingerprints.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
+/// Removes all fingerprints.
+#[wasm_bindgen(js_name = clearIndex)]
+pub fn clear(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        index.clear();
+        Status::Done as u32
+    })
+}
 
-    /// The low limb of the fingerprint of a handle, or 0 if the handle is not in use. `high`
-    /// returns the high limb.
-    pub fn get(&self, handle: u32) -> u64 {
-        self.0.get(handle).map_or(0, low_limb)
-    }
+/// The results are the limbs of the fingerprint of a handle.
+#[wasm_bindgen(js_name = storedFingerprint)]
+pub fn fingerprint(index: u32, handle: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        let Some(found) = index.get(handle) else { return Status::Invalid as u32 };
+        set(0, found.value() as u64);
+        set(1, (found.value() >> 64) as u64);
+        Status::Done as u32
+    })
+}
 
-    /// Writes the handle and the distance of each match to [`results`], and returns the number
-    /// of matches, or [`u32::MAX`] if an allocation failed. With a `max_distance` of
-    /// [`u32::MAX`], the matches are the nearest fingerprints at any distance. With an `exclude` of
-    /// [`u32::MAX`], no handle is excluded.
-    pub fn query(
-        &self,
-        low: u64,
-        high: u64,
-        max_distance: u32,
-        limit: u32,
-        exclude: u32,
-    ) -> u32 {
-        let query = QueryOptions {
-            max_distance: Some(max_distance).filter(|&within| within != u32::MAX),
-            limit: Some(limit as usize),
-            exclude: Some(exclude).filter(|&handle| handle != NEW),
-        };
-        BUFFERS.with_borrow_mut(|Buffers { hits, results, .. }| {
-            results.clear();
+/// Answers a query: with the handle and the distance of each match. With a `max_distance` of [`u32::MAX`], the matches are the
+/// nearest fingerprints at any distance. With an `exclude` of [`u32::MAX`], no handle is excluded.
+#[wasm_bindgen(js_name = queryIndex)]
+pub fn query(
+    index: u32,
+    low: u64,
+    high: u64,
+    max_distance: u32,
+    limit: u32,
+    exclude: u32,
+) -> u32 {
+    let query = QueryOptions {
+        max_distance: Some(max_distance).filter(|&within| within != u32::MAX),
+        limit: Some(limit as usize),
+        exclude: Some(exclude).filter(|&handle| handle != NEW),
+    };
+    objects::with(&INDEXES, index, |index| {
+        BUFFERS.with_borrow_mut(|Buffers { hits, answer, .. }| {
+            answer.clear();
             // The only other error is that of an invalid distance, which JavaScript checks.
-            let Ok(matches) = self.0.query_one([low, high], query, hits) else {
-                return u32::MAX;
+            let Ok(matches) = index.query_one([low, high], query, hits) else {
+                return Status::OutOfMemory as u32;
             };
-            let count = matches.len();
-            if results.try_reserve(2 * count).is_err() {
-                return u32::MAX;
+            if answer.try_reserve(2 * matches.len()).is_err() {
+                return Status::OutOfMemory as u32;
             }
             for Match { handle, distance } in matches {
-                results.push(handle);
-                results.push(distance);
+                answer.push(handle);
+                answer.push(distance);
             }
-            count as u32
+            set_answer(answer);
+            Status::Done as u32
         })
-    }
+    })
+}
 
-    /// Answers a query by score, whose margins are in the staging buffer, one a byte. Writes the
-    /// handle and the distance of each match, and its score as the two halves of a floating-point
-    /// number, the low one first, to [`bulk`]. Returns the number of words. With a `max_distance` of
-    /// [`u32::MAX`], the matches are those with the least scores at any distance.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`DuplicateIndex::query_by_score`]; fingerprints that do not fit the width.
-    #[wasm_bindgen(js_name = queryByScore)]
-    pub fn query_by_score(
-        &self,
-        low: u64,
-        high: u64,
-        max_distance: u32,
-        max_score: f64,
-        limit: u32,
-        exclude: u32,
-    ) -> Result<usize, Failure> {
-        let fingerprint = Fingerprint::new(value(low, high), self.0.bits())?;
+/// Calls `work` with an index and the buffers, for an answer.
+fn answered(
+    index: u32,
+    work: impl FnOnce(&DuplicateIndex, &mut Buffers) -> Result<(), Error>,
+) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        BUFFERS.with_borrow_mut(|buffers| {
+            buffers.answer.clear();
+            let result = work(index, buffers);
+            set_answer(&buffers.answer);
+            status(result)
+        })
+    })
+}
+
+/// Answers a query by score, whose margins are in the input, one a byte: with the handle and the distance of each match, and
+/// its score as the two halves of a floating-point number, the low one first. With a `max_distance` of [`u32::MAX`], the
+/// matches are those with the least scores at any distance.
+#[wasm_bindgen(js_name = queryByScore)]
+pub fn query_by_score(
+    index: u32,
+    low: u64,
+    high: u64,
+    max_distance: u32,
+    max_score: f64,
+    limit: u32,
+    exclude: u32,
+) -> u32 {
+    answered(index, |index, Buffers { hits, answer, .. }| {
+        let fingerprint = Fingerprint::new(value(low, high), index.bits())?;
+        let bits = index.bits().get() as usize;
+        let query = read_input(|input| {
+            Query::new(fingerprint, input.get(..bits).unwrap_or_default())
+        })?;
         let limit = limit as usize;
-        BUFFERS.with_borrow_mut(|Buffers { hits, bulk, stage, .. }| {
-            let mut margins = [[0; 8]; 16];
-            for (to, from) in margins.iter_mut().zip(stage) {
-                *to = from.to_le_bytes();
-            }
-            let bits = self.0.bits().get() as usize;
-            let query = Query::new(fingerprint, &margins.as_flattened()[..bits])?;
-            let options = ScoreOptions {
-                max_score,
-                max_distance,
-                limit: Some(limit),
-                exclude: Some(exclude).filter(|&handle| handle != NEW),
-            };
-            bulk.clear();
-            let nearest = max_distance == u32::MAX;
-            let options = (!nearest).then_some(options).ok_or(limit);
-            self.0.each_by_score(&query, options, hits, &mut |found| {
-                let score = found.score.to_bits();
-                let words =
-                    [found.handle, found.distance, score as u32, (score >> 32) as u32];
-                extend(bulk, &words)
-            })?;
-            Ok(bulk.len())
-        })
-    }
-
-    /// Answers the queries of [`ask_staged`]. Writes the position of the query, the handle and
-    /// the distance of each match to [`bulk`], and returns the number of words.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`DuplicateIndex::query_many`]; more than 10 million matches.
-    #[wasm_bindgen(js_name = queryMany)]
-    pub fn query_many(&self, max_distance: u32, limit: u32) -> Result<usize, Failure> {
-        let query = QueryOptions {
-            max_distance: Some(max_distance),
-            limit: Some(limit as usize),
-            exclude: None,
+        let options = ScoreOptions {
+            max_score,
+            max_distance,
+            limit: Some(limit),
+            exclude: Some(exclude).filter(|&handle| handle != NEW),
         };
-        BUFFERS.with_borrow_mut(|Buffers { hits, queries, bulk, .. }| {
-            bulk.clear();
-            let mut visit = |position, found: Match| {
-                extend(bulk, &[position, found.handle, found.distance])
-            };
-            self.0.query_limbs(queries, query, MAX_RESULTS.into(), hits, &mut visit)?;
-            Ok(bulk.len())
+        let nearest = max_distance == u32::MAX;
+        let options = (!nearest).then_some(options).ok_or(limit);
+        index.each_by_score(&query, options, hits, &mut |found| {
+            let score = found.score.to_bits();
+            let words =
+                [found.handle, found.distance, score as u32, (score >> 32) as u32];
+            extend(answer, &words)
         })
-    }
+    })
+}
 
-    /// Begins a search for groups if `groups`, otherwise for pairs. If `collects`,
-    /// [`SearchHandle::finish`] will return all pairs at once, so their number is limited to 10
-    /// million.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`DuplicateIndex::pair_search`].
-    pub fn search(
-        &self,
-        max_distance: u32,
-        groups: bool,
-        collects: bool,
-    ) -> Result<SearchHandle, Failure> {
-        let most = if collects { MAX_RESULTS.into() } else { u64::MAX };
-        let goal = if groups { Goal::Groups } else { Goal::Pairs { most } };
-        Ok(SearchHandle(self.0.search(max_distance, goal)?))
-    }
+/// Answers the queries of [`ask_staged`]: with the position of the query, the handle and the distance of each match.
+#[wasm_bindgen(js_name = queryMany)]
+pub fn query_many(index: u32, max_distance: u32, limit: u32) -> u32 {
+    let query = QueryOptions {
+        max_distance: Some(max_distance),
+        limit: Some(limit as usize),
+        exclude: None,
+    };
+    answered(index, |index, Buffers { hits, queries, answer, .. }| {
+        let mut visit = |position, found: Match| {
+            extend(answer, &[position, found.handle, found.distance])
+        };
+        index.query_limbs(queries, query, MAX_RESULTS.into(), hits, &mut visit)
+    })
+}
+
+/// Checks that the first `count` fingerprints of the input fit a width. If `keep`, adds them to the fingerprints that
+/// [`query_many`] or [`explained_query`] reads.
+#[wasm_bindgen(js_name = askStaged)]
+pub fn ask_staged(count: usize, bits: u32, keep: bool) -> u32 {
+    status(Bits::new(bits).and_then(|bits| {
+        let limbs = read_input(|input| {
+            let mut limbs = Vec::new();
+            let count = count.saturating_mul(limb_count(bits)).min(input.len() / 8);
+            limbs.try_reserve_exact(count).map_err(|_| Error::no_memory())?;
+            limbs.extend(words(input, count));
+            Ok::<_, Error>(limbs)
+        })?;
+        check(&limbs, bits)?;
+        if keep {
+            BUFFERS.with_borrow_mut(|buffers| buffers.queries.push(&limbs, bits))?;
+        }
+        Ok(())
+    }))
+}
+
+/// Begins a search for groups if `groups`, otherwise for pairs. If `collects`, [`finish_search`] will return all pairs at
+/// once, so their number is limited to 10 million.
+#[wasm_bindgen(js_name = newSearch)]
+pub fn new_search(index: u32, max_distance: u32, groups: bool, collects: bool) -> u32 {
+    let most = if collects { MAX_RESULTS.into() } else { u64::MAX };
+    let goal = if groups { Goal::Groups } else { Goal::Pairs { most } };
+    objects::with(&INDEXES, index, |index| {
+        objects::add(&SEARCHES, index.search(max_distance, goal))
+    })
+}
+
+/// Frees a search.
+#[wasm_bindgen(js_name = freeSearch)]
+pub fn free_search(search: u32) -> u32 {
+    objects::take(&SEARCHES, search, |_| Ok(()))
+}
+
+/// Advances a search by about this many comparisons. The result is the share of the work that is done, from 0 to 1. The share
+/// is 1 only at the end.
+#[wasm_bindgen(js_name = advanceSearch)]
+pub fn advance_search(search: u32, comparisons: u32) -> u32 {
+    objects::with(&SEARCHES, search, |search| {
+        status(search.advance(comparisons.into()).map(|more| {
+            let share = if more { search.progress().min(0.999) } else { 1.0 };
+            set(0, share.to_bits());
+        }))
+    })
+}
+
+/// Answers with up to `most` of the pairs that were found and not taken yet, in no particular order: with both handles and
+/// the distance of each.
+#[wasm_bindgen(js_name = takePairs)]
+pub fn take_pairs(search: u32, most: usize) -> u32 {
+    objects::with(&SEARCHES, search, |search| {
+        let mut output = Vec::new();
+        let taken = search.take(most, &mut |pair| {
+            extend(&mut output, &[pair.a, pair.b, pair.distance])
+        });
+        put_answer(output);
+        status(taken)
+    })
+}
+
+/// Ends a search, and answers with its results in order. A pair is written as by [`take_pairs`]; a group as the number of its
+/// handles, followed by the handles.
+#[wasm_bindgen(js_name = finishSearch)]
+pub fn finish_search(search: u32, groups: bool) -> u32 {
+    objects::take(&SEARCHES, search, |search| {
+        let mut output = Vec::new();
+        if groups {
+            output = search.groups()?;
+        } else {
+            search.pairs(&mut |pair| {
+                extend(&mut output, &[pair.a, pair.b, pair.distance])
+            })?;
+        }
+        put_answer(output);
+        Ok(())
+    })
+}
+
+fn put_answer(output: Vec<u32>) {
+    BUFFERS.with_borrow_mut(|buffers| {
+        buffers.answer = output;
+        set_answer(&buffers.answer);
+    });
 }
 
 /// How many limbs a fingerprint has.
 fn limb_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
+}
+
+/// The number that two limbs are the halves of.
+fn value(low: u64, high: u64) -> u128 {
+    u128::from(high) << 64 | u128::from(low)
 }
 
 /// Appends words fallibly.
@@ -250,242 +370,66 @@ fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The buffers of the module, which all indexes share.
-struct Buffers {
-    /// The memory for the matches of queries.
-    hits: Hits,
-    /// See [`results`].
-    results: Vec<u32>,
-    /// See [`stage`].
-    stage: Vec<u64>,
-    /// See [`ask_staged`].
-    queries: Queries,
-    /// See [`bulk`].
-    bulk: Vec<u32>,
-    /// See [`checksum_push`].
-    checksum: Option<FxState>,
-}
-
-thread_local! {
-    static BUFFERS: RefCell<Buffers> = const {
-        RefCell::new(Buffers {
-            hits: Hits::new(),
-            results: Vec::new(),
-            stage: Vec::new(),
-            queries: Queries::new(),
-            bulk: Vec::new(),
-            checksum: None,
-        })
-    };
-}
-
-/// The address of the results of the last query: the handle and the distance of each match. The
-/// address changes only if a query has more matches than all queries before it.
-#[wasm_bindgen]
-pub fn results() -> *const u32 {
-    BUFFERS.with_borrow(|buffers| buffers.results.as_ptr())
-}
-
-/// The address of the staging buffer, through which fingerprints, handles and words are passed.
-/// It has room for 2048 fingerprints of up to two limbs, followed by room for 2048 handles of 64
-/// bits each. The address is null if the buffer cannot be allocated.
-#[wasm_bindgen]
-pub fn stage() -> *const u64 {
-    BUFFERS.with_borrow_mut(|Buffers { stage, .. }| {
-        if stage.is_empty() && stage.try_reserve_exact(3 * STAGED_FINGERPRINTS).is_ok()
-        {
-            stage.resize(3 * STAGED_FINGERPRINTS, 0);
-        }
-        if stage.is_empty() { ptr::null() } else { stage.as_ptr() }
-    })
-}
-
-/// Checks that the first `count` staged fingerprints fit a width. If `keep`, adds them to the
-/// fingerprints that [`IndexHandle::query_many`] or [`explained_query`] reads.
-///
-/// # Errors
-///
-/// A fingerprint that does not fit; more fingerprints than the buffer holds; no memory.
-#[wasm_bindgen(js_name = askStaged)]
-pub fn ask_staged(count: usize, bits: u32, keep: bool) -> Result<(), Failure> {
-    let bits = Bits::new(bits)?;
-    BUFFERS.with_borrow_mut(|Buffers { stage, queries, .. }| {
-        let limbs = stage.get(..count * limb_count(bits));
-        let limbs = limbs.ok_or_else(Error::no_memory)?;
-        check(limbs, bits)?;
-        if keep {
-            queries.push(limbs, bits)?;
-        }
-        Ok(())
-    })
-}
-
-/// The address of the last answer other than that of [`IndexHandle::query`].
-#[wasm_bindgen]
-pub fn bulk() -> *const u32 {
-    BUFFERS.with_borrow(|buffers| buffers.bulk.as_ptr())
-}
-
-/// Frees the answer at [`bulk`], and removes the fingerprints of [`ask_staged`].
-#[wasm_bindgen(js_name = freeBulk)]
-pub fn free_bulk() {
-    BUFFERS.with_borrow_mut(|buffers| {
-        buffers.bulk = Vec::new();
-        buffers.queries = Queries::new();
-    });
-}
-
-/// A search for pairs or groups.
-#[wasm_bindgen(js_name = Search)]
-pub struct SearchHandle(Box<Search>);
-
-#[wasm_bindgen(js_class = Search)]
-impl SearchHandle {
-    /// Advances the search by about this many comparisons, and returns the share of the work that
-    /// is done, from 0 to 1. The share is 1 only at the end.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`simhash_wasm::PairSearch::advance`].
-    pub fn advance(&mut self, comparisons: u32) -> Result<f64, Failure> {
-        let more = self.0.advance(comparisons.into())?;
-        Ok(if more { self.0.progress().min(0.999) } else { 1.0 })
-    }
-
-    /// Takes up to `most` of the pairs that were found and not taken yet, in no particular order.
-    /// Writes both handles and the distance of each pair to [`bulk`], and returns the number of
-    /// words.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn take(&mut self, most: usize) -> Result<usize, Failure> {
-        let mut output = Vec::new();
-        self.0.take(most, &mut |pair| {
-            extend(&mut output, &[pair.a, pair.b, pair.distance])
-        })?;
-        Ok(put_bulk(output))
-    }
-
-    /// Writes the results to [`bulk`] in order, and returns the number of words. A pair is written
-    /// as by [`SearchHandle::take`]; a group is written as the number of its handles, followed by
-    /// the handles.
-    ///
-    /// # Errors
-    ///
-    /// No memory, or too many pairs.
-    pub fn finish(self, groups: bool) -> Result<usize, Failure> {
-        let mut output = Vec::new();
-        if groups {
-            output = self.0.groups()?;
-        } else {
-            self.0.pairs(&mut |pair| {
-                extend(&mut output, &[pair.a, pair.b, pair.distance])
-            })?;
-        }
-        Ok(put_bulk(output))
-    }
-}
-
 /// The greatest distance, up to `max_distance`, at which `count` texts are expected to have at most `false_pairs` pairs
-/// of unrelated texts, or else the usual number. The recipe is that of the released ones at this position.
+/// of unrelated texts, or else, if it is not `given`, the usual number. The recipe is that of the released ones at this
+/// position.
 #[wasm_bindgen(js_name = maxDistanceFor)]
 pub fn max_distance_for(
     recipe: usize,
     bits: u32,
     max_distance: u32,
     count: f64,
-    false_pairs: Option<f64>,
+    given: bool,
+    false_pairs: f64,
 ) -> u32 {
     tail(recipe, bits).map_or(max_distance, |tail| {
-        tail.max_distance(max_distance, count, false_pairs)
+        tail.max_distance(max_distance, count, given.then_some(false_pairs))
     })
 }
 
-/// How many pairs of unrelated texts are expected within a distance; `undefined` if that was not measured.
+/// Whether it was measured how many pairs of unrelated texts are expected within a distance. The result is their number.
 #[wasm_bindgen(js_name = expectedFalsePairs)]
 pub fn expected_false_pairs(
     recipe: usize,
     bits: u32,
     count: f64,
     max_distance: u32,
-) -> Option<f64> {
-    Some(tail(recipe, bits)?.expected_pairs(max_distance, count))
+) -> bool {
+    let tail = tail(recipe, bits);
+    if let Some(tail) = &tail {
+        set(0, tail.expected_pairs(max_distance, count).to_bits());
+    }
+    tail.is_some()
 }
 
-/// The usual width of a recipe, the released one at this position.
-#[wasm_bindgen(js_name = usualBits)]
-pub fn usual_bits(recipe: usize) -> u32 {
-    RecipeName::ALL.get(recipe).map_or(0, |&name| Recipe::new(name).bits().get())
-}
-
-/// Its usual greatest distance.
-#[wasm_bindgen(js_name = usualDistance)]
-pub fn usual_distance(recipe: usize, bits: u32) -> u32 {
-    released(recipe, bits).map_or(0, |recipe| recipe.max_distance())
-}
-
-/// The usual greatest distance of its queries by score.
-#[wasm_bindgen(js_name = scoreDistance)]
-pub fn score_distance(recipe: usize, bits: u32) -> u32 {
-    released(recipe, bits).map_or(0, |recipe| recipe.score_limits().max_distance)
-}
-
-/// The usual greatest score of its queries by score.
-#[wasm_bindgen(js_name = greatestScore)]
-pub fn greatest_score(recipe: usize, bits: u32) -> f64 {
-    released(recipe, bits).map_or(0.0, |recipe| recipe.score_limits().max_score)
-}
-
-fn released(recipe: usize, bits: u32) -> Option<Recipe> {
-    let name = *RecipeName::ALL.get(recipe)?;
-    Some(Recipe::new(name).with_bits(Bits::new(bits).ok()?))
+/// The results are the width of the recipe, the released one at this position, which is `bits` unless that is 0; its usual
+/// greatest distance; and the usual greatest distance and score of its queries by score.
+#[wasm_bindgen(js_name = releasedRecipe)]
+pub fn released_recipe(recipe: usize, bits: u32) -> u32 {
+    let Some(&name) = RecipeName::ALL.get(recipe) else {
+        return Status::Invalid as u32;
+    };
+    let usual = Recipe::new(name);
+    let bits = if bits == 0 { Ok(usual.bits()) } else { Bits::new(bits) };
+    status(bits.map(|bits| {
+        let recipe = usual.with_bits(bits);
+        let limits = recipe.score_limits();
+        set_number(0, bits.get() as usize);
+        set_number(1, recipe.max_distance() as usize);
+        set_number(2, limits.max_distance as usize);
+        set(3, limits.max_score.to_bits());
+    }))
 }
 
 fn tail(recipe: usize, bits: u32) -> Option<Tail> {
     Tail::of(*RecipeName::ALL.get(recipe)?, Bits::new(bits).ok()?)
 }
 
-fn put_bulk(output: Vec<u32>) -> usize {
-    BUFFERS.with_borrow_mut(|buffers| {
-        buffers.bulk = output;
-        buffers.bulk.len()
-    })
-}
-
-/// Adds the first `words` staged words of 64 bits to the checksum, at most as many as the buffer
-/// holds.
-#[wasm_bindgen(js_name = checksumPush)]
-pub fn checksum_push(words: usize) {
-    BUFFERS.with_borrow_mut(|Buffers { stage, checksum, .. }| {
-        let checksum = checksum.get_or_insert_default();
-        for word in stage.iter().take(words) {
-            checksum.write(&word.to_le_bytes());
-        }
-    });
-}
-
-/// Returns the checksum of all words that were added since the last call: the low 64 bits of
-/// their feature hash.
-#[wasm_bindgen(js_name = checksumTake)]
-pub fn checksum_take() -> u64 {
-    BUFFERS
-        .with_borrow_mut(|buffers| buffers.checksum.take())
-        .unwrap_or_default()
-        .hash()
-}
-
-/// Explains how block tables answer a query among the fingerprints of [`ask_staged`]. Writes the
-/// explanation to [`bulk`], and returns the number of words.
+/// Explains how block tables answer a query among the fingerprints of [`ask_staged`].
 ///
-/// The first word is 1 if an index would use block tables, otherwise 0. Three lists follow: the
-/// blocks, the candidates and the matches. A block is its start, its length, its value as four
-/// words, the lowest first, and its bucket. A candidate or match is its position, its distance and
-/// the list of its blocks. Each list begins with its length.
-///
-/// # Errors
-///
-/// Those of [`explain_query`].
+/// The first word of the answer is 1 if an index would use block tables, otherwise 0. Three lists follow: the blocks, the
+/// candidates and the matches. A block is its start, its length, its value as four words, the lowest first, and its bucket. A
+/// candidate or match is its position, its distance and the list of its blocks. Each list begins with its length.
 #[wasm_bindgen(js_name = explainQuery)]
 pub fn explained_query(
     low: u64,
@@ -493,14 +437,16 @@ pub fn explained_query(
     bits: u32,
     max_distance: u32,
     blocks: u32,
-) -> Result<usize, Failure> {
-    let asked = Fingerprint::new(value(low, high), Bits::new(bits)?)?;
-    BUFFERS.with_borrow_mut(|Buffers { queries, bulk, .. }| {
-        let stored = queries.fingerprints(asked.bits());
-        let explained = explain_query(asked, stored, max_distance, Some(blocks))?;
-        bulk.clear();
-        write(bulk, &explained)?;
-        Ok(bulk.len())
+) -> u32 {
+    BUFFERS.with_borrow_mut(|Buffers { queries, answer, .. }| {
+        answer.clear();
+        let explained = Bits::new(bits).and_then(|bits| {
+            let asked = Fingerprint::new(value(low, high), bits)?;
+            let stored = queries.fingerprints(bits);
+            write(answer, &explain_query(asked, stored, max_distance, Some(blocks))?)
+        });
+        set_answer(answer);
+        status(explained)
     })
 }
 

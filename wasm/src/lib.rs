@@ -1,95 +1,53 @@
 //! The bindings of the npm package. Each function converts its arguments, calls the core crate
 //! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! This package is compiled to seven WebAssembly modules. With the feature `text` it is the main
-//! module. With the feature `index` it is the module of the duplicate index, with `duplicates` that
+//! This package is compiled to eight WebAssembly modules. With the feature `core` it is the module of the everyday functions,
+//! and with `text` the engine. With the feature `index` it is the module of the duplicate index, with `duplicates` that
 //! of the search for duplicates, with `passages` that of the index of passages, with `interop` that of
 //! the recipes of other libraries, with `stream` that of texts in chunks, and with `dom` that of the text
 //! of pages, which most users do not need. Only this package knows JavaScript, the allocator and the
 //! encoding of values.
 //!
-//! Inputs are passed in memory that the module owns: `input_reserve` in the main module, `stage`,
-//! `finder_input`, `interop_input`, `stream_input` and `input` in the others. Results are numbers, or addresses of arrays of numbers. An error is thrown as a
-//! JavaScript `Error` whose name is the error's code. The npm package turns it into a
-//! `SimHashError`.
+//! Inputs are passed in memory that the module owns. Only numbers cross the boundary, and the nodes of pages: see `channel`.
 
-#[cfg(feature = "core")]
 pub mod channel;
+#[cfg(any(feature = "index", feature = "passages"))]
+pub mod checksum;
 #[cfg(feature = "dom")]
-mod dom;
+pub mod dom;
 #[cfg(feature = "duplicates")]
-mod duplicates;
+pub mod duplicates;
+#[cfg(feature = "index")]
+pub mod index;
+#[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
+pub mod input;
+#[cfg(feature = "interop")]
+pub mod interop;
+#[cfg(any(feature = "core", feature = "text", feature = "stream"))]
+pub mod normal_form;
 #[cfg(any(
     feature = "text",
+    feature = "stream",
     feature = "index",
     feature = "duplicates",
-    feature = "passages",
-    feature = "interop",
-    feature = "stream"
+    feature = "passages"
 ))]
-mod error;
-#[cfg(feature = "index")]
-mod index;
-#[cfg(feature = "interop")]
-mod interop;
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "interop",
-    feature = "stream"
-))]
-mod limbs;
+pub mod objects;
 #[cfg(feature = "passages")]
-mod passages;
+pub mod passages;
+#[cfg(any(feature = "text", feature = "stream"))]
+pub mod recipe;
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 mod seed;
 #[cfg(feature = "stream")]
-mod stream;
+pub mod stream;
 #[cfg(feature = "text")]
-mod text;
+pub mod text;
 #[cfg(feature = "core")]
 pub mod texts;
 
-#[cfg(feature = "dom")]
-pub use dom::dom_text;
-#[cfg(feature = "duplicates")]
-pub use duplicates::{
-    FinderHandle, band_keys, finder_answer, finder_input, free_finder_buffers,
-};
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "duplicates",
-    feature = "passages",
-    feature = "interop",
-    feature = "stream"
-))]
-pub use error::Failure;
-#[cfg(feature = "index")]
-pub use index::{
-    IndexHandle, SearchHandle, ask_staged, bulk, checksum_push, checksum_take,
-    explained_query, free_bulk, results, stage,
-};
-#[cfg(feature = "interop")]
-pub use interop::{interop_fingerprint, interop_input, interop_input_release};
-#[cfg(any(
-    feature = "text",
-    feature = "index",
-    feature = "interop",
-    feature = "stream"
-))]
-pub use limbs::high;
-#[cfg(feature = "passages")]
-pub use passages::{
-    PairSearchHandle, PassageIndexHandle, answer, checksum, free_buffers, give, input,
-    made, push_tokens, push_values,
-};
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 pub use seed::seed;
-#[cfg(feature = "stream")]
-pub use stream::{StreamHandle, stream_input, stream_input_release, stream_normalize};
-#[cfg(feature = "text")]
-pub use text::*;
 
 use wasm_bindgen::prelude::*;
 

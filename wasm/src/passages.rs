@@ -1,13 +1,15 @@
-//! The bindings of the index of passages, whose ids JavaScript maps to handles, and of shared ranges.
+//! The bindings of the index of passages, whose ids JavaScript maps to handles of texts, and of shared ranges.
 //!
-//! An operation takes its passages from [`give`]'s place: JavaScript first puts tokens or values
-//! there, in chunks through a buffer ([`input`]). Results are numbers, or lists of numbers, which
-//! JavaScript reads directly from the module's memory ([`answer`]).
+//! An operation takes the passages that were given last: JavaScript first puts tokens or values into the input, in chunks,
+//! and then calls [`give`]. Answers are lists of floating-point numbers, see [`set_answer`].
 
-use crate::error::Failure;
+use crate::{
+    channel::{Status, read_input, records, set, set_answer, set_number, status},
+    objects::{self, Objects},
+};
 use simhash_wasm::{
-    PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
-    SharedRange, Span,
+    Error, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue,
+    Passages, SharedRange, Span,
     internals::{
         FxState, PassagePairSearch, Token, Winnower, each_shared_range,
         fallible::{OutOfMemory, push},
@@ -28,8 +30,6 @@ const EVERY: usize = 3;
 /// The buffers of the module, which all indexes share.
 #[derive(Default)]
 struct Buffers {
-    /// See [`input`].
-    input: Vec<u64>,
     /// The tokens so far of the passages that come.
     tokens: Winnower,
     /// The values so far of the passages that come.
@@ -38,16 +38,17 @@ struct Buffers {
     given: Passages,
     /// The tokens so far of the two texts whose shared ranges are asked for.
     texts: [Vec<Token>; 2],
-    /// See [`PassageIndexHandle::candidates`]: a zero for each stored text.
+    /// See [`candidates`]: a zero for each stored text.
     counts: Vec<u32>,
-    /// See [`answer`].
     answer: Vec<u64>,
-    /// See [`checksum`].
-    checksum: FxState,
+    /// See [`to_bytes`].
+    bytes: Vec<u8>,
 }
 
 thread_local! {
     static BUFFERS: RefCell<Option<Buffers>> = const { RefCell::new(None) };
+    static INDEXES: RefCell<Objects<PassageIndex>> = const { Objects::new() };
+    static SEARCHES: RefCell<Objects<PassagePairSearch>> = const { Objects::new() };
 }
 
 /// Calls `work` with the buffers.
@@ -55,347 +56,318 @@ fn with_buffers<T>(work: impl FnOnce(&mut Buffers) -> T) -> T {
     BUFFERS.with_borrow_mut(|buffers| work(buffers.get_or_insert_default()))
 }
 
-/// The address of the input buffer, which is lengthened to at least `words` words of 64 bits.
-///
-/// # Errors
-///
-/// No memory.
-#[wasm_bindgen]
-pub fn input(words: usize) -> Result<*mut u64, Failure> {
-    with_buffers(|Buffers { input, .. }| {
-        let more = words.saturating_sub(input.len());
-        input.try_reserve_exact(more).map_err(|_| OutOfMemory)?;
-        input.resize(input.len() + more, 0);
-        Ok(input.as_mut_ptr())
+/// Calls `work` with the buffers, for an answer.
+fn answered(work: impl FnOnce(&mut Buffers) -> Result<(), Error>) -> u32 {
+    with_buffers(|buffers| {
+        buffers.answer.clear();
+        let result = work(buffers);
+        set_answer(&buffers.answer);
+        status(result)
     })
 }
 
-/// Frees the input buffer and the answer, and drops what was given. Called after each operation
-/// with a long input or answer, and after each failure.
-#[wasm_bindgen(js_name = freeBuffers)]
-pub fn free_buffers() {
+/// Calls `work` with an index and the buffers, for an answer.
+fn answered_by(
+    index: u32,
+    work: impl FnOnce(&mut PassageIndex, &mut Buffers) -> Result<(), Error>,
+) -> u32 {
+    objects::with(&INDEXES, index, |index| answered(|buffers| work(index, buffers)))
+}
+
+/// Frees the answer, and drops what was given. Called after each operation with a long input or answer, and after each
+/// failure.
+#[wasm_bindgen(js_name = freePassages)]
+pub fn free_answer() {
     BUFFERS.take();
 }
 
-/// Adds the first `count` tokens in the input buffer, each as two words: its end in the high half and
-/// its start in the low one, and its hash. They are added to the first or the second text of
-/// `sharedRanges` if `text` is 0 or 1, and otherwise to the passages that come, which have every
-/// value of their text if `text` is `EVERY`.
-///
-/// # Errors
-///
-/// No memory.
+/// Adds the first `count` tokens of the input, each as two words: its end in the high half and its start in the low one, and
+/// its hash. They are added to the first or the second text of [`shared_ranges`] if `text` is 0 or 1, and otherwise to the
+/// passages that come, which have every value of their text if `text` is `EVERY`.
 #[wasm_bindgen(js_name = pushTokens)]
-pub fn push_tokens(text: usize, count: usize) -> Result<(), Failure> {
-    with_buffers(|Buffers { input, tokens, texts, .. }| {
+pub fn push_tokens(text: usize, count: usize) -> u32 {
+    with_buffers(|Buffers { tokens, texts, .. }| {
         if text == EVERY {
             tokens.select_every();
         }
-        for &[ends, hash] in input.as_chunks().0.iter().take(count) {
-            let span = Span { start: ends as u32 as usize, end: (ends >> 32) as usize };
-            match texts.get_mut(text) {
-                Some(text) => push(text, Token { hash, span })?,
-                None => tokens.push(hash, span)?,
+        let pushed = read_input(|input| {
+            for [ends, hash] in records(input, count) {
+                let span =
+                    Span { start: ends as u32 as usize, end: (ends >> 32) as usize };
+                match texts.get_mut(text) {
+                    Some(text) => push(text, Token { hash, span })?,
+                    None => tokens.push(hash, span)?,
+                }
             }
-        }
-        Ok(())
+            Ok::<_, Error>(())
+        });
+        status(pushed)
     })
 }
 
-/// Writes the ranges that two texts share to [`answer`], and returns the number of words. A range is
-/// its start and end in the first text, its start and end in the second text, and its number of
-/// tokens.
-///
-/// # Errors
-///
-/// No memory.
-#[wasm_bindgen(js_name = sharedRanges)]
-pub fn find_shared_ranges(min_tokens: u32) -> Result<usize, Failure> {
-    with_buffers(|Buffers { texts, answer, .. }| {
-        let [a, b] = mem::take(texts);
+/// Answers with tokens as [`push_tokens`] takes them: the first `count` words of the input, which has where each starts in a text
+/// in lower case, and where each ends, in 32 bits, and then the `bytes` bytes of the text from offset `from` on, which is at the
+/// UTF-16 unit `unit`. The third result is the unit at which the last word ends.
+#[wasm_bindgen(js_name = cutWords)]
+pub fn cut_words(count: usize, bytes: usize, from: usize, unit: usize) -> u32 {
+    with_buffers(|Buffers { answer, .. }| {
         answer.clear();
+        let cut = read_input(|input| {
+            let offsets = input.as_chunks().0.iter().map(|&at| u32::from_le_bytes(at));
+            let (starts, ends) = (offsets.clone(), offsets.skip(count));
+            let text = input.get(8 * count..).and_then(|text| text.get(..bytes));
+            let text = text.unwrap_or_default();
+            let (mut at, mut unit) = (0, unit);
+            for (start, end) in starts.zip(ends).take(count) {
+                let [start, end] =
+                    [start, end].map(|to| (to as usize).wrapping_sub(from));
+                let before = unit + utf16_len(text.get(at..start).unwrap_or_default());
+                let word = text.get(start..end).unwrap_or_default();
+                unit = before + utf16_len(word);
+                let mut hash = FxState::default();
+                hash.write(word);
+                push(answer, (unit as u64) << 32 | before as u64)?;
+                push(answer, hash.hash())?;
+                at = end;
+            }
+            set_number(2, unit);
+            Ok::<_, Error>(())
+        });
+        set_answer(answer);
+        status(cut)
+    })
+}
+
+/// How many UTF-16 units a text has.
+fn utf16_len(text: &[u8]) -> usize {
+    // One for the first byte of each character, and one more for those of four bytes.
+    let units =
+        |&byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
+    text.iter().map(units).sum()
+}
+
+/// Answers with the ranges that two texts share. A range is its start and end in the first text, its start and end in the
+/// second text, and its number of tokens.
+#[wasm_bindgen(js_name = sharedRanges)]
+pub fn shared_ranges(min_tokens: u32) -> u32 {
+    answered(|Buffers { texts, answer, .. }| {
+        let [a, b] = mem::take(texts);
         each_shared_range(&a, &b, min_tokens as usize, &mut |range| {
             let SharedRange { a, b, tokens } = range;
             let ends = [a.start, a.end, b.start, b.end, tokens];
             write(answer, &ends.map(|end| end as f64))
         })?;
-        Ok(answer.len())
+        Ok(())
     })
 }
 
-/// Adds the first `count` values in the input buffer, each as the value, the position of its first
-/// token, its start and its end, which are floating-point numbers.
-///
-/// # Errors
-///
-/// No memory.
+/// Adds the first `count` values of the input, each as the value, the position of its first token, its start and its end,
+/// which are floating-point numbers.
 #[wasm_bindgen(js_name = pushValues)]
-pub fn push_values(count: usize) -> Result<(), Failure> {
-    with_buffers(|Buffers { input, values, .. }| {
-        for numbers in input.as_chunks::<4>().0.iter().take(count) {
-            let [value, token, start, end] = numbers.map(f64::from_bits);
-            let span = Span { start: start as usize, end: end as usize };
-            let (value, token) = (value as u64, token as usize);
-            push(values, PassageValue { value, token, span })?;
-        }
-        Ok(())
+pub fn push_values(count: usize) -> u32 {
+    with_buffers(|Buffers { values, .. }| {
+        let pushed = read_input(|input| {
+            for record in records(input, count) {
+                let [value, token, start, end] = record.map(f64::from_bits);
+                let span = Span { start: start as usize, end: end as usize };
+                let (value, token) = (value as u64, token as usize);
+                push(values, PassageValue { value, token, span })?;
+            }
+            Ok::<_, Error>(())
+        });
+        status(pushed)
     })
 }
 
-/// Gives the passages that the added tokens have, or the added values themselves if `tokens`, the
-/// number of tokens of their text, is not negative.
-///
-/// # Errors
-///
-/// Those of [`Passages::new`].
-#[wasm_bindgen]
-pub fn give(tokens: f64) -> Result<(), Failure> {
-    with_buffers(|buffers| {
-        buffers.given = if tokens < 0.0 {
-            mem::take(&mut buffers.tokens).finish()?
+/// Gives the passages that the added tokens have, or the added values themselves if `tokens`, the number of tokens of their
+/// text, is not negative.
+#[wasm_bindgen(js_name = givePassages)]
+pub fn give(tokens: f64) -> u32 {
+    with_buffers(|Buffers { tokens: pushed, values, given, .. }| {
+        let made = if tokens < 0.0 {
+            mem::take(pushed).finish().map_err(Error::from)
         } else {
-            Passages::new(tokens as usize, mem::take(&mut buffers.values))?
+            Passages::new(tokens as usize, mem::take(values))
         };
+        status(made.map(|passages| *given = passages))
+    })
+}
+
+/// Answers with the given passages: with the number of tokens, and each value as in [`push_values`].
+#[wasm_bindgen(js_name = givenPassages)]
+pub fn given() -> u32 {
+    answered(|Buffers { given, answer, .. }| Ok(write_passages(answer, given)?))
+}
+
+/// Makes an empty index.
+#[wasm_bindgen(js_name = newPassageIndex)]
+pub fn new_index(max_share: f64) -> u32 {
+    objects::add(&INDEXES, PassageIndex::new(max_share))
+}
+
+/// Frees an index.
+#[wasm_bindgen(js_name = freePassageIndex)]
+pub fn free_index(index: u32) -> u32 {
+    objects::take(&INDEXES, index, |_| Ok(()))
+}
+
+/// Replaces the content of an index by that of the first `bytes` bytes of the input. The result is its number of texts.
+#[wasm_bindgen(js_name = loadPassageIndex)]
+pub fn load(index: u32, bytes: usize) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        let loaded = read_input(|input| {
+            let bytes = input.get(..bytes).unwrap_or_default();
+            PassageIndex::from_bytes(bytes, index.max_share())
+        });
+        status(loaded.map(|loaded| {
+            set_number(0, loaded.len());
+            *index = loaded;
+        }))
+    })
+}
+
+/// Answers with the index as bytes.
+#[wasm_bindgen(js_name = passageIndexToBytes)]
+pub fn to_bytes(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        status(index.to_bytes().map(|written| {
+            with_buffers(|Buffers { bytes, .. }| {
+                *bytes = written;
+                set_answer(bytes);
+            });
+        }))
+    })
+}
+
+/// The result is the memory of an index, in bytes.
+#[wasm_bindgen(js_name = passageIndexBytes)]
+pub fn index_bytes(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        set_number(0, index.byte_length());
+        Status::Done as u32
+    })
+}
+
+/// Stores the given passages under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the
+/// handle.
+#[wasm_bindgen(js_name = setText)]
+pub fn set_text(index: u32, handle: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        let set = with_buffers(|Buffers { given, .. }| {
+            if handle == NEW {
+                return index.insert(given);
+            }
+            index.replace(handle, given)?;
+            Ok(handle)
+        });
+        status(set.map(|handle| set_number(0, handle as usize)))
+    })
+}
+
+/// Removes the text of a handle.
+#[wasm_bindgen(js_name = removeText)]
+pub fn remove(index: u32, handle: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| status(index.remove(handle)))
+}
+
+/// Removes all texts.
+#[wasm_bindgen(js_name = clearPassageIndex)]
+pub fn clear(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        index.clear();
+        Status::Done as u32
+    })
+}
+
+/// Answers with the passages of a handle as [`given`] does, or with nothing if the handle is not in use.
+#[wasm_bindgen(js_name = passagesOf)]
+pub fn passages(index: u32, handle: u32) -> u32 {
+    answered_by(index, |index, Buffers { answer, .. }| {
+        if let Some(passages) = index.get(handle)? {
+            write_passages(answer, &passages)?;
+        }
         Ok(())
     })
 }
 
-/// Writes the given passages to [`answer`]: the number of tokens, and each value as in
-/// [`push_values`]. Returns the number of words.
-///
-/// # Errors
-///
-/// No memory.
-#[wasm_bindgen]
-pub fn made() -> Result<usize, Failure> {
-    with_buffers(|Buffers { given, answer, .. }| Ok(write_passages(answer, given)?))
-}
-
-/// The address of the last answer, a list of floating-point numbers.
-#[wasm_bindgen]
-pub fn answer() -> *const u64 {
-    with_buffers(|buffers| buffers.answer.as_ptr())
-}
-
-/// Adds the first `words` words of the input buffer to a checksum. If `take`, returns the checksum of
-/// all words that were added, and begins another one.
-#[wasm_bindgen]
-pub fn checksum(words: usize, take: bool) -> u64 {
-    with_buffers(|Buffers { input, checksum, .. }| {
-        for word in input.iter().take(words) {
-            checksum.write(&word.to_le_bytes());
-        }
-        if take { mem::take(checksum).hash() } else { 0 }
+/// Leaves the values of the given passages out.
+#[wasm_bindgen(js_name = ignoreText)]
+pub fn ignore(index: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        with_buffers(|Buffers { given, .. }| status(index.ignore(given)))
     })
 }
 
-/// An index of passages by handle.
-#[wasm_bindgen(js_name = PassageIndex)]
-pub struct PassageIndexHandle(PassageIndex);
+/// Answers a query for the given passages with the matches. A match is its handle, its number of shared values, the two
+/// shares, the numbers of ignored and of common values, the number of passages, and the ranges of each: start and end in the
+/// query, start and end in the stored text.
+#[wasm_bindgen(js_name = queryPassages)]
+pub fn query(index: u32, min_shared: u32, limit: u32, exclude: u32) -> u32 {
+    let query = query_of(min_shared, Some(limit as usize), exclude);
+    answered_by(index, |index, Buffers { given, answer, .. }| {
+        index.each_match(given, query, &mut |found| Ok(write_match(answer, &found)?))
+    })
+}
 
-#[wasm_bindgen(js_class = PassageIndex)]
-impl PassageIndexHandle {
-    /// An empty index.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::new`].
-    #[wasm_bindgen(constructor)]
-    pub fn new(max_share: f64) -> Result<PassageIndexHandle, Failure> {
-        Ok(PassageIndexHandle(PassageIndex::new(max_share)?))
-    }
+/// Answers with the handles of the texts that share at least so many values with the given passages, each with the number of
+/// these, most shared values first.
+#[wasm_bindgen(js_name = candidatesOf)]
+pub fn candidates(index: u32, min_shared: u32, exclude: u32) -> u32 {
+    let query = query_of(min_shared, None, exclude);
+    answered_by(index, |index, Buffers { given, answer, counts, .. }| {
+        index.each_candidate(given, query, counts, &mut |handle, shared| {
+            write(answer, &[handle.into(), shared.into()])
+        })?;
+        Ok(())
+    })
+}
 
-    /// Replaces the content by that of the first `bytes` bytes of the input buffer.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::from_bytes`].
-    pub fn load(&mut self, bytes: usize) -> Result<(), Failure> {
-        with_buffers(|Buffers { input, .. }| {
-            let mut copy = Vec::new();
-            copy.try_reserve_exact(bytes).map_err(|_| OutOfMemory)?;
-            let all = input.iter().flat_map(|word| word.to_le_bytes());
-            copy.extend(all.take(bytes));
-            self.0 = PassageIndex::from_bytes(&copy, self.0.max_share())?;
-            Ok(())
-        })
-    }
-
-    /// Writes the index as bytes to [`answer`], and returns their number.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    #[wasm_bindgen(js_name = toBytes)]
-    pub fn to_bytes(&self) -> Result<usize, Failure> {
-        let bytes = self.0.to_bytes()?;
-        with_buffers(|Buffers { answer, .. }| {
-            answer.clear();
-            for word in bytes.chunks(8) {
-                let mut padded = [0; 8];
-                padded[..word.len()].copy_from_slice(word);
-                push(answer, u64::from_le_bytes(padded))?;
-            }
-            Ok(bytes.len())
-        })
-    }
-
-    /// The number of texts.
-    pub fn size(&self) -> usize {
-        self.0.len()
-    }
-
-    /// The memory of the index, in bytes.
-    #[wasm_bindgen(js_name = byteLength)]
-    pub fn byte_length(&self) -> usize {
-        self.0.byte_length()
-    }
-
-    /// Stores the given passages under a handle in use, or under a new handle if `handle` is
-    /// [`u32::MAX`]. Returns the handle.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::insert`] and [`PassageIndex::replace`].
-    pub fn set(&mut self, handle: u32) -> Result<u32, Failure> {
-        with_buffers(|Buffers { given, .. }| {
-            if handle == NEW {
-                return Ok(self.0.insert(given)?);
-            }
-            self.0.replace(handle, given)?;
-            Ok(handle)
-        })
-    }
-
-    /// Removes the text of a handle.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::remove`].
-    pub fn remove(&mut self, handle: u32) -> Result<(), Failure> {
-        Ok(self.0.remove(handle)?)
-    }
-
-    /// Removes all texts.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    /// Writes the passages of a handle to [`answer`] as [`made`] does, and returns the number of
-    /// words: 0 if the handle is not in use.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn get(&self, handle: u32) -> Result<usize, Failure> {
-        let Some(passages) = self.0.get(handle)? else { return Ok(0) };
-        with_buffers(|Buffers { answer, .. }| Ok(write_passages(answer, &passages)?))
-    }
-
-    /// Leaves the values of the given passages out.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::ignore`].
-    pub fn ignore(&mut self) -> Result<(), Failure> {
-        with_buffers(|Buffers { given, .. }| Ok(self.0.ignore(given)?))
-    }
-
-    /// Queries for the given passages. Writes the matches to [`answer`], and returns the number of
-    /// words. A match is its handle, its number of shared values, the two shares, the numbers of
-    /// ignored and of common values, the number of passages, and the ranges of each: start and end in
-    /// the query, start and end in the stored text.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::query`].
-    pub fn query(
-        &self,
-        min_shared: u32,
-        limit: u32,
-        exclude: u32,
-    ) -> Result<usize, Failure> {
-        let query = PassageQuery {
-            min_shared: min_shared as usize,
-            limit: Some(limit as usize),
-            exclude: Some(exclude).filter(|&handle| handle != NEW),
-        };
-        with_buffers(|Buffers { given, answer, .. }| {
-            answer.clear();
-            self.0.each_match(given, query, &mut |found| {
-                Ok(write_match(answer, &found)?)
-            })?;
-            Ok(answer.len())
-        })
-    }
-
-    /// Writes the handles of the texts that share at least so many values with the given passages to
-    /// [`answer`], each with the number of these, most shared values first. Returns the number of
-    /// words.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn candidates(&self, min_shared: u32, exclude: u32) -> Result<usize, Failure> {
-        let query = PassageQuery {
-            min_shared: min_shared as usize,
-            limit: None,
-            exclude: Some(exclude).filter(|&handle| handle != NEW),
-        };
-        with_buffers(|Buffers { given, answer, counts, .. }| {
-            answer.clear();
-            self.0.each_candidate(given, query, counts, &mut |handle, shared| {
-                write(answer, &[handle.into(), shared.into()])
-            })?;
-            Ok(answer.len())
-        })
-    }
-
-    /// Begins a search for all pairs, on the texts that the index has now.
-    ///
-    /// # Errors
-    ///
-    /// As [`PassageIndex::pairs`].
-    #[wasm_bindgen(js_name = searchPairs)]
-    pub fn search_pairs(&self, min_shared: u32) -> Result<PairSearchHandle, Failure> {
-        let search = self.0.search_pairs(min_shared as usize, MAX_PAIRS)?;
-        Ok(PairSearchHandle(Box::new(search)))
+fn query_of(min_shared: u32, limit: Option<usize>, exclude: u32) -> PassageQuery {
+    PassageQuery {
+        min_shared: min_shared as usize,
+        limit,
+        exclude: Some(exclude).filter(|&handle| handle != NEW),
     }
 }
 
-/// A search for all pairs.
-#[wasm_bindgen(js_name = PairSearch)]
-pub struct PairSearchHandle(Box<PassagePairSearch>);
+/// Begins a search for all pairs, on the texts that the index has now.
+#[wasm_bindgen(js_name = newPassageSearch)]
+pub fn new_search(index: u32, min_shared: u32) -> u32 {
+    objects::with(&INDEXES, index, |index| {
+        objects::add(&SEARCHES, index.search_pairs(min_shared as usize, MAX_PAIRS))
+    })
+}
 
-#[wasm_bindgen(js_class = PairSearch)]
-impl PairSearchHandle {
-    /// Advances the search by about this many steps, and returns the share of the work that is done,
-    /// from 0 to 1. The share is 1 only at the end.
-    ///
-    /// # Errors
-    ///
-    /// No memory; more than a million pairs.
-    pub fn advance(&mut self, steps: u32) -> Result<f64, Failure> {
-        Ok(self.0.advance(steps.into())?)
-    }
+/// Frees a search.
+#[wasm_bindgen(js_name = freePassageSearch)]
+pub fn free_search(search: u32) -> u32 {
+    objects::take(&SEARCHES, search, |_| Ok(()))
+}
 
-    /// Writes the pairs to [`answer`]: both handles, the number of shared values, and the two shares.
-    /// Returns the number of words.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
-    pub fn finish(self) -> Result<usize, Failure> {
-        let pairs = self.0.finish()?;
+/// Advances a search by about this many steps. The result is the share of the work that is done, from 0 to 1. The share is 1
+/// only at the end.
+#[wasm_bindgen(js_name = advancePassageSearch)]
+pub fn advance_search(search: u32, steps: u32) -> u32 {
+    objects::with(&SEARCHES, search, |search| {
+        status(search.advance(steps.into()).map(|share| set(0, share.to_bits())))
+    })
+}
+
+/// Ends a search, and answers with the pairs: both handles, the number of shared values, and the two shares.
+#[wasm_bindgen(js_name = finishPassageSearch)]
+pub fn finish_search(search: u32) -> u32 {
+    objects::take(&SEARCHES, search, |search| {
+        let pairs = search.finish()?;
         with_buffers(|Buffers { answer, .. }| {
             answer.clear();
             for PassagePair { a, b, shared, a_share, b_share } in pairs {
                 let numbers = [a.into(), b.into(), shared as f64, a_share, b_share];
                 write(answer, &numbers)?;
             }
-            Ok(answer.len())
+            set_answer(answer);
+            Ok(())
         })
-    }
+    })
 }
 
 fn write(answer: &mut Vec<u64>, numbers: &[f64]) -> Result<(), OutOfMemory> {
@@ -408,13 +380,12 @@ fn write(answer: &mut Vec<u64>, numbers: &[f64]) -> Result<(), OutOfMemory> {
 fn write_passages(
     answer: &mut Vec<u64>,
     passages: &Passages,
-) -> Result<usize, OutOfMemory> {
-    answer.clear();
+) -> Result<(), OutOfMemory> {
     write(answer, &[passages.token_count() as f64])?;
     for &PassageValue { value, token, span: Span { start, end } } in passages.values() {
         write(answer, &[value as f64, token as f64, start as f64, end as f64])?;
     }
-    Ok(answer.len())
+    Ok(())
 }
 
 fn write_match(answer: &mut Vec<u64>, found: &PassageMatch) -> Result<(), OutOfMemory> {

@@ -1,184 +1,118 @@
-//! The bindings of texts that come in chunks. Strings are passed in a buffer, which JavaScript encodes them into as
-//! UTF-8.
+//! The bindings of texts that come in chunks, which JavaScript knows by handle.
 
-use crate::{error::Failure, limbs::low_limb};
-use simhash_wasm::{
-    Error, Recipe, TextStream, Weight, WeightTable,
-    internals::{
-        fallible::{self, OutOfMemory},
-        normalize_around,
-    },
+use crate::{
+    channel::{set, set_answer, set_limbs, set_number, status},
+    input::with_buffer,
+    objects::{Objects, add, take, with},
+    recipe::recipe,
 };
-use std::{cell::RefCell, str};
+use simhash_wasm::TextStream;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static STREAMS: RefCell<Objects<TextStream>> = const { Objects::new() };
+    /// The id of the recipe of the last stream.
+    static ID: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The address of the input buffer, which is lengthened to at least `bytes` bytes. Its content is kept.
-///
-/// # Errors
-///
-/// No memory.
-#[wasm_bindgen(js_name = streamInput)]
-pub fn stream_input(bytes: usize) -> Result<*mut u8, Failure> {
-    INPUT.with_borrow_mut(|input| {
-        let more = bytes.saturating_sub(input.len());
-        input.try_reserve_exact(more).map_err(|_| OutOfMemory)?;
-        input.resize(input.len() + more, 0);
-        Ok(input.as_mut_ptr())
+/// A stream of the recipe in the buffer: see [`recipe`]. It takes at most `max_bytes` bytes of memory.
+#[wasm_bindgen(js_name = makeStream)]
+pub fn make_stream(
+    bytes: usize,
+    strings: usize,
+    entries: usize,
+    with_table: bool,
+    default: f64,
+    max_bytes: f64,
+) -> u32 {
+    let made = with_buffer(|buffer| {
+        recipe(buffer, bytes, strings, entries, with_table, default)
+    });
+    let stream = |recipe| TextStream::new(recipe).with_max_bytes(max_bytes as usize);
+    add(&STREAMS, made.map(stream))
+}
+
+/// Frees a stream.
+#[wasm_bindgen(js_name = freeStream)]
+pub fn free_stream(stream: u32) -> u32 {
+    take(&STREAMS, stream, |_| Ok(()))
+}
+
+/// What a stream is of. The results are where the id of its recipe is, the id's length in bytes, the width, and the number
+/// of the form: 0 for NFKC, 1 for NFC, 2 for none.
+#[wasm_bindgen(js_name = describeStream)]
+pub fn describe(stream: u32) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        let recipe = stream.recipe();
+        ID.with_borrow_mut(|id| {
+            *id = recipe.id();
+            set_answer(id.as_bytes());
+        });
+        set_number(2, recipe.bits().get() as usize);
+        set_number(3, recipe.normalization() as usize);
+        status(Ok(()))
     })
 }
 
-/// Frees the input buffer. Called after a long input, and after a failure.
-#[wasm_bindgen(js_name = streamInputRelease)]
-pub fn stream_input_release() {
-    INPUT.take();
-}
-
-/// Normalises the text in the first `bytes` bytes of the buffer, by NFKC or else by NFC, and returns its length then. 0
-/// if it has other than common characters; part of it may then have been overwritten, if the normal form differs.
-#[wasm_bindgen(js_name = streamNormalize)]
-pub fn stream_normalize(bytes: usize, compatibility: bool) -> usize {
-    INPUT.with_borrow_mut(|input| {
-        let text = input.get_mut(..bytes);
-        text.and_then(|text| normalize_around(text, compatibility, None)).unwrap_or(0)
+/// The memory of a stream, in bytes.
+#[wasm_bindgen(js_name = bytesOfStream)]
+pub fn byte_length(stream: u32) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        set_number(0, stream.byte_length());
+        status(Ok(()))
     })
 }
 
-/// A text that comes in chunks.
-#[wasm_bindgen(js_name = TextStream)]
-pub struct StreamHandle(TextStream);
+/// Appends the first `bytes` bytes of the buffer to the text.
+#[wasm_bindgen(js_name = pushText)]
+pub fn push(stream: u32, bytes: usize) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        status(with_buffer(|buffer| stream.push_normalized(buffer.bytes(bytes)?)))
+    })
+}
 
-#[wasm_bindgen(js_class = TextStream)]
-impl StreamHandle {
-    /// A stream of a recipe. The buffer has `bytes` bytes of strings, then the `strings` offsets at which they end, and
-    /// then `entries` weights, all numbers as little-endian `f64`. The strings are the name of a released recipe or an
-    /// id, the name and the value of each option, and, if `with_table`, the features of a table of weights.
-    ///
-    /// # Errors
-    ///
-    /// An unknown recipe, and those of [`Recipe::with_option`] and [`Weight::new`]; no memory.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        bytes: usize,
-        strings: usize,
-        entries: usize,
-        with_table: bool,
-        default: f64,
-    ) -> Result<StreamHandle, Failure> {
-        INPUT.with_borrow(|input| {
-            let (text, numbers) =
-                input.split_at_checked(bytes).ok_or_else(Error::not_utf8)?;
-            let text = str::from_utf8(text).map_err(|_| Error::not_utf8())?;
-            let mut numbers =
-                numbers.as_chunks().0.iter().map(|&number| f64::from_le_bytes(number));
-            let mut list = fallible::with_capacity(strings)?;
-            let mut start = 0;
-            for end in numbers.by_ref().take(strings) {
-                list.push(text.get(start..end as usize).ok_or_else(Error::not_utf8)?);
-                start = end as usize;
-            }
-            let options = list.len().saturating_sub(entries);
-            let (options, features) = list.split_at(options);
-            let (name, options) = options.split_first().unwrap_or((&"", &[]));
-            let mut recipe: Recipe = name.parse()?;
-            for option in options.chunks_exact(2) {
-                recipe = recipe.with_option(option[0], option[1])?;
-            }
-            if with_table {
-                let mut weighted = fallible::with_capacity(entries)?;
-                for (&feature, weight) in features.iter().zip(numbers) {
-                    weighted.push((feature, Weight::of(feature, weight)?));
-                }
-                let table =
-                    WeightTable::try_new(weighted, Weight::of("default", default)?)?;
-                recipe = recipe.with_weights(table.into());
-            }
-            Ok(StreamHandle(TextStream::new(recipe)))
-        })
-    }
-
-    /// Sets the limit of the stream's memory, in bytes, before the first text.
-    #[must_use]
-    #[wasm_bindgen(js_name = withMaxBytes)]
-    pub fn with_max_bytes(self, bytes: f64) -> StreamHandle {
-        StreamHandle(self.0.with_max_bytes(bytes as usize))
-    }
-
-    /// The memory of the stream, in bytes.
-    #[wasm_bindgen(js_name = byteLength)]
-    pub fn byte_length(&self) -> usize {
-        self.0.byte_length()
-    }
-
-    /// The id of the recipe.
-    pub fn id(&self) -> String {
-        self.0.recipe().id()
-    }
-
-    /// The width of the recipe.
-    pub fn bits(&self) -> u32 {
-        self.0.recipe().bits().get()
-    }
-
-    /// The normalisation form of the recipe: `NFKC`, `NFC` or `none`.
-    pub fn form(&self) -> String {
-        self.0.recipe().normalization().as_str().to_owned()
-    }
-
-    /// Appends the first `bytes` bytes of the buffer to the text.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`TextStream::push`].
-    pub fn push(&mut self, bytes: usize) -> Result<(), Failure> {
-        INPUT.with_borrow(|input| {
-            let text = input.get(..bytes).ok_or_else(Error::not_utf8)?;
-            Ok(self.0.push_normalized(text)?)
-        })
-    }
-
-    /// Appends all but the last of the first `bytes` bytes of the buffer to the text if they are ASCII, and returns
-    /// whether they are.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`TextStream::push`].
-    #[wasm_bindgen(js_name = pushAscii)]
-    pub fn push_ascii(&mut self, bytes: usize) -> Result<bool, Failure> {
-        INPUT.with_borrow(|input| {
-            let text = input.get(..bytes).ok_or_else(Error::not_utf8)?;
+/// Appends all but the last of the first `bytes` bytes of the buffer to the text if they are ASCII. The result is 1 if they
+/// are, and else 0.
+#[wasm_bindgen(js_name = pushAscii)]
+pub fn push_ascii(stream: u32, bytes: usize) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        status(with_buffer(|buffer| {
+            let text = buffer.bytes(bytes)?;
             let is_ascii = text.is_ascii();
             if is_ascii && let [text @ .., _] = text {
-                self.0.push_normalized(text)?;
+                stream.push_normalized(text)?;
             }
-            Ok(is_ascii)
-        })
-    }
+            set_number(0, usize::from(is_ascii));
+            Ok(())
+        }))
+    })
+}
 
-    /// The fingerprint of the text: its low limb, see [`high`](crate::high).
-    ///
-    /// # Errors
-    ///
-    /// Those of [`TextStream::end`].
-    pub fn end(&mut self) -> Result<u64, Failure> {
-        Ok(low_limb(self.0.end()?))
-    }
+/// The fingerprint of the text, in two limbs.
+#[wasm_bindgen(js_name = endStream)]
+pub fn end(stream: u32) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        status(stream.end().map(|made| set_limbs(made.value())))
+    })
+}
 
-    /// Writes the sums to the start of the buffer, bit 0 first, each as a little-endian `f64`. There must be room for
-    /// them.
-    pub fn sums(&self) {
-        INPUT.with_borrow_mut(|input| {
-            for (place, sum) in input.as_chunks_mut().0.iter_mut().zip(self.0.sums()) {
-                *place = sum.to_le_bytes();
-            }
-        });
-    }
+/// The sums of the text, bit 0 first, each as an `f64`.
+#[wasm_bindgen(js_name = sumsOfStream)]
+pub fn sums(stream: u32) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        for (bit, sum) in stream.sums().enumerate() {
+            set(bit, sum.to_bits());
+        }
+        status(Ok(()))
+    })
+}
 
-    /// Discards the text.
-    pub fn reset(&mut self) {
-        self.0.reset();
-    }
+/// Discards the text.
+#[wasm_bindgen(js_name = resetStream)]
+pub fn reset(stream: u32) -> u32 {
+    with(&STREAMS, stream, |stream| {
+        stream.reset();
+        status(Ok(()))
+    })
 }

@@ -1,11 +1,9 @@
 //! The bindings of `core.wasm`: texts in NFKC to fingerprints and sign-full queries, by the recipes `text/1`, `short/1`
 //! and `page/1`, which are given by number, at any width.
 
-use crate::channel::{RESULT_WORDS, Status, set, set_number, with_input};
-use simhash_wasm::internals::{
-    BYTES_PER_PIECE, FastPath, Plan, Unfinished, normalize_around, score as score_of,
-};
-use std::{cell::RefCell, ops::Range};
+use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input};
+use simhash_wasm::internals::{CutText, FastPath, Plan, Unfinished, score as score_of};
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
@@ -28,7 +26,8 @@ pub fn seed(low: u32, high: u32) {
 }
 
 /// The fingerprint of the text in bytes `start` to `end` of the input, in two words, the low one first. If it was
-/// overwritten in vain, the caller writes it again and asks for it as a `whole`.
+/// overwritten in vain, the caller writes it again and asks for it as a `whole`. If `keep` is 1 or 2, where the hashes of the
+/// features are follows, in any order, and how many they are; if it is 1, there is no fingerprint.
 #[wasm_bindgen(js_name = fingerprintOf)]
 pub fn fingerprint(
     start: usize,
@@ -36,6 +35,7 @@ pub fn fingerprint(
     recipe: u32,
     bits: u32,
     whole: bool,
+    keep: u32,
 ) -> u32 {
     with_input(|input| {
         let plan = Plan::released(recipe, bits).ok_or(Status::Invalid)?;
@@ -44,12 +44,34 @@ pub fn fingerprint(
         if bytes > text.len() {
             return Err(Status::Invalid);
         }
-        let value = PATH
-            .with_borrow_mut(|path| path.fingerprint(plan, text, bytes, whole))?
-            .value();
-        set(0, value as u64);
-        set(1, (value >> 64) as u64);
-        Ok(())
+        PATH.with_borrow_mut(|path| {
+            path.keep_hashes(keep > 0, keep > 1);
+            set_limbs(path.fingerprint(plan, text, bytes, whole)?.value());
+            if keep > 0 {
+                let hashes = path.hashes().ok_or(Status::OutOfMemory)?;
+                set_number(2, hashes.as_ptr() as usize);
+                set_number(3, hashes.len());
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Cuts the text in the first `bytes` bytes of the input into words. The results are where its lower case is, how many words there
+/// are, and where the offsets are at which they start and end in the lower case.
+#[wasm_bindgen(js_name = wordsOf)]
+pub fn words(bytes: usize) -> u32 {
+    with_input(|input| {
+        let text = input.get(..bytes).ok_or(Status::Invalid)?;
+        PATH.with_borrow_mut(|path| {
+            let CutText { lowered, starts, ends } =
+                path.words(text).map_err(|_| Status::OutOfMemory)?;
+            set_number(0, lowered.as_ptr() as usize);
+            set_number(1, ends.len());
+            set_number(2, starts.as_ptr() as usize);
+            set_number(3, ends.as_ptr() as usize);
+            Ok(())
+        })
     })
 }
 
@@ -70,33 +92,7 @@ pub fn margins(bits: u32) {
 pub fn score(bits: usize, low: u64, high: u64) -> u32 {
     with_input(|input| {
         let margins = input.get(..bits).ok_or(Status::Invalid)?;
-        set(0, score_of(margins, u128::from(high) << 64 | u128::from(low)).to_bits());
-        Ok(())
-    })
-}
-
-/// Normalises the text in bytes `start` to `end` of the input by NFKC. The results are where it ends then, how many numbers
-/// follow, and where each piece starts and ends that is left for the host. If there are many pieces, or long ones, the
-/// whole text is left for the host; part of it may then have been overwritten.
-#[wasm_bindgen(js_name = normalizeText)]
-pub fn normalize(start: usize, end: usize) -> u32 {
-    with_input(|input| {
-        let text = input.get_mut(start..end).ok_or(Status::Invalid)?;
-        let most = (2 * (text.len() / BYTES_PER_PIECE)).min(RESULT_WORDS - 2);
-        let mut count = 0;
-        let mut note = |piece: Range<usize>| {
-            let fits = count < most && piece.len() <= BYTES_PER_PIECE;
-            if fits {
-                set_number(2 + count, start + piece.start);
-                set_number(3 + count, start + piece.end);
-                count += 2;
-            }
-            fits
-        };
-        let len =
-            normalize_around(text, true, Some(&mut note)).ok_or(Status::LeftToHost)?;
-        set_number(0, start + len);
-        set_number(1, count);
+        set(0, score_of(margins, limbs(low, high)).to_bits());
         Ok(())
     })
 }

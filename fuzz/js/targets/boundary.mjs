@@ -1,5 +1,5 @@
-// The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a result or
-// throws an error with a code; in the core module it returns a status. It never traps, and leaves everything usable.
+// The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a status. It never
+// traps, and leaves everything usable.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
 import * as coreBindings from "../../../dist/core-bindings.js"
@@ -12,7 +12,13 @@ const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.was
 const coreInstance = coreBindings.initSync({ module: readFileSync(new URL("core.wasm", dist)) })
 const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
-/** The capacity of the index's staging buffer, in fingerprints. */
+const CAT = "the cat sat on the mat"
+const { texts } = JSON.parse(
+  readFileSync(new URL("../../../tests/vectors/recipes.json", import.meta.url), "utf8"),
+)
+const CAT_FINGERPRINT = BigInt(`0x${texts.find(({ input }) => input === CAT).text.fp64}`)
+
+/** The most fingerprints that one call takes. */
 const STAGED = 2048
 
 const CODES = [
@@ -25,29 +31,32 @@ const CODES = [
 
 export default function boundary(data) {
   const bytes = new Bytes(data)
-  const held = []
-  const keep = (object) => {
-    if (object) held.push(object)
-    return object
-  }
-  const one = keep(attempt(() => new bindings.Recipe(...strings(bytes)))) ?? keep(recipe("text/1"))
-  const two = keep(attempt(() => one.withTable(...strings(bytes), bytes.number()))) ?? one
-  const sum = keep(new bindings.Accumulator(one))
-  const other = keep(attempt(() => bindings.Accumulator.fromSums(two, sums(bytes))))
+  const recipes = [made(bindings.makeRecipe(...strings(bytes), 0, false, 1)) ?? recipe("text/1")]
+  const [length, count] = strings(bytes)
+  recipes.push(made(bindings.makeRecipe(length, count, bytes.below(6), true, bytes.number())) ?? recipes[0])
+  const accumulators = [
+    made(bindings.makeAccumulator(recipes[0])),
+    made(bindings.accumulatorOfSums(recipes[1], sums(bytes))) ?? made(bindings.makeAccumulator(recipes[1])),
+  ]
+  /** At times the handle of nothing. */
+  const one = (handles) => (bytes.below(8) === 0 ? bytes.u32() : bytes.pick(handles))
   const bits = bytes.u32()
-  const index = keep(attempt(() => new indexBindings.Index(bits, bytes.below(8), bytes.below(2) === 0)))
+  const index = madeIndex(indexBindings.newIndex(bits, bytes.below(8), bytes.below(2) === 0)) ?? bytes.u32()
   const wide = () => bytes.wide(64)
   const chance = () => bytes.below(2) === 0
-  const result = (address) => equal(typeof new BigUint64Array(memory.buffer, address, 1)[0], "bigint")
+  const answer = (status) => {
+    if (isDone(status)) new BigUint64Array(memory.buffer, ...results().subarray(0, 2))
+  }
   const limbs = (count = bytes.below(12)) =>
     BigUint64Array.from({ length: count * (bits > 64 ? 2 : 1) }, wide)
   const handle = () => (bytes.below(2) === 0 ? 0xffffffff : bytes.u32())
   const staged = (count = bytes.below(12)) => {
+    const fingerprints = limbs(count)
+    equal(indexBindings.reserveInput(20 * count), 0)
+    const start = indexResult()
     const { buffer } = indexInstance.memory
-    const start = indexBindings.stage()
-    new BigUint64Array(buffer, start, 2 * STAGED).set(limbs(count))
-    const handles = new BigUint64Array(buffer, start + 16 * STAGED, STAGED)
-    handles.set(BigUint64Array.from({ length: count }, () => BigInt(handle())))
+    new BigUint64Array(buffer, start, fingerprints.length).set(fingerprints)
+    new Uint32Array(buffer, start + fingerprints.byteLength, count).set(Array.from({ length: count }, handle))
     return count
   }
   /** At times more than the buffer holds. */
@@ -56,111 +65,158 @@ export default function boundary(data) {
     const width = bytes.below(4) === 0 ? bytes.u32() : bits
     try {
       for (let pieces = bytes.below(3); pieces > 0; pieces--) {
-        indexBindings.askStaged(beyond(staged()), width, bytes.below(8) > 0)
+        status(indexBindings.askStaged(beyond(staged()), width, bytes.below(8) > 0))
       }
-      indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32())
+      status(indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32()))
     } finally {
-      indexBindings.freeBulk()
+      indexBindings.freeMatches()
     }
   }
   const setMany = () => {
     const count = beyond(staged())
-    // More than the buffer holds are not stored.
-    index?.reserve(Math.min(count, STAGED))
-    index?.setStaged(count)
-    index?.compact()
+    // More than that are not stored.
+    status(indexBindings.reserveFingerprints(index, Math.min(count, STAGED)))
+    status(indexBindings.setStaged(index, count))
+    status(indexBindings.compactIndex(index))
   }
   const queryMany = () => {
     const count = staged()
     try {
-      indexBindings.askStaged(beyond(count), bits, bytes.below(2) === 0)
-      index?.queryMany(bytes.u32(), bytes.u32())
+      status(indexBindings.askStaged(beyond(count), bits, bytes.below(2) === 0))
+      status(indexBindings.queryMany(index, bytes.u32(), bytes.u32()))
     } finally {
       // The queries are shared by all indexes: those that are left would be of another width.
-      indexBindings.freeBulk()
+      indexBindings.freeMatches()
     }
   }
   const calls = [
-    () => bindings.inputReserve(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000])),
-    () => bindings.inputRelease(),
-    () => bindings.outputRelease(),
-    () => one.fingerprint(...input(bytes)),
-    () => one.fingerprintText(strings(bytes)[0]),
-    () => one.fingerprintText(bytes.u32()),
-    () => result(one.fingerprints(...strings(bytes))),
-    () => result(one.explain(...input(bytes), bytes.pick([0, 1, 2, 3, bytes.u32()]))),
-    () => two.describe(),
-    () => sum.change(...input(bytes), chance()),
-    () => sum.addHash(wide(), wide(), bytes.number()),
-    () => other?.merge(sum),
-    () => [result(sum.sums()), sum.fingerprint(), bytes.below(4) === 0 && sum.reset()],
-    () => result(bindings.compare(one, two, ...strings(bytes), bytes.u32())),
-    () => bindings.cosine(wide(), wide(), wide(), wide(), bytes.u32()),
-    () => bindings.expectedDistance(bytes.number(), bytes.number(), bytes.u32()),
-    () => index?.set(bytes.below(2) === 0 ? 0xffffffff : bytes.u32(), wide(), wide()),
+    () => isDone(bindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
+    () => bindings.releaseInput(),
+    () => bindings.releaseOutput(),
+    () => isDone(bindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
+    () => isDone(bindings.fingerprintInput(one(recipes), ...input(bytes))),
+    () => isDone(bindings.fingerprintText(one(recipes), strings(bytes)[0])),
+    () => isDone(bindings.fingerprintText(one(recipes), bytes.u32())),
+    () => answer(bindings.fingerprintTexts(one(recipes), ...strings(bytes))),
+    () => answer(bindings.explainInput(one(recipes), ...input(bytes))),
+    () => answer(bindings.analyzeInput(one(recipes), ...input(bytes), bytes.below(9))),
+    () => answer(bindings.describeRecipe(one(recipes))),
+    () => isDone(bindings.changeAccumulator(one(accumulators), ...input(bytes), chance())),
+    () => isDone(bindings.addHash(one(accumulators), wide(), wide(), bytes.number())),
+    () => isDone(bindings.addHashes(one(accumulators), sums(bytes))),
+    () => isDone(bindings.mergeAccumulators(one(accumulators), one(accumulators))),
+    () => isDone(bindings.sumsOf(one(accumulators))),
+    () => isDone(bindings.accumulatedFingerprint(one(accumulators))),
+    () => bytes.below(4) === 0 && isDone(bindings.resetAccumulator(one(accumulators))),
+    () => answer(bindings.compareFeatures(one(recipes), one(recipes), ...strings(bytes), bytes.u32())),
+    () => isDone(bindings.cosineOf(wide(), wide(), wide(), wide(), bytes.u32())),
+    () => isDone(bindings.expectedDistanceOf(bytes.number(), bytes.number(), bytes.u32())),
+    () => isDone(bindings.estimateOf(bytes.u32(), wide(), wide(), wide(), wide())),
+    () => isDone(bindings.overlapOf(bytes.below(9), bytes.below(9), bytes.u32())),
+    () => isDone(bindings.checksumOf(bytes.u32())),
+    () => status(indexBindings.setFingerprint(index, handle(), wide(), wide())),
     setMany,
-    () => index?.remove(bytes.u32()),
-    () => index?.get(bytes.u32()),
-    () => index?.query(wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32()),
+    () => status(indexBindings.removeFingerprint(index, bytes.u32())),
+    () => status(indexBindings.storedFingerprint(index, bytes.u32())),
+    () => status(indexBindings.queryIndex(index, wide(), wide(), bytes.u32(), bytes.u32(), bytes.u32())),
     queryMany,
-    () => index?.query(wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32()),
+    () => status(indexBindings.queryIndex(index, wide(), wide(), 0xffffffff, bytes.u32(), bytes.u32())),
+    () => status(indexBindings.releasedRecipe(bytes.u32(), bytes.u32())),
+    () => status(indexBindings.indexBytes(bytes.u32())),
+    () => status(indexBindings.freeSearch(bytes.u32())),
     () => search(bytes, index),
     explainQuery,
-    () => indexBindings.checksumPush(beyond(staged())),
+    () => indexBindings.pushChecksum(beyond(staged())),
     () =>
       status(coreBindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
-    () => status(coreBindings.fingerprintOf(bytes.u32(), bytes.u32(), bytes.below(4), bytes.u32(), chance())),
-    () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32())),
+    () => {
+      const [start, end, recipe, width, keep] = [
+        bytes.u32(),
+        bytes.u32(),
+        bytes.below(4),
+        bytes.u32(),
+        bytes.below(4),
+      ]
+      status(coreBindings.fingerprintOf(start, end, recipe, width, chance(), keep))
+    },
+    () => status(coreBindings.wordsOf(bytes.u32())),
+    () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
     () => status(coreBindings.scoreOf(bytes.u32(), wide(), wide())),
     () => coreBindings.marginsOf(bytes.u32()),
-    () => indexBindings.checksumTake(),
+    () => indexBindings.takeChecksum(),
   ]
-  for (let times = 0; times < 60 && !bytes.isEmpty; times++) attempt(bytes.pick(calls))
-  for (const object of held) object.free()
-  indexBindings.checksumTake()
+  for (let times = 0; times < 60 && !bytes.isEmpty; times++) bytes.pick(calls)()
+  status(indexBindings.freeIndex(index))
+  indexBindings.takeChecksum()
+  for (const handle of accumulators) equal(bindings.freeAccumulator(handle), 0)
+  for (const handle of new Set(recipes)) equal(bindings.freeRecipe(handle), 0)
   const known = recipe("text/1")
-  stage([new TextEncoder().encode("the cat sat on the mat")], [])
-  equal(known.fingerprintText(22), 0x581a994fc4876818n)
-  known.free()
-  status(coreBindings.reserveInput(22))
+  const cat = new TextEncoder().encode(CAT)
+  stage([cat], [])
+  equal(isDone(bindings.fingerprintText(known, cat.length)), true)
+  equal(new BigUint64Array(memory.buffer, bindings.resultArea(), 1)[0], CAT_FINGERPRINT)
+  equal(bindings.freeRecipe(known), 0)
+  status(coreBindings.reserveInput(cat.length))
   const [start] = new Float64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)
-  new TextEncoder().encodeInto(
-    "the cat sat on the mat",
-    new Uint8Array(coreInstance.memory.buffer, start, 22),
-  )
-  equal(coreBindings.fingerprintOf(0, 22, 0, 64, false), 0)
-  equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], 0x581a994fc4876818n)
+  new Uint8Array(coreInstance.memory.buffer, start, cat.length).set(cat)
+  equal(coreBindings.fingerprintOf(0, cat.length, 0, 64, false, 0), 0)
+  equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], CAT_FINGERPRINT)
 }
 
-/** Checks that a number is a status of the core module. */
-function status(number) {
-  equal([0, 1, 2, 3, 4].includes(number), true)
+/** The results of the last call of the engine, as numbers. */
+function results() {
+  return new Float64Array(memory.buffer, bindings.resultArea(), 8)
 }
 
-/** The result of `work`; undefined if it throws an error whose name is a code. */
-function attempt(work) {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Error && CODES.includes(error.name) && error.message.length > 10) return undefined
-    throw error
+/** Whether a call of the engine has come to its results. Checks the parts of an error. */
+function isDone(status) {
+  equal([0, 1, 2, 3, 4, 5].includes(status), true)
+  if (status === 5) {
+    const [code, start, length, count] = results()
+    equal(CODES[code] !== undefined && count <= 2, true)
+    equal(new TextDecoder().decode(new Uint8Array(memory.buffer, start, length)).length > 10, true)
   }
+  return status === 0
+}
+
+/** The handle that a call of the engine has made; undefined if it has made none. */
+function made(status) {
+  return isDone(status) ? results()[0] : undefined
+}
+
+/** Checks that a number is a status. */
+function status(number) {
+  equal([0, 1, 2, 3, 4, 5].includes(number), true)
+}
+
+/** The first result of the last call into the module of the index. */
+function indexResult() {
+  return new Float64Array(indexInstance.memory.buffer, indexBindings.resultArea(), 1)[0]
+}
+
+/** The handle of an object in the module of the index, if it could be made. */
+function madeIndex(number) {
+  status(number)
+  return number === 0 ? indexResult() : undefined
 }
 
 function search(bytes, index) {
   const [groups, collects] = [bytes.below(2) === 0, bytes.below(2) === 0]
-  const search = index?.search(bytes.u32(), groups, collects)
-  if (!search) return
-  while (search.advance(bytes.u32()) < 1) search.take(bytes.u32())
-  // `finish` frees the search.
-  search.finish(groups)
-  indexBindings.freeBulk()
+  const search = madeIndex(indexBindings.newSearch(index, bytes.u32(), groups, collects))
+  if (search === undefined) return
+  while (indexBindings.advanceSearch(search, bytes.u32()) === 0 && indexResult() < 1) {
+    status(indexBindings.takePairs(search, bytes.u32()))
+  }
+  // This frees the search.
+  status(indexBindings.finishSearch(search, groups))
+  equal(indexBindings.freeSearch(search), 2)
+  indexBindings.freeMatches()
 }
 
 /** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
 function stage(pieces, numbers) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const start = bindings.inputReserve(length + 8 * numbers.length)
+  const start = made(bindings.reserveInput(length + 8 * numbers.length))
   const buffer = new Uint8Array(memory.buffer, start, length + 8 * numbers.length)
   let end = 0
   for (const piece of pieces) {
@@ -173,7 +229,7 @@ function stage(pieces, numbers) {
 
 function recipe(name) {
   const bytes = new TextEncoder().encode(name)
-  return new bindings.Recipe(stage([bytes], [bytes.length]), 1)
+  return made(bindings.makeRecipe(stage([bytes], [bytes.length]), 1, 0, false, 1))
 }
 
 /**
@@ -200,10 +256,9 @@ function strings(bytes) {
   return [length, bytes.below(8) === 0 ? bytes.u32() : ends.length]
 }
 
-/** An input in the buffer: a text, or features that may have weights. */
+/** The kind of an input in the buffer, at times one that there is not, and its lengths. */
 function input(bytes) {
-  const [length, count] = strings(bytes)
-  return [length, bytes.below(2) === 0 ? -1 : count | 0, bytes.below(2) === 0]
+  return [bytes.below(4), ...strings(bytes)]
 }
 
 /** Sums in the buffer, and how many. */

@@ -101,8 +101,9 @@ export class Watcher implements PluginValue {
     const kept: Warning[] = []
     for (const warning of this.#warnings) {
       const { from, to } = this.#sinceAnswer ? moved(warning, this.#sinceAnswer) : warning
+      // Its text was removed, and may have come back since: to the checker that is no change, wherever this offset is now.
+      if (from === to) return undefined
       if (isInOne(changed, from)) continue
-      // Its text was removed, and may have come back since: to the checker that is no change.
       if (to - from !== warning.to - warning.from) return undefined
       kept.push(from === warning.from ? warning : { ...warning, from, to })
     }

@@ -1,5 +1,6 @@
 import { FILL_OPTIONS, fill } from "../indexes.js"
 import { sourcesOf } from "../input.js"
+import { ABOUT_JOBS } from "../jobs.js"
 import { UsageError } from "../program/errors.js"
 import { replaceFile } from "../program/files.js"
 import { ABOUT_INPUT } from "../texts.js"
@@ -16,8 +17,9 @@ export const build: Command = {
       "If a run is killed, the next run with the same -o removes the temporary file that it left behind. A file " +
       "that -o names is replaced if it is a snapshot or empty; --force replaces any other file too, " +
       "but never one of the inputs.",
+    ABOUT_JOBS,
   ],
-  options: ["out", "force", ...FILL_OPTIONS, "recipe", "bits", "max-distance", "quiet", "help"],
+  options: ["out", "force", ...FILL_OPTIONS, "recipe", "bits", "max-distance", "jobs", "quiet", "help"],
   examples: [
     ["simhash-wasm index build articles.jsonl -o articles.simhash", "a snapshot of the texts of a file"],
     [

@@ -1,11 +1,13 @@
 import type { DuplicateFinder } from "../../index.js"
-import { counted } from "../fingerprints.js"
+import { counted, simhashOf } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
+import { ABOUT_JOBS, featuresByJobs, jobsOf } from "../jobs.js"
 import type { Options } from "../options.js"
 import { UsageError } from "../program/errors.js"
 import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../program/output.js"
 import {
   ABOUT_SIMILARITY,
+  addTo,
   finderOf,
   isLarge,
   noteUnjudged,
@@ -43,8 +45,19 @@ export const dedupe: Command = {
     ABOUT_OUTPUT,
     "With --keep first, lines are printed as they are read, and only the features of kept texts are held in memory: " +
       "4 bytes each, and 400 for each text. Otherwise, and with --explain, the texts are held in memory too.",
+    ABOUT_JOBS,
   ],
-  options: [...INPUT_OPTIONS, "keep", ...SIMILARITY_OPTIONS, "dry-run", "explain", "output", "quiet", "help"],
+  options: [
+    ...INPUT_OPTIONS,
+    "keep",
+    ...SIMILARITY_OPTIONS,
+    "dry-run",
+    "explain",
+    "jobs",
+    "output",
+    "quiet",
+    "help",
+  ],
   examples: [
     ["simhash-wasm dedupe --format lines titles.txt", "one of each title"],
     ["simhash-wasm dedupe --keep longest posts.jsonl", "the longest version of each post"],
@@ -65,8 +78,13 @@ export const dedupe: Command = {
     }
     const finder = finderOf(options, false)
     const texts = counted(readTexts(sourcesOf(files), options), report)
+    const jobs = jobsOf(options)
+    if (jobs > 1 && options.keep === "longest") {
+      throw new UsageError("--jobs compares texts as they are read, and --keep longest does not")
+    }
+    const sets = jobs > 1 ? featuresByJobs(texts, simhashOf(options), jobs) : withoutFeatures(texts)
     const judged =
-      options.keep === "longest" ? judgedByLength(texts, finder) : judgedInOrder(texts, finder, options)
+      options.keep === "longest" ? judgedByLength(texts, finder) : judgedInOrder(sets, finder, options)
     const summary = new Summary()
     const write = options["dry-run"] ? dropWriter(options) : keepWriter()
     for await (const batch of judged) {
@@ -79,20 +97,26 @@ export const dedupe: Command = {
 
 /** Texts as they are read: of several similar ones, the first is kept. */
 async function* judgedInOrder(
-  batches: AsyncIterable<readonly Text[]>,
+  batches: AsyncIterable<readonly [batch: readonly Text[], features?: readonly BigUint64Array[]]>,
   finder: DuplicateFinder,
   options: Options,
 ): AsyncGenerator<Judged[]> {
   const seen: Seen[] = []
-  for await (const batch of batches) {
-    yield batch.map((text): Judged => {
+  for await (const [batch, features] of batches) {
+    yield batch.map((text, at): Judged => {
       if (options["dry-run"]) seen.push(options.explain ? text : { id: text.id })
-      const { kept, verdict } = finder.add(text.text)
+      const { kept, verdict } = addTo(finder, text, features?.[at])
       const judged = { text, isEmpty: verdict === "empty" }
       if (!kept) return judged
       return { ...judged, kept: { position: kept.text, similarity: kept.similarity, seen: seen[kept.text] } }
     })
   }
+}
+
+async function* withoutFeatures(
+  batches: AsyncIterable<readonly Text[]>,
+): AsyncGenerator<[batch: readonly Text[]]> {
+  for await (const batch of batches) yield [batch]
 }
 
 /** All texts, in their order: of several similar ones, the longest is kept, and the first of several as long. */

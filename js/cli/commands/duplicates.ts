@@ -2,14 +2,22 @@
 // of a snapshot.
 import { type DuplicateIndex, findDuplicates } from "../../index.js"
 import type { LongWorkOptions } from "../../types/duplicate-index.js"
-import type { Duplicates } from "../../types/duplicates.js"
-import { counted } from "../fingerprints.js"
+import type { Duplicates, SimilarPair } from "../../types/duplicates.js"
+import { counted, simhashOf } from "../fingerprints.js"
 import { ABOUT_SNAPSHOT, distanceOf, openSnapshot } from "../indexes.js"
 import { position, sourcesOf } from "../input.js"
+import { featuresByJobs, jobsOf } from "../jobs.js"
 import type { OptionName, Options } from "../options.js"
 import { Failure, shown, UsageError } from "../program/errors.js"
 import { ABOUT_OUTPUT, joined } from "../program/output.js"
-import { ABOUT_SIMILARITY, noteUnjudged, SIMILARITY_OPTIONS, similarityOf } from "../similarity.js"
+import {
+  ABOUT_SIMILARITY,
+  addTo,
+  finderOf,
+  noteUnjudged,
+  SIMILARITY_OPTIONS,
+  similarityOf,
+} from "../similarity.js"
 import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Call, Command } from "./command.js"
 
@@ -21,6 +29,8 @@ interface Find<T> {
   readonly needsPairs: (options: Options) => boolean
   /** What is printed of texts. */
   readonly ofTexts: (found: Duplicates<Id>, call: Call) => readonly T[]
+  /** What is printed of all pairs of texts; undefined unless pairs are all that is needed, as with --jobs. */
+  readonly ofPairs?: (pairs: readonly SimilarPair<Id>[]) => readonly T[]
   /** What is printed of a snapshot. */
   readonly ofIndex: (
     index: DuplicateIndex<Id>,
@@ -37,7 +47,7 @@ const OF_SNAPSHOTS = ["bits", "max-distance"] as const satisfies readonly Option
 /** A command that compares all texts, or all fingerprints of a snapshot, with each other. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
-  { options: own, needsPairs, ofTexts, ofIndex, writer }: Find<T>,
+  { options: own, needsPairs, ofTexts, ofPairs, ofIndex, writer }: Find<T>,
 ): Command {
   return {
     ...rest,
@@ -80,6 +90,14 @@ export function duplicates<T>(
         const texts = entriesOf(counted(readTexts(sources, options), report))
         const groups = options.connected ? ("connected" as const) : ("kept" as const)
         const pairs = needsPairs(options)
+        const jobs = jobsOf(options)
+        if (ofPairs && jobs > 1) {
+          const found = await foundByJobs(counted(readTexts(sources, options), report), options, jobs)
+          report.clear()
+          noteUnjudged(found.empty.length, report)
+          yield* joined(ofPairs(found.pairs), write)
+          return
+        }
         const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups, pairs })
         report.clear()
         noteUnjudged(found.empty.length, report)
@@ -90,22 +108,49 @@ export function duplicates<T>(
   }
 }
 
+/** All pairs of texts, whose features several threads make. */
+async function foundByJobs(
+  batches: AsyncIterable<readonly Text[]>,
+  options: Options,
+  jobs: number,
+): Promise<Pick<Duplicates<Id>, "pairs" | "empty">> {
+  const finder = finderOf(options, true)
+  const ids: Id[] = []
+  const pairs: SimilarPair<Id>[] = []
+  const empty: Id[] = []
+  for await (const [batch, features] of featuresByJobs(distinct(batches), simhashOf(options), jobs)) {
+    for (const [at, text] of batch.entries()) {
+      const { verdict, similar } = addTo(finder, text, features[at])
+      ids.push(text.id)
+      if (verdict === "empty") empty.push(text.id)
+      for (const { text: other, similarity } of similar)
+        pairs.push({ a: ids[other] as Id, b: text.id, similarity })
+    }
+  }
+  return { pairs, empty }
+}
+
 /** Throws if one of the options is given. */
 function refuse(names: readonly OptionName[], options: Options, what: string): void {
   const name = names.find((name) => options[name] !== undefined)
   if (name) throw new UsageError(`--${name} applies to ${what}`)
 }
 
-/** Texts by their ids, which must be distinct. */
+/** Texts by their ids. */
 async function* entriesOf(
   batches: AsyncIterable<readonly Text[]>,
 ): AsyncGenerator<readonly [id: Id, text: string]> {
+  for await (const batch of distinct(batches)) for (const { id, text } of batch) yield [id, text]
+}
+
+/** Texts, whose ids must be distinct. */
+async function* distinct(batches: AsyncIterable<readonly Text[]>): AsyncGenerator<readonly Text[]> {
   const seen = new Set<Id>()
   for await (const batch of batches) {
-    for (const { id, text, source, line } of batch) {
+    for (const { id, source, line } of batch) {
       if (seen.has(id)) throw new Failure(`${position(source, line)}: the id ${shown(id)} is there already`)
       seen.add(id)
-      yield [id, text]
     }
+    yield batch
   }
 }

@@ -1,6 +1,7 @@
 import { toHex } from "../../index.js"
 import { fingerprinted, noteEmpty, simhashOf } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
+import { ABOUT_JOBS, jobsOf } from "../jobs.js"
 import { ABOUT_OUTPUT, rowWriter } from "../program/output.js"
 import { ABOUT_INPUT, INPUT_OPTIONS, readTexts } from "../texts.js"
 import type { Command } from "./command.js"
@@ -14,8 +15,9 @@ export const fingerprint: Command = {
     ...ABOUT_INPUT,
     ABOUT_OUTPUT,
     "Lines and objects are streamed, so their number does not matter. A file that is one text is read whole.",
+    ABOUT_JOBS,
   ],
-  options: [...INPUT_OPTIONS, "recipe", "bits", "output", "quiet", "help"],
+  options: [...INPUT_OPTIONS, "recipe", "bits", "jobs", "output", "quiet", "help"],
   examples: [
     ["simhash-wasm fingerprint letter.txt", "the fingerprint of a file"],
     ["simhash-wasm fingerprint --format lines < titles.txt", "the fingerprint of each line"],
@@ -32,7 +34,7 @@ export const fingerprint: Command = {
     const write = rowWriter(["id", "fingerprint"], options)
     let empties = 0
     const texts = readTexts(sourcesOf(files), options)
-    for await (const batch of fingerprinted(texts, simhash, report)) {
+    for await (const batch of fingerprinted(texts, simhash, report, jobsOf(options))) {
       yield batch.texts.map(({ id, fingerprint }) => write([id, toHex(fingerprint, bits)])).join("")
       empties += batch.texts.filter(({ empty }) => empty).length
     }

@@ -2,6 +2,7 @@ import { SimHashError } from "../../index.js"
 import type { Pair } from "../../types/duplicate-index.js"
 import type { SimilarPair } from "../../types/duplicates.js"
 import { noteDistance } from "../indexes.js"
+import { ABOUT_JOBS } from "../jobs.js"
 import { rowWriter } from "../program/output.js"
 import { rounded } from "../similarity.js"
 import type { Id } from "../texts.js"
@@ -16,6 +17,7 @@ export const pairs: Command = duplicates<Pair<Id> | SimilarPair<Id>>(
         'jsonl, {"a":...,"b":...,"similarity":...}.',
       'A row for each pair of a snapshot: both ids and the distance, {"a":...,"b":...,"distance":...}, the nearest ' +
         "first; more than 10 million pairs are not sorted but printed as they are found, and standard error says so.",
+      ABOUT_JOBS,
     ],
     examples: [
       ["simhash-wasm pairs essays/*.txt", "which files are nearly the same"],
@@ -23,9 +25,10 @@ export const pairs: Command = duplicates<Pair<Id> | SimilarPair<Id>>(
     ],
   },
   {
-    options: [],
+    options: ["jobs"],
     needsPairs: () => true,
     ofTexts: ({ pairs }) => pairs,
+    ofPairs: (pairs) => pairs,
     ofIndex: async function* (index, work, call) {
       const all = await index.pairs(work).catch((error) => {
         if (error instanceof SimHashError && error.code === "LIMIT_EXCEEDED") return undefined

@@ -117,7 +117,7 @@ const left: PageTextOptions = { nav: false, mainOnly: true }
 const source: string = htmlText("<p>a</p>", left)
 const page = (node: object): [string, bigint] => [
   pageText(node, left),
-  fingerprintNode(node, { recipe: "page/1" }),
+  fingerprintNode(node, { recipe: "page/1" }) ^ fingerprintNode(node, { simhash }),
 ]
 const body = new Response("a").body as ReadableStream<Uint8Array>
 const files = [new Blob(["a"]), new File(["a"], "a"), body].map((file) => fingerprintBlob(file))

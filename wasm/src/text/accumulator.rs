@@ -1,122 +1,119 @@
-//! The bindings of accumulators.
+//! The bindings of accumulators, which JavaScript knows by handle.
 
-use super::{
-    memory::{Buffer, with_input},
-    output::Output,
-    recipe::RecipeHandle,
-};
+use super::{input::with_input, recipe::with_recipe};
 use crate::{
-    error::Failure,
-    limbs::{low_limb, value},
+    channel::{limbs, set, set_limbs, status},
+    input::with_buffer,
+    objects::{Objects, add, take, with, with_two},
 };
-use simhash_wasm::{Accumulator, Input, Weight};
+use simhash_wasm::{Accumulator, Weight};
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
-/// An accumulator of a recipe.
-#[wasm_bindgen(js_name = Accumulator)]
-pub struct AccumulatorHandle(Accumulator);
+thread_local! {
+    static ACCUMULATORS: RefCell<Objects<Accumulator>> = const { Objects::new() };
+}
 
-#[wasm_bindgen(js_class = Accumulator)]
-impl AccumulatorHandle {
-    /// An empty accumulator.
-    #[wasm_bindgen(constructor)]
-    pub fn new(recipe: &RecipeHandle) -> AccumulatorHandle {
-        AccumulatorHandle(Accumulator::new(recipe.0.clone()))
-    }
+/// An empty accumulator of a recipe.
+#[wasm_bindgen(js_name = makeAccumulator)]
+pub fn make_accumulator(recipe: u32) -> u32 {
+    with_recipe(recipe, |recipe| {
+        add(&ACCUMULATORS, Ok(Accumulator::new(recipe.clone())))
+    })
+}
 
-    /// An accumulator with the `count` sums in the buffer, bit 0 first.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Accumulator::from_sums`].
-    #[wasm_bindgen(js_name = fromSums)]
-    pub fn from_sums(
-        recipe: &RecipeHandle,
-        count: usize,
-    ) -> Result<AccumulatorHandle, Failure> {
-        let buffer = Buffer::take();
-        let sums = buffer.numbers(0, count)?.iter().map(|&sum| f64::from_le_bytes(sum));
-        Ok(AccumulatorHandle(Accumulator::of_sums(recipe.0.clone(), sums)?))
-    }
-
-    /// Adds or removes the input in the buffer: see `with_input`.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Accumulator::add`].
-    pub fn change(
-        &mut self,
-        bytes: usize,
-        features: i32,
-        weighted: bool,
-        remove: bool,
-    ) -> Result<(), Failure> {
-        let add_or_remove = &mut |input: Input| {
-            if remove { self.0.remove(input) } else { self.0.add(input) }
-        };
-        Ok(with_input(bytes, features, weighted, 0, add_or_remove)?)
-    }
-
-    /// Adds the vote of a feature that is given by its hash, in two limbs.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Accumulator::add_hash`] and [`Weight::new`].
-    #[wasm_bindgen(js_name = addHash)]
-    pub fn add_hash(
-        &mut self,
-        low: u64,
-        high: u64,
-        weight: f64,
-    ) -> Result<(), Failure> {
-        Ok(self.0.add_hash(value(low, high), Weight::new(weight)?)?)
-    }
-
-    /// Adds the votes of the `count` hashes in the buffer: the two limbs of each, and its weight.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Accumulator::add_hashes`] and [`Weight::new`].
-    #[wasm_bindgen(js_name = addHashes)]
-    pub fn add_hashes(&mut self, count: usize) -> Result<(), Failure> {
-        let buffer = Buffer::take();
-        let numbers = buffer.numbers(0, 3 * count)?;
-        let votes = numbers.as_chunks().0.iter().map(|&[low, high, weight]| {
-            let hash = value(u64::from_le_bytes(low), u64::from_le_bytes(high));
-            Ok((hash, Weight::new(f64::from_le_bytes(weight))?))
+/// An accumulator of a recipe with the `count` sums in the buffer, bit 0 first.
+#[wasm_bindgen(js_name = accumulatorOfSums)]
+pub fn accumulator_of_sums(recipe: u32, count: usize) -> u32 {
+    with_recipe(recipe, |recipe| {
+        let made = with_buffer(|buffer| {
+            let sums = buffer.numbers(0, count)?.iter();
+            let sums = sums.map(|&sum| f64::from_le_bytes(sum));
+            Accumulator::of_sums(recipe.clone(), sums)
         });
-        Ok(self.0.try_add_hashes(votes)?)
-    }
+        add(&ACCUMULATORS, made)
+    })
+}
 
-    /// Adds all features of another accumulator.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Accumulator::merge`].
-    pub fn merge(&mut self, other: &AccumulatorHandle) -> Result<(), Failure> {
-        Ok(self.0.merge(&other.0)?)
-    }
+/// Frees an accumulator.
+#[wasm_bindgen(js_name = freeAccumulator)]
+pub fn free_accumulator(accumulator: u32) -> u32 {
+    take(&ACCUMULATORS, accumulator, |_| Ok(()))
+}
 
-    /// The sums, bit 0 first.
-    ///
-    /// # Errors
-    ///
-    /// No memory for them.
-    pub fn sums(&self) -> Result<*const u64, Failure> {
-        let mut output = Output::default();
-        for sum in self.0.sums() {
-            output.number(sum);
+/// Adds or removes the input in the buffer: see `with_input`.
+#[wasm_bindgen(js_name = changeAccumulator)]
+pub fn change_accumulator(
+    accumulator: u32,
+    kind: u32,
+    bytes: usize,
+    count: usize,
+    remove: bool,
+) -> u32 {
+    with(&ACCUMULATORS, accumulator, |accumulator| {
+        with_input(kind, bytes, count, &mut |input| {
+            if remove { accumulator.remove(input) } else { accumulator.add(input) }
+        })
+    })
+}
+
+/// Adds the vote of a feature that is given by its hash, in two limbs.
+#[wasm_bindgen(js_name = addHash)]
+pub fn add_hash(accumulator: u32, low: u64, high: u64, weight: f64) -> u32 {
+    with(&ACCUMULATORS, accumulator, |accumulator| {
+        let weight = Weight::new(weight);
+        status(weight.and_then(|weight| accumulator.add_hash(limbs(low, high), weight)))
+    })
+}
+
+/// Adds the votes of the `count` hashes in the buffer: the two limbs of each, and its weight.
+#[wasm_bindgen(js_name = addHashes)]
+pub fn add_hashes(accumulator: u32, count: usize) -> u32 {
+    with(&ACCUMULATORS, accumulator, |accumulator| {
+        status(with_buffer(|buffer| {
+            let numbers = buffer.numbers(0, count.saturating_mul(3))?;
+            let votes = numbers.as_chunks().0.iter().map(|&[low, high, weight]| {
+                let hash = limbs(u64::from_le_bytes(low), u64::from_le_bytes(high));
+                Ok((hash, Weight::new(f64::from_le_bytes(weight))?))
+            });
+            accumulator.try_add_hashes(votes)
+        }))
+    })
+}
+
+/// Adds all features of another accumulator.
+#[wasm_bindgen(js_name = mergeAccumulators)]
+pub fn merge_accumulators(accumulator: u32, other: u32) -> u32 {
+    with_two(&ACCUMULATORS, [accumulator, other], |[accumulator, other]| {
+        status(accumulator.merge(other))
+    })
+}
+
+/// The sums, bit 0 first, each as an `f64`.
+#[wasm_bindgen(js_name = sumsOf)]
+pub fn sums(accumulator: u32) -> u32 {
+    with(&ACCUMULATORS, accumulator, |accumulator| {
+        for (bit, sum) in accumulator.sums().enumerate() {
+            set(bit, sum.to_bits());
         }
-        Ok(output.finish()?)
-    }
+        status(Ok(()))
+    })
+}
 
-    /// The fingerprint: its low limb, see [`high`](crate::high).
-    pub fn fingerprint(&self) -> u64 {
-        low_limb(self.0.fingerprint())
-    }
+/// The fingerprint, in two limbs.
+#[wasm_bindgen(js_name = accumulatedFingerprint)]
+pub fn accumulated_fingerprint(accumulator: u32) -> u32 {
+    with(&ACCUMULATORS, accumulator, |accumulator| {
+        set_limbs(accumulator.fingerprint().value());
+        status(Ok(()))
+    })
+}
 
-    /// Removes all features.
-    pub fn reset(&mut self) {
-        self.0.reset();
-    }
+/// Removes all features.
+#[wasm_bindgen(js_name = resetAccumulator)]
+pub fn reset_accumulator(accumulator: u32) -> u32 {
+    with(&ACCUMULATORS, accumulator, |accumulator| {
+        accumulator.reset();
+        status(Ok(()))
+    })
 }

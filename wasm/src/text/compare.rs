@@ -1,35 +1,37 @@
 //! The binding of `compare`, and the encoding of its result.
 
-use super::{memory::Buffer, output::Output, recipe::RecipeHandle};
-use crate::error::Failure;
+use super::{input::weighted, output::Output, recipe::with_recipe};
+use crate::{channel::status, input::with_buffer};
 use simhash_wasm::{Comparison, Error, Explanation};
 use wasm_bindgen::prelude::*;
 
 /// Compares the features of two explanations, which are distinct and weighted. Of the `count`
 /// features in the buffer, the first `count_a` belong to a and the others to b.
-///
-/// # Errors
-///
-/// Those of [`simhash_wasm::compare`].
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = compareFeatures)]
 pub fn compare(
-    recipe_a: &RecipeHandle,
-    recipe_b: &RecipeHandle,
+    recipe_a: u32,
+    recipe_b: u32,
     bytes: usize,
     count: usize,
     count_a: usize,
-) -> Result<*const u64, Failure> {
-    let buffer = Buffer::take();
-    let features = buffer.weighted(bytes, count)?;
-    let (a, b) = features.split_at(count_a.min(features.len()));
-    let (a, b) = (Explanation::new(&recipe_a.0, a)?, Explanation::new(&recipe_b.0, b)?);
-    Ok(output(&simhash_wasm::compare(&a, &b)?)?)
+) -> u32 {
+    with_recipe(recipe_a, |recipe_a| {
+        with_recipe(recipe_b, |recipe_b| {
+            status(with_buffer(|buffer| {
+                let features = weighted(buffer, bytes, count)?;
+                let (a, b) = features.split_at(count_a.min(features.len()));
+                let (a, b) =
+                    (Explanation::new(recipe_a, a)?, Explanation::new(recipe_b, b)?);
+                output(&simhash_wasm::compare(&a, &b)?)
+            }))
+        })
+    })
 }
 
 /// Encodes a comparison. A feature is given by its position in [`Comparison::features`]: the
 /// features of a in their order, then those that only b has. The position in b of a feature that
 /// b does not have is -1, and so is the end of a list of positions.
-fn output(comparison: &Comparison) -> Result<*const u64, Error> {
+fn output(comparison: &Comparison) -> Result<(), Error> {
     let mut output = Output::default();
     output.count(comparison.distance as usize);
     output.number(comparison.similarity);

@@ -1,16 +1,27 @@
-//! The encoding of explanations.
+//! The binding of `explain`, and the encoding of its result.
 
-use super::output::Output;
+use super::{input::with_input, output::Output, recipe::with_recipe};
 use simhash_wasm::{Error, Explanation};
+use wasm_bindgen::prelude::*;
 
 /// How many words a feature has besides its spans; `js/explain.ts` has the same number.
 const FEATURE_WORDS: usize = 4;
+
+/// The explanation of the input in the buffer: see `with_input`.
+#[wasm_bindgen(js_name = explainInput)]
+pub fn explain(recipe: u32, kind: u32, bytes: usize, count: usize) -> u32 {
+    with_recipe(recipe, |recipe| {
+        with_input(kind, bytes, count, &mut |input| {
+            output(&Explanation::new(recipe, input)?)
+        })
+    })
+}
 
 /// Encodes an explanation. The texts of all features are one string, because decoding many short
 /// strings is slow; each feature has its length in UTF-16 code units. Each feature has four words:
 /// that length and its count in halves, its weight, and the limbs of its hash. The spans of all
 /// features follow, a word each, as many for each feature as its count, or none at all.
-pub(super) fn output(explanation: &Explanation) -> Result<*const u64, Error> {
+fn output(explanation: &Explanation) -> Result<(), Error> {
     let mut output = Output::default();
     output.limbs(explanation.fingerprint().value());
     output.text(explanation.confidence().as_str());

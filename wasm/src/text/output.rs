@@ -4,6 +4,7 @@
 //! code that wasm-bindgen generates for a `Vec` would first shrink it to its length, and trap if
 //! that allocation failed.
 
+use crate::channel::set_answer;
 use simhash_wasm::{Error, internals::fallible};
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
@@ -14,7 +15,7 @@ thread_local! {
 }
 
 /// Frees the last result.
-#[wasm_bindgen(js_name = outputRelease)]
+#[wasm_bindgen(js_name = releaseOutput)]
 pub fn output_release() {
     drop(RESULT.take());
 }
@@ -97,18 +98,18 @@ impl Output {
         }
     }
 
-    /// The address of the words, which is valid until [`output_release`] or the next result.
+    /// Lets the result area say where the words are, until [`output_release`] or the next result.
     ///
     /// # Errors
     ///
     /// No memory for the words.
     #[inline(never)]
-    pub(super) fn finish(self) -> Result<*const u64, Error> {
+    pub(super) fn finish(self) -> Result<(), Error> {
         if self.is_refused {
             return Err(Error::no_memory());
         }
-        let start = self.words.as_ptr();
+        set_answer(&self.words);
         RESULT.set(self.words);
-        Ok(start)
+        Ok(())
     }
 }

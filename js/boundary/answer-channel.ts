@@ -1,0 +1,67 @@
+// The channel to a module that keeps its answers, and what was given for a call, until they are freed.
+import { FailingChannel } from "./failing-channel.js"
+import type { ModuleInstance } from "./module.js"
+
+/** Longer inputs and answers are freed as soon as they are read, in bytes. */
+const KEPT_BYTES = 1 << 19
+
+/** The functions of a module that its channel needs. */
+interface Functions {
+  resultArea(): number
+  reserveInput(bytes: number): number
+  releaseInput(): void
+  /** Frees the answer, and what was given for a call that did not come. */
+  freeAnswer(): void
+}
+
+export class AnswerChannel extends FailingChannel {
+  readonly #freeAnswer: () => void
+  #halves = new Uint32Array(0)
+
+  constructor(instance: ModuleInstance, { freeAnswer, ...functions }: Functions) {
+    super(instance, functions)
+    this.#freeAnswer = freeAnswer
+  }
+
+  /** The whole memory as words of 32 bits. To make a view of it takes as long as a query. */
+  get halves(): Uint32Array<ArrayBuffer> {
+    // If the memory has grown since, the view is detached.
+    if (this.#halves.length === 0) this.#halves = new Uint32Array(this.instance.ready().buffer as ArrayBuffer)
+    return this.#halves
+  }
+
+  /** Calls into the module, as every channel does. After a failure, nothing of the call is left in the module. */
+  override call<T>(work: () => T): T {
+    const { instance } = this
+    const { generation } = instance
+    try {
+      return super.call(work)
+    } catch (error) {
+      // After a trap there is a new instance, which has nothing to free.
+      if (instance.generation === generation && instance.memory) this.release()
+      throw error
+    }
+  }
+
+  /** Reads the answer of a call, and frees what is large. */
+  read<T>(status: number, read: (numbers: Float64Array) => T): T {
+    const answer = this.answer(status, Float64Array)
+    const { byteLength } = answer
+    const result = read(answer)
+    if (Math.max(byteLength, this.capacity) > KEPT_BYTES) this.release()
+    return result
+  }
+
+  /** Frees the answer, and the input buffer if it is large. */
+  readonly release = (): void => {
+    this.#freeAnswer()
+    if (this.capacity <= KEPT_BYTES) return
+    this.functions.releaseInput()
+    this.forget()
+  }
+
+  override forget(): void {
+    super.forget()
+    this.#halves = new Uint32Array(0)
+  }
+}

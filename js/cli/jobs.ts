@@ -1,0 +1,134 @@
+// Work on batches of texts by several threads, which gives the same results in the same order as one.
+import { Worker } from "node:worker_threads"
+import { type SimHash, SimHashError, type SimHashErrorCode } from "../index.js"
+import type { Options } from "./options.js"
+import { UsageError } from "./program/errors.js"
+import type { Text } from "./texts.js"
+
+/** What the threads make of texts. */
+export interface Task {
+  readonly recipe: string
+  readonly bits: number
+  readonly what: "fingerprints" | "features"
+}
+
+/** What a thread answers for a batch. */
+export type Answer =
+  | { readonly limbs: BigUint64Array }
+  | { readonly features: readonly BigUint64Array[] }
+  | { readonly code: SimHashErrorCode; readonly message: string }
+
+/** The most threads. */
+const MAX_JOBS = 256
+
+/** How many batches each thread may have: one that it works on, and the next. A batch is what one read gives, or a file. */
+const AHEAD = 2
+
+/** For the help. */
+export const ABOUT_JOBS =
+  "--jobs N computes with N threads. The output is the same, in the same order. Each thread holds two parts of the input, of " +
+  "64 kB or a file each."
+
+/** The number of threads. */
+export function jobsOf({ jobs = 1 }: Options): number {
+  if (jobs >= 1 && jobs <= MAX_JOBS) return jobs
+  throw new UsageError(`--jobs takes a whole number from 1 to ${MAX_JOBS}, got ${jobs}`)
+}
+
+/** The batches with their fingerprints, as `SimHash.fingerprints` returns them. */
+export async function* fingerprintsByJobs(
+  batches: AsyncIterable<readonly Text[]>,
+  simhash: SimHash,
+  jobs: number,
+): AsyncGenerator<[batch: readonly Text[], limbs: BigUint64Array]> {
+  for await (const [batch, answer] of answered(batches, simhash, "fingerprints", jobs)) {
+    if ("limbs" in answer) yield [batch, answer.limbs]
+  }
+}
+
+/** The batches with the feature set of each text. */
+export async function* featuresByJobs(
+  batches: AsyncIterable<readonly Text[]>,
+  simhash: SimHash,
+  jobs: number,
+): AsyncGenerator<[batch: readonly Text[], features: readonly BigUint64Array[]]> {
+  for await (const [batch, answer] of answered(batches, simhash, "features", jobs)) {
+    if ("features" in answer) yield [batch, answer.features]
+  }
+}
+
+async function* answered(
+  batches: AsyncIterable<readonly Text[]>,
+  { recipe: { id: recipe, bits } }: SimHash,
+  what: Task["what"],
+  jobs: number,
+): AsyncGenerator<[readonly Text[], Answer]> {
+  const threads = Array.from({ length: jobs }, () => new Thread({ recipe, bits, what }))
+  const waiting: { batch: readonly Text[]; answer: Promise<Answer> }[] = []
+  let next = 0
+  const first = async (): Promise<[readonly Text[], Answer]> => {
+    const { batch, answer } = waiting.shift() as (typeof waiting)[number]
+    const made = await answer
+    if ("code" in made) throw new SimHashError(made.code, made.message)
+    return [batch, made]
+  }
+  const source = untilError(batches)
+  try {
+    for await (const batch of source.batches) {
+      // In turn: threads answer in the order in which they are asked.
+      const answer = (threads[next++ % jobs] as Thread).ask(batch.map(({ text }) => text))
+      // A failure is thrown where its turn comes, or not at all if an earlier one ends the run.
+      answer.catch(() => {})
+      waiting.push({ batch, answer })
+      if (waiting.length >= AHEAD * jobs) yield await first()
+    }
+    while (waiting.length > 0) yield await first()
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()))
+  }
+  if (source.failed) throw source.error
+}
+
+/** Batches up to an error of the input, which is told after what came before it. */
+function untilError<T>(batches: AsyncIterable<T>) {
+  const source = { batches: read(), failed: false, error: undefined as unknown }
+  async function* read(): AsyncGenerator<T> {
+    const iterator = batches[Symbol.asyncIterator]()
+    try {
+      for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value
+    } catch (error) {
+      Object.assign(source, { failed: true, error })
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return source
+}
+
+interface Waiter {
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+class Thread {
+  readonly #worker: Worker
+  readonly #waiters: Waiter[] = []
+
+  constructor(task: Task) {
+    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: task })
+    this.#worker.on("message", (answer: Answer) => this.#waiters.shift()?.resolve(answer))
+    this.#worker.on("error", (error) => {
+      for (const waiter of this.#waiters.splice(0)) waiter.reject(error)
+    })
+  }
+
+  ask(texts: readonly string[]): Promise<Answer> {
+    const answer = new Promise<Answer>((resolve, reject) => this.#waiters.push({ resolve, reject }))
+    this.#worker.postMessage(texts)
+    return answer
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate()
+  }
+}

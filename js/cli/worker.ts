@@ -1,0 +1,27 @@
+// A thread of --jobs: makes the fingerprints or the feature sets of batches of texts, in the order in which they come.
+import { parentPort, workerData } from "node:worker_threads"
+import { SimHash, SimHashError } from "../index.js"
+import type { Answer, Task } from "./jobs.js"
+
+const { recipe, bits, what } = workerData as Task
+const simhash = new SimHash({ recipe, bits })
+
+function made(texts: readonly string[]): Answer {
+  try {
+    return what === "features"
+      ? { features: texts.map((text) => simhash.features(text)) }
+      : { limbs: simhash.fingerprints(texts) }
+  } catch (error) {
+    if (!(error instanceof SimHashError)) throw error
+    return { code: error.code, message: error.message }
+  }
+}
+
+parentPort?.on("message", (texts: readonly string[]) => {
+  const answer = made(texts)
+  const arrays = "features" in answer ? answer.features : "limbs" in answer ? [answer.limbs] : []
+  parentPort?.postMessage(
+    answer,
+    arrays.map(({ buffer }) => buffer as ArrayBuffer),
+  )
+})

@@ -1,0 +1,60 @@
+// Feature sets by the core module, from the files of dist/: they have to be those of the engine.
+import { recipes, SimHash } from "simhash-wasm"
+import { expect, test } from "vitest"
+import { coreAnalysis } from "../../dist/core-features.js"
+import { core } from "../../dist/core-module.js"
+import { featuresBy as source } from "../../dist/feature-source.js"
+import { coreBytes } from "../../dist/inline-core.js"
+import { textRecipe } from "../../dist/text-options.js"
+import { randomNumbers, randomText } from "./oracle.js"
+import { rounds } from "./random.js"
+
+core.instance.source = coreBytes
+
+/** Whatever is given. */
+const featuresBy = source as (recipe?: unknown) => ReturnType<typeof source>
+
+const NAMES = ["text/1", "short/1", "page/1"] as const
+
+test("without the engine, the released recipes of words are what the engine says", () => {
+  for (const name of NAMES) {
+    expect(featuresBy(name).recipe).toEqual(recipes[name])
+    for (const bits of [64, 128]) {
+      const given = { recipe: name, bits }
+      expect(featuresBy(given).recipe).toEqual(new SimHash(given).recipe)
+    }
+  }
+  expect(featuresBy().recipe).toEqual(recipes["text/1"])
+})
+
+test("without the engine, other recipes are refused with what has to be imported", () => {
+  for (const recipe of [
+    "java-simhash/1",
+    "toString",
+    "text/9",
+    { bits: 65 },
+    { weights: "count" },
+    recipes["text/1"],
+  ] as const) {
+    expect(() => featuresBy(recipe)).toThrow(/with 64 or 128 bits, or any other if SimHash is imported, got /)
+  }
+})
+
+test.each(NAMES)("random texts have the feature sets and fingerprints of a SimHash by %s", (recipe) => {
+  const random = randomNumbers(78n)
+  const { features } = featuresBy(recipe)
+  const simhash = new SimHash({ recipe, bits: 128 })
+  for (let i = 0; i < rounds(8000); i++) {
+    const text = randomText(random, 1 + random(40))
+    const { fingerprint, features: expected } = simhash.analyze(text, { features: true })
+    expect(features(text).join(), JSON.stringify(text)).toBe(expected?.join())
+    expect(coreAnalysis(text, textRecipe(simhash.recipe)).fingerprint).toBe(fingerprint)
+  }
+})
+
+test("long texts have them too, also where they grow in lower case", () => {
+  const { features } = featuresBy("text/1")
+  for (const text of ["The cat sat on the mat. ".repeat(60_000), "\u023a ".repeat(600_000), ""]) {
+    expect(features(text).join()).toBe(new SimHash().features(text).join())
+  }
+})

@@ -1,0 +1,108 @@
+//! Inputs in the buffer: JavaScript encodes strings into it as UTF-8, one after the other, followed by the numbers that
+//! belong to them, each as eight bytes of a little-endian `f64`. A failed allocation is an error.
+
+use crate::channel::{Status, read_input, status};
+use simhash_wasm::{Error, internals::fallible};
+use std::str;
+
+/// What an input is.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// UTF-8.
+    Text,
+    /// Features: their texts, followed by where each ends.
+    Features,
+    /// The same, followed by the weight of each.
+    Weighted,
+}
+
+/// Calls `work` with the buffer and the kind of the input in it, which JavaScript gives by number.
+pub fn of_kind(kind: u32, work: impl FnOnce(Buffer, Kind) -> Result<(), Error>) -> u32 {
+    match [Kind::Text, Kind::Features, Kind::Weighted].get(kind as usize) {
+        Some(&kind) => status(with_buffer(|buffer| work(buffer, kind))),
+        None => Status::Invalid as u32,
+    }
+}
+
+/// Calls `work` with the buffer.
+pub fn with_buffer<T>(work: impl FnOnce(Buffer) -> T) -> T {
+    read_input(|input| work(Buffer(input)))
+}
+
+/// The input buffer.
+#[derive(Clone, Copy)]
+pub struct Buffer<'a>(pub &'a [u8]);
+
+impl<'a> Buffer<'a> {
+    /// Its first `bytes` bytes.
+    ///
+    /// # Errors
+    ///
+    /// Fewer bytes.
+    pub fn bytes(self, bytes: usize) -> Result<&'a [u8], Error> {
+        self.0.get(..bytes).ok_or_else(Error::not_utf8)
+    }
+
+    /// The text of its first `bytes` bytes.
+    ///
+    /// # Errors
+    ///
+    /// Fewer bytes, or bytes that are not UTF-8.
+    pub fn text(self, bytes: usize) -> Result<&'a str, Error> {
+        str::from_utf8(self.bytes(bytes)?).map_err(|_| Error::not_utf8())
+    }
+
+    /// The `count` numbers that start at a byte.
+    ///
+    /// # Errors
+    ///
+    /// Fewer bytes.
+    #[inline(never)]
+    pub fn numbers(self, start: usize, count: usize) -> Result<&'a [[u8; 8]], Error> {
+        let end = start.saturating_add(count.saturating_mul(8));
+        Ok(self.0.get(start..end).ok_or_else(Error::not_utf8)?.as_chunks().0)
+    }
+
+    /// The strings that the first `bytes` bytes consist of. The `count` numbers that follow are the
+    /// byte offsets at which the strings end.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Buffer::text`] and [`Buffer::numbers`]; ends that are not in order; no memory.
+    #[inline(never)]
+    pub fn strings(self, bytes: usize, count: usize) -> Result<Vec<&'a str>, Error> {
+        let all = self.text(bytes)?;
+        let ends = self.numbers(bytes, count)?;
+        let mut strings = fallible::with_capacity(count)?;
+        let mut start = 0;
+        for &end in ends {
+            let end = f64::from_le_bytes(end) as usize;
+            strings.push(all.get(start..end).ok_or_else(Error::not_utf8)?);
+            start = end;
+        }
+        Ok(strings)
+    }
+
+    /// The strings as by [`Buffer::strings`], each with what `weigh` makes of its weight, which are the `count` numbers
+    /// after the offsets.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Buffer::strings`] and of `weigh`.
+    #[inline]
+    pub fn weighted<T>(
+        self,
+        bytes: usize,
+        count: usize,
+        weigh: impl Fn(&str, f64) -> Result<T, Error>,
+    ) -> Result<Vec<(&'a str, T)>, Error> {
+        let strings = self.strings(bytes, count)?;
+        // The ends were there, so the sum is a position in the buffer.
+        let weights = self.numbers(bytes + 8 * count, count)?;
+        let mut weighted = fallible::with_capacity(count)?;
+        for (feature, &weight) in strings.into_iter().zip(weights) {
+            weighted.push((feature, weigh(feature, f64::from_le_bytes(weight))?));
+        }
+        Ok(weighted)
+    }
+}
