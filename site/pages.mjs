@@ -115,7 +115,7 @@ function relinked(path, text, folder) {
     return all
   }
   // Where a document is packed and what it links to is not, the link is that of the repository.
-  const whole = new RegExp(`\\]\\(${SOURCES.replaceAll(".", "\\.")}/([^)#]+)`, "g")
+  const whole = new RegExp(`\\]\\(${SOURCES.replaceAll(".", "\\.")}/([^)#?]+)(?:\\?raw=true)?`, "g")
   const relative = (_, target) => `](${posix.relative(posix.dirname(path), target)}`
   const parts = text.split(/(^```[\s\S]*?^```$|`[^`\n]*`)/m)
   return parts

@@ -47,7 +47,8 @@ const byEngine = await (async () => {
     const engine = theEngine()
     if (!engine) throw new Error("the engine has not made itself known")
     const recipe = engine.resolve("text/1")
-    return (text: string) => engine.analyze(text, recipe, 4, (reader: { pairs(): Uint32Array }) => reader.pairs())
+    return (text: string) =>
+      engine.analyze(text, recipe, 4, (reader: { pairs(): Uint32Array }) => reader.pairs())
   }
 })()
 
