@@ -58,7 +58,7 @@ export function pageText(node: object, options?: PageTextOptions): string {
  *
  * @returns An unsigned integer less than 2^bits; 0 if there is no word.
  * @throws {@link SimHashError} As {@link pageText}, and `INVALID_ARGUMENT` for another recipe, an invalid width, or anything
- * other than a {@link SimHash}.
+ * other than a `SimHash`.
  *
  * @example
  * ```ts

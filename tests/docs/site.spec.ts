@@ -64,7 +64,7 @@ for (const [locale, language] of [
     test.use({ locale })
     test("leads to the documents", async ({ page }) => {
       await open(page)
-      await page.locator("simhash-use-section a[href^='docs/']").click()
+      await page.locator("footer a[href^='docs/']").click()
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("simhash-wasm")
       await expect(page.locator("html")).toHaveAttribute("lang", language)
     })

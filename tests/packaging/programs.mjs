@@ -18,12 +18,12 @@ const BODY = `
 const print = fingerprint(${SENTENCE})
 const index = new DuplicateIndex().set("cat", print)
 const text = "one two three four five six seven eight nine ten eleven twelve"
-const copied = passages(text).values.length > 0 ? "passages" : "none"
+const copied = passages(text, new SimHash().recipe).values.length > 0 ? "passages" : "none"
 const found = index.query(print).length === 1 && distance(print, print ^ 1n) === 1
 const answer = [toHex(print), copied, found ? "found" : "not found"].join(" ")
 `
 
-const NAMES = "{ DuplicateIndex, distance, fingerprint, passages, toHex }"
+const NAMES = "{ DuplicateIndex, distance, fingerprint, passages, SimHash, toHex }"
 
 /** An app of the default entry, that passes its answer to \`say\`. */
 export const app = (say) => `import ${NAMES} from "simhash-wasm"\n${BODY}\n${say("answer")}\n`
