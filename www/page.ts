@@ -31,6 +31,12 @@ interface Answered {
   readonly results: Results
 }
 
+/** The first page of the documents. */
+const DOCUMENTS: Readonly<Record<Language, string>> = {
+  en: "docs/index.html",
+  "zh-CN": "docs/guides/readme.zh-CN.html",
+}
+
 /** The whole page: the reader's choices, what the package answers, and the chapters that show it. */
 export class SimHashPage extends LitElement {
   static override properties = {
@@ -292,7 +298,7 @@ export class SimHashPage extends LitElement {
       <footer>
         <p>
           <a href="exercises.html">${page.exercises}</a>
-          ${documents ? html` · <a href="docs/index.html">${page.documents}</a>` : nothing}
+          ${documents ? html` · <a href=${DOCUMENTS[this.language]}>${page.documents}</a>` : nothing}
           · <code>npm install simhash-wasm</code>
         </p>
         <p>${fill(page.footer, { version })} <a href="third-party.txt">${page.thirdParty}</a></p>

@@ -37,13 +37,16 @@ async function inPage([a, b]) {
     throw new Error(`not shown: ${name}; ${globalThis.complaints.join("; ")}`)
   }
 
-  /** Waits until the page has shown the same for a while. */
+  /** Waits until the page has shown the same for a while, and no vote is on its way: its numbers change when it lands. */
   async function settled(read) {
     let before
     let since = performance.now()
     for (;;) {
       const now = JSON.stringify(read())
-      if (now !== before) since = performance.now()
+      const isMoving = figure
+        .getAnimations({ subtree: true })
+        .some(({ playState }) => playState === "running")
+      if (now !== before || isMoving) since = performance.now()
       else if (performance.now() - since > 400) return read()
       before = now
       await new Promise((resolve) => setTimeout(resolve, 50))
