@@ -116,7 +116,7 @@ pub fn push_limbs(column: &ArrayRef, wide: bool, to: &mut Vec<u64>) -> PyResult<
     }
     match column.data_type() {
         DataType::UInt64 if !wide => {
-            to.extend_from_slice(column.as_primitive::<UInt64Type>().values())
+            to.extend_from_slice(column.as_primitive::<UInt64Type>().values());
         }
         DataType::Int64 if !wide => {
             let values = column.as_primitive::<Int64Type>().values();

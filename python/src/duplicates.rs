@@ -42,7 +42,7 @@ fn add(
         Finding::Empty => found.empty.push(number),
         Finding::Kept => {}
         Finding::Dropped { kept, similarity } => {
-            found.dropped.push((number, kept, similarity))
+            found.dropped.push((number, kept, similarity));
         }
     }
     found.pairs.extend(
