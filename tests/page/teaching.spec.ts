@@ -102,6 +102,29 @@ test("what a question is about is covered until there is a prediction, then both
   await expect(page.locator(".predicted")).toBeFocused()
 })
 
+test("two texts side by side do not give away a covered distance", async ({ page }) => {
+  await page.goto(asking({ kind: "number", about: "distance" }))
+  await page.getByRole("button", { name: "A against B" }).click()
+  const figure = page.locator("simhash-loom-figure").first()
+  await expect(figure.locator(".cell.apart")).toHaveCount(DISTANCE)
+  /** How many looks the digits of cells have, and how many of the other text's are seen. */
+  const looks = () =>
+    figure.evaluate((figure) => {
+      const digits = [...figure.querySelectorAll(".cell:not(.read) .sign:not(.other)")]
+      const others = [...figure.querySelectorAll(".other, .others")]
+      return {
+        borders: new Set(digits.map((digit) => getComputedStyle(digit).borderColor)).size,
+        seen: others.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+      }
+    })
+  expect(await looks()).toEqual({ borders: 1, seen: 0 })
+  await page.getByLabel("Your prediction").fill("12")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("[data-covered]")).toHaveCount(0)
+  const { borders, seen } = await looks()
+  expect([borders > 1, seen > 0]).toEqual([true, true])
+})
+
 test("no section gives away a covered fingerprint or covered sums, and all show them again", async ({
   page,
 }) => {
