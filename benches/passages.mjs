@@ -1,6 +1,6 @@
 // The index of copied passages: what each of its operations costs beside a fingerprint, and the memory that it takes.
 import { PassageIndex, passages, SimHash } from "../dist/index.js"
-import { instance } from "../dist/passages-module.js"
+import { instance } from "../dist/modules/passages-module.js"
 import { fail, step } from "../scripts/run.mjs"
 import { compared } from "./comparison.mjs"
 import { chinese, english, pieces } from "./fingerprints/texts.mjs"

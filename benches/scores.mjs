@@ -1,9 +1,9 @@
 // Queries by score against queries by distance, and feature sets: what each costs beside a fingerprint.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { decode } from "../dist/decode.js"
 import { DuplicateIndex, jaccard, overlaps, SimHash, score, toHex } from "../dist/index.js"
 import { text as inlined } from "../dist/inlined.js"
+import { decode } from "../dist/modules/decode.js"
 import { fail, root, step } from "../scripts/run.mjs"
 import { compared } from "./comparison.mjs"
 import { inJavaScript } from "./fingerprints/javascript.mjs"

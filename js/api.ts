@@ -3,8 +3,8 @@
 export * from "./declared.js"
 
 /** @internal */
-export { bands, DuplicateFinder, findDuplicates } from "./inline-duplicates.js"
+export { bands, DuplicateFinder, findDuplicates } from "./inline/duplicates.js"
 /** @internal */
-export { DuplicateIndex, expectedFalsePairs, explainQuery, maxDistanceFor } from "./inline-index.js"
+export { DuplicateIndex, expectedFalsePairs, explainQuery, maxDistanceFor } from "./inline/index.js"
 /** @internal */
-export { PassageIndex, passages, sharedRanges } from "./inline-passages.js"
+export { PassageIndex, passages, sharedRanges } from "./inline/passages.js"

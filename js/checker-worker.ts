@@ -9,8 +9,8 @@
 export {}
 
 import { serve } from "./editor/serve.js"
-import { withModule } from "./inline.js"
-import { withIndex } from "./inline-index.js"
-import { withPassages } from "./inline-passages.js"
+import { withModule } from "./inline/engine.js"
+import { withIndex } from "./inline/index.js"
+import { withPassages } from "./inline/passages.js"
 
 withModule(withIndex(withPassages(serve)))(globalThis as unknown as Parameters<typeof serve>[0])

@@ -16,9 +16,9 @@ import { theme } from "./adapters/codemirror/theme.js"
 import { typeOver } from "./adapters/codemirror/type-over.js"
 import { type Warning, warningAt } from "./adapters/codemirror/warning.js"
 import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
-import { invalid, show } from "./errors.js"
-import { readOptions } from "./options.js"
 import type { DuplicateWarningsOptions } from "./types/codemirror.js"
+import { invalid, show } from "./values/errors.js"
+import { readOptions } from "./values/options.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "nameOf", "goTo", "onCheck", "onIgnore"]
 

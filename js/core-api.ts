@@ -1,8 +1,6 @@
 // The API of the entry "./core", as it is declared. The main entry has all of it too.
 
-export { SimHashError, type SimHashErrorCode } from "./errors.js"
-export { fingerprint, fingerprints, query, score } from "./everyday.js"
-export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
+export { fingerprint, fingerprints, query, score } from "./fingerprint/everyday.js"
 export {
   type ByteOrder,
   fromBase64,
@@ -18,7 +16,9 @@ export {
   toBytes,
   toLimbs,
   toTagged,
-} from "./forms.js"
+} from "./fingerprint/forms.js"
 export type { Bytes } from "./types/bytes.js"
 export type { Query } from "./types/query.js"
 export type { TextOptions, TextRecipeName } from "./types/text-options.js"
+export { SimHashError, type SimHashErrorCode } from "./values/errors.js"
+export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./values/fingerprint.js"

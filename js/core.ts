@@ -8,8 +8,8 @@
  */
 export * from "./core-api.js"
 
-import * as everyday from "./everyday.js"
-import { withCore } from "./inline-core.js"
+import * as everyday from "./fingerprint/everyday.js"
+import { withCore } from "./inline/core.js"
 
 // In the place of those of core-api.ts, whose declarations they have.
 /** @internal */

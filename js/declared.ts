@@ -1,36 +1,41 @@
 // What the package exports, as it is declared. No file that it is from has the bytes of a module: the entries export what needs one
 // in the place of what has the same name here.
-export { Accumulator } from "./accumulator.js"
-export { cosine, expectedDistance } from "./angles.js"
-export {
-  featuresFromBytes,
-  featuresToBytes,
-  queryFromBytes,
-  queryToBytes,
-  type RecipeFeatures,
-} from "./byte-forms.js"
-export { type Comparison, compare, type FeatureVote, type Flip, type Verdict } from "./compare.js"
+
 export * from "./core-api.js"
-export { DuplicateIndex } from "./duplicate-index.js"
-export { type BandsOptions, bands } from "./duplicates/bands.js"
-export { findDuplicates } from "./duplicates/find-duplicates.js"
-export { DuplicateFinder } from "./duplicates/finder.js"
-export { type Estimate, estimate } from "./estimate.js"
+export { DuplicateIndex } from "./duplicate-index/duplicate-index.js"
 export {
   type Agreement,
   type BlockLookup,
   type ExplainQueryOptions,
   explainQuery,
   type QueryExplanation,
-} from "./explain-query.js"
-export { expectedFalsePairs, type MaxDistanceForOptions, maxDistanceFor } from "./false-pairs.js"
-export { containment, jaccard, type Overlap, overlap, overlaps } from "./feature-sets.js"
-export { idfTable } from "./idf.js"
-export { PassageIndex } from "./passage-index.js"
-export { passages } from "./passages.js"
-export { recipes } from "./recipe.js"
-export { type SharedRange, type SharedRangeOptions, sharedRanges } from "./shared-ranges.js"
-export { explain, SimHash } from "./simhash.js"
+} from "./duplicate-index/explain-query.js"
+export {
+  expectedFalsePairs,
+  type MaxDistanceForOptions,
+  maxDistanceFor,
+} from "./duplicate-index/false-pairs.js"
+export { type BandsOptions, bands } from "./duplicates/bands.js"
+export { findDuplicates } from "./duplicates/find-duplicates.js"
+export { DuplicateFinder } from "./duplicates/finder.js"
+export { type Comparison, compare, type FeatureVote, type Flip, type Verdict } from "./explain/compare.js"
+export { Accumulator } from "./fingerprint/accumulator.js"
+export { cosine, expectedDistance } from "./fingerprint/angles.js"
+export { type Estimate, estimate } from "./fingerprint/estimate.js"
+export { containment, jaccard, type Overlap, overlap, overlaps } from "./fingerprint/feature-sets.js"
+export { idfTable } from "./fingerprint/idf.js"
+export { explain, SimHash } from "./fingerprint/simhash.js"
+export { PassageIndex } from "./passages/passage-index.js"
+export { passages } from "./passages/passages.js"
+export { type SharedRange, type SharedRangeOptions, sharedRanges } from "./passages/shared-ranges.js"
+export { recipes } from "./recipe/recipe.js"
+export {
+  featuresFromBytes,
+  featuresToBytes,
+  queryFromBytes,
+  queryToBytes,
+  type RecipeFeatures,
+} from "./storage/byte-forms.js"
 export type { Analysis, AnalysisParts } from "./types/analysis.js"
 export type {
   DuplicateIndexOptions,

@@ -9,10 +9,10 @@
 export * from "./documents/api.js"
 
 import * as api from "./documents/api.js"
-import { withModule } from "./inline.js"
-import { withDuplicates } from "./inline-duplicates.js"
-import { withIndex } from "./inline-index.js"
-import { withPassages } from "./inline-passages.js"
+import { withDuplicates } from "./inline/duplicates.js"
+import { withModule } from "./inline/engine.js"
+import { withIndex } from "./inline/index.js"
+import { withPassages } from "./inline/passages.js"
 
 const Checker = /* @__PURE__ */ withIndex(api.DocumentChecker)
 const Compared = /* @__PURE__ */ withDuplicates(Checker)

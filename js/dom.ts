@@ -9,10 +9,10 @@
  *
  * @packageDocumentation
  */
-export * from "./page-text.js"
+export * from "./fingerprint/page-text.js"
 
-import { withCore } from "./inline-core.js"
-import * as api from "./page-text.js"
+import * as api from "./fingerprint/page-text.js"
+import { withCore } from "./inline/core.js"
 
 // In the place of that of page-text.ts, whose declaration it has.
 /** @internal */

@@ -9,9 +9,9 @@
 export {}
 
 import { serve } from "./duplicates/serve.js"
-import { withModule } from "./inline.js"
-import { withCore } from "./inline-core.js"
-import { withDuplicates } from "./inline-duplicates.js"
-import { withRecipes } from "./recipe.js"
+import { withCore } from "./inline/core.js"
+import { withDuplicates } from "./inline/duplicates.js"
+import { withModule } from "./inline/engine.js"
+import { withRecipes } from "./recipe/recipe.js"
 
 withModule(withCore(withDuplicates(withRecipes(serve))))(globalThis as unknown as Parameters<typeof serve>[0])

@@ -8,7 +8,7 @@
  */
 export * from "./editor/api.js"
 
-import { withModule } from "./inline.js"
+import { withModule } from "./inline/engine.js"
 import * as checker from "./url-editor.js"
 
 // In the place of those of editor/api.ts, whose declarations they have.

@@ -1,18 +1,18 @@
 // Entry "./html": the text of a page from its source, where there is no document. The rules are those of wasm/src/dom.rs,
 // as far as markup alone tells; the tests hold the two together.
 
+export type { PageTextOptions } from "./types/page-text.js"
 /**
  * The text of pages from their source, for Node, workers and servers: wherever there is no document.
  *
  * @packageDocumentation
  */
-export { SimHashError } from "./errors.js"
-export type { PageTextOptions } from "./types/page-text.js"
+export { SimHashError } from "./values/errors.js"
 
 import { parse } from "./bundled/html.js"
-import { invalid, show } from "./errors.js"
-import { readPageOptions } from "./page-text-options.js"
+import { readPageOptions } from "./text/page-text-options.js"
 import type { PageTextOptions } from "./types/page-text.js"
+import { invalid, show } from "./values/errors.js"
 
 /** A node as the parser makes it. */
 interface Parsed {

@@ -22,8 +22,8 @@
 export * from "./api.js"
 
 import * as api from "./api.js"
-import { withModule } from "./inline.js"
-import { withCore } from "./inline-core.js"
+import { withCore } from "./inline/core.js"
+import { withModule } from "./inline/engine.js"
 
 // What needs a module is exported here in the place of what api.ts has by the same name. The declarations are those of api.ts.
 /** @internal */

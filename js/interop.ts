@@ -6,15 +6,15 @@
  *
  * @packageDocumentation
  */
-export { SimHashError } from "./errors.js"
+export { SimHashError } from "./values/errors.js"
 
-import { invalid, show } from "./errors.js"
-import { readInput, readTexts } from "./features.js"
-import { checkBits } from "./fingerprint.js"
-import { withInterop } from "./inline-interop.js"
-import * as module from "./interop-module.js"
-import { readOptions } from "./options.js"
+import { withInterop } from "./inline/interop.js"
+import * as module from "./modules/interop-module.js"
 import type { Input } from "./types/input.js"
+import { invalid, show } from "./values/errors.js"
+import { readInput, readTexts } from "./values/features.js"
+import { checkBits } from "./values/fingerprint.js"
+import { readOptions } from "./values/options.js"
 
 /**
  * The name of a recipe of another library: the Python package [simhash](https://pypi.org/project/simhash/) up to version

@@ -1,5 +1,6 @@
 // Entry "./lite": the recipe text/1 without WebAssembly.
 
+export { fingerprint } from "./lite/fingerprint.js"
 /**
  * The fingerprints of the default recipe, `text/1`, in JavaScript alone: where there is no WebAssembly, or the policy for
  * content forbids it (React Native, worklets, pages without `'wasm-unsafe-eval'`). It takes 6 kB, bundled and gzipped.
@@ -10,6 +11,5 @@
  *
  * @packageDocumentation
  */
-export { SimHashError } from "./errors.js"
-export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./fingerprint.js"
-export { fingerprint } from "./lite/fingerprint.js"
+export { SimHashError } from "./values/errors.js"
+export { distance, fromHex, fromSigned, similarity, toBits, toHex, toSigned } from "./values/fingerprint.js"

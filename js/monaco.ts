@@ -21,9 +21,9 @@ export type {
 
 import type { Api } from "./adapters/monaco/api.js"
 import { ModelWatcher } from "./adapters/monaco/model-watcher.js"
-import { invalid, show } from "./errors.js"
-import { readOptions } from "./options.js"
 import type { MonacoApi, MonacoModel, WatchModelOptions } from "./types/monaco.js"
+import { invalid, show } from "./values/errors.js"
+import { readOptions } from "./values/options.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "language", "goTo", "onCheck", "onIgnore", "onError"]
 

@@ -11,9 +11,9 @@ export type { DuplicateWarningsOptions, PlacedWarning } from "./types/prosemirro
 import { type Command, Plugin } from "prosemirror-state"
 import { applied, key, NO_WARNINGS, type Warnings, warningAt } from "./adapters/prosemirror/state.js"
 import { Watcher, watcherOf } from "./adapters/prosemirror/watcher.js"
-import { invalid, show } from "./errors.js"
-import { readOptions } from "./options.js"
 import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
+import { invalid, show } from "./values/errors.js"
+import { readOptions } from "./values/options.js"
 
 const OPTIONS = [
   ...["checker", "docId", "delay", "language", "popover"],

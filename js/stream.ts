@@ -1,14 +1,7 @@
-/// <reference path="./host.ts" preserve="true" />
+/// <reference path="./values/host.ts" preserve="true" />
 
 // Entry "./stream": texts in chunks, by a module of their own.
 
-/**
- * Fingerprints of texts that come in chunks, such as files that are larger than memory, by a WebAssembly module of its own
- * that no other entry loads.
- *
- * @packageDocumentation
- */
-export { SimHashError } from "./errors.js"
 export type {
   FingerprintBlobOptions,
   StreamRecipe,
@@ -17,15 +10,16 @@ export type {
   TextSource,
   TextStreamOptions,
 } from "./types/stream.js"
+/**
+ * Fingerprints of texts that come in chunks, such as files that are larger than memory, by a WebAssembly module of its own
+ * that no other entry loads.
+ *
+ * @packageDocumentation
+ */
+export { SimHashError } from "./values/errors.js"
 
-import * as chunked from "./chunked-text.js"
-import { invalid, SimHashError, show } from "./errors.js"
-import { withStream } from "./inline-stream.js"
-import { nextTask } from "./next-task.js"
-import { readOptions } from "./options.js"
-import { isRevoked } from "./platform.js"
-import { checkProgress, checkSignal, unlessAborted } from "./signals.js"
-import { SLICE_MS } from "./slices.js"
+import * as chunked from "./fingerprint/chunked-text.js"
+import { withStream } from "./inline/stream.js"
 import type { Recipe, RecipeName, RecipeOptions } from "./types/recipe.js"
 import type {
   FingerprintBlobOptions,
@@ -34,6 +28,12 @@ import type {
   TextSource,
   TextStreamOptions,
 } from "./types/stream.js"
+import { invalid, SimHashError, show } from "./values/errors.js"
+import { nextTask } from "./values/next-task.js"
+import { readOptions } from "./values/options.js"
+import { isRevoked } from "./values/platform.js"
+import { checkProgress, checkSignal, unlessAborted } from "./values/signals.js"
+import { SLICE_MS } from "./values/slices.js"
 
 type ChunkedText = chunked.ChunkedText
 const ChunkedText = /* @__PURE__ */ withStream(chunked.ChunkedText)

@@ -9,8 +9,8 @@
 export * from "./editor/api.js"
 
 import * as checker from "./editor/checker.js"
-import { withIndex } from "./inline-index.js"
-import { withPassages } from "./inline-passages.js"
+import { withIndex } from "./inline/index.js"
+import { withPassages } from "./inline/passages.js"
 
 const create = /* @__PURE__ */ withIndex(checker.createDuplicateChecker)
 const Checker = /* @__PURE__ */ withIndex(checker.DuplicateChecker)

@@ -9,7 +9,7 @@
 export * from "./api.js"
 export type { ModuleSource, ModuleSources } from "./types/module-source.js"
 
-import { initFrom } from "./init.js"
+import { initFrom } from "./modules/init.js"
 import type { ModuleSource, ModuleSources } from "./types/module-source.js"
 
 /**

@@ -1,4 +1,4 @@
-/// <reference path="./host.ts" preserve="true" />
+/// <reference path="./values/host.ts" preserve="true" />
 
 // Entry "./worker": a checker, and searches for duplicates, in a worker. It brings no WebAssembly to the page.
 
@@ -11,13 +11,13 @@
 export type { WorkerSearchOptions } from "./duplicates/in-worker.js"
 export { findDuplicatesInWorker } from "./duplicates/in-worker.js"
 export { WorkerChecker } from "./editor/worker-checker.js"
-export { SimHashError } from "./errors.js"
+export { SimHashError } from "./values/errors.js"
 
 import { CHECKER_OPTIONS } from "./editor/option-names.js"
 import { WorkerChecker } from "./editor/worker-checker.js"
-import { invalid, show } from "./errors.js"
-import { readOptions } from "./options.js"
 import type { CheckerOptions } from "./types/checker.js"
+import { invalid, show } from "./values/errors.js"
+import { readOptions } from "./values/options.js"
 
 /**
  * Makes a checker that runs in a worker. The worker is a module of the application with one line,

@@ -1,4 +1,4 @@
-// Encodes a module as text for a JavaScript string, from which js/decode.ts makes the bytes again.
+// Encodes a module as text for a JavaScript string, from which js/modules/decode.ts makes the bytes again.
 //
 // Base64 spreads every three bytes over four characters, so that gzip and brotli no longer find what repeats. Here a
 // byte is one character or two, always the same ones: after gzip the text takes a fifth less than base64, and about as

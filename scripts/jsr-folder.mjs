@@ -14,7 +14,10 @@ const LEFT_OUT = ["package.json", "docs", "dist/cli", "dist/cli.js", "dist/worke
  * Without the second, an element of the page has to be said to be that of this package.
  */
 const FORBIDDEN = [
-  { file: "dist/host.d.ts", pattern: /^\/\/\/ <reference lib="esnext.disposable" preserve="true" \/>\n/ },
+  {
+    file: "dist/values/host.d.ts",
+    pattern: /^\/\/\/ <reference lib="esnext.disposable" preserve="true" \/>\n/,
+  },
   { file: "dist/textarea.d.ts", pattern: /^declare global \{\n.*?^\}\n/ms },
 ]
 
@@ -35,7 +38,7 @@ export function makeJsr(tarball, manifest) {
     if (!name.endsWith(".d.ts") || name.endsWith(".wasm.d.ts")) continue
     // tsc leaves out "./", without which this is a package to Deno.
     edit(`dist/${name}`, (text) =>
-      text.replace('<reference path="host.d.ts"', '<reference path="./host.d.ts"'),
+      text.replace('<reference path="values/host.d.ts"', '<reference path="./values/host.d.ts"'),
     )
     const types = `/* @ts-self-types="./${basename(name)}" */\n`
     edit(`dist/${name.replace(".d.ts", ".js")}`, (text) => types + text)

@@ -17,8 +17,8 @@ const SAMPLE = 300
 
 /** What Stryker mutates: the compiled files of these subjects. */
 const MUTATED = [
-  ...["instance", "handle", "call", "init", "memory", "decode", "inline"],
-  ...["duplicate-index", "id-keys", "id-map", "id-table", "snapshot", "snapshot-parts"],
+  ...["boundary/*", "modules/init", "modules/decode", "inline/engine"],
+  ...["duplicate-index/duplicate-index", "values/id-*", "storage/snapshot*"],
   "editor/*",
 ].map((name) => `dist/${name}.js`)
 

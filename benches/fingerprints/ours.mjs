@@ -1,9 +1,9 @@
 // The recipes as users call them, and the module alone on bytes in its memory.
 import { fingerprintText } from "../../dist/bindings.js"
-import { engine } from "../../dist/engine-module.js"
+import { writeNormalized } from "../../dist/boundary/written.js"
 import { SimHash } from "../../dist/index.js"
-import { handleOf } from "../../dist/recipe.js"
-import { writeNormalized } from "../../dist/written.js"
+import { engine } from "../../dist/modules/engine-module.js"
+import { handleOf } from "../../dist/recipe/recipe.js"
 
 export const RECIPES = { short: new SimHash("short/1"), text: new SimHash("text/1") }
 

@@ -1,5 +1,5 @@
 // The channel to a module: its input buffer, its result area, and what its calls have come to.
-import { SimHashError } from "../errors.js"
+import { SimHashError } from "../values/errors.js"
 import { asFailure } from "./failures.js"
 import { InputBuffer } from "./input-buffer.js"
 import type { ModuleInstance } from "./module.js"

@@ -1,6 +1,6 @@
 // The channel to a module whose calls may come to an error of the core, or to an answer that has no room in the result area.
-import { decodeText } from "../decode-text.js"
-import { SimHashError } from "../errors.js"
+import { decodeText } from "../text/decode-text.js"
+import { SimHashError } from "../values/errors.js"
 import { Channel, FAILED } from "./channel.js"
 import { CODES, type Code } from "./failures.js"
 

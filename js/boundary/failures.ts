@@ -1,5 +1,5 @@
 // What a module throws, as the package throws it.
-import { SimHashError } from "../errors.js"
+import { SimHashError } from "../values/errors.js"
 import type { ModuleInstance } from "./module.js"
 
 /** The codes of the core, by their numbers. */

@@ -1,5 +1,5 @@
 // The input buffer of a module: memory that the module owns, and JavaScript writes to.
-import { encodeText } from "../encode.js"
+import { encodeText } from "../text/encode.js"
 import type { ModuleInstance } from "./module.js"
 
 /** The buffer grows by its own length, but by at most this many bytes, or by a quarter if that is more. */

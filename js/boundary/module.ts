@@ -1,6 +1,6 @@
 import type * as bindings from "../bindings.js"
-import { SimHashError } from "../errors.js"
-import { randomWords } from "../random.js"
+import { SimHashError } from "../values/errors.js"
+import { randomWords } from "../values/random.js"
 
 /** What wasm-bindgen generates for every module. */
 interface Bindings {

@@ -1,15 +1,16 @@
 // The analyses of texts, which a checker needs, as four arrays: they move from the thread that made them to another one
 // without being copied.
-import { bigUint64Elements, uint32Elements } from "../bytes.js"
+
 import { analyzeBlock, type BlockAnalysis } from "../editor/analysis.js"
-import { invalid, SimHashError, show } from "../errors.js"
-import { readTexts } from "../features.js"
-import { highLimb } from "../fingerprint.js"
-import { bare, isPlainObject } from "../options.js"
-import { resolve } from "../recipe.js"
-import type { Tokens } from "../tokens.js"
+import type { Tokens } from "../passages/tokens.js"
+import { resolve } from "../recipe/recipe.js"
 import type { BlockAnalyses } from "../types/documents.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
+import { bigUint64Elements, uint32Elements } from "../values/bytes.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
+import { readTexts } from "../values/features.js"
+import { highLimb } from "../values/fingerprint.js"
+import { bare, isPlainObject } from "../values/options.js"
 
 /**
  * Analyzes texts for a {@link DocumentChecker}, in a worker for one on another thread, which then has less to do.

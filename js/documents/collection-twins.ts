@@ -3,7 +3,7 @@
 import { SetFinder } from "../duplicates/set-finder.js"
 import type { Entry, Twin } from "../editor/entry.js"
 import type { Twins } from "../editor/twins.js"
-import { distance } from "../fingerprint.js"
+import { distance } from "../values/fingerprint.js"
 
 export class CollectionTwins implements Pick<Twins, "add" | "delete" | "find" | "dispose"> {
   readonly #finder: SetFinder

@@ -1,17 +1,17 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
 // The checker of documents of which hardly one changes: that of editors, with another search for near-duplicates.
 import { analyzeBlock, type BlockAnalysis } from "../editor/analysis.js"
 import { DuplicateChecker } from "../editor/checker.js"
 import { readBlocks } from "../editor/content.js"
 import { Twins } from "../editor/twins.js"
-import { invalid, show } from "../errors.js"
-import { isArray } from "../platform.js"
 import type { CheckerOptions } from "../types/checker.js"
 import type { BlockRange, Diagnostic } from "../types/diagnostic.js"
 import type { Block } from "../types/document.js"
 import type { BlockAnalyses } from "../types/documents.js"
 import type { Recipe } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { isArray } from "../values/platform.js"
 import { readAnalyses } from "./analyses.js"
 import { CollectionTwins } from "./collection-twins.js"
 

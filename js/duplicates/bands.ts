@@ -1,11 +1,11 @@
 // Bands of one text: keys by which other systems join texts.
 import { bandKeys } from "../duplicates-bindings.js"
-import { answered } from "../duplicates-module.js"
-import { invalid, show } from "../errors.js"
-import { readOptions } from "../options.js"
-import { SimHash } from "../simhash.js"
+import { SimHash } from "../fingerprint/simhash.js"
+import { answered } from "../modules/duplicates-module.js"
 import type { Input } from "../types/input.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
 
 /** Options of {@link bands}. */
 export interface BandsOptions {

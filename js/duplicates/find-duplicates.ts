@@ -1,9 +1,5 @@
 // The near-duplicates of a whole collection.
-import { invalid, show } from "../errors.js"
-import { readOptions } from "../options.js"
-import { isRevoked } from "../platform.js"
-import { checkProgress, checkSignal } from "../signals.js"
-import { next, SLICE_MS, type Slices } from "../slices.js"
+
 import type {
   DroppedText,
   DuplicateFinderOptions,
@@ -13,6 +9,11 @@ import type {
   KeptText,
   SimilarPair,
 } from "../types/duplicates.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
+import { isRevoked } from "../values/platform.js"
+import { checkProgress, checkSignal } from "../values/signals.js"
+import { next, SLICE_MS, type Slices } from "../values/slices.js"
 import { DuplicateFinder } from "./finder.js"
 import { FIND_OPTIONS } from "./option-names.js"
 import { Entries, type Entry, eachEntry, entriesOf } from "./source.js"

@@ -1,12 +1,12 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
 // The search for near-duplicates of a collection, text by text.
 
-import { invalid, show } from "../errors.js"
-import { type FeatureSource, featuresBy } from "../feature-source.js"
-import { readOptions } from "../options.js"
+import { type FeatureSource, featuresBy } from "../fingerprint/feature-source.js"
 import type { DuplicateFinderOptions, Finding } from "../types/duplicates.js"
 import type { Recipe } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
 import { FINDER_OPTIONS } from "./option-names.js"
 import { SetFinder } from "./set-finder.js"
 

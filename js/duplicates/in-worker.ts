@@ -1,13 +1,13 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
 // The page's side of a search for duplicates in a worker.
 
-import { invalid, SimHashError, show } from "../errors.js"
-import { toError } from "../failure.js"
-import { readOptions } from "../options.js"
-import { checkProgress, checkSignal, unlessAborted } from "../signals.js"
-import { aborted, SLICE_MS } from "../slices.js"
 import type { Duplicates, FindDuplicatesOptions } from "../types/duplicates.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
+import { toError } from "../values/failure.js"
+import { readOptions } from "../values/options.js"
+import { checkProgress, checkSignal, unlessAborted } from "../values/signals.js"
+import { aborted, SLICE_MS } from "../values/slices.js"
 import { FIND_OPTIONS } from "./option-names.js"
 import { destroy, type Entry, entriesOf } from "./source.js"
 import { type Batch, isFromWorker, type Start } from "./worker-protocol.js"

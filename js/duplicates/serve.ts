@@ -1,6 +1,7 @@
 // The worker's side of a search for duplicates in a worker.
-import { toFailure } from "../failure.js"
+
 import type { FindDuplicatesOptions } from "../types/duplicates.js"
+import { toFailure } from "../values/failure.js"
 import { findDuplicates } from "./find-duplicates.js"
 import type { Batch, FromWorker, Start } from "./worker-protocol.js"
 

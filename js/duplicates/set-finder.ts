@@ -1,7 +1,8 @@
 // The search for near-duplicates in the module, by feature sets.
+
+import { Handle } from "../boundary/handle.js"
 import * as bindings from "../duplicates-bindings.js"
-import { answered, channel, instance } from "../duplicates-module.js"
-import { Handle } from "../handle.js"
+import { answered, channel, instance } from "../modules/duplicates-module.js"
 import type { Finding, SimilarText } from "../types/duplicates.js"
 
 /** The options of a search, checked but for the least similarity. */

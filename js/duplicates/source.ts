@@ -1,11 +1,11 @@
 // The texts of a collection, with their ids: an array or another iterable, or one that is read as the search goes on.
-import { invalid, show } from "../errors.js"
-import { IdMap } from "../id-map.js"
-import { checkId } from "../ids.js"
-import { elements } from "../iterables.js"
-import { isArray, isRevoked } from "../platform.js"
-import { unlessAborted } from "../signals.js"
-import { aborted, checkAborted, type Slices } from "../slices.js"
+import { invalid, show } from "../values/errors.js"
+import { IdMap } from "../values/id-map.js"
+import { checkId } from "../values/ids.js"
+import { elements } from "../values/iterables.js"
+import { isArray, isRevoked } from "../values/platform.js"
+import { unlessAborted } from "../values/signals.js"
+import { aborted, checkAborted, type Slices } from "../values/slices.js"
 
 /** A text as the caller gives it. */
 export type Entry<Id> = string | readonly [id: Id, text: string]

@@ -1,6 +1,7 @@
 // The messages between a page and a worker that finds duplicates for it: the worker asks for entries, the page sends some.
-import { type Failure, isFailure } from "../failure.js"
+
 import type { Duplicates } from "../types/duplicates.js"
+import { type Failure, isFailure } from "../values/failure.js"
 
 /** The first message of a page: the options that can be copied. */
 export interface Start {

@@ -1,9 +1,9 @@
 // What a checker has to know of a text, from one call into the module.
-import { analyzedText, FEATURES, QUERY, TOKENS } from "../analysis.js"
-import { call } from "../engine-module.js"
-import { readResult } from "../reader.js"
-import { handleOf } from "../recipe.js"
-import type { Tokens } from "../tokens.js"
+import { analyzedText, FEATURES, QUERY, TOKENS } from "../engine/analysis.js"
+import { readResult } from "../engine/reader.js"
+import { call } from "../modules/engine-module.js"
+import type { Tokens } from "../passages/tokens.js"
+import { handleOf } from "../recipe/recipe.js"
 import type { Recipe } from "../types/recipe.js"
 
 export interface BlockAnalysis {

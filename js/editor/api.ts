@@ -1,5 +1,5 @@
 // The API of both entries of the checker.
-export { SimHashError } from "../errors.js"
+
 export type {
   CheckerOptions,
   CheckResult,
@@ -18,4 +18,5 @@ export type {
   SharedText,
 } from "../types/diagnostic.js"
 export type { Block, BlockKind, DocumentContent, TextChange, TextRange } from "../types/document.js"
+export { SimHashError } from "../values/errors.js"
 export { createDuplicateChecker, DuplicateChecker, type EditorChecker } from "./checker.js"

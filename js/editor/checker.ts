@@ -1,11 +1,6 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
-import { invalid, SimHashError, show } from "../errors.js"
-import { toHex } from "../fingerprint.js"
-import { nextTask } from "../next-task.js"
-import { bare, isPlainObject, readOptions } from "../options.js"
-import { checkSignal } from "../signals.js"
-import { SimHash } from "../simhash.js"
+import { SimHash } from "../fingerprint/simhash.js"
 import type {
   CheckerOptions,
   CheckResult,
@@ -17,6 +12,11 @@ import type {
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { DocumentContent, TextRange } from "../types/document.js"
 import type { Recipe } from "../types/recipe.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
+import { toHex } from "../values/fingerprint.js"
+import { nextTask } from "../values/next-task.js"
+import { bare, isPlainObject, readOptions } from "../values/options.js"
+import { checkSignal } from "../values/signals.js"
 import { analyzeBlock } from "./analysis.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import { readContent } from "./content.js"

@@ -1,9 +1,10 @@
 // Reading what a document is now, before anything of it is applied.
-import { invalid, show } from "../errors.js"
-import { arrayElements } from "../iterables.js"
-import { bare, isPlainObject, readOptions } from "../options.js"
-import { isArray } from "../platform.js"
+
 import type { Block, DocumentContent, TextChange } from "../types/document.js"
+import { invalid, show } from "../values/errors.js"
+import { arrayElements } from "../values/iterables.js"
+import { bare, isPlainObject, readOptions } from "../values/options.js"
+import { isArray } from "../values/platform.js"
 import type { Difference, Document, Format } from "./document.js"
 import { kindOf, whole } from "./options.js"
 

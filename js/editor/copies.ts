@@ -1,10 +1,10 @@
 // Texts that share a passage, by winnowing. No value is left out for being frequent: which pairs share a value must not
 // depend on the other texts.
-import type { Handle } from "../handle.js"
-import { giveTokens } from "../passages.js"
+import type { Handle } from "../boundary/handle.js"
+import { callPassages, channel, newPassageIndex } from "../modules/passages-module.js"
+import { giveTokens } from "../passages/passages.js"
+import type { Tokens } from "../passages/tokens.js"
 import * as bindings from "../passages-bindings.js"
-import { callPassages, channel, newPassageIndex } from "../passages-module.js"
-import type { Tokens } from "../tokens.js"
 import type { Span } from "../types/explanation.js"
 import type { Common, Entry } from "./entry.js"
 import { EntryHandles } from "./entry-handles.js"

@@ -1,15 +1,15 @@
 // Read-only texts, as bytes of the package's indexes. What a corpus has decides the evidence.
-import { DuplicateIndex } from "../duplicate-index.js"
-import { invalid, show } from "../errors.js"
-import { jaccard, overlaps } from "../feature-sets.js"
-import { readOptions } from "../options.js"
-import { PassageIndex } from "../passage-index.js"
-import { hasGetter } from "../platform.js"
+import { DuplicateIndex } from "../duplicate-index/duplicate-index.js"
+import { jaccard, overlaps } from "../fingerprint/feature-sets.js"
+import { PassageIndex } from "../passages/passage-index.js"
 import type { Corpus } from "../types/checker.js"
 import type { Evidence } from "../types/diagnostic.js"
 import type { Span } from "../types/explanation.js"
 import type { Query } from "../types/query.js"
 import type { Recipe, ScoreLimits } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
+import { hasGetter } from "../values/platform.js"
 import { type Entry, KEPT, type Stored } from "./entry.js"
 
 type Id = string | number

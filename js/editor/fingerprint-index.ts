@@ -1,11 +1,12 @@
 // The fingerprints of texts in an index, with a bitmap filter for their feature sets (Sandes, Teodoro, Melo: "Bitmap filter:
 // speeding up exact set similarity joins with bitwise operations", Information Systems 88, 2020). Most texts whose
 // fingerprints are near are not similar enough, and to compare their feature sets takes twenty times as long as this.
+
+import type { Handle } from "../boundary/handle.js"
 import * as bindings from "../duplicate-index-bindings.js"
-import { highLimb } from "../fingerprint.js"
-import type { Handle } from "../handle.js"
-import { callIndex, channel, found, newIndex, put } from "../index-module.js"
+import { callIndex, channel, found, newIndex, put } from "../modules/index-module.js"
 import type { Recipe } from "../types/recipe.js"
+import { highLimb } from "../values/fingerprint.js"
 import { bitmapOf, missing, WORDS } from "./bitmap.js"
 import type { Entry } from "./entry.js"
 import { EntryHandles } from "./entry-handles.js"

@@ -1,9 +1,10 @@
 // What a writer does not want to be warned of, by keys that hold no text: fingerprints.
-import { invalid, SimHashError, show } from "../errors.js"
-import { elements } from "../iterables.js"
-import { bare, isPlainObject } from "../options.js"
+
 import type { IgnoredWarnings } from "../types/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
+import { elements } from "../values/iterables.js"
+import { bare, isPlainObject } from "../values/options.js"
 import type { Entry } from "./entry.js"
 
 const VERSION = 1

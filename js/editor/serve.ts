@@ -1,5 +1,5 @@
-import { toFailure } from "../failure.js"
 import type { CheckerOptions } from "../types/checker.js"
+import { toFailure } from "../values/failure.js"
 import { DuplicateChecker } from "./checker.js"
 import { type FromWorker, METHODS, type Request, type ToWorker } from "./worker-protocol.js"
 

@@ -1,7 +1,7 @@
 // The tokens of texts: those that were used last are kept, because a text that was just looked at is compared next.
-import type { SharedRange } from "../shared-ranges.js"
-import { sharedRangesOf } from "../shared-ranges.js"
-import type { Tokens } from "../tokens.js"
+import type { SharedRange } from "../passages/shared-ranges.js"
+import { sharedRangesOf } from "../passages/shared-ranges.js"
+import type { Tokens } from "../passages/tokens.js"
 import type { Recipe } from "../types/recipe.js"
 import { tokensOf } from "./analysis.js"
 import type { Entry } from "./entry.js"

@@ -1,8 +1,8 @@
 // Near-duplicates among the texts of documents: candidates by the distance of their fingerprints, confirmed by the
 // Jaccard similarity of their feature sets. Which texts are near-duplicates does not depend on which was there first.
-import { sharedCounts } from "../feature-sets.js"
-import { distance } from "../fingerprint.js"
+import { sharedCounts } from "../fingerprint/feature-sets.js"
 import type { Recipe } from "../types/recipe.js"
+import { distance } from "../values/fingerprint.js"
 import { type Entry, FEW, type Twin } from "./entry.js"
 import { SizedIndexes } from "./sized-indexes.js"
 import { SmallSets } from "./small-sets.js"

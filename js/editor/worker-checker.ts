@@ -1,14 +1,14 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
 // The page's side of a checker in a worker.
 
-import { invalid, SimHashError, show } from "../errors.js"
-import { toError } from "../failure.js"
-import { readOptions } from "../options.js"
-import { checkSignal } from "../signals.js"
 import type { CheckerOptions, CheckResult, Corpus, IgnoredWarnings, UpdateOptions } from "../types/checker.js"
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { DocumentContent, TextRange } from "../types/document.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
+import { toError } from "../values/failure.js"
+import { readOptions } from "../values/options.js"
+import { checkSignal } from "../values/signals.js"
 import type { EditorChecker } from "./checker.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { isFromWorker, type Method, type ToWorker } from "./worker-protocol.js"

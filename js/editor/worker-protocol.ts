@@ -1,5 +1,5 @@
 // The messages between a page and its worker: requests with numbers, each of which is answered once, and news.
-import { type Failure, isFailure } from "../failure.js"
+import { type Failure, isFailure } from "../values/failure.js"
 
 /** The methods of a checker that a page can call. */
 export const METHODS = [

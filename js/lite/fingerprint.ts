@@ -1,4 +1,4 @@
-import { invalid, SimHashError, show } from "../errors.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
 import { hash } from "./hash.js"
 import { lowerCase } from "./lowercase.js"
 import { normalize } from "./normalize.js"

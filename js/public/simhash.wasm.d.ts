@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-/// <reference path="./host.d.ts" />
+/// <reference path="./values/host.d.ts" />
 
 /** The compiled module: pass it as `engine` to `init` of `simhash-wasm/url`. */
 declare const module: WebAssembly.Module

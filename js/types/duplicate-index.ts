@@ -1,4 +1,4 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
 import type { Recipe, RecipeName, RecipeOptions } from "./recipe.js"
 

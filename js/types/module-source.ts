@@ -1,4 +1,4 @@
-/// <reference path="../host.ts" preserve="true" />
+/// <reference path="../values/host.ts" preserve="true" />
 
 /**
  * The source of a WebAssembly module: an address, a request for it, a response with it, its bytes, or the

@@ -1,4 +1,4 @@
-import type { SimHash } from "../simhash.js"
+import type { SimHash } from "../fingerprint/simhash.js"
 import type { TextRecipeName } from "./text-options.js"
 
 /** What of a page is its text. */

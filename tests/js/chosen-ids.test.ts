@@ -2,7 +2,7 @@
 import { DuplicateIndex } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { unseededHash } from "../../benches/floods/unseeded-hash.mjs"
-import { IdKeys } from "../../dist/id-keys.js"
+import { IdKeys } from "../../dist/values/id-keys.js"
 import { Random } from "./random.js"
 
 /** Every kind of id, and those around the bounds of what is permuted. */

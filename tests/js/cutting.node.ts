@@ -1,16 +1,16 @@
 // How texts are cut into tokens, by the files of dist/: the core module has to find those that the engine finds.
 import { recipes } from "simhash-wasm"
 import { expect, test } from "vitest"
-import { core } from "../../dist/core-module.js"
-import { cutText } from "../../dist/cut-text.js"
-import { decode } from "../../dist/decode.js"
-import { main } from "../../dist/engine-module.js"
-import { inlinedBytes } from "../../dist/inline.js"
-import { coreBytes } from "../../dist/inline-core.js"
-import { PassageIndex } from "../../dist/passage-index.js"
-import { passages } from "../../dist/passages.js"
+import { coreBytes } from "../../dist/inline/core.js"
+import { inlinedBytes } from "../../dist/inline/engine.js"
+import { core } from "../../dist/modules/core-module.js"
+import { decode } from "../../dist/modules/decode.js"
+import { main } from "../../dist/modules/engine-module.js"
+import { instance } from "../../dist/modules/passages-module.js"
+import { cutText } from "../../dist/passages/cut-text.js"
+import { PassageIndex } from "../../dist/passages/passage-index.js"
+import { passages } from "../../dist/passages/passages.js"
 import { text as bytes } from "../../dist/passages-inlined.js"
-import { instance } from "../../dist/passages-module.js"
 import { codeOf } from "./code-of.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
@@ -41,9 +41,9 @@ test("without the engine, it says what has to be imported for other recipes", ()
 
 // From here on there is an engine.
 const byEngine = await (async () => {
-  const { theEngine } = await import("../../dist/recipe-resolver.js")
+  const { theEngine } = await import("../../dist/recipe/recipe-resolver.js")
   return async () => {
-    await import("../../dist/recipe.js")
+    await import("../../dist/recipe/recipe.js")
     const engine = theEngine()
     if (!engine) throw new Error("the engine has not made itself known")
     const recipe = engine.resolve("text/1")

@@ -1,11 +1,11 @@
 // Feature sets by the core module, from the files of dist/: they have to be those of the engine.
 import { recipes, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
-import { coreAnalysis } from "../../dist/core-features.js"
-import { core } from "../../dist/core-module.js"
-import { featuresBy as source } from "../../dist/feature-source.js"
-import { coreBytes } from "../../dist/inline-core.js"
-import { textRecipe } from "../../dist/text-options.js"
+import { coreAnalysis } from "../../dist/fingerprint/core-features.js"
+import { featuresBy as source } from "../../dist/fingerprint/feature-source.js"
+import { coreBytes } from "../../dist/inline/core.js"
+import { core } from "../../dist/modules/core-module.js"
+import { textRecipe } from "../../dist/recipe/text-options.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
 

@@ -1,11 +1,11 @@
 // An index where nothing makes recipes: the files of dist/ that it imports, and no engine.
 import { type RecipeName, recipes, SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
-import { decode } from "../../dist/decode.js"
-import { DuplicateIndex } from "../../dist/duplicate-index.js"
+import { DuplicateIndex } from "../../dist/duplicate-index/duplicate-index.js"
 import { text } from "../../dist/duplicate-index-inlined.js"
-import { instance } from "../../dist/index-module.js"
-import { knownRecipe } from "../../dist/known-recipes.js"
+import { decode } from "../../dist/modules/decode.js"
+import { instance } from "../../dist/modules/index-module.js"
+import { knownRecipe } from "../../dist/recipe/known-recipes.js"
 import { codeOf } from "./code-of.js"
 
 instance.source = () => decode(text)

@@ -1,7 +1,7 @@
 // More ids than one Map of the engine holds, and more text of ids than one string.
 import { DuplicateIndex, type SimHashError } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
-import { IdMap } from "../../dist/id-map.js"
+import { IdMap } from "../../dist/values/id-map.js"
 import { ALL_ROUNDS, Random } from "./random.js"
 
 describe("a map of ids that consists of several maps", () => {

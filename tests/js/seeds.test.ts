@@ -1,7 +1,7 @@
 // Hash functions that no author of texts can know: every instance of the module is given a random seed.
 import { fingerprint, PassageIndex, SimHash } from "simhash-wasm"
 import { afterEach, expect, test, vi } from "vitest"
-import { randomWords } from "../../dist/random.js"
+import { randomWords } from "../../dist/values/random.js"
 import { trap } from "./faults.js"
 import { CAT_FINGERPRINT as FINGERPRINT, CAT as TEXT } from "./known.js"
 

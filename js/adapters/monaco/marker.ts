@@ -1,7 +1,7 @@
-import { invalid, show } from "../../errors.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { MonacoApi, MonacoMarker, MonacoModel, MonacoRange, MonacoUri } from "../../types/monaco.js"
+import { invalid, show } from "../../values/errors.js"
 
 type Model = Pick<MonacoModel, "getPositionAt">
 

@@ -1,10 +1,10 @@
 // The element around a field. It reads the field, and changes its selection and focus only on a click in the panel.
 import type { DuplicateChecker } from "../../editor/checker.js"
-import { invalid, show } from "../../errors.js"
 import type { CheckResult, Language } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { FieldChecker } from "../../types/field-checker.js"
+import { invalid, show } from "../../values/errors.js"
 import { quote } from "../quote.js"
 import { CheckedField } from "./checked-field.js"
 import { type Field, fieldIn } from "./field.js"

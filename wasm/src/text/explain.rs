@@ -4,7 +4,7 @@ use super::{input::with_input, output::Output, recipe::with_recipe};
 use simhash_wasm::{Error, Explanation};
 use wasm_bindgen::prelude::*;
 
-/// How many words a feature has besides its spans; `js/explain.ts` has the same number.
+/// How many words a feature has besides its spans; `js/explain/explain.ts` has the same number.
 const FEATURE_WORDS: usize = 4;
 
 /// The explanation of the input in the buffer: see `with_input`.

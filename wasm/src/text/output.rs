@@ -1,6 +1,6 @@
 //! The encoding of results: a list of 64-bit words.
 //!
-//! `js/reader.ts` reads the words in the same order, directly from the module's memory. The glue
+//! `js/engine/reader.ts` reads the words in the same order, directly from the module's memory. The glue
 //! code that wasm-bindgen generates for a `Vec` would first shrink it to its length, and trap if
 //! that allocation failed.
 

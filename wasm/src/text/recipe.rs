@@ -41,7 +41,7 @@ pub fn free_recipe(recipe: u32) -> u32 {
     take(&RECIPES, recipe, |_| Ok(()))
 }
 
-/// The recipe's properties, in the order in which `js/recipe.ts` reads them.
+/// The recipe's properties, in the order in which `js/recipe/recipe.ts` reads them.
 #[wasm_bindgen(js_name = describeRecipe)]
 pub fn describe(recipe: u32) -> u32 {
     with_recipe(recipe, |recipe| {

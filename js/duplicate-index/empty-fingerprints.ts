@@ -1,0 +1,76 @@
+// Fingerprints of 0 among many: those of texts without features, which an index may leave out.
+import { IdMap } from "../values/id-map.js"
+
+/** The positions of fingerprints other than 0, in ascending order; undefined if none is 0. */
+export function others(fingerprints: BigUint64Array, limbs: number): number[] | undefined {
+  // Comparing bigints takes several times as long.
+  const { buffer, byteOffset, length } = fingerprints
+  const words = new Uint32Array(buffer, byteOffset, 2 * length)
+  const isZero = (start: number) => {
+    for (let at = start; at < start + 2 * limbs; at++) if (words[at] !== 0) return false
+    return true
+  }
+  let first = 0
+  while (first < words.length && !isZero(first)) first += 2 * limbs
+  if (first === words.length) return undefined
+  const positions: number[] = []
+  for (let at = 0; at < words.length; at += 2 * limbs) if (!isZero(at)) positions.push(at / (2 * limbs))
+  return positions
+}
+
+/** A copy of the fingerprints at some positions. */
+export function select(
+  fingerprints: BigUint64Array,
+  positions: readonly number[],
+  limbs: number,
+): BigUint64Array {
+  const selected = new BigUint64Array(positions.length * limbs)
+  for (const [i, at] of positions.entries()) {
+    for (let limb = 0; limb < limbs; limb++) {
+      selected[i * limbs + limb] = fingerprints[at * limbs + limb] as bigint
+    }
+  }
+  return selected
+}
+
+/**
+ * Splits ids with their fingerprints, of which an id may have several: its last one counts.
+ *
+ * @param positions The positions of fingerprints other than 0, in ascending order.
+ * @returns `zeros`: the ids whose last fingerprint is 0, once each. `rest`: the positions of all fingerprints other
+ * than 0 that other ids have.
+ */
+export function splitZeros<Id extends string | number>(
+  ids: readonly Id[],
+  positions: readonly number[],
+): { zeros: Id[]; rest: number[] } {
+  /** The ids with a fingerprint of 0, numbered, and where each has its last one. */
+  const numbers = new IdMap<Id>()
+  const lastZero: number[] = []
+  let next = 0
+  for (const [at, id] of ids.entries()) {
+    if (at === positions[next]) {
+      next++
+      continue
+    }
+    let number = numbers.get(id)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.add(id, number)
+    }
+    lastZero[number] = at
+  }
+  const replaced = new Set<number>()
+  for (const at of positions) {
+    const number = numbers.get(ids[at] as Id)
+    if (number !== undefined && at > (lastZero[number] as number)) replaced.add(number)
+  }
+  const isSkipped = (id: Id) => {
+    const number = numbers.get(id)
+    return number !== undefined && !replaced.has(number)
+  }
+  return {
+    zeros: [...numbers.keys()].filter(isSkipped),
+    rest: positions.filter((at) => !isSkipped(ids[at] as Id)),
+  }
+}

@@ -1,0 +1,143 @@
+import { channel, inBulk, indexModule, staged } from "../modules/index-module.js"
+import { fingerprintElements } from "../values/bytes.js"
+import { invalid, show } from "../values/errors.js"
+import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
+import { readOptions } from "../values/options.js"
+
+/** The options of {@link explainQuery}. */
+export interface ExplainQueryOptions {
+  /** The greatest distance of a match: an integer from 0 to `bits`, inclusive. */
+  maxDistance: number
+  /**
+   * The number of blocks: an integer from 1 to `bits`. By default `maxDistance` + 1: then every match agrees
+   * with the query on at least one block. With fewer blocks, a match may agree on none.
+   */
+  blocks?: number
+  /** The width of fingerprints in bits: an integer from 1 to 128. Default: 64. */
+  bits?: number
+}
+
+/** How block tables answer a query, and the exact answer. Plain data. */
+export interface QueryExplanation {
+  /**
+   * How a {@link DuplicateIndex} with a `maxDistance` of one less than the number of blocks would answer the
+   * query: by looking up its blocks, or by a scan of all fingerprints. The other properties describe the
+   * blocks in either case.
+   */
+  readonly method: "blocks" | "scan"
+  /** The blocks of the query, from bit 0 up, and the fingerprints that agree with each. */
+  readonly blocks: readonly BlockLookup[]
+  /** The fingerprints that occur in at least one bucket, each once, in the order of lookup. */
+  readonly candidates: readonly Agreement[]
+  /**
+   * The fingerprints within the distance, as an index returns them: the nearest first, and those at the same
+   * distance in the order given. A match that agrees on no block is not a candidate; only a scan finds it.
+   * There is no such match if `maxDistance` is less than the number of blocks.
+   */
+  readonly matches: readonly Agreement[]
+}
+
+/** A block of the query, and the fingerprints that agree with the query on it. */
+export interface BlockLookup {
+  /** The first bit of the block; bit 0 is the least significant. */
+  readonly start: number
+  /**
+   * The number of bits. If the width is not divisible by the number of blocks, the first blocks have one bit
+   * more.
+   */
+  readonly length: number
+  /** The bits of the query in this block, less than 2^length. */
+  readonly value: bigint
+  /** The positions of the fingerprints with the same bits in this block, in ascending order. */
+  readonly bucket: readonly number[]
+}
+
+/** A stored fingerprint, and what it has in common with the query. */
+export interface Agreement {
+  /** The position of the fingerprint among those given, from 0. */
+  readonly position: number
+  /** Its Hamming distance from the query in bits. */
+  readonly distance: number
+  /** The blocks on which the two agree, as positions in {@link QueryExplanation.blocks}. */
+  readonly blocks: readonly number[]
+}
+
+const OPTIONS = ["maxDistance", "blocks", "bits"]
+
+/**
+ * Explains how block tables find the fingerprints near a query, for teaching and for inspection. It scans all
+ * fingerprints; a {@link DuplicateIndex} answers queries faster.
+ *
+ * @param query The fingerprint to look up, less than 2^bits.
+ * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
+ * the low 64 bits first.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option, an invalid value, or more blocks
+ * than bits. `INVALID_FINGERPRINT` for a fingerprint that does not fit the width.
+ *
+ * @example
+ * ```ts
+ * import { explainQuery } from "simhash-wasm"
+ *
+ * const stored = BigUint64Array.of(0b0101n, 0b1010n)
+ * const { blocks, candidates } = explainQuery(0b0100n, stored, { maxDistance: 1, bits: 4 })
+ * blocks[1] // { start: 2, length: 2, value: 1n, bucket: [0] }
+ * candidates // [{ position: 0, distance: 1, blocks: [1] }]
+ * ```
+ */
+export function explainQuery(
+  query: bigint,
+  fingerprints: BigUint64Array,
+  options: ExplainQueryOptions,
+): QueryExplanation {
+  if (!fitsTwoLimbs(query)) throw invalidFingerprint(query, 128)
+  const { maxDistance, blocks, bits } = resolveOptions(options)
+  const stored = fingerprintElements(fingerprints)
+  if (bits > 64 && stored.length % 2 !== 0) {
+    throw invalid(`fingerprints of ${bits} bits take two elements each, got ${stored.length} elements`)
+  }
+  const { askStaged, explainQuery } = indexModule()
+  const ask = () => {
+    for (const { count } of staged(stored, bits > 64 ? 2 : 1)) channel.check(askStaged(count, bits, true))
+    return explainQuery(query, highLimb(query), bits, maxDistance, blocks)
+  }
+  return inBulk(ask, read)
+}
+
+function resolveOptions(options: ExplainQueryOptions) {
+  if (typeof options !== "object" || options === null) {
+    throw invalid(`the options of a query must be an object, got ${show(options)}`)
+  }
+  const { maxDistance, blocks, bits: given = 64 } = readOptions(options, OPTIONS, "explainQuery")
+  const bits = checkBits(given)
+  const within = whole(maxDistance, 0, bits, "maxDistance")
+  return {
+    bits,
+    maxDistance: within,
+    blocks: blocks === undefined ? within + 1 : whole(blocks, 1, bits, "blocks"),
+  }
+}
+
+function whole(value: number, least: number, most: number, name: string): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(value)}`)
+}
+
+/** Decodes the 32-bit words of the module's `explainQuery`. Lists begin with their length. */
+function read(words: Uint32Array): QueryExplanation {
+  let position = 0
+  const next = () => words[position++] as number
+  const list = <T>(read: () => T): T[] => Array.from({ length: next() }, read)
+  const block = (): BlockLookup => ({
+    start: next(),
+    length: next(),
+    value: [next(), next(), next(), next()].reduceRight((value, word) => (value << 32n) | BigInt(word), 0n),
+    bucket: list(next),
+  })
+  const agreement = (): Agreement => ({ position: next(), distance: next(), blocks: list(next) })
+  return {
+    method: next() === 1 ? "blocks" : "scan",
+    blocks: list(block),
+    candidates: list(agreement),
+    matches: list(agreement),
+  }
+}

@@ -1,0 +1,85 @@
+// How many pairs of unrelated texts have near fingerprints, and the greatest distance at which there are few.
+
+import { resolved } from "../recipe/recipe.js"
+import type { Recipe, RecipeName, RecipeOptions } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
+import { checkDistance, expectedPairs, greatestDistance } from "./expected-pairs.js"
+
+/** The options of {@link maxDistanceFor}. */
+export interface MaxDistanceForOptions {
+  /** How many pairs of unrelated texts may be expected: a number from 0 on. Default: one for every 20 texts. */
+  falsePairs?: number
+}
+
+/**
+ * The greatest distance, up to the recipe's own `maxDistance`, at which a collection of `count` texts is expected to have
+ * few pairs of unrelated texts within it. 0 if there are more even at that: {@link expectedFalsePairs} says how many.
+ *
+ * `count` texts are `count * (count - 1) / 2` pairs, of which some are near by chance: at the same distance, ten times as many
+ * texts have a hundred times as many of these. So where all texts of a collection are compared with one another, and
+ * nothing but fingerprints is there, the distance must be less if there are more texts. Feature sets decide better.
+ *
+ * It is a function and no method of {@link Recipe}, which is plain data that `structuredClone` can copy.
+ *
+ * @param recipe The name or id of a recipe, options, or a resolved recipe. How it was changed is not considered, as in
+ * `maxDistance`. For `python-hashes/1` and `java-simhash/1` nothing was measured: their distance is their own.
+ * @param count The number of texts: an integer from 0.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe, an invalid number or an unknown option.
+ *
+ * @example
+ * ```ts
+ * import { maxDistanceFor } from "simhash-wasm"
+ *
+ * maxDistanceFor("short/1", 1000) // 12
+ * maxDistanceFor("short/1", 100_000) // 9
+ * maxDistanceFor({ recipe: "short/1", bits: 128 }, 1000) // 30
+ * maxDistanceFor({ recipe: "short/1", bits: 128 }, 100_000) // 24
+ * maxDistanceFor({ recipe: "short/1", bits: 128 }, 100_000, { falsePairs: 100 }) // 19
+ * ```
+ */
+export function maxDistanceFor(
+  recipe: RecipeName | (string & {}) | RecipeOptions | Recipe,
+  count: number,
+  options?: MaxDistanceForOptions,
+): number {
+  const { falsePairs } = readOptions(options, ["falsePairs"], "maxDistanceFor")
+  if (falsePairs !== undefined && !(typeof falsePairs === "number" && falsePairs >= 0)) {
+    throw invalid(`falsePairs must be a number from 0 on, got ${show(falsePairs)}`)
+  }
+  return greatestDistance(resolved(recipe), checkCount(count), falsePairs)
+}
+
+/**
+ * How many of the pairs of `count` texts of which no two are related are expected to be within a distance.
+ *
+ * It was measured for `text/1`, `short/1` and `page/1` at 64 and 128 bits on texts of several kinds in English and Chinese;
+ * the number is that of the kind that has most, so that most collections have fewer. At other widths it is an estimate.
+ *
+ * @param recipe As for {@link maxDistanceFor}.
+ * @param count The number of texts: an integer from 0.
+ * @param maxDistance An integer from 0 to the width.
+ * @returns `undefined` for `python-hashes/1` and `java-simhash/1`, for which it was not measured.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe or an invalid number.
+ *
+ * @example
+ * ```ts
+ * import { expectedFalsePairs } from "simhash-wasm"
+ *
+ * Math.round(expectedFalsePairs("short/1", 1000, 12) ?? 0) // 13
+ * Math.round(expectedFalsePairs("short/1", 100_000, 12) ?? 0) // 128309
+ * ```
+ */
+export function expectedFalsePairs(
+  recipe: RecipeName | (string & {}) | RecipeOptions | Recipe,
+  count: number,
+  maxDistance: number,
+): number | undefined {
+  const known = resolved(recipe)
+  return expectedPairs(known, checkCount(count), checkDistance(maxDistance, known.bits))
+}
+
+function checkCount(count: number): number {
+  if (Number.isSafeInteger(count) && count >= 0) return count
+  throw invalid(`a number of texts must be a whole number from 0 on, got ${show(count)}`)
+}

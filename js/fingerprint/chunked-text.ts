@@ -1,0 +1,219 @@
+// A text that comes in chunks: decoded, and cut where its parts normalise independently.
+
+import { checkStored, readRecipe, recipeStrings } from "../boundary/recipe-strings.js"
+import {
+  bytesOf,
+  describeStream,
+  endStream,
+  newStream,
+  pushAscii,
+  pushText,
+  resetStream,
+  type StreamHandle,
+  sumsOf,
+} from "../modules/stream-module.js"
+import { isHigh } from "../text/marks.js"
+import { CHUNK_UNITS, type Form, isBoundary } from "../text/normal-form.js"
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
+import type { StreamRecipe, TextChunk } from "../types/stream.js"
+import { byteSource, isByteSource } from "../values/bytes.js"
+import { newDecoder } from "../values/coders.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
+
+/** Bytes are decoded so many at a time. */
+const DECODED_BYTES = 1 << 16
+
+/** So many bytes are worth a look at whether they are ASCII, which need not be decoded. */
+const MIN_ASCII_BYTES = 1 << 10
+
+/** The bytes of a UTF-16 unit. */
+const UNIT_BYTES = 2
+
+/** The mark that a text of bytes may begin with, which is no part of it. */
+const BYTE_ORDER_MARK = "\ufeff"
+
+/** A text that comes in chunks, of which only the end is kept, back to where it can be cut. */
+export class ChunkedText {
+  readonly recipe: StreamRecipe
+  readonly #handle: StreamHandle
+  readonly #form: Form
+  /** The end of the text. A chunk need not be copied before there are enough of them. */
+  #parts: string[] = []
+  /** The number of UTF-16 units in the parts. */
+  #units = 0
+  /** Up to here, the parts have no place to cut. */
+  #searched = 0
+  /** At this length, such a place is looked for. It doubles as long as there is none, for linear time. */
+  #searchAt = CHUNK_UNITS
+  /** The decoder of bytes, while it may hold the start of a character. */
+  #decoder: TextDecoder | undefined
+  /** Whether nothing has been decoded or appended. */
+  #isEmpty = true
+  #hasEnded = false
+  readonly #maxBytes: number
+
+  constructor(given: string | RecipeOptions | Recipe = {}, maxBytes?: number) {
+    if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes >= 0)) {
+      throw invalid(`maxBytes must be a whole number from 0 on, got ${show(maxBytes)}`)
+    }
+    this.#maxBytes = maxBytes ?? Number.POSITIVE_INFINITY
+    const { options, stored } = readRecipe(given)
+    this.#handle = newStream(recipeStrings(options), this.#maxBytes)
+    const { id, bits, form } = describeStream(this.#handle)
+    if (stored) checkStored("its id is", stored.id, id)
+    this.#form = form
+    this.recipe = Object.freeze({ id, bits })
+  }
+
+  /** Appends a chunk, of which it processes a piece before each step. */
+  push(chunk: TextChunk): Generator<void> {
+    this.#handle.get()
+    if (this.#hasEnded) throw invalid("the text of this stream has ended; after reset() it takes another one")
+    if (typeof chunk === "string") return this.#safely(this.#pushString(chunk))
+    if (!isByteSource(chunk)) throw invalid(`a chunk must be a string, or bytes of UTF-8, got ${show(chunk)}`)
+    return this.#safely(this.#pushBytes(byteSource(chunk, "a chunk of bytes")))
+  }
+
+  end(): bigint {
+    const stream = this.#handle
+    stream.get()
+    return this.#orEmpty(() => {
+      if (!this.#hasEnded) {
+        this.#append(this.#decoded())
+        pushText(stream, this.#parts.join(""), this.#form)
+        this.#forget()
+        this.#hasEnded = true
+      }
+      return endStream(stream, this.recipe.bits)
+    })
+  }
+
+  /** The memory of the text: its features in the module, and its end. */
+  get byteLength(): number {
+    return bytesOf(this.#handle) + UNIT_BYTES * this.#units
+  }
+
+  sums(): Float64Array {
+    return sumsOf(this.#handle, this.recipe.bits)
+  }
+
+  reset(): void {
+    this.#forget()
+    this.#hasEnded = false
+    this.#isEmpty = true
+    resetStream(this.#handle)
+  }
+
+  dispose(): void {
+    this.#forget()
+    this.#handle.dispose()
+  }
+
+  /** Runs the steps. After a failure the text is empty. */
+  *#safely(steps: Iterator<void>): Generator<void> {
+    while (!this.#orEmpty(() => steps.next()).done) yield
+  }
+
+  /** Runs work. After a failure the text is empty, unless it was lost with the instance of the module. */
+  #orEmpty<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      try {
+        this.reset()
+      } catch {
+        // The next call says that it was lost.
+      }
+      throw error
+    }
+  }
+
+  *#pushString(chunk: string): Generator<void> {
+    this.#append(this.#decoded())
+    for (let start = 0; start < chunk.length; start += CHUNK_UNITS) {
+      if (this.#append(chunk.slice(start, start + CHUNK_UNITS))) yield
+    }
+  }
+
+  *#pushBytes(chunk: Uint8Array<ArrayBuffer>): Generator<void> {
+    for (let start = 0; start < chunk.length; start += DECODED_BYTES) {
+      const bytes = chunk.subarray(start, start + DECODED_BYTES)
+      if (this.#appendAscii(bytes)) {
+        yield
+        continue
+      }
+      this.#decoder ??= newDecoder()
+      const decoded = this.#decoder.decode(bytes, { stream: true })
+      // It holds no part of a character.
+      if ((bytes.at(-1) as number) < 0x80) this.#decoder = undefined
+      const isMarked = this.#isEmpty && decoded.startsWith(BYTE_ORDER_MARK)
+      if (decoded !== "") this.#isEmpty = false
+      if (this.#append(isMarked ? decoded.slice(1) : decoded)) yield
+    }
+  }
+
+  /**
+   * Appends bytes as they are, if they and what is kept of the text are ASCII, and returns whether they are. The last one is
+   * kept: what follows may compose with it.
+   */
+  #appendAscii(bytes: Uint8Array): boolean {
+    if (this.#decoder || this.#units > 1 || bytes.length < MIN_ASCII_BYTES) return false
+    if (!pushAscii(this.#handle, this.#parts.join(""), bytes)) return false
+    this.#isEmpty = false
+    this.#keep(String.fromCharCode(bytes.at(-1) as number))
+    return true
+  }
+
+  /** What the decoder holds of a character that was not completed: U+FFFD. */
+  #decoded(): string {
+    const rest = this.#decoder?.decode() ?? ""
+    this.#decoder = undefined
+    return rest
+  }
+
+  /** Appends a text, and returns whether a part was processed. */
+  #append(text: string): boolean {
+    if (text === "") return false
+    this.#isEmpty = false
+    this.#parts.push(text)
+    this.#units += text.length
+    if (this.#units < this.#searchAt) return false
+    // A text that has no place to cut.
+    if (UNIT_BYTES * this.#units > this.#maxBytes) {
+      throw new SimHashError(
+        "LIMIT_EXCEEDED",
+        `the stream needs more memory than the ${this.#maxBytes} bytes that it may take`,
+      )
+    }
+    const whole = this.#parts.join("")
+    const cut = lastCut(whole, this.#searched, this.#form)
+    if (cut > 0) pushText(this.#handle, whole.slice(0, cut), this.#form)
+    this.#keep(whole.slice(cut))
+    return cut > 0
+  }
+
+  /** Keeps the end of the text, which has no place to cut. */
+  #keep(rest: string): void {
+    this.#parts = [rest]
+    this.#units = rest.length
+    // It is not looked at again, except for its last unit, which may be half of a pair.
+    this.#searched = rest.length - 2
+    this.#searchAt = Math.max(CHUNK_UNITS, 2 * rest.length)
+  }
+
+  #forget(): void {
+    this.#keep("")
+    this.#decoder = undefined
+  }
+}
+
+/**
+ * The last offset after `searched` at which a text can be cut, or 0. It is not the end, because of what may follow; nor is
+ * it before half of a surrogate pair.
+ */
+function lastCut(text: string, searched: number, form: Form): number {
+  let cut = text.length - 1
+  if (isHigh(text.charCodeAt(cut))) cut--
+  while (cut > searched && !isBoundary(text, cut, form)) cut--
+  return cut > searched && cut > 0 ? cut : 0
+}

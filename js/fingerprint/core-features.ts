@@ -1,0 +1,36 @@
+// The feature sets of texts by the core module.
+import { core } from "../modules/core-module.js"
+import type { TextRecipe } from "../recipe/text-options.js"
+import { make } from "./everyday.js"
+
+/** The feature set of a text. */
+export function coreFeatures(text: string, recipe: TextRecipe): BigUint64Array<ArrayBuffer> {
+  return core.call(() => {
+    core.check(make(text, recipe, 1))
+    return kept()
+  })
+}
+
+/** The fingerprint and the feature set of a text. */
+export function coreAnalysis(
+  text: string,
+  recipe: TextRecipe,
+): { fingerprint: bigint; features: BigUint64Array<ArrayBuffer> } {
+  return core.call(() => ({
+    fingerprint: core.fingerprint(make(text, recipe, 2), recipe.bits),
+    features: kept(),
+  }))
+}
+
+/** The hashes that were kept, in order, each once. */
+function kept(): BigUint64Array<ArrayBuffer> {
+  const { numbers } = core
+  const hashes = new BigUint64Array(numbers.buffer, numbers[2] as number, numbers[3] as number).slice().sort()
+  // By halves: to read a word makes a bigint.
+  const halves = new Uint32Array(hashes.buffer)
+  for (let at = 2; at < halves.length; at += 2) {
+    if (halves[at] === halves[at - 2] && halves[at + 1] === halves[at - 1])
+      return BigUint64Array.from(new Set(hashes))
+  }
+  return hashes
+}

@@ -1,0 +1,162 @@
+// The everyday functions: texts to fingerprints and queries by a released recipe, by the core module alone.
+import { OVERWRITTEN } from "../boundary/channel.js"
+import { writeNormalized } from "../boundary/written.js"
+import { writeTexts } from "../boundary/written-texts.js"
+import * as bindings from "../core-bindings.js"
+import { core } from "../modules/core-module.js"
+import { checkText, readTextOptions, type TextRecipe } from "../recipe/text-options.js"
+import type { Query } from "../types/query.js"
+import type { TextOptions } from "../types/text-options.js"
+import { readTexts } from "../values/features.js"
+import { checkFingerprint, highLimb, toHex } from "../values/fingerprint.js"
+import { readQuery } from "./read-query.js"
+
+/** The most UTF-16 units of texts that are in the module's buffer at once. */
+const MAX_BATCH_UNITS = 1 << 22
+
+/** A text of more UTF-16 units than this is in the buffer alone: it may be overwritten before it is read to its end. */
+const LONG_UNITS = 1 << 18
+
+/**
+ * Computes the fingerprint of a text by a released recipe. {@link SimHash} has other recipes, and takes features and
+ * weights instead of a text.
+ *
+ * @returns An unsigned integer of `bits` bits; 0 if the text has no features.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, toHex } from "simhash-wasm"
+ *
+ * toHex(fingerprint("the cat sat on the mat")) // 581a994fc4876818
+ * const wide = fingerprint("the cat sat on the mat", { recipe: "short/1", bits: 128 })
+ * toHex(wide, 128).length // 32
+ * fingerprint("...") // 0n
+ * ```
+ */
+export function fingerprint(text: string, options?: TextOptions): bigint {
+  const recipe = readTextOptions(options, "fingerprint")
+  checkText(text, "fingerprint")
+  return core.call(() => core.fingerprint(make(text, recipe), recipe.bits))
+}
+
+/**
+ * Computes the fingerprints of many texts, as {@link fingerprint} does, in one call.
+ *
+ * @returns The fingerprints in the order of the texts: one limb each for up to 64 bits, and else two, the low one first.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than an array of strings, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, fingerprints } from "simhash-wasm"
+ *
+ * const [first] = fingerprints(["the cat sat", "the dog sat"])
+ * first === fingerprint("the cat sat") // true
+ * fingerprints(["the cat sat", "the dog sat"], { bits: 128 }).length // 4
+ * ```
+ */
+export function fingerprints(texts: readonly string[], options?: TextOptions): BigUint64Array {
+  const recipe = readTextOptions(options, "fingerprints")
+  const read = readTexts(texts)
+  const limbs = recipe.bits > 64 ? 2 : 1
+  const all = new BigUint64Array(read.length * limbs)
+  const take = (at: number, status: number) => {
+    core.check(status)
+    all.set(core.words.subarray(0, limbs), at * limbs)
+  }
+  for (let first = 0, next = 0; first < read.length; first = next) {
+    next = first + 1
+    const text = read[first] as string
+    core.call(() => {
+      if (text.length > LONG_UNITS) {
+        take(first, make(text, recipe))
+        return
+      }
+      for (let units = text.length; units < MAX_BATCH_UNITS; next++) {
+        const { length } = read[next] ?? read
+        if (next === read.length || length > LONG_UNITS) break
+        units += length
+      }
+      const ends = new Float64Array(next - first)
+      writeTexts(core, read.slice(first, next), ends, write)
+      let start = 0
+      for (const [at, end] of ends.entries()) {
+        take(first + at, bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, 0))
+        start = end
+      }
+    })
+  }
+  return all
+}
+
+/**
+ * Computes the sign-full query of a text, as {@link SimHash.query} does: its fingerprint, with the margin of each bit. By
+ * {@link score} it finds more of the near-duplicates among stored fingerprints than a distance does.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, query, score } from "simhash-wasm"
+ *
+ * const asked = query("The cat sat on the mat by the door", { recipe: "short/1" })
+ * asked.margins.length // 64
+ * score(asked, fingerprint("The cat lay on the mat by the door", { recipe: "short/1" })) < 0.15 // true
+ * ```
+ */
+export function query(text: string, options?: TextOptions): Query {
+  const recipe = readTextOptions(options, "query")
+  checkText(text, "query")
+  const { name, bits } = recipe
+  return core.call(() => {
+    const fingerprint = toHex(core.fingerprint(make(text, recipe), bits), bits)
+    bindings.marginsOf(bits)
+    return { recipe: name, bits, fingerprint, margins: Array.from(core.numbers.subarray(0, bits)) }
+  })
+}
+
+/**
+ * The score of a fingerprint: the sum of the query's margins over the bits that differ, divided by the sum of all
+ * its margins. 0 if no bit differs, about 0.5 for unrelated texts, 1 if all bits differ.
+ *
+ * This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), computed exactly in integers.
+ *
+ * @param fingerprint A fingerprint by the same recipe and with the same width.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a query. `INVALID_FINGERPRINT` for a
+ * fingerprint of 2^bits or more.
+ *
+ * @example
+ * ```ts
+ * import { fingerprint, query, score } from "simhash-wasm"
+ *
+ * const asked = query("The cat sat on the mat by the door")
+ * const near = score(asked, fingerprint("The cat lay on the mat by the door"))
+ * near < 0.15 // true
+ * score(asked, fingerprint("Water the tomatoes early in the morning")) > 0.3 // true
+ * ```
+ */
+export function score(query: Query, fingerprint: bigint): number {
+  const { bits, fingerprint: asked, margins } = readQuery(query)
+  const differing = asked ^ checkFingerprint(fingerprint, bits)
+  return core.call(() => {
+    core.writeBytes(margins, 0)
+    return core.number(bindings.scoreOf(bits, differing, highLimb(differing)))
+  })
+}
+
+/**
+ * Makes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps its features; if it is 1,
+ * there is no fingerprint.
+ *
+ * @internal
+ */
+export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2 = 0): number {
+  const staged = (whole: boolean) => bindings.fingerprintOf(0, write(text, 0), number, bits, whole, keep)
+  const status = staged(false)
+  return status === OVERWRITTEN ? staged(true) : status
+}
+
+/** Puts a text into the module's buffer in the form that all of these recipes have, and returns where it ends. */
+function write(text: string, start: number): number {
+  return writeNormalized(core, text, "NFKC", start)
+}

@@ -1,0 +1,20 @@
+// What needs the module of the search for duplicates, with its bytes.
+
+import * as keys from "../duplicates/bands.js"
+import * as search from "../duplicates/find-duplicates.js"
+import * as finder from "../duplicates/finder.js"
+import { text } from "../duplicates-inlined.js"
+import { decode } from "../modules/decode.js"
+import { instance } from "../modules/duplicates-module.js"
+
+/** Returns a value of the API, and lets it find the bytes of the module of the search for duplicates; see `withModule` in engine.ts. */
+export function withDuplicates<T>(value: T): T {
+  instance.source = () => decode(text)
+  return value
+}
+
+export const bands = /* @__PURE__ */ withDuplicates(keys.bands)
+export const DuplicateFinder = /* @__PURE__ */ withDuplicates(finder.DuplicateFinder)
+export const findDuplicates = /* @__PURE__ */ withDuplicates(search.findDuplicates)
+
+export type DuplicateFinder = finder.DuplicateFinder

@@ -1,0 +1,19 @@
+// What needs the module of passages, with its bytes.
+import { decode } from "../modules/decode.js"
+import { instance } from "../modules/passages-module.js"
+import * as index from "../passages/passage-index.js"
+import * as values from "../passages/passages.js"
+import * as ranges from "../passages/shared-ranges.js"
+import { text } from "../passages-inlined.js"
+
+/** Returns a value of the API, and lets it find the bytes of the module of passages; see `withModule` in engine.ts. */
+export function withPassages<T>(value: T): T {
+  instance.source = () => decode(text)
+  return value
+}
+
+export const PassageIndex = /* @__PURE__ */ withPassages(index.PassageIndex)
+export const passages = /* @__PURE__ */ withPassages(values.passages)
+export const sharedRanges = /* @__PURE__ */ withPassages(ranges.sharedRanges)
+
+export type PassageIndex<Id extends string | number = string | number> = index.PassageIndex<Id>

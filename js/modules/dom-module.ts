@@ -1,0 +1,40 @@
+// The WebAssembly module of the text of pages. It is always inlined, and only in the entry "./dom".
+import { FailingChannel } from "../boundary/failing-channel.js"
+import { ModuleInstance } from "../boundary/module.js"
+import * as bindings from "../dom-bindings.js"
+import { text } from "../dom-inlined.js"
+import { decodeText } from "../text/decode-text.js"
+import { SimHashError } from "../values/errors.js"
+import { decode } from "./decode.js"
+
+/** After a long text, an instance with more bytes of memory than this is replaced, which gives them back. */
+const LARGE_MEMORY_BYTES = 1 << 24
+
+/** The instance of the module, which is compiled on first use. */
+const instance = /* @__PURE__ */ new ModuleInstance({
+  initSync: bindings.initSync,
+  __wbg_reset_state: bindings.__wbg_reset_state,
+})
+instance.source = () => decode(text)
+
+/** The channel to the module. */
+const dom = /* @__PURE__ */ new FailingChannel(instance, {
+  resultArea: bindings.resultArea,
+  reserveInput: bindings.reserveInput,
+  releaseInput: bindings.releaseInput,
+})
+
+/** The text of a node; the options are those of `domText` in wasm/src/dom.rs. */
+export function domText(node: Node, options: number): string {
+  return dom.call(() => {
+    try {
+      return decodeText(dom.answer(bindings.domText(node, options), Uint8Array))
+    } catch (error) {
+      // What a document throws leaves the objects of the walk in the module.
+      if (!(error instanceof SimHashError)) instance.poison()
+      throw error
+    } finally {
+      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.retire()
+    }
+  })
+}

@@ -1,0 +1,136 @@
+// The WebAssembly module of the duplicate index. Only bundled with what imports DuplicateIndex, explainQuery or the
+// number of false pairs.
+
+import { AnswerChannel } from "../boundary/answer-channel.js"
+import { DONE } from "../boundary/channel.js"
+import { asFailure } from "../boundary/failures.js"
+import { Handle } from "../boundary/handle.js"
+import { ModuleInstance } from "../boundary/module.js"
+import * as bindings from "../duplicate-index-bindings.js"
+import { SimHashError } from "../values/errors.js"
+
+/** The instance of the module, which is compiled on first use. */
+export const instance = /* @__PURE__ */ new ModuleInstance({
+  initSync: bindings.initSync,
+  __wbg_reset_state: bindings.__wbg_reset_state,
+})
+
+/** The channel to the module. */
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
+  resultArea: bindings.resultArea,
+  reserveInput: bindings.reserveInput,
+  releaseInput: bindings.releaseInput,
+  freeAnswer: bindings.freeMatches,
+})
+
+/** The bindings of the module, which is instantiated if it was not. */
+export function indexModule(): typeof bindings {
+  instance.ready()
+  return bindings
+}
+
+/** Calls into the module. */
+export function callIndex<T>(work: () => T): T {
+  return channel.call(work)
+}
+
+/** An error that has ended a call, as the package throws it. */
+export function indexError(error: unknown): unknown {
+  return asFailure(error, instance)
+}
+
+/** An index in the module. `name` is the subject of error sentences. */
+export function newIndex(
+  bits: number,
+  maxDistance: number,
+  isCompact: boolean,
+  name: string,
+): Handle<number> {
+  return callIndex(() => {
+    const made = channel.number(bindings.newIndex(bits, maxDistance, isCompact))
+    return new Handle(instance, made, name, bindings.freeIndex)
+  })
+}
+
+/** Stores a fingerprint, and returns its handle. */
+export function put(index: number, handle: number, low: bigint, high: bigint): number {
+  let status: number
+  try {
+    status = bindings.setFingerprint(index, handle, low, high)
+  } catch (error) {
+    throw indexError(error)
+  }
+  if (status === DONE) return channel.numbers[0] as number
+  throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
+}
+
+/** The fingerprint of a handle. */
+export function storedFingerprint(index: number, handle: number, bits: number): bigint {
+  try {
+    channel.check(bindings.storedFingerprint(index, handle))
+  } catch (error) {
+    throw indexError(error)
+  }
+  const { words } = channel
+  const low = words[0] as bigint
+  return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
+}
+
+/** Matches of a query, in the words of the module's memory: the handle and the distance of each. */
+export interface FoundMatches {
+  words: Uint32Array
+  start: number
+  end: number
+}
+
+/** Answers a query. The matches are valid until the next call. */
+export function found(
+  index: number,
+  low: bigint,
+  high: bigint,
+  within: number,
+  most: number,
+  excluded: number,
+): FoundMatches {
+  let status: number
+  try {
+    status = bindings.queryIndex(index, low, high, within, most, excluded)
+  } catch (error) {
+    throw indexError(error)
+  }
+  if (status !== DONE) {
+    throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the matches of a query")
+  }
+  const { numbers, halves } = channel
+  const start = (numbers[0] as number) / 4
+  return { words: halves, start, end: start + (numbers[1] as number) }
+}
+
+/** How many fingerprints are passed to the module at once. */
+const STAGED = 2048
+
+/**
+ * Copies fingerprints to the input buffer piece by piece: `count` fingerprints from position `at` on, which end at byte
+ * `end` of the buffer.
+ */
+export function* staged(
+  fingerprints: BigUint64Array,
+  limbs: number,
+): Generator<{ at: number; count: number; end: number }> {
+  for (let at = 0; at * limbs < fingerprints.length; at += STAGED) {
+    const piece = fingerprints.subarray(at * limbs, (at + STAGED) * limbs)
+    channel.writeBytes(piece, 0)
+    yield { at, count: piece.length / limbs, end: piece.byteLength }
+  }
+}
+
+/** Calls `ask`, which returns a status, reads the answer, and frees its memory. */
+export function inBulk<T>(ask: () => number, read: (words: Uint32Array) => T): T {
+  const { generation } = instance
+  try {
+    return read(callIndex(() => channel.answer(ask(), Uint32Array)))
+  } finally {
+    // After a trap there is a new instance, which has nothing to free.
+    if (instance.generation === generation) callIndex(channel.release)
+  }
+}

@@ -1,0 +1,39 @@
+// The WebAssembly module of the index of passages. Only bundled with what imports PassageIndex, passages
+// or sharedRanges.
+
+import { AnswerChannel } from "../boundary/answer-channel.js"
+import { Handle } from "../boundary/handle.js"
+import { ModuleInstance, seedBy } from "../boundary/module.js"
+import * as bindings from "../passages-bindings.js"
+
+/** The instance of the module, which is compiled on first use. */
+export const instance = /* @__PURE__ */ new ModuleInstance(
+  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
+  () => seedBy(bindings.seed),
+)
+
+/** The channel to the module. */
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
+  resultArea: bindings.resultArea,
+  reserveInput: bindings.reserveInput,
+  releaseInput: bindings.releaseInput,
+  freeAnswer: bindings.freePassages,
+})
+
+/** Calls into the module. After a failure, nothing of the call is left in its buffers. */
+export function callPassages<T>(work: () => T): T {
+  return channel.call(work)
+}
+
+/** An index in the module. `name` is the subject of error sentences. */
+export function newPassageIndex(maxShare: number, name: string): Handle<number> {
+  return callPassages(
+    () =>
+      new Handle(
+        instance,
+        channel.number(bindings.newPassageIndex(maxShare)),
+        name,
+        bindings.freePassageIndex,
+      ),
+  )
+}

@@ -1,0 +1,90 @@
+// The WebAssembly module of texts in chunks. Only in the entry "./stream".
+import { FailingChannel } from "../boundary/failing-channel.js"
+import { Handle } from "../boundary/handle.js"
+import { stageRecipe } from "../boundary/input.js"
+import { ModuleInstance, seedBy } from "../boundary/module.js"
+import type { RecipeStrings } from "../boundary/recipe-strings.js"
+import { writeNormalized } from "../boundary/written.js"
+import * as bindings from "../stream-bindings.js"
+import { decodeText } from "../text/decode-text.js"
+import type { Form } from "../text/normal-form.js"
+
+/** The instance of the module, which is compiled on first use. */
+export const instance = /* @__PURE__ */ new ModuleInstance(
+  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
+  () => seedBy(bindings.seed),
+)
+
+/** A text in the module. */
+export type StreamHandle = Handle<number>
+
+/** The channel to the module. */
+const streams = /* @__PURE__ */ new FailingChannel(instance, {
+  resultArea: bindings.resultArea,
+  reserveInput: bindings.reserveInput,
+  releaseInput: bindings.releaseInput,
+  normalizeText: bindings.normalizeText,
+})
+
+/** The forms, as the module numbers them. */
+const FORMS: readonly Form[] = ["NFKC", "NFC", false]
+
+/** Makes a stream of a recipe. */
+export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle {
+  return streams.call(() => {
+    const made = streams.number(bindings.makeStream(...stageRecipe(streams, recipe), maxBytes))
+    return new Handle(instance, made, "this stream", bindings.freeStream)
+  })
+}
+
+/** What a stream is of. */
+export function describeStream(stream: StreamHandle): { id: string; bits: number; form: Form } {
+  return streams.call(() => {
+    const id = decodeText(streams.answer(bindings.describeStream(stream.get()), Uint8Array))
+    const { numbers } = streams
+    return { id, bits: numbers[2] as number, form: FORMS[numbers[3] as number] as Form }
+  })
+}
+
+/** Appends a text, which is normalised here. It must begin and end where texts can be cut for that. */
+export function pushText(stream: StreamHandle, text: string, form: Form): void {
+  streams.call(() => {
+    const object = stream.get()
+    streams.check(bindings.pushText(object, writeNormalized(streams, text, form)))
+  })
+}
+
+/**
+ * Appends a text of at most one unit and then bytes, except for the last one, if all are ASCII. Returns whether they are.
+ */
+export function pushAscii(stream: StreamHandle, text: string, bytes: Uint8Array): boolean {
+  return streams.call(() => {
+    const object = stream.get()
+    const start = streams.write(text, 0)
+    streams.writeBytes(bytes, start)
+    return streams.number(bindings.pushAscii(object, start + bytes.length)) === 1
+  })
+}
+
+/** The fingerprint of the text. */
+export function endStream(stream: StreamHandle, bits: number): bigint {
+  return streams.call(() => streams.fingerprint(bindings.endStream(stream.get()), bits))
+}
+
+/** The memory of a stream in the module, in bytes. */
+export function bytesOf(stream: StreamHandle): number {
+  return streams.call(() => streams.number(bindings.bytesOfStream(stream.get())))
+}
+
+/** The sums of the text. */
+export function sumsOf(stream: StreamHandle, bits: number): Float64Array {
+  return streams.call(() => {
+    streams.check(bindings.sumsOfStream(stream.get()))
+    return streams.numbers.slice(0, bits)
+  })
+}
+
+/** Discards the text. */
+export function resetStream(stream: StreamHandle): void {
+  streams.call(() => streams.check(bindings.resetStream(stream.get())))
+}

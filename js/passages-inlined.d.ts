@@ -1,2 +1,0 @@
-/** The module as text, which decode.ts decodes, written by scripts/modules.mjs. */
-export const text: string

@@ -1,0 +1,83 @@
+// Cutting a text into tokens by the released recipes of words. The core module finds the words in the lower case of the text's
+// normal form, and the module of passages hashes them, and counts their places in UTF-16 units.
+
+import { isAscii, normalizeWritten } from "../boundary/written.js"
+import { wordsOf } from "../core-bindings.js"
+import { core } from "../modules/core-module.js"
+import { callPassages, channel } from "../modules/passages-module.js"
+import { cutWords } from "../passages-bindings.js"
+import { changes, wellFormed } from "../text/changes.js"
+import { chunks, normalize } from "../text/normal-form.js"
+import type { Tokens } from "./tokens.js"
+
+/** How many words are passed to the module at once. */
+const CHUNK = 2048
+
+/** The tokens of a text. */
+export function cutText(text: string): Tokens {
+  return core.call(() => {
+    const written = core.write(text, 0)
+    if (isAscii(text, written)) return tokensTo(written)
+    const tokens = tokensTo(normalizeWritten(core, text, "NFKC", 0, written))
+    // One after the other: from the lower case to the normal form, and from there to the text.
+    for (const moved of [dotted(text), changes(text, "NFKC")]) {
+      if (moved.length > 0) moveBack(tokens, moved)
+    }
+    return tokens
+  })
+}
+
+/** The tokens of the text in the core's buffer, with their places in its lower case. */
+function tokensTo(end: number): Tokens {
+  core.check(wordsOf(end))
+  const { numbers } = core
+  const [lowered, count, startsAt, endsAt] = numbers as unknown as [number, number, number, number]
+  const starts = new Uint32Array(numbers.buffer, startsAt, count)
+  const ends = new Uint32Array(numbers.buffer, endsAt, count)
+  const tokens = new BigUint64Array(2 * count)
+  callPassages(() => {
+    for (let at = 0, from = 0, unit = 0; at < count; at += CHUNK) {
+      const [first, last] = [starts.subarray(at, at + CHUNK), ends.subarray(at, at + CHUNK)]
+      const to = last[last.length - 1] as number
+      channel.writeBytes(first, 0)
+      channel.writeBytes(last, first.byteLength)
+      channel.writeBytes(new Uint8Array(numbers.buffer, lowered + from, to - from), 2 * first.byteLength)
+      tokens.set(channel.answer(cutWords(first.length, to - from, from, unit), BigUint64Array), 2 * at)
+      from = to
+      unit = channel.numbers[2] as number
+    }
+  })
+  return new Uint32Array(tokens.buffer)
+}
+
+/** Where a text in lower case has other offsets than before, as {@link changes}: a dotted capital I becomes two units. */
+function dotted(text: string): number[] {
+  const list: number[] = []
+  let start = 0
+  for (const chunk of chunks(wellFormed(text), "NFKC")) {
+    const normal = normalize(chunk, "NFKC")
+    for (let at = normal.indexOf("\u0130"); at >= 0; at = normal.indexOf("\u0130", at + 1)) {
+      const from = start + at
+      const to = from + list.length / 4
+      list.push(from, from + 1, to, to + 2)
+    }
+    start += normal.length
+  }
+  return list
+}
+
+/** Moves tokens to the smallest spans from which changes made their own: see `Alignment::source` of `src/alignment.rs`. */
+function moveBack(tokens: Tokens, moved: readonly number[]): void {
+  let next = 0
+  /** Where the unit at an offset came from: its start or its end. The offsets ascend. */
+  const source = (offset: number, end: 0 | 1): number => {
+    while (next < moved.length && (moved[next + 3] as number) <= offset) next += 4
+    if (next < moved.length && (moved[next + 2] as number) <= offset) return moved[next + end] as number
+    const shift = next > 0 ? (moved[next - 3] as number) - (moved[next - 1] as number) : 0
+    return offset + shift + end
+  }
+  for (let at = 0; at < tokens.length; at += 4) {
+    tokens[at] = source(tokens[at] as number, 0)
+    tokens[at + 1] = source((tokens[at + 1] as number) - 1, 1)
+  }
+}

@@ -1,0 +1,30 @@
+// How texts are cut into the tokens of which passages are made: by the core module for the released recipes of words, and for
+// others by the engine, if what was imported has one. So an app with an index of passages downloads no engine.
+import { TOKENS } from "../engine/analysis.js"
+import { theEngine } from "../recipe/recipe-resolver.js"
+import { RECIPES } from "../recipe/text-options.js"
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
+import type { TextRecipeName } from "../types/text-options.js"
+import { invalid, show } from "../values/errors.js"
+import { cutText } from "./cut-text.js"
+import type { Tokens } from "./tokens.js"
+
+/** A recipe, as far as passages are concerned. */
+export interface Cutting {
+  readonly id: string
+  readonly cut: (text: string) => Tokens
+}
+
+/** How a recipe cuts texts: `text/1` if none is given. */
+export function cuttingBy(given: string | RecipeOptions | Recipe = "text/1"): Cutting {
+  // These differ in their grams alone.
+  if (RECIPES.includes(given as TextRecipeName)) return { id: given as string, cut: cutText }
+  const engine = theEngine()
+  if (engine) {
+    const recipe = engine.resolve(given)
+    return { id: recipe.id, cut: (text) => engine.analyze(text, recipe, TOKENS, (reader) => reader.pairs()) }
+  }
+  throw invalid(
+    `the recipe of passages is ${RECIPES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
+  )
+}

@@ -1,0 +1,92 @@
+import { callPassages, channel } from "../modules/passages-module.js"
+import * as bindings from "../passages-bindings.js"
+import type { Span } from "../types/explanation.js"
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
+import { cuttingBy } from "./cutting.js"
+import { checkText, pushCut } from "./passages.js"
+import type { Tokens } from "./tokens.js"
+
+/** The options of {@link sharedRanges}. */
+export interface SharedRangeOptions {
+  /** The recipe that cuts texts into tokens. Default `"text/1"`. For others, see {@link PassageIndexOptions}. */
+  readonly recipe?: string | RecipeOptions | Recipe | undefined
+  /** The fewest tokens of a range, from 1 on. Default 3. */
+  readonly minTokens?: number | undefined
+}
+
+/** A run of tokens that two texts share, as a range of each. Both ranges begin and end with a whole token. */
+export interface SharedRange {
+  /** The range in the first text. */
+  readonly a: Span
+  /** The range in the second text. */
+  readonly b: Span
+  /** The number of tokens. */
+  readonly tokens: number
+}
+
+const OPTIONS = ["recipe", "minTokens"]
+
+/** The greatest number that the module can read: a text has fewer tokens. */
+const MAX_TOKENS = 2 ** 32 - 1
+
+/**
+ * Returns the runs of tokens that two texts share, as ranges of each, in the order of `a`: exactly, and for short
+ * texts too. A {@link PassageIndex} finds which texts share a passage; this function shows what two texts share.
+ *
+ * Tokens are those of {@link passages}: words, where a Chinese character is a word, in lower case and without what
+ * separates them. The longest run of tokens of `a` that also occurs in `b` is taken first; then the longest run of
+ * the tokens of `a` that are left, and so on, down to runs of `minTokens`. Of equally long ones, the first in `a` is
+ * taken. So no token of `a` is in two ranges.
+ *
+ * The range of `b` is where the same tokens first occur after the range of `b` before it, so that an edited copy has
+ * its ranges in order; or else where they first occur. So ranges of `b` may overlap.
+ *
+ * The time is proportional to n log n for texts of n tokens, whatever they repeat.
+ *
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for texts other than strings, for an unknown option or an invalid
+ * value, and as {@link SimHash} throws for a recipe. `OUT_OF_MEMORY` if the texts are too long for the memory.
+ *
+ * @example
+ * ```ts
+ * import { sharedRanges } from "simhash-wasm"
+ *
+ * const a = "Slowly, the cat sat on the mat."
+ * const b = "As usual, the CAT sat; on the mat, it slept."
+ * const shared = sharedRanges(a, b)
+ * shared.map(({ a: { start, end } }) => a.slice(start, end)) // ["the cat sat on the mat"]
+ * shared.map(({ b: { start, end } }) => b.slice(start, end)) // ["the CAT sat; on the mat"]
+ * shared.map(({ tokens }) => tokens) // [6]
+ * ```
+ */
+export function sharedRanges(a: string, b: string, options?: SharedRangeOptions): SharedRange[] {
+  checkText(a)
+  checkText(b)
+  const { recipe: given, minTokens = 3 } = readOptions(options, OPTIONS, "sharedRanges")
+  if (!Number.isInteger(minTokens) || minTokens < 1 || minTokens > MAX_TOKENS) {
+    throw invalid(`minTokens must be a whole number from 1 to ${MAX_TOKENS}, got ${show(minTokens)}`)
+  }
+  const { cut } = cuttingBy(given)
+  return sharedRangesOf(cut(a), cut(b), minTokens)
+}
+
+/** @internal The same for texts that were cut before. */
+export function sharedRangesOf(a: Tokens, b: Tokens, minTokens: number): SharedRange[] {
+  return callPassages(() => {
+    pushCut(a, 0)
+    pushCut(b, 1)
+    return channel.read(bindings.sharedRanges(minTokens), readRanges)
+  })
+}
+
+function readRanges(numbers: Float64Array): SharedRange[] {
+  const ranges: SharedRange[] = []
+  for (let at = 0; at < numbers.length; at += 5) {
+    const [aStart, aEnd, bStart, bEnd, tokens] = numbers.subarray(at, at + 5) as unknown as Five
+    ranges.push({ a: { start: aStart, end: aEnd }, b: { start: bStart, end: bEnd }, tokens })
+  }
+  return ranges
+}
+
+type Five = [number, number, number, number, number]

@@ -1,0 +1,31 @@
+// What an index has to know of recipes: of the released ones its own module knows it, and of others the engine, if what was
+// imported has one. So an app that uses an index and the everyday functions downloads no engine.
+
+import { channel, indexModule } from "../modules/index-module.js"
+import type { Recipe, RecipeName, RecipeOptions } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { checkBits } from "../values/fingerprint.js"
+import { type KnownRecipe, NAMES, theEngine } from "./recipe-resolver.js"
+
+/** A recipe at its width, or at `bits`. */
+export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
+  const name = NAMES.find((name) => name === given)
+  if (name !== undefined) return released(name, bits)
+  const engine = theEngine()
+  if (engine) return engine.resolve(given, bits)
+  throw invalid(
+    `the recipe of an index is ${NAMES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
+  )
+}
+
+/** The number by which the index's module knows a recipe: which of the released ones it is derived from. */
+export function numberOf({ base }: Pick<Recipe, "base">): number {
+  return NAMES.indexOf(base)
+}
+
+function released(name: RecipeName, given?: number): KnownRecipe {
+  const { releasedRecipe } = indexModule()
+  channel.check(releasedRecipe(numberOf({ base: name }), given === undefined ? 0 : checkBits(given)))
+  const [bits, maxDistance, within, maxScore] = channel.numbers as unknown as [number, number, number, number]
+  return { id: name, base: name, bits, maxDistance, scoreLimits: { maxDistance: within, maxScore } }
+}

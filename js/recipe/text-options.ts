@@ -1,0 +1,53 @@
+// The options of the everyday functions: what the core module can do. Anything else is said to be for a SimHash.
+
+import type { Recipe } from "../types/recipe.js"
+import type { TextOptions, TextRecipeName } from "../types/text-options.js"
+import { invalid, show } from "../values/errors.js"
+import { checkBits } from "../values/fingerprint.js"
+import { bare, isPlainObject } from "../values/options.js"
+
+/** The recipes of the core module, in the order of their numbers there: those whose features are grams of words. */
+export const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]
+
+/** A recipe as the core module knows it. */
+export interface TextRecipe {
+  readonly name: TextRecipeName
+  readonly number: number
+  readonly bits: number
+}
+
+const DEFAULT: TextRecipe = { name: "text/1", number: 0, bits: 64 }
+
+/** A released recipe of words as the core module knows it. */
+export function textRecipe({ id, bits }: Pick<Recipe, "id" | "bits">): TextRecipe {
+  const name = id as TextRecipeName
+  return { name, number: RECIPES.indexOf(name), bits }
+}
+
+/** Reads the options of the function `of`, each once. */
+export function readTextOptions(given: TextOptions | undefined, of: string): TextRecipe {
+  if (given === undefined) return DEFAULT
+  if (!isPlainObject(given)) throw invalid(`the options of ${of} must be an object, got ${show(given)}`)
+  const { recipe = "text/1", bits = 64, ...others } = bare(given)
+  const [other] = Object.keys(others)
+  if (other !== undefined) {
+    throw invalid(
+      `${of} has the options recipe and bits, got ${show(other)}; new SimHash({ … }) takes others`,
+    )
+  }
+  const number = RECIPES.indexOf(recipe)
+  if (number < 0) {
+    throw invalid(
+      `the recipe of ${of} must be "text/1", "short/1" or "page/1", got ${show(recipe)}; new SimHash({ … }) takes others`,
+    )
+  }
+  return { name: recipe, number, bits: checkBits(bits) }
+}
+
+/** Throws unless a value is a text. */
+export function checkText(text: unknown, of: string): asserts text is string {
+  if (typeof text === "string") return
+  throw invalid(
+    `${of} takes a string, got ${show(text)}; new SimHash({ … }).${of} takes features and weights`,
+  )
+}
