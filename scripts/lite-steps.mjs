@@ -1,5 +1,5 @@
 // The steps of the automaton of js/lite/words.ts, by the rules of UAX #29 (Unicode Text Segmentation, section 4), as
-// src/word_break.rs has them.
+// src/text/word_break.rs has them.
 
 /**
  * The classes of characters: others, letters, Hebrew letters, digits, Katakana, underscores, regional indicators, spaces, line

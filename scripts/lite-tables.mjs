@@ -1,11 +1,11 @@
-// The tables of the entry "./lite", made of the core's: src/word_break/tables.rs and src/lowercase/tables.rs. Every character counts:
+// The tables of the entry "./lite", made of the core's: src/text/word_break/tables.rs and src/text/lowercase/tables.rs. Every character counts:
 // the entry is to take 6 kB.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { wordSteps } from "./lite-steps.mjs"
 import { fail, root } from "./run.mjs"
 
-const [WORD_BREAK, LOWERCASE] = ["src/word_break/tables.rs", "src/lowercase/tables.rs"]
+const [WORD_BREAK, LOWERCASE] = ["src/text/word_break/tables.rs", "src/text/lowercase/tables.rs"]
 
 /** What the tables are made of. */
 export const TABLE_SOURCES = [WORD_BREAK, LOWERCASE, "scripts/lite-tables.mjs", "scripts/lite-steps.mjs"]
@@ -16,12 +16,12 @@ const SIGMA = 0x3a3
 const DOTTED_I = 0x130
 
 /**
- * The classes of js/lite/words.ts, by those of src/word_break.rs. All line breaks are one class: the boundaries between them
+ * The classes of js/lite/words.ts, by those of src/text/word_break.rs. All line breaks are one class: the boundaries between them
  * decide about no word.
  */
 const CLASSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10, 11, 12, 13, 14]
 
-/** The flags of a kind, and those of a class in src/word_break.rs. */
+/** The flags of a kind, and those of a class in src/text/word_break.rs. */
 const [WORD, PICTOGRAPH, CASED, IGNORABLE] = [0x10, 0x20, 0x40, 0x80]
 const [CORE_CLASS, CORE_WORD, CORE_PICTOGRAPH] = [0x1f, 0x20, 0x40]
 
@@ -123,7 +123,7 @@ function number(n) {
   return digits
 }
 
-/** Decodes the run-length encoding that `runs` in src/word_break.rs reads. */
+/** Decodes the run-length encoding that `runs` in src/text/word_break.rs reads. */
 function* decode(bytes) {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at++]
@@ -138,7 +138,7 @@ function* decode(bytes) {
   }
 }
 
-/** The members of a set in the encoding that `contains` in src/lowercase.rs reads. */
+/** The members of a set in the encoding that `contains` in src/text/lowercase.rs reads. */
 function membersOf(bytes) {
   const members = new Set()
   let start = 0
@@ -164,7 +164,7 @@ function* leb128(bytes) {
   }
 }
 
-/** The runs of characters of src/lowercase/tables.rs: the first one, how many, how far apart, how far their lower case is. */
+/** The runs of characters of src/text/lowercase/tables.rs: the first one, how many, how far apart, how far their lower case is. */
 function* lowerRuns() {
   // ASCII is not in the core's table.
   yield [0x41, 26, 1, 32]
@@ -179,7 +179,7 @@ function* lowerRuns() {
 }
 
 /**
- * Lower case: the characters that it changes, and as a text the runs of src/lowercase/tables.rs. A run is how far it is from the
+ * Lower case: the characters that it changes, and as a text the runs of src/text/lowercase/tables.rs. A run is how far it is from the
  * end of the last one; after "." or ":" how many more characters it has, each one or every other one; and after a sign how far the
  * lower case of each is, if not 1. The numbers are in base 36.
  */

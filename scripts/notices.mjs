@@ -23,7 +23,7 @@ const LICENSES = {
 const WITHOUT_TEXT = ["fxhash", "rlsf", "simhash"]
 
 // What our own tables are made of, those of words and of lower case.
-const UNICODE_DATA = "src/word_break/tables.rs"
+const UNICODE_DATA = "src/text/word_break/tables.rs"
 
 /** The names of files with a licence or a notice. */
 const TEXTS = /^(licen[cs]e|copying|unlicen[cs]e)/i

@@ -9,7 +9,7 @@
 // Two texts are unrelated here if the Jaccard similarity of their `text/1` feature sets is below .2, whatever the recipe:
 // what is unrelated does not depend on how it is compared.
 //
-// Prints the shares of unrelated pairs within each recipe's threshold by kind, the table of src/unrelated.rs, and that of
+// Prints the shares of unrelated pairs within each recipe's threshold by kind, the table of src/index/unrelated.rs, and that of
 // docs/accuracy.md.
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"

@@ -56,117 +56,86 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod accumulator;
-mod alignment;
-mod analysis;
-mod bits;
-mod carry_save;
-mod cells;
-mod compare;
 mod compose;
-mod confidence;
 mod duplicates;
 mod error;
 mod explain;
-mod fallible;
 mod fast;
-mod feature_set;
-mod feature_table;
 mod fingerprint;
-#[cfg(test)]
-mod floods;
-mod gram;
-mod hash;
 mod index;
-mod input;
 #[cfg(feature = "interop")]
 mod interop;
-mod lazy_table;
-mod lowercase;
-mod normalize;
+mod memory;
 mod passages;
-mod pipeline;
-mod query;
-mod quick_check;
-mod random_hash;
 mod recipe;
-mod sections;
-mod simd;
 mod simhash;
-mod span;
-mod stream;
-mod sums;
+mod text;
 #[cfg(test)]
 #[path = "../tests/support/texts.rs"]
 #[allow(dead_code, reason = "shared with the integration tests, which use all of it")]
 mod texts;
-mod tie;
-mod unit;
-mod unrelated;
-mod utf8;
-mod weight;
-mod word_break;
+mod vote;
 
-pub use accumulator::Accumulator;
-pub use alignment::{Alignment, Change};
-pub use analysis::Analysis;
-pub use bits::Bits;
-pub use compare::{Comparison, FeatureVote, Flip, Verdict, compare};
-pub use confidence::{Confidence, expected_distance};
 pub use duplicates::{
     Bands, DuplicateFinder, Finding, Measure, SearchOptions, SimilarText,
 };
 pub use error::{Error, ErrorCode};
+pub use explain::analysis::Analysis;
+pub use explain::compare::{Comparison, FeatureVote, Flip, Verdict, compare};
+pub use explain::confidence::{Confidence, expected_distance};
+pub use explain::feature_set::{FeatureSet, Overlap};
+pub use explain::query::{Estimate, Query};
 pub use explain::{Explanation, Feature};
-pub use feature_set::{FeatureSet, Overlap};
 pub use fingerprint::{Block, Fingerprint, distance};
-pub use gram::GramSizes;
-pub use hash::FeatureHash;
 pub use index::{
     Agreement, BlockLookup, DuplicateIndex, GroupSearch, Layout, Match, Pair,
     PairSearch, Pairs, QueryExplanation, QueryMethod, QueryOptions, ScoreLimits,
     ScoreOptions, ScoredMatch, explain_query,
 };
-pub use input::{Input, Text};
 #[cfg(feature = "interop")]
 pub use interop::{InteropRecipe, InteropSimHash};
-pub use normalize::Normalization;
+pub use memory::random_hash::seed_hash_tables;
 pub use passages::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,
     SharedPassage, SharedRange,
 };
-pub use query::{Estimate, Query};
-pub use random_hash::seed_hash_tables;
+pub use recipe::bits::Bits;
+pub use recipe::tie::Tie;
+pub use recipe::weight::{Weight, WeightTable, Weights};
 pub use recipe::{Recipe, RecipeName};
 pub use simhash::{Scratch, SimHash, fingerprint};
-pub use span::Span;
-pub use stream::TextStream;
-pub use tie::Tie;
-pub use unit::Unit;
-pub use weight::{Weight, WeightTable, Weights};
+pub use text::alignment::{Alignment, Change};
+pub use text::gram::GramSizes;
+pub use text::input::{Input, Text};
+pub use text::normalize::Normalization;
+pub use text::span::Span;
+pub use text::stream::TextStream;
+pub use text::unit::Unit;
+pub use vote::accumulator::Accumulator;
+pub use vote::hash::FeatureHash;
 
 /// What the bindings in `wasm/` need besides the public interface. It is not for other crates:
 /// any release may change it.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::{
-        analysis::Votes,
         error::Piece,
+        explain::analysis::Votes,
+        explain::query::{score, standard_error},
         fast::{CutText, FastPath, Plan, Unfinished},
-        hash::FxState,
+        index::unrelated::Tail,
         index::{
             bulk::{NEW, Queries, check},
             hits::Hits,
             search::{Goal, Search},
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
-        query::{score, standard_error},
-        quick_check::{BYTES_PER_PIECE, normalize_around},
-        unrelated::Tail,
-        weight::log_weight,
+        recipe::weight::log_weight,
+        text::quick_check::{BYTES_PER_PIECE, normalize_around},
+        vote::hash::FxState,
     };
     pub mod fallible {
-        pub use crate::fallible::{OutOfMemory, push, with_capacity};
+        pub use crate::memory::fallible::{OutOfMemory, push, with_capacity};
     }
 }
 

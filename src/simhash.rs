@@ -3,14 +3,14 @@
 use crate::{
     Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, SharedRange,
     Text,
-    alignment::UNCHANGED,
-    fallible,
     fast::{self, KEPT_BYTES, PADDING, Plan, Utf8},
-    normalize::Normalized,
-    pipeline::{Features, Spans},
-    sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
-    sums::Sums,
-    utf8::ascii_prefix,
+    memory::fallible,
+    text::alignment::UNCHANGED,
+    text::normalize::Normalized,
+    text::pipeline::{Features, Spans},
+    text::sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
+    text::utf8::ascii_prefix,
+    vote::sums::Sums,
 };
 use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str};

@@ -1,4 +1,4 @@
-// Word boundaries by the default rules of UAX #29 (Unicode Text Segmentation, section 4): the automaton of src/word_break.rs,
+// Word boundaries by the default rules of UAX #29 (Unicode Text Segmentation, section 4): the automaton of src/text/word_break.rs,
 // which reads each character once. scripts/lite-steps.mjs has its rules.
 import { CLASS, kinds, PICTOGRAPH, WORD } from "./kinds.js"
 import { STEPS } from "./tables.js"

@@ -66,7 +66,7 @@ function dotted(text: string): number[] {
   return list
 }
 
-/** Moves tokens to the smallest spans from which changes made their own: see `Alignment::source` of `src/alignment.rs`. */
+/** Moves tokens to the smallest spans from which changes made their own: see `Alignment::source` of `src/text/alignment.rs`. */
 function moveBack(tokens: Tokens, moved: readonly number[]): void {
   let next = 0
   /** Where the unit at an offset came from: its start or its end. The offsets ascend. */

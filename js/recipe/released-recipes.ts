@@ -7,7 +7,7 @@ import { bare, isPlainObject } from "../values/options.js"
 /** By width: the greatest distance, and the greatest distance and score of queries by score. */
 type Limits = Readonly<Record<number, readonly [number, number, number]>>
 
-/** The sizes of grams, those of words that abut, and the limits. `src/recipe.rs` has the same. */
+/** The sizes of grams, those of words that abut, and the limits. `src/recipe/mod.rs` has the same. */
 const RELEASED: Readonly<Record<TextRecipeName, readonly [number[], number[], Limits]>> = {
   "text/1": [[1, 2], [], { 64: [13, 20, 0.15], 128: [32, 40, 0.2] }],
   "short/1": [[1], [2], { 64: [12, 20, 0.15], 128: [30, 40, 0.21] }],

@@ -2,9 +2,9 @@
 
 use crate::{
     Error, FeatureSet,
-    fallible::{self, OutOfMemory},
-    hash::{fmix64, round},
-    simd::U32x4,
+    memory::fallible::{self, OutOfMemory},
+    vote::hash::{fmix64, round},
+    vote::simd::U32x4,
 };
 use alloc::vec::Vec;
 

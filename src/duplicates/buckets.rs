@@ -1,6 +1,6 @@
 //! The buckets of stored sets by the keys of their bands.
 
-use crate::fallible::{self, OutOfMemory};
+use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// Hash tables, one for each band, from keys to the numbers of sets: open addressing by buckets of one

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     Error, FeatureSet, Overlap,
-    fallible::{self, OutOfMemory},
-    hash::{fmix64, round},
     index::union_find::UnionFind,
+    memory::fallible::{self, OutOfMemory},
+    vote::hash::{fmix64, round},
 };
 use alloc::vec::Vec;
 use core::mem;

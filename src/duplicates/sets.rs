@@ -1,7 +1,7 @@
 //! Stored feature sets, four bytes a feature, and their comparison with another set.
 
 use super::threshold::Threshold;
-use crate::fallible::{self, OutOfMemory};
+use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// The sets of the texts that later ones are compared with, by number.

@@ -4,10 +4,10 @@
 use super::{MAX_TEXT_BYTES, PADDING, Plan, Scratch, Utf8};
 use crate::{
     Bits, Fingerprint, GramSizes, RecipeName, Tie,
-    fallible::OutOfMemory,
-    query::margins_of,
-    random_hash::RandomHash,
-    sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
+    explain::query::margins_of,
+    memory::fallible::OutOfMemory,
+    memory::random_hash::RandomHash,
+    text::sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
 };
 
 /// Why there is no fingerprint.
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::{
         FeatureSet, Recipe, SimHash, Text,
-        lowercase::to_lowercase,
+        text::lowercase::to_lowercase,
         texts::{self, Random},
     };
     use alloc::{format, string::String, vec::Vec};

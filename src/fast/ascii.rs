@@ -6,9 +6,9 @@
 //! belong to words. Words start and end where its bits change.
 
 use super::words::Words;
-use crate::fallible::OutOfMemory;
+use crate::memory::fallible::OutOfMemory;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use crate::utf8::TOP_BITS;
+use crate::text::utf8::TOP_BITS;
 use core::slice;
 
 /// The classes of 64 bytes, one bit for each byte.
@@ -136,7 +136,7 @@ impl Masks {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use super::Masks;
-    use crate::cells::simd::{at_least, load};
+    use crate::text::cells::simd::{at_least, load};
     use core::arch::wasm32::{
         i8x16_bitmask, i8x16_lt, i8x16_splat, u8x16_eq, u8x16_splat, u8x16_sub,
         u64x2_extract_lane, v128, v128_and, v128_any_true, v128_or,
@@ -239,7 +239,7 @@ pub(super) fn classes(block: &[u8; 64]) -> Masks {
     let mut masks = Masks::default();
     for (i, bytes) in block.chunks_exact(8).enumerate() {
         // Bytes after the text may have their top bits set. Their classes are not used.
-        let bytes = crate::hash::word(bytes, 0) & !TOP;
+        let bytes = crate::vote::hash::word(bytes, 0) & !TOP;
         let underscores = within(bytes, b'_', b'_') & TOP;
         let word = within(bytes, b'a', b'z') | within(bytes, b'0', b'9') | underscores;
         let mark = within(bytes, b'\'', b';') & !word;
@@ -257,7 +257,7 @@ pub(super) fn classes(block: &[u8; 64]) -> Masks {
 pub(super) fn beyond(block: &[u8; 64]) -> [u64; 3] {
     let (mut beyond, mut first, mut long) = (0, 0, 0);
     for bytes in block.chunks_exact(8).rev() {
-        let bytes = crate::hash::word(bytes, 0);
+        let bytes = crate::vote::hash::word(bytes, 0);
         beyond = beyond << 8 | gather(bytes);
         // The highest two bits are set, or three.
         first = first << 8 | gather(bytes & bytes << 1);

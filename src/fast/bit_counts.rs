@@ -5,10 +5,10 @@
 
 use crate::{
     Bits, Fingerprint, Tie,
-    carry_save::{ADDER_INPUTS, BitSlicedCounters},
-    hash,
-    simd::U64x2,
-    sums::Sums,
+    vote::carry_save::{ADDER_INPUTS, BitSlicedCounters},
+    vote::hash,
+    vote::simd::U64x2,
+    vote::sums::Sums,
 };
 
 /// How often each bit was 1, and in how many hashes. For fingerprints of up to 64 bits the

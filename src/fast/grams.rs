@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     GramSizes,
-    fallible::{self, OutOfMemory},
-    hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
-    random_hash::{NumberHash, PairHash, RandomHash},
-    sections::SECTIONS_FROM_BYTES,
+    memory::fallible::{self, OutOfMemory},
+    memory::random_hash::{NumberHash, PairHash, RandomHash},
+    text::sections::SECTIONS_FROM_BYTES,
+    vote::hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
 };
 use alloc::vec::Vec;
 use core::iter;

@@ -1,7 +1,7 @@
 //! The fast path from a text to its fingerprint, for the common recipes.
 //!
 //! It computes the fingerprint alone: no feature gets a string or an entry in a table of
-//! counts. The result equals that of the general path ([`crate::pipeline`]), bit by bit. If an
+//! counts. The result equals that of the general path ([`crate::text::pipeline`]), bit by bit. If an
 //! allocation fails here the result is `None`; the caller then takes the general path, which
 //! needs more memory and reports the error.
 
@@ -24,13 +24,13 @@ mod words;
 
 use crate::{
     Bits, Fingerprint, GramSizes, Recipe, Tie, Unit, Weights,
-    fallible::{self, OutOfMemory},
-    hash::FeatureHash,
-    lowercase::lower_bytes,
-    random_hash::RandomHash,
-    sections::section_end,
-    sums::Sums,
-    word_break::Failure,
+    memory::fallible::{self, OutOfMemory},
+    memory::random_hash::RandomHash,
+    text::lowercase::lower_bytes,
+    text::sections::section_end,
+    text::word_break::Failure,
+    vote::hash::FeatureHash,
+    vote::sums::Sums,
 };
 use alloc::vec::Vec;
 pub use alone::{CutText, FastPath, Unfinished};

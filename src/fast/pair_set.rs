@@ -2,8 +2,8 @@
 
 use super::vote_batcher::BATCH;
 use crate::{
-    fallible::{self, OutOfMemory},
-    random_hash::{NumberHash, count_probe},
+    memory::fallible::{self, OutOfMemory},
+    memory::random_hash::{NumberHash, count_probe},
 };
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! The words of text in any script by UAX #29, 64 bytes at a time.
 //!
 //! As in ASCII ([`super::ascii`]), words start and end where the bits of masks change; here there is a mask for
-//! each [`Plane`]. All is decided by masks but what [`word_break`](crate::word_break) then decides: a run ends
+//! each [`Plane`]. All is decided by masks but what [`word_break`](crate::text::word_break) then decides: a run ends
 //! before a zero width joiner, and where a quotation mark or an underscore may join other characters than letters.
 //!
 //! The letters of the most common scripts are found by [`cells`], and other characters beyond ASCII are
@@ -9,10 +9,10 @@
 
 use super::{ascii, words::Words};
 use crate::{
-    cells,
-    lowercase::lower_in_place,
-    utf8,
-    word_break::{Classes, Failure, class},
+    text::cells,
+    text::lowercase::lower_in_place,
+    text::utf8,
+    text::word_break::{Classes, Failure, class},
 };
 use core::mem;
 
@@ -485,7 +485,7 @@ fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
 /// The cells of [`cells::WORDS`], computed.
 #[cfg(test)]
 pub(crate) fn cells_of_words() -> cells::Cells {
-    use crate::cells::generate::{EXTEND, LETTER, Mixed, SINGLE, UPPER};
+    use crate::text::cells::generate::{EXTEND, LETTER, Mixed, SINGLE, UPPER};
     const fn mixed(first: u8, highs: &'static [u8], kinds: u8) -> Mixed {
         Mixed { first, highs, lows: 0..=15, kinds }
     }

@@ -3,8 +3,8 @@
 use super::{MAX_TEXT_BYTES, PADDING, Plan, Progress, Scratch, Utf8};
 use crate::{
     Error,
-    fallible::{self, OutOfMemory},
-    sums::Sums,
+    memory::fallible::{self, OutOfMemory},
+    vote::sums::Sums,
 };
 use alloc::vec::Vec;
 

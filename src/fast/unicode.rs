@@ -4,9 +4,9 @@
 
 use super::{Segmented, ascii, runs, words::Words};
 use crate::{
-    lowercase::lower_in_place,
-    utf8::ascii_prefix,
-    word_break::{self, Failure, Visitor},
+    text::lowercase::lower_in_place,
+    text::utf8::ascii_prefix,
+    text::word_break::{self, Failure, Visitor},
 };
 
 /// Adds the words of a text, which must be UTF-8, and converts a copy of the text, whose ASCII letters
@@ -106,9 +106,9 @@ mod tests {
     use super::super::{Scratch, Utf8};
     use crate::{
         Unit,
-        lowercase::to_lowercase,
+        text::lowercase::to_lowercase,
+        text::word_break::Classes,
         texts::{self, Random},
-        word_break::Classes,
     };
     use alloc::{format, string::String, vec::Vec};
     use core::ops::Range;

@@ -1,7 +1,7 @@
 //! Votes of weight 1, collected into batches for the bit counts.
 
 use super::bit_counts::BitCounts;
-use crate::{Bits, Fingerprint, Tie, fallible, hash, sums::Sums};
+use crate::{Bits, Fingerprint, Tie, memory::fallible, vote::hash, vote::sums::Sums};
 use alloc::vec::Vec;
 
 /// How many votes are counted at once, and how many one call of [`VoteBatcher::push`] takes
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 pub(super) const BATCH: usize = BitCounts::BATCH;
 
 /// Computes a fingerprint from votes of weight 1. A vote is given by the state of a feature's hash
-/// ([`crate::hash::low`] and [`crate::hash::high`] finish it).
+/// ([`crate::vote::hash::low`] and [`crate::vote::hash::high`] finish it).
 pub(super) struct VoteBatcher<const ALL: bool> {
     counts: BitCounts,
     /// A ring buffer of the last votes, in two halves: a half is counted when it is full.

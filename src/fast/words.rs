@@ -1,6 +1,6 @@
 //! The offsets of a text's words.
 
-use crate::fallible::{self, OutOfMemory};
+use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// Where the words of a text start, and where they end.

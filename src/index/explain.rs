@@ -4,7 +4,7 @@
 use super::tables::worthwhile;
 use crate::{
     Block, Error, Fingerprint,
-    fallible::{OutOfMemory, push, with_exact_capacity},
+    memory::fallible::{OutOfMemory, push, with_exact_capacity},
 };
 use alloc::vec::Vec;
 

@@ -4,7 +4,7 @@ use super::{
     search::{Goal, Search},
     store::Store,
 };
-use crate::{Error, fallible::with_exact_capacity};
+use crate::{Error, memory::fallible::with_exact_capacity};
 use alloc::{boxed::Box, vec::Vec};
 
 /// A search for all groups that the caller advances step by step, for programs that do other work

@@ -1,6 +1,6 @@
 //! How the module's memory grows.
 
-use crate::fallible::with_exact_capacity;
+use crate::memory::fallible::with_exact_capacity;
 use core::hint;
 
 /// Makes the allocator hold `step` contiguous free bytes, by allocating and freeing them.

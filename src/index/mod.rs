@@ -22,6 +22,7 @@ mod self_join;
 mod store;
 mod tables;
 pub(crate) mod union_find;
+pub(crate) mod unrelated;
 
 pub use explain::{
     Agreement, BlockLookup, QueryExplanation, QueryMethod, explain_query,
@@ -39,7 +40,9 @@ use self::{
     store::Store,
     tables::{BlockTables, SORT_QUERIES_FROM},
 };
-use crate::{Bits, Error, Fingerprint, Recipe, fallible, unrelated::Tail};
+use crate::{
+    Bits, Error, Fingerprint, Recipe, index::unrelated::Tail, memory::fallible,
+};
 use alloc::vec::Vec;
 
 /// An index of fingerprints, which finds all near-duplicates exactly.

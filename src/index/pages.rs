@@ -2,7 +2,7 @@
 //! leaves no freed block behind, as growing one contiguous array by doubling would.
 
 use super::memory::provide;
-use crate::fallible::{self, OutOfMemory};
+use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
 /// How many elements each page except the last holds.

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Error,
-    fallible::{filled, push},
+    memory::fallible::{filled, push},
 };
 use alloc::{
     boxed::Box,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Error, Query, Recipe,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 

@@ -14,7 +14,7 @@ use super::{
     bit_range::{BitRange, agree, block_ranges, key_bits},
     limbs::{self, Limbs, any_within, count_ones, differences, limb_count},
 };
-use crate::{Bits, Error, fallible::with_exact_capacity};
+use crate::{Bits, Error, memory::fallible::with_exact_capacity};
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 

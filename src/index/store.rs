@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Bits, Error,
-    fallible::{OutOfMemory, filled},
+    memory::fallible::{OutOfMemory, filled},
 };
 use alloc::vec::Vec;
 use core::iter;

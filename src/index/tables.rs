@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     Bits, Error,
-    fallible::{self, OutOfMemory, filled, with_exact_capacity},
+    memory::fallible::{self, OutOfMemory, filled, with_exact_capacity},
 };
 use alloc::vec::Vec;
 use core::{hint, ops::Range};

@@ -3,7 +3,7 @@
 use super::self_join::PairVisitor;
 use crate::{
     Error,
-    fallible::{self, OutOfMemory, filled, with_exact_capacity},
+    memory::fallible::{self, OutOfMemory, filled, with_exact_capacity},
 };
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! The Python package simhash, <https://pypi.org/project/simhash/>. Its versions differ in the tie rule alone.
 
 use super::{votes::Votes, word_characters::is_word_character};
-use crate::{Bits, Error, Fingerprint, Tie, Weight, lowercase::lowered_chars};
+use crate::{Bits, Error, Fingerprint, Tie, Weight, text::lowercase::lowered_chars};
 use md5::{Digest as _, Md5};
 
 /// The number of characters of a feature.

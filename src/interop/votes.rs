@@ -2,9 +2,9 @@
 
 use crate::{
     Bits, Fingerprint, Tie,
-    carry_save::{ADDER_INPUTS, BitSlicedCounters},
-    simd::U64x2,
-    sums::Sums,
+    vote::carry_save::{ADDER_INPUTS, BitSlicedCounters},
+    vote::simd::U64x2,
+    vote::sums::Sums,
 };
 
 /// How often each bit was 1 in the hashes so far. They are counted in batches.

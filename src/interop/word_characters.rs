@@ -2,7 +2,7 @@
 //! [`char::is_alphanumeric`] includes some.
 
 use super::tables::RUNS;
-use crate::lazy_table::LazyTable;
+use crate::memory::lazy_table::LazyTable;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// After the last character of the set.
@@ -77,7 +77,8 @@ mod tests {
             let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/interop/tables.rs");
             std::fs::write(file, &source).unwrap();
         }
-        let lowercase = include_str!("../lowercase/tables.rs").lines().next().unwrap();
+        let lowercase =
+            include_str!("../text/lowercase/tables.rs").lines().next().unwrap();
         let (major, minor, update) = UNICODE_VERSION;
         assert!(lowercase.contains(&format!("Unicode {major}.{minor}.{update}.")));
         assert!(source == include_str!("tables.rs"), "the tables differ");

@@ -7,7 +7,7 @@
 use super::{GRAM, SharedPassage};
 use crate::{
     Span,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Error, Span,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 use core::mem;

@@ -24,7 +24,7 @@ pub use winnow::{Winnower, each_token};
 
 use crate::{
     Error, Recipe, Span, Text,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 

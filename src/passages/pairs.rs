@@ -4,7 +4,7 @@ use super::PassageIndex;
 use super::occurrences::{Occurrence, decode};
 use crate::{
     Error,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 use core::mem;

@@ -5,8 +5,8 @@
 //! [`Postings::purge`] drops them all at once, when they are as many as the others.
 
 use crate::{
-    fallible::{self, OutOfMemory},
-    random_hash::{RandomHash, count_probe},
+    memory::fallible::{self, OutOfMemory},
+    memory::random_hash::{RandomHash, count_probe},
 };
 use alloc::vec::Vec;
 

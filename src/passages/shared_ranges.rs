@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     Error, Recipe, Span, Text,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::{collections::BinaryHeap, vec::Vec};
 

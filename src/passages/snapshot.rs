@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Error,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 

@@ -8,8 +8,8 @@
 
 use super::{Token, wavelet_matrix::WaveletMatrix};
 use crate::{
-    fallible::{self, OutOfMemory},
-    random_hash::{PairHash, RandomHash, count_probe},
+    memory::fallible::{self, OutOfMemory},
+    memory::random_hash::{PairHash, RandomHash, count_probe},
 };
 use alloc::vec::Vec;
 

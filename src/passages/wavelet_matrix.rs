@@ -1,6 +1,6 @@
 //! The smallest number from a bound on, in any range of a list of numbers.
 
-use crate::fallible::{self, OutOfMemory};
+use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 use core::{mem, ops::Range};
 

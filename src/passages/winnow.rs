@@ -3,9 +3,9 @@
 use super::{GRAM, PassageValue, Passages, VALUE_BITS, WINDOW};
 use crate::{
     Error, Recipe, Span, Text,
-    fallible::{self, OutOfMemory},
-    hash::{fmix64, round},
-    pipeline::each_unit,
+    memory::fallible::{self, OutOfMemory},
+    text::pipeline::each_unit,
+    vote::hash::{fmix64, round},
 };
 use alloc::vec::Vec;
 

@@ -1,5 +1,9 @@
 //! Recipes: everything that decides a fingerprint, under a name.
 
+pub(crate) mod bits;
+pub(crate) mod tie;
+pub(crate) mod weight;
+
 use crate::{
     Bits, Error, FeatureHash, GramSizes, Normalization, ScoreLimits, Tie, Unit, Weights,
 };

@@ -10,7 +10,7 @@
     reason = "the module is compiled for size, and these are not"
 )]
 
-use crate::hash::fmix64;
+use crate::vote::hash::fmix64;
 
 /// A hash of bytes: a random member of Thorup's pair-multiply-shift for vectors ("High Speed
 /// Hashing for Integers and Strings", 2015, section 3.5).

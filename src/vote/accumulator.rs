@@ -2,11 +2,11 @@
 
 use crate::{
     Error, Fingerprint, Input, Recipe, Weight,
-    fallible::{self, OutOfMemory},
-    feature_table::FeatureTable,
-    pipeline::{Features, Spans},
-    sums::{Sums, VoteDelta},
-    weight,
+    memory::fallible::{self, OutOfMemory},
+    recipe::weight,
+    text::pipeline::{Features, Spans},
+    vote::feature_table::FeatureTable,
+    vote::sums::{Sums, VoteDelta},
 };
 use alloc::vec::Vec;
 

@@ -138,7 +138,7 @@ impl Cells {
 /// Operations on 16 bytes at a time.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd {
-    use crate::hash::word;
+    use crate::vote::hash::word;
     use core::arch::wasm32::{
         i8x16_bitmask, i8x16_ne, i8x16_splat, i8x16_swizzle, u8x16_ge, u8x16_shr,
         u8x16_splat, u8x16_sub, u64x2, v128, v128_and,
@@ -334,7 +334,7 @@ pub(crate) mod generate {
              //! file by the classes of characters for word boundaries, and by the list of stable ones.\n\n\
              use super::Cells;\n",
             &source("WORDS", "Letters, and words by themselves.", &crate::fast::cells_of_words()),
-            &source("STABLE", "Characters that no normalisation changes, as letters.", &crate::quick_check::stable_cells_of_all()),
+            &source("STABLE", "Characters that no normalisation changes, as letters.", &crate::text::quick_check::stable_cells_of_all()),
         ]
         .concat();
         if std::env::var_os("UPDATE_TABLES").is_some() {

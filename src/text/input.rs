@@ -1,8 +1,8 @@
 //! What can be fingerprinted.
 
 use crate::{
-    Alignment, Error, Normalization, Weight, alignment::UNCHANGED,
-    normalize::Normalized,
+    Alignment, Error, Normalization, Weight, text::alignment::UNCHANGED,
+    text::normalize::Normalized,
 };
 
 /// What can be fingerprinted: a text, features, or features with weights.

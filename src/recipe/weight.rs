@@ -3,8 +3,8 @@
 use crate::{
     Error, FeatureHash,
     compose::{Hex, Part as _, compose},
-    fallible::{self, OutOfMemory},
-    feature_table::{Entry, FeatureTable},
+    memory::fallible::{self, OutOfMemory},
+    vote::feature_table::{Entry, FeatureTable},
 };
 use alloc::{borrow::Cow, string::String, sync::Arc};
 use core::str::FromStr;

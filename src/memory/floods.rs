@@ -7,9 +7,9 @@
 use crate::{
     Accumulator, Input, PassageIndex, PassageQuery, PassageValue, Passages, Recipe,
     SimHash, Text, Weight, WeightTable, Weights, compare,
-    hash::{fmix64, round, word},
+    memory::random_hash::{PROBES, RandomHash, TEST_SEED},
     passages::{Token, each_shared_range},
-    random_hash::{PROBES, RandomHash, TEST_SEED},
+    vote::hash::{fmix64, round, word},
 };
 use alloc::{format, string::String, vec, vec::Vec};
 use std::{collections::BTreeSet, sync::OnceLock};

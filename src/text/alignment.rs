@@ -1,9 +1,9 @@
 //! Alignment of a normalised text with the original text.
 
-use crate::{Error, Span, fallible};
+use crate::{Error, Span, memory::fallible};
 use alloc::vec::Vec;
 #[cfg(feature = "normalization")]
-use {crate::fallible::OutOfMemory, core::ops::Range};
+use {crate::memory::fallible::OutOfMemory, core::ops::Range};
 
 /// Maps positions in a normalised text back to the original text, by the list of the pieces that
 /// normalisation changed. The text between two changed pieces is the same in both.

@@ -5,7 +5,7 @@
     reason = "the module is compiled for size, and this is not"
 )]
 
-use crate::hash::word;
+use crate::vote::hash::word;
 
 /// The top bit of each byte, which is 0 in ASCII.
 pub(crate) const TOP_BITS: u64 = 0x8080_8080_8080_8080;

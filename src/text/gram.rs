@@ -3,7 +3,7 @@
 use crate::{
     Error, Unit,
     compose::Part as _,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};

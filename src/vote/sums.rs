@@ -4,8 +4,8 @@
 mod bit_sliced_weights;
 
 use crate::{
-    Bits, Error, Fingerprint, Tie, Weight, carry_save::BitSlicedCounters,
-    weight::MAX_TOTAL_FIXED,
+    Bits, Error, Fingerprint, Tie, Weight, recipe::weight::MAX_TOTAL_FIXED,
+    vote::carry_save::BitSlicedCounters,
 };
 use alloc::{vec, vec::Vec};
 use bit_sliced_weights::{combine, vote_counted};

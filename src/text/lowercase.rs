@@ -8,10 +8,10 @@ mod tables;
 
 use crate::{
     Span,
-    fallible::{self, OutOfMemory},
-    lazy_table::LazyTable,
-    utf8,
-    word_break::{Classes, class},
+    memory::fallible::{self, OutOfMemory},
+    memory::lazy_table::LazyTable,
+    text::utf8,
+    text::word_break::{Classes, class},
 };
 use alloc::{string::String, vec::Vec};
 use core::{
@@ -484,7 +484,7 @@ mod tests {
         let first = include_str!("lowercase/tables.rs").lines().next().unwrap();
         assert!(
             first.contains(&version),
-            "src/lowercase/tables.rs has another Unicode than this compiler ({version}): \
+            "src/text/lowercase/tables.rs has another Unicode than this compiler ({version}): \
              use the compiler of rust-toolchain.toml. {first}"
         );
     }

@@ -1,13 +1,12 @@
 //! The fingerprint of a text that comes in chunks.
 
 use crate::{
-    Error, Fingerprint, Normalization, Recipe,
-    fallible::{self, OutOfMemory},
-    fast,
-    pipeline::Sections,
-    sections::{SECTION_BYTES, is_boundary, section_end},
-    sums::Sums,
-    weight,
+    Error, Fingerprint, Normalization, Recipe, fast,
+    memory::fallible::{self, OutOfMemory},
+    recipe::weight,
+    text::pipeline::Sections,
+    text::sections::{SECTION_BYTES, is_boundary, section_end},
+    vote::sums::Sums,
 };
 use alloc::{boxed::Box, vec::Vec};
 use core::{mem, str};
@@ -487,7 +486,7 @@ mod tests {
     use super::*;
     use crate::{
         SimHash,
-        sections::test_recipes,
+        text::sections::test_recipes,
         texts::{self, Random},
     };
     use alloc::string::String;

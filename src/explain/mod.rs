@@ -1,11 +1,17 @@
 //! Explanations: a fingerprint with its features, votes and sums.
 
+pub(crate) mod analysis;
+pub(crate) mod compare;
+pub(crate) mod confidence;
+pub(crate) mod feature_set;
+pub(crate) mod query;
+
 use crate::{
     Confidence, Error, Fingerprint, Input, Recipe, Span,
-    fallible::{self, OutOfMemory},
-    pipeline::{Features, Spans},
-    sums::Sums,
-    weight::from_fixed,
+    memory::fallible::{self, OutOfMemory},
+    recipe::weight::from_fixed,
+    text::pipeline::{Features, Spans},
+    vote::sums::Sums,
 };
 use alloc::vec::Vec;
 

@@ -111,7 +111,7 @@ pub(crate) fn test_recipes() -> Vec<Recipe> {
 mod tests {
     use super::*;
     use crate::SimHash;
-    use crate::{Text, fast, lowercase::to_lowercase};
+    use crate::{Text, fast, text::lowercase::to_lowercase};
     use unicode_segmentation::UnicodeSegmentation;
 
     /// The fingerprint by the fast path in sections of about `bytes` bytes.

@@ -2,7 +2,7 @@
 
 use crate::{
     Confidence, Error, Explanation, expected_distance,
-    fallible::{self, OutOfMemory},
+    memory::fallible::{self, OutOfMemory},
 };
 use alloc::vec::Vec;
 

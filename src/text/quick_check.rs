@@ -6,9 +6,9 @@
 )]
 
 use crate::{
-    cells::{self, firsts},
-    lazy_table::LazyTable,
-    utf8,
+    memory::lazy_table::LazyTable,
+    text::cells::{self, firsts},
+    text::utf8,
 };
 use core::{
     ops::Range,
@@ -171,7 +171,7 @@ fn stable_cells(text: &[u8]) -> usize {
 /// The cells of [`cells::STABLE`], computed.
 #[cfg(test)]
 pub(crate) fn stable_cells_of_all() -> cells::Cells {
-    use crate::cells::generate::{LETTER, Mixed};
+    use crate::text::cells::generate::{LETTER, Mixed};
     const fn mixed(first: u8, highs: &'static [u8]) -> Mixed {
         Mixed { first, highs, lows: 0..=15, kinds: LETTER }
     }

@@ -12,7 +12,8 @@
 mod tables;
 
 use crate::{
-    fallible::OutOfMemory, lazy_table::LazyTable, lowercase::changed_characters, utf8,
+    memory::fallible::OutOfMemory, memory::lazy_table::LazyTable,
+    text::lowercase::changed_characters, text::utf8,
 };
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 #[cfg(feature = "segmentation")]

@@ -11,7 +11,7 @@
     reason = "the module is compiled for size, and these are not"
 )]
 
-use crate::simd::U64x2;
+use crate::vote::simd::U64x2;
 
 /// How many words the adder tree adds at once.
 pub(crate) const ADDER_INPUTS: usize = 16;

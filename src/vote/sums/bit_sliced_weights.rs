@@ -1,15 +1,15 @@
 //! Votes with small whole weights, combined into a few votes that change the sums alike.
 //!
 //! The votes are counted by the binary digits of their weights, in bit-sliced counters
-//! ([`crate::carry_save`]). A hash of weight 5, which is 101 in binary, is added once to the
+//! ([`crate::vote::carry_save`]). A hash of weight 5, which is 101 in binary, is added once to the
 //! counters from plane 0 on and once to those from plane 2 on. In the end plane k is the hash
 //! of one vote with weight 2^k.
 
 use super::{VoteDelta, vote};
 use crate::{
-    carry_save::{ADDER_INPUTS, BitSlicedCounters},
-    simd::U64x2,
-    weight::Weight,
+    recipe::weight::Weight,
+    vote::carry_save::{ADDER_INPUTS, BitSlicedCounters},
+    vote::simd::U64x2,
 };
 use core::array;
 

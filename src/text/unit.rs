@@ -1,8 +1,8 @@
 //! Segmentation of a text into units, of which grams are made.
 
 use crate::{
-    fallible::OutOfMemory,
-    word_break::{self, Failure, Visitor},
+    memory::fallible::OutOfMemory,
+    text::word_break::{self, Failure, Visitor},
 };
 use core::ops::Range;
 

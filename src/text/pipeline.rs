@@ -3,13 +3,13 @@
 
 use crate::{
     Alignment, Error, Input, Recipe, Span, Text, Unit,
-    fallible::{self, OutOfMemory},
-    feature_table::{Entry, FeatureTable},
-    gram::Grams,
-    lowercase::{LowercaseMap, to_lowercase},
-    sections::{SECTION_BYTES, sections},
-    sums::{Sums, VoteDelta},
-    weight::MAX_TOTAL_FIXED,
+    memory::fallible::{self, OutOfMemory},
+    recipe::weight::MAX_TOTAL_FIXED,
+    text::gram::Grams,
+    text::lowercase::{LowercaseMap, to_lowercase},
+    text::sections::{SECTION_BYTES, sections},
+    vote::feature_table::{Entry, FeatureTable},
+    vote::sums::{Sums, VoteDelta},
 };
 use alloc::{borrow::Cow, vec::Vec};
 
@@ -277,7 +277,7 @@ impl Sections {
 mod tests {
     use super::*;
     use crate::SimHash;
-    use crate::{sections::test_recipes, texts, weight::from_fixed};
+    use crate::{recipe::weight::from_fixed, text::sections::test_recipes, texts};
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]

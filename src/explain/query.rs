@@ -6,7 +6,7 @@
 //! This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), which Li (AAAI 2019)
 //! studies as sign-full random projections.
 
-use crate::{Bits, Error, Fingerprint, Tie, sums::Sums};
+use crate::{Bits, Error, Fingerprint, Tie, vote::sums::Sums};
 use core::{f64::consts::PI, fmt};
 
 /// A fingerprint together with the margins of its bits, for asking how near stored fingerprints

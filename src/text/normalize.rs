@@ -1,11 +1,11 @@
 //! Unicode normalisation, with an alignment to the original text.
 
-use crate::{Alignment, Error, alignment::UNCHANGED};
+use crate::{Alignment, Error, text::alignment::UNCHANGED};
 #[cfg(feature = "normalization")]
 use {
     crate::{
-        fallible::{self, OutOfMemory},
-        quick_check::next_piece,
+        memory::fallible::{self, OutOfMemory},
+        text::quick_check::next_piece,
     },
     alloc::{borrow::Cow, string::String},
     core::str::Chars,

@@ -2,8 +2,8 @@
 
 use crate::{
     FeatureHash,
-    fallible::{self, OutOfMemory},
-    random_hash::{RandomHash, count_probe},
+    memory::fallible::{self, OutOfMemory},
+    memory::random_hash::{RandomHash, count_probe},
 };
 use alloc::{string::String, vec::Vec};
 use core::{

@@ -3,10 +3,11 @@
 
 use crate::{
     Confidence, Error, FeatureSet, Fingerprint, Input, Query, Recipe, Scratch, SimHash,
-    Weights, fallible,
-    pipeline::{Features, Spans},
-    query::margins_of,
-    sums::Sums,
+    Weights,
+    explain::query::margins_of,
+    memory::fallible,
+    text::pipeline::{Features, Spans},
+    vote::sums::Sums,
 };
 use alloc::vec::Vec;
 use core::mem;
