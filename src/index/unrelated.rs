@@ -46,7 +46,7 @@ impl Tail {
             RecipeName::Text1 => &TEXT_1,
             RecipeName::Short1 => &SHORT_1,
             RecipeName::Page1 => &PAGE_1,
-            RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => return None,
+            _ => return None,
         };
         Some(Tail { shares, bits })
     }

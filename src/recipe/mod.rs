@@ -1,6 +1,7 @@
 //! Recipes: everything that decides a fingerprint, under a name.
 
 pub(crate) mod bits;
+mod released;
 pub(crate) mod tie;
 pub(crate) mod weight;
 
@@ -8,123 +9,10 @@ use crate::{
     Bits, Error, FeatureHash, GramSizes, Normalization, ScoreLimits, Tie, Unit, Weights,
 };
 use alloc::{borrow::Cow, string::String};
-use core::{fmt, str::FromStr};
+use core::str::FromStr;
 
-/// The name of a released recipe. What a released recipe computes never changes. An improved recipe
-/// gets a new version number.
-///
-/// ```
-/// use simhash_wasm::RecipeName;
-///
-/// assert_eq!(RecipeName::Short1.as_str(), "short/1");
-/// assert_eq!("page/1".parse(), Ok(RecipeName::Page1));
-/// assert!("text/2".parse::<RecipeName>().is_err());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[non_exhaustive]
-pub enum RecipeName {
-    /// `text/1`, the default, for mixed content: words and pairs of neighbouring words.
-    #[default]
-    Text1,
-    /// `short/1`, for messages, titles and paragraphs: words, and pairs of words with nothing
-    /// between them, as in scripts without spaces.
-    Short1,
-    /// `page/1`, for articles and documents: runs of three words.
-    Page1,
-    /// `python-hashes/1`, 96 bits by default: the same fingerprints as the Python package
-    /// python-hashes. The one exception is a text without features, whose fingerprint is 0 here
-    /// and all ones there.
-    PythonHashes1,
-    /// `java-simhash/1`, 64 bits by default: the same fingerprints as the Java ports of
-    /// python-hashes. These ports hash UTF-16 code units, and so differ from python-hashes in
-    /// features with code points above U+FFFF. The exception of
-    /// [`PythonHashes1`](RecipeName::PythonHashes1) applies here too.
-    JavaSimhash1,
-}
-
-impl RecipeName {
-    /// All released recipes.
-    pub const ALL: [RecipeName; 5] = [
-        RecipeName::Text1,
-        RecipeName::Short1,
-        RecipeName::Page1,
-        RecipeName::PythonHashes1,
-        RecipeName::JavaSimhash1,
-    ];
-
-    /// The name, such as `text/1`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            RecipeName::Text1 => "text/1",
-            RecipeName::Short1 => "short/1",
-            RecipeName::Page1 => "page/1",
-            RecipeName::PythonHashes1 => "python-hashes/1",
-            RecipeName::JavaSimhash1 => "java-simhash/1",
-        }
-    }
-
-    /// The sizes of the grams, and those of grams of units that abut.
-    pub(crate) const fn grams(self) -> [GramSizes; 2] {
-        const ONE: GramSizes = GramSizes::one(1);
-        const TWO: GramSizes = GramSizes::one(2);
-        match self {
-            RecipeName::Text1 => [ONE.and(TWO), GramSizes::NONE],
-            RecipeName::Short1 => [ONE, TWO],
-            RecipeName::Page1 => [GramSizes::one(3), GramSizes::NONE],
-            RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => {
-                [ONE, GramSizes::NONE]
-            }
-        }
-    }
-
-    /// The thresholds at 64 and at 128 bits. Those of our own recipes were measured on labelled
-    /// texts. 3 of 64 bits is the threshold of Manku, Jain and Das Sarma (2007), which the
-    /// authors of the other recipes adopted.
-    const fn max_distances(self) -> (u32, u32) {
-        match self {
-            RecipeName::Text1 => (13, 32),
-            RecipeName::Short1 => (12, 30),
-            RecipeName::Page1 => (14, 34),
-            RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => (3, 6),
-        }
-    }
-
-    /// The limits of queries by score at 64 and at 128 bits. Those of our own recipes were measured
-    /// on labelled texts: the greatest score for which at most one in 10,000 unrelated pairs is a
-    /// match, rounded down, and a distance that costs at most 0.2 % of the recall. For the other
-    /// recipes, the distance is their threshold, and the score admits that many bits of average
-    /// margin.
-    const fn score_limits(self) -> (ScoreLimits, ScoreLimits) {
-        const fn limits(max_distance: u32, max_score: f64) -> ScoreLimits {
-            ScoreLimits { max_distance, max_score }
-        }
-        match self {
-            RecipeName::Text1 => (limits(20, 0.15), limits(40, 0.2)),
-            RecipeName::Short1 => (limits(20, 0.15), limits(40, 0.21)),
-            RecipeName::Page1 => (limits(20, 0.2), limits(40, 0.25)),
-            RecipeName::PythonHashes1 | RecipeName::JavaSimhash1 => {
-                (limits(3, 0.05), limits(6, 0.05))
-            }
-        }
-    }
-}
-
-impl fmt::Display for RecipeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for RecipeName {
-    type Err = Error;
-
-    fn from_str(name: &str) -> Result<RecipeName, Error> {
-        RecipeName::ALL
-            .into_iter()
-            .find(|recipe| recipe.as_str() == name)
-            .ok_or_else(|| Error::unknown_recipe(name))
-    }
-}
+pub use released::RecipeName;
+use released::Steps;
 
 /// Everything that decides a fingerprint: how a text is normalised and cut into features, how
 /// features are hashed and weighted, the tie rule, and the width.
@@ -172,20 +60,18 @@ impl Recipe {
             weights: Weights::Presence,
             tie: Tie::Zero,
         };
-        let string_hash = |bits: u8, hash| Recipe {
-            bits: Bits::constant(bits),
-            normalization: Normalization::None,
-            lowercase: false,
-            unit: Unit::Whitespace,
-            hash,
-            weights: Weights::Count,
-            tie: Tie::One,
-            ..ours()
-        };
-        match name {
-            RecipeName::PythonHashes1 => string_hash(96, FeatureHash::StringCodePoints),
-            RecipeName::JavaSimhash1 => string_hash(64, FeatureHash::StringUtf16),
-            _ => ours(),
+        match name.released().steps {
+            Steps::Words => ours(),
+            Steps::StringHash { bits, hash } => Recipe {
+                bits: Bits::constant(bits),
+                normalization: Normalization::None,
+                lowercase: false,
+                unit: Unit::Whitespace,
+                hash,
+                weights: Weights::Count,
+                tie: Tie::One,
+                ..ours()
+            },
         }
     }
 
@@ -406,7 +292,7 @@ impl Recipe {
     /// # Ok::<(), simhash_wasm::Error>(())
     /// ```
     pub fn max_distance(&self) -> u32 {
-        let (at_64, at_128) = self.name.max_distances();
+        let (at_64, at_128) = self.name.released().max_distances;
         match self.bits.get() {
             128 => at_128,
             bits => at_64 * bits / 64,
@@ -427,7 +313,7 @@ impl Recipe {
     /// assert_eq!(limits(Bits::MAX), ScoreLimits { max_distance: 40, max_score: 0.2 });
     /// ```
     pub fn score_limits(&self) -> ScoreLimits {
-        let (at_64, at_128) = self.name.score_limits();
+        let (at_64, at_128) = self.name.released().score_limits;
         match self.bits.get() {
             128 => at_128,
             bits => {
