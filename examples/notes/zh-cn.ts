@@ -1,4 +1,4 @@
-import type { Words } from "./words.js"
+import type { Words } from "./en.js"
 
 export const ZH_CN: Words = {
   page: {
