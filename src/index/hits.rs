@@ -1,6 +1,6 @@
 //! The matches of one query or of many, collected unsorted and sorted at the end.
 
-use super::{scores::ScoreTable, store::Store};
+use super::{score_table::ScoreTable, store::Store};
 use crate::Error;
 use alloc::vec::Vec;
 

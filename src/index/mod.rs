@@ -9,6 +9,7 @@
 mod bit_range;
 pub(crate) mod bulk;
 pub(crate) mod explain;
+mod found_pairs;
 mod groups;
 pub(crate) mod hits;
 mod limbs;
@@ -16,6 +17,7 @@ mod memory;
 mod pages;
 mod pairs;
 mod scan;
+mod score_table;
 mod scores;
 pub(crate) mod search;
 mod self_join;
@@ -27,9 +29,10 @@ pub(crate) mod unrelated;
 pub use explain::{
     Agreement, BlockLookup, QueryExplanation, QueryMethod, explain_query,
 };
+pub use found_pairs::Pair;
 pub use groups::GroupSearch;
 pub use hits::Match;
-pub use pairs::{Pair, PairSearch, Pairs};
+pub use pairs::{PairSearch, Pairs};
 pub use scores::{ScoreLimits, ScoreOptions, ScoredMatch};
 pub use tables::Layout;
 

@@ -2,15 +2,9 @@
 //! sign-full query.
 
 use super::{
-    DuplicateIndex, Hits,
-    hits::Match,
-    limbs::{Limbs, differences, limb_count, limbs},
-    scan,
+    DuplicateIndex, Hits, hits::Match, limbs::limbs, scan, score_table::ScoreTable,
 };
-use crate::{
-    Error, Query, Recipe,
-    memory::fallible::{self, OutOfMemory},
-};
+use crate::{Error, Query, Recipe, memory::fallible};
 use alloc::vec::Vec;
 
 /// The two limits of a match by score. See [`Recipe::score_limits`].
@@ -72,52 +66,6 @@ pub struct ScoredMatch {
     pub distance: u32,
     /// The score, from 0 to 1: see [`Query::score`].
     pub score: f64,
-}
-
-/// The margins of a query, summed for all values of each byte of the bits that differ, so that a
-/// score takes one lookup a byte.
-pub(super) struct ScoreTable {
-    query: Limbs,
-    /// For each limb, 256 sums for each byte.
-    sums: Vec<[u16; SUMS]>,
-    /// The greatest sum of a match.
-    greatest: u32,
-}
-
-/// The number of sums for a limb.
-const SUMS: usize = 8 * 256;
-
-impl ScoreTable {
-    fn new(query: &Query, greatest: u32) -> Result<ScoreTable, OutOfMemory> {
-        let asked = limbs(query.fingerprint());
-        let count = limb_count(query.bits());
-        let mut sums = fallible::filled(count, [0; SUMS])?;
-        for (sums, margins) in sums.iter_mut().zip(query.margins().chunks(64)) {
-            for (bit, &margin) in margins.iter().enumerate() {
-                // All values of the byte whose highest 1 is this bit.
-                let (of_byte, first) = (bit / 8 * 256, 1 << (bit % 8));
-                for value in 0..first {
-                    sums[of_byte + first + value] =
-                        sums[of_byte + value] + u16::from(margin);
-                }
-            }
-        }
-        Ok(ScoreTable { query: asked, sums, greatest })
-    }
-
-    /// The sum of the margins of the bits in which a fingerprint differs from the query, if it is
-    /// at most the greatest.
-    #[inline]
-    pub(super) fn sum(&self, stored: Limbs) -> Option<u32> {
-        let mut sum = 0;
-        for (sums, bits) in self.sums.iter().zip(differences(stored, self.query)) {
-            for byte in 0..8 {
-                let value = (bits >> (8 * byte)) as u8;
-                sum += u32::from(sums[256 * byte + usize::from(value)]);
-            }
-        }
-        (sum <= self.greatest).then_some(sum)
-    }
 }
 
 impl DuplicateIndex {

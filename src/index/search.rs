@@ -1,7 +1,7 @@
 //! A search for pairs or for groups, in steps: a self-join, and what collects its results.
 
 use super::{
-    pairs::{FoundPairs, Pair},
+    found_pairs::{FoundPairs, Pair},
     self_join::{PairVisitor, Rows, SelfJoin},
     store::Store,
     union_find::UnionFind,
