@@ -1,11 +1,11 @@
 import type { Confidence } from "./explanation.js"
 import type { Query } from "./query.js"
 
-/** What {@link SimHash.analyze} computes besides the fingerprint. */
+/** The additional parts that {@link SimHash.analyze} computes. */
 export interface AnalysisParts {
-  /** Whether to make the sign-full query. Default: `false`. */
+  /** Whether to compute the sign-full query. Default: `false`. */
   query?: boolean
-  /** Whether to make the feature set. Default: `false`. */
+  /** Whether to compute the feature set. Default: `false`. */
   features?: boolean
 }
 
@@ -13,12 +13,12 @@ export interface AnalysisParts {
 export interface Analysis {
   /** The fingerprint. */
   readonly fingerprint: bigint
-  /** The number of distinct features that vote: those of a weight other than 0. */
+  /** The number of distinct features that vote: those with a weight other than 0. */
   readonly featureCount: number
   /** How reliable the fingerprint is. */
   readonly confidence: Confidence
-  /** The sign-full query, if it was asked for: see {@link SimHash.query}. */
+  /** The sign-full query, if requested: see {@link SimHash.query}. */
   readonly query?: Query
-  /** The feature set, if it was asked for: see {@link SimHash.features}. */
+  /** The feature set, if requested: see {@link SimHash.features}. */
   readonly features?: BigUint64Array
 }

@@ -1,6 +1,6 @@
 /**
- * What a `DocumentChecker` has to know of texts. The arrays are plain data, and each has a buffer of its own, so that
- * a worker can transfer them.
+ * The analyses of texts that a `DocumentChecker` needs. The arrays are plain data, each in its own buffer, so that a
+ * worker can transfer them.
  */
 export interface BlockAnalyses {
   /** The id of the recipe. */
@@ -9,10 +9,10 @@ export interface BlockAnalyses {
   readonly bits: number
   /** Two limbs for each text: its fingerprint, the low limb first. */
   readonly fingerprints: BigUint64Array
-  /** Two numbers for each text: how many elements it has in `features`, and how many in `tokens`. */
+  /** Two numbers for each text: its number of elements in `features` and in `tokens`. */
   readonly lengths: Uint32Array
   /** The feature sets of the texts, one after the other. */
   readonly features: BigUint64Array
-  /** Where the words of the texts are, and their hashes, one text after the other. */
+  /** The positions and hashes of the texts' words, one text after the other. */
   readonly tokens: Uint32Array
 }

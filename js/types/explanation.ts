@@ -11,8 +11,8 @@ export interface Span {
 /** A distinct feature and its vote. */
 export interface Feature {
   /**
-   * The feature as it was hashed: normalised, in lower case if the recipe says so, and the words of a gram
-   * joined.
+   * The feature in the form that was hashed: normalised, in lower case if the recipe says so, and with the
+   * words of a gram joined.
    */
   readonly text: string
   /** The number of occurrences, at least 1. */
@@ -21,7 +21,7 @@ export interface Feature {
   readonly weight: number
   /** Its hash, less than 2^bits. */
   readonly hash: bigint
-  /** Its occurrences in the original text, from left to right. Empty if the input was features. */
+  /** Its occurrences in the original text, from left to right. Empty if the input consisted of features. */
   readonly spans: readonly Span[]
 }
 
@@ -35,16 +35,16 @@ export interface Feature {
 export type Confidence = "none" | "low" | "ok"
 
 /**
- * Everything that determined a fingerprint. Explanations are plain data: they can be copied by
- * `structuredClone` and stored in IndexedDB, and {@link compare} accepts the copies. `JSON.stringify` throws,
- * because JSON has no bigints.
+ * Everything that determined a fingerprint. Explanations are plain data: `structuredClone` can copy them,
+ * IndexedDB can store them, and {@link compare} accepts the copies. `JSON.stringify` throws, because JSON has
+ * no bigints.
  */
 export interface Explanation {
   /** The recipe, resolved. */
   readonly recipe: Recipe
   /** The distinct features in order of first occurrence, including those of weight 0. */
   readonly features: readonly Feature[]
-  /** The number of distinct features that vote: those of a weight other than 0. */
+  /** The number of distinct features that vote: those with a weight other than 0. */
   readonly featureCount: number
   /**
    * The accumulator vector: for every bit, from bit 0 up, the weights of the features whose hash has a 1
@@ -54,8 +54,8 @@ export interface Explanation {
   /** The sum of the absolute weights of all features, which no absolute sum exceeds. */
   readonly total: number
   /**
-   * The bits whose sum is exactly 0, in ascending order. The tie rule decides them, unless there are no
-   * features: then all bits are 0.
+   * The bits whose sum is exactly 0, in ascending order. The tie rule decides them; without features,
+   * all bits are 0.
    */
   readonly ties: readonly number[]
   /**

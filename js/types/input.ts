@@ -1,7 +1,7 @@
 import type { Weight } from "./recipe.js"
 
 /**
- * What a {@link SimHash} computes fingerprints of; {@link fingerprint} takes a text alone:
+ * The input of a {@link SimHash}; {@link fingerprint} takes only a text:
  *
  * - a text, which the recipe normalises and splits into features;
  * - an iterable of features, which are hashed unchanged and weighted by the recipe's weight rule;
@@ -21,8 +21,9 @@ import type { Weight } from "./recipe.js"
  * simhash.fingerprint(new Map([["cat", 2], ["dog", 0.5]])) === simhash.fingerprint({ cat: "2", dog: "0.5" }) // true
  * ```
  *
- * The browser's own words may be features too. Their boundaries come from dictionaries and differ between engines and their
- * versions, so that such fingerprints are **not portable**: compare them only where they were made, and do not store them.
+ * You can also use the browser's own words as features. Their boundaries come from dictionaries and differ between engines
+ * and versions, so such fingerprints are **not portable**: compare them only in the engine that made them, and do not store
+ * them.
  *
  * @example
  * ```ts

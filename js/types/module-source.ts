@@ -16,8 +16,11 @@ export type ModuleSource =
 
 /** The sources of the modules, each by default the file next to this module. */
 export interface ModuleSources {
-  /** Of `core.wasm`, for the everyday functions: `fingerprint`, `fingerprints`, `query` and `score`. */
+  /**
+   * The source of `core.wasm`, for the everyday functions: `fingerprint`, `fingerprints`, `query` and
+   * `score`.
+   */
   core?: ModuleSource
-  /** Of `simhash.wasm`, for `SimHash` and everything else that needs a module. */
+  /** The source of `simhash.wasm`, for `SimHash` and everything else that needs a module. */
   engine?: ModuleSource
 }

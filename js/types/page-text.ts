@@ -1,7 +1,7 @@
 import type { SimHash } from "../fingerprint/simhash.js"
 import type { TextRecipeName } from "./text-options.js"
 
-/** What of a page is its text. */
+/** The parts of a page that belong to its text. */
 export interface PageTextOptions {
   /** Whether `nav` elements, and those with `role="navigation"`, are kept. Default: true. */
   nav?: boolean | undefined
@@ -12,18 +12,18 @@ export interface PageTextOptions {
   /** Whether `header` elements, and those with `role="banner"`, are kept. Default: true. */
   header?: boolean | undefined
   /**
-   * Whether only the main content is kept: `main` elements, and those with `role="main"`; where there is none, `article`
-   * elements; where there is none of these either, everything. Default: false.
+   * Whether only the main content is kept: `main` elements, and those with `role="main"`; without these, `article`
+   * elements; without these as well, everything. Default: false.
    */
   mainOnly?: boolean | undefined
 }
 
-/** What {@link fingerprintNode} computes. */
+/** The options of {@link fingerprintNode}. */
 export interface FingerprintNodeOptions extends PageTextOptions {
   /** The recipe. Default: `"text/1"`. */
   recipe?: TextRecipeName | undefined
   /** The width of the fingerprint in bits, from 1 to 128. Default: 64. */
   bits?: number | undefined
-  /** Computes the fingerprint instead, by its own recipe and width. */
+  /** Replaces `recipe` and `bits`: computes the fingerprint by its own recipe and width. */
   simhash?: SimHash | undefined
 }

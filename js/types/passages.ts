@@ -3,22 +3,22 @@ import type { Span } from "./explanation.js"
 import type { Recipe, RecipeOptions } from "./recipe.js"
 
 /**
- * A value that winnowing selected from a text, and where its tokens are. A *token* is a unit of the recipe:
- * for our own recipes a word, where a Chinese character is a word.
+ * A value that winnowing selected from a text, with the position of its tokens. A *token* is a unit of the
+ * recipe: for our own recipes a word, where a Chinese character is a word.
  */
 export interface PassageValue {
   /** The hash of 5 neighbouring tokens: a whole number below 2^53. */
   readonly value: number
-  /** The position of the first of the tokens among all tokens of the text. */
+  /** The position of the first token among all tokens of the text. */
   readonly token: number
-  /** Where the tokens start in the text, in UTF-16 code units. */
+  /** The start of the tokens in the text, in UTF-16 code units. */
   readonly start: number
-  /** Where they end. */
+  /** The end of the tokens. */
   readonly end: number
 }
 
 /**
- * The values of a text, by which a {@link PassageIndex} finds copied passages. They are plain data: they can be
+ * The values of a text, by which a {@link PassageIndex} finds copied passages. They are plain data that can be
  * sent to a worker or a server, cloned, and written as JSON.
  */
 export interface Passages {
@@ -33,36 +33,36 @@ export interface Passages {
 /** The options of {@link PassageIndex}. */
 export interface PassageIndexOptions {
   /**
-   * The recipe that cuts texts into tokens. Default `"text/1"`. Others than `"text/1"`, `"short/1"` and `"page/1"` are known if
-   * `SimHash` is imported too.
+   * The recipe that cuts texts into tokens. Default `"text/1"`. Recipes other than `"text/1"`, `"short/1"` and `"page/1"` are
+   * known only if the app also imports `SimHash`.
    */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
-  /** The number of shared values that a query asks for by default, from 1 on. Default 2. */
+  /** The number of shared values that a query requires by default, from 1 on. Default 2. */
   readonly minShared?: number | undefined
   /**
-   * As soon as the index holds 100 texts, values that more than this share of them have are left out. From 0 to
-   * 1; default 0.5.
+   * From 100 texts on, the index ignores values that more than this fraction of the texts have. From 0 to 1;
+   * default 0.5.
    */
   readonly maxShare?: number | undefined
 }
 
 /** The options of {@link PassageIndex.query}. */
 export interface PassageQueryOptions<Id extends string | number = string | number> {
-  /** The fewest distinct values that a match shares with the query, from 1 on. Default: that of the index. */
+  /** The least number of distinct values that a match shares with the query, from 1 on. Default: the index's. */
   readonly minShared?: number | undefined
-  /** The greatest number of matches. The best are returned. Default: all. */
+  /** The greatest number of matches; the query returns the best. Default: all. */
   readonly limit?: number | undefined
-  /** An id to leave out, such as that of the query itself. The index need not have it. */
+  /** An id to leave out, such as the query's own. It need not be in the index. */
   readonly exclude?: Id | undefined
 }
 
-/** The options of {@link PassageIndex.pairs}, with which it works in slices. */
+/** The options of {@link PassageIndex.pairs}, which make it work in slices. */
 export interface PassagePairOptions extends Omit<LongWorkOptions, "maxDistance"> {
-  /** The fewest distinct values that both texts have, from 1 on. Default: that of the index. */
+  /** The least number of distinct values that both texts have, from 1 on. Default: the index's. */
   minShared?: number
 }
 
-/** A passage that two texts share, as a range of each. Both ranges begin and end with a whole token. */
+/** A passage that two texts share, as a range in each. Both ranges begin and end with a whole token. */
 export interface SharedPassage {
   /** The range in the query. */
   readonly query: Span
@@ -74,15 +74,15 @@ export interface SharedPassage {
 export interface PassageMatch<Id extends string | number = string | number> {
   /** The id of the stored text. */
   readonly id: Id
-  /** How many distinct values both texts have: the evidence. */
+  /** The number of distinct values that both texts have: the evidence. */
   readonly shared: number
-  /** `shared` as a share of all distinct values of the query, and of the stored text. */
+  /** `shared` as a fraction of all distinct values of the query, and of the stored text. */
   readonly share: { readonly query: number; readonly stored: number }
   /** The shared passages, in the order of the query. */
   readonly passages: readonly SharedPassage[]
-  /** How many more values both texts have that {@link PassageIndex.ignore} left out. */
+  /** The number of further common values that {@link PassageIndex.ignore} excluded. */
   readonly ignored: number
-  /** How many more values both texts have that were left out because more than `maxShare` of the texts have them. */
+  /** The number of further common values that were excluded because more than `maxShare` of the texts have them. */
   readonly common: number
 }
 
@@ -92,8 +92,8 @@ export interface PassagePair<Id extends string | number = string | number> {
   readonly a: Id
   /** The id that was inserted later. */
   readonly b: Id
-  /** How many distinct values both texts have. */
+  /** The number of distinct values that both texts have. */
   readonly shared: number
-  /** `shared` as a share of all distinct values of each text. */
+  /** `shared` as a fraction of all distinct values of each text. */
   readonly share: { readonly a: number; readonly b: number }
 }

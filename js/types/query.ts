@@ -1,14 +1,14 @@
 /**
- * A sign-full query: a fingerprint, and how far the sum of each bit is from 0. It is made by
- * {@link SimHash.query}. Queries are plain data: they can be copied by `structuredClone`, and stored as JSON;
- * {@link queryToBytes} is the shortest form.
+ * A sign-full query: a fingerprint with the distance of each bit's sum from 0. {@link SimHash.query} creates
+ * it. Queries are plain data: `structuredClone` can copy them, and JSON can store them; {@link queryToBytes}
+ * gives the shortest form.
  */
 export interface Query {
   /** The id of the recipe. */
   readonly recipe: string
   /** The width of the fingerprint in bits, from 1 to 128. */
   readonly bits: number
-  /** The fingerprint as {@link toHex} writes it; {@link fromHex} reads it. */
+  /** The fingerprint in the form of {@link toHex}; {@link fromHex} reads it. */
   readonly fingerprint: string
   /**
    * The margin of each bit, bit 0 first: its absolute sum divided by the greatest of all bits, times 255, rounded.

@@ -11,7 +11,7 @@ export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "
 export type Weight = number | string
 
 /**
- * What a text is split into:
+ * The units into which a text is split:
  *
  * - `word`: words by the rules of Unicode (UAX #29). In scripts without spaces, such as Han, Hiragana and
  *   Thai, each character is a word.
@@ -21,9 +21,9 @@ export type Weight = number | string
 export type Unit = "word" | "char" | "whitespace"
 
 /**
- * A released recipe and what to change in it. An option that is left out keeps the value of the recipe.
- * `text/1` has `bits: 64`, `unit: "word"`, `sizes: [1, 2]`, `abutting: []`, `weights: "presence"`, `tie:
- * "zero"`, `lowercase: true` and `normalize: "NFKC"`; {@link recipes} has the values of the others.
+ * A released recipe and changes to it. An omitted option keeps the recipe's value. `text/1` has `bits:
+ * 64`, `unit: "word"`, `sizes: [1, 2]`, `abutting: []`, `weights: "presence"`, `tie: "zero"`,
+ * `lowercase: true` and `normalize: "NFKC"`; {@link recipes} has the values of the others.
  *
  * @example
  * ```ts
@@ -42,13 +42,13 @@ export interface RecipeOptions {
   recipe?: RecipeName | (string & {})
   /** The width of fingerprints in bits: an integer from 1 to 128. */
   bits?: number
-  /** What texts are split into. */
+  /** The units into which texts are split. */
   unit?: Unit
-  /** Gram sizes: how many consecutive units form a feature. At least one integer, each from 1 to 64. */
+  /** Gram sizes: numbers of consecutive units that form a feature. At least one integer, each from 1 to 64. */
   sizes?: readonly number[]
   /**
-   * More gram sizes. Grams of these sizes are formed only of units with nothing between them in the text,
-   * such as Chinese words. Integers from 1 to 64; an empty array for none.
+   * Additional gram sizes, only for units with nothing between them in the text, such as Chinese words.
+   * Integers from 1 to 64; an empty array for none.
    */
   abutting?: readonly number[]
   /** The weight of a feature's vote: a rule, or a table of weights. */
@@ -62,7 +62,7 @@ export interface RecipeOptions {
 }
 
 /**
- * How the weight of a feature follows from its number of occurrences:
+ * Rules for the weight of a feature, given its number of occurrences:
  *
  * - `presence`: each distinct feature has weight 1
  * - `count`: the weight is the number of occurrences
@@ -73,8 +73,8 @@ export type WeightRule = "presence" | "count" | "log"
 /**
  * Weights by feature. Each distinct feature votes once. A feature of weight 0 does not vote.
  *
- * The keys are features as {@link Feature.text} shows them: normalised, in lower case if the recipe says so,
- * and with the words of a gram joined.
+ * The keys are features in the form of {@link Feature.text}: normalised, in lower case if the recipe says
+ * so, and with the words of a gram joined.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export type WeightRule = "presence" | "count" | "log"
  * features.map(({ text, weight }) => [text, weight]) // [["the", 0], ["cat", 2.5], ["sat", 1]]
  * ```
  *
- * Stop words are features of weight 0. They are left out of single words; a pair of words that has one is another feature:
+ * Stop words are features of weight 0. This removes single words; a pair that contains a stop word is a different feature:
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ export type WeightRule = "presence" | "count" | "log"
  * simhash.fingerprint("The cat sat on a mat") === simhash.fingerprint("cat sat mat") // true
  * ```
  *
- * {@link idfTable} makes a table of the weights that the features of some texts have.
+ * {@link idfTable} computes a table of weights from a collection of texts.
  */
 export interface WeightTable {
   /** The weights, by feature. */
@@ -107,17 +107,17 @@ export interface WeightTable {
 }
 
 /**
- * A resolved recipe: all parameters that determine a fingerprint. The object is frozen. It can be stored as
- * JSON and passed to {@link SimHash} later.
+ * A resolved recipe: all parameters that determine a fingerprint. The object is frozen. You can store it as
+ * JSON, and pass it to {@link SimHash} later.
  */
 export interface Recipe {
   /**
-   * The identity of the recipe, to be stored with fingerprints: two fingerprints are comparable if and only
-   * if both their ids and their widths are equal. The id is the name of the released recipe, followed by the
-   * options that were changed, except the width: `text/1`, `text/1+weights=count`.
+   * The identity of the recipe; store it with fingerprints. Two fingerprints are comparable if and only if
+   * both their ids and their widths are equal. The id is the name of the released recipe, followed by the
+   * changed options, except the width: `text/1`, `text/1+weights=count`.
    */
   readonly id: string
-  /** The released recipe that this recipe is, or was derived from. */
+  /** The released recipe from which this recipe was derived; it may be unchanged. */
   readonly base: RecipeName
   /** The width of fingerprints in bits, from 1 to 128. */
   readonly bits: number
@@ -147,10 +147,10 @@ export interface Recipe {
 }
 
 /**
- * The limits of a recipe for queries by score: two texts are near-duplicates if the score is at most
- * `maxScore`, and the distance at most `maxDistance`. Measured on labelled texts for a false-positive rate of
- * at most 1 in 10,000 unrelated pairs; the distance costs at most 0.2 % of the recall, and saves computing most
- * scores.
+ * A recipe's limits for queries by score: two texts are near-duplicates if the score is at most `maxScore`, and
+ * the distance at most `maxDistance`. The limits were measured on labelled texts for a false-positive rate of
+ * at most 1 in 10,000 unrelated pairs; the distance limit costs at most 0.2 % of the recall, and avoids the
+ * computation of most scores.
  */
 export interface ScoreLimits {
   /** The greatest distance in bits, inclusive. */

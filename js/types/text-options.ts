@@ -1,4 +1,4 @@
-/** The recipes of the everyday functions, which a small module computes. {@link SimHash} has all recipes. */
+/** The recipes of the everyday functions, which use a small module. {@link SimHash} supports all recipes. */
 export type TextRecipeName = "text/1" | "short/1" | "page/1"
 
 /** The options of the everyday functions: {@link fingerprint}, {@link fingerprints} and {@link query}. */

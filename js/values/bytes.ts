@@ -1,13 +1,13 @@
 // Buffers of bytes and of fingerprints, and views of them, from any realm. Properties are read with the
-// platform's own getters: a subclass may return any `length`, and that many elements would be written into
-// the module's memory.
+// platform's own getters: a subclass may return any `length`, and the package would write that many
+// elements into the module's memory.
 import { invalid, show } from "./errors.js"
 import { hasGetter } from "./platform.js"
 
 /** The prototype that all typed arrays inherit from. */
 export const TYPED = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype)
 
-/** The platform's getters of typed arrays. Called as functions they are many times faster than `Reflect.get`. */
+/** The platform's getters of typed arrays. Direct calls are many times faster than `Reflect.get`. */
 const [kindOf, bufferOf, offsetOf, lengthOf] = /* @__PURE__ */ getters() as [Getter, Getter, Getter, Getter]
 
 type Getter = (this: unknown) => never
@@ -23,7 +23,7 @@ export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferL
   return bigUint64Elements(value, "fingerprints must be")
 }
 
-/** A BigUint64Array, as a plain view whose properties can be trusted. `what` begins the sentence of an error. */
+/** A BigUint64Array, as a plain view whose properties can be trusted. `what` begins the error sentence. */
 export function bigUint64Elements(value: unknown, what: string): BigUint64Array<ArrayBufferLike> {
   if (kindOf.call(value) !== "BigUint64Array") throw invalid(`${what} a BigUint64Array, got ${show(value)}`)
   const length = lengthOf.call(value) as number
@@ -42,7 +42,7 @@ export function uint32Elements(value: unknown, what: string): Uint32Array<ArrayB
 
 /**
  * The bytes of a buffer or of a view of one. Shared and resizable buffers are copied: another thread could
- * change them meanwhile, and not every function of the platform accepts them.
+ * change them during the call, and some platform functions reject them.
  */
 export function byteSource(value: unknown, what: string): Uint8Array<ArrayBuffer> {
   const wanted = `${what} is an ArrayBuffer or a view of one`
@@ -60,7 +60,7 @@ export function isByteSource(value: unknown): value is ArrayBufferLike | ArrayBu
   return ArrayBuffer.isView(value) || hasGetter(ArrayBuffer.prototype, "byteLength", value) || isShared(value)
 }
 
-/** Refuses a buffer that was transferred elsewhere, and a view that its resizable buffer no longer covers. */
+/** Rejects a buffer that was transferred, and a view that its resizable buffer no longer covers. */
 export function checkAttached(value: unknown, wanted: string): void {
   let isAttached = false
   try {

@@ -1,9 +1,9 @@
-// The coders of UTF-8. Jest's jsdom hides those of the platform, which Node gives away nevertheless; what has none at all, as
-// audio worklets, misses them when a text is coded, and can import the package.
+// The UTF-8 encoder and decoder. Jest's jsdom hides the platform's, but Node still provides them. Audio worklets have none:
+// they can import the package, and fail only when a text is encoded or decoded.
 
 type Coders = Pick<typeof globalThis, "TextDecoder" | "TextEncoder">
 
-/** What is used of the global object of Node. */
+/** The properties of Node's global object in use. */
 interface Node {
   process?: { getBuiltinModule?(name: "node:util"): Coders }
 }

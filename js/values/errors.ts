@@ -5,24 +5,24 @@ import { isArray, isRevoked } from "./platform.js"
  *
  * - `INVALID_ARGUMENT`: an argument, an option or a value is unknown, of the wrong type or out of range
  * - `INVALID_FINGERPRINT`: a value is not a fingerprint of the expected width
- * - `RECIPE_MISMATCH`: two things are not comparable, because their recipes or widths differ
+ * - `RECIPE_MISMATCH`: two values are not comparable, because their recipes or widths differ
  * - `CORRUPT_SNAPSHOT`: the bytes are not a complete snapshot
- * - `UNSUPPORTED_VERSION`: the snapshot has a later format than this version of the package reads
- * - `ABORTED`: an `AbortSignal` has aborted the operation; `cause` is the reason of the signal
+ * - `UNSUPPORTED_VERSION`: this version of the package cannot read the snapshot's later format
+ * - `ABORTED`: an `AbortSignal` has aborted the operation; `cause` is the signal's reason
  * - `DISPOSED`: the object was disposed of, or was lost when memory ran out
  * - `NOT_INITIALIZED`: `init` of `simhash-wasm/url` has not loaded the module yet
  * - `INIT_FAILED`: `init` could not load the module; `cause` is the reason
  * - `OUT_OF_MEMORY`: there is not enough memory for an input or a result
  * - `LIMIT_EXCEEDED`: a documented limit on the size of an index, a snapshot or a result would be exceeded
- * - `NO_DOM`: `simhash-wasm/dom` needs a document, and this program has none
+ * - `NO_DOM`: `simhash-wasm/dom` needs a document, which this environment lacks
  * - `WORKER_FAILED`: the worker of a checker (`simhash-wasm/worker`) has failed
  *
  * **After `OUT_OF_MEMORY`**: a WebAssembly module has at most 4 GB of memory. An operation that needs more than
  * is available throws, and changes nothing. If the failure leaves the module unusable, which no input is known
  * to cause, the package replaces the instance of the module and frees its memory. Functions and {@link SimHash}
  * objects continue to work. Objects that hold memory of the replaced instance are lost: their next use throws
- * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Texts,
- * the duplicate index and the index of passages have separate modules, each with its own memory.
+ * `DISPOSED`, with a message that gives the reason, and disposing of them has no effect. Texts, the duplicate
+ * index and the passage index have separate modules, each with its own memory.
  */
 export type SimHashErrorCode =
   | "INVALID_ARGUMENT"
@@ -89,7 +89,10 @@ function isObject(options: unknown): options is ErrorOptions {
   return typeof options === "object" && options !== null && !isRevoked(options)
 }
 
-/** @internal A value as a sentence quotes it. No code of the value can throw out of this function. */
+/**
+ * @internal A value in the form that an error sentence quotes. Code of the value cannot throw out of this
+ * function.
+ */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value))
   if (typeof value === "bigint") return showBigInt(value)

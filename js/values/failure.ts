@@ -1,4 +1,4 @@
-// Errors as plain data, which a worker sends.
+// Errors as plain data, to be sent by a worker.
 import type { SimHashErrorCode } from "./errors.js"
 import { SimHashError } from "./errors.js"
 

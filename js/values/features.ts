@@ -1,4 +1,4 @@
-// Inputs of users: a text, or features with or without weights.
+// User input: a text, or features with or without weights.
 
 import type { Input } from "../types/input.js"
 import type { Weight } from "../types/recipe.js"
@@ -7,7 +7,7 @@ import { elements, isBoxedString, iteratorMethod, lengthOf } from "./iterables.j
 import { isPlainObject } from "./options.js"
 import { isArray, isRevoked } from "./platform.js"
 
-/** Features, with their weights if they have any. */
+/** Features, with optional weights. */
 export interface Features {
   texts: string[]
   weights: number[] | undefined
@@ -20,7 +20,10 @@ const WANTED =
   "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of " +
   "weights by feature"
 
-/** Reads an input before any call into the module: it may be any value, and reading it may run any code. */
+/**
+ * Reads an input before any call into the module: the input may be any value, and reading it may run any
+ * code.
+ */
 export function readInput(input: Input): string | Features {
   return typeof input === "string" ? input : readFeatures(entries(input))
 }

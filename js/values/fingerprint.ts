@@ -1,11 +1,11 @@
-// Fingerprints as bigints: how they are written, and how far apart two are. Nothing here needs the module, so that an
-// app that only compares or prints fingerprints has no WebAssembly in it.
+// Fingerprints as bigints: formatting, parsing and distances. Nothing here needs a module, so an app that only
+// compares or prints fingerprints contains no WebAssembly.
 import { invalid, SimHashError, show } from "./errors.js"
 
 const MAX_64 = (1n << 64n) - 1n
 const MAX_128 = (1n << 128n) - 1n
 
-/** @internal Whether a value is a bigint from 0 to 2^128 - 1, which the modules take as two limbs of 64 bits. */
+/** @internal Whether a value is a bigint from 0 to 2^128 - 1, which the modules accept as two limbs of 64 bits. */
 export function fitsTwoLimbs(value: unknown): value is bigint {
   return typeof value === "bigint" && value >= 0n && value <= MAX_128
 }
@@ -15,7 +15,7 @@ export function highLimb(value: bigint): bigint {
   return value > MAX_64 ? value >> 64n : 0n
 }
 
-/** The two limbs of 128 bits, and the same in halves. Taking a bigint apart by shifts would make four more. */
+/** The two limbs of 128 bits, and the same memory in halves. Splitting a bigint by shifts would allocate four more. */
 const [limbs, halves] = /* @__PURE__ */ views()
 
 function views(): [BigUint64Array, Uint32Array] {
@@ -24,7 +24,7 @@ function views(): [BigUint64Array, Uint32Array] {
 }
 
 /**
- * Computes the Hamming distance of two fingerprints: the number of bits in which they differ. Both must be by
+ * Computes the Hamming distance of two fingerprints: the number of bits in which they differ. Both must have
  * the same recipe and width.
  *
  * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^128 - 1.
@@ -55,7 +55,7 @@ function ones(word: number): number {
 }
 
 /**
- * Computes the share of equal bits, 1 - distance / bits, from 0 to 1. It is about 0.5 for unrelated texts.
+ * Computes the fraction of equal bits, 1 - distance / bits, from 0 to 1. It is about 0.5 for unrelated texts.
  *
  * @param bits The width of both fingerprints: an integer from 1 to 128. Default: 64.
  * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
@@ -192,7 +192,7 @@ export function invalidFingerprint(fingerprint: unknown, bits: number): SimHashE
   )
 }
 
-/** @internal What to do with a fingerprint in hexadecimal, for the end of a sentence; empty for anything else. */
+/** @internal Advice for a fingerprint in hexadecimal, for the end of an error sentence; empty for other values. */
 export function hexHint(value: unknown): string {
   const isHex = typeof value === "string" && /^[0-9a-f]{1,32}$/i.test(value)
   return isHex ? "; fromHex makes a fingerprint of hexadecimal digits" : ""

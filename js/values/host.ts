@@ -1,5 +1,5 @@
-// Types of the host that the declarations of this package name. Where a project's libraries declare them, such as
-// "dom", "webworker" or @types/node, an interface here is merged with theirs and adds nothing; otherwise it is empty.
+// The host types that this package's declarations name. If a project's libraries declare them, such as "dom",
+// "webworker" or @types/node, an interface here merges with theirs and adds nothing; otherwise it is empty.
 
 /// <reference lib="esnext.disposable" preserve="true" />
 

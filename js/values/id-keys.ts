@@ -1,13 +1,13 @@
 // Keys of ids in a Map, against hash flooding.
 //
-// Ids are untrusted. V8 hashes numbers by a function without a secret, which can be inverted (in Node 20),
-// and strings that are array indices by their lowest bits (in Chromium 156): an attacker can choose thousands
-// of ids that share one bucket of a Map, where operations that take milliseconds take seconds. So whole
-// numbers are permuted with random keys, and strings that begin with a digit get a prefix, so that the engine
-// hashes them with its secret seed. Keys and ids are one to one.
+// Ids are untrusted. V8 hashes numbers by an invertible function without a secret (in Node 20), and strings
+// that are array indices by their lowest bits (in Chromium 156). An attacker can choose thousands of ids that
+// share one bucket of a Map, and turn operations of milliseconds into seconds. Whole numbers are therefore
+// permuted with random keys, and strings that begin with a digit get a prefix, so that the engine hashes them
+// with its secret seed. Keys and ids are one to one.
 import { randomWords } from "./random.js"
 
-/** Half of the bits that are permuted: 30 bits are what V8 stores without a heap object. */
+/** Half of the permuted bits: V8 stores 30 bits without a heap object. */
 const HALF = 15
 const MASK = (1 << HALF) - 1
 const LOW = 2 ** (2 * HALF)

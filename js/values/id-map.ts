@@ -1,4 +1,4 @@
-// A map from ids to handles, in insertion order, with more entries than one Map of an engine can hold.
+// A map from ids to handles, in insertion order, with more entries than a single engine Map can hold.
 import { SimHashError } from "./errors.js"
 import { IdKeys } from "./id-keys.js"
 
@@ -18,7 +18,7 @@ type Key = string | number
 
 /**
  * A map made of several Maps, one for each {@link MAP_LIMIT} ids. New ids go to the last Map, which keeps the
- * insertion order; a lookup asks the Maps one after another.
+ * insertion order; a lookup tries the Maps in turn.
  */
 export class IdMap<Id extends string | number> {
   readonly #perMap: number
@@ -72,7 +72,7 @@ export class IdMap<Id extends string | number> {
     if (at < 0) return false
     this.size--
     const map = this.#maps[at] as Map<Key, number>
-    // An iterator inside the Map that is removed goes on with the Maps after it.
+    // An iterator inside the removed Map continues with the Maps after it.
     if (map.size === 0 && map !== this.#last) this.#maps = this.#maps.filter((other) => other !== map)
     return true
   }
@@ -84,7 +84,7 @@ export class IdMap<Id extends string | number> {
     this.size = 0
   }
 
-  /** Like Map.prototype.entries: entries added meanwhile are visited, deleted entries are not. */
+  /** Like Map.prototype.entries: entries added during the iteration are visited, deleted entries are not. */
   *entries(): IterableIterator<[id: Id, handle: number]> {
     const visited = new Set<Map<Key, number>>()
     for (let map = this.#maps[0]; map; map = this.#maps.find((other) => !visited.has(other))) {

@@ -1,8 +1,8 @@
-// The ids of an index, and the handles that its module gives to them.
+// The ids of an index, and the handles that its module assigns to them.
 import { IdMap } from "./id-map.js"
 import { checkLookup } from "./ids.js"
 
-/** Which id has which handle, in both directions. Ids are in the order of insertion. */
+/** The ids and their handles, in both directions. Ids are in the order of insertion. */
 export class IdTable<Id extends string | number> {
   readonly #handles = new IdMap<Id>()
   /** By handle. The elements of free handles are arbitrary. */
@@ -22,7 +22,7 @@ export class IdTable<Id extends string | number> {
     return this.#handles.get(id)
   }
 
-  /** The handle of what a user takes for an id. Throws if it is neither a number nor a string. */
+  /** The handle of a user's id. Throws if the id is neither a number nor a string. */
   lookUp(id: Id): number | undefined {
     const handle = this.#handles.get(id)
     if (handle === undefined) checkLookup(id)
@@ -60,12 +60,17 @@ export class IdTable<Id extends string | number> {
     return this.#handles.keys()
   }
 
-  /** The ids with their handles. Ids that are added meanwhile are visited, deleted ones are not. */
+  /**
+   * The ids with their handles. Ids added during the iteration are visited, deleted ones are not.
+   */
   entries(): IterableIterator<[id: Id, handle: number]> {
     return this.#handles.entries()
   }
 
-  /** What `read` makes of each entry. `check` runs before each and at the end, and may throw. */
+  /**
+   * Yields the result of `read` for each entry. `check` runs before each entry and at the end, and
+   * may throw.
+   */
   *walk<T>(check: () => void, read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
     for (const [id, handle] of this.#handles.entries()) {
       check()

@@ -1,5 +1,5 @@
-// Reading iterables of users: completely, before any other work, so that their code may do anything (throw,
-// compute another fingerprint, dispose of an index) without finding the package in an inconsistent state.
+// Reads user iterables completely before any other work, so that their code may do anything (throw, compute
+// another fingerprint, dispose of an index) without finding the package in an inconsistent state.
 import { checkAttached, isTyped, TYPED } from "./bytes.js"
 import { invalid, show } from "./errors.js"
 import { isArray, isRevoked } from "./platform.js"
@@ -32,12 +32,12 @@ export function elements(value: unknown, most: number, wanted: string): unknown[
   }
 }
 
-/** Calls the iterator method. A method of a user may return any value. */
+/** Calls the iterator method. A user's method may return any value. */
 function iteratorOf(value: unknown, method: (this: unknown) => unknown, wanted: string): unknown {
   try {
     return method.call(value)
   } catch (error) {
-    // The platform's own methods run no code of users. They throw for objects that only inherit them, such as
+    // The platform's own methods run no user code. They throw for objects that only inherit them, such as
     // proxies.
     if (method !== Map.prototype.entries && method !== Set.prototype.values && method !== TYPED.values)
       throw error

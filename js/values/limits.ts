@@ -1,7 +1,7 @@
-// The limits of answers.
+// Limits on the number of results.
 import { invalid, show } from "./errors.js"
 
-/** As a limit: none. */
+/** The value of no limit. */
 export const ALL = 0xffffffff
 
 /** Reads an optional limit, at most {@link ALL}. */

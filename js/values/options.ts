@@ -1,11 +1,11 @@
-// Reading objects of options: own properties only, and no unknown ones.
+// Reads option objects: own properties only, and no unknown ones.
 import { invalid, show } from "./errors.js"
 import { isRevoked } from "./platform.js"
 
 /**
- * Checks options, which the caller then destructures, so that each is read once. `names` are the known
- * options, and `of` names the function or class in error sentences. Throws for an unknown option, and for a
- * Map, a Promise or an instance of a class, whose properties would be ignored.
+ * Checks options. The caller then destructures the result, so each option is read once. `names` are the
+ * known options, and `of` names the function or class in error sentences. Throws for an unknown option, and
+ * for a Map, a Promise or a class instance, whose properties would be ignored.
  *
  * `polluted` returns whether `Object.prototype` has a property with one of the names. A caller for which
  * looping over the names is too slow passes its own check.

@@ -1,6 +1,6 @@
-// Type checks by internal slots instead of prototypes: arrays and objects of another realm (a frame, node:vm)
-// are accepted, and objects that only inherit from them are not. Every result is used: bundlers remove a call
-// whose result is unused, even if it can throw.
+// Type checks by internal slots instead of prototypes: they accept arrays and objects of another realm (a
+// frame, node:vm), and reject objects that only inherit from them. Callers must use every result: bundlers
+// remove a call whose result is unused, even if it can throw.
 
 /** Whether the platform's getter `prototype[name]` accepts a value as its receiver. */
 export function hasGetter(prototype: object, name: string, value: unknown): boolean {

@@ -1,5 +1,5 @@
-// Random seeds of hash tables, which an attacker who chooses the inputs cannot know. No result depends on
-// them, only the positions in the tables.
+// Random seeds for hash tables, unknown to an attacker who chooses the inputs. Only positions in the
+// tables depend on them, not results.
 
 /** `count` random words of 32 bits. */
 export function randomWords(count: number): Uint32Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-// The id of the recipe or model that made the fingerprints, as snapshots store it.
+// The id of the fingerprints' recipe or model, as stored in snapshots.
 import { newEncoder } from "./coders.js"
 import { invalid, show } from "./errors.js"
 import { isWellFormed } from "./ids.js"

@@ -8,7 +8,7 @@ export function checkSignal(signal: unknown): asserts signal is AbortSignal | un
   throw invalid(`signal must be an AbortSignal, got ${show(signal)}${hint}`)
 }
 
-/** Throws unless the value can be called, or is undefined. */
+/** Throws unless the value is a function or undefined. */
 export function checkProgress(
   onProgress: unknown,
 ): asserts onProgress is ((done: number) => void) | undefined {
@@ -16,7 +16,7 @@ export function checkProgress(
   throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
 }
 
-/** The result of a promise, or the error that `aborted` makes as soon as the signal is aborted. */
+/** The result of a promise, or the error from `aborted` as soon as the signal is aborted. */
 export function unlessAborted<T>(
   promise: Promise<T>,
   signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-// Running long work in slices between which the event loop runs other tasks.
+// Runs long work in slices, between which the event loop runs other tasks.
 import { SimHashError } from "./errors.js"
 import { nextTask } from "./next-task.js"
 
@@ -11,7 +11,7 @@ export interface Slices {
 /** The duration of a slice in milliseconds: two fit into a frame at 60 Hz. */
 export const SLICE_MS = 8
 
-/** Runs one slice, and returns the share of the work that is done. */
+/** Runs one slice, and returns the fraction of the work that is done. */
 export async function slice(advance: () => number, how: Slices): Promise<number> {
   await next(how)
   const end = performance.now() + SLICE_MS
