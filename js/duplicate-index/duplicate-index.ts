@@ -49,18 +49,18 @@ import { others, select, splitZeros } from "./empty-fingerprints.js"
 import { checkDistance, expectedPairs, greatestDistance } from "./expected-pairs.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 
-/** As a handle: a new fingerprint, or no exclusion. */
+/** The handle of a new fingerprint, or of no exclusion. */
 const NEW = 0xffffffff
 
-/** As a distance: any, in a query for the nearest. */
+/** The distance limit of a query for the nearest: any. */
 const NEAREST = 0xffffffff
 
 /**
  * An index of fingerprints by id, with exact queries for near-duplicates.
  *
- * For distances up to `maxDistance`, queries look fingerprints up in block tables, provided that the blocks
- * have at least 11 bits: up to a distance of 4 at 64 bits, 10 at 128 bits. For all other distances they scan
- * all fingerprints, which takes about a millisecond for a million of them.
+ * For distances up to `maxDistance`, queries look fingerprints up in block tables if the blocks have at
+ * least 11 bits: up to a distance of 4 at 64 bits, and 10 at 128 bits. For all other distances they scan all
+ * fingerprints, which takes about a millisecond for a million of them.
  *
  * An id is a finite number or a string without lone surrogates. `1` and `"1"` are different ids; `0` and `-0`
  * are the same. Strings are compared by code units, without normalisation. Ids are ordered by insertion:
@@ -86,24 +86,24 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   readonly recipe: string
   /** The width of fingerprints in bits. */
   readonly bits: number
-  /** The threshold in bits, inclusive: the distance of queries by default. That of pairs: {@link DuplicateIndex.pairs}. */
+  /** The threshold in bits, inclusive: the default distance of queries. For pairs, see {@link DuplicateIndex.pairs}. */
   readonly maxDistance: number
-  /** What becomes of the fingerprint 0, which texts without features have: see {@link DuplicateIndexOptions.empty}. */
+  /** The treatment of the fingerprint 0, which texts without features have: see {@link DuplicateIndexOptions.empty}. */
   readonly empty: "skip" | "keep"
   readonly #handle: Handle<number>
   readonly #ids = new IdTable<Id>()
   /** The ids whose last fingerprint was 0 and is not stored. The values have no meaning. */
   readonly #skipped = new IdMap<Id>()
   readonly #greatest: bigint
-  /** The recipe, if it is known. */
+  /** The recipe, if known. */
   readonly #known: KnownRecipe | undefined
-  /** Whether the distance of pairs follows from the size, because none was given. */
+  /** Whether the distance of pairs depends on the size, because no distance was given. */
   readonly #follows: boolean
 
   /**
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value, and for a
-   * `recipe` that is not a known recipe if `maxDistance` is left out. `RECIPE_MISMATCH` for a stored recipe
-   * that contradicts itself, as {@link SimHash} throws.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value, and for an
+   * unknown `recipe` without `maxDistance`. `RECIPE_MISMATCH` for a stored recipe that contradicts itself,
+   * as in {@link SimHash}.
    *
    * @example
    * ```ts
@@ -130,13 +130,13 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * Reads a snapshot into a new index.
    *
    * @param bytes A buffer, or a view of one. A shared or resizable buffer is copied first.
-   * @param options The expected recipe and width, which default to those of the snapshot, the layout, and what becomes of
-   * the fingerprint 0. By default the index keeps it if the snapshot has one, because only an index that keeps it writes
-   * one; otherwise as in the constructor.
+   * @param options The expected recipe and width, which default to the snapshot's; the layout; and the treatment of the
+   * fingerprint 0. By default the index keeps it if the snapshot contains one, because only an index that keeps it writes
+   * one; otherwise the constructor's default applies.
    * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete snapshot.
-   * `UNSUPPORTED_VERSION` for a snapshot of a later format. `RECIPE_MISMATCH` for a recipe or width other
-   * than the expected. `INVALID_ARGUMENT` for an unknown option, an invalid value, or anything other than a
-   * buffer or a view.
+   * `UNSUPPORTED_VERSION` for a snapshot of a later format. `RECIPE_MISMATCH` for an unexpected recipe or
+   * width. `INVALID_ARGUMENT` for an unknown option, an invalid value, or anything other than a buffer or a
+   * view.
    *
    * @example
    * ```ts
@@ -159,7 +159,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     // Only an index that keeps fingerprints of 0 writes one.
     const hasZero = others(fingerprints, stored.bits > 64 ? 2 : 1) !== undefined
     const policy = empty ?? (hasZero ? "keep" : undefined)
-    // A snapshot does not tell whether the threshold is the recipe's own or was given.
+    // A snapshot does not record whether the threshold is the recipe's own or was given.
     const isGiven = maxDistance !== known(stored.recipe, stored.bits, true)?.maxDistance
     const index = new DuplicateIndex<Id>({
       ...stored,
@@ -201,9 +201,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /**
-   * Stores a fingerprint. It replaces the one that the id has, if any. The fingerprint 0, of a text without features, is
-   * skipped unless the option `empty` is `"keep"`: then the index does not have the id any more, and
-   * {@link DuplicateIndex.skippedIds} reports it.
+   * Stores a fingerprint. It replaces the id's previous one, if any. The fingerprint 0, of a text without features, is
+   * skipped unless the option `empty` is `"keep"`. If it is skipped, the index no longer has the id, and {@link
+   * DuplicateIndex.skippedIds} reports it.
    *
    * @returns The index.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id. `INVALID_FINGERPRINT` for anything
@@ -246,9 +246,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /**
-   * Stores many fingerprints: all of them, or none if one is invalid. If an id occurs twice, its last
-   * fingerprint is stored. The fingerprint 0 is skipped as by {@link DuplicateIndex.set}. This is faster than calls of
-   * it.
+   * Stores many fingerprints: all of them, or none if one is invalid. If an id occurs twice, its last fingerprint is
+   * stored. The fingerprint 0 is skipped as in {@link DuplicateIndex.set}. This is faster than repeated calls of
+   * {@link DuplicateIndex.set}.
    *
    * @param ids As many ids as fingerprints.
    * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
@@ -270,7 +270,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   setMany(ids: Iterable<Id>, fingerprints: BigUint64Array): this {
     this.#live()
     const list = this.#readIds(ids, this.#many(fingerprints))
-    // Read after the ids: an iterable's code may dispose of this index, or detach the fingerprints.
+    // Read only after the ids: an iterable's code may dispose of this index, or detach the fingerprints.
     const index = this.#live()
     const many = this.#many(fingerprints)
     this.#checkCount(list.length, many)
@@ -440,8 +440,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /**
-   * Iterates over the ids whose last fingerprint was 0 and is not stored, see {@link DuplicateIndexOptions.empty}. An id
-   * is no longer among them after another fingerprint is stored for it, and after {@link DuplicateIndex.delete}.
+   * Iterates over the ids whose last fingerprint was 0 and is not stored, see {@link DuplicateIndexOptions.empty}.
+   * Storing another fingerprint for an id, or {@link DuplicateIndex.delete}, removes it from these ids.
    *
    * @throws {@link SimHashError} `DISPOSED`, also from the iterator's `next` if the index is disposed of
    * during the iteration.
@@ -494,9 +494,9 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /**
-   * Finds all stored fingerprints within a distance. The nearest match comes first; matches at the same
-   * distance are in the order of insertion. The fingerprint 0, of a text without features, has no matches unless the
-   * option `empty` is `"keep"`; so in all queries.
+   * Finds all stored fingerprints within a distance. The nearest match comes first; matches at the same distance are
+   * in the order of insertion. The fingerprint 0, of a text without features, has no matches in any query unless the
+   * option `empty` is `"keep"`.
    *
    * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
    * `INVALID_ARGUMENT` for an unknown option or an invalid value.
@@ -513,13 +513,13 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   query(fingerprint: bigint, options?: QueryOptions<Id>): Match<Id>[]
   /**
-   * Finds the stored fingerprints whose score by a sign-full query, and whose distance, are within the limits. The
-   * least score comes first; at the same score the least distance, then the order of insertion. The answer is exact,
-   * for every index and every snapshot: what is stored is the same.
+   * Finds the stored fingerprints whose score for a sign-full query, and whose distance, are within the limits. The
+   * least score comes first; at the same score the least distance, then the order of insertion. The result is exact
+   * for every index and every snapshot, because the stored data is the same.
    *
    * @throws {@link SimHashError} `RECIPE_MISMATCH` for a query by another recipe or width. `INVALID_ARGUMENT` for
-   * anything other than a query, an unknown option or an invalid value, and if a limit is left out where the recipe
-   * of the index is not a known one.
+   * anything other than a query, an unknown option or an invalid value, and for an omitted limit if the recipe of
+   * the index is unknown.
    *
    * @example
    * ```ts
@@ -614,7 +614,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /**
-   * Runs a query for each of many fingerprints. This is faster than calls of {@link DuplicateIndex.query}.
+   * Runs a query for each of many fingerprints. This is faster than repeated calls of {@link DuplicateIndex.query}.
    *
    * @param fingerprints One element per fingerprint for widths up to 64 bits. For larger widths two elements,
    * the low 64 bits first.
@@ -713,12 +713,12 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    * Finds all pairs of stored fingerprints within a distance. The nearest pair comes first; pairs at the same
    * distance are in the order of insertion.
    *
-   * By default the distance follows from the size of the index, because pairs grow with its square, and so do those that
-   * are near by chance: it is {@link maxDistanceFor} the recipe and as many texts, up to the recipe's own. If the
-   * index was made with the option `maxDistance`, it is that.
+   * By default the distance depends on the size of the index, because pairs, including those near by chance, grow with
+   * its square: it is {@link maxDistanceFor} the recipe and that number of texts, up to the recipe's own. If the index
+   * was created with the option `maxDistance`, that is the default.
    *
    * @param maxDistance An integer from 0 to the width.
-   * @returns The pairs, the distance, and how many pairs of unrelated texts are expected within it.
+   * @returns The pairs, the distance, and the expected number of pairs of unrelated texts within it.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance. `LIMIT_EXCEEDED` for more than 10
    * million pairs, before they take memory; the message contains their number. {@link DuplicateIndex.eachPair}
    * has no such limit.
@@ -740,8 +740,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   pairs(maxDistance?: number): FoundPairs<Id>
   /**
-   * Finds all pairs without blocking the event loop: with an object of options, the search runs in slices of
-   * a few milliseconds, on the contents that the index has at the time of the call.
+   * Finds all pairs without blocking the event loop: with an options object, the search runs in slices of a
+   * few milliseconds, on the contents of the index at the time of the call.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
    * of the promise, `ABORTED` if the signal aborts the search and `LIMIT_EXCEEDED` for more than 10 million
@@ -764,8 +764,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 
   /**
-   * Iterates over all pairs of stored fingerprints within a distance, on the contents that the index has at the
-   * time of the call. The order is unspecified, but the same each time. The iterator holds a copy of the
+   * Iterates over all pairs of stored fingerprints within a distance, on the contents of the index at the time
+   * of the call. The order is unspecified, but the same each time. The iterator holds a copy of the
    * fingerprints and the pairs of one part of the search, so its memory does not depend on the number of pairs.
    *
    * @param maxDistance An integer from 0 to the width. Default: as for {@link DuplicateIndex.pairs}.
@@ -783,7 +783,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   eachPair(maxDistance?: number): IterableIterator<Pair<Id>>
   /**
-   * Iterates over all pairs without blocking the event loop: with an object of options, the search runs in
+   * Iterates over all pairs without blocking the event loop: with an options object, the search runs in
    * slices of a few milliseconds.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. From the
@@ -811,11 +811,11 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   /**
    * Finds the groups of near-duplicates: two ids are in the same group if a chain of pairs connects them
    * (connected components). A group has at least two members. Groups are ordered by the insertion of their
-   * first member, and so are the members of a group.
+   * first members, and members are in the order of insertion.
    *
    * @param maxDistance The greatest distance of a pair: an integer from 0 to the width. Default: as for
    * {@link DuplicateIndex.pairs}.
-   * @returns The groups, the distance, and how many pairs of unrelated texts are expected within it.
+   * @returns The groups, the distance, and the expected number of pairs of unrelated texts within it.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid distance.
    *
    * @example
@@ -829,7 +829,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   groups(maxDistance?: number): FoundGroups<Id>
   /**
-   * Finds the groups without blocking the event loop, in slices as {@link DuplicateIndex.pairs} with options.
+   * Finds the groups without blocking the event loop, in slices like {@link DuplicateIndex.pairs} with options.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
    * of the promise, `ABORTED` if the signal aborts the search.
@@ -916,7 +916,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     this.#skipped.clear()
   }
 
-  /** Searches synchronously; with an object of options in slices, on a copy of the fingerprints. */
+  /** Searches synchronously, or with an options object in slices, on a copy of the fingerprints. */
   #search<T>(
     given: number | LongWorkOptions | undefined,
     what: "pairs" | "groups",
@@ -931,18 +931,18 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     return runInSlices(search, groups, how, (found) => read(found, ids, within))
   }
 
-  /** How many pairs of unrelated texts are expected within a distance; undefined if the recipe is not known. */
+  /** The expected number of pairs of unrelated texts within a distance; undefined if the recipe is unknown. */
   #expected(maxDistance: number): number | undefined {
     return this.#known && expectedPairs(this.#known, this.size, maxDistance)
   }
 
-  /** The distance of pairs: where none is given, it follows from the size. */
+  /** The distance of pairs; by default it depends on the size. */
   #pairDistance(given: number | undefined): number {
     if (given !== undefined || !this.#known || !this.#follows) return this.#distance(given)
     return greatestDistance(this.#known, this.size)
   }
 
-  /** Reads a distance, or an object of options, with which the work runs in slices. */
+  /** Reads a distance, or an options object, with which the work runs in slices. */
   #longWork(given: number | LongWorkOptions | undefined, what: string): LongWork & { maxDistance: number } {
     this.#live()
     if (given === undefined || typeof given === "number") {
@@ -984,7 +984,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
 
   #matches({ words, start, end }: FoundMatches): Match<Id>[] {
     if (start === end) return []
-    // Not from an empty array: that grows to a capacity beyond what most answers need.
+    // Not from an empty array, which grows to more capacity than most results need.
     const matches = [this.#match(words, start)]
     for (let at = start + 2; at < end; at += 2) matches.push(this.#match(words, at))
     return matches
@@ -1020,7 +1020,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     return this.bits > 64 ? 2 : 1
   }
 
-  /** Whether a fingerprint is that of a text without features, which has no matches here. */
+  /** Whether a fingerprint belongs to a text without features, which has no matches here. */
   #isSkipped(fingerprint: bigint): boolean {
     return fingerprint === 0n && this.empty === "skip"
   }
@@ -1059,7 +1059,7 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
-/** Within which distance pairs were searched for. */
+/** The distance of a search for pairs. */
 type Within = Pick<FoundPairs, "maxDistance" | "expectedFalsePairs">
 
 function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly Id[]): Pair<Id>[] {
@@ -1104,7 +1104,7 @@ function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, 
     known: recipe,
     follows: maxDistance === undefined,
     layout,
-    // In fingerprints of others, 0 may be as good as any.
+    // In fingerprints from other sources, 0 may be an ordinary value.
     empty: empty ?? (recipe === undefined ? "keep" : "skip"),
   }
 }
@@ -1124,7 +1124,7 @@ function known(
   }
 }
 
-/** Checks that a snapshot is of the expected recipe and width. */
+/** Checks that a snapshot has the expected recipe and width. */
 function checkExpected(
   index: { recipe: string; bits: number },
   recipe: DuplicateIndexOptions["recipe"],

@@ -1,9 +1,9 @@
-// Fingerprints of 0 among many: those of texts without features, which an index may leave out.
+// Fingerprints of 0, which belong to texts without features, and which an index may skip.
 import { IdMap } from "../values/id-map.js"
 
 /** The positions of fingerprints other than 0, in ascending order; undefined if none is 0. */
 export function others(fingerprints: BigUint64Array, limbs: number): number[] | undefined {
-  // Comparing bigints takes several times as long.
+  // Comparing bigints would take several times as long.
   const { buffer, byteOffset, length } = fingerprints
   const words = new Uint32Array(buffer, byteOffset, 2 * length)
   const isZero = (start: number) => {
@@ -34,17 +34,17 @@ export function select(
 }
 
 /**
- * Splits ids with their fingerprints, of which an id may have several: its last one counts.
+ * Splits ids and their fingerprints. An id may occur several times: its last fingerprint counts.
  *
  * @param positions The positions of fingerprints other than 0, in ascending order.
  * @returns `zeros`: the ids whose last fingerprint is 0, once each. `rest`: the positions of all fingerprints other
- * than 0 that other ids have.
+ * than 0 of the other ids.
  */
 export function splitZeros<Id extends string | number>(
   ids: readonly Id[],
   positions: readonly number[],
 ): { zeros: Id[]; rest: number[] } {
-  /** The ids with a fingerprint of 0, numbered, and where each has its last one. */
+  /** The ids with a fingerprint of 0, numbered, and the position of each one's last fingerprint. */
   const numbers = new IdMap<Id>()
   const lastZero: number[] = []
   let next = 0

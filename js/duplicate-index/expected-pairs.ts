@@ -1,25 +1,25 @@
-// How many pairs of unrelated texts an index is expected to have, and at which distance there are few.
+// The expected number of pairs of unrelated texts in an index, and a distance with few of them.
 
 import { channel, indexModule } from "../modules/index-module.js"
 import { numberOf } from "../recipe/known-recipes.js"
 import type { KnownRecipe } from "../recipe/recipe-resolver.js"
 import { invalid, show } from "../values/errors.js"
 
-/** The greatest distance up to the recipe's at which `count` texts have few false pairs. */
+/** The greatest distance, up to the recipe's, at which `count` texts have few false pairs. */
 export function greatestDistance(recipe: KnownRecipe, count: number, falsePairs?: number): number {
   const { maxDistanceFor } = indexModule()
   const isGiven = falsePairs !== undefined
   return maxDistanceFor(numberOf(recipe), recipe.bits, recipe.maxDistance, count, isGiven, falsePairs ?? 0)
 }
 
-/** How many false pairs `count` texts are expected to have; undefined if that was not measured for the recipe. */
+/** The expected number of false pairs among `count` texts; undefined if it was not measured for the recipe. */
 export function expectedPairs(recipe: KnownRecipe, count: number, maxDistance: number): number | undefined {
   const { expectedFalsePairs } = indexModule()
   const isKnown = expectedFalsePairs(numberOf(recipe), recipe.bits, count, maxDistance)
   return isKnown ? channel.numbers[0] : undefined
 }
 
-/** Checks a distance of fingerprints of so many bits. */
+/** Checks a distance between fingerprints of a width. */
 export function checkDistance(distance: unknown, bits: number): number {
   if (Number.isInteger(distance) && (distance as number) >= 0 && (distance as number) <= bits) {
     // Adding 0 makes a negative zero positive.

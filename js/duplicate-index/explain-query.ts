@@ -17,7 +17,7 @@ export interface ExplainQueryOptions {
   bits?: number
 }
 
-/** How block tables answer a query, and the exact answer. Plain data. */
+/** An explanation of how block tables answer a query, with the exact answer. Plain data. */
 export interface QueryExplanation {
   /**
    * How a {@link DuplicateIndex} with a `maxDistance` of one less than the number of blocks would answer the
@@ -30,8 +30,8 @@ export interface QueryExplanation {
   /** The fingerprints that occur in at least one bucket, each once, in the order of lookup. */
   readonly candidates: readonly Agreement[]
   /**
-   * The fingerprints within the distance, as an index returns them: the nearest first, and those at the same
-   * distance in the order given. A match that agrees on no block is not a candidate; only a scan finds it.
+   * The fingerprints within the distance, in the order of an index: the nearest first, and those at the same
+   * distance in the given order. A match that agrees on no block is not a candidate; only a scan finds it.
    * There is no such match if `maxDistance` is less than the number of blocks.
    */
   readonly matches: readonly Agreement[]
@@ -52,9 +52,9 @@ export interface BlockLookup {
   readonly bucket: readonly number[]
 }
 
-/** A stored fingerprint, and what it has in common with the query. */
+/** A stored fingerprint, and its agreement with the query. */
 export interface Agreement {
-  /** The position of the fingerprint among those given, from 0. */
+  /** The position of the fingerprint in the given array, from 0. */
   readonly position: number
   /** Its Hamming distance from the query in bits. */
   readonly distance: number

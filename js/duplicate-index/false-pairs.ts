@@ -1,4 +1,4 @@
-// How many pairs of unrelated texts have near fingerprints, and the greatest distance at which there are few.
+// The expected number of unrelated texts with near fingerprints, and the greatest distance with few such pairs.
 
 import { resolved } from "../recipe/recipe.js"
 import type { Recipe, RecipeName, RecipeOptions } from "../types/recipe.js"
@@ -8,22 +8,23 @@ import { checkDistance, expectedPairs, greatestDistance } from "./expected-pairs
 
 /** The options of {@link maxDistanceFor}. */
 export interface MaxDistanceForOptions {
-  /** How many pairs of unrelated texts may be expected: a number from 0 on. Default: one for every 20 texts. */
+  /** The acceptable expected number of pairs of unrelated texts: a number from 0 on. Default: one for every 20 texts. */
   falsePairs?: number
 }
 
 /**
- * The greatest distance, up to the recipe's own `maxDistance`, at which a collection of `count` texts is expected to have
- * few pairs of unrelated texts within it. 0 if there are more even at that: {@link expectedFalsePairs} says how many.
+ * Computes the greatest distance, up to the recipe's own `maxDistance`, at which a collection of `count` texts is
+ * expected to have few pairs of unrelated texts. The result is 0 if there are more even at 0: {@link expectedFalsePairs}
+ * returns their number.
  *
- * `count` texts are `count * (count - 1) / 2` pairs, of which some are near by chance: at the same distance, ten times as many
- * texts have a hundred times as many of these. So where all texts of a collection are compared with one another, and
- * nothing but fingerprints is there, the distance must be less if there are more texts. Feature sets decide better.
+ * `count` texts have `count * (count - 1) / 2` pairs, some of them near by chance: at the same distance, ten times as many
+ * texts have a hundred times as many of these. If you compare all texts of a collection by fingerprints alone, a larger
+ * collection therefore needs a smaller distance. Feature sets decide better.
  *
- * It is a function and no method of {@link Recipe}, which is plain data that `structuredClone` can copy.
+ * This is a function, not a method of {@link Recipe}, which is plain data that `structuredClone` can copy.
  *
- * @param recipe The name or id of a recipe, options, or a resolved recipe. How it was changed is not considered, as in
- * `maxDistance`. For `python-hashes/1` and `java-simhash/1` nothing was measured: their distance is their own.
+ * @param recipe The name or id of a recipe, options, or a resolved recipe. As for `maxDistance`, changes to a recipe
+ * have no influence. `python-hashes/1` and `java-simhash/1` were not measured, so the result is their own distance.
  * @param count The number of texts: an integer from 0.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe, an invalid number or an unknown option.
  *
@@ -51,15 +52,16 @@ export function maxDistanceFor(
 }
 
 /**
- * How many of the pairs of `count` texts of which no two are related are expected to be within a distance.
+ * Computes the expected number of pairs within a distance among `count` unrelated texts.
  *
- * It was measured for `text/1`, `short/1` and `page/1` at 64 and 128 bits on texts of several kinds in English and Chinese;
- * the number is that of the kind that has most, so that most collections have fewer. At other widths it is an estimate.
+ * The numbers were measured for `text/1`, `short/1` and `page/1` at 64 and 128 bits, on several kinds of text in English
+ * and Chinese. The result is for the kind with the most such pairs, so most collections have fewer. At other widths it is
+ * an estimate.
  *
  * @param recipe As for {@link maxDistanceFor}.
  * @param count The number of texts: an integer from 0.
  * @param maxDistance An integer from 0 to the width.
- * @returns `undefined` for `python-hashes/1` and `java-simhash/1`, for which it was not measured.
+ * @returns The number; `undefined` for `python-hashes/1` and `java-simhash/1`, which were not measured.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe or an invalid number.
  *
  * @example

@@ -1,4 +1,4 @@
-// Running a search: synchronously, or in slices between which the event loop runs other tasks.
+// Runs a search synchronously, or in slices, between which the event loop runs other tasks.
 
 import type { Handle } from "../boundary/handle.js"
 import * as bindings from "../duplicate-index-bindings.js"
@@ -17,7 +17,7 @@ type Read<T> = (words: Uint32Array) => T
 /** The number of comparisons between two readings of the clock. */
 const COMPARISONS_PER_STEP = 1 << 20
 
-/** The number of pairs that are read from the module at once. */
+/** The number of pairs read from the module at once. */
 const PAIRS_PER_READ = 4096
 
 /** Runs a search synchronously, and returns its results. */

@@ -1,4 +1,4 @@
-// Bands of one text: keys by which other systems join texts.
+// Bands of a text: keys by which other systems join texts.
 import { bandKeys } from "../duplicates-bindings.js"
 import { SimHash } from "../fingerprint/simhash.js"
 import { answered } from "../modules/duplicates-module.js"
@@ -23,13 +23,14 @@ const OPTIONS = ["recipe", "bands", "rows"]
 const MOST = 256
 
 /**
- * The bands of a text: keys by which a database, Spark or any other system joins texts that are worth comparing. Two texts
- * whose feature sets have the Jaccard similarity J share one of the keys with the probability 1 − (1 − J^rows)^bands: by
- * default .984 at J = .5, .9999 at .6, .099 at .2 and .006 at .1. What shares a key must then be confirmed, with
- * {@link jaccard}. A `MinHash` signature (Broder 1997) in bands (Leskovec, Rajaraman and Ullman, chapter 3).
+ * Computes the bands of a text: keys by which a database, Spark or any other system joins texts that are worth comparing.
+ * Two texts whose feature sets have the Jaccard similarity J share at least one key with the probability 1 − (1 −
+ * J^rows)^bands: by default .984 at J = .5, .9999 at .6, .099 at .2 and .006 at .1. Confirm texts that share a key with
+ * {@link jaccard}. The keys are the bands of a `MinHash` signature (Broder 1997; Leskovec, Rajaraman and Ullman, chapter
+ * 3).
  *
- * Keys are data to store: those of a released recipe never change. They are comparable only under one recipe and one
- * number of rows. The first keys of more bands are the keys of fewer.
+ * You can store keys: those of a released recipe never change. They are comparable only under the same recipe and
+ * number of rows. With more bands, the first keys stay the same.
  *
  * @returns One key of 64 bits for each band; none for a text without features.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid input or option.

@@ -1,4 +1,4 @@
-// The near-duplicates of a whole collection.
+// Near-duplicates in a whole collection.
 
 import type {
   DroppedText,
@@ -20,23 +20,23 @@ import { Entries, type Entry, eachEntry, entriesOf } from "./source.js"
 
 type Compare<Id extends string | number> = (a: KeptText<Id>, b: KeptText<Id>) => number
 
-/** A text in the order of preference, with its position among the texts that were given. */
+/** A text in the order of preference, with its position among the given texts. */
 interface Ordered {
   text: string
   position: number
 }
 
 /**
- * Finds the near-duplicates of a collection: pairs, groups, and which texts to keep, each pair with its similarity. Only pairs
- * whose feature sets are similar are reported, so that no text is dropped that is not similar to a kept one; on collections of
- * up to a million real texts, over 98 % of such pairs are found (measured in `docs/guides/corpus.md`). The work is done in
- * slices, between which other tasks run.
+ * Finds the near-duplicates in a collection: pairs with their similarity, groups, and the texts to keep. It only reports pairs
+ * whose feature sets are similar, so every dropped text is similar to a kept one. In collections of up to a million real
+ * texts, it finds over 98 % of such pairs (measured in `docs/guides/corpus.md`). The search runs in slices, between which
+ * other tasks run.
  *
- * @param texts An array or another iterable of `[id, text]` pairs, whose ids are distinct; or an async iterable of the same,
- * which is read as the search goes on.
+ * @param texts An array or another iterable of `[id, text]` pairs with distinct ids; or an async iterable of such pairs,
+ * which is read during the search.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid text, id or option; `LIMIT_EXCEEDED` for more than 10 million
- * pairs (`pairs: false` finds what to drop all the same) or more than 16,777,214 texts; `ABORTED`. Errors of an iterable pass
- * through.
+ * pairs (`pairs: false` avoids this limit, and still finds the texts to drop) or more than 16,777,214 texts; `ABORTED`. Errors
+ * of an iterable pass through.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export function findDuplicates<Id extends string | number>(
   options?: FindDuplicatesOptions<Id>,
 ): Promise<Duplicates<Id>>
 /**
- * The same of texts, whose ids are their positions.
+ * The same for texts whose ids are their positions.
  *
  * @throws {@link SimHashError} The same.
  *
@@ -110,18 +110,18 @@ export async function findDuplicates<Id extends string | number = number>(
   }
 }
 
-/** A search, and what it has found, by the positions of texts. */
+/** A search and its results, by the positions of texts. */
 class Search<Id extends string | number> {
   readonly #finder: DuplicateFinder
   readonly #entries = new Entries<Id>()
   readonly #how: Slices
   readonly #onProgress: FindDuplicatesOptions<Id>["onProgress"]
-  /** The position of each text in the order in which it was added, if that is another order. */
+  /** The position of each text in the order of adding, if the orders differ. */
   #positions: number[] | undefined
   readonly #pairs: SimilarPair<number>[] = []
   readonly #dropped: DroppedText<number>[] = []
   readonly #empty: number[] = []
-  /** When the running slice ends. */
+  /** The end time of the running slice. */
   #end = 0
 
   constructor(
@@ -134,7 +134,7 @@ class Search<Id extends string | number> {
     this.#onProgress = onProgress
   }
 
-  /** Adds texts in their order. Those of a list are all read before. */
+  /** Adds texts in order. A list has been read completely before. */
   async addAll(entries: readonly Entry<Id>[] | AsyncIterable<Entry<Id>>): Promise<void> {
     if (!(Symbol.asyncIterator in entries)) {
       return this.#addList(entries.map((entry, position) => ({ text: this.#entries.read(entry), position })))
@@ -143,7 +143,7 @@ class Search<Id extends string | number> {
     this.#onProgress?.(this.#finder.size, this.#finder.size)
   }
 
-  /** Adds texts in the order of preference, the first one as given if several are equal. */
+  /** Adds texts in the order of preference; equally preferred ones in the given order. */
   async addSorted(
     entries: readonly Entry<Id>[] | AsyncIterable<Entry<Id>>,
     keep: "longest" | Compare<Id>,
@@ -172,13 +172,13 @@ class Search<Id extends string | number> {
   async #addList(list: readonly Ordered[]): Promise<void> {
     for (const { text } of list) {
       const waiting = this.#add(text, list.length)
-      // Most texts are added at once: awaiting each would take longer than to add it.
+      // Most texts are added synchronously: awaiting each would take longer than adding it.
       if (waiting) await waiting
     }
     this.#onProgress?.(list.length, list.length)
   }
 
-  /** Adds a text. Now and then other tasks run before. */
+  /** Adds a text, sometimes after other tasks have run. */
   #add(text: string, total: number | undefined): Promise<void> | undefined {
     if (performance.now() < this.#end) {
       this.#record(this.#finder.add(text))
@@ -193,13 +193,13 @@ class Search<Id extends string | number> {
     this.#record(this.#finder.add(text))
   }
 
-  /** Lets other tasks run, and begins another slice. */
+  /** Lets other tasks run, and starts another slice. */
   async #pause(): Promise<void> {
     await next(this.#how)
     this.#end = performance.now() + SLICE_MS
   }
 
-  /** Records what was found of the last text that was added. */
+  /** Records the finding for the last added text. */
   #record({ verdict, kept, similar }: Finding): void {
     const number = this.#finder.size - 1
     const position = this.#position(number)
@@ -243,7 +243,7 @@ class Search<Id extends string | number> {
     }
   }
 
-  /** Each kept text with those that are dropped because of it. */
+  /** Each kept text with the texts dropped because of it. */
   #stars(): number[][] {
     const stars = new Map<number, number[]>()
     for (const { id, kept } of this.#dropped) {
@@ -266,7 +266,7 @@ class Search<Id extends string | number> {
   }
 }
 
-/** What a comparator of the caller returned, which must be a number. */
+/** The result of the caller's comparator, which must be a number. */
 function orderOf(order: unknown): number {
   if (typeof order === "number" && !Number.isNaN(order)) return order
   throw invalid(`keep must return a number, got ${show(order)}`)

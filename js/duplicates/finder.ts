@@ -1,6 +1,6 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-// The search for near-duplicates of a collection, text by text.
+// The search for near-duplicates in a collection, text by text.
 
 import { type FeatureSource, featuresBy } from "../fingerprint/feature-source.js"
 import type { DuplicateFinderOptions, Finding } from "../types/duplicates.js"
@@ -12,29 +12,29 @@ import { SetFinder } from "./set-finder.js"
 
 const OPTIONS = [...FINDER_OPTIONS, "expected"]
 
-/** The least similarity by default: of all features, and of those of the smaller text. */
+/** The default least similarity: for Jaccard similarity, and for containment. */
 const MIN_SIMILARITY = 0.5
 const MIN_CONTAINMENT = 0.8
 
-/** The most pairs of one search. */
+/** The greatest number of pairs of one search. */
 const MAX_PAIRS = 10_000_000
 
 /**
- * Adds the next text, by its features, which another thread has made by the same recipe.
+ * Adds the next text by its features, which another thread computed by the same recipe.
  *
  * @internal
  */
 export let addFeatures: (finder: DuplicateFinder, features: BigUint64Array) => Finding
 
 /**
- * Finds the near-duplicates of a collection text by text, where {@link findDuplicates} is not enough: while texts come in, or
- * to print those that are kept as soon as that is known. Texts are numbered from 0.
+ * Finds the near-duplicates in a collection text by text, where {@link findDuplicates} is not enough: while texts arrive, or
+ * to print each kept text as soon as it is known to be kept. Texts are numbered from 0.
  *
- * A text is dropped if it is similar to an earlier one that is kept; otherwise it is kept. So nothing chains: each dropped
- * text is similar to a kept one. Texts that share a key of their {@link bands} are candidates, and feature sets decide.
+ * A text is dropped if it is similar to an earlier kept one; otherwise it is kept. There is no chaining: each dropped text
+ * is similar to a kept one. Texts that share a key of their {@link bands} are candidates, and feature sets decide.
  *
- * A stored text takes 4 bytes for each feature and about 400 more, in the memory of a WebAssembly module of its own, and
- * 16,777,214 texts at most. {@link DuplicateFinder.dispose} frees it.
+ * A stored text takes 4 bytes for each feature and about 400 more, in the memory of a separate WebAssembly module.
+ * {@link DuplicateFinder.dispose} frees this memory. A finder stores at most 16,777,214 texts.
  *
  * @example
  * ```ts
@@ -101,22 +101,22 @@ export class DuplicateFinder implements Disposable {
     this.#finder = new SetFinder({ minSimilarity: this.minSimilarity, contained, pairs, maxPairs, expected })
   }
 
-  /** The number of texts that were added. */
+  /** The number of added texts. */
   get size(): number {
     this.#finder.check()
     return this.#size
   }
 
-  /** The memory of stored texts and of tables, in bytes. */
+  /** The memory of stored texts and tables, in bytes. */
   get byteLength(): number {
     return this.#finder.byteLength
   }
 
   /**
-   * Adds the next text, and says what was found. After an error, nothing has changed.
+   * Adds the next text, and returns the finding. An error leaves the finder unchanged.
    *
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for what is not a string; `LIMIT_EXCEEDED` for more than 10 million pairs,
-   * or more texts than can be stored; `DISPOSED`.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string; `LIMIT_EXCEEDED` for more than 10
+   * million pairs, or more texts than can be stored; `DISPOSED`.
    *
    * @example
    * ```ts
@@ -146,9 +146,9 @@ export class DuplicateFinder implements Disposable {
   }
 
   /**
-   * The connected components of all pairs that were found, each with its texts in order: each text is similar to at least one
-   * other of its component. In a large collection, components chain texts that have nothing in common. Disposes of this search.
-   * None with `pairs: false`.
+   * Returns the connected components of all pairs found, each with its texts in order: each text is similar to at least one
+   * other in its component. In a large collection, components chain texts that have nothing in common. Disposes of this finder.
+   * With `pairs: false` there are no components.
    *
    * @throws {@link SimHashError} `DISPOSED`.
    *

@@ -12,22 +12,25 @@ import { FIND_OPTIONS } from "./option-names.js"
 import { destroy, type Entry, entriesOf } from "./source.js"
 import { type Batch, isFromWorker, type Start } from "./worker-protocol.js"
 
-/** Options of {@link findDuplicatesInWorker}: those of `findDuplicates`, without a comparator, which cannot be sent. */
+/**
+ * Options of {@link findDuplicatesInWorker}: those of `findDuplicates`, without a comparator, because functions cannot be sent
+ * to a worker.
+ */
 export interface WorkerSearchOptions extends Omit<FindDuplicatesOptions, "keep"> {
-  /** Which of several near-duplicates is kept: the first, which is the default, or the longest. */
+  /** Which of several near-duplicates to keep: the first (the default) or the longest. */
   keep?: "first" | "longest"
 }
 
 /**
- * Finds the near-duplicates of a collection as `findDuplicates` of `simhash-wasm` does, in a worker. The worker is a module of
- * the application with one line, `import "simhash-wasm/duplicates-worker"`. Texts are sent to it in batches as it asks for
- * them, so that an async iterable is never read faster than it is searched. The worker ends with the search, however that
- * ends, and its memory is free then.
+ * Finds the near-duplicates in a collection like `findDuplicates` of `simhash-wasm`, in a worker. The worker is a module of
+ * the application with one line, `import "simhash-wasm/duplicates-worker"`. It receives texts in batches on request, so an
+ * async iterable is never read faster than it is searched. The worker terminates when the search ends in any way, which frees
+ * its memory.
  *
  * @param start Starts a worker.
  * @param texts As for `findDuplicates`.
- * @throws {@link SimHashError} As `findDuplicates` does; and `WORKER_FAILED` if the worker fails, and `INVALID_ARGUMENT` for
- * what cannot be sent to a worker.
+ * @throws {@link SimHashError} The errors of `findDuplicates`; `WORKER_FAILED` if the worker fails; `INVALID_ARGUMENT` for
+ * values that cannot be sent to a worker.
  *
  * @example
  * ```ts browser
@@ -48,7 +51,7 @@ export function findDuplicatesInWorker<Id extends string | number>(
   options?: WorkerSearchOptions,
 ): Promise<Duplicates<Id>>
 /**
- * The same of texts, whose ids are their positions.
+ * The same for texts whose ids are their positions.
  *
  * @throws {@link SimHashError} The same.
  *
@@ -88,7 +91,7 @@ export async function findDuplicatesInWorker<Id extends string | number = number
     const tell = (done: number, total: number | undefined) => report?.(done, total ?? all)
     return (await unlessAborted(found(worker, given, batches, tell), signal, aborted)) as Duplicates<Id>
   } catch (error) {
-    // As soon as it gives another text, if it is waited for.
+    // As soon as the source yields another text, if one is awaited.
     batches.return(undefined).catch(() => {})
     if (signal?.aborted) destroy(entries)
     throw error
@@ -97,7 +100,7 @@ export async function findDuplicatesInWorker<Id extends string | number = number
   }
 }
 
-/** What a worker finds in batches, which it is given as it asks for them. */
+/** Runs the search in a worker, which receives batches on request. */
 function found(
   worker: Worker,
   start: object,
@@ -135,11 +138,11 @@ function send(worker: Worker, message: Start | Batch, what: string): void {
   }
 }
 
-/** The most entries of a batch, and about the most UTF-16 code units of their texts. */
+/** The greatest number of entries in a batch, and the approximate limit on their UTF-16 code units. */
 const MOST_ENTRIES = 1 << 12
 const MOST_UNITS = 1 << 20
 
-/** Entries in batches that are quickly copied. Of a source that is slow, those that it has given. */
+/** Entries in batches that can be copied quickly. A batch from a slow source has the entries available so far. */
 async function* batchesOf(
   entries: readonly unknown[] | AsyncIterable<unknown>,
 ): AsyncGenerator<unknown[], undefined> {
@@ -155,7 +158,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-/** The length of an entry's text; 0 of what is none, which the worker refuses. */
+/** The length of an entry's text; 0 if it is not a text, which the worker rejects. */
 function unitsOf(entry: unknown): number {
   const text = Array.isArray(entry) ? (entry[1] as unknown) : entry
   return typeof text === "string" ? text.length : 0

@@ -8,18 +8,18 @@ import type { Batch, FromWorker, Start } from "./worker-protocol.js"
 type Id = string | number
 type Pair = readonly [id: Id, text: string]
 
-/** What is used of the global object of a worker. */
+/** The properties of a worker's global object in use. */
 interface Scope {
   onmessage: ((event: { data: unknown }) => void) | null
   postMessage(message: FromWorker): void
 }
 
-/** Finds the duplicates among what a page sends, once. */
+/** Finds the duplicates among the entries that a page sends, once. */
 export function serve(scope: Scope): void {
   scope.onmessage = ({ data }) => {
     let take: (batch: Batch) => void = () => {}
     scope.onmessage = ({ data }) => take(data as Batch)
-    // Or texts, as the page was given them.
+    // Or texts, in the form that the page received.
     async function* entries(): AsyncGenerator<Pair, void> {
       for (;;) {
         const batch = await new Promise<Batch>((resolve) => {

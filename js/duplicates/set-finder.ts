@@ -5,25 +5,25 @@ import * as bindings from "../duplicates-bindings.js"
 import { answered, channel, instance } from "../modules/duplicates-module.js"
 import type { Finding, SimilarText } from "../types/duplicates.js"
 
-/** The options of a search, checked but for the least similarity. */
+/** The options of a search, checked except for the least similarity. */
 interface Options {
   minSimilarity: number
   contained: boolean
-  /** Whether every pair is found. */
+  /** Whether to find every pair. */
   pairs: boolean
-  /** The most pairs. */
+  /** The greatest number of pairs. */
   maxPairs: number
-  /** How many sets are expected. */
+  /** The expected number of sets. */
   expected: number
 }
 
-/** What the module writes of a set; see duplicates.rs. */
+/** The module's output for a set; see duplicates.rs. */
 const VERDICTS = ["empty", "kept", "dropped"] as const
 
-/** Where the similar sets begin in the answer of `add`. */
+/** The offset of the similar sets in the result of `add`. */
 const SIMILAR = 3
 
-/** Finds which feature sets are similar. They are numbered from 0 in the order in which they are added. */
+/** Finds similar feature sets. Sets are numbered from 0 in the order of adding. */
 export class SetFinder {
   readonly #handle: Handle<number>
 

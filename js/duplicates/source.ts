@@ -1,4 +1,5 @@
-// The texts of a collection, with their ids: an array or another iterable, or one that is read as the search goes on.
+// The texts of a collection, with their ids: from an array or another iterable, or an async iterable that is read during
+// the search.
 import { invalid, show } from "../values/errors.js"
 import { IdMap } from "../values/id-map.js"
 import { checkId } from "../values/ids.js"
@@ -7,16 +8,16 @@ import { isArray, isRevoked } from "../values/platform.js"
 import { unlessAborted } from "../values/signals.js"
 import { aborted, checkAborted, type Slices } from "../values/slices.js"
 
-/** A text as the caller gives it. */
+/** A text in the caller's form. */
 export type Entry<Id> = string | readonly [id: Id, text: string]
 
-/** The most texts of an iterable: an infinite one must not fill the memory. */
+/** The greatest number of texts of an iterable: an infinite one must not fill the memory. */
 const MAX_TEXTS = 1 << 24
 
 const WANTED =
   "texts must be an array, another iterable or an async iterable of strings or of [id, text] pairs"
 
-/** Reads entries one by one: either all are texts, whose ids are their positions, or all are pairs. */
+/** Reads entries one by one: they are either all texts, whose ids are their positions, or all pairs. */
 export class Entries<Id extends string | number> {
   /** By position. */
   readonly ids: Id[] = []
@@ -52,7 +53,7 @@ function pair(entry: unknown, position: number): [id: unknown, text: string] {
   throw invalid(`texts[${position}] must be a string or an [id, text] pair, got ${show(entry)}`)
 }
 
-/** The entries of what the caller gave: a list, or an async iterable as it is. */
+/** The caller's entries: a list, or the async iterable itself. */
 export function entriesOf<T>(texts: unknown): readonly T[] | AsyncIterable<T> {
   if (typeof texts === "object" && texts !== null && !isRevoked(texts) && !isArray(texts)) {
     if (typeof (texts as Partial<AsyncIterable<T>>)[Symbol.asyncIterator] === "function") {
@@ -63,9 +64,9 @@ export function entriesOf<T>(texts: unknown): readonly T[] | AsyncIterable<T> {
 }
 
 /**
- * Calls `take` with each entry of an async iterable, and waits for what it returns. An abort is seen at once, even if the
- * source never gives another entry: such a source is left to itself, but that a stream of Node is destroyed. Any other is
- * closed as soon as it gives one.
+ * Calls `take` with each entry of an async iterable, and awaits its result. An abort takes effect at once, even if the
+ * source never yields another entry. A Node stream is then destroyed; any other source is closed as soon as it yields an
+ * entry.
  */
 export async function eachEntry<T>(
   source: AsyncIterable<T>,
@@ -87,7 +88,7 @@ export async function eachEntry<T>(
   }
 }
 
-/** Ends a stream of Node, which would otherwise wait for data. */
+/** Destroys a Node stream, which would otherwise wait for data. */
 export function destroy(source: object): void {
   try {
     const { destroy } = source as { destroy?: unknown }

@@ -1,14 +1,14 @@
-// The messages between a page and a worker that finds duplicates for it: the worker asks for entries, the page sends some.
+// The messages between a page and a worker that finds duplicates for it: the worker requests entries, the page sends some.
 
 import type { Duplicates } from "../types/duplicates.js"
 import { type Failure, isFailure } from "../values/failure.js"
 
-/** The first message of a page: the options that can be copied. */
+/** A page's first message: the options that can be copied. */
 export interface Start {
   readonly start: object
 }
 
-/** The next entries, as they were given. */
+/** The next entries, unchanged. */
 export interface Batch {
   readonly entries: readonly unknown[]
   readonly isLast: boolean
@@ -20,7 +20,7 @@ export type FromWorker =
   | { readonly found: Duplicates }
   | { readonly error: Failure }
 
-/** Whether a worker's message is one of these: a script in its place can send anything. */
+/** Whether a worker's message is one of these: any other script could send anything. */
 export function isFromWorker(message: unknown): message is FromWorker {
   if (typeof message !== "object" || message === null) return false
   const { more, done, total, found, error } = message as Record<string, unknown>

@@ -17,13 +17,13 @@ import { isRevoked } from "../values/platform.js"
 /**
  * The accumulator vector of a recipe, for features that are added and removed over time.
  *
- * An accumulator represents a multiset of features. Its fingerprint equals the fingerprint of the whole
- * multiset computed at once, in whatever order features were added, removed and merged. The absolute weights
- * in an accumulator add up to at most 2^46. An operation that throws leaves the accumulator unchanged. Every
+ * An accumulator represents a multiset of features. Its fingerprint equals that of the whole multiset
+ * computed at once, in whatever order features were added, removed and merged. The absolute weights in an
+ * accumulator add up to at most 2^46. An operation that throws leaves the accumulator unchanged. Every
  * method except `dispose` throws `DISPOSED` on a disposed accumulator.
  *
- * Accumulators are created by {@link SimHash.accumulator} and {@link Accumulator.fromSums}. They hold memory
- * of the WebAssembly module until they are disposed of or garbage-collected.
+ * {@link SimHash.accumulator} and {@link Accumulator.fromSums} create accumulators. They hold memory of the
+ * WebAssembly module until they are disposed of or garbage-collected.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export class Accumulator implements Disposable {
   declare readonly [Symbol.dispose]: () => void
   readonly #handle: Handle<number>
 
-  /** Takes a handle, which only this package can make. */
+  /** Takes a handle, which only this package can create. */
   private constructor(handle: Handle<number>, recipe: Recipe) {
     if (isRevoked(handle) || !(handle instanceof Handle)) {
       throw invalid(
@@ -62,8 +62,8 @@ export class Accumulator implements Disposable {
    * multiples of 1/65536.
    * @param recipe A recipe whose width is the number of sums. Default: `text/1` at that width.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid sum or recipe, or if the number of sums is
-   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as
-   * {@link SimHash} throws.
+   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as in {@link
+   * SimHash}.
    *
    * @example
    * ```ts
@@ -160,13 +160,13 @@ export class Accumulator implements Disposable {
   }
 
   /**
-   * Adds the votes of many hashes that you computed, all of them or, after an error, none. This is faster than a call of
+   * Adds the votes of many hashes that you computed: all of them, or none after an error. This is faster than calling
    * {@link Accumulator.addHash} for each.
    *
    * @param hashes One element per hash for widths up to 64 bits. For larger widths two elements, the low 64 bits first.
    * @param weights A weight for each hash. Default: 1 each.
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a hash or weight out of range, another number of weights than
-   * hashes, or if the absolute weights would add up to more than 2^46.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a hash or weight out of range, different numbers of weights
+   * and hashes, or if the absolute weights would add up to more than 2^46.
    *
    * @example
    * ```ts
@@ -189,14 +189,14 @@ export class Accumulator implements Disposable {
     const list = weights === undefined ? undefined : elements(weights, count, wanted)
     if (list && list.length < count) throw invalid(`${wanted}, got ${list.length} for ${count} hashes`)
     const votes = list?.map((weight, at) => weightOf(weight, `hash ${at}`))
-    // Looked up only after the weights are read: an iterable's code may dispose of this accumulator, and detach or
+    // Looked up only after the weights are read: an iterable's code may dispose of this accumulator, or detach or
     // shrink the buffer.
     const handle = this.#handle.get()
     const { buffer, byteOffset, length: left } = bigUint64Elements(hashes, "hashes must be")
     if (left !== length)
       throw invalid(`hashes had ${length} elements, and ${left} after the weights were read`)
     call(() => {
-      // For each hash two limbs, as halves, and its weight.
+      // For each hash, two limbs in halves, and its weight.
       const words = new Uint32Array(6 * count)
       const numbers = new Float64Array(words.buffer)
       const halves = new Uint32Array(buffer, byteOffset, 2 * length)
@@ -261,8 +261,8 @@ export class Accumulator implements Disposable {
   }
 
   /**
-   * Computes the fingerprint: a bit is 1 if its sum is positive, 0 if its sum is negative, and as the
-   * recipe's tie rule says if its sum is 0. The fingerprint of an empty accumulator is 0.
+   * Computes the fingerprint: a bit is 1 if its sum is positive, 0 if its sum is negative, and
+   * decided by the recipe's tie rule if its sum is 0. The fingerprint of an empty accumulator is 0.
    *
    * @example
    * ```ts
@@ -346,6 +346,6 @@ function make(recipe: Recipe, create: (recipe: number) => number): Accumulator {
     const made = engine.number(create(handleOf(recipe)))
     return new Handle(main, made, "this accumulator", bindings.freeAccumulator)
   })
-  // The constructor is private to TypeScript alone.
+  // The constructor is private only to TypeScript.
   return Reflect.construct(Accumulator, [handle, recipe])
 }

@@ -1,4 +1,5 @@
-// What needs the cosine: the core computes it with functions of its own, so that every engine gives the same numbers.
+// Functions that need the cosine: the core computes it with its own functions, so every JavaScript engine gives the
+// same numbers.
 import * as bindings from "../bindings.js"
 import { call, engine, ready } from "../modules/engine-module.js"
 import { invalid, show } from "../values/errors.js"
@@ -31,8 +32,8 @@ export function cosine(a: bigint, b: bigint, bits = 64): number {
  * Computes the number of bits that an edit is expected to flip if it replaces `changed` of `features`
  * features of equal weight: bits/pi * acos(1 - changed/features).
  *
- * @param features The number of distinct features, at least 1. It may be a fraction, such as an average.
- * @param changed The number of features that are replaced, from 0 to `features`. It may be a fraction.
+ * @param features The number of distinct features, at least 1. Fractions, such as an average, are allowed.
+ * @param changed The number of replaced features, from 0 to `features`. Fractions are allowed.
  * @param bits The width of fingerprints: an integer from 1 to 128. Default: 64.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for a number out of range.
  *

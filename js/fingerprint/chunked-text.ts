@@ -1,4 +1,4 @@
-// A text that comes in chunks: decoded, and cut where its parts normalise independently.
+// A text in chunks: decodes it, and cuts it where its parts normalise independently.
 
 import { checkStored, readRecipe, recipeStrings } from "../boundary/recipe-strings.js"
 import {
@@ -20,30 +20,30 @@ import { byteSource, isByteSource } from "../values/bytes.js"
 import { newDecoder } from "../values/coders.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 
-/** Bytes are decoded so many at a time. */
+/** The number of bytes decoded at a time. */
 const DECODED_BYTES = 1 << 16
 
-/** So many bytes are worth a look at whether they are ASCII, which need not be decoded. */
+/** The least number of bytes for which a check for ASCII, which need not be decoded, pays off. */
 const MIN_ASCII_BYTES = 1 << 10
 
 /** The bytes of a UTF-16 unit. */
 const UNIT_BYTES = 2
 
-/** The mark that a text of bytes may begin with, which is no part of it. */
+/** The byte order mark, which may precede a text of bytes but is not part of it. */
 const BYTE_ORDER_MARK = "\ufeff"
 
-/** A text that comes in chunks, of which only the end is kept, back to where it can be cut. */
+/** A text in chunks. Only its end is kept, back to the last place where it can be cut. */
 export class ChunkedText {
   readonly recipe: StreamRecipe
   readonly #handle: StreamHandle
   readonly #form: Form
-  /** The end of the text. A chunk need not be copied before there are enough of them. */
+  /** The end of the text, as chunks that are not copied until there are enough of them. */
   #parts: string[] = []
   /** The number of UTF-16 units in the parts. */
   #units = 0
-  /** Up to here, the parts have no place to cut. */
+  /** Up to this offset, the parts cannot be cut. */
   #searched = 0
-  /** At this length, such a place is looked for. It doubles as long as there is none, for linear time. */
+  /** The length at which to look for a place to cut. It doubles as long as there is none, for linear time. */
   #searchAt = CHUNK_UNITS
   /** The decoder of bytes, while it may hold the start of a character. */
   #decoder: TextDecoder | undefined
@@ -65,7 +65,7 @@ export class ChunkedText {
     this.recipe = Object.freeze({ id, bits })
   }
 
-  /** Appends a chunk, of which it processes a piece before each step. */
+  /** Appends a chunk. It processes a piece before each step. */
   push(chunk: TextChunk): Generator<void> {
     this.#handle.get()
     if (this.#hasEnded) throw invalid("the text of this stream has ended; after reset() it takes another one")
@@ -88,7 +88,7 @@ export class ChunkedText {
     })
   }
 
-  /** The memory of the text: its features in the module, and its end. */
+  /** The memory of the text: its features in the module, and its kept end. */
   get byteLength(): number {
     return bytesOf(this.#handle) + UNIT_BYTES * this.#units
   }
@@ -114,7 +114,7 @@ export class ChunkedText {
     while (!this.#orEmpty(() => steps.next()).done) yield
   }
 
-  /** Runs work. After a failure the text is empty, unless it was lost with the instance of the module. */
+  /** Runs work. After a failure the text is empty, unless it was lost with the module's instance. */
   #orEmpty<T>(work: () => T): T {
     try {
       return work()
@@ -122,7 +122,7 @@ export class ChunkedText {
       try {
         this.reset()
       } catch {
-        // The next call says that it was lost.
+        // The next call reports the loss.
       }
       throw error
     }
@@ -144,7 +144,7 @@ export class ChunkedText {
       }
       this.#decoder ??= newDecoder()
       const decoded = this.#decoder.decode(bytes, { stream: true })
-      // It holds no part of a character.
+      // The decoder holds no part of a character.
       if ((bytes.at(-1) as number) < 0x80) this.#decoder = undefined
       const isMarked = this.#isEmpty && decoded.startsWith(BYTE_ORDER_MARK)
       if (decoded !== "") this.#isEmpty = false
@@ -153,8 +153,8 @@ export class ChunkedText {
   }
 
   /**
-   * Appends bytes as they are, if they and what is kept of the text are ASCII, and returns whether they are. The last one is
-   * kept: what follows may compose with it.
+   * Appends bytes unchanged if they and the kept end of the text are ASCII, and returns whether they are. Keeps the last
+   * byte, because the next character may compose with it.
    */
   #appendAscii(bytes: Uint8Array): boolean {
     if (this.#decoder || this.#units > 1 || bytes.length < MIN_ASCII_BYTES) return false
@@ -164,7 +164,7 @@ export class ChunkedText {
     return true
   }
 
-  /** What the decoder holds of a character that was not completed: U+FFFD. */
+  /** The decoder's output for an incomplete character: U+FFFD. */
   #decoded(): string {
     const rest = this.#decoder?.decode() ?? ""
     this.#decoder = undefined
@@ -178,7 +178,7 @@ export class ChunkedText {
     this.#parts.push(text)
     this.#units += text.length
     if (this.#units < this.#searchAt) return false
-    // A text that has no place to cut.
+    // A text that cannot be cut.
     if (UNIT_BYTES * this.#units > this.#maxBytes) {
       throw new SimHashError(
         "LIMIT_EXCEEDED",
@@ -192,11 +192,11 @@ export class ChunkedText {
     return cut > 0
   }
 
-  /** Keeps the end of the text, which has no place to cut. */
+  /** Keeps the end of the text, which cannot be cut. */
   #keep(rest: string): void {
     this.#parts = [rest]
     this.#units = rest.length
-    // It is not looked at again, except for its last unit, which may be half of a pair.
+    // It is not searched again, except for its last unit, which may be half of a pair.
     this.#searched = rest.length - 2
     this.#searchAt = Math.max(CHUNK_UNITS, 2 * rest.length)
   }
@@ -208,8 +208,8 @@ export class ChunkedText {
 }
 
 /**
- * The last offset after `searched` at which a text can be cut, or 0. It is not the end, because of what may follow; nor is
- * it before half of a surrogate pair.
+ * The last offset after `searched` at which a text can be cut, or 0. It is never the end, because later text may compose
+ * with it, nor before half of a surrogate pair.
  */
 function lastCut(text: string, searched: number, form: Form): number {
   let cut = text.length - 1

@@ -1,4 +1,4 @@
-// The feature sets of texts by the core module.
+// Feature sets of texts, computed by the core module.
 import { core } from "../modules/core-module.js"
 import type { TextRecipe } from "../recipe/text-options.js"
 import { make } from "./everyday.js"
@@ -22,11 +22,11 @@ export function coreAnalysis(
   }))
 }
 
-/** The hashes that were kept, in order, each once. */
+/** The kept hashes, in order, without duplicates. */
 function kept(): BigUint64Array<ArrayBuffer> {
   const { numbers } = core
   const hashes = new BigUint64Array(numbers.buffer, numbers[2] as number, numbers[3] as number).slice().sort()
-  // By halves: to read a word makes a bigint.
+  // In halves, because reading a word creates a bigint.
   const halves = new Uint32Array(hashes.buffer)
   for (let at = 2; at < halves.length; at += 2) {
     if (halves[at] === halves[at - 2] && halves[at + 1] === halves[at - 1])

@@ -1,4 +1,4 @@
-// What a sign-full query says of a fingerprint, with its error.
+// The similarity estimate of a sign-full query, with its error.
 import * as bindings from "../bindings.js"
 import { call, engine, ready } from "../modules/engine-module.js"
 import type { Query } from "../types/query.js"
@@ -14,12 +14,12 @@ export interface Estimate {
 }
 
 /**
- * Estimates the cosine similarity of the query's text and a stored one: 1 - 2 * score. Of the estimators in Li
- * (AAAI 2019) that need sums alone, it is the one with the least variance for near texts; {@link cosine}, which
- * uses the distance, has 1.6 to 2.4 times that variance. The standard error assumes that sums are normally
- * distributed, which holds from some ten features on.
+ * Estimates the cosine similarity of the query's text and a stored one: 1 - 2 * score. Among the estimators in
+ * Li (AAAI 2019) that only need sums, it has the least variance for near texts; {@link cosine}, which uses the
+ * distance, has 1.6 to 2.4 times that variance. The standard error assumes that sums are normally distributed,
+ * which holds from some ten features on.
  *
- * @param fingerprint A fingerprint by the same recipe and with the same width.
+ * @param fingerprint A fingerprint of the same recipe and width.
  * @throws {@link SimHashError} The same as {@link score}.
  *
  * @example

@@ -1,4 +1,4 @@
-// The everyday functions: texts to fingerprints and queries by a released recipe, by the core module alone.
+// The everyday functions: fingerprints and queries of texts by a released recipe, using only the core module.
 import { OVERWRITTEN } from "../boundary/channel.js"
 import { writeNormalized } from "../boundary/written.js"
 import { writeTexts } from "../boundary/written-texts.js"
@@ -11,15 +11,15 @@ import { readTexts } from "../values/features.js"
 import { checkFingerprint, highLimb, toHex } from "../values/fingerprint.js"
 import { readQuery } from "./read-query.js"
 
-/** The most UTF-16 units of texts that are in the module's buffer at once. */
+/** The greatest number of UTF-16 units of texts in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
 
-/** A text of more UTF-16 units than this is in the buffer alone: it may be overwritten before it is read to its end. */
+/** A text of more UTF-16 units is alone in the buffer: it may be overwritten before it is read completely. */
 const LONG_UNITS = 1 << 18
 
 /**
- * Computes the fingerprint of a text by a released recipe. {@link SimHash} has other recipes, and takes features and
- * weights instead of a text.
+ * Computes the fingerprint of a text by a released recipe. {@link SimHash} supports other recipes, and accepts
+ * features and weights instead of a text.
  *
  * @returns An unsigned integer of `bits` bits; 0 if the text has no features.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
@@ -41,9 +41,9 @@ export function fingerprint(text: string, options?: TextOptions): bigint {
 }
 
 /**
- * Computes the fingerprints of many texts, as {@link fingerprint} does, in one call.
+ * Computes the fingerprints of many texts in one call, like {@link fingerprint}.
  *
- * @returns The fingerprints in the order of the texts: one limb each for up to 64 bits, and else two, the low one first.
+ * @returns The fingerprints in the order of the texts: one limb each up to 64 bits, otherwise two, the low limb first.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than an array of strings, and for unknown options.
  *
  * @example
@@ -90,8 +90,8 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
 }
 
 /**
- * Computes the sign-full query of a text, as {@link SimHash.query} does: its fingerprint, with the margin of each bit. By
- * {@link score} it finds more of the near-duplicates among stored fingerprints than a distance does.
+ * Computes the sign-full query of a text, like {@link SimHash.query}: its fingerprint with the margin of each bit. Its
+ * {@link score} finds more near-duplicates among stored fingerprints than the distance.
  *
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and for unknown options.
  *
@@ -116,12 +116,12 @@ export function query(text: string, options?: TextOptions): Query {
 }
 
 /**
- * The score of a fingerprint: the sum of the query's margins over the bits that differ, divided by the sum of all
- * its margins. 0 if no bit differs, about 0.5 for unrelated texts, 1 if all bits differ.
+ * Computes the score of a fingerprint: the sum of the query's margins over the differing bits, divided by the sum
+ * of all its margins. The score is 0 if no bit differs, about 0.5 for unrelated texts, and 1 if all bits differ.
  *
  * This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), computed exactly in integers.
  *
- * @param fingerprint A fingerprint by the same recipe and with the same width.
+ * @param fingerprint A fingerprint of the same recipe and width.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a query. `INVALID_FINGERPRINT` for a
  * fingerprint of 2^bits or more.
  *
@@ -145,8 +145,8 @@ export function score(query: Query, fingerprint: bigint): number {
 }
 
 /**
- * Makes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps its features; if it is 1,
- * there is no fingerprint.
+ * Computes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps the features; if it is
+ * 1, it computes no fingerprint.
  *
  * @internal
  */
@@ -156,7 +156,7 @@ export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2
   return status === OVERWRITTEN ? staged(true) : status
 }
 
-/** Puts a text into the module's buffer in the form that all of these recipes have, and returns where it ends. */
+/** Writes a text to the module's buffer in the normal form of all these recipes, and returns its end. */
 function write(text: string, start: number): number {
   return writeNormalized(core, text, "NFKC", start)
 }

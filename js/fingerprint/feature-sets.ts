@@ -1,10 +1,10 @@
-// Feature sets: how many features two or more texts share.
+// Feature sets: counts of shared features.
 import * as bindings from "../bindings.js"
 import { call, engine, ready } from "../modules/engine-module.js"
 import { bigUint64Elements } from "../values/bytes.js"
 import { elements } from "../values/iterables.js"
 
-/** How many features two feature sets have, and how many they share. */
+/** The numbers of features in two feature sets, and of their shared features. */
 export interface Overlap {
   /** The number of features of the first set. */
   readonly a: number
@@ -14,14 +14,14 @@ export interface Overlap {
   readonly shared: number
 }
 
-/** The most feature sets that are compared in one call. */
+/** The greatest number of feature sets compared in one call. */
 const MAX_SETS = 1 << 24
 
 /**
- * Counts the features of two feature sets, and those that they share.
+ * Counts the features of two feature sets, and their shared features.
  *
- * @param a A feature set as {@link SimHash.features} makes it.
- * @param b Another one by the same recipe.
+ * @param a A feature set from {@link SimHash.features}.
+ * @param b Another one of the same recipe.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` unless both are sorted, without duplicates.
  *
  * @example
@@ -60,13 +60,16 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
   })
 }
 
-/** @internal How many features of a set each of others has. The sets are those of this package, and are not checked. */
+/**
+ * @internal The number of features of a set that each of the others has. The sets come from this package, and are not
+ * checked.
+ */
 export function sharedCounts(a: BigUint64Array, sets: readonly BigUint64Array[]): number[] {
   return call(() => {
     const counts: number[] = []
     engine.writeBytes(a, 0)
     for (let first = 0; first < sets.length; ) {
-      // Sets are written many at a time: one write takes longer than to compare two sets.
+      // Many sets are written at a time: a write takes longer than a comparison of two sets.
       let [next, words] = [first, 0]
       do words += (sets[next++] as BigUint64Array).length
       while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)
@@ -82,7 +85,7 @@ export function sharedCounts(a: BigUint64Array, sets: readonly BigUint64Array[])
   })
 }
 
-/** How many features are written at once. */
+/** The number of features written at once. */
 const AT_ONCE = 1 << 12
 
 let buffer: BigUint64Array | undefined
@@ -100,12 +103,12 @@ function joined(sets: readonly BigUint64Array[], first: number, next: number, wo
 }
 
 /**
- * The Jaccard similarity of two feature sets: the number of shared features divided by the number of features in
- * either. From 0 to 1; 0 if both sets are empty.
+ * Computes the Jaccard similarity of two feature sets: the number of shared features divided by the number of
+ * features in either, from 0 to 1; 0 if both sets are empty.
  *
- * Together with a fingerprint it confirms a near-duplicate: by `short/1` with 128 bits, a distance of at most 40 and
- * a Jaccard similarity of at least 0.4 found 99.7 % of the labelled near-duplicates among short English texts, and
- * 98.9 % among Chinese ones; 98.8 % and all of the pairs found were labelled so.
+ * Together with a fingerprint it confirms a near-duplicate: under `short/1` with 128 bits, a distance of at most 40
+ * and a Jaccard similarity of at least 0.4 found 99.7 % of the labelled near-duplicates among short English texts,
+ * and 98.9 % among Chinese ones, with a precision of 98.8 % and 100 %.
  *
  * @throws {@link SimHashError} The same as {@link overlap}.
  *
@@ -122,8 +125,8 @@ export function jaccard(a: BigUint64Array, b: BigUint64Array): number {
 }
 
 /**
- * The containment of a feature set in another: the share of the features of `a` that `b` has. From 0 to 1; 0 if
- * `a` is empty.
+ * Computes the containment of a feature set in another: the fraction of the features of `a` that `b` has, from
+ * 0 to 1; 0 if `a` is empty.
  *
  * @throws {@link SimHashError} The same as {@link overlap}.
  *

@@ -1,5 +1,5 @@
-// Which module makes the feature sets of texts: the core for the released recipes of words, and the engine for others, if what was
-// imported has one. So an app that finds duplicates downloads no engine.
+// Chooses the module that computes the feature sets of texts: the core for the released word recipes, and the engine for others,
+// if the app imports it. An app that finds duplicates thus downloads no engine.
 import { FEATURES } from "../engine/analysis.js"
 import { theEngine } from "../recipe/recipe-resolver.js"
 import { releasedRecipe } from "../recipe/released-recipes.js"
@@ -8,13 +8,13 @@ import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { invalid, show } from "../values/errors.js"
 import { coreFeatures } from "./core-features.js"
 
-/** A recipe, and what makes feature sets by it. */
+/** A recipe, and functions that compute its feature sets. */
 export interface FeatureSource {
   readonly recipe: Recipe
   readonly features: (text: string) => BigUint64Array
 }
 
-/** The source of feature sets by a recipe: `text/1` if none is given. */
+/** The source of a recipe's feature sets; the default is `text/1`. */
 export function featuresBy(given: string | RecipeOptions | Recipe = "text/1"): FeatureSource {
   const engine = theEngine()
   // Options are read once.

@@ -11,7 +11,7 @@ import { checkRecipeId } from "../values/recipe-id.js"
 /** The order of the bytes of a fingerprint: the most significant byte first, or the least significant. */
 export type ByteOrder = "big" | "little"
 
-/** The identity of a recipe and the width of its fingerprints, as every {@link Recipe} has them. */
+/** The identity of a recipe and the width of its fingerprints; every {@link Recipe} has both. */
 export interface RecipeWidth {
   /** The id of the recipe. */
   readonly id: string
@@ -19,13 +19,13 @@ export interface RecipeWidth {
   readonly bits: number
 }
 
-/** A fingerprint with the recipe that it is of. */
+/** A fingerprint with its recipe. */
 export interface TaggedFingerprint extends RecipeWidth {
   /** The fingerprint, less than 2^bits. */
   readonly fingerprint: bigint
 }
 
-/** The most fingerprints of one array of limbs. */
+/** The greatest number of fingerprints in one array of limbs. */
 const MAX_FINGERPRINTS = 1 << 27
 
 /**
@@ -104,7 +104,7 @@ export function fromBytes(
 }
 
 /**
- * Writes the bytes of a fingerprint, as {@link toBytes} gives them, in base64 with padding.
+ * Writes the bytes of a fingerprint, in the form of {@link toBytes}, as base64 with padding.
  *
  * @param bits The width of the fingerprint: an integer from 1 to 128. Default: 64.
  * @param order Default: `"big"`.
@@ -139,7 +139,7 @@ export function toBase64(fingerprint: bigint, bits = 64, order: ByteOrder = "big
  */
 export function fromBase64(text: string, bits?: number, order: ByteOrder = "big"): bigint {
   const characters = typeof text === "string" && text.length <= 24 ? decoded(text) : ""
-  // Other spellings of the same bytes are refused: without padding, with white space, with bits that no byte has.
+  // Rejects other spellings of the same bytes: without padding, with white space, or with bits beyond the last byte.
   if (!characters || btoa(characters) !== text) {
     throw malformed("a fingerprint is padded base64 of 1 to 16 bytes", text)
   }
@@ -147,7 +147,7 @@ export function fromBase64(text: string, bits?: number, order: ByteOrder = "big"
   return fromBytes(bytes, bits, order)
 }
 
-/** A character for each byte; nothing if the text is no base64. */
+/** A character for each byte; empty if the text is not base64. */
 function decoded(text: string): string {
   try {
     return atob(text)
@@ -157,8 +157,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Writes fingerprints in bulk, as {@link SimHash.fingerprints} returns them: one element each for widths up to 64 bits, and
- * for larger ones two, the low 64 bits first.
+ * Writes fingerprints in bulk, in the format of {@link SimHash.fingerprints}: one element each for widths up to 64 bits;
+ * for larger widths two, the low 64 bits first.
  *
  * @param bits The width of the fingerprints: an integer from 1 to 128. Default: 64.
  * @throws {@link SimHashError} `INVALID_FINGERPRINT` for an element other than a bigint from 0 to 2^bits - 1.
@@ -189,7 +189,7 @@ export function toLimbs(fingerprints: Iterable<bigint>, bits = 64): BigUint64Arr
  *
  * @param bits The width of the fingerprints: an integer from 1 to 128. Default: 64.
  * @throws {@link SimHashError} `INVALID_FINGERPRINT` for a value of 2^bits or more. `INVALID_ARGUMENT` for anything other
- * than a `BigUint64Array`, an odd number of elements for more than 64 bits, or an invalid width.
+ * than a `BigUint64Array`, an odd number of elements for a width over 64 bits, or an invalid width.
  *
  * @example
  * ```ts
@@ -210,8 +210,8 @@ export function fromLimbs(limbs: BigUint64Array, bits = 64): bigint[] {
 }
 
 /**
- * Writes a fingerprint with the id of its recipe: `text/1:581a994fc4876818`. The number of hexadecimal digits tells the
- * width; a width that is not a multiple of 4 follows them, as in `text/1:2b/6`.
+ * Writes a fingerprint with the id of its recipe: `text/1:581a994fc4876818`. The number of hexadecimal digits implies
+ * the width; a width that is not a multiple of 4 follows them, as in `text/1:2b/6`.
  *
  * @param recipe The recipe of the fingerprint, or its id and its width.
  * @throws {@link SimHashError} `INVALID_FINGERPRINT` for anything other than a bigint from 0 to 2^bits - 1.
@@ -231,12 +231,12 @@ export function toTagged(fingerprint: bigint, recipe: RecipeWidth): string {
 }
 
 /**
- * Reads what {@link toTagged} wrote. Fingerprints of two recipes are not comparable: pass the recipe that you expect, or
- * another tagged fingerprint.
+ * Reads the output of {@link toTagged}. Fingerprints of different recipes are not comparable: pass the expected recipe,
+ * or another tagged fingerprint.
  *
- * @param recipe The recipe that is expected, or its id and its width. Default: any.
- * @throws {@link SimHashError} `RECIPE_MISMATCH` if the fingerprint is of another recipe or width. `INVALID_FINGERPRINT` for
- * anything else than a tagged fingerprint. `INVALID_ARGUMENT` for an invalid recipe.
+ * @param recipe The expected recipe, or its id and its width. Default: any.
+ * @throws {@link SimHashError} `RECIPE_MISMATCH` if the fingerprint has another recipe or width. `INVALID_FINGERPRINT` for
+ * anything other than a tagged fingerprint. `INVALID_ARGUMENT` for an invalid recipe.
  *
  * @example
  * ```ts
@@ -251,7 +251,7 @@ export function toTagged(fingerprint: bigint, recipe: RecipeWidth): string {
  */
 export function fromTagged(text: string, recipe?: RecipeWidth): TaggedFingerprint {
   const expected = recipe === undefined ? recipe : readWidth(recipe)
-  // An id may have colons. The digits have none.
+  // An id may contain colons. The digits do not.
   const parts = typeof text === "string" && /^(.+):([0-9a-f]+)(?:\/([1-9]\d*))?$/s.exec(text)
   const [, id = "", hex = "", width] = parts || []
   const bits = Number(width ?? 4 * hex.length)
@@ -268,12 +268,12 @@ export function fromTagged(text: string, recipe?: RecipeWidth): TaggedFingerprin
   return { id, bits, fingerprint: fromHex(hex, bits) }
 }
 
-/** The only property of the object that stands for a fingerprint in JSON. */
+/** The only property of the object that represents a fingerprint in JSON. */
 const KEY = "simhash"
 
 /**
- * Makes a replacer for `JSON.stringify`, which throws for a bigint without one. Each bigint becomes
- * `{ "simhash": "text/1:581a994fc4876818" }`. It is an object so that no text of a user can be taken for a fingerprint.
+ * Creates a replacer for `JSON.stringify`, which throws for a bigint without one. Each bigint becomes `{ "simhash":
+ * "text/1:581a994fc4876818" }`. It becomes an object so that no user text can be mistaken for a fingerprint.
  *
  * @param recipe The recipe of the fingerprints, or its id and its width.
  * @returns The replacer. It throws `INVALID_FINGERPRINT` for a bigint that is less than 0, or 2^bits or more.
@@ -293,7 +293,7 @@ export function jsonReplacer(recipe: RecipeWidth): (key: string, value: unknown)
 }
 
 /**
- * Makes a reviver for `JSON.parse`, which makes the bigints that {@link jsonReplacer} replaced.
+ * Creates a reviver for `JSON.parse`, which restores the bigints that {@link jsonReplacer} replaced.
  *
  * @param recipe The recipe of the fingerprints, or its id and its width.
  * @returns The reviver. It throws `RECIPE_MISMATCH` for a fingerprint of another recipe or width, and
@@ -333,7 +333,7 @@ function byteLength(bits: number): number {
   return Math.ceil(checkBits(bits) / 8)
 }
 
-/** Bytes from the most significant one on, in an order, or the other way round. */
+/** Converts bytes from the most significant one on to an order, or back. */
 function inOrder(bytes: Uint8Array<ArrayBuffer>, order: ByteOrder): Uint8Array<ArrayBuffer> {
   if (order === "big") return bytes
   if (order === "little") return bytes.reverse()

@@ -7,24 +7,25 @@ import { invalid, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
 import { SimHash } from "./simhash.js"
 
-/** The most texts: an infinite iterable must not fill the memory. */
+/** The greatest number of texts: an infinite iterable must not fill the memory. */
 const MAX_TEXTS = 1 << 24
 
 const WANTED = "texts must be an iterable of strings"
 
 /**
- * Makes a table of weights by inverse document frequency: the fewer of the texts have a feature, the more it votes. So what
- * all texts of a collection share, such as its stop words and boilerplate, says little, and what is rare decides.
+ * Computes a table of weights by inverse document frequency: the fewer texts have a feature, the more it weighs. Features
+ * that all texts of a collection share, such as stop words and boilerplate, thus have little influence, and rare ones
+ * decide.
  *
- * The weight of a feature is 1 + log2(texts / texts that have it): 1 if all have it. Features that one text has, or none, have
- * the greatest weight, which is the table's default; only the others are in the table. Logarithms are rounded down to
- * multiples of 1/65536, in whole numbers, so that every engine makes the same table.
+ * The weight of a feature is 1 + log2(texts / texts that have it): 1 if all have it. Features in one text or none have the
+ * greatest weight, which is the table's default; the table contains only the others. Logarithms are computed in integers and
+ * rounded down to multiples of 1/65536, so every engine computes the same table.
  *
- * Fingerprints by a table are comparable only with those by the same one: keep it with them. It is plain data, for JSON. Texts
- * that come later do not change it.
+ * Fingerprints that use a table are comparable only with others that use the same table: store it with them. It is plain data,
+ * and can be stored as JSON. Later texts do not change it.
  *
  * @param texts The texts of the collection, or a sample of them: at most 16,777,216.
- * @param recipe The recipe whose features are counted, to be used with the table. Default: `text/1`.
+ * @param recipe The recipe whose features are counted; use the table with it. Default: `text/1`.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for another value, or an invalid recipe.
  *
  * @example
@@ -44,7 +45,7 @@ export function idfTable(
   texts: Iterable<string>,
   recipe: RecipeName | (string & {}) | RecipeOptions | Recipe = {},
 ): Required<WeightTable> {
-  // The features of a text do not depend on the recipe's weights, and reading a table of weights would only take time.
+  // The features of a text do not depend on the recipe's weights, and reading a weight table would only take time.
   const { options } = readRecipe(recipe)
   const simhash = new SimHash({ ...options, weights: "presence" })
   const list = elements(texts, MAX_TEXTS, WANTED)
@@ -56,10 +57,10 @@ export function idfTable(
     }
   }
   const weights = new Map<number, number>()
-  // Without a prototype: a feature may be named like a property of every object.
+  // Without a prototype: a feature may have the name of a property of every object.
   const table: Record<string, number> = Object.create(null)
   for (const [feature, frequency] of frequencies) {
-    // Those of one text have the weight of features that are in none.
+    // Features of one text have the weight of features in none.
     if (frequency === 1) continue
     const known = weights.get(frequency)
     const weight = known ?? weightOf(list.length, frequency)

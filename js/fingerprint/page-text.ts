@@ -15,26 +15,26 @@ import { fingerprint } from "./everyday.js"
 import type { SimHash } from "./simhash.js"
 
 /**
- * Returns the visible text of a node and what it contains, in reading order.
+ * Returns the visible text of a node and its contents, in reading order.
  *
- * - Left out are scripts, styles, templates, `noscript`, what stands in for media, form fields that are filled in
- *   (`select`, `textarea`), elements with `hidden` or `aria-hidden="true"`, what style sheets do not display or make
- *   invisible, closed `details` except for their summary, and what the options say. Text that is transparent, covered or
- *   beyond the edge is visible here.
- * - A block is on lines of its own, and `br` ends a line: `<p>a</p><p>b</p>` is `"a\nb"`. What is inline joins:
- *   `a<b>b</b>` is `"ab"`. Runs of white space are a space, or in `pre` a line break if they have one; there are no empty
- *   lines.
- * - Of an element with an open shadow root, its shadow tree is read, with what is shown in its slots. Closed shadow roots
- *   cannot be read: there, the element's own children are.
- * - In a document without a window, and for elements that are in none, the markup alone decides, as for `htmlText` of
- *   `simhash-wasm/html`.
+ * - The result excludes scripts, styles, templates, `noscript`, fallback content of media, form fields (`select`,
+ *   `textarea`), elements with `hidden` or `aria-hidden="true"`, elements that style sheets do not display or make
+ *   invisible, closed `details` except for their summary, and the elements that the options exclude. Transparent,
+ *   covered or off-screen text counts as visible.
+ * - A block is on lines of its own, and `br` ends a line: `<p>a</p><p>b</p>` is `"a\nb"`. Inline elements join:
+ *   `a<b>b</b>` is `"ab"`. A run of white space becomes a space, or in `pre` a line break if it contains one; there are
+ *   no empty lines.
+ * - For an element with an open shadow root, the function reads the shadow tree, with the contents of its slots. Closed
+ *   shadow roots cannot be read, so it reads the element's own children.
+ * - In a document without a window, and for elements outside a document, only the markup decides, as for `htmlText`
+ *   of `simhash-wasm/html`.
  *
- * What surrounds the node does not matter, except that `visibility` is inherited. It takes 2.4 times as long as the same
- * walk in JavaScript: 30 instead of 13 μs for a paragraph.
+ * The surroundings of the node do not matter, except that it inherits `visibility`. The call takes 2.4 times as long as
+ * the same walk in JavaScript: 30 instead of 13 μs for a paragraph.
  *
- * @param node An element, a document, a shadow root or another node, also of another frame.
- * @throws {@link SimHashError} `NO_DOM` where there is no document, such as in Node and in workers. `INVALID_ARGUMENT` for
- * another value or an invalid option.
+ * @param node An element, a document, a shadow root or another node, even in another frame.
+ * @throws {@link SimHashError} `NO_DOM` without a document, such as in Node and in workers. `INVALID_ARGUMENT` for another
+ * value or an invalid option.
  *
  * @example
  * ```ts
@@ -53,10 +53,10 @@ export function pageText(node: object, options?: PageTextOptions): string {
 /**
  * Computes the fingerprint of the visible text of a node: that of {@link pageText}.
  *
- * Scripts, attributes and hidden parts do not change it, and neither does markup that moves no word. For articles,
- * `{ recipe: "page/1", mainOnly: true }` leaves out what all pages of a site share.
+ * Scripts, attributes, hidden parts and markup that moves no word do not affect it. For articles, `{ recipe:
+ * "page/1", mainOnly: true }` leaves out the parts that all pages of a site share.
  *
- * @returns An unsigned integer less than 2^bits; 0 if there is no word.
+ * @returns An unsigned integer less than 2^bits; 0 if there are no words.
  * @throws {@link SimHashError} As {@link pageText}, and `INVALID_ARGUMENT` for another recipe, an invalid width, or anything
  * other than a `SimHash`.
  *
@@ -85,7 +85,7 @@ export function fingerprintNode(node: object, options?: FingerprintNodeOptions):
   return checkFingerprint(simhash.fingerprint(textOf(node, read)), 128)
 }
 
-/** By its method: an import of the class would bring the engine into every app. */
+/** Recognised by its method: importing the class would add the engine to every app. */
 function isSimHash(value: unknown): value is SimHash {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false
   return typeof (value as Partial<SimHash>).fingerprint === "function"

@@ -1,4 +1,4 @@
-// Sign-full queries, which are plain data and may come from anywhere: checked.
+// Checks sign-full queries, which are plain data and may come from anywhere.
 
 import type { Query } from "../types/query.js"
 import { invalid, show } from "../values/errors.js"
@@ -41,7 +41,7 @@ function readMargins(given: unknown, bits: number): Uint8Array<ArrayBuffer> {
   const margins = new Uint8Array(bits)
   for (let bit = 0; bit < bits; bit++) {
     const margin = list[bit] as number
-    // A value of another type is not converted, which could run code of the user.
+    // A value of another type is not converted, because that could run user code.
     if (typeof margin === "number") margins[bit] = margin
     if (margins[bit] !== margin) throw invalid(`${wanted}, got ${show(margin)} at bit ${bit}`)
   }

@@ -18,10 +18,10 @@ import { type Features, readInput, readTexts } from "../values/features.js"
 import { readOptions } from "../values/options.js"
 import { type Accumulator, emptyAccumulator } from "./accumulator.js"
 
-/** The most UTF-16 units of texts that are in the module's buffer at once. */
+/** The greatest number of UTF-16 units of texts in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
 
-/** What an analysis may contain besides the fingerprint. */
+/** The optional parts of an analysis. */
 const PARTS = ["query", "features"]
 
 /**
@@ -95,7 +95,7 @@ export class SimHash {
   }
 
   /**
-   * Computes the fingerprints of many texts. This is faster than a call of {@link SimHash.fingerprint} for
+   * Computes the fingerprints of many texts. This is faster than calling {@link SimHash.fingerprint} for
    * each.
    *
    * @param texts An array of strings.
@@ -161,10 +161,10 @@ export class SimHash {
   }
 
   /**
-   * Makes a sign-full query of an input: its fingerprint together with the margin of each bit, by which
-   * {@link score} and {@link DuplicateIndex.query} weigh the bits that differ. Stored fingerprints stay as they
-   * are. At equal false-positive rates, a score finds more near-duplicates than the distance: with 64 bits nearly
-   * as many as the distance with 128.
+   * Computes the sign-full query of an input: its fingerprint with the margin of each bit, by which {@link score}
+   * and {@link DuplicateIndex.query} weight the differing bits. Stored fingerprints do not change. At equal
+   * false-positive rates, a score finds more near-duplicates than the distance: with 64 bits nearly as many as
+   * the distance with 128.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
    *
@@ -183,9 +183,9 @@ export class SimHash {
   }
 
   /**
-   * The feature set of an input: the low 64 bits of the hashes of its distinct features, sorted. Features of
-   * weight 0 are not in it. {@link jaccard}, {@link containment} and {@link overlap} compare sets, almost exactly
-   * where fingerprints give an estimate. A set takes 8 bytes for each feature.
+   * Computes the feature set of an input: the low 64 bits of the hashes of its distinct features, sorted, without
+   * features of weight 0. {@link jaccard}, {@link containment} and {@link overlap} compare sets almost exactly,
+   * while fingerprints only give an estimate. A set takes 8 bytes for each feature.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
    *
@@ -202,7 +202,7 @@ export class SimHash {
   }
 
   /**
-   * Computes the fingerprint of an input, and what else is asked for, in one call: the input is processed once.
+   * Computes the fingerprint of an input, and the requested parts, in one call that processes the input once.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}, an unknown part, or one that is
    * not a boolean.
@@ -240,7 +240,7 @@ export class SimHash {
     })
   }
 
-  /** Lets the engine make parts of an analysis, and returns the status. */
+  /** Computes parts of an analysis in the engine, and returns the status. */
   #analyzed(read: string | Features, parts: number): number {
     const handle = this.#live()
     const { kind, bytes, count } = stage(engine, read, this.recipe.normalize)
@@ -265,7 +265,7 @@ export class SimHash {
   }
 
   /**
-   * The handle of the recipe in the current instance. If it must be made, the input buffer is overwritten.
+   * The handle of the recipe in the current instance. Creating it overwrites the input buffer.
    */
   #live(): number {
     if (this.#generation !== main.generation) {
@@ -280,7 +280,7 @@ let defaultSimHash: SimHash | undefined
 
 /**
  * Explains the fingerprint of an input by the default recipe, `text/1`: the features with their hashes and
- * positions in the text, the sum of votes of every bit, and how reliable the fingerprint is.
+ * positions in the text, the sum of the votes for every bit, and the fingerprint's reliability.
  *
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid {@link Input}.
  *

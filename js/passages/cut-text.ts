@@ -1,5 +1,5 @@
-// Cutting a text into tokens by the released recipes of words. The core module finds the words in the lower case of the text's
-// normal form, and the module of passages hashes them, and counts their places in UTF-16 units.
+// Cuts a text into tokens by the released word recipes. The core module finds the words in the lower-case normal form of the
+// text; the passages module hashes them, and counts their positions in UTF-16 units.
 
 import { isAscii, normalizeWritten } from "../boundary/written.js"
 import { wordsOf } from "../core-bindings.js"
@@ -10,7 +10,7 @@ import { changes, wellFormed } from "../text/changes.js"
 import { chunks, normalize } from "../text/normal-form.js"
 import type { Tokens } from "./tokens.js"
 
-/** How many words are passed to the module at once. */
+/** The number of words passed to the module at once. */
 const CHUNK = 2048
 
 /** The tokens of a text. */
@@ -27,7 +27,7 @@ export function cutText(text: string): Tokens {
   })
 }
 
-/** The tokens of the text in the core's buffer, with their places in its lower case. */
+/** The tokens of the text in the core's buffer, with their positions in its lower case. */
 function tokensTo(end: number): Tokens {
   core.check(wordsOf(end))
   const { numbers } = core
@@ -50,7 +50,7 @@ function tokensTo(end: number): Tokens {
   return new Uint32Array(tokens.buffer)
 }
 
-/** Where a text in lower case has other offsets than before, as {@link changes}: a dotted capital I becomes two units. */
+/** The places where lower-casing shifts offsets, in the form of {@link changes}: a dotted capital I becomes two units. */
 function dotted(text: string): number[] {
   const list: number[] = []
   let start = 0
@@ -66,10 +66,10 @@ function dotted(text: string): number[] {
   return list
 }
 
-/** Moves tokens to the smallest spans from which changes made their own: see `Alignment::source` of `src/text/alignment.rs`. */
+/** Maps tokens to the smallest spans that changed into theirs: see `Alignment::source` in `src/text/alignment.rs`. */
 function moveBack(tokens: Tokens, moved: readonly number[]): void {
   let next = 0
-  /** Where the unit at an offset came from: its start or its end. The offsets ascend. */
+  /** The origin of the unit at an offset: its start or its end. The offsets ascend. */
   const source = (offset: number, end: 0 | 1): number => {
     while (next < moved.length && (moved[next + 3] as number) <= offset) next += 4
     if (next < moved.length && (moved[next + 2] as number) <= offset) return moved[next + end] as number

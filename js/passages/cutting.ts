@@ -1,5 +1,5 @@
-// How texts are cut into the tokens of which passages are made: by the core module for the released recipes of words, and for
-// others by the engine, if what was imported has one. So an app with an index of passages downloads no engine.
+// Chooses how to cut texts into the tokens of passages: with the core module for the released word recipes, and for others
+// with the engine, if the app imports it. An app with a passage index thus downloads no engine.
 import { TOKENS } from "../engine/analysis.js"
 import { theEngine } from "../recipe/recipe-resolver.js"
 import { RECIPES } from "../recipe/text-options.js"
@@ -15,9 +15,9 @@ export interface Cutting {
   readonly cut: (text: string) => Tokens
 }
 
-/** How a recipe cuts texts: `text/1` if none is given. */
+/** How a recipe cuts texts; the default is `text/1`. */
 export function cuttingBy(given: string | RecipeOptions | Recipe = "text/1"): Cutting {
-  // These differ in their grams alone.
+  // These differ only in their grams.
   if (RECIPES.includes(given as TextRecipeName)) return { id: given as string, cut: cutText }
   const engine = theEngine()
   if (engine) {

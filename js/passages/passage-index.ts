@@ -25,7 +25,7 @@ import { type Slices, slice } from "../values/slices.js"
 import { type Cutting, cuttingBy } from "./cutting.js"
 import { give, readGiven, readPassages } from "./passages.js"
 
-/** As a handle: a new text, or no exclusion. */
+/** The handle of a new text, or of no exclusion. */
 const NEW = 0xffffffff
 
 const OPTIONS = ["recipe", "minShared", "maxShare"]
@@ -33,22 +33,23 @@ const SNAPSHOT_OPTIONS = ["recipe"]
 const QUERY_OPTIONS = ["minShared", "limit", "exclude"]
 const PAIR_OPTIONS = ["minShared", "onProgress", "signal"]
 
-/** The number of entries of lists that are read between two readings of the clock. */
+/** The number of list entries to read between two readings of the clock. */
 const ENTRIES_PER_STEP = 1 << 18
 
 /**
- * An index of texts, which finds those that contain a part of another text, and where. A fingerprint does not:
- * it is of a whole text, and half a paragraph that was pasted into another leaves few bits of it.
+ * An index of texts that finds those which contain a part of another text, and its position. Fingerprints
+ * cannot: they represent whole texts, and if half a paragraph is pasted into another text, the two
+ * fingerprints look unrelated.
  *
- * The texts themselves are not stored, but the values that {@link passages} selects from them, by id. The number
- * of values that two texts share is the evidence that a passage was copied. Each shared passage is found except
- * for up to 3 tokens at either end. Unrelated texts share a value now and then: a usual phrase. So a query asks
- * for at least `minShared` values.
+ * The index does not store texts, only the values that {@link passages} selects from them, by id. The number of
+ * values that two texts share is the evidence of a copied passage. A query finds each shared passage, except for
+ * up to 3 tokens at either end. Unrelated texts occasionally share a value, such as a common phrase, so a query
+ * requires at least `minShared` values.
  *
  * A text takes about 30 bytes for each of its values, and has about two values for five tokens.
  *
- * An index is in the memory of a WebAssembly module of its own. {@link PassageIndex.dispose} frees it; otherwise
- * the garbage collector does at some time. Using a disposed index throws `DISPOSED`.
+ * An index uses the memory of its own WebAssembly module. {@link PassageIndex.dispose} frees it; otherwise the
+ * garbage collector eventually does. Using a disposed index throws `DISPOSED`.
  *
  * @example
  * ```ts
@@ -71,17 +72,17 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   declare readonly [Symbol.dispose]: () => void
   /** The id of the recipe that cuts texts into tokens. */
   readonly recipe: string
-  /** The number of shared values that a query asks for by default. */
+  /** The number of shared values that a query requires by default. */
   readonly minShared: number
-  /** The share of texts above which a value is left out. */
+  /** The fraction of texts above which a value does not count. */
   readonly maxShare: number
   readonly #recipe: Cutting
   readonly #handle: Handle<number>
   readonly #ids = new IdTable<Id>()
 
   /**
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value, and as
-   * {@link SimHash} throws for a recipe.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. For a
+   * recipe, the same errors as {@link SimHash}.
    *
    * @example
    * ```ts
@@ -101,13 +102,13 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   }
 
   /**
-   * Makes an index from a snapshot. The bytes may be untrusted.
+   * Reads a snapshot into a new index. The bytes may be untrusted.
    *
-   * @param options The recipe that the snapshot is expected to have. It is required if its weights are a table,
-   * which a snapshot does not contain.
+   * @param options The expected recipe. It is required if its weights are a table, which a snapshot does not
+   * contain.
    * @throws {@link SimHashError} `CORRUPT_SNAPSHOT` for bytes that are not a complete snapshot.
-   * `UNSUPPORTED_VERSION` for a version of the format that this one does not read. `RECIPE_MISMATCH` if the
-   * snapshot is of another recipe, or of one that is unknown.
+   * `UNSUPPORTED_VERSION` for a snapshot of a later format. `RECIPE_MISMATCH` if the snapshot has another
+   * or an unknown recipe.
    *
    * @example
    * ```ts
@@ -175,7 +176,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   }
 
   /**
-   * Stores a text, or passages that were made before. They replace those that the id has, if any.
+   * Stores a text, or existing passages. They replace the previous ones of the id, if any.
    *
    * @returns The index.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id, and for anything other than a string or
@@ -193,7 +194,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   set(id: Id, text: string | Passages): this {
     checkId(id)
     const given = readGiven(text, this.#recipe)
-    // After the passages were read: their code may dispose of this index.
+    // Only after the passages are read: their code may dispose of this index.
     const index = this.#live()
     const known = this.#ids.get(id)
     if (known === undefined) this.#ids.checkRoom(1)
@@ -311,8 +312,8 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   }
 
   /**
-   * Leaves the values of a text out of all evidence from now on, in stored texts and in texts to come: for the
-   * boilerplate of a licence, a signature or a form. {@link PassageIndex.clear} forgets them.
+   * Excludes the values of a text from all evidence from now on, in stored and future texts: for boilerplate
+   * such as a licence, a signature or a form. {@link PassageIndex.clear} removes the exclusion.
    *
    * @returns The index.
    * @throws {@link SimHashError} As {@link PassageIndex.set}.
@@ -376,10 +377,10 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    * Finds all pairs of stored texts that share passages. The pair with the most shared values comes first; pairs
    * with equally many are in the order of insertion.
    *
-   * The time grows with the number of pairs of texts that have a value in common. `maxShare` bounds it: values
-   * that more of the texts have are left out.
+   * The time grows with the number of pairs of texts that share a value. `maxShare` bounds it by excluding
+   * values that more of the texts have.
    *
-   * @param minShared The fewest distinct values that both texts have, from 1 on. Default: that of the index.
+   * @param minShared The least number of distinct values that both texts have, from 1 on. Default: the index's.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid number. `LIMIT_EXCEEDED` for more than a
    * million pairs.
    *
@@ -397,7 +398,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
   pairs(minShared?: number): PassagePair<Id>[]
   /**
    * Finds all pairs without blocking the event loop: with an object of options, the search runs in slices of
-   * a few milliseconds, on the contents that the index has at the time of the call.
+   * a few milliseconds, on the contents of the index at the time of the call.
    *
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option or an invalid value. As a rejection
    * of the promise, `ABORTED` if the signal aborts the search and `LIMIT_EXCEEDED` for more than a million
@@ -437,7 +438,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     return pairsInSlices(this.#searchPairs(minShared), ids, { onProgress, signal })
   }
 
-  /** Begins a search, on a copy of the values. */
+  /** Starts a search on a copy of the values. */
   #searchPairs(minShared: number | undefined): Handle<number> {
     const least = minShared === undefined ? this.minShared : checkMinShared(minShared)
     const index = this.#live()

@@ -11,32 +11,33 @@ import { isArray } from "../values/platform.js"
 import { type Cutting, cuttingBy } from "./cutting.js"
 import type { Tokens } from "./tokens.js"
 
-/** How many tokens or values are passed to the module at once. */
+/** The number of tokens or values passed to the module at once. */
 const CHUNK = 2048
 
-/** To {@link pushCut}: the tokens are those of passages, and of passages with every value. */
+/** Modes of {@link pushCut}: tokens of passages, and of passages with every value. */
 const PASSAGES = 2
 const EVERY = 3
 
-/** The most values of given passages: those of the longest string are fewer. */
+/** The greatest number of values of given passages; the longest string has fewer. */
 const MAX_VALUES = 1 << 28
 
-/** The greatest number of a position in the module, which has 32 bits. */
+/** The greatest position in the module, which has 32 bits. */
 const MAX_POSITION = 2 ** 32 - 1
 
 /**
  * Returns the values that winnowing selects from a text (Schleimer, Wilkerson, Aiken 2003).
  *
- * A value is a hash of 5 neighbouring tokens, in lower case and without what separates them. Of the values in
- * any 4 successive positions the smallest is selected. So two texts that share a run of 8 tokens share at least
- * one selected value, and about two of five values are selected. A text of fewer than 5 tokens has none.
+ * A value is a hash of 5 neighbouring tokens, in lower case and without separators. Winnowing selects the
+ * smallest of the values in any 4 successive positions. Two texts that share a run of 8 tokens thus share at
+ * least one selected value, and about two of five values are selected. A text of fewer than 5 tokens has none.
  *
- * Of the recipe, only the normalisation, the lower case, the unit and the hash matter. For a recipe whose unit
- * is `"char"`, the tokens are words.
+ * Only the recipe's normalisation, lower case, unit and hash matter. For a recipe whose unit is `"char"`, the
+ * tokens are words.
  *
- * @param recipe Default `"text/1"`. Others than `"text/1"`, `"short/1"` and `"page/1"` are known if {@link SimHash} is imported too.
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string, and as {@link SimHash}
- * throws for a recipe.
+ * @param recipe Default `"text/1"`. Recipes other than `"text/1"`, `"short/1"` and `"page/1"` are known only if the app also
+ * imports {@link SimHash}.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a string. For a recipe, the same
+ * errors as {@link SimHash}.
  *
  * @example
  * ```ts
@@ -57,10 +58,10 @@ export function passages(text: string, recipe?: string | RecipeOptions | Recipe)
   })
 }
 
-/** @internal A text or passages, which the caller then gives to the module. */
+/** @internal A text or passages, which the caller then passes to the module. */
 export type Given = string | Passages
 
-/** @internal Reads a text or passages of a user, before any call into a module. */
+/** @internal Reads a user's text or passages, before any call into a module. */
 export function readGiven(given: unknown, recipe: Cutting): Given {
   if (typeof given === "string") return given
   if (!isPlainObject(given)) throw invalid(`a text must be a string or its passages, got ${show(given)}`)
@@ -97,19 +98,19 @@ function checkWhole(value: unknown, what: string, most: number): void {
   throw invalid(`${what} must be a whole number from 0 to ${most}, got ${show(value)}`)
 }
 
-/** @internal Gives passages to the module, for its next operation. */
+/** @internal Passes passages to the module for its next operation. */
 export function give(given: Given, recipe: Cutting): void {
   if (typeof given === "string") giveTokens(recipe.cut(given), false)
   else giveValues(given)
 }
 
-/** @internal Gives the passages of a text that was cut before to the module, with every value or those that winnowing selects. */
+/** @internal Passes the passages of an already cut text to the module, with every value or only the winnowed ones. */
 export function giveTokens(tokens: Tokens, every: boolean): void {
   pushCut(tokens, every ? EVERY : PASSAGES)
   channel.check(bindings.givePassages(-1))
 }
 
-/** @internal Adds tokens to what the module collects: by its number a text whose ranges are asked for. */
+/** @internal Adds tokens to one of the module's collections, such as a numbered text for `sharedRanges`. */
 export function pushCut(tokens: Tokens, to: number): void {
   for (let at = 0; at < tokens.length; at += 4 * CHUNK) {
     const piece = tokens.subarray(at, at + 4 * CHUNK)
@@ -128,7 +129,7 @@ function giveValues({ tokens, values }: Passages): void {
   channel.check(bindings.givePassages(tokens))
 }
 
-/** @internal Reads passages that `make` writes in the module. */
+/** @internal Reads the passages that `make` writes in the module. */
 export function readPassages(make: () => number, recipe: string): Passages {
   return channel.read(make(), (numbers) => {
     const values: PassageValue[] = []

@@ -12,11 +12,11 @@ import type { Tokens } from "./tokens.js"
 export interface SharedRangeOptions {
   /** The recipe that cuts texts into tokens. Default `"text/1"`. For others, see {@link PassageIndexOptions}. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
-  /** The fewest tokens of a range, from 1 on. Default 3. */
+  /** The least number of tokens of a range, from 1 on. Default 3. */
   readonly minTokens?: number | undefined
 }
 
-/** A run of tokens that two texts share, as a range of each. Both ranges begin and end with a whole token. */
+/** A run of tokens that two texts share, as a range in each. Both ranges begin and end with a whole token. */
 export interface SharedRange {
   /** The range in the first text. */
   readonly a: Span
@@ -32,21 +32,23 @@ const OPTIONS = ["recipe", "minTokens"]
 const MAX_TOKENS = 2 ** 32 - 1
 
 /**
- * Returns the runs of tokens that two texts share, as ranges of each, in the order of `a`: exactly, and for short
- * texts too. A {@link PassageIndex} finds which texts share a passage; this function shows what two texts share.
+ * Returns the runs of tokens that two texts share, as ranges in each, in the order of `a`. The result is exact,
+ * for short texts too. A {@link PassageIndex} finds which texts share a passage; this function shows what two
+ * texts share.
  *
- * Tokens are those of {@link passages}: words, where a Chinese character is a word, in lower case and without what
- * separates them. The longest run of tokens of `a` that also occurs in `b` is taken first; then the longest run of
- * the tokens of `a` that are left, and so on, down to runs of `minTokens`. Of equally long ones, the first in `a` is
- * taken. So no token of `a` is in two ranges.
+ * Tokens are those of {@link passages}: words, where a Chinese character is a word, in lower case and without
+ * separators. The function selects the longest run of tokens of `a` that also occurs in `b`, then the longest run of
+ * the remaining tokens of `a`, and so on, down to runs of `minTokens`. Of equally long runs, it selects the first in
+ * `a`. No token of `a` is therefore in two ranges.
  *
- * The range of `b` is where the same tokens first occur after the range of `b` before it, so that an edited copy has
- * its ranges in order; or else where they first occur. So ranges of `b` may overlap.
+ * The range in `b` is the first occurrence of the same tokens after the previous range in `b`, so that an edited
+ * copy has its ranges in order; without one, it is their first occurrence. Ranges in `b` may therefore overlap.
  *
- * The time is proportional to n log n for texts of n tokens, whatever they repeat.
+ * The time is O(n log n) for texts of n tokens, even for repetitive ones.
  *
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for texts other than strings, for an unknown option or an invalid
- * value, and as {@link SimHash} throws for a recipe. `OUT_OF_MEMORY` if the texts are too long for the memory.
+ * value. For a recipe, the same errors as {@link SimHash}. `OUT_OF_MEMORY` if the texts are too long for the
+ * memory.
  *
  * @example
  * ```ts
@@ -71,7 +73,7 @@ export function sharedRanges(a: string, b: string, options?: SharedRangeOptions)
   return sharedRangesOf(cut(a), cut(b), minTokens)
 }
 
-/** @internal The same for texts that were cut before. */
+/** @internal The same for texts that are already cut. */
 export function sharedRangesOf(a: Tokens, b: Tokens, minTokens: number): SharedRange[] {
   return callPassages(() => {
     pushCut(a, 0)

@@ -1,5 +1,5 @@
 /**
- * The tokens of a text: four halves of words each, which are where the token starts and ends, and its hash. So a text
- * that is compared with several others is cut once.
+ * The tokens of a text, in four half-words each: the start and end of the token, and its hash. A text that is
+ * compared with several others is thus cut only once.
  */
 export type Tokens = Uint32Array<ArrayBuffer>

@@ -1,4 +1,4 @@
-// Queries and feature sets as bytes: docs/byte-forms.md specifies both forms.
+// Queries and feature sets as bytes: docs/byte-forms.md specifies both formats.
 
 import * as bindings from "../bindings.js"
 import { readQuery } from "../fingerprint/read-query.js"
@@ -12,7 +12,7 @@ import { highLimb, toHex } from "../values/fingerprint.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "../values/recipe-id.js"
 import { corrupt, decode, isZero, open, padded, VERSION } from "./snapshot-parts.js"
 
-/** A feature set with the recipe that made it. */
+/** A feature set with its recipe. */
 export interface RecipeFeatures {
   /** The id of the recipe. */
   readonly recipe: string
@@ -29,7 +29,7 @@ const HEADER = 24
 /** The length of the checksum in bytes. */
 const CHECKSUM = 8
 
-/** What both forms consist of. */
+/** The contents of both formats. */
 interface Form {
   bits: number
   recipe: string
@@ -40,7 +40,7 @@ interface Form {
 }
 
 /**
- * Encodes a query as bytes, 72 + `bits` of them or a few more: the format is specified in `docs/byte-forms.md`.
+ * Encodes a query as 72 + `bits` bytes or slightly more: `docs/byte-forms.md` specifies the format.
  *
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a query.
  *
@@ -102,10 +102,10 @@ export function queryFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Query 
 }
 
 /**
- * Encodes a feature set as bytes, 8 for each feature and about 40 more: the format is specified in
- * `docs/byte-forms.md`.
+ * Encodes a feature set as bytes, 8 for each feature and about 40 more: `docs/byte-forms.md`
+ * specifies the format.
  *
- * @param recipe The id of the recipe that made it: 1 to 1024 bytes of UTF-8.
+ * @param recipe The id of the set's recipe: 1 to 1024 bytes of UTF-8.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for anything other than a feature set and an id.
  *
  * @example
@@ -205,7 +205,7 @@ function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: st
   return { bits, recipe, count, body: bytes.slice(start, end) }
 }
 
-/** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
+/** The checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
 function checksum(bytes: Uint8Array): bigint {
   ready()
   return call(() => {

@@ -24,7 +24,7 @@ export interface PassageSnapshot<Id extends string | number> {
   maxShare: number
   /** The ids, in the order of insertion. */
   ids: Id[]
-  /** The texts in the same order, and the ignored passages, as the module writes them. */
+  /** The texts in the same order, and the ignored passages, in the module's format. */
   texts: Uint8Array
 }
 
@@ -69,7 +69,7 @@ export function readPassageSnapshot<Id extends string | number>(
     bigint,
   ]
   const start = HEADER + padded(recipeLength)
-  // The sizes are untrusted: nothing is allocated by them before they add up to the length.
+  // The sizes are untrusted: no allocation depends on them before they add up to the length.
   const textsPadded = ((textsLength + 7n) / 8n) * 8n
   const wanted = BigInt(start) + textsPadded + idsLength + 8n
   if (wanted > bytes.length) throw corrupt(`truncated to ${bytes.length} of ${wanted} bytes`)
@@ -80,7 +80,8 @@ export function readPassageSnapshot<Id extends string | number>(
   if (data.getBigUint64(end, true) !== sum) throw corrupt("checksum mismatch")
   if (minShared < 1) throw corrupt("a least number of shared values of 0")
   if (!(maxShare >= 0 && maxShare <= 1)) throw corrupt(`invalid share ${maxShare}`)
-  // A text takes at least two bytes: with more texts than bytes, the ids would be read for nothing.
+  // A text takes at least two bytes: with more texts than that allows, reading the ids is
+  // pointless.
   if (count > textsLength) throw corrupt(`${count} texts in ${textsLength} bytes`)
   const recipe = decode(bytes.subarray(HEADER, HEADER + recipeLength), "recipe")
   const idsStart = end - Number(idsLength)

@@ -1,14 +1,14 @@
-// The parts that the byte forms of the package have in common, which docs/snapshot.md specifies.
+// The common parts of the package's byte formats, which docs/snapshot.md specifies.
 
 import type { AnswerChannel } from "../boundary/answer-channel.js"
 import { byteSource } from "../values/bytes.js"
 import { newDecoder, newEncoder } from "../values/coders.js"
 import { SimHashError } from "../values/errors.js"
 
-/** The version of every form. */
+/** The version of every format. */
 export const VERSION = 1
 
-/** Reads the beginning of a form: the magic bytes and the version, and checks that its header is complete. */
+/** Reads the magic bytes and the version, and checks that the header is complete. */
 export function open(
   source: ArrayBufferLike | ArrayBufferView,
   magic: bigint,
@@ -31,16 +31,16 @@ export function open(
   return { bytes, data }
 }
 
-/** How many bytes are passed to a module at once. */
+/** The number of bytes passed to a module at once. */
 const CHUNK = 1 << 16
 
-/** What a module has of checksums. */
+/** A module's functions for checksums. */
 interface Checksums {
   pushChecksum(words: number): void
   takeChecksum(): void
 }
 
-/** The checksum of bytes, whose number is a multiple of 8: the low 64 bits of their feature hash. */
+/** The checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
 export function checksum(bytes: Uint8Array, channel: AnswerChannel, module: Checksums): bigint {
   return channel.call(() => {
     for (let at = 0; at < bytes.length; at += CHUNK) {
@@ -69,8 +69,8 @@ export function allocate<T>(make: () => T): T {
 }
 
 /**
- * Encodes ids: the number of ids that are numbers; the length of the text of all others in bytes; unless all
- * are numbers, the length of each id in UTF-16 units, {@link NUMBER} for a number; the numbers; the text.
+ * Encodes ids: the number of numeric ids; the total length of all others in bytes; unless all are numbers,
+ * the length of each id in UTF-16 units, {@link NUMBER} for a number; the numbers; the text of the others.
  */
 export function writeIds(ids: (string | number)[]): Uint8Array {
   const numbers = ids.filter((id) => typeof id === "number")

@@ -67,7 +67,7 @@ export function readSnapshot<Id extends string | number>(
   const [count, idsLength] = [data.getBigUint64(24, true), data.getBigUint64(32, true)]
   const start = HEADER + padded(recipeLength)
   const limbs = bits > 64 ? 2n : 1n
-  // The sizes are untrusted: nothing is allocated by them before they add up to the length.
+  // The sizes are untrusted: no allocation depends on them before they add up to the length.
   const wanted = BigInt(start) + count * limbs * 8n + idsLength + 8n
   if (wanted > bytes.length) throw corrupt(`truncated to ${bytes.length} of ${wanted} bytes`)
   if (wanted < bytes.length) throw corrupt(`trailing bytes: ${bytes.length} instead of ${wanted}`)
