@@ -7,7 +7,7 @@ use crate::{
 use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::{fmt, ops::Deref};
 
-/// The kind of an error, by which programs can distinguish errors.
+/// The kind of an error, for programs to distinguish errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
@@ -17,7 +17,7 @@ pub enum ErrorCode {
     InvalidFingerprint,
     /// Two values cannot be compared or combined, because their recipes or widths differ.
     RecipeMismatch,
-    /// An allocation failed. An accumulator or index that was to be changed is unchanged.
+    /// An allocation failed. The accumulator or index is unchanged.
     OutOfMemory,
     /// A result would be larger than the caller allows. Only the npm package sets such limits.
     LimitExceeded,
@@ -39,7 +39,7 @@ impl ErrorCode {
 /// The error of every fallible function of this crate: a [code](Error::code), and a sentence that
 /// names the offending value, written by [`Display`](fmt::Display).
 ///
-/// An `Error` is as large as two pointers at most.
+/// An `Error` is at most as large as two pointers.
 ///
 /// ```
 /// use simhash_wasm::{Bits, ErrorCode};
@@ -70,7 +70,7 @@ struct Details {
 }
 
 impl Details {
-    /// Details that are known at compile time.
+    /// Details known at compile time.
     const fn fixed(code: ErrorCode, sentence: &'static str) -> Details {
         Details { code, sentence: Cow::Borrowed(sentence), numbers: [None; 2] }
     }
@@ -138,7 +138,7 @@ impl Error {
         Error::new(ErrorCode::RecipeMismatch, sentence)
     }
 
-    /// The sentence, if it is known at compile time.
+    /// The sentence, if known at compile time.
     #[doc(hidden)]
     pub fn static_sentence(&self) -> Option<&'static str> {
         match &self.0 {
@@ -573,7 +573,7 @@ impl Error {
 
 const MAX_TOTAL: u64 = Weight::MAX_TOTAL as u64;
 
-/// Writes the sentence, with numbers as Rust formats them.
+/// Writes the sentence, with numbers in Rust's format.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut result = Ok(());

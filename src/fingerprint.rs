@@ -6,9 +6,9 @@ use core::{f64::consts::PI, fmt};
 
 /// A SimHash fingerprint: 1 to 128 bits, bit 0 the least significant.
 ///
-/// Two fingerprints are comparable only if their [recipes](crate::Recipe) and widths are the
-/// same. A fingerprint contains its width, which every operation checks. It does not contain its
-/// recipe: programs that store fingerprints should store [`Recipe::id`](crate::Recipe::id) too.
+/// Two fingerprints are comparable only if their [recipes](crate::Recipe) and widths are the same.
+/// A fingerprint contains its width, which every operation checks. It does not contain its recipe:
+/// programs that store fingerprints should also store [`Recipe::id`](crate::Recipe::id).
 ///
 /// ```
 /// use simhash_wasm::{Bits, Fingerprint};
@@ -60,7 +60,7 @@ impl Fingerprint {
         }
     }
 
-    /// A fingerprint whose value is known to be below 2^`bits`.
+    /// Creates a fingerprint whose value is known to be below 2^`bits`.
     #[doc(hidden)]
     pub const fn fitting(value: u128, bits: Bits) -> Fingerprint {
         debug_assert!(value & !bits.mask() == 0);
@@ -97,8 +97,8 @@ impl Fingerprint {
         (self.value ^ other.value).count_ones()
     }
 
-    /// The share of bits in which two fingerprints agree: 1 - distance / width, from 0 to 1. It is
-    /// about 0.5 for unrelated texts.
+    /// The fraction of bits in which two fingerprints agree: 1 - distance / width, from 0 to 1. It
+    /// is about 0.5 for unrelated texts.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl Fingerprint {
         Ok(cos_pi(self.share(other)?))
     }
 
-    /// The share of bits in which two fingerprints differ.
+    /// The fraction of bits in which two fingerprints differ.
     fn share(self, other: Fingerprint) -> Result<f64, Error> {
         Ok(f64::from(self.distance(other)?) / f64::from(self.bits.get()))
     }
@@ -141,8 +141,8 @@ impl Fingerprint {
     ///
     /// # Errors
     ///
-    /// [`InvalidFingerprint`](crate::ErrorCode::InvalidFingerprint) for a character that is no
-    /// hexadecimal digit, another number of digits than [`Fingerprint::to_hex`] writes, or a value
+    /// [`InvalidFingerprint`](crate::ErrorCode::InvalidFingerprint) for a character other than a
+    /// hexadecimal digit, a number of digits that differs from [`Fingerprint::to_hex`], or a value
     /// of 2^`bits` or more.
     pub fn from_hex(digits: &str, bits: Bits) -> Result<Fingerprint, Error> {
         from_digits(digits, bits, 16, bits.get().div_ceil(4), "hexadecimal")

@@ -1,13 +1,13 @@
 //! SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
 //!
-//! A SimHash fingerprint is computed in three steps. A text is cut into weighted features, such
-//! as words. Each feature is hashed, and votes on every bit of the fingerprint: a 1 in its hash
-//! adds the feature's weight to the sum of that bit, a 0 subtracts it. A bit of the fingerprint
-//! is 1 if its sum is positive, and 0 if its sum is negative.
+//! SimHash computes a fingerprint in three steps. It cuts a text into weighted features, such as
+//! words. It hashes each feature, which votes on every bit of the fingerprint: a 1 in its hash adds
+//! the feature's weight to the sum of that bit, a 0 subtracts it. A bit of the fingerprint is 1 if
+//! its sum is positive, and 0 if its sum is negative.
 //!
-//! Texts that share most of their features share most bits of their fingerprints. So the Hamming
-//! distance of two fingerprints, the number of bits in which they differ, is small for texts that
-//! are nearly the same, and about half the width for unrelated texts.
+//! Texts that share most of their features share most bits of their fingerprints. The Hamming
+//! distance of two fingerprints, the number of bits in which they differ, is therefore small for
+//! texts that are nearly the same, and about half the width for unrelated texts.
 //!
 //! ```
 //! use simhash_wasm::{distance, fingerprint};
@@ -18,18 +18,18 @@
 //! # Ok::<(), simhash_wasm::Error>(())
 //! ```
 //!
-//! - [`Recipe`] is plain data: everything that decides a fingerprint, under a name. A recipe
-//!   gives the same fingerprints on every target.
+//! - [`Recipe`] is a named set of all the choices that determine a fingerprint, as plain data. A
+//!   recipe gives the same fingerprints on every target.
 //! - [`SimHash`] computes fingerprints by a recipe. [`SimHash::explain`] returns the features,
 //!   hashes and sums behind a fingerprint, as an [`Explanation`].
 //! - [`compare`] explains why two fingerprints differ.
-//! - [`PassageIndex`] finds texts that contain a part of another, and where.
+//! - [`PassageIndex`] finds texts that contain a part of another, and its position.
 //! - [`Accumulator`] computes the fingerprint of features that are added and removed over time.
-//! - [`TextStream`] computes the fingerprint of a text that is larger than memory, from its chunks.
-//! - [`DuplicateFinder`] finds the near-duplicates of a whole collection, by feature sets. [`Bands`]
+//! - [`TextStream`] computes the fingerprint of a text larger than memory, from its chunks.
+//! - [`DuplicateFinder`] finds the near-duplicates in a whole collection, by feature sets. [`Bands`]
 //!   are keys by which other systems join them.
-//! - [`DuplicateIndex`] finds which of many stored fingerprints are near a query, all near pairs,
-//!   and groups. [`explain_query`] shows how block tables answer a query.
+//! - [`DuplicateIndex`] finds the stored fingerprints near a query, all near pairs, and groups.
+//!   [`explain_query`] shows how block tables answer a query.
 //!
 //! # When not to use it
 //!
@@ -41,13 +41,13 @@
 //!
 //! # Crate features
 //!
-//! - `std` (default): seeds hash tables with random numbers of the operating system, and uses the
+//! - `std` (default): seeds hash tables with random numbers from the operating system, and uses the
 //!   crate fxhash for the feature hash. Without `std` the crate is `no_std` and requires `alloc`.
 //!   Results are the same. A program without `std`, or in WebAssembly, should call
 //!   [`seed_hash_tables`] before it fingerprints untrusted texts.
 //! - `normalization` (default): the Unicode normalisation forms NFKC and NFC. `text/1`, `short/1`
-//!   and `page/1` normalise texts to NFKC. Without this feature, a text that is not ASCII is an
-//!   error under these recipes, unless it is passed as [`Text::normalized`].
+//!   and `page/1` normalise texts to NFKC. Without this feature, a non-ASCII text is an error under
+//!   these recipes, unless it is passed as [`Text::normalized`].
 //! - `interop`: `InteropSimHash`, which computes the fingerprints of other libraries.
 
 #![no_std]
@@ -114,8 +114,8 @@ pub use text::unit::Unit;
 pub use vote::accumulator::Accumulator;
 pub use vote::hash::FeatureHash;
 
-/// What the bindings in `wasm/` need besides the public interface. It is not for other crates:
-/// any release may change it.
+/// Items that the bindings in `wasm/` need beyond the public interface. Other crates must not use
+/// them: any release may change them.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::{

@@ -1,4 +1,4 @@
-//! The engine: a recipe, and the scratch memory in which fingerprints are computed.
+//! The engine: a recipe, with scratch memory for computing fingerprints.
 
 use crate::{
     Accumulator, Error, Explanation, Fingerprint, Input, Passages, Recipe, SharedRange,
@@ -17,9 +17,9 @@ use core::{fmt, str};
 
 /// Computes fingerprints by one recipe, and reuses its scratch memory from text to text.
 ///
-/// For many texts, one `SimHash` is faster than calls of [`fingerprint`](crate::fingerprint()),
-/// because its tables and buffers stay allocated. The results are the same. At most 8 MiB stay
-/// allocated between texts.
+/// For many texts, one `SimHash` is faster than repeated calls of
+/// [`fingerprint`](crate::fingerprint()), because its tables and buffers stay allocated. The
+/// results are the same. At most 8 MiB stay allocated between texts.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, SimHash};
@@ -116,16 +116,16 @@ impl SimHash {
         Passages::of(&self.recipe, text)
     }
 
-    /// The runs of tokens that two texts share, as ranges of each, in the order of `a`.
+    /// The runs of tokens that two texts share, as ranges in each, in the order of `a`.
     ///
-    /// The texts are cut into tokens as for [`SimHash::passages`]. The longest run of tokens of `a`
-    /// that also occurs in `b` is taken first; then the longest run of the tokens of `a` that are
-    /// left, and so on, down to runs of `min_tokens`, at least 1. Of equally long ones, the first in
-    /// `a` is taken. Ranges of `a` do not overlap. The range of `b` is where the same tokens first
-    /// occur after the range of `b` before it, so that an edited copy has its ranges in order; or
-    /// else where they first occur. So ranges of `b` may overlap.
+    /// Texts are cut into tokens as for [`SimHash::passages`]. The method selects the longest run of
+    /// tokens of `a` that also occurs in `b`, then the longest run of the remaining tokens of `a`,
+    /// and so on, down to runs of `min_tokens`, at least 1. Of equally long runs, it selects the
+    /// first in `a`. Ranges in `a` do not overlap. The range in `b` is the first occurrence of the
+    /// same tokens after the previous range in `b`, so that an edited copy has its ranges in order;
+    /// without one, it is their first occurrence. Ranges in `b` may therefore overlap.
     ///
-    /// The time is proportional to n log n for texts of n tokens, whatever they repeat.
+    /// The time is O(n log n) for texts of n tokens, even for repetitive ones.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ impl SimHash {
     }
 }
 
-/// Creates another engine for the same recipe, with scratch memory of its own.
+/// Creates another engine for the same recipe, with its own scratch memory.
 impl Clone for SimHash {
     fn clone(&self) -> SimHash {
         SimHash::new(self.recipe.clone())
@@ -175,8 +175,8 @@ impl fmt::Debug for SimHash {
     }
 }
 
-/// The scratch memory of a [`SimHash`]: buffers and tables that stay allocated from one text to
-/// the next. Programs with several recipes can share one `Scratch` among them.
+/// The scratch memory of a [`SimHash`]: buffers and tables that stay allocated from one text to the
+/// next. Programs with several recipes can share one `Scratch`.
 ///
 /// At most 8 MiB stay allocated between texts. No result depends on earlier texts.
 ///
@@ -203,7 +203,7 @@ impl Scratch {
         Scratch(None)
     }
 
-    /// The fingerprint of an input by a recipe, as [`SimHash::fingerprint`] computes it.
+    /// The fingerprint of an input by a recipe, as in [`SimHash::fingerprint`].
     ///
     /// # Errors
     ///
@@ -235,8 +235,8 @@ impl Scratch {
         self.of_normalized(recipe, normalized.text())
     }
 
-    /// The fingerprint of a text that is given as UTF-8 and is already in the recipe's
-    /// normalisation form, which is not checked.
+    /// The fingerprint of a UTF-8 text that is already in the recipe's normalisation form, which is
+    /// not checked.
     ///
     /// # Errors
     ///
@@ -261,11 +261,10 @@ impl Scratch {
     }
 
     // The bindings use this function. After an error they call another one, which returns the reason.
-    /// The fingerprint of the first `bytes` bytes of a buffer, as
-    /// [`Scratch::fingerprint_utf8`] computes it.
+    /// The fingerprint of the first `bytes` bytes of a buffer, as in [`Scratch::fingerprint_utf8`].
     ///
-    /// They must be UTF-8, which is not always checked: of other bytes, the result may be any
-    /// fingerprint. A text of more than 1 MiB may be overwritten, so that it needs no second copy. At least
+    /// They must be UTF-8, which is not always checked: for other bytes, the result may be any fingerprint.
+    /// A text of more than 1 MiB may be overwritten, so it needs no second copy. At least
     /// [`Scratch::PADDING`] bytes, of any value, must follow such a text in the buffer.
     ///
     /// # Errors
@@ -349,7 +348,7 @@ impl Scratch {
         self.0.get_or_insert_default()
     }
 
-    /// Frees the memory if an unusual text has made it large.
+    /// Frees the memory if an unusual text has enlarged it.
     fn trim(&mut self) {
         if self.0.as_ref().is_some_and(|scratch| {
             scratch.allocated() > KEPT_BYTES && !scratch.keeps_hashes()
@@ -386,7 +385,7 @@ impl fmt::Debug for Scratch {
     }
 }
 
-/// The fingerprint of any input by the general path, which keeps no memory.
+/// The fingerprint of any input by the general path, which keeps no scratch memory.
 fn by_general_path(recipe: &Recipe, input: Input) -> Result<Fingerprint, Error> {
     let sums = Features::of(recipe, input, Spans::Skip)?.vote(recipe)?;
     Ok(sums.fingerprint(recipe.tie()))

@@ -1,4 +1,4 @@
-//! Recipes: everything that decides a fingerprint, under a name.
+//! Recipes: named sets of all the choices that determine a fingerprint.
 
 pub(crate) mod bits;
 mod released;
@@ -14,11 +14,11 @@ use core::str::FromStr;
 pub use released::RecipeName;
 use released::Steps;
 
-/// Everything that decides a fingerprint: how a text is normalised and cut into features, how
-/// features are hashed and weighted, the tie rule, and the width.
+/// All the choices that determine a fingerprint: normalisation, the cutting of texts into features,
+/// the hash and weights of features, the tie rule, and the width.
 ///
 /// A recipe is plain data; a [`SimHash`](crate::SimHash) computes fingerprints by it. It starts as a
-/// released recipe, of which single options can be changed. The default is `text/1` with 64 bits.
+/// released recipe, whose options can be changed. The default is `text/1` with 64 bits.
 ///
 /// ```
 /// use simhash_wasm::{Bits, Recipe, RecipeName, SimHash, Weights};
@@ -89,22 +89,22 @@ impl Recipe {
         self
     }
 
-    /// The same recipe, which converts texts to lower case or does not.
+    /// The same recipe, with or without conversion to lower case.
     #[must_use]
     pub fn with_lowercase(mut self, lowercase: bool) -> Recipe {
         self.lowercase = lowercase;
         self
     }
 
-    /// The same recipe, which cuts texts into other units.
+    /// The same recipe with other units.
     #[must_use]
     pub fn with_unit(mut self, unit: Unit) -> Recipe {
         self.unit = unit;
         self
     }
 
-    /// The same recipe with other gram sizes: grams of `sizes` are made everywhere in a text, and
-    /// those of `abutting` only of units with nothing between them.
+    /// The same recipe with other gram sizes: grams of `sizes` are formed everywhere in a text, and
+    /// those of `abutting` only from units with nothing between them.
     ///
     /// ```
     /// use simhash_wasm::{GramSizes, Recipe, SimHash};
@@ -137,7 +137,7 @@ impl Recipe {
         self
     }
 
-    /// The same recipe with another value of one option, both given as text:
+    /// The same recipe with another value of one option. Name and value are text:
     ///
     /// - `bits`: a whole number from 1 to 128
     /// - `normalize`: `NFKC`, `NFC` or `none`
@@ -218,8 +218,8 @@ impl Recipe {
         Ok(())
     }
 
-    /// The names of the options that an [id](Recipe::id) may contain, in its order. `bits` is not
-    /// among them, because an id does not contain the width.
+    /// The names of the options that an [id](Recipe::id) may contain, in the id's order. They
+    /// exclude `bits`, because an id does not contain the width.
     pub const OPTIONS: [&str; 7] =
         ["normalize", "lowercase", "unit", "sizes", "abutting", "weights", "tie"];
 
@@ -238,12 +238,12 @@ impl Recipe {
         ]
     }
 
-    /// The identity of the recipe, to be stored with fingerprints: two fingerprints are comparable
-    /// if and only if both their ids and their widths are equal.
+    /// The identity of the recipe; store it with fingerprints. Two fingerprints are comparable if
+    /// and only if both their ids and their widths are equal.
     ///
-    /// The id is the name of the released recipe, followed by the options that were changed, except
-    /// the width: `text/1`, `text/1+unit=char+sizes=3`. [`FromStr`] parses an id, unless it contains
-    /// the digest of a table of weights.
+    /// The id is the name of the released recipe, followed by the changed options, except the width:
+    /// `text/1`, `text/1+unit=char+sizes=3`. [`FromStr`] parses an id, unless it contains the digest
+    /// of a table of weights.
     ///
     /// ```
     /// use simhash_wasm::{Bits, Recipe, Tie};
@@ -303,7 +303,8 @@ impl Recipe {
     /// `max_score`, and the distance at most `max_distance`.
     ///
     /// The released recipe defines the limits for 64 and 128 bits. For other widths, the distance for
-    /// 64 bits is scaled in proportion to the width and rounded down, and the score is that for 64.
+    /// 64 bits is scaled in proportion to the width and rounded down; the score is the one for 64
+    /// bits.
     ///
     /// ```
     /// use simhash_wasm::{Bits, Recipe, ScoreLimits};
@@ -322,7 +323,7 @@ impl Recipe {
         }
     }
 
-    /// The name of the released recipe that this one is, or that it was derived from.
+    /// The name of the released recipe from which this one was derived; it may be unchanged.
     pub const fn name(&self) -> RecipeName {
         self.name
     }
@@ -332,7 +333,7 @@ impl Recipe {
         self.bits
     }
 
-    /// What texts are cut into for passages: the same, except that letters become words. Five
+    /// The units for passages: the same, except that letters become words, because five
     /// neighbouring letters occur in every text.
     pub(crate) fn token(&self) -> Unit {
         if self.unit == Unit::Char { Unit::Word } else { self.unit }
@@ -349,18 +350,17 @@ impl Recipe {
         self.lowercase
     }
 
-    /// What texts are cut into.
+    /// The units into which texts are cut.
     pub const fn unit(&self) -> Unit {
         self.unit
     }
 
-    /// The gram sizes: how many neighbouring units make a feature.
+    /// The gram sizes: numbers of neighbouring units that form a feature.
     pub const fn sizes(&self) -> GramSizes {
         self.sizes
     }
 
-    /// The sizes of the grams that are made, besides [`Recipe::sizes`], of units with nothing
-    /// between them.
+    /// Gram sizes, in addition to [`Recipe::sizes`], for units with nothing between them.
     pub const fn abutting(&self) -> GramSizes {
         self.abutting
     }
@@ -381,7 +381,7 @@ impl Recipe {
     }
 }
 
-/// What each of [`Recipe::OPTIONS`] chooses.
+/// The choices of [`Recipe::OPTIONS`].
 #[derive(Clone, Copy, PartialEq)]
 enum Choice {
     Normalization,
@@ -406,8 +406,8 @@ impl Choice {
     ];
 }
 
-/// The position of a name in a list. A `match` would have the names once more, as numbers in the
-/// code, which do not compress.
+/// The position of a name in a list. A `match` would repeat the names as numbers in the code, which
+/// do not compress.
 #[inline(never)]
 fn position(names: &[&str], name: &str) -> Option<usize> {
     names.iter().position(|&known| known == name)

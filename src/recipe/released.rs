@@ -1,9 +1,9 @@
-//! The released recipes: a variant, and a row of the table, each.
+//! The released recipes. Each has a variant, and a row of the table.
 
 use crate::{Error, FeatureHash, GramSizes, ScoreLimits};
 use core::{fmt, str::FromStr};
 
-/// The name of a released recipe. What a released recipe computes never changes. An improved recipe
+/// The name of a released recipe. The results of a released recipe never change. An improved recipe
 /// gets a new version number.
 ///
 /// ```
@@ -35,30 +35,31 @@ pub enum RecipeName {
     JavaSimhash1,
 }
 
-/// What makes a released recipe.
+/// The definition of a released recipe.
 pub(super) struct Released {
     name: &'static str,
     /// The sizes of the grams, and those of grams of units that abut.
     grams: [GramSizes; 2],
     pub(super) steps: Steps,
-    /// The thresholds at 64 and at 128 bits. Those of our own recipes were measured on labelled
-    /// texts. 3 of 64 bits is the threshold of Manku, Jain and Das Sarma (2007), which the
-    /// authors of the other recipes adopted.
+    /// The thresholds at 64 and 128 bits. Our own recipes' thresholds were measured on labelled
+    /// texts. 3 of 64 bits is the threshold of Manku, Jain and Das Sarma (2007), which the authors
+    /// of the other recipes adopted.
     pub(super) max_distances: (u32, u32),
-    /// The limits of queries by score at 64 and at 128 bits. Those of our own recipes were measured
-    /// on labelled texts: the greatest score for which at most one in 10,000 unrelated pairs is a
+    /// The limits of queries by score at 64 and 128 bits. Our own recipes' limits were measured on
+    /// labelled texts: the greatest score for which at most one in 10,000 unrelated pairs is a
     /// match, rounded down, and a distance that costs at most 0.2 % of the recall. For the other
     /// recipes, the distance is their threshold, and the score admits that many bits of average
     /// margin.
     pub(super) score_limits: (ScoreLimits, ScoreLimits),
 }
 
-/// The steps from a text to a fingerprint, but for the sizes of grams.
+/// The steps from a text to a fingerprint, except for the gram sizes.
 #[derive(Clone, Copy)]
 pub(super) enum Steps {
     /// Words of the normalised text in lower case. Each distinct feature votes once.
     Words,
-    /// What stands between white space, with a string hash. Each occurrence votes, and a tie is 1.
+    /// Runs of characters between white space, with a string hash. Each occurrence votes, and a tie
+    /// is 1.
     StringHash { bits: u8, hash: FeatureHash },
 }
 

@@ -1,6 +1,6 @@
 //! The tie rule: the bit for a sum of exactly 0.
 
-/// The tie rule: what a bit is if its sum is exactly 0. Ties are common for inputs with few
+/// The tie rule: the value of a bit whose sum is exactly 0. Ties are common for inputs with few
 /// features of equal weight if the number of features is even.
 ///
 /// The fingerprint of an input without features is 0 under both rules.

@@ -47,13 +47,13 @@ impl Weight {
     ///
     /// # Errors
     ///
-    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for NaN or a number outside of
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for NaN or a number outside
     /// ±[`Weight::MAX`].
     pub fn new(weight: f64) -> Result<Weight, Error> {
         Weight::checked(weight).ok_or_else(|| Error::weight(weight, None))
     }
 
-    /// Creates the weight of a feature, as [`Weight::new`] does. The sentence of an error names the
+    /// Creates the weight of a feature, like [`Weight::new`]. The sentence of an error names the
     /// feature.
     ///
     /// # Errors
@@ -138,8 +138,7 @@ pub enum Weights {
     /// A feature that occurs n times has weight 1 + log2(n), rounded down to a multiple of
     /// 1/65536: 1, 2, 2.58, 3, ... for 1, 2, 3, 4, ... occurrences.
     Log,
-    /// Each distinct feature has the weight that a table gives it, whatever its number of
-    /// occurrences is.
+    /// Each distinct feature has its weight in a table, whatever its number of occurrences.
     Table(Arc<WeightTable>),
 }
 
@@ -183,8 +182,8 @@ impl Weights {
         }
     }
 
-    /// Whether n occurrences have n times the weight of one, so that an accumulator does not
-    /// need to count features.
+    /// Whether n occurrences have n times the weight of one, so that an accumulator need not count
+    /// features.
     pub(crate) fn is_linear(&self) -> bool {
         matches!(self, Weights::Count)
     }
@@ -195,8 +194,8 @@ pub fn log_weight(count: u32) -> f64 {
     from_fixed(Weights::Log.of("", count.into()))
 }
 
-/// floor(65536 * log2(count)), by repeated squaring in integers: equal on every platform, which
-/// a floating-point logarithm does not promise.
+/// floor(65536 * log2(count)), by repeated squaring in integers: the result is the same on every
+/// platform, which a floating-point logarithm does not guarantee.
 fn log2_fixed(count: u64) -> i64 {
     let whole = count.ilog2();
     // count / 2^whole, from 1 to 2, with 63 binary digits after the point.
@@ -213,9 +212,9 @@ fn log2_fixed(count: u64) -> i64 {
 
 /// The weights of some features, and a default weight for all others.
 ///
-/// The features of a table are spelt as [`Feature::text`](crate::Feature::text) shows them:
-/// normalised, in lower case if the recipe says so, and with the units of a gram joined. A feature
-/// of weight 0, such as a stop word, does not vote.
+/// The features of a table have the form of [`Feature::text`](crate::Feature::text): normalised, in
+/// lower case if the recipe says so, and with the units of a gram joined. A feature of weight 0,
+/// such as a stop word, does not vote.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, SimHash, Weight, WeightTable};
@@ -254,7 +253,7 @@ impl WeightTable {
         }
     }
 
-    /// Creates a table as [`WeightTable::new`] does, but does not panic.
+    /// Creates a table like [`WeightTable::new`], but does not panic.
     ///
     /// # Errors
     ///
@@ -272,7 +271,7 @@ impl WeightTable {
         Ok(WeightTable { entries, default, digest })
     }
 
-    /// The weight of a feature: that in the table, or the default.
+    /// The weight of a feature: from the table, or the default.
     pub fn get(&self, feature: &str) -> Weight {
         match self.entries.find(feature) {
             Some(position) => Weight(self.entries[position].weight),
