@@ -1,11 +1,11 @@
-//! Alignment of a normalised text with the original text.
+//! The alignment of a normalised text with the original text.
 
 use crate::{Error, Span, memory::fallible};
 use alloc::vec::Vec;
 #[cfg(feature = "normalization")]
 use {crate::memory::fallible::OutOfMemory, core::ops::Range};
 
-/// Maps positions in a normalised text back to the original text, by the list of the pieces that
+/// Maps positions in a normalised text back to the original text, using the list of pieces that
 /// normalisation changed. The text between two changed pieces is the same in both.
 ///
 /// Offsets are in UTF-16 code units, as in all [spans](Span). The default is the identity, for a
@@ -87,8 +87,8 @@ impl Alignment {
         }
     }
 
-    /// The span in the caller's text of the change that has the offset `to` of the normalised
-    /// text, or else of one code unit.
+    /// The span in the caller's text of the change at the offset `to` of the normalised text, or
+    /// else of one code unit.
     fn source_of(&self, to: usize) -> Span {
         let next = self.changes.partition_point(|change| change.to.end <= to);
         match self.changes.get(next) {
@@ -104,7 +104,7 @@ impl Alignment {
         }
     }
 
-    /// The end of the span that the code unit before the offset `to` came from.
+    /// The end of the original span of the code unit before the offset `to`.
     fn source_of_end(&self, to: usize) -> usize {
         to.checked_sub(1).map_or(0, |last| self.source_of(last).end)
     }

@@ -1,10 +1,10 @@
-//! Finds characters of a few kinds in UTF-8, 16 bytes at a time, by table lookups in vector registers:
-//! the technique with which Keiser and Lemire validate UTF-8 ("Validating UTF-8 in less than one
+//! Finds characters of a few kinds in UTF-8, 16 bytes at a time, by table lookups in vector registers,
+//! the technique that Keiser and Lemire use to validate UTF-8 ("Validating UTF-8 in less than one
 //! instruction per byte", 2021).
 //!
-//! The tables are of cells: the characters with the same first byte and the same highest four bits of the second
-//! one. Most cells of letters and ideographs have nothing else in them. A few with exceptions, of the most
-//! common scripts, are looked up by the lowest four bits of the second byte, too. Characters of all other cells
+//! The tables describe cells: the characters with the same first byte and the same highest four bits of the
+//! second byte. Most cells of letters and ideographs contain nothing else. For a few mixed cells, in the most
+//! common scripts, the lookup also uses the lowest four bits of the second byte. Characters of all other cells
 //! are not found: the caller looks them up one by one.
 //!
 //! Without SIMD nothing is found.
@@ -20,28 +20,28 @@ mod tables;
 use core::arch::wasm32::{v128, v128_and, v128_andnot, v128_or};
 pub(crate) use tables::{STABLE, WORDS};
 
-/// The bytes that are looked at: 16, and the two after them.
+/// The inspected bytes: 16, and the two after them.
 pub(crate) type Bytes = [u8; 18];
 
 /// Whether anything is found.
 pub(crate) const FINDS: bool =
     cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
 
-/// Which of 16 bytes are the first ones of which characters of two bytes, one bit for each.
+/// For kinds of two-byte characters, which of 16 bytes are first bytes, one bit for each.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Of2 {
     pub(crate) letters: u16,
-    /// Letters that lower case may change: in the same cell there is one that it changes.
+    /// Letters that lower-casing may change: their cell contains one that it changes.
     pub(crate) upper: u16,
 }
 
-/// Which of 16 bytes are the first ones of which characters of three bytes, one bit for each.
+/// For kinds of three-byte characters, which of 16 bytes are first bytes, one bit for each.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Of3 {
     pub(crate) letters: u16,
     /// Words by themselves.
     pub(crate) singles: u16,
-    /// Letters, and what continues what stands before it.
+    /// Letters, and characters that continue the preceding one.
     pub(crate) extends: u16,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct Cells {
     /// By the highest and the lowest bits of the third byte: a bit for each mixed cell that has exceptions there.
     exceptions: [[u8; 16]; 2],
     /// The bits of mixed cells of letters of two bytes; of letters of three; of words by themselves; and of
-    /// characters that may continue what stands before them.
+    /// characters that may continue the preceding one.
     mixed_kinds: [u8; 4],
 }
 
@@ -206,7 +206,7 @@ pub(crate) fn firsts(bytes: &Bytes) -> u16 {
     bytes[..16].iter().rev().fold(0, |bits, &byte| bits << 1 | u16::from(byte >= 0xc0))
 }
 
-/// How the tables are computed from the kinds of all characters.
+/// Computes the tables from the kinds of all characters.
 #[cfg(test)]
 pub(crate) mod generate {
     use super::Cells;
@@ -217,9 +217,9 @@ pub(crate) mod generate {
     pub(crate) const LETTER: u8 = 1;
     /// A bit of a character's kind: a word by itself.
     pub(crate) const SINGLE: u8 = 2;
-    /// A bit of a character's kind: lower case changes it.
+    /// A bit of a character's kind: lower-casing changes it.
     pub(crate) const UPPER: u8 = 4;
-    /// A bit of a character's kind: it continues what stands before it.
+    /// A bit of a character's kind: it continues the preceding character.
     pub(crate) const EXTEND: u8 = 8;
 
     /// The kinds of all characters before the surrogates.
@@ -233,7 +233,7 @@ pub(crate) mod generate {
         pub(crate) highs: &'static [u8],
         /// The lowest four bits of the second one, at most.
         pub(crate) lows: RangeInclusive<usize>,
-        /// The kinds that are found, bits of which characters have at least one.
+        /// The kinds to find; each found character has at least one of their bits.
         pub(crate) kinds: u8,
     }
 
@@ -310,7 +310,7 @@ pub(crate) mod generate {
         }
     }
 
-    /// How many of some characters have one of the kinds.
+    /// The number of given characters with one of the kinds.
     fn count(kinds: &Kinds, wanted: u8, start: usize, characters: usize) -> usize {
         let some = &kinds[start..start + characters];
         some.iter().filter(|&&kind| kind & wanted != 0).count()

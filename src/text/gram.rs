@@ -87,15 +87,15 @@ impl GramSizes {
         (u64::BITS - self.0.leading_zeros()) as usize
     }
 
-    /// How many sizes there are.
+    /// The number of sizes.
     pub(crate) fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The sizes of the grams of a text of `units` units, each with whether such grams are
-    /// made anywhere (true) or only of units that abut (false): first the sizes in `self`, then
-    /// those that only `abutting` has. A text of fewer units than the smallest size in `self`
-    /// is one gram.
+    /// The gram sizes of a text of `units` units. Each comes with a flag: such grams are formed
+    /// anywhere (true) or only from abutting units (false). The sizes in `self` come first, then
+    /// those only in `abutting`. A text of fewer units than the smallest size in `self` is one
+    /// gram.
     pub(crate) fn passes(
         self,
         abutting: GramSizes,
@@ -129,7 +129,7 @@ impl GramSizes {
     }
 }
 
-/// How the empty set is written.
+/// The text form of the empty set.
 const NONE: &str = "none";
 
 impl GramSizes {
@@ -157,16 +157,16 @@ impl fmt::Display for GramSizes {
 /// A callback for a gram, given its text and its range of units.
 type VisitGram<'a> = dyn FnMut(&str, Range<usize>) -> Result<(), OutOfMemory> + 'a;
 
-/// The units of a text, joined into one string: with a space between two, or nothing if the two
-/// abut. So every gram is a slice of the string.
+/// The units of a text, joined into one string: with a space between two units, or nothing if they
+/// abut. Every gram is thus a slice of the string.
 ///
-/// The text may be passed in sections. Of earlier sections only those units are kept that
-/// grams of later ones may start with.
+/// The text may be passed in sections. From earlier sections, only the units with which grams of
+/// later sections may start are kept.
 #[derive(Default)]
 pub(crate) struct Grams {
     joined: String,
     units: Vec<Range<usize>>,
-    /// How many of the units belong to earlier sections than the last one.
+    /// The number of units from sections before the last one.
     carried: usize,
     /// Whether the last section ended with a unit.
     ends_with_unit: bool,
@@ -175,7 +175,7 @@ pub(crate) struct Grams {
 }
 
 impl Grams {
-    /// The memory that is allocated, in bytes.
+    /// The allocated memory, in bytes.
     pub(crate) fn allocated(&self) -> usize {
         self.joined.capacity() + size_of::<Range<usize>>() * self.units.capacity()
     }
@@ -208,8 +208,8 @@ impl Grams {
         Ok(())
     }
 
-    /// Drops all units except the last `largest - 1`: those that a gram of up to `largest`
-    /// units may start with if it ends in the next section.
+    /// Drops all units except the last `largest - 1`, with which a gram of up to `largest` units
+    /// may start if it ends in the next section.
     pub(crate) fn carry(&mut self, largest: usize) -> Result<(), OutOfMemory> {
         let dropped = self.units.len().saturating_sub(largest.saturating_sub(1));
         let start =
@@ -228,7 +228,7 @@ impl Grams {
         Ok(())
     }
 
-    /// Treats all units that are kept as if they were in the last section.
+    /// Treats all kept units as part of the last section.
     pub(crate) fn mark_all_new(&mut self) {
         self.carried = 0;
     }

@@ -1,18 +1,18 @@
-//! What can be fingerprinted.
+//! The inputs of fingerprints.
 
 use crate::{
     Alignment, Error, Normalization, Weight, text::alignment::UNCHANGED,
     text::normalize::Normalized,
 };
 
-/// What can be fingerprinted: a text, features, or features with weights.
+/// The input of a fingerprint: a text, features, or features with weights.
 ///
 /// - The recipe normalises a text and cuts it into features.
-/// - Features are hashed unchanged, and weighted by the recipe's rule for weights.
+/// - Features are hashed unchanged, and weighted by the recipe's weight rule.
 /// - Given weights replace that rule. The weights of a repeated feature are added up.
 ///
-/// Functions take `impl Into<Input>`. So a string, a slice, or a reference to an array can be passed
-/// directly:
+/// Functions take `impl Into<Input>`, so callers can pass a string, a slice, or a reference to an
+/// array directly:
 ///
 /// ```
 /// use simhash_wasm::{Weight, fingerprint};
@@ -88,8 +88,8 @@ pub struct Text<'a> {
 
 #[derive(Clone, Copy, Debug)]
 enum TextState<'a> {
-    /// As the caller has it. The function normalises it. As a pointer it is only linked into
-    /// programs that make such a text; the WebAssembly modules do not.
+    /// The caller's text, with a function that normalises it. As a pointer, the function is only
+    /// linked into programs that create such a text; the WebAssembly modules do not.
     AsIs(for<'t> fn(Normalization, &'t str, bool) -> Result<Normalized<'t>, Error>),
     Normalized(&'a Alignment),
 }

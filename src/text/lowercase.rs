@@ -1,8 +1,8 @@
-//! Full Unicode lower case, and where a part of the converted text came from.
+//! Full Unicode lower case, and the origin of each part of the converted text.
 //!
-//! The result is that of [`str::to_lowercase`] in a Rust release with the Unicode version of
-//! the tables. With tables of its own a recipe does not depend on the compiler, and they take
-//! a third of the size.
+//! The result equals [`str::to_lowercase`] of a Rust release with the Unicode version of the
+//! tables. With their own tables, recipes do not depend on the compiler, and the tables take a
+//! third of the size.
 
 mod tables;
 
@@ -70,8 +70,8 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
     Ok(())
 }
 
-/// A text of UTF-8 in lower case, character by character: for texts of which [`lower_in_place`] has found one that has another
-/// length.
+/// A UTF-8 text in lower case, character by character: for texts in which [`lower_in_place`] found a character whose length
+/// changes.
 pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     // No character grows by more than half of its bytes.
     let mut lowered = fallible::with_capacity(text.len() + text.len() / 2)?;
@@ -94,8 +94,7 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     Ok(lowered)
 }
 
-/// The characters of a text in lower case. They are found without the classes for word boundaries, which interop.wasm does not
-/// have.
+/// The characters of a text in lower case, without the classes for word boundaries, which interop.wasm lacks.
 #[cfg(feature = "interop")]
 pub(crate) fn lowered_chars(text: &str) -> impl Iterator<Item = char> {
     text.char_indices().flat_map(|(at, c)| match c {
@@ -107,8 +106,8 @@ pub(crate) fn lowered_chars(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// Writes the lower case of the character at an offset of a text, which must be UTF-8, to the same
-/// place of a copy. Returns whether that is possible: whether its lower case has the same length.
+/// Writes the lower case of the character at an offset of a UTF-8 text to the same offset of a
+/// copy. Returns whether its lower case has the same length, which this requires.
 #[inline(never)]
 pub(crate) fn lower_in_place(text: &[u8], at: usize, copy: &mut [u8]) -> bool {
     let (code, len) = utf8::first(&text[at..]);
@@ -128,10 +127,10 @@ pub(crate) fn lower_in_place(text: &[u8], at: usize, copy: &mut [u8]) -> bool {
 const DOTTED_I: char = 'İ';
 const DOTTED_I_LOWERED: &str = "i\u{307}";
 
-/// A range of characters that lower case does not change: Kana, Han, and their neighbours.
+/// A range of characters that lower-casing does not change: Kana, Han, and their neighbours.
 const WITHOUT_CASE: Range<char> = '\u{2d00}'..'\u{a640}';
 
-/// A character in lower case, by the mapping that depends on no other character.
+/// A character in lower case, by the context-free mapping.
 fn lower(c: char) -> char {
     if c.is_ascii() {
         return c.to_ascii_lowercase();
@@ -181,20 +180,20 @@ fn next_is_cased(
     next.is_some_and(|c| contains(CASED, c))
 }
 
-/// Whether a character is case-ignorable: most of those that are, and few others, are of one class.
+/// Whether a character is case-ignorable: most such characters, and few others, belong to one class.
 fn is_ignorable(c: u32) -> bool {
     let extends = Classes::get().of(c) & class::PROPERTY == class::EXTEND;
     extends != contains(IGNORABLE_BUT_EXTEND, c)
 }
 
-/// The same by a table of all.
+/// The same by a complete table.
 #[cfg(feature = "interop")]
 fn is_in_ignorable(c: u32) -> bool {
     contains(IGNORABLE, c)
 }
 
 /// Whether a set contains a character. Its table is a run-length encoding: the number of code
-/// points outside of the set, then the number inside, and so on.
+/// points outside the set, then the number inside, and so on.
 fn contains(table: &'static [u8], c: u32) -> bool {
     let (mut end, mut within) = (0, false);
     for number in numbers(table) {
@@ -274,7 +273,7 @@ fn fill(table: &[[AtomicU32; 2]; RUNS]) {
     }
 }
 
-/// The characters beyond ASCII that lower case changes, in ascending order.
+/// The characters beyond ASCII that lower-casing changes, in ascending order.
 pub(crate) fn changed_characters() -> impl Iterator<Item = u32> {
     let mut runs = TABLE.get(fill).iter();
     let (mut next, mut left, mut apart) = (0, 0, 0);
@@ -289,12 +288,11 @@ pub(crate) fn changed_characters() -> impl Iterator<Item = u32> {
     })
 }
 
-/// Maps ranges of a text in lower case to the original text. Ranges must be asked for from
-/// left to right.
+/// Maps ranges of a lower-case text to the original text. Queries must proceed from left to right.
 ///
-/// Each character of the original has its own characters in the converted text. Only the
-/// lower case of a sigma depends on its neighbours, and both forms have the same length. So
-/// the original text is enough to compute all lengths.
+/// Each character of the original has its own characters in the converted text. Only the lower case
+/// of a sigma depends on its neighbours, and both forms have the same length, so the original text
+/// suffices to compute all lengths.
 pub(crate) struct LowercaseMap<'a> {
     original: &'a str,
     lowered: bool,
@@ -303,12 +301,12 @@ pub(crate) struct LowercaseMap<'a> {
     next: usize,
     bytes: usize,
     units: usize,
-    /// How many characters from the next one on are known to be ASCII: one byte and one unit each.
+    /// The number of characters, from the next one on, that are known to be ASCII: one byte and one unit each.
     ascii: usize,
 }
 
 impl<'a> LowercaseMap<'a> {
-    /// The map of a text, or if not `lowered` the identity in UTF-16 units.
+    /// The map of a text; without `lowered`, the identity in UTF-16 units.
     pub(crate) fn new(original: &'a str, lowered: bool) -> LowercaseMap<'a> {
         LowercaseMap { original, lowered, next: 0, bytes: 0, units: 0, ascii: 0 }
     }
@@ -381,7 +379,7 @@ mod tests {
         }
     }
 
-    /// The tables as a Rust source, by what this compiler's `str::to_lowercase` does.
+    /// The tables as Rust source, derived from this compiler's `str::to_lowercase`.
     fn generate() -> String {
         let all = || (0..=u32::from(char::MAX)).filter_map(char::from_u32);
         let mut runs: Vec<(u32, u32, u32, i32)> = Vec::new();
@@ -466,7 +464,7 @@ mod tests {
         bytes.push(number as u8);
     }
 
-    /// Appends a table to a Rust source.
+    /// Appends a table to Rust source.
     fn write(source: &mut String, name: &str, bytes: &[u8]) {
         *source += &format!("\n#[rustfmt::skip]\npub(super) const {name}: &[u8] = &[");
         for (i, byte) in bytes.iter().enumerate() {
@@ -476,7 +474,7 @@ mod tests {
         *source += "\n];\n";
     }
 
-    /// Fails unless this compiler knows the Unicode of the tables: then there is nothing to
+    /// Fails unless this compiler has the tables' Unicode version: otherwise there is nothing to
     /// compare with.
     fn require_unicode_of_tables() {
         let (major, minor, update) = char::UNICODE_VERSION;

@@ -1,4 +1,4 @@
-//! From a text to its features: normalise, convert to lower case, segment into units, make grams.
+//! From a text to its features: normalise, convert to lower case, segment into units, form grams.
 
 pub(crate) mod alignment;
 pub(crate) mod cells;

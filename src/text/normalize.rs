@@ -38,7 +38,7 @@ pub enum Normalization {
     None,
 }
 
-/// A normalised text, and its alignment to the text before.
+/// A normalised text, and its alignment to the original.
 pub(crate) struct Normalized<'a> {
     text: Borrowed<'a, str>,
     alignment: Borrowed<'a, Alignment>,
@@ -47,12 +47,13 @@ pub(crate) struct Normalized<'a> {
 #[cfg(feature = "normalization")]
 type Borrowed<'a, T> = Cow<'a, T>;
 
-/// Without the feature, no text is changed, and the WebAssembly modules need no code for one that is.
+/// Without the feature, no text is changed, so the WebAssembly modules need no code for changed
+/// texts.
 #[cfg(not(feature = "normalization"))]
 type Borrowed<'a, T> = &'a T;
 
 impl<'a> Normalized<'a> {
-    /// A text that is normalised already.
+    /// An already normalised text.
     pub(crate) fn unchanged(text: &'a str, alignment: &'a Alignment) -> Normalized<'a> {
         #[cfg(feature = "normalization")]
         let (text, alignment) = (Cow::Borrowed(text), Cow::Borrowed(alignment));
@@ -80,13 +81,13 @@ impl Normalization {
         }
     }
 
-    /// Whether a text may be cut before a character such that both sides normalise independently,
-    /// whatever they are. Some such characters are not known.
+    /// Whether a text may be cut before a character so that both sides always normalise
+    /// independently. May return false for some such characters.
     pub(crate) fn is_boundary_before(self, c: char) -> bool {
         c.is_ascii() || self == Normalization::None || self.is_stable_starter(c)
     }
 
-    /// Without the tables of normalisation none is known.
+    /// Always false without the normalisation tables.
     #[cfg(not(feature = "normalization"))]
     #[expect(clippy::unused_self, reason = "the form decides where there are tables")]
     fn is_stable_starter(self, _: char) -> bool {
@@ -144,7 +145,7 @@ impl Normalization {
         Ok(Normalized { text: normalized, alignment: Cow::Owned(alignment) })
     }
 
-    /// The normal form of a text: only the pieces that may differ in it are looked at.
+    /// The normal form of a text: inspects only the pieces that may change.
     #[cfg(feature = "normalization")]
     fn normalize(self, text: &str) -> Result<Cow<'_, str>, OutOfMemory> {
         let mut normalized = String::new();
@@ -227,8 +228,8 @@ struct Pieces<'a> {
     text: &'a str,
 }
 
-/// How many characters at the end of a piece are enough to see whether the next one composes
-/// with it.
+/// The number of characters at the end of a piece that decide whether the next one composes with
+/// it.
 #[cfg(feature = "normalization")]
 const TAIL: usize = 8;
 

@@ -1,5 +1,5 @@
-//! The pipeline of the general path, from an input to counted features: normalise, convert to
-//! lower case, segment into units, make grams, count.
+//! The pipeline of the general path, from an input to counted features: normalise, convert to lower
+//! case, segment into units, form grams, count.
 
 use crate::{
     Alignment, Error, Input, Recipe, Span, Text, Unit,
@@ -71,7 +71,7 @@ impl Features {
         self.table.weigh(|feature, count| recipe.weights().of(feature, count));
     }
 
-    /// The distinct features and how often each occurs.
+    /// The distinct features and their numbers of occurrences.
     pub(crate) fn table(&self) -> &FeatureTable {
         &self.table
     }
@@ -133,7 +133,7 @@ pub(crate) fn each_unit(
     Ok(())
 }
 
-/// A text as its units are made of it.
+/// A text during its segmentation into units.
 fn lowered<'a>(recipe: &Recipe, text: &'a str) -> Result<Cow<'a, str>, OutOfMemory> {
     Ok(if recipe.lowercase() {
         Cow::Owned(to_lowercase(text)?)
@@ -142,8 +142,8 @@ fn lowered<'a>(recipe: &Recipe, text: &'a str) -> Result<Cow<'a, str>, OutOfMemo
     })
 }
 
-/// Counts the features of a text that is passed in sections. Both the units and the lower case
-/// of a section must be the same as in the whole text.
+/// Counts the features of a text passed in sections. Both the units and the lower case of a section
+/// must be the same as in the whole text.
 #[derive(Default)]
 pub(crate) struct Sections {
     features: Features,
@@ -184,12 +184,13 @@ impl Sections {
         Ok(())
     }
 
-    /// The memory that is allocated, in bytes.
+    /// The allocated memory, in bytes.
     pub(crate) fn allocated(&self) -> usize {
         self.features.table.allocated() + self.grams.allocated()
     }
 
-    /// About how many bytes a section of this length allocates at most, before what they replace is freed.
+    /// About the greatest number of bytes that a section of this length allocates before the replaced
+    /// memory is freed.
     pub(crate) fn growth(&self, recipe: &Recipe, section: usize) -> usize {
         let sizes = recipe.sizes().and(recipe.abutting());
         let units = if recipe.unit() == Unit::Char { section } else { section / 2 + 1 };
@@ -211,8 +212,8 @@ impl Sections {
         self.grams.carry(recipe.sizes().and(recipe.abutting()).largest())
     }
 
-    /// Counts the features that end in a section. With an alignment, which leads back to the
-    /// caller's text, their spans are recorded; the section is then the whole text.
+    /// Counts the features that end in a section. With an alignment, which maps back to the
+    /// caller's text, it records their spans; the section is then the whole text.
     #[inline(never)]
     fn push(
         &mut self,

@@ -15,9 +15,8 @@ use core::{
     sync::atomic::{AtomicU8, Ordering::Relaxed},
 };
 
-/// The next piece of a text, from a boundary on, that a normaliser has to look at: it begins and ends at boundaries,
-/// before which and after which the text normalises independently. What is between pieces is in NFC and in NFKC. The
-/// bytes must be UTF-8.
+/// The next piece of a text, from a boundary on, that a normaliser has to process. It begins and ends at boundaries,
+/// whose two sides normalise independently. The text between pieces is in NFC and in NFKC. The bytes must be UTF-8.
 ///
 /// Finding no piece takes a tenth of the time of the host's `normalize`.
 #[cfg(feature = "normalization")]
@@ -26,17 +25,17 @@ pub(crate) fn next_piece(text: &[u8], start: usize) -> Option<Range<usize>> {
     (at < text.len()).then(|| piece_around(text, start, at))
 }
 
-/// The bytes of text for each piece that the host normalises apart, and the most bytes of a piece. The host normalises the
-/// whole of a text with more pieces, or with a longer one.
+/// The least bytes of text for each piece that the host normalises separately, and the greatest length of a piece. If a
+/// text has more pieces, or a longer one, the host normalises the whole text.
 pub const BYTES_PER_PIECE: usize = 1 << 10;
 
-/// Normalises a text in place, by NFKC or else by NFC, except for pieces around characters that are neither stable
-/// nor in `compatible`: `note` is called with where each of them is then. Pieces begin and end at boundaries, before which
-/// and after which a text normalises independently. Returns the length of the text then; None if `note` returns false, or
-/// is needed and not there, and then part of the text may have been overwritten, but only if NFKC changes the text.
+/// Normalises a text in place, by NFKC or else by NFC, except for pieces around characters that are neither stable nor in
+/// `compatible`: it calls `note` with the new range of each. Pieces begin and end at boundaries, whose two sides normalise
+/// independently. Returns the new length of the text, or None if `note` returns false, or is needed but missing. Part of
+/// the text may then have been overwritten, but only if NFKC changes the text.
 ///
-/// The characters of `compatible` are replaced one by one: no character that is left composes
-/// with the one before it. Most Chinese texts have no others.
+/// The characters of `compatible` are replaced one by one: no remaining character composes with its
+/// predecessor. Most Chinese texts have no others.
 pub fn normalize_around(
     text: &mut [u8],
     compatibility: bool,
@@ -94,8 +93,9 @@ fn piece_around(text: &[u8], start: usize, at: usize) -> Range<usize> {
     from..end
 }
 
-/// Whether a text, or the empty rest of one, is known to begin at a boundary of every form: its first character has the
-/// combining class 0, and composes with none before it (UAX #15, section 9.1). Not if it begins within a character.
+/// Whether a text, possibly the empty rest of one, is known to begin at a boundary in every form: its first character
+/// has the combining class 0, and composes with none before it (UAX #15, section 9.1). Not if it begins within a
+/// character.
 #[inline(never)]
 fn is_boundary(text: &[u8]) -> bool {
     match text.first() {
@@ -142,8 +142,8 @@ fn stable_prefix(text: &[u8]) -> usize {
     at.min(text.len())
 }
 
-/// The number of bytes before the first character that is not in a cell of stable ones, or fewer: most characters
-/// with the same first bytes are in such cells, and some are not.
+/// The number of bytes before the first character outside the cells of stable ones, or fewer: most characters
+/// with the same first bytes are in such cells, but some are not.
 #[inline(always)]
 fn stable_cells(text: &[u8]) -> usize {
     let mut at = 0;
@@ -196,8 +196,8 @@ pub(crate) fn stable_cells_of_all() -> cells::Cells {
     cells::Cells::new(&kinds, MIXED)
 }
 
-/// What NFKC makes of a common character that NFC does not change: an ASCII character, and how
-/// many times. Not longer than the character.
+/// The NFKC form of a common character that NFC does not change: an ASCII character and its number
+/// of repetitions. It is not longer than the character.
 #[inline(never)]
 fn compatible(c: u32) -> Option<(u8, usize)> {
     match c {
@@ -211,8 +211,9 @@ fn compatible(c: u32) -> Option<(u8, usize)> {
     }
 }
 
-/// The combining class of a common mark that composes with nothing: marks in the order of their
-/// classes are not changed (UAX #15, section 9). Thai and Devanagari marks are listed here.
+/// The combining class of a common mark that composes with nothing: normalisation does not change
+/// marks in the order of their classes (UAX #15, section 9). Thai and Devanagari marks are listed
+/// here.
 fn combining_class(c: u32) -> u8 {
     match c {
         0x94d | 0xe3a => 9,
@@ -222,7 +223,7 @@ fn combining_class(c: u32) -> u8 {
     }
 }
 
-/// Of characters that [`combining_class`] does not list.
+/// The class of characters that [`combining_class`] does not list.
 const NOT_LISTED: u8 = 255;
 
 /// Ranges of characters that have the properties `NFC_QC` and `NFKC_QC` Yes and the combining class 0:
@@ -248,8 +249,8 @@ const STABLE: &[[u16; 2]] = &[
     [0xe000, 0xf8ff], [0xfe0f, 0xfe0f],
 ];
 
-/// [`STABLE`] as numbers that are more compressible: for each range how far it is from the end of the one before, and how
-/// many characters follow its first one.
+/// [`STABLE`] in a more compressible form: for each range, the distance from the end of the previous one, and the number
+/// of characters after the first.
 static GAPS: [[u16; 2]; STABLE.len()] = {
     let mut gaps = [[0; 2]; STABLE.len()];
     let (mut i, mut end) = (0, 0);
@@ -262,7 +263,7 @@ static GAPS: [[u16; 2]; STABLE.len()] = {
     gaps
 };
 
-/// The bytes of a bit for each character below U+10000.
+/// The number of bytes for one bit per character below U+10000.
 const BYTES: usize = 1 << 13;
 
 /// A bit for each character below U+10000: whether it is in [`STABLE`].
@@ -278,7 +279,7 @@ impl Stable {
         Stable(BITS.get(fill))
     }
 
-    /// Whether they contain a character, by its code point.
+    /// Whether the set contains a character, by its code point.
     #[inline(always)]
     fn contain(self, c: u32) -> bool {
         match self.0.get(c as usize / 8) {
@@ -344,7 +345,7 @@ mod tests {
         assert!(count > 30_000, "{count}");
     }
 
-    /// A text that is normalised in place, if only common characters are in it.
+    /// A text normalised in place, if it contains only common characters.
     fn normalized(text: &str, compatibility: bool) -> Option<String> {
         let mut bytes = text.as_bytes().to_vec();
         let len = normalize_around(&mut bytes, compatibility, None)?;
@@ -356,7 +357,8 @@ mod tests {
         if compatibility { text.nfkc().collect() } else { text.nfc().collect() }
     }
 
-    /// A text that is normalised in place, but for its pieces, which Unicode normalises, and their number.
+    /// A text normalised in place except for its pieces, which the unicode-normalization crate normalises, and their
+    /// number.
     fn normalized_around(text: &str, compatibility: bool) -> (String, usize) {
         let mut bytes = text.as_bytes().to_vec();
         let mut pieces = Vec::new();

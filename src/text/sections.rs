@@ -1,9 +1,9 @@
-//! Sections of a long text, for memory that does not grow with the text.
+//! Sections of a long text, so that memory does not grow with the text.
 //!
 //! A text is divided where segmentation into units and conversion to lower case give the same
-//! on each side alone. So the only state between two sections is the last units, which grams
-//! of the next section may start with, and the buffers of a section are free once its grams
-//! have been counted.
+//! results for each side alone. The only state between two sections is therefore the last units,
+//! with which grams of the next section may start, and the buffers of a section are free once its
+//! grams have been counted.
 
 use crate::Unit;
 #[cfg(test)]
@@ -64,7 +64,7 @@ pub(crate) fn section_end(
     end
 }
 
-/// Whether a section may end at a position, whatever else the text has on either side.
+/// Whether a section may end at a position, whatever text is on either side.
 ///
 /// UAX #29 has a boundary before a line feed except after CR (WB3), before a space except
 /// after white space (`WB3d`), and before an ideograph (WB999), and none of its rules looks
@@ -83,7 +83,7 @@ pub(crate) fn is_boundary(text: &[u8], position: usize, unit: Unit) -> bool {
     }
 }
 
-/// Recipes that differ in every step that a section passes through.
+/// Recipes that differ in every step of a section's processing.
 #[cfg(test)]
 pub(crate) fn test_recipes() -> Vec<Recipe> {
     let sizes = |list: &[u32]| GramSizes::new(list).unwrap();

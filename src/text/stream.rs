@@ -1,4 +1,4 @@
-//! The fingerprint of a text that comes in chunks.
+//! The fingerprint of a text in chunks.
 
 use crate::{
     Error, Fingerprint, Normalization, Recipe, fast,
@@ -11,18 +11,17 @@ use crate::{
 use alloc::{boxed::Box, vec::Vec};
 use core::{mem, str};
 
-/// Computes the fingerprint of a text from its chunks, so that the text need not be in memory as a
-/// whole.
+/// Computes the fingerprint of a text from its chunks, so the whole text need not be in memory.
 ///
-/// Chunks may be cut anywhere. The result is the fingerprint of all chunks together, as one text. A
-/// stream keeps the end of the text, back to where it can be cut, and what the recipe needs to know of
-/// the features: under [`Weights::Presence`](crate::Weights::Presence) which there were, under other
-/// rules except [`Weights::Count`](crate::Weights::Count) of words also how often. So its memory is
-/// bounded by the longest word and by the distinct features, which under `text/1` are the pairs of words too.
-/// [`TextStream::with_max_bytes`] sets a limit.
+/// Chunks may be cut anywhere. The result is the fingerprint of all chunks together, as one text. A stream
+/// keeps the end of the text, back to the last place where it can be cut, and the features as far as the
+/// recipe needs them: the distinct features under [`Weights::Presence`](crate::Weights::Presence), and also
+/// their counts under other rules, except [`Weights::Count`](crate::Weights::Count) of words. Its memory is
+/// therefore bounded by the longest word and by the distinct features, which under `text/1` include pairs of
+/// words. [`TextStream::with_max_bytes`] sets a limit.
 ///
 /// An operation that returns [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for its argument
-/// leaves the stream as it was. After any other error it is empty, as after [`TextStream::reset`].
+/// leaves the stream unchanged. After any other error it is empty, as after [`TextStream::reset`].
 ///
 /// ```
 /// use simhash_wasm::{Recipe, TextStream, fingerprint};
@@ -38,7 +37,7 @@ pub struct TextStream {
     recipe: Recipe,
     /// About how many bytes a section has.
     section: usize,
-    /// How many bytes it may allocate.
+    /// The number of bytes that it may allocate.
     max_bytes: usize,
     state: State,
 }
@@ -53,9 +52,9 @@ struct Open {
     /// About how many bytes a section has.
     section: usize,
     max_bytes: usize,
-    /// The bytes of a character that the last chunk of bytes has cut.
+    /// The bytes of a character that the last chunk of bytes cut off.
     character: Vec<u8>,
-    /// The end of the text as it was given, back to where it can be cut for normalisation.
+    /// The end of the given text, back to where it can be cut for normalisation.
     given: Carry,
     /// The end of the normalised text, back to where a section can end.
     normalized: Carry,
@@ -78,10 +77,10 @@ impl TextStream {
         TextStream { recipe, section, max_bytes: usize::MAX, state }
     }
 
-    /// The same stream with a limit of its memory. A chunk for which it would allocate more than so many bytes,
-    /// the short time included in which a table is copied to a larger one, is an error,
-    /// [`LimitExceeded`](crate::ErrorCode::LimitExceeded), and the stream is empty then. A text of more than 64 KiB takes
-    /// some 4 MB at least. The limit holds for this text, of which nothing must have been pushed, and for all after it.
+    /// The same stream with a limit on its memory. A chunk for which it would allocate more bytes, even briefly while a
+    /// table is copied to a larger one, is an error, [`LimitExceeded`](crate::ErrorCode::LimitExceeded), and leaves the
+    /// stream empty. A text of more than 64 KiB takes at least about 4 MB. The limit applies to this text, which must
+    /// still be empty, and to all later texts.
     ///
     /// ```
     /// use simhash_wasm::{ErrorCode, Recipe, TextStream};
@@ -118,7 +117,7 @@ impl TextStream {
     ///
     /// The same as [`SimHash::fingerprint`](crate::SimHash::fingerprint), and
     /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) after [`TextStream::end`], or if the last
-    /// bytes that were pushed end within a character.
+    /// pushed bytes end within a character.
     pub fn push(&mut self, chunk: &str) -> Result<(), Error> {
         self.change(|open, recipe| open.push(recipe, chunk))
     }
@@ -145,8 +144,8 @@ impl TextStream {
     }
 
     // The bindings use this function: their texts are normalised by JavaScript.
-    /// Appends a chunk that is in the recipe's normalisation form, and stays so together with what
-    /// comes before it. It must be UTF-8, which is not always checked: of other bytes, the result may be
+    /// Appends a chunk that is in the recipe's normalisation form, also in concatenation with the
+    /// preceding text. It must be UTF-8, which is not always checked: for other bytes, the result may be
     /// any fingerprint.
     ///
     /// # Errors
@@ -157,7 +156,7 @@ impl TextStream {
         self.change(|open, recipe| Ok(open.push_normalized(recipe, chunk)?))
     }
 
-    /// The fingerprint of the text, which ends here. Until a reset, another call returns the same.
+    /// Ends the text and returns its fingerprint. Until a reset, further calls return the same.
     ///
     /// # Errors
     ///
@@ -177,9 +176,9 @@ impl TextStream {
         }
     }
 
-    /// The sums of the votes of the text, bit 0 first, after [`TextStream::end`]; all 0 before. Features that the
-    /// text does not have can be added to them: see [`Accumulator::from_sums`](crate::Accumulator::from_sums), which
-    /// does not know the features behind sums.
+    /// The sums of the votes of the text, bit 0 first, after [`TextStream::end`]; all 0 before. Other features than
+    /// the text's can be added to them: see [`Accumulator::from_sums`](crate::Accumulator::from_sums), which does
+    /// not know the features behind sums.
     ///
     /// ```
     /// use simhash_wasm::{Accumulator, Recipe, SimHash, TextStream};
@@ -208,7 +207,7 @@ impl TextStream {
         self.state = State::Open(Box::new(open));
     }
 
-    /// Changes the text. After an error that is not of the argument, it is empty.
+    /// Changes the text. After any error except an invalid argument, it is empty.
     fn change(
         &mut self,
         work: impl FnOnce(&mut Open, &Recipe) -> Result<(), Failure>,
@@ -235,11 +234,11 @@ impl core::fmt::Debug for TextStream {
     }
 }
 
-/// Why a chunk cannot be pushed.
+/// The reason why a chunk cannot be pushed.
 enum Failure {
-    /// Its content. Nothing of it has been processed.
+    /// Its content; none of it has been processed.
     Argument(Error),
-    /// The state, or a lack of memory.
+    /// The state of the stream, or a lack of memory.
     State(Error),
 }
 
@@ -323,7 +322,7 @@ impl Open {
         Ok(())
     }
 
-    /// Normalises the first bytes of what was given, and takes them off.
+    /// Normalises the first bytes of the given text, and removes them.
     fn normalize(&mut self, recipe: &Recipe, bytes: usize) -> Result<(), Error> {
         self.check_memory(0)?;
         if bytes == 0 {
@@ -349,7 +348,7 @@ impl Open {
         Ok(())
     }
 
-    /// Processes the first bytes of the normalised text as sections, and takes them off.
+    /// Processes the first bytes of the normalised text as sections, and removes them.
     fn push_sections(&mut self, recipe: &Recipe, bytes: usize) -> Result<(), Error> {
         self.check_memory(0)?;
         let text = &self.normalized.bytes[..bytes];
@@ -373,7 +372,7 @@ impl Open {
         Ok(())
     }
 
-    /// The memory that is allocated, in bytes.
+    /// The allocated memory, in bytes.
     fn allocated(&self) -> usize {
         let pipeline = match &self.pipeline {
             Pipeline::Fast(stream) => stream.allocated(),
@@ -393,7 +392,7 @@ impl Open {
 }
 
 impl Pipeline {
-    /// About how many bytes a section of this length allocates at most.
+    /// About the greatest number of bytes that a section of this length allocates.
     fn growth(&self, recipe: &Recipe, section: usize) -> usize {
         match self {
             Pipeline::Fast(stream) => stream.growth(section),
@@ -439,19 +438,19 @@ fn pieces(text: &[u8], bytes: usize) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The end of a text, which is kept until it can be cut.
+/// The end of a text, kept until it can be cut.
 #[derive(Default)]
 struct Carry {
     bytes: Vec<u8>,
-    /// Up to here, no cut was found.
+    /// The offset up to which no cut was found.
     searched: usize,
-    /// At this length a cut is looked for again, if it is more than a section's. It doubles as long as
-    /// none is found, so that all searches take linear time.
+    /// The length at which to search for a cut again, if it is more than a section's. It doubles as
+    /// long as none is found, so all searches take linear time.
     search_at: usize,
 }
 
 impl Carry {
-    /// Appends a text. Returns where the whole is to be cut, or 0 if it is to be kept.
+    /// Appends a text. Returns where to cut the whole, or 0 to keep it.
     fn push(
         &mut self,
         text: &[u8],
@@ -472,7 +471,7 @@ impl Carry {
         Ok(cut.unwrap_or(0))
     }
 
-    /// Takes off the first bytes, up to the last cut or all.
+    /// Removes the first bytes, up to the last cut or all.
     fn remove(&mut self, bytes: usize) {
         if bytes > 0 {
             self.bytes.drain(..bytes);
@@ -491,7 +490,7 @@ mod tests {
     };
     use alloc::string::String;
 
-    /// A text of many scripts, with characters of which normalisation makes others.
+    /// A text in many scripts, with characters that normalisation changes.
     fn text(random: &mut Random, i: usize) -> String {
         match i % 3 {
             0 => texts::ascii(random, 1 + i / 3),

@@ -1,4 +1,4 @@
-//! Segmentation of a text into units, of which grams are made.
+//! Segmentation of a text into units, which form grams.
 
 use crate::{
     memory::fallible::OutOfMemory,
@@ -6,7 +6,7 @@ use crate::{
 };
 use core::ops::Range;
 
-/// What a text is segmented into. Neighbouring units are joined to grams, which are the features:
+/// The units into which a text is segmented. Neighbouring units form grams, which are the features:
 /// see [`GramSizes`](crate::GramSizes). The default is words.
 ///
 /// ```
@@ -76,8 +76,8 @@ impl Unit {
 }
 
 /// Visits the words of a text: the segments between UAX #29 boundaries that contain a letter or a
-/// digit. With the feature `segmentation` it is the unicode-segmentation crate that finds them, if
-/// it has the Unicode version of our tables.
+/// digit. With the feature `segmentation`, the unicode-segmentation crate finds them if it has the
+/// Unicode version of our tables.
 fn each_word(
     text: &str,
     visit: &mut dyn FnMut(Range<usize>) -> Result<(), OutOfMemory>,

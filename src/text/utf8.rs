@@ -1,4 +1,4 @@
-//! UTF-8, read without slices of `str`, whose checks of boundaries take time and space.
+//! Reads UTF-8 without slices of `str`, whose boundary checks take time and space.
 
 #![expect(
     clippy::inline_always,
@@ -10,8 +10,8 @@ use crate::vote::hash::word;
 /// The top bit of each byte, which is 0 in ASCII.
 pub(crate) const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// The first character of a text, as a code point, and its length in bytes. The text must be
-/// valid; the end of a text is a character 0 of no bytes.
+/// The first character of a text, as a code point, and its length in bytes. The text must be valid;
+/// at its end the result is character 0 with length 0.
 #[inline(always)]
 pub(crate) fn first(text: &[u8]) -> (u32, usize) {
     match text.first_chunk() {
@@ -20,7 +20,7 @@ pub(crate) fn first(text: &[u8]) -> (u32, usize) {
     }
 }
 
-/// [`first`], for the end of a text, and where it is called seldom.
+/// [`first`], also at the end of a text, for infrequent calls.
 #[cold]
 #[inline(never)]
 pub(crate) fn first_outlined(text: &[u8]) -> (u32, usize) {
@@ -43,7 +43,7 @@ fn first_of([a, b, c, d]: [u8; 4]) -> (u32, usize) {
     }
 }
 
-/// Where the last character of a text starts; None if there is none.
+/// The start of the last character of a text; None if there is none.
 pub(crate) fn start_of_last(text: &[u8]) -> Option<usize> {
     text.iter().rposition(|&byte| byte & 0xc0 != 0x80)
 }

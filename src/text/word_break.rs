@@ -1,7 +1,7 @@
 //! Word boundaries by the default rules of UAX #29 (Unicode Text Segmentation, section 4).
 //!
-//! The rules are a finite automaton, which reads each character once. The result is that of the
-//! unicode-segmentation crate, with tables of one Unicode version: a released recipe never
+//! The rules form a finite automaton that reads each character once. The results equal those of the
+//! unicode-segmentation crate, with tables for one Unicode version, because a released recipe never
 //! changes. The tables take a third of the size of that crate's.
 
 #![expect(
@@ -22,7 +22,7 @@ pub(crate) use tables::UNICODE_VERSION;
 /// The classes of characters: their `Word_Break` property (UAX #29, table 3), and three flags. The flag
 /// [`UPPER`](class::UPPER) is not in [`tables`]: lower case has a table of its own.
 pub(crate) mod class {
-    /// Any character that no rule names. Ideographs, Hiragana and Thai letters too.
+    /// Any character that no rule names, including ideographs, Hiragana and Thai letters.
     pub(crate) const OTHER: u8 = 0;
     /// `ALetter`.
     pub(crate) const LETTER: u8 = 1;
@@ -56,17 +56,17 @@ pub(crate) mod class {
     pub(crate) const WORD: u8 = 0x20;
     /// `Extended_Pictographic`.
     pub(crate) const PICTOGRAPH: u8 = 0x40;
-    /// Beyond ASCII, a character that lower case changes.
+    /// Beyond ASCII, a character that lower-casing changes.
     pub(crate) const UPPER: u8 = 0x80;
 }
 
-/// The states of the automaton: what the segment is, so far. Characters of the class `EXTEND`
-/// at its end do not change the state (WB4).
+/// The states of the automaton: the kind of the segment so far. Characters of the class `EXTEND` at
+/// its end do not change the state (WB4).
 mod state {
-    /// Before a character that starts a segment whatever it is: at the start of a text, and
-    /// after a line break.
+    /// Before a character that starts a segment in any case: at the start of a text, and after a
+    /// line break.
     pub(super) const START: u8 = 0;
-    /// Nothing but characters of the class `EXTEND` continues it.
+    /// Only characters of the class `EXTEND` continue it.
     pub(super) const CLOSED: u8 = 1;
     pub(crate) const LETTER: u8 = 2;
     pub(crate) const HEBREW: u8 = 3;
@@ -91,7 +91,7 @@ mod state {
 
 /// In a step: there is a boundary before the character.
 const BREAK: u8 = 0x10;
-/// In a step: the character is a mark, and what follows decides whether there is a boundary
+/// In a step: the character is a mark, and the following text decides whether there is a boundary
 /// before it.
 const MARK: u8 = 0x20;
 /// In a step: there is a boundary before the last mark, too.
@@ -185,7 +185,7 @@ impl Classes {
         Classes(CLASSES.get(fill))
     }
 
-    /// The class of the character at an offset, and where it ends.
+    /// The class of the character at an offset, and its end.
     #[inline(always)]
     fn at(self, text: &[u8], offset: usize) -> (u8, usize) {
         let (c, len) = utf8::first(&text[offset..]);
@@ -270,15 +270,15 @@ fn runs(mut bytes: &'static [u8]) -> impl Iterator<Item = (u8, usize)> {
 
 /// Visits the words of a text.
 pub(crate) trait Visitor {
-    /// Takes a word.
+    /// Receives a word.
     fn word(&mut self, start: usize, end: usize) -> Result<(), Failure>;
 
-    /// May take the words from a boundary to a later one, which it returns.
+    /// May consume the words from a boundary to a later one, which it returns.
     fn skip(&mut self, boundary: usize) -> Result<usize, Failure> {
         Ok(boundary)
     }
 
-    /// Takes a character beyond ASCII that lower case changes, by its offset, and returns whether the words are
+    /// Receives the offset of a character beyond ASCII that lower-casing changes, and returns whether the words are
     /// those of the text in lower case. A letter and its lower case have the same boundaries, except that the lower
     /// case of Ⓜ is no pictograph.
     fn upper(&mut self, _: usize) -> Result<bool, Failure> {
@@ -286,11 +286,11 @@ pub(crate) trait Visitor {
     }
 }
 
-/// Why a visit fails.
+/// The reason why a visit fails.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Failure {
     OutOfMemory,
-    /// The text has another length in lower case. Some of its words may have been visited.
+    /// The text has a different length in lower case. Some of its words may have been visited.
     Relocates,
 }
 
@@ -306,9 +306,9 @@ const JOINER: &[u8] = "\u{200d}".as_bytes();
 /// Visits the words of a text from left to right: the segments that contain a letter or a digit.
 /// The text must be UTF-8.
 ///
-/// A pictograph after a joiner always continues the segment (`WB3c`), and unlike a letter is not
-/// continued by letters: so does unicode-segmentation, also for the few pictographs that are
-/// letters, and after a mark that waits for a letter.
+/// As in unicode-segmentation, a pictograph after a joiner always continues the segment (`WB3c`),
+/// and unlike a letter is not continued by letters. This also applies to the few pictographs that
+/// are letters, and after a mark that waits for a letter.
 #[inline(never)]
 pub(crate) fn each_word(text: &[u8], visitor: &mut dyn Visitor) -> Result<(), Failure> {
     let classes = Classes::get();
@@ -409,7 +409,7 @@ mod tests {
         assert!(same, "{text:?}: {words:?}");
     }
 
-    /// The class of a character by what unicode-segmentation does next to it.
+    /// The class of a character, derived from the behaviour of unicode-segmentation beside it.
     fn class_of(c: char) -> u8 {
         let joined = |before: &str, after: &str| {
             format!("{before}{c}{after}").split_word_bounds().count() == 1
@@ -440,7 +440,7 @@ mod tests {
         property | flag(is_word, class::WORD) | flag(is_pictograph, class::PICTOGRAPH)
     }
 
-    /// The tables as a Rust source.
+    /// The tables as Rust source.
     fn generate() -> String {
         let of = |c: u32| char::from_u32(c).map_or(class::OTHER, class_of);
         let all: Vec<u8> = (0..=u32::from(char::MAX)).map(of).collect();
@@ -497,7 +497,7 @@ mod tests {
         assert!(source == include_str!("word_break/tables.rs"), "the tables differ");
     }
 
-    /// One character of each class, of each of the lengths that it has in UTF-8.
+    /// One character of each class and each UTF-8 length of the class.
     fn representatives() -> Vec<char> {
         let mut found = Vec::new();
         let mut list = Vec::new();

@@ -12,10 +12,10 @@ use alloc::vec::Vec;
 
 /// The sums of votes of a recipe, for features that are added and removed over time.
 ///
-/// An accumulator represents a multiset of features. Its fingerprint equals the fingerprint of
-/// the whole multiset computed at once, in whatever order features were added, removed and merged.
-/// A feature may be removed before it is added. To give these results, an accumulator stores its
-/// features, each with its count, except under [`Weights::Count`](crate::Weights::Count).
+/// An accumulator represents a multiset of features. Its fingerprint equals that of the whole
+/// multiset computed at once, in whatever order features were added, removed and merged. A feature
+/// may be removed before it is added. For this, an accumulator stores its features, each with its
+/// count, except under [`Weights::Count`](crate::Weights::Count).
 ///
 /// The absolute weights in one accumulator add up to at most [`Weight::MAX_TOTAL`]. An operation
 /// that returns an error leaves the accumulator unchanged.
@@ -38,8 +38,7 @@ use alloc::vec::Vec;
 pub struct Accumulator {
     recipe: Recipe,
     sums: Sums,
-    /// The features that were added without given weights, unless the rule for weights is
-    /// linear.
+    /// The features added without given weights, unless the weight rule is linear.
     counts: FeatureTable,
 }
 
@@ -53,14 +52,14 @@ impl Accumulator {
     /// Creates an accumulator with given sums, one for each bit, bit 0 first. Sums are rounded to
     /// multiples of 1/65536, as by [`Weight::new`].
     ///
-    /// The features behind the sums are unknown, and so is the total of their absolute weights.
-    /// It is assumed to be the smallest possible, the largest absolute sum. So an accumulator
-    /// whose sums are all 0 is empty.
+    /// The features behind the sums are unknown, and so is the total of their absolute weights. The
+    /// total is assumed to be the smallest possible, the largest absolute sum. An accumulator whose
+    /// sums are all 0 is therefore empty.
     ///
     /// # Errors
     ///
     /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if the number of sums is not the
-    /// width of the recipe, or if a sum is NaN or outside of ±[`Weight::MAX_TOTAL`].
+    /// width of the recipe, or if a sum is NaN or outside ±[`Weight::MAX_TOTAL`].
     ///
     /// ```
     /// use simhash_wasm::{Accumulator, Bits, Recipe};
@@ -74,7 +73,7 @@ impl Accumulator {
         Accumulator::of_sums(recipe, sums.iter().copied())
     }
 
-    /// The same of any list of sums.
+    /// The same for any list of sums.
     ///
     /// # Errors
     ///
@@ -113,8 +112,8 @@ impl Accumulator {
         self.change(input.into(), 1)
     }
 
-    /// Removes the features of an input. A feature that was not added counts as removed once more
-    /// than it was added, until it is added again.
+    /// Removes the features of an input. A feature that was not added has a negative count until it
+    /// is added again.
     ///
     /// # Errors
     ///
@@ -133,8 +132,8 @@ impl Accumulator {
         self.change(input.into(), -1)
     }
 
-    /// Adds the vote of a feature that is given by its hash, less than 2^width. Bit 0 of the hash
-    /// is the least significant.
+    /// Adds the vote of a feature, given by its hash, less than 2^width. Bit 0 of the hash is the
+    /// least significant.
     ///
     /// # Errors
     ///
@@ -155,8 +154,8 @@ impl Accumulator {
         self.sums.apply(None, &[vote])
     }
 
-    /// Adds the votes of many features that are given by their hashes, as [`Accumulator::add_hash`] does for one, but
-    /// at once: all of them or, after an error, none.
+    /// Adds the votes of many features, given by their hashes, like [`Accumulator::add_hash`] for one: all of them,
+    /// or none after an error.
     ///
     /// # Errors
     ///
@@ -178,7 +177,7 @@ impl Accumulator {
         self.try_add_hashes(hashes.into_iter().map(Ok))
     }
 
-    /// The same of hashes of which each may be an error.
+    /// The same for hashes that may each be an error.
     ///
     /// # Errors
     ///
@@ -196,8 +195,8 @@ impl Accumulator {
         self.sums.apply(None, &votes)
     }
 
-    /// Adds all features of another accumulator. The weight of a feature that both contain
-    /// follows from its total count.
+    /// Adds all features of another accumulator. The weight of a feature in both follows from its
+    /// total count.
     ///
     /// # Errors
     ///

@@ -13,11 +13,11 @@
 
 use crate::vote::simd::U64x2;
 
-/// How many words the adder tree adds at once.
+/// The number of words that the adder tree adds at once.
 pub(crate) const ADDER_INPUTS: usize = 16;
 
-/// A counter for each of 128 bits, as 40 bit planes. A counter stays below 2^40: no memory
-/// holds so many features.
+/// A counter for each of 128 bits, as 40 bit planes. A counter stays below 2^40: memory cannot hold
+/// that many features.
 pub(crate) struct BitSlicedCounters([U64x2; 40]);
 
 impl BitSlicedCounters {
@@ -64,7 +64,7 @@ impl BitSlicedCounters {
         }
     }
 
-    /// The planes of the digits that counters up to `max` have, the lowest digit first.
+    /// The planes of the digits of counters up to `max`, the lowest digit first.
     pub(crate) fn planes(&self, max: u64) -> &[U64x2] {
         &self.0[..plane_count(max)]
     }
@@ -75,8 +75,8 @@ fn plane_count(max: u64) -> usize {
     (u64::BITS - max.leading_zeros()) as usize
 }
 
-/// A carry-save adder (a full adder for each bit): adds two words to a third in place, and
-/// returns the carries, which weigh twice as much.
+/// A carry-save adder (a full adder for each bit): adds two words to a third in place, and returns
+/// the carries, which have twice the weight.
 #[inline(always)]
 fn carry_save(sum: &mut U64x2, a: U64x2, b: U64x2) -> U64x2 {
     let odd = *sum ^ a;

@@ -13,10 +13,10 @@ use core::{
 
 /// Distinct features in order of first appearance, with the count and the weight of each.
 ///
-/// A hash table with linear probing, whose slots hold positions in a list of entries; the
-/// texts of all features are in one string. Features are compared by their text, so two
-/// with equal hashes both vote. The slot of a feature depends on a random hash, not on
-/// the feature hash, because features are untrusted.
+/// A hash table with linear probing, whose slots hold positions in a list of entries; the texts of
+/// all features are in one string. Features are compared by their text, so two different features
+/// with equal hashes both vote. The slot of a feature depends on a random hash, not on the feature
+/// hash, because features are untrusted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FeatureTable {
     text: String,
@@ -28,25 +28,25 @@ pub(crate) struct FeatureTable {
     hash: RandomHash,
 }
 
-/// How many features are expected at most: their slots and entries take 256 kB.
+/// The greatest number of features to reserve room for: their slots and entries take 256 kB.
 const MAX_EXPECTED: usize = 1 << 12;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     text: Range<usize>,
     pub(crate) hash: u128,
-    /// How often it occurred. Negative if an accumulator removed it more often than it was added.
+    /// The number of occurrences; negative if an accumulator removed it more often than it was added.
     pub(crate) count: i64,
     /// Its weight, in units of 1/65536.
     pub(crate) weight: i64,
-    /// What it adds to the total of absolute weights, in units of 1/65536. It exceeds the
+    /// Its contribution to the total of absolute weights, in units of 1/65536. It exceeds the
     /// absolute value of `weight` only if the caller gave the feature weights of both signs.
     pub(crate) absolute: u64,
 }
 
 impl FeatureTable {
-    /// The position of a feature. A new feature is inserted at the end, with count and weight
-    /// 0 and with its hash by this function. If there is no memory for it nothing changes.
+    /// The position of a feature. A new feature is inserted at the end, with count and weight 0 and
+    /// with its hash from this function. Without memory for it nothing changes.
     pub(crate) fn intern(
         &mut self,
         feature: &str,
@@ -97,14 +97,15 @@ impl FeatureTable {
         fallible::reserve(&mut self.entries, features)
     }
 
-    /// The memory that is allocated, in bytes.
+    /// The allocated memory, in bytes.
     pub(crate) fn allocated(&self) -> usize {
         self.text.capacity()
             + size_of::<Entry>() * self.entries.capacity()
             + size_of::<[u32; 2]>() * self.slots.len()
     }
 
-    /// How many bytes `more` new features of so many bytes allocate, before what they replace is freed.
+    /// The number of bytes that `more` new features of a total length allocate before the replaced
+    /// memory is freed.
     pub(crate) fn growth(&self, more: usize, bytes: usize) -> usize {
         let (text, capacity) = (self.text.len() + bytes, self.text.capacity());
         let text = if text > capacity { text.max(2 * capacity) } else { 0 };
@@ -132,8 +133,8 @@ impl FeatureTable {
         &self.text
     }
 
-    /// The entries of the features, by position: to iterate over them without the texts, whose
-    /// slices are checked.
+    /// The entries of the features, by position, for iterating without the texts, whose slices are
+    /// checked.
     pub(crate) fn entries(&self) -> &[Entry] {
         &self.entries
     }

@@ -1,4 +1,4 @@
-//! The hash of a feature: 128 bits, of which a fingerprint of `b` bits uses the low `b`.
+//! The hash of a feature: 128 bits. A fingerprint of `b` bits uses the low `b` bits.
 
 #![expect(
     clippy::inline_always,
@@ -31,11 +31,9 @@ pub enum FeatureHash {
     ///
     /// Without the finaliser, some bits of the hash would be constant for short features.
     FxHash,
-    /// The string hash of CPython 2 over code points, as the Python package python-hashes
-    /// computes it.
+    /// The string hash of CPython 2 over code points, as in the Python package python-hashes.
     StringCodePoints,
-    /// The string hash of CPython 2 over UTF-16 code units, as the Java ports of python-hashes
-    /// compute it.
+    /// The string hash of CPython 2 over UTF-16 code units, as in the Java ports of python-hashes.
     StringUtf16,
 }
 
@@ -50,7 +48,7 @@ impl FeatureHash {
     }
 
     /// The hash of a feature, with 128 bits. Bit 0 is the least significant. The feature is hashed
-    /// as it is, without normalisation.
+    /// unchanged, without normalisation.
     #[inline(never)]
     pub fn hash(self, feature: &str) -> u128 {
         match self {
@@ -124,7 +122,7 @@ pub(crate) fn fx_state_padded(bytes: &[u8], start: usize, len: usize) -> u64 {
     round(if len > 16 { three } else { state }, len as u64)
 }
 
-/// [`fx_state`] of the first `len` bytes, which are at least one, and which 8 others follow.
+/// [`fx_state`] of the first `len` bytes, at least one, which 8 other bytes must follow.
 #[inline(never)]
 fn fx_state_long(mut bytes: &[u8], len: usize) -> u64 {
     let mut state = 0;
@@ -200,8 +198,7 @@ impl FxState {
     }
 }
 
-/// The part of fxhash that is used here, for builds without std, which the fxhash crate
-/// requires.
+/// The part of fxhash in use, for builds without std, which the fxhash crate requires.
 #[cfg(any(not(feature = "std"), test))]
 mod without_std {
     #[derive(Default)]

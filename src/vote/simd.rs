@@ -1,4 +1,4 @@
-//! Words that are processed together: two of 64 bits, or four of 32.
+//! Words processed together: two of 64 bits, or four of 32.
 
 #![expect(
     clippy::inline_always,

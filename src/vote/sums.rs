@@ -15,18 +15,17 @@ use bit_sliced_weights::{combine, vote_counted};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sums {
     values: Vec<i64>,
-    /// The sum of the absolute weights of all features. Negative if more were removed than
-    /// added.
+    /// The sum of the absolute weights of all features; negative if more were removed than added.
     total: i64,
 }
 
 /// A change of the sums by a feature.
 pub(crate) struct VoteDelta {
     pub(crate) hash: u128,
-    /// What is added to the sum of each bit that is 1 in the hash, and subtracted from the
+    /// The amount added to the sum of each bit that is 1 in the hash, and subtracted from the
     /// others, in units of 1/65536.
     pub(crate) weight: i64,
-    /// What is added to the total of absolute weights, in units of 1/65536.
+    /// The amount added to the total of absolute weights, in units of 1/65536.
     pub(crate) total: i64,
 }
 
@@ -35,8 +34,7 @@ impl Sums {
         Sums { values: vec![0; bits.get() as usize], total: 0 }
     }
 
-    /// Sums with these values, in units of 1/65536. The total is the smallest that is possible
-    /// with them.
+    /// Sums with these values, in units of 1/65536. The total is the smallest possible one.
     pub(crate) fn from_values(values: Vec<i64>) -> Sums {
         let mut sums = Sums { values, total: 0 };
         sums.total = sums.largest() as i64;

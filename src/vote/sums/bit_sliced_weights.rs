@@ -1,4 +1,4 @@
-//! Votes with small whole weights, combined into a few votes that change the sums alike.
+//! Combines votes with small whole weights into a few votes with the same effect on the sums.
 //!
 //! The votes are counted by the binary digits of their weights, in bit-sliced counters
 //! ([`crate::vote::carry_save`]). A hash of weight 5, which is 101 in binary, is added once to the
@@ -13,13 +13,13 @@ use crate::{
 };
 use core::array;
 
-/// How many binary digits a small weight has at most: it is below 16.
+/// The greatest number of binary digits of a small weight, which is below 16.
 const WEIGHT_DIGITS: usize = 4;
 
-/// How many votes are combined at a time: few enough that no counter overflows.
+/// The number of votes combined at a time: few enough that no counter overflows.
 const MAX_BATCH: usize = 4096;
 
-/// Fewer votes than this are not combined: they would hardly become fewer.
+/// Fewer votes than this are not combined: that would hardly reduce them.
 const MIN_BATCH: usize = 16;
 
 /// Adds `sign` times all votes to sums, with wrapping.
