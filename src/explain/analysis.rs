@@ -1,5 +1,4 @@
-//! Everything that can be asked of a text besides its fingerprint, computed together: the sign-full
-//! query, and the feature set.
+//! The fingerprint of a text, its sign-full query and its feature set, computed together.
 
 use crate::{
     Confidence, Error, FeatureSet, Fingerprint, Input, Query, Recipe, Scratch, SimHash,
@@ -12,7 +11,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::mem;
 
-/// The fingerprint of an input, with what is known besides: see [`SimHash::analyze`].
+/// The fingerprint of an input, with its query and feature set: see [`SimHash::analyze`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// The fingerprint and its margins.
@@ -79,8 +78,8 @@ impl SimHash {
         Ok(Votes::of(recipe, scratch, input.into(), false)?.take_features())
     }
 
-    /// The fingerprint, the sign-full query and the feature set of an input, for which the input is
-    /// processed once.
+    /// Computes the fingerprint, the sign-full query and the feature set of an input, processing
+    /// the input once.
     ///
     /// # Errors
     ///
@@ -105,7 +104,7 @@ impl SimHash {
 }
 
 impl Scratch {
-    /// The analysis of an input by a recipe, as [`SimHash::analyze`] computes it.
+    /// The analysis of an input by a recipe, as in [`SimHash::analyze`].
     ///
     /// # Errors
     ///
@@ -127,7 +126,7 @@ impl Scratch {
 pub struct Votes {
     /// The low 64 bits of the hash of each feature that votes.
     hashes: Vec<u64>,
-    /// Empty unless they were asked for.
+    /// Empty unless requested.
     sums: Sums,
 }
 
@@ -176,7 +175,7 @@ impl Votes {
         margins_of(self.sums.values())
     }
 
-    /// The feature set. From now on there are no features.
+    /// Takes the feature set. Afterwards there are no features.
     pub fn take_features(&mut self) -> FeatureSet {
         FeatureSet::from_hashes(mem::take(&mut self.hashes))
     }

@@ -20,12 +20,11 @@ pub struct Comparison {
     /// The number of bits that changing one feature of the text with fewer features is
     /// expected to flip. 0 if that text has no features.
     pub expected_distance: f64,
-    /// What the distance means.
+    /// The interpretation of the distance.
     pub verdict: Verdict,
-    /// The features of both texts: those of a in its order, then those that only b has in
-    /// its order.
+    /// The features of both texts: a's in the order of a, then those only in b, in the order of b.
     pub features: Vec<FeatureVote>,
-    /// The bits that differ, from bit 0 up.
+    /// The differing bits, from bit 0 up.
     pub flips: Vec<Flip>,
     /// The features whose weight differs, the strongest change first. Equal changes are in
     /// ascending order.
@@ -78,8 +77,8 @@ pub struct Flip {
     pub sum_b: f64,
 }
 
-/// What a distance means, by the recipe's threshold and the number of features. The first variant
-/// that applies is given.
+/// The interpretation of a distance, by the recipe's threshold and the number of features. The
+/// first applicable variant is the verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// At least one of the texts has no features, so there is nothing to compare.
@@ -108,7 +107,7 @@ impl Verdict {
     }
 }
 
-/// Compares two explanations: the distance of the fingerprints, what it means, the bits that
+/// Compares two explanations: the distance of the fingerprints, its interpretation, the bits that
 /// differ, and the features that flipped each of them.
 ///
 /// # Errors

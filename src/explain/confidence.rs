@@ -3,8 +3,8 @@
 use crate::{Bits, Error};
 use core::f64::consts::PI;
 
-/// How reliable a fingerprint is, by the number of distinct features that vote: those whose weight
-/// is not 0.
+/// How reliable a fingerprint is, judged by the number of distinct features that vote: those whose
+/// weight is not 0.
 ///
 /// ```
 /// use simhash_wasm::{Confidence, SimHash};

@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 /// The distinct features of a text, as sorted hashes, made by
 /// [`SimHash::features`](crate::SimHash::features).
 ///
-/// Two sets say almost exactly how many features two texts share, where fingerprints give an
-/// estimate. A set takes 8 bytes for each feature. Features with weight 0 are not in it.
+/// Two sets give the number of shared features almost exactly, while fingerprints only give an
+/// estimate. A set takes 8 bytes for each feature. It excludes features with weight 0.
 ///
-/// A feature is given by the low 64 bits of its hash, whatever the width of fingerprints. Two
-/// features with the same hash are one element: by chance, one in a billion pairs of sets of 60
-/// features is affected; by intent, such features are easily made.
+/// A feature is represented by the low 64 bits of its hash, whatever the width of fingerprints. Two
+/// features with the same hash are one element: by chance, this affects one in a billion pairs of
+/// sets of 60 features; an attacker can easily make such features.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, SimHash};
@@ -27,7 +27,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct FeatureSet(Vec<u64>);
 
-/// How many features two sets have, and how many they share. See [`FeatureSet::overlap`].
+/// The numbers of features of two sets, and of their shared features. See [`FeatureSet::overlap`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Overlap {
     /// The number of features of the first set.
@@ -39,7 +39,7 @@ pub struct Overlap {
 }
 
 impl FeatureSet {
-    /// The set of hashes that may occur several times, in any order.
+    /// Creates a set from hashes in any order, which may repeat.
     pub fn from_hashes(mut hashes: Vec<u64>) -> FeatureSet {
         sort(&mut hashes, u64::BITS);
         if hashes.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -74,14 +74,14 @@ impl FeatureSet {
         self.0.is_empty()
     }
 
-    /// Counts the features of both sets, and those that they share.
+    /// Counts the features of both sets, and their shared features.
     pub fn overlap(&self, other: &FeatureSet) -> Overlap {
         Overlap::of_sorted(&self.0, &other.0, |&hash| hash)
     }
 }
 
 impl Overlap {
-    /// The overlap of two lists of hashes that come from elsewhere.
+    /// The overlap of two lists of hashes from elsewhere.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ impl Overlap {
         Overlap::of_checked(a, b, |&hash| hash)
     }
 
-    /// The same of little-endian bytes.
+    /// The same for little-endian bytes.
     ///
     /// # Errors
     ///
@@ -134,8 +134,8 @@ impl Overlap {
         share(self.shared, self.a + self.b - self.shared)
     }
 
-    /// The containment of the first set in the second: the share of the first one's features that
-    /// the second has. From 0 to 1; 0 if the first set is empty.
+    /// The containment of the first set in the second: the fraction of the first one's features
+    /// that the second has. From 0 to 1; 0 if the first set is empty.
     pub fn containment(self) -> f64 {
         share(self.shared, self.a)
     }
@@ -154,17 +154,17 @@ fn share(part: usize, whole: usize) -> f64 {
     part as f64 / whole.max(1) as f64
 }
 
-/// Up to how many hashes are distributed at once, and among how many places.
+/// The greatest number of hashes distributed at once, and the number of buckets.
 const FEW: usize = 128;
 const PLACES: usize = 64;
 
 /// Sorts hashes by their lowest `digits` digits: by radix exchange sort (Knuth, The Art of Computer
 /// Programming, volume 3, 5.2.2, algorithm R) until few are left.
 ///
-/// Feature hashes are evenly distributed, so that each digit halves the list, and those of a paragraph
-/// are few from the start. Of hashes that were chosen otherwise, each is moved at most 64 times by its
-/// digits, and past 128 others in the end. The standard library's sort is faster for a million
-/// hashes, and would make the module 2 kB larger.
+/// Feature hashes are evenly distributed, so each digit halves the list, and a paragraph has few from
+/// the start. Chosen hashes are moved at most 64 times each by their digits, and past 128 others at
+/// the end. The standard library's sort is faster for a million hashes, but would make the module 2 kB
+/// larger.
 fn sort(hashes: &mut [u64], digits: u32) {
     if hashes.len() <= FEW {
         sort_few(hashes, digits);

@@ -18,20 +18,21 @@ use alloc::vec::Vec;
 /// One distinct feature and its vote.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Feature<'a> {
-    /// The feature as it was hashed: normalised, in lower case if the recipe says so, and with the
-    /// units of a gram joined.
+    /// The feature in the form that was hashed: normalised, in lower case if the recipe says so,
+    /// and with the units of a gram joined.
     pub text: &'a str,
-    /// How often it occurs, at least 1.
+    /// The number of occurrences, at least 1.
     pub count: u64,
     /// The weight of its vote, for all occurrences together.
     pub weight: f64,
     /// Its hash, less than 2^width.
     pub hash: u128,
-    /// Its occurrences in the caller's text, from left to right. Empty if the input was features.
+    /// Its occurrences in the caller's text, from left to right. Empty if the input consisted of
+    /// features.
     pub spans: &'a [Span],
 }
 
-/// Everything that decided a fingerprint: the result of
+/// Everything that determined a fingerprint: the result of
 /// [`SimHash::explain`](crate::SimHash::explain).
 ///
 /// ```
@@ -52,14 +53,14 @@ pub struct Feature<'a> {
 pub struct Explanation {
     recipe: Recipe,
     features: Features,
-    /// The spans of all features, grouped by feature, and where each group ends.
+    /// The spans of all features, grouped by feature, and the end of each group.
     spans: Vec<Span>,
     span_ends: Vec<usize>,
     sums: Sums,
 }
 
 impl Explanation {
-    /// Explains the fingerprint of an input, as [`SimHash::explain`](crate::SimHash::explain) does.
+    /// Explains the fingerprint of an input, like [`SimHash::explain`](crate::SimHash::explain).
     ///
     /// # Errors
     ///
@@ -107,7 +108,7 @@ impl Explanation {
         self.features.text()
     }
 
-    /// The spans of all features, grouped by feature. Empty if the input was features.
+    /// The spans of all features, grouped by feature. Empty if the input consisted of features.
     #[doc(hidden)]
     pub fn spans(&self) -> &[Span] {
         &self.spans
@@ -135,7 +136,7 @@ impl Explanation {
     }
 
     /// The bits whose sum is exactly 0, in ascending order. The recipe's [tie rule](crate::Tie)
-    /// decides them, unless there are no features: then all bits are 0.
+    /// decides them; without features, all bits are 0.
     pub fn ties(&self) -> impl Iterator<Item = u32> {
         let sums = self.sums.values().iter().zip(0..);
         sums.filter(|&(&sum, _)| sum == 0).map(|(_, bit)| bit)
@@ -165,8 +166,8 @@ impl Explanation {
     }
 }
 
-/// The spans of `count` features, grouped by feature, and where each group ends: a counting sort
-/// of the occurrences.
+/// The spans of `count` features, grouped by feature, and the end of each group: a counting sort of
+/// the occurrences.
 fn by_feature(
     count: usize,
     occurrences: &[(usize, Span)],

@@ -1,25 +1,25 @@
-//! Sign-full queries: a fingerprint with the sizes of its sums, and the score of a stored
+//! Sign-full queries: a fingerprint with the magnitudes of its sums, and the score of a stored
 //! fingerprint.
 //!
-//! The program that asks has the text, so it knows how far each sum of the text is from 0. Of a stored
-//! text only the signs are known. A bit of a large sum that differs says more than one of a small sum.
-//! This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), which Li (AAAI 2019)
+//! The querying program has the text, so it knows how far each sum is from 0. For a stored text, only
+//! the signs are known. A differing bit with a large sum is stronger evidence than one with a small
+//! sum. This is the asymmetric estimator of Dong, Charikar and Li (SIGIR 2008), which Li (AAAI 2019)
 //! studies as sign-full random projections.
 
 use crate::{Bits, Error, Fingerprint, Tie, vote::sums::Sums};
 use core::{f64::consts::PI, fmt};
 
-/// A fingerprint together with the margins of its bits, for asking how near stored fingerprints
-/// are. It is made by [`SimHash::query`](crate::SimHash::query).
+/// A fingerprint with the margins of its bits, for querying stored fingerprints.
+/// [`SimHash::query`](crate::SimHash::query) creates it.
 ///
 /// A margin here is the absolute sum of a bit, scaled so that the largest of the text is 255, and
-/// rounded. The **score** of another fingerprint is the sum of the margins of the bits that differ,
+/// rounded. The **score** of another fingerprint is the sum of the margins of the differing bits,
 /// divided by the sum of all margins: 0 if all bits are equal, about 0.5 for unrelated texts, and 1
 /// if all bits differ. At equal recall, a score gives fewer false positives than the Hamming
 /// distance: 64 bits with a score separate nearly as well as 128 bits by distance.
 ///
-/// If no margin is greater than 0, as for a text without features, all are 255. The score then is
-/// the share of the bits that differ.
+/// If no margin is greater than 0, as for a text without features, all are 255. The score is then
+/// the fraction of differing bits.
 ///
 /// ```
 /// use simhash_wasm::{Recipe, RecipeName, SimHash};
@@ -35,7 +35,7 @@ use core::{f64::consts::PI, fmt};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Query {
     fingerprint: Fingerprint,
-    /// By bit. Those above the width are 0.
+    /// By bit; 0 above the width.
     margins: [u8; 128],
     /// The sum of the margins, at least 1.
     total: u16,
@@ -54,7 +54,7 @@ pub struct Estimate {
 }
 
 impl Query {
-    /// The query of a text with these sums.
+    /// Creates the query of a text with these sums.
     pub(crate) fn of(sums: &Sums, tie: Tie) -> Query {
         let mut margins = [0; 128];
         for (to, margin) in margins.iter_mut().zip(margins_of(sums.values())) {
@@ -65,7 +65,7 @@ impl Query {
     }
 
     /// Creates a query from a fingerprint and the margins of its bits, bit 0 first, such as those
-    /// that [`Query::margins`] returned.
+    /// from [`Query::margins`].
     ///
     /// # Errors
     ///
@@ -141,8 +141,8 @@ impl Query {
         f64::from(differing) / f64::from(self.total)
     }
 
-    /// The greatest sum of margins whose score is at most `max_score`, or `None` if that is no
-    /// score.
+    /// The greatest sum of margins whose score is at most `max_score`, or `None` if `max_score` is
+    /// not a score.
     pub(crate) fn greatest_sum(&self, max_score: f64) -> Option<u32> {
         if !(0.0..=1.0).contains(&max_score) {
             return None;
@@ -155,14 +155,14 @@ impl Query {
     /// Estimates the cosine similarity of the query's text and a stored one, with the standard
     /// error.
     ///
-    /// The estimate is 1 - 2 * score. Of the estimators that Li (AAAI 2019) gives for sign-full
-    /// projections, it is the one with the least variance for near texts that needs sums alone. With
-    /// θ = acos(cosine), its asymptotic variance is
-    /// 2π/bits * (cosine * (θ - sin θ cos θ)/π + ((1 - cosine)/2)²). Estimating from the distance, by
-    /// [`Fingerprint::cosine`], has 1.6 to 2.4 times this variance wherever the cosine is 0 or more.
+    /// The estimate is 1 - 2 * score. Of Li's estimators for sign-full projections (AAAI 2019) that
+    /// only need sums, it has the least variance for near texts. With θ = acos(cosine), its
+    /// asymptotic variance is 2π/bits * (cosine * (θ - sin θ cos θ)/π + ((1 - cosine)/2)²).
+    /// Estimating from the distance, by [`Fingerprint::cosine`], has 1.6 to 2.4 times this variance
+    /// wherever the cosine is 0 or more.
     ///
-    /// The formulas assume that each sum is close to normally distributed, which is so from some
-    /// ten features on. If no bit differs, the standard error is 0, though the texts may differ.
+    /// The formulas assume that each sum is nearly normally distributed, which holds from some ten
+    /// features on. If no bit differs, the standard error is 0, though the texts may differ.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ impl Query {
     }
 }
 
-/// The share of the margins whose bits differ. If all margins are 0, the share of the bits.
+/// The fraction of the margins whose bits differ; if all margins are 0, the fraction of the bits.
 #[doc(hidden)]
 pub fn score(margins: &[u8], mut differing: u128) -> f64 {
     let (mut sum, mut total, mut count) = (0_u32, 0_u32, 0_u32);

@@ -1,12 +1,12 @@
-//! Blocking by the pigeonhole principle: where fingerprints are divided into blocks, so that
-//! two within the distance agree on at least one block (Manku, Jain, Das Sarma 2007).
+//! Blocking by the pigeonhole principle: divides fingerprints into blocks so that two within the
+//! distance agree on at least one block (Manku, Jain, Das Sarma 2007).
 
 use super::limbs::{Limbs, rotated, shifted};
 use crate::{Bits, fingerprint};
 use alloc::vec::Vec;
 
-/// A range of the bits of a fingerprint: a block, or the low bits of a block that a table is
-/// keyed by.
+/// A range of the bits of a fingerprint: a block, or the low bits of a block that form a table's
+/// key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BitRange {
     /// The first bit, counted from the least significant.
@@ -69,8 +69,8 @@ pub(super) fn block_ranges(bits: Bits, within: u32) -> Vec<BitRange> {
         .collect()
 }
 
-/// How many bits the keys of a table of this many fingerprints have: as many as leave two to
-/// four fingerprints for each key.
+/// The number of key bits of a table of this many fingerprints, which leaves two to four
+/// fingerprints for each key.
 pub(super) fn key_bits(fingerprints: usize) -> u32 {
     fingerprints.max(4).ilog2() - 1
 }

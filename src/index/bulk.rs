@@ -1,4 +1,4 @@
-//! Many fingerprints as bare limbs, one or two each, as they come from JavaScript in pieces.
+//! Many fingerprints as bare limbs, one or two each, in pieces from JavaScript.
 
 use super::{
     DuplicateIndex, Match, QueryOptions,
@@ -10,7 +10,7 @@ use super::{
 use crate::{Bits, Error, Fingerprint};
 use alloc::boxed::Box;
 
-/// Stands for the handle of a new fingerprint, which has none yet.
+/// Represents the handle of a new fingerprint, which has none yet.
 pub const NEW: u32 = u32::MAX;
 
 /// The fingerprints of many queries, labelled by their positions.
@@ -18,7 +18,7 @@ pub const NEW: u32 = u32::MAX;
 pub struct Queries(Rows);
 
 impl Queries {
-    /// None yet.
+    /// An empty list.
     pub const fn new() -> Queries {
         Queries(Rows::new())
     }
@@ -71,7 +71,7 @@ impl DuplicateIndex {
         handle
     }
 
-    /// Must follow changes by [`DuplicateIndex::put_one_of_many`].
+    /// Must be called after changes by [`DuplicateIndex::put_one_of_many`].
     pub fn compact_many(&mut self) {
         self.compact();
     }
@@ -81,7 +81,7 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// Also more than `most` matches in all, of which some may have been visited; those of
+    /// Also more than `most` matches in all, some of which may have been visited; errors of
     /// `visit`.
     pub fn query_limbs(
         &self,
@@ -124,7 +124,7 @@ impl DuplicateIndex {
 }
 
 impl DuplicateIndex {
-    /// Begins a search for pairs or groups.
+    /// Starts a search for pairs or groups.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! How block tables answer a query, step by step. This code is for teaching and debugging, and is
-//! small rather than fast.
+//! Explains step by step how block tables answer a query. This code is for teaching and debugging,
+//! and is small rather than fast.
 
 use super::tables::worthwhile;
 use crate::{
@@ -37,10 +37,10 @@ pub struct QueryExplanation {
     /// The blocks of the query, from bit 0 up.
     pub blocks: Vec<BlockLookup>,
     /// The fingerprints that are in at least one bucket, each once. They are in the order of the
-    /// first block on which they agree with the query, then in the order given.
+    /// first block on which they agree with the query, then in the given order.
     pub candidates: Vec<Agreement>,
-    /// The fingerprints within the distance, as an index returns them: the nearest first, and those
-    /// at the same distance in the order given. If the distance is less than the number of blocks,
+    /// The fingerprints within the distance, in the order of an index: the nearest first, and those
+    /// at the same distance in the given order. If the distance is less than the number of blocks,
     /// each match is a candidate. Otherwise a match may agree with the query on no block, and then
     /// only a scan finds it.
     pub matches: Vec<Agreement>,
@@ -59,10 +59,10 @@ pub struct BlockLookup {
     pub bucket: Vec<u32>,
 }
 
-/// What a stored fingerprint and the query have in common.
+/// The agreement of a stored fingerprint with the query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// The position of the fingerprint among those given, from 0.
+    /// The position of the fingerprint in the given list, from 0.
     pub position: u32,
     /// Its Hamming distance from the query, in bits.
     pub distance: u32,
@@ -71,7 +71,7 @@ pub struct Agreement {
     pub blocks: Vec<u32>,
 }
 
-/// Explains how block tables find which of `stored` are within `max_distance` of a query.
+/// Explains how block tables find the fingerprints in `stored` within `max_distance` of a query.
 ///
 /// Fingerprints are divided into `blocks` blocks, by default `max_distance` + 1, as by
 /// [`Fingerprint::blocks`]. With at least that many blocks, every match is a candidate: by the
@@ -142,7 +142,8 @@ pub fn explain_query(
     })
 }
 
-/// Copies of the elements whose key is less than `keys`, in the order of keys, then as given.
+/// Copies of the elements whose key is less than `keys`, in the order of keys, then in the given
+/// order.
 #[inline(never)]
 fn sorted(
     agreements: &[Agreement],

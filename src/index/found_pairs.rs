@@ -1,7 +1,7 @@
 //! The pairs that a search has found.
 //!
-//! Exact duplicates are not expanded into pairs while they are found: a set of equal
-//! fingerprints is represented by its first member.
+//! Exact duplicates are not expanded into pairs during the search: the first member of a set of
+//! equal fingerprints represents the set.
 
 use super::self_join::PairVisitor;
 use crate::{
@@ -26,13 +26,13 @@ pub struct Pair {
 #[derive(Default)]
 pub(super) struct FoundPairs {
     /// Pairs of representatives: the distance, both labels with the lesser first, and 0. Each
-    /// is a pair for every member of the one's set with every member of the other's. A pair
-    /// of a representative with itself is all pairs within its set.
+    /// stands for the pairs of every member of one set with every member of the other. A pair of a
+    /// representative with itself stands for all pairs within its set.
     near: Vec<[u32; 4]>,
     duplicates: Duplicates,
     /// The number of pairs that these expand to.
     count: u64,
-    /// From how many pairs on they are counted only.
+    /// The number of pairs from which on pairs are only counted.
     most: u64,
     /// The first of `near` that was not taken in full.
     next: usize,
@@ -43,7 +43,7 @@ pub(super) struct FoundPairs {
 /// Sets of equal fingerprints, each represented by its first member.
 #[derive(Default)]
 struct Duplicates {
-    /// The labels of all members, set after set, and where each set ends.
+    /// The labels of all members, set after set, and the end of each set.
     members: Vec<u32>,
     ends: Vec<u32>,
     /// By label the number of the set that it represents, from 1, or 0. Empty while there are
@@ -75,7 +75,7 @@ impl PairVisitor for FoundPairs {
 }
 
 impl FoundPairs {
-    /// None yet, of this many labels.
+    /// No pairs yet, for this many labels.
     pub(super) fn new(labels: usize, most: u64) -> FoundPairs {
         FoundPairs {
             most,

@@ -41,12 +41,12 @@ impl GroupSearch {
         self.0.advance(comparisons)
     }
 
-    /// The share of the work that is done, from 0 to 1.
+    /// The completed fraction of the work, from 0 to 1.
     pub fn progress(&self) -> f64 {
         self.0.progress()
     }
 
-    /// The groups of two or more that were found so far, in the order of
+    /// The groups of two or more found so far, in the order of
     /// [`DuplicateIndex::groups`](super::DuplicateIndex::groups).
     ///
     /// # Errors

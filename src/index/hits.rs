@@ -13,9 +13,9 @@ pub struct Match {
     pub distance: u32,
 }
 
-/// A match as a sort key for the order of answers: the query's label, the distance in the low 8 bits
-/// and the sum of margins above, the insertion sequence number of the stored fingerprint, and its
-/// handle. In a query by distance, the sum is 0.
+/// A match as a sort key for the order of results: the query's label, the distance in the low 8 bits
+/// with the sum of margins above it, the insertion sequence number of the stored fingerprint, and
+/// its handle. In a query by distance, the sum is 0.
 type Hit = [u32; 4];
 
 /// Matches of one query or of many, each query with a label.
@@ -25,17 +25,17 @@ pub struct Hits {
     pub(super) within: u32,
     /// A handle that is not a match.
     pub(super) exclude: Option<u32>,
-    /// In a query by score, what decides whether a fingerprint within the distance is a match.
+    /// In a query by score, the test whether a fingerprint within the distance is a match.
     pub(super) scores: Option<ScoreTable>,
     found: Vec<Hit>,
-    /// How many matches may be kept.
+    /// The greatest number of matches to keep.
     most: usize,
-    /// How many were not kept, for that reason or without memory.
+    /// The number of matches not kept, for that reason or for lack of memory.
     dropped: usize,
     sorted: bool,
 }
 
-/// Up to how many matches the memory of one query is kept for the next one.
+/// The greatest number of matches whose memory is kept for the next query.
 const KEPT_MATCHES: usize = 1024;
 
 impl Hits {
@@ -62,12 +62,12 @@ impl Hits {
         (self.most, self.dropped, self.sorted) = (usize::MAX, 0, false);
     }
 
-    /// Keeps up to `most` matches, or as many as there is capacity for, and counts others.
+    /// Keeps up to `most` matches, or as many as fit the capacity, and counts the rest.
     pub(super) fn keep_at_most(&mut self, most: usize) {
         self.most = most;
     }
 
-    /// Whether there are more matches than were kept.
+    /// Whether there are more matches than kept ones.
     pub(super) const fn overflowed(&self) -> bool {
         self.dropped > 0
     }

@@ -14,12 +14,12 @@ pub(super) const fn limbs(fingerprint: Fingerprint) -> Limbs {
     [fingerprint.value() as u64, (fingerprint.value() >> 64) as u64]
 }
 
-/// The fingerprint that these limbs are the value of. They must fit its width.
+/// The fingerprint with these limbs as its value. They must fit its width.
 pub(super) fn fingerprint([low, high]: Limbs, bits: Bits) -> Fingerprint {
     Fingerprint::fitting(u128::from(high) << 64 | u128::from(low), bits)
 }
 
-/// How many limbs a fingerprint of this width is stored in.
+/// The number of limbs of a stored fingerprint of this width.
 #[inline]
 pub(super) const fn limb_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
@@ -50,7 +50,7 @@ pub(super) const fn differences(a: Limbs, b: Limbs) -> Limbs {
     [a[0] ^ b[0], a[1] ^ b[1]]
 }
 
-/// The population count, which of two fingerprints' differences is the Hamming distance.
+/// The population count; for the exclusive or of two fingerprints, this is the Hamming distance.
 #[inline]
 pub(super) const fn count_ones([low, high]: Limbs) -> u32 {
     low.count_ones() + high.count_ones()

@@ -1,4 +1,4 @@
-//! The duplicate index: finds the stored fingerprints within a distance of a query. Answers are
+//! The duplicate index: finds the stored fingerprints within a distance of a query. Results are
 //! exact for every distance.
 
 #![allow(
@@ -51,19 +51,19 @@ use alloc::vec::Vec;
 /// An index of fingerprints, which finds all near-duplicates exactly.
 ///
 /// The index gives each stored fingerprint a *handle*, a number by which it can be read, replaced
-/// and removed. All fingerprints of an index have the same width. The caller makes sure that they
-/// are by the same recipe. An index holds at most 2^31 fingerprints.
+/// and removed. All fingerprints of an index have the same width. The caller must ensure that they
+/// have the same recipe. An index holds at most 2^31 fingerprints.
 ///
 /// **Time.** For distances up to [`DuplicateIndex::max_distance`], queries look fingerprints up in
-/// block tables (Manku, Jain, Das Sarma 2007), provided that the blocks have at least 11 bits: up to
-/// a distance of 4 at 64 bits, and of 10 at 128 bits. All other queries scan all fingerprints, which
-/// takes about a millisecond for a million fingerprints of 64 bits.
+/// block tables (Manku, Jain, Das Sarma 2007) if the blocks have at least 11 bits: up to a distance
+/// of 4 at 64 bits, and 10 at 128 bits. All other queries scan all fingerprints, which takes about a
+/// millisecond for a million fingerprints of 64 bits.
 ///
 /// **Memory.** A fingerprint of 64 bits takes 9 bytes, and one of 128 bits 17. At 64 bits and a
 /// distance of 3, the block tables take 32 bytes more for each fingerprint, or 16 in the compact
 /// [`Layout`]. In addition, an index reserves up to a sixteenth of the 9 or 17 bytes for further
-/// fingerprints, and up to 1 MiB for the keys of its tables. As soon as a handle was reused, each
-/// fingerprint takes 4 bytes more. [`DuplicateIndex::byte_length`] returns the total.
+/// fingerprints, and up to 1 MiB for the keys of its tables. Once a handle has been reused, each
+/// fingerprint takes 4 more bytes. [`DuplicateIndex::byte_length`] returns the total.
 ///
 /// A method that returns an error leaves the fingerprints of the index unchanged.
 ///
@@ -83,14 +83,14 @@ use alloc::vec::Vec;
 /// ```
 pub struct DuplicateIndex {
     max_distance: u32,
-    /// That of the recipe, where the distance of pairs follows from the number of fingerprints.
+    /// The recipe's tail of unrelated distances, if the distance of pairs depends on the number of fingerprints.
     tail: Option<Tail>,
     store: Store,
     layout: Layout,
     tables: Option<BlockTables>,
 }
 
-/// Up to how many matches of many queries are held and sorted at once.
+/// The greatest number of matches of many queries that are held and sorted at once.
 const MAX_SORTED_MATCHES: usize = 1 << 20;
 
 /// The options of a query. By default, a query returns all fingerprints within the index's own
@@ -117,10 +117,9 @@ pub struct QueryOptions {
     /// [`DuplicateIndex::max_distance`]. For a greater distance than that, the query scans all
     /// fingerprints.
     pub max_distance: Option<u32>,
-    /// The greatest number of matches. The nearest are returned. `None` for no limit.
+    /// The greatest number of matches; the query returns the nearest. `None` for no limit.
     pub limit: Option<usize>,
-    /// A handle to leave out of the matches, such as that of the query itself. The handle need not
-    /// be in use.
+    /// A handle to leave out of the matches, such as the query's own. It need not be in use.
     pub exclude: Option<u32>,
 }
 
@@ -128,7 +127,7 @@ impl DuplicateIndex {
     /// Creates an empty index of fingerprints of `bits` bits.
     ///
     /// `max_distance` is the default distance of queries, pairs and groups, in bits and inclusive, and
-    /// the greatest distance that block tables are built for.
+    /// the greatest distance for which block tables are built.
     ///
     /// # Errors
     ///
@@ -137,7 +136,7 @@ impl DuplicateIndex {
         DuplicateIndex::with_layout(bits, max_distance, Layout::default())
     }
 
-    /// Creates an empty index as [`DuplicateIndex::new`] does, with block tables in a given layout.
+    /// Creates an empty index like [`DuplicateIndex::new`], with block tables in a given layout.
     ///
     /// # Errors
     ///
@@ -154,7 +153,7 @@ impl DuplicateIndex {
     }
 
     /// Creates an empty index for fingerprints of a recipe, with the recipe's width and
-    /// [threshold](Recipe::max_distance). The default distance of pairs and groups follows from the
+    /// [threshold](Recipe::max_distance). The default distance of pairs and groups depends on the
     /// number of fingerprints: see [`DuplicateIndex::pair_distance`].
     pub fn of(recipe: &Recipe) -> DuplicateIndex {
         let (bits, max_distance) = (recipe.bits(), recipe.max_distance());
@@ -193,10 +192,10 @@ impl DuplicateIndex {
 
     /// The default distance of pairs and groups, in bits and inclusive.
     ///
-    /// For an index [of a recipe](DuplicateIndex::of) it follows from the number of fingerprints, because
-    /// so does the number of unrelated texts that are near by chance: it is the greatest at which one
-    /// pair of them for each 20 fingerprints is expected, see [`Recipe::max_distance_for`]. For any other
-    /// index it is [`DuplicateIndex::max_distance`].
+    /// For an index [of a recipe](DuplicateIndex::of) it depends on the number of fingerprints, because
+    /// so does the number of unrelated texts that are near by chance. It is the greatest distance at
+    /// which one such pair for each 20 fingerprints is expected, see [`Recipe::max_distance_for`]. For
+    /// any other index it is [`DuplicateIndex::max_distance`].
     ///
     /// ```
     /// use simhash_wasm::{Bits, DuplicateIndex, Fingerprint, Recipe};
@@ -236,8 +235,8 @@ impl DuplicateIndex {
     }
 
     /// Stores a fingerprint and returns its handle, which is valid until the fingerprint is
-    /// removed. Later insertions reuse the handles of removed fingerprints. A fingerprint that is
-    /// stored twice has two handles.
+    /// removed. Later insertions reuse the handles of removed fingerprints. A fingerprint stored
+    /// twice has two handles.
     ///
     /// # Errors
     ///
@@ -262,8 +261,8 @@ impl DuplicateIndex {
         self.put(None, limbs(fingerprint))
     }
 
-    /// Stores many fingerprints and returns their handles in the same order. If there is an error,
-    /// none of them is stored. This is faster than calls of [`DuplicateIndex::insert`].
+    /// Stores many fingerprints and returns their handles in the same order. After an error, none
+    /// of them is stored. This is faster than repeated calls of [`DuplicateIndex::insert`].
     ///
     /// # Errors
     ///
@@ -450,7 +449,7 @@ impl DuplicateIndex {
     }
 
     /// Runs a query with the same options for each of many fingerprints, and returns the matches of
-    /// each in the order of the fingerprints. This is faster than calls of
+    /// each in the order of the fingerprints. This is faster than repeated calls of
     /// [`DuplicateIndex::query`].
     ///
     /// # Errors
@@ -494,8 +493,8 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// More than `most` matches in all, of which some may have been visited; those of `visit`;
-    /// a distance of more than the width; no memory.
+    /// More than `most` matches in all, some of which may have been visited; errors of `visit`; a
+    /// distance of more than the width; no memory.
     fn find_many(
         &self,
         queries: &Rows,
@@ -554,7 +553,7 @@ impl DuplicateIndex {
     }
 
     /// Finds the `count` nearest stored fingerprints at any distance, in the order of
-    /// [`DuplicateIndex::query`]. If the index holds fewer, all of them are returned.
+    /// [`DuplicateIndex::query`]. If the index holds fewer, it returns all.
     ///
     /// # Errors
     ///
@@ -647,7 +646,7 @@ impl DuplicateIndex {
         Ok(Pairs::new(self.pair_search(max_distance)?))
     }
 
-    /// Begins a search for the pairs of [`DuplicateIndex::pairs`], which the caller advances step by
+    /// Starts a search for the pairs of [`DuplicateIndex::pairs`], which the caller advances step by
     /// step.
     ///
     /// # Errors
@@ -658,12 +657,12 @@ impl DuplicateIndex {
     }
 
     /// Finds the groups of near-duplicates, as lists of handles. Two fingerprints are in the same
-    /// group if a chain of pairs within a distance connects them (connected components). So two
-    /// members of a group may be farther from each other than that distance, which by default is
-    /// [`DuplicateIndex::pair_distance`].
+    /// group if a chain of pairs within a distance connects them (connected components). Two
+    /// members of a group may therefore be farther apart than that distance, which is
+    /// [`DuplicateIndex::pair_distance`] by default.
     ///
-    /// A group has at least two members, which are in the order of insertion. Groups are in the
-    /// order of insertion of their first members.
+    /// A group has at least two members, in the order of insertion. Groups are in the order of
+    /// insertion of their first members.
     ///
     /// # Errors
     ///
@@ -686,7 +685,7 @@ impl DuplicateIndex {
         search.finish()
     }
 
-    /// Begins a search for the groups of [`DuplicateIndex::groups`], which the caller advances step
+    /// Starts a search for the groups of [`DuplicateIndex::groups`], which the caller advances step
     /// by step.
     ///
     /// # Errors

@@ -1,11 +1,11 @@
-//! A paged vector: an array of pages of a fixed length. Growing it copies no elements and
-//! leaves no freed block behind, as growing one contiguous array by doubling would.
+//! A paged vector: an array of pages of a fixed length. Unlike doubling one contiguous array,
+//! growth copies no elements and leaves no freed block behind.
 
 use super::memory::provide;
 use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
-/// How many elements each page except the last holds.
+/// The number of elements of each page except the last.
 const PAGE_LEN: usize = 4096;
 
 /// A vector of elements in pages of [`PAGE_LEN`].

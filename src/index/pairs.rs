@@ -16,7 +16,7 @@ use alloc::{
 ///
 /// The search works on a copy of the fingerprints that the index held at its creation.
 /// [`PairSearch::finish`] returns all pairs in order. [`PairSearch::take`] returns them in parts as
-/// they are found, so that they need not be in memory all at once.
+/// they are found, so they need not be in memory all at once.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateIndex, Recipe, fingerprint};
@@ -48,12 +48,12 @@ impl PairSearch {
         self.0.advance(comparisons)
     }
 
-    /// The share of the work that is done, from 0 to 1.
+    /// The completed fraction of the work, from 0 to 1.
     pub fn progress(&self) -> f64 {
         self.0.progress()
     }
 
-    /// Takes up to `most` of the pairs that were found and not taken yet, in no particular order.
+    /// Takes up to `most` of the found pairs that were not taken yet, in no particular order.
     ///
     /// To take all pairs, call `take` until it returns none, then call [`PairSearch::advance`], and
     /// repeat both while there is more to do.
@@ -67,7 +67,7 @@ impl PairSearch {
         Ok(taken)
     }
 
-    /// The pairs that were found and not taken, in the order of
+    /// The found pairs that were not taken, in the order of
     /// [`DuplicateIndex::pairs`](super::DuplicateIndex::pairs).
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The linear scan: answers queries that block tables do not answer.
+//! The linear scan: answers the queries that block tables cannot.
 
 use super::{
     hits::Hits,
@@ -6,7 +6,7 @@ use super::{
     store::Store,
 };
 
-/// How many fingerprints are tested by one branch.
+/// The number of fingerprints tested by one branch.
 const ROWS_PER_BRANCH: usize = 8;
 
 /// Finds all matches of a query.
@@ -18,8 +18,8 @@ pub(super) fn scan(store: &Store, label: u32, query: Limbs, hits: &mut Hits) {
     });
 }
 
-/// The smallest distance within which there are `count` fingerprints; the width if there are
-/// fewer. A histogram of all distances.
+/// The smallest distance within which there are `count` fingerprints, from a histogram of all
+/// distances; the width if there are fewer.
 pub(super) fn reach(store: &Store, query: Limbs, count: usize) -> u32 {
     let limbs = limb_count(store.bits());
     let mut counts = [0_usize; 129];
@@ -42,7 +42,7 @@ pub(super) fn reach(store: &Store, query: Limbs, count: usize) -> u32 {
     enough.map_or(store.bits().get(), |distance| distance as u32)
 }
 
-/// Calls `found` with all handles within the distance, those of some free ones included.
+/// Calls `found` with all handles within the distance, including some free ones.
 fn near(store: &Store, query: Limbs, within: u32, found: &mut dyn FnMut(u32, u32)) {
     let count = limb_count(store.bits());
     let mut first = 0;

@@ -7,8 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The margins of a query, summed for all values of each byte of the bits that differ, so that a
-/// score takes one lookup a byte.
+/// The margins of a query, summed for all values of each byte of the differing bits, so that a
+/// score takes one lookup per byte.
 pub(super) struct ScoreTable {
     query: Limbs,
     /// For each limb, 256 sums for each byte.

@@ -16,7 +16,7 @@ pub struct ScoreLimits {
     pub max_score: f64,
 }
 
-/// The options of a query by score. [`ScoreOptions::of`] a recipe has its limits.
+/// The options of a query by score. [`ScoreOptions::of`] takes the limits from a recipe.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateIndex, ScoreOptions, SimHash};
@@ -39,10 +39,10 @@ pub struct ScoreLimits {
 pub struct ScoreOptions {
     /// The greatest score of a match, inclusive, from 0 to 1.
     pub max_score: f64,
-    /// The greatest distance of a match in bits, inclusive, from 0 to the width. A smaller one makes
-    /// a query faster, because fewer scores are computed.
+    /// The greatest distance of a match in bits, inclusive, from 0 to the width. A smaller limit
+    /// makes a query faster, because it computes fewer scores.
     pub max_distance: u32,
-    /// The greatest number of matches. Those with the least scores are returned. `None` for no
+    /// The greatest number of matches; the query returns those with the least scores. `None` for no
     /// limit.
     pub limit: Option<usize>,
     /// A handle to leave out of the matches. The handle need not be in use.
@@ -50,7 +50,7 @@ pub struct ScoreOptions {
 }
 
 impl ScoreOptions {
-    /// The limits of a recipe, no greatest number and no handle to leave out.
+    /// The limits of a recipe, without a greatest number or a handle to leave out.
     pub fn of(recipe: &Recipe) -> ScoreOptions {
         let ScoreLimits { max_distance, max_score } = recipe.score_limits();
         ScoreOptions { max_score, max_distance, limit: None, exclude: None }
@@ -73,9 +73,9 @@ impl DuplicateIndex {
     /// the limits. The least score comes first; at the same score the least distance, then the order
     /// of insertion.
     ///
-    /// Stored fingerprints are as they are for queries by distance. The answer is exact. The time is
-    /// that of a query by distance for the same `max_distance`, and some nanoseconds for each
-    /// fingerprint within it.
+    /// Stored fingerprints are the same as for queries by distance, and the result is exact. The
+    /// time is that of a query by distance for the same `max_distance`, plus some nanoseconds for
+    /// each fingerprint within it.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl DuplicateIndex {
     }
 
     /// Finds the `count` stored fingerprints with the least scores, at any distance, in the order of
-    /// [`DuplicateIndex::query_by_score`]. If the index holds fewer, all of them are returned.
+    /// [`DuplicateIndex::query_by_score`]. If the index holds fewer, it returns all.
     ///
     /// # Errors
     ///
@@ -213,8 +213,8 @@ impl DuplicateIndex {
     }
 }
 
-/// The greatest distance at which the sum of the margins may be as small as `sum`: that many of the
-/// smallest margins add up to no more.
+/// The greatest distance at which the sum of the margins may be as small as `sum`: the greatest
+/// number of the smallest margins that add up to no more.
 fn farthest(query: &Query, sum: u32) -> u32 {
     let mut counts = [0; 256];
     for &margin in query.margins() {

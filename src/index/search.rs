@@ -1,4 +1,4 @@
-//! A search for pairs or for groups, in steps: a self-join, and what collects its results.
+//! A search for pairs or groups, in steps: a self-join, and the collection of its results.
 
 use super::{
     found_pairs::{FoundPairs, Pair},
@@ -9,15 +9,15 @@ use super::{
 use crate::Error;
 use alloc::{boxed::Box, vec::Vec};
 
-/// What a search looks for.
+/// The goal of a search.
 #[derive(Clone, Copy)]
 pub enum Goal {
-    /// Pairs. If there are more than `most` to be held at once, they are counted only.
+    /// Pairs. Beyond `most` held at once, they are only counted.
     Pairs {
-        /// How many may be held at once.
+        /// The greatest number held at once.
         most: u64,
     },
-    /// What pairs connect.
+    /// Groups: the connected components of the pairs.
     Groups,
 }
 
@@ -69,12 +69,12 @@ impl Search {
         self.join.advance(comparisons, visitor)
     }
 
-    /// The share of the work that is done, from 0 to 1.
+    /// The completed fraction of the work, from 0 to 1.
     pub fn progress(&self) -> f64 {
         self.join.progress()
     }
 
-    /// Calls `visit` with up to `most` of the pairs that were found and not taken.
+    /// Calls `visit` with up to `most` of the found pairs that were not taken.
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ impl Search {
         self.results.pairs.take(most, &mut |found| visit(pair(handles, found)))
     }
 
-    /// Calls `visit` with all pairs that were found and not taken, in order.
+    /// Calls `visit` with all found pairs that were not taken, in order.
     ///
     /// # Errors
     ///

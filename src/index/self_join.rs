@@ -18,13 +18,13 @@ use crate::{Bits, Error, memory::fallible::with_exact_capacity};
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
-/// How many comparisons are decided by one branch.
+/// The number of comparisons decided by one branch.
 const ROWS_PER_BRANCH: usize = 4;
 
 /// Runs of more rows than this are grouped. Comparing fewer takes no longer than grouping.
 const LONG_RUN: usize = 32;
 
-/// The label of a row that another row represents, until it is removed.
+/// The label of a row that another row represents, until the row is removed.
 const REPRESENTED: u32 = u32::MAX;
 
 /// The self-join of labelled fingerprints, in steps.
@@ -62,7 +62,7 @@ enum Step {
 
 /// Receives the results of a self-join: labels of rows.
 pub(super) trait PairVisitor {
-    /// Called with each two rows within the distance.
+    /// Called with each pair of rows within the distance.
     fn visit_pair(&mut self, a: u32, b: u32, distance: u32) -> Result<(), Error>;
 
     /// Called with each set of two or more equal rows, in the order of labels. In all later
@@ -78,7 +78,7 @@ pub(super) trait PairVisitor {
 pub(super) struct Rows {
     pub(super) limbs: Vec<u64>,
     pub(super) labels: Vec<u32>,
-    /// How many rows have the label [`REPRESENTED`].
+    /// The number of rows with the label [`REPRESENTED`].
     represented: usize,
 }
 
@@ -88,7 +88,7 @@ pub(super) struct SortedRows {
     /// For each row its limbs, followed by its label. Sorting writes to addresses that are not
     /// in the caches, and with two arrays would do so twice for each row.
     words: Vec<u64>,
-    /// By key the first row of its run; at last the number of rows.
+    /// By key, the first row of its run; finally the number of rows.
     starts: Vec<u32>,
 }
 
@@ -221,7 +221,7 @@ impl SelfJoin {
         Ok(true)
     }
 
-    /// The share of the work that is done, from 0 to 1.
+    /// The completed fraction of the work, from 0 to 1.
     pub(super) fn progress(&self) -> f64 {
         let compared = if matches!(self.step, Step::Compare) { self.next } else { 0 };
         let within_pass = compared as f64 / self.rows.len().max(1) as f64;
@@ -348,7 +348,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Removes the rows that are marked as represented. Returns whether there were any.
+    /// Removes the rows marked as represented. Returns whether there were any.
     #[inline(never)]
     fn remove_represented(&mut self, limbs: usize) -> bool {
         if self.represented == 0 {

@@ -1,4 +1,4 @@
-//! The fingerprints by handle, and the order in which they were inserted.
+//! The fingerprints by handle, and their order of insertion.
 //!
 //! Freed handles are reused by an intrusive free list: a free handle's limb holds the next
 //! free handle.
@@ -14,13 +14,13 @@ use crate::{
 use alloc::vec::Vec;
 use core::iter;
 
-/// Which part of the block tables holds a fingerprint: the number of a level, or one of the
-/// two below.
+/// The part of the block tables that holds a fingerprint: the number of a level, or one of the two
+/// below.
 pub(super) type LevelId = u8;
 
 /// No part: the handle is free.
 pub(super) const FREE: LevelId = u8::MAX;
-/// The memtable, which holds what is in no level yet. Smaller numbers are those of levels.
+/// The memtable, which holds fingerprints that are in no level yet. Smaller numbers are levels.
 pub(super) const MEMTABLE: LevelId = u8::MAX - 1;
 
 /// Handles fit 31 bits, so that at least one bit of a compact table entry is a sketch.
@@ -39,8 +39,8 @@ pub(super) struct Store {
     limbs: Pages<u64>,
     /// By handle.
     levels: Pages<LevelId>,
-    /// Insertion sequence numbers by handle: the greater, the later. Empty until the first
-    /// handle is reused; up to then handles are in the order of insertion themselves.
+    /// Insertion sequence numbers by handle: the greater, the later. Empty until the first handle
+    /// is reused; until then the handles themselves are in the order of insertion.
     sequence: Pages<u32>,
     next_sequence: u32,
     /// The head of the list of free handles, and its length.
@@ -89,8 +89,8 @@ impl Store {
     }
 
     /// Whether there are sequence numbers left for `more` insertions, of which `new` get new
-    /// handles. Their limit is about twice the number of handles, so that the list that
-    /// [`Store::in_order`] makes is not mostly filled by what was removed.
+    /// handles. Their limit is about twice the number of handles, so that removed entries do not
+    /// fill most of the list in [`Store::in_order`].
     fn has_sequence(&self, more: usize, new: usize) -> bool {
         let most = 2 * (self.levels.len() + new) as u64 + 1024;
         u64::from(self.next_sequence) + more as u64 <= most
@@ -111,7 +111,7 @@ impl Store {
         Ok(self.make_room(more, new, step)?)
     }
 
-    /// Allocates, and renumbers the sequence if it has come to its limit.
+    /// Allocates, and renumbers the sequence if it has reached its limit.
     fn make_room(
         &mut self,
         more: usize,
@@ -225,7 +225,7 @@ impl Store {
         handle < self.handles() && self.level(handle) != FREE
     }
 
-    /// The handles that are not in use.
+    /// The unused handles.
     pub(super) fn free_handles(&self) -> impl Iterator<Item = u32> {
         let next = |&handle: &u32| Some(self.get(handle)[0] as u32);
         iter::successors(Some(self.first_free), next).take(self.free)

@@ -2,15 +2,15 @@
 //! fingerprints, sorted by the bits of the block.
 //!
 //! Sorted tables are made dynamic by the logarithmic method (Bentley and Saxe 1980), as in a
-//! log-structured merge tree (O'Neil et al. 1996). New fingerprints go to a memtable, which
-//! queries scan. A full memtable becomes a level of sorted tables, merged with the preceding
-//! levels that are not much larger. So the sizes of levels grow geometrically, there are
-//! O(log n) levels, and each fingerprint is sorted O(log n) times.
+//! log-structured merge tree (O'Neil et al. 1996). New fingerprints go to a memtable, which queries
+//! scan. A full memtable becomes a level of sorted tables, merged with the preceding levels that
+//! are not much larger. The sizes of levels thus grow geometrically, there are O(log n) levels, and
+//! each fingerprint is sorted O(log n) times.
 //!
-//! A merge makes the tables of the new level one by one, each from the store, and frees the
-//! old tables of a block before it makes the table of the next block. So besides the new
-//! level, it needs the memory of one table. Each table is divided by the highest bits of its
-//! keys into shards of about 64 KiB, so that new shards fit into the memory of freed ones.
+//! A merge builds the tables of the new level one by one from the store, and frees the old tables
+//! of a block before it builds the table of the next block. It thus needs the memory of one table
+//! in addition to the new level. Each table is divided by the highest bits of its keys into shards
+//! of about 64 KiB, so that new shards fit into the memory of freed ones.
 
 use super::{
     bit_range::{BitRange, key_bits},
@@ -27,23 +27,23 @@ use crate::{
 use alloc::vec::Vec;
 use core::{hint, ops::Range};
 
-/// The capacity of the memtable. Scanning this many takes about as long as the tables.
+/// The capacity of the memtable. Scanning this many fingerprints takes about as long as the tables.
 const MEMTABLE_ENTRIES: usize = 128;
 
-/// A merge includes the preceding level if that has at most this many times the fingerprints
-/// of those after it.
+/// A merge includes the preceding level if it has at most this many times the fingerprints of the
+/// levels after it.
 const MERGE_RATIO: usize = 4;
 
-/// From this many queries on, they are sorted by the key of each table.
+/// The number of queries from which on they are sorted by the key of each table.
 pub(super) const SORT_QUERIES_FROM: usize = 1024;
 
-/// How many tables a query prefetches from before it verifies their candidates.
+/// The number of tables from which a query prefetches before it verifies their candidates.
 const TABLES_PER_PREFETCH: usize = 4;
 
-/// About how many entries a shard has.
+/// The approximate number of entries of a shard.
 const ENTRIES_PER_SHARD: usize = 8192;
 
-/// How many handles [`Handles::for_each`] passes on at once, at most.
+/// The greatest number of handles that [`Handles::for_each`] passes on at once.
 const HANDLES_PER_CHUNK: usize = 256;
 
 /// A merge of less than one in this many handles makes a list of them; a larger one reads the
@@ -51,7 +51,7 @@ const HANDLES_PER_CHUNK: usize = 256;
 const LISTED_SHARE: usize = 3;
 
 /// The layout of block tables: the compact one takes less memory, and more time for a query.
-/// Answers are the same.
+/// Results are the same.
 ///
 /// ```
 /// use simhash_wasm::{Bits, DuplicateIndex, Layout, QueryOptions, fingerprint};
@@ -68,8 +68,8 @@ pub enum Layout {
     #[default]
     Fast,
     /// Four bytes for each entry of a table: a handle, and a sketch in the bits that handles leave
-    /// free. A query also reads some fingerprints that are no matches, and takes up to 1.4 times as
-    /// long.
+    /// free. A query also reads some fingerprints that are not matches, and takes up to 1.4 times
+    /// as long.
     Compact,
 }
 
@@ -79,13 +79,13 @@ pub(super) struct BlockTables {
     layout: Layout,
     /// From the oldest to the newest, which is about from the largest to the smallest.
     levels: Vec<Level>,
-    /// The handles of fingerprints that are in no level.
+    /// The handles of fingerprints in no level.
     memtable: Vec<u32>,
     /// The number of such handles for which the memtable had no room. It is 0 after
     /// [`BlockTables::compact`].
     overflow: usize,
-    /// After how many changes to build the tables again, if there was no memory for them. Up
-    /// to then there are no levels, and queries scan the store.
+    /// The number of changes after which to rebuild the tables, if there was no memory for them.
+    /// Until then there are no levels, and queries scan the store.
     retry: Option<usize>,
 }
 
@@ -96,7 +96,7 @@ struct Candidates<'a> {
     entries: &'a [u32],
     start: usize,
     end: usize,
-    /// The query's sketch, at the bits where entries have theirs.
+    /// The query's sketch, at the bit positions of the entries' sketches.
     sketch: u32,
 }
 
@@ -112,8 +112,8 @@ struct QueryContext<'a> {
 struct Level {
     tables: Vec<Table>,
     entry: Entry,
-    /// The number of entries of each table, and how many of those are of fingerprints that
-    /// were removed or replaced since.
+    /// The number of entries of each table, and the number of stale ones, whose fingerprints were
+    /// removed or replaced since.
     len: usize,
     stale: usize,
 }
@@ -132,8 +132,8 @@ struct Entry {
 /// The entries of all fingerprints of a level, sorted by the bits of a block.
 struct Table {
     block: BitRange,
-    /// A key's bits above `shift` are the number of its shard, those of the mask `below` its
-    /// position in that.
+    /// A key's bits above `shift` are the number of its shard, and the bits in the mask `below` its
+    /// position in the shard.
     shift: u32,
     below: usize,
     shards: Vec<Shard>,
@@ -141,7 +141,7 @@ struct Table {
 
 /// The entries whose keys have the same highest bits.
 struct Shard {
-    /// By key the index of the first word of its entries; at last the number of words.
+    /// By key, the index of the first word of its entries; finally the number of words.
     starts: Vec<u32>,
     entries: Vec<u32>,
 }
@@ -159,8 +159,7 @@ impl BlockTables {
         }
     }
 
-    /// Makes sure that [`BlockTables::insert`] and [`BlockTables::replace`] can add to the
-    /// memtable.
+    /// Ensures that [`BlockTables::insert`] and [`BlockTables::replace`] can add to the memtable.
     pub(super) fn reserve(&mut self) -> Result<(), Error> {
         if self.memtable.capacity() > MEMTABLE_ENTRIES {
             return Ok(());
@@ -204,8 +203,8 @@ impl BlockTables {
         }
     }
 
-    /// Compaction: merges a full memtable into a level, and rebuilds levels of which more
-    /// than half is stale. Must follow every change.
+    /// Compaction: merges a full memtable into a level, and rebuilds levels that are more than half
+    /// stale. Must be called after every change.
     pub(super) fn compact(&mut self, store: &mut Store) {
         if let Some(changes) = &mut self.retry {
             *changes = changes.saturating_sub(1);
@@ -232,8 +231,8 @@ impl BlockTables {
         self.merge(first, store);
     }
 
-    /// Merges the memtable and all levels from `first` on into one level. Without memory for
-    /// it, all levels are freed, and built again after some changes.
+    /// Merges the memtable and all levels from `first` on into one level. Without memory for it,
+    /// frees all levels, to rebuild them after some changes.
     fn merge(&mut self, first: usize, store: &mut Store) {
         let handles = self.handles(first, store);
         let level_id = if self.make_level(first, &handles, store).is_ok() {
@@ -353,8 +352,8 @@ impl BlockTables {
         }
     }
 
-    /// Finds the matches of many queries, until there are too many. The queries are sorted by
-    /// the key of each table, so that successive ones read the same memory.
+    /// Finds the matches of many queries, until there are too many. The queries are sorted by the
+    /// key of each table, so that successive queries read the same memory.
     pub(super) fn find_many(
         &self,
         store: &Store,
@@ -387,8 +386,8 @@ impl BlockTables {
         }
     }
 
-    /// How many tables a query for a distance needs: by the pigeonhole principle, one more
-    /// than the distance.
+    /// The number of tables that a query for a distance needs: by the pigeonhole principle, one
+    /// more than the distance.
     fn tables(&self, within: u32) -> usize {
         self.blocks.len().min(within as usize + 1)
     }
@@ -402,7 +401,7 @@ impl BlockTables {
     }
 }
 
-/// The handles that are merged into a level.
+/// The handles to merge into a level.
 enum Handles {
     Listed(Vec<u32>),
     /// Those in this level, a later one, or the memtable.
@@ -410,7 +409,7 @@ enum Handles {
 }
 
 impl Handles {
-    /// Calls `visit` with all of them, some at a time.
+    /// Calls `visit` with all handles, some at a time.
     fn for_each(&self, store: &Store, visit: &mut dyn FnMut(&[u32])) {
         let first = match self {
             Handles::Listed(handles) => return visit(handles),
@@ -437,8 +436,8 @@ impl Handles {
 }
 
 impl Level {
-    /// Finds the matches that have the query's key in one of these tables, of which there are
-    /// at most [`TABLES_PER_PREFETCH`].
+    /// Finds the matches with the query's key in one of these tables, at most
+    /// [`TABLES_PER_PREFETCH`].
     #[inline]
     fn find(
         &self,
@@ -509,8 +508,8 @@ impl Level {
 }
 
 impl Candidates<'_> {
-    /// Reads the entries' first word and the one after their last, and returns what depends on
-    /// both.
+    /// Reads the entries' first word and the one after their last, and returns a value that depends
+    /// on both.
     #[inline]
     fn touch_ends(&self) -> u32 {
         let start =
@@ -535,7 +534,7 @@ impl Entry {
 }
 
 impl Table {
-    /// Sorts entries of these handles into shards, by counting sort. None without memory for
+    /// Sorts the entries of these handles into shards, by counting sort. None without memory for
     /// it.
     fn fill(
         &mut self,

@@ -7,7 +7,7 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// A disjoint-set forest with path halving (Tarjan, van Leeuwen 1984): by member its parent.
+/// A disjoint-set forest with path halving (Tarjan, van Leeuwen 1984): the parent of each member.
 /// The root of each tree is its least member.
 pub(crate) struct UnionFind(Vec<u32>);
 
@@ -19,8 +19,8 @@ impl UnionFind {
         Ok(UnionFind(parents))
     }
 
-    /// All groups of two or more in one list: for each the number of its members, then their
-    /// handles. Groups and the handles in each are in the order of members.
+    /// All groups of two or more in one list: for each, the number of its members, then their
+    /// handles. Groups and their handles are in the order of members.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl UnionFind {
         fallible::reserve(&mut self.0, more)
     }
 
-    /// Adds a member, which is a set of its own. There must be room for it.
+    /// Adds a member as a set of its own. There must be room for it.
     pub(crate) fn push(&mut self) {
         self.0.push(self.0.len() as u32);
     }

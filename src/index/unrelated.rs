@@ -1,17 +1,17 @@
-//! How many pairs of unrelated texts have near fingerprints, as measured, and the greatest distance at which a
-//! collection of some size has few of them.
+//! The measured rates of near fingerprints among unrelated texts, and the greatest distance at which a
+//! collection has few such pairs.
 //!
-//! Pairs grow with the square of the number of texts, and so do those that are near by chance: a distance that is
-//! right for two texts is too great for a million.
+//! Pairs grow with the square of the number of texts, and so do pairs that are near by chance: a distance that
+//! suits two texts is too great for a million.
 
 use crate::{Bits, Recipe, RecipeName};
 use core::f64::consts::LN_2;
 
-/// How many shares a row has: at distances from 0 to half the width, in steps of 1/32 of the width.
+/// The number of rates in a row: at distances from 0 to half the width, in steps of 1/32 of the width.
 const STEPS: usize = 17;
 
-/// The share of the unrelated pairs that are within a distance, at 64 and at 128 bits: its binary logarithm, in quarters
-/// and without the sign, as `npm run tails` measures it. Of several kinds of text, it is that of the one that has most.
+/// The fraction of unrelated pairs within a distance, at 64 and at 128 bits: its binary logarithm, in quarters and
+/// without the sign, as measured by `npm run tails`. Among several kinds of text, it is the greatest.
 type Shares = [[u8; STEPS]; 2];
 
 const TEXT_1: Shares = [
@@ -27,12 +27,11 @@ const PAGE_1: Shares = [
     [241, 223, 204, 186, 168, 149, 131, 112, 94, 76, 55, 43, 29, 19, 12, 6, 3],
 ];
 
-/// How many pairs of unrelated texts are accepted for each text where nothing else is said: one for every 20 texts. All
-/// thresholds of the recipes hold for 1,000 texts then, and among more texts at most a tenth are in a
-/// wrong pair.
+/// The default number of acceptable pairs of unrelated texts for each text: one for every 20 texts. All thresholds of
+/// the recipes then hold for 1,000 texts, and among more texts at most a tenth are in a wrong pair.
 const FALSE_PAIRS_PER_TEXT: f64 = 0.05;
 
-/// The lower tail of the distances of unrelated texts, by a recipe and at a width.
+/// The lower tail of the distances of unrelated texts, for a recipe and a width.
 #[derive(Clone, Copy, Debug)]
 pub struct Tail {
     shares: &'static Shares,
@@ -40,7 +39,7 @@ pub struct Tail {
 }
 
 impl Tail {
-    /// The tail of a recipe, or of one that is derived from it. None where it was not measured.
+    /// The tail of a recipe, or of one derived from it. None if it was not measured.
     pub fn of(recipe: RecipeName, bits: Bits) -> Option<Tail> {
         let shares = match recipe {
             RecipeName::Text1 => &TEXT_1,
@@ -51,7 +50,7 @@ impl Tail {
         Some(Tail { shares, bits })
     }
 
-    /// The share of the unrelated pairs that are within a distance.
+    /// The fraction of the unrelated pairs within a distance.
     fn share(self, distance: u32) -> f64 {
         let width = f64::from(self.bits.get());
         let place = f64::from(distance) / width * (2 * (STEPS - 1)) as f64;
@@ -71,13 +70,13 @@ impl Tail {
         libm::exp(-LN_2 / 4.0 * quarters)
     }
 
-    /// How many pairs of `count` unrelated texts are expected to be within a distance.
+    /// The expected number of pairs of `count` unrelated texts within a distance.
     pub fn expected_pairs(self, distance: u32, count: f64) -> f64 {
         self.share(distance) * (count * (count - 1.0).max(0.0) / 2.0)
     }
 
-    /// The greatest distance, at most `max_distance`, at which at most `false_pairs` are expected, or else
-    /// [`FALSE_PAIRS_PER_TEXT`]. 0 if there are more even at that.
+    /// The greatest distance, at most `max_distance`, at which at most `false_pairs` are expected, by
+    /// default [`FALSE_PAIRS_PER_TEXT`]; 0 if there are more even at 0.
     pub fn max_distance(
         self,
         max_distance: u32,
@@ -92,12 +91,12 @@ impl Tail {
 
 impl Recipe {
     /// The greatest distance, up to [`Recipe::max_distance`], at which `count` texts are expected to have at most
-    /// `false_pairs` pairs of unrelated texts within it; 0 if there are more even at that.
+    /// `false_pairs` pairs of unrelated texts; 0 if there are more even at 0.
     ///
-    /// A collection of `count` texts has count · (count − 1)/2 pairs. Of so many, some are near by chance, and at the
-    /// same distance ten times as many texts have a hundred times as many of them. So the distance of all pairs must be
-    /// less where there are more texts. It is the recipe's own for `python-hashes/1` and `java-simhash/1`, for which
-    /// this was not measured.
+    /// A collection of `count` texts has count · (count − 1)/2 pairs. Some of them are near by chance, and at the same
+    /// distance ten times as many texts have a hundred times as many of these. A larger collection therefore needs a
+    /// smaller distance for all pairs. The result is the recipe's own distance for `python-hashes/1` and
+    /// `java-simhash/1`, which were not measured.
     ///
     /// ```
     /// use simhash_wasm::{Bits, Recipe};
@@ -115,12 +114,12 @@ impl Recipe {
         })
     }
 
-    /// How many pairs of `count` texts of which no two are related are expected to be within a distance. `None` for
-    /// `python-hashes/1` and `java-simhash/1`, for which this was not measured.
+    /// The expected number of pairs within a distance among `count` unrelated texts. `None` for `python-hashes/1`
+    /// and `java-simhash/1`, which were not measured.
     ///
-    /// The number is that of the kind of text that has most of them, of those that were measured: paragraphs, titles and
-    /// pages in English and Chinese. It was measured at 64 and 128 bits; at other widths it is an estimate. Options that a recipe
-    /// was changed by are not considered, as in [`Recipe::max_distance`].
+    /// The number is the greatest among the measured kinds of text: paragraphs, titles and pages in English and Chinese. It was
+    /// measured at 64 and 128 bits; at other widths it is an estimate. As in [`Recipe::max_distance`], changes to a recipe have
+    /// no influence.
     ///
     /// ```
     /// use simhash_wasm::Recipe;

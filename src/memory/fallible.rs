@@ -1,11 +1,11 @@
-//! Allocation that returns an error instead of aborting, for everything whose size depends on
+//! Allocation that returns an error instead of aborting, for all memory whose size depends on
 //! input.
 
 use crate::Error;
 use alloc::{string::String, vec::Vec};
 
-/// An allocation failed. A type without size, so that a `Result` of it is a flag. It is converted
-/// to an [`Error`] in the public functions.
+/// An allocation failed. The type has no size, so a `Result` of it is a flag. Public functions
+/// convert it to an [`Error`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory;
 
@@ -33,8 +33,8 @@ fn grow_text(text: &mut String, more: usize) -> Result<(), OutOfMemory> {
     text.try_reserve(more).map_err(|_| OutOfMemory)
 }
 
-/// How many bytes a vector allocates if `more` elements are appended: twice those that it has, or none. Until they
-/// are copied, it has both.
+/// The number of bytes that a vector allocates if `more` elements are appended: twice its present bytes, or none.
+/// Until the copy is done, it holds both.
 pub(crate) fn growth<T>(list: &Vec<T>, more: usize) -> usize {
     let (len, capacity) = (list.len() + more, list.capacity());
     if len > capacity { len.max(2 * capacity) * size_of::<T>() } else { 0 }

@@ -1,8 +1,8 @@
-//! Tests of hash flooding: texts and features that are chosen to share the slots of hash tables.
+//! Tests of hash flooding: texts and features chosen to share the slots of hash tables.
 //!
-//! Each attack is made for a known seed. With that seed the tables take quadratic work, which
-//! shows that the attack is effective; with any other seed they take about the work that random
-//! words take.
+//! Each attack targets a known seed. With that seed the tables take quadratic work, which shows
+//! that the attack is effective; with any other seed they take about as much work as for random
+//! words.
 
 use crate::{
     Accumulator, Input, PassageIndex, PassageQuery, PassageValue, Passages, Recipe,
@@ -14,10 +14,10 @@ use crate::{
 use alloc::{format, string::String, vec, vec::Vec};
 use std::{collections::BTreeSet, sync::OnceLock};
 
-/// The seed that the attacks are made for.
+/// The seed that the attacks target.
 const KNOWN: u64 = 1;
 
-/// The most probes that an attack may take with another seed, as a multiple of those for random
+/// The greatest number of probes of an attack with another seed, as a multiple of those for random
 /// words.
 const GOAL: u64 = 3;
 
@@ -50,7 +50,7 @@ fn words(length: usize, condition: impl Fn(&str) -> bool) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// The number of slots of the attacked table, and how many of them the attack uses.
+/// The number of slots of the attacked table, and the number that the attack uses.
 const SLOTS: usize = 1 << 14;
 const CHOSEN: usize = 1 << 7;
 
@@ -69,7 +69,7 @@ fn is_chosen_pair(first: usize, second: usize) -> bool {
     RandomHash::new(KNOWN).numbers().slot(pair, SLOTS) < CHOSEN
 }
 
-/// Distinct words, which are numbered in that order, and then the same words in an order that is nearly all of distinct
+/// Distinct words, numbered in that order, then the same words in an order that consists almost entirely of distinct
 /// pairs that satisfy a condition.
 fn pairs(condition: fn(usize, usize) -> bool) -> Vec<String> {
     const DISTINCT: usize = 1 << 10;
@@ -184,7 +184,7 @@ fn attacks() -> &'static [Attack] {
     })
 }
 
-/// How many slots are probed during `work`, with this seed or a random one.
+/// The number of slots probed during `work`, with this seed or a random one.
 fn probes(
     seed: Option<u64>,
     work: &(dyn Fn(&[String]) + Sync),
@@ -382,8 +382,8 @@ fn shared_ranges_take_the_work_of_random_tokens_for_chosen_ones() {
     assert!(probes(Some(KNOWN), &share, &chosen) > 10 * GOAL * usual);
 }
 
-/// The weakness that the comment of `PairHash` describes. A probe is a small part of the work
-/// for a gram: `npm run bench -- floods` measures the time.
+/// The weakness described in the comment of `PairHash`. A probe is a small part of the work for a
+/// gram: `npm run bench -- floods` measures the time.
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
 fn grams_that_differ_only_in_the_highest_bytes_of_their_words_take_bounded_work() {

@@ -1,4 +1,4 @@
-//! Tables that are computed when they are first needed, in a static, without locks.
+//! Static tables that are computed when first needed, without locks.
 
 #![expect(
     clippy::inline_always,
@@ -10,7 +10,7 @@ use core::sync::atomic::{
     Ordering::{Acquire, Release},
 };
 
-/// A table of atomic numbers, which are 0 until it is filled.
+/// A table of atomic numbers, which are 0 until the table is filled.
 pub(crate) struct LazyTable<T> {
     numbers: T,
     is_filled: AtomicBool,
@@ -21,8 +21,8 @@ impl<T> LazyTable<T> {
         LazyTable { numbers: zeros, is_filled: AtomicBool::new(false) }
     }
 
-    /// The table. `fill` writes its numbers if nothing has done so before: in several threads at once if they
-    /// need it at the same time, each of which must write the same.
+    /// The table. `fill` writes its numbers unless they are already written. Several threads that need it at
+    /// the same time may all run `fill`, so it must always write the same numbers.
     #[inline(always)]
     pub(crate) fn get(&'static self, fill: fn(&T)) -> &'static T {
         if !self.is_filled.load(Acquire) {

@@ -1,4 +1,4 @@
-//! Memory whose size depends on input, and hash tables whose keys do.
+//! Memory whose size depends on input, and hash tables with untrusted keys.
 
 pub(crate) mod fallible;
 #[cfg(test)]

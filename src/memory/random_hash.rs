@@ -1,9 +1,9 @@
 //! Hash functions drawn at random, for hash tables of untrusted keys.
 //!
-//! An author of texts who knows the hash function of a table can choose words that share its
-//! slots, so that the work becomes quadratic: hash flooding (Crosby and Wallach, "Denial of
-//! Service via Algorithmic Complexity Attacks", 2003). Each table therefore draws its
-//! function from a universal family at random. No result depends on the choice.
+//! An attacker who knows the hash function of a table can choose words that share its slots, and
+//! make the work quadratic: hash flooding (Crosby and Wallach, "Denial of Service via Algorithmic
+//! Complexity Attacks", 2003). Each table therefore draws its function at random from a universal
+//! family. No result depends on the choice.
 
 #![expect(
     clippy::inline_always,
@@ -15,11 +15,10 @@ use crate::vote::hash::fmix64;
 /// A hash of bytes: a random member of Thorup's pair-multiply-shift for vectors ("High Speed
 /// Hashing for Integers and Strings", 2015, section 3.5).
 ///
-/// Two different strings of equal length collide with a probability of 2^-32. Strings of
-/// different lengths may be divided into the same words, and so always collide: those that
-/// differ in zeros at an end, or by an overlap of the last two words. At most 8 strings have the
-/// same words. The random coefficients are outputs of `SplitMix64` (Steele, Lea and Flood,
-/// 2014).
+/// Two different strings of equal length collide with a probability of 2^-32. Strings of different
+/// lengths may consist of the same words and then always collide: strings that differ in trailing
+/// zeros, or by an overlap of the last two words. At most 8 strings have the same words. The random
+/// coefficients are outputs of `SplitMix64` (Steele, Lea and Flood, 2014).
 #[derive(Clone, Debug)]
 pub(crate) struct RandomHash {
     seed: u64,
@@ -27,7 +26,7 @@ pub(crate) struct RandomHash {
     first: [[u64; 2]; FIRST],
 }
 
-/// The number of words whose coefficients are stored: of most pairs of words, in any script.
+/// The number of words whose coefficients are stored: enough for most pairs of words in any script.
 const FIRST: usize = 8;
 
 /// 2^64 divided by the golden ratio, and odd.
@@ -44,7 +43,7 @@ impl Default for RandomHash {
 }
 
 impl RandomHash {
-    /// A function that is not random, which [`RandomHash::new`] replaces before any input.
+    /// A fixed function, which [`RandomHash::new`] replaces before any input.
     pub(crate) const FIXED: RandomHash = RandomHash { seed: 0, first: [[0; 2]; FIRST] };
 
     pub(crate) fn new(seed: u64) -> RandomHash {
@@ -83,13 +82,13 @@ impl RandomHash {
         low.wrapping_mul((word >> 32).wrapping_add(high))
     }
 
-    /// A hash function for numbers, by the same seed.
+    /// A hash function for numbers, with the same seed.
     pub(crate) fn numbers(&self) -> NumberHash {
         let [multiplier, _] = coefficients(self.seed, u64::from(u32::MAX) + 1);
         NumberHash(multiplier | 1)
     }
 
-    /// A hash function for keys of two words, by the same seed.
+    /// A hash function for keys of two words, with the same seed.
     pub(crate) fn pairs(&self) -> PairHash {
         let [first, second] = coefficients(self.seed, u64::from(u32::MAX));
         PairHash([first | 1, second | 1])
@@ -105,9 +104,9 @@ fn coefficients(seed: u64, index: u64) -> [u64; 2] {
 /// A hash of two words: the sum of two random members of multiply-shift (Dietzfelbinger,
 /// Hagerup, Katajainen and Penttonen, 1997), one for each word.
 ///
-/// It is faster than [`RandomHash`], and weaker: keys that differ only in the highest 8 bits of
-/// each word have at most 256 hashes, whatever the multipliers are. UTF-8 allows 4096 such
-/// keys, so about 16 of them share a slot.
+/// It is faster than [`RandomHash`], but weaker: keys that differ only in the highest 8 bits of
+/// each word have at most 256 hashes, whatever the multipliers. UTF-8 allows 4096 such keys, so
+/// about 16 of them share a slot.
 #[derive(Clone, Copy)]
 pub(crate) struct PairHash([u64; 2]);
 
@@ -141,13 +140,13 @@ impl NumberHash {
     }
 }
 
-/// Seeds the hash functions of the hash tables that are made after the call, on targets where
-/// the standard library supplies no random numbers: without the feature `std`, and in
-/// WebAssembly outside of the npm package. On other targets the call has no effect.
+/// Seeds the hash functions of hash tables created after the call, on targets where the standard
+/// library provides no random numbers: without the feature `std`, and in WebAssembly outside the
+/// npm package. On other targets the call has no effect.
 ///
-/// Programs that fingerprint untrusted texts on such a target should call this function once,
-/// with a random number. Otherwise an author who knows this crate can choose words that take
-/// quadratic time. No result depends on the seed.
+/// Programs that fingerprint untrusted texts on such a target should call this function once, with
+/// a random number. Otherwise an attacker who knows this crate can choose words that take quadratic
+/// time. No result depends on the seed.
 ///
 /// ```
 /// simhash_wasm::seed_hash_tables(0x243f_6a88_85a3_08d3); // from a hardware generator
@@ -191,11 +190,11 @@ mod seeds {
 
 #[cfg(test)]
 std::thread_local! {
-    /// The seed of tables that are made on this thread, if a test sets one.
+    /// The seed of tables created on this thread, if a test sets one.
     pub(crate) static TEST_SEED: core::cell::Cell<Option<u64>> =
         const { core::cell::Cell::new(None) };
 
-    /// How many slots the tables of this thread have probed.
+    /// The number of slots that this thread's tables have probed.
     pub(crate) static PROBES: core::cell::Cell<u64> = const { core::cell::Cell::new(0) };
 }
 
