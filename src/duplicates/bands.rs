@@ -16,14 +16,14 @@ use alloc::vec::Vec;
 /// with J^rows, and so share at least one of the keys with 1 - (1 - J^rows)^count. With 64 bands of 4
 /// rows, the default, that is .984 at J = .5, .9999 at .6, .099 at .2 and .006 at .1.
 ///
-/// The keys are data that may be stored: whatever joins texts by an equal key, such as a database,
-/// gets the pairs that are worth comparing. They are comparable only under the recipe of the features
-/// and the same number of rows. The first keys of more bands are the keys of fewer.
+/// The keys may be stored: a database or any other system that joins texts by equal keys gets the
+/// pairs that are worth comparing. Keys are comparable only under the same recipe of features and the
+/// same number of rows. With more bands, the first keys stay the same.
 ///
-/// A row is the least of `x * factor + addend` modulo 2^32 over all features, where `x` is the high half
-/// of a feature's 64-bit hash. The factor, which is odd, and the addend of row i are the low and the
-/// high half of `fmix64(i + 1)`. A key is the 64-bit finaliser of fxhash over the number of the
-/// band (high half) and `rows` (low half) as one word, and the rows as words of two each.
+/// A row is the minimum of `x * factor + addend` modulo 2^32 over all features, where `x` is the high
+/// half of a feature's 64-bit hash. The factor, which is odd, and the addend of row i are the low and
+/// the high half of `fmix64(i + 1)`. A key is the 64-bit finaliser of fxhash over the number of the band
+/// (high half) and `rows` (low half) as one word, and the rows as words of two each.
 ///
 /// ```
 /// use simhash_wasm::{Bands, SimHash};
@@ -52,7 +52,7 @@ struct Block {
     addends: [[u32; 4]; 4],
 }
 
-/// How many rows a block has.
+/// The number of rows in a block.
 const BLOCK_ROWS: usize = 16;
 
 impl Bands {
@@ -65,7 +65,7 @@ impl Bands {
     /// The greatest number of bands, and of rows.
     pub const MAX: u32 = 256;
 
-    /// Bands of a number, 1 to 256, each of as many rows, 1 to 256.
+    /// Creates `count` bands, 1 to 256, of `rows` rows each, 1 to 256.
     ///
     /// # Errors
     ///
@@ -112,8 +112,8 @@ impl Bands {
         Ok(keys)
     }
 
-    /// Writes the keys of a set that is not empty, given as the high halves of its hashes. `rows` is
-    /// scratch memory.
+    /// Writes the keys of a non-empty set, given as the high halves of its hashes. `rows` is scratch
+    /// memory.
     pub(super) fn write_keys(
         &self,
         features: &[u32],
@@ -138,13 +138,14 @@ impl Bands {
     }
 }
 
-/// What of a feature's hash the rows are made of, and what a stored set has.
+/// The part of a feature's hash that rows use and stored sets contain.
 pub(super) fn high_half(hash: u64) -> u32 {
     (hash >> 32) as u32
 }
 
 impl Block {
-    /// The least value of each row. Four lanes of four rows stay in registers, and the features pass by.
+    /// The minimum of each row. Four lanes of four rows stay in registers while the features are
+    /// streamed.
     fn least(&self, features: &[u32]) -> [U32x4; 4] {
         let [f0, f1, f2, f3] = self.factors.map(U32x4::new);
         let [a0, a1, a2, a3] = self.addends.map(U32x4::new);

@@ -6,17 +6,17 @@ use alloc::vec::Vec;
 /// Hash tables, one for each band, from keys to the numbers of sets: open addressing by buckets of one
 /// cache line, with linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4).
 ///
-/// An entry has 24 bits of the number and 8 bits of the key, so that of sets with another key one in 256
-/// is visited too: what is visited is compared anyway. Keys are not stored, so the tables cannot
-/// grow: larger ones are filled anew.
+/// An entry has 24 bits of the number and 8 bits of the key, so a search also visits one in 256 of the
+/// bucket's sets with other keys; visited sets are compared anyway. Keys are not stored, so the tables
+/// cannot grow: larger ones are filled anew.
 pub(super) struct Buckets {
-    /// For each band its buckets, one after the other.
+    /// The buckets of each band, one band after the other.
     buckets: Vec<Bucket>,
     /// The number of buckets of a band.
     per_band: usize,
 }
 
-/// The entries that are in use come first.
+/// The used entries come first.
 #[derive(Clone)]
 #[repr(align(64))]
 struct Bucket([u32; BUCKET]);
@@ -24,18 +24,18 @@ struct Bucket([u32; BUCKET]);
 /// The number of entries in a bucket.
 const BUCKET: usize = 16;
 
-/// How many entries of each bucket are in use on average, at most.
+/// The greatest average number of used entries per bucket.
 const FILLED: usize = 12;
 
 /// The bits of an entry that are the number plus one. An entry of 0 is free.
 const NUMBER: u32 = (1 << 24) - 1;
 
-/// Where the search for a key begins.
+/// The start of the search for a key.
 #[derive(Clone, Copy)]
 pub(super) struct Home {
     bucket: u32,
     tag: u32,
-    /// Whether there is anything at all.
+    /// Whether there are any entries.
     is_empty: bool,
 }
 
@@ -53,7 +53,7 @@ impl Buckets {
         Ok(Buckets { buckets: fallible::filled(len, Bucket([0; BUCKET]))?, per_band })
     }
 
-    /// How many sets the tables are for.
+    /// The capacity of the tables, in sets.
     pub(super) fn capacity(&self) -> usize {
         self.per_band * FILLED
     }
@@ -62,11 +62,11 @@ impl Buckets {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Where the search for a key of a band begins: at the bucket of the key's high half, as a share of
-    /// all.
+    /// The start of the search for a key of a band: the bucket given by the key's high half as a
+    /// fraction of all.
     ///
-    /// This reads from the bucket. A caller that first finds the homes of all bands has their cache
-    /// lines fetched at the same time, and not one after the other.
+    /// This reads from the bucket. If a caller first finds the homes of all bands, their cache
+    /// lines are fetched at the same time instead of one after the other.
     #[inline]
     pub(super) fn home(&self, band: usize, key: u64) -> Home {
         let at = ((key >> 32) * self.per_band as u64) >> 32;
@@ -78,7 +78,7 @@ impl Buckets {
         }
     }
 
-    /// Calls `visit` with the numbers of all sets with a key in a band, and of a few others.
+    /// Calls `visit` with the numbers of all sets with a key in a band, and of a few other sets.
     #[inline]
     pub(super) fn each(&self, band: usize, home: Home, visit: &mut impl FnMut(u32)) {
         if home.is_empty {
@@ -112,7 +112,7 @@ impl Buckets {
         }
     }
 
-    /// The bucket after another one of a band.
+    /// The next bucket of a band.
     fn after(&self, band: usize, bucket: usize) -> usize {
         let end = (band + 1) * self.per_band;
         if bucket + 1 == end { end - self.per_band } else { bucket + 1 }

@@ -17,28 +17,28 @@ use core::mem;
 
 /// Finds near-duplicates in a collection, text by text, by their feature sets.
 ///
-/// A text is *dropped* if it is similar to an earlier one that is *kept*; otherwise it is kept. So every
-/// dropped text is similar to a kept one, no two kept texts were found to be similar, and nothing chains: two
+/// A text is *dropped* if it is similar to an earlier *kept* one; otherwise it is kept. Every dropped text is
+/// therefore similar to a kept one, no two kept texts were found to be similar, and there is no chaining: two
 /// texts that are each similar to a third one need not be similar. The texts are numbered from 0 in the order
-/// in which they are added, and this order decides which are kept.
+/// of adding, which decides which texts are kept.
 ///
-/// **Candidates and confirmation.** Texts that share a key of their [`Bands`] are candidates. 64 bands have
-/// as many rows as the threshold permits; they propose a pair at the threshold itself with a probability of at
-/// least .984, and more similar ones nearly always. Each candidate is confirmed by counting the features that
-/// both sets share, so that no pair below the threshold is ever reported. For that, a set is stored with 32
-/// bits of each feature's hash: two sets of 60 features share one more than they should, by chance, in one of a
-/// million pairs. As with all hashes, features that collide are easily made on purpose.
+/// **Candidates and confirmation.** Texts that share a key of their [`Bands`] are candidates. 64 bands have as
+/// many rows as the threshold permits; they propose a pair at the threshold with a probability of at least
+/// .984, and nearly all more similar pairs. The finder confirms each candidate by counting the shared features,
+/// so it never reports a pair below the threshold. It stores 32 bits of each feature's hash: by chance, one in
+/// a million pairs of sets of 60 features shares one feature too many. As with all hashes, colliding features
+/// are easily made on purpose.
 ///
-/// **Every pair, or only what is dropped.** By default a text is compared with all earlier ones, so that every pair is
-/// found. With `every_pair: false` it is compared with those that are kept, and what is dropped is not stored: ten thousand
-/// equal texts then take ten thousand look-ups. Both keep and drop the same texts.
+/// **Every pair, or only drops.** By default the finder compares a text with all earlier ones, which finds every pair. With
+/// `every_pair: false` it compares a text only with kept ones, and does not store dropped texts: ten thousand equal texts
+/// then take ten thousand look-ups. Both modes keep and drop the same texts.
 ///
-/// **Memory and time.** A stored text takes 4 bytes for each feature and about 400 for its keys and the rest. The
-/// time is proportional to the number of texts and of candidates, which are few unless many texts share much.
-/// Texts with equal features are stored once.
+/// **Memory and time.** A stored text takes 4 bytes for each feature and about 400 for its keys and other data.
+/// The time is proportional to the number of texts and candidates, which are few unless many texts share many
+/// features. Texts with equal features are stored once.
 ///
-/// The caller makes sure that all sets are by one recipe. A method that returns an error leaves the search
-/// unchanged.
+/// The caller must ensure that all sets have the same recipe. A method that returns an error leaves the
+/// search unchanged.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateFinder, Finding, SearchOptions, SimHash};
@@ -63,9 +63,9 @@ pub struct DuplicateFinder {
     buckets: Buckets,
     /// The distinct sets that later texts are compared with.
     sets: Sets,
-    /// What belongs to each of them.
+    /// The data of each set.
     members: Vec<Member>,
-    /// Of each text, the next one with the same set plus one, or 0. Only if every pair is found.
+    /// For each text, the next one with the same set plus one, or 0. Only if every pair is found.
     next_equal: Vec<u32>,
     /// Joins similar texts. Only if every pair is found.
     components: UnionFind,
@@ -73,7 +73,7 @@ pub struct DuplicateFinder {
     len: u32,
     /// The number of searches among the stored sets.
     queries: u32,
-    /// The number of pairs, and the most that there may be.
+    /// The number of pairs, and its limit.
     pairs: u64,
     max_pairs: u64,
     /// See [`DuplicateFinder::similar`].
@@ -81,7 +81,7 @@ pub struct DuplicateFinder {
     scratch: Scratch,
 }
 
-/// The text that brought a set.
+/// The first text with a set.
 #[derive(Clone, Copy)]
 struct Member {
     text: u32,
@@ -90,19 +90,20 @@ struct Member {
     is_kept: bool,
 }
 
-/// Memory that is used for one text after another.
+/// Memory that is reused from text to text.
 #[derive(Default)]
 struct Scratch {
     features: Vec<u32>,
     rows: Vec<u32>,
     keys: Vec<u64>,
-    /// Of each key, where it is in the tables.
+    /// The position of each key in the tables.
     homes: Vec<Home>,
     matches: Vec<Found>,
 }
 
 impl Scratch {
-    /// Takes the high halves of hashes, which are in ascending order, each once: those of different hashes may be equal.
+    /// Takes the high halves of hashes, which are in ascending order without duplicates. High halves of different hashes may
+    /// be equal.
     fn read(&mut self, hashes: impl Iterator<Item = u64>) -> Result<(), OutOfMemory> {
         self.features.clear();
         for hash in hashes {
@@ -122,8 +123,8 @@ struct Found {
     similarity: f64,
 }
 
-/// What counts as similar, and what is found. The default is a Jaccard similarity of at least .5, and every
-/// pair.
+/// The definition of similarity, and the scope of the search. The default is a Jaccard similarity of at
+/// least .5, and every pair.
 ///
 /// ```
 /// use simhash_wasm::{DuplicateFinder, Measure, SearchOptions};
@@ -139,11 +140,11 @@ pub struct SearchOptions {
     pub min_similarity: f64,
     /// The measure of similarity.
     pub measure: Measure,
-    /// Whether every pair is found, or only for each dropped text the kept one.
+    /// Whether to find every pair, or only the kept text for each dropped one.
     pub every_pair: bool,
-    /// The greatest number of pairs, if every pair is found. One more is an error.
+    /// The greatest number of pairs, if every pair is found. More are an error.
     pub max_pairs: u64,
-    /// How many texts are expected, if that is known. Memory for a part of them is reserved at once.
+    /// The expected number of texts, if known. Memory for some of them is reserved in advance.
     pub expected: usize,
 }
 
@@ -159,15 +160,15 @@ impl Default for SearchOptions {
     }
 }
 
-/// What was found of a text.
+/// The finding for a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Finding {
-    /// It has no features, so nothing can be said. It is kept, and similar to no text.
+    /// It has no features to compare. It is kept, and similar to no text.
     Empty,
-    /// It is not similar to any earlier text that is kept.
+    /// It is not similar to any earlier kept text.
     Kept,
-    /// It is similar to an earlier text that is kept: to this one most, and of several as similar, it is
-    /// the first.
+    /// It is similar to an earlier kept text. This is the most similar one, the first of several equally
+    /// similar ones.
     Dropped {
         /// The number of the kept text.
         kept: u32,
@@ -185,13 +186,13 @@ pub struct SimilarText {
     pub similarity: f64,
 }
 
-/// The number of bands, without the one whose keys are of whole sets.
+/// The number of bands, without the one for whole sets.
 const BANDS: usize = Bands::COUNT as usize;
 
-/// The band whose keys are of whole sets, by which equal sets are found.
+/// The band of keys for whole sets, which finds equal sets.
 const WHOLE: usize = BANDS;
 
-/// For how many texts there are tables from the start, and at the most before any text has come.
+/// The number of texts for which there are tables from the start, and the greatest such number before any text is added.
 const FIRST_CAPACITY: usize = 1 << 10;
 const EXPECTED_CAPACITY: usize = 1 << 17;
 
@@ -229,7 +230,7 @@ impl DuplicateFinder {
         })
     }
 
-    /// The number of texts that were added.
+    /// The number of added texts.
     pub fn len(&self) -> usize {
         self.len as usize
     }
@@ -239,12 +240,12 @@ impl DuplicateFinder {
         self.len == 0
     }
 
-    /// The number of pairs that were found, if every pair is.
+    /// The number of pairs found, in a search for every pair.
     pub fn pair_count(&self) -> u64 {
         self.pairs
     }
 
-    /// The memory of stored sets and of tables, in bytes.
+    /// The memory of stored sets and tables, in bytes.
     pub fn byte_length(&self) -> usize {
         self.buckets.byte_length()
             + self.sets.byte_length()
@@ -252,8 +253,8 @@ impl DuplicateFinder {
             + self.next_equal.capacity() * 2 * size_of::<u32>()
     }
 
-    /// Adds the next text, given by its features, and says whether it is kept. The texts that are similar to it are then
-    /// in [`DuplicateFinder::similar`].
+    /// Adds the next text, given its features, and returns whether it is kept. [`DuplicateFinder::similar`] then returns
+    /// the texts similar to it.
     ///
     /// # Errors
     ///
@@ -264,7 +265,7 @@ impl DuplicateFinder {
         self.add_hashes(features.hashes().iter().copied())
     }
 
-    /// [`DuplicateFinder::add`] for a set that is given as its hashes in ascending order, which is not
+    /// [`DuplicateFinder::add`] for a set given as its hashes in ascending order, which is not
     /// checked.
     ///
     /// # Errors
@@ -285,8 +286,8 @@ impl DuplicateFinder {
         finding
     }
 
-    /// The stored texts that are similar to a set, in their order, without adding it: all earlier texts, or if not every pair
-    /// is found, those that are kept.
+    /// The stored texts that are similar to a set, in order, without adding it: among all earlier texts, or only the kept
+    /// ones unless every pair is found.
     ///
     /// # Errors
     ///
@@ -306,7 +307,7 @@ impl DuplicateFinder {
         self.query_hashes(features.hashes().iter().copied())
     }
 
-    /// [`DuplicateFinder::query`] for a set that is given as its hashes in ascending order, which is not checked.
+    /// [`DuplicateFinder::query`] for a set given as its hashes in ascending order, which is not checked.
     ///
     /// # Errors
     ///
@@ -330,14 +331,14 @@ impl DuplicateFinder {
         Ok(&self.similar)
     }
 
-    /// The earlier texts that are similar to the last one, in their order: every one, or if not every
-    /// pair is found, the one because of which it is dropped.
+    /// The earlier texts that are similar to the last one, in order: all of them, or unless every
+    /// pair is found, only the kept text that caused the drop.
     pub fn similar(&self) -> &[SimilarText] {
         &self.similar
     }
 
-    /// The connected components of all pairs that have been found, if every pair is, as one list: for each its number of
-    /// texts, and then the texts. Each text is similar to at least one other of its component.
+    /// The connected components of all pairs, in a search for every pair, as one list: for each, its number of texts,
+    /// then the texts. Each text is similar to at least one other in its component.
     ///
     /// # Errors
     ///
@@ -385,7 +386,7 @@ impl DuplicateFinder {
         Ok(finding)
     }
 
-    /// Reserves everything that adding a text of some features may need, so that nothing fails halfway.
+    /// Reserves all memory that adding a text with these features may need, so that nothing fails halfway.
     fn reserve(&mut self, features: usize) -> Result<(), Error> {
         self.sets.reserve(features)?;
         fallible::reserve(&mut self.members, 1)?;
@@ -400,7 +401,7 @@ impl DuplicateFinder {
         Ok(())
     }
 
-    /// Makes tables twice as large, from the sets: their keys are computed again.
+    /// Builds tables of twice the size from the sets, recomputing their keys.
     fn grow(&mut self) -> Result<(), Error> {
         let capacity = (2 * self.buckets.capacity()).min(Buckets::MAX_SETS);
         let mut buckets = Buckets::with_capacity(BANDS + 1, capacity)?;
@@ -418,7 +419,7 @@ impl DuplicateFinder {
         Ok(())
     }
 
-    /// The stored set that equals one.
+    /// The stored set that equals a given one.
     fn equal(&self, whole: u64, features: &[u32]) -> Option<u32> {
         let mut equal = None;
         let home = self.buckets.home(WHOLE, whole);
@@ -489,7 +490,7 @@ impl DuplicateFinder {
         self.list(matches, self.max_pairs - self.pairs)
     }
 
-    /// Lists all texts that have the sets in `similar`, of which there may be `most`.
+    /// Lists all texts with the sets in `similar`, at most `most`.
     fn list(&mut self, matches: &[Found], most: u64) -> Result<(), Error> {
         for &Found { number, similarity } in matches {
             let mut next = self.members[number as usize].text + 1;

@@ -1,24 +1,24 @@
-//! Stored feature sets, four bytes a feature, and their comparison with another set.
+//! Stored feature sets, four bytes per feature, and their comparison with another set.
 
 use super::threshold::Threshold;
 use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 
-/// The sets of the texts that later ones are compared with, by number.
+/// The sets of texts with which later ones are compared, by number.
 ///
-/// Of each feature's hash, the high 32 bits are stored. Two sets of 60 features whose hashes are random
-/// share one more feature than they should, by chance, in one of a million pairs.
+/// The high 32 bits of each feature's hash are stored. By chance, one in a million pairs of sets of 60
+/// features with random hashes shares one feature too many.
 #[derive(Default)]
 pub(super) struct Sets {
     records: Vec<Record>,
-    /// The features of each set stand in one page, in ascending order. Pages do not grow, so that none
-    /// is ever copied.
+    /// The features of each set are in one page, in ascending order. Pages do not grow, so none is
+    /// ever copied.
     pages: Vec<Vec<u32>>,
     /// The number of features in all sets.
     features: usize,
 }
 
-/// What is known of a set without reading its features. Half a cache line.
+/// The data of a set that can be read without its features. Half a cache line.
 #[derive(Clone, Copy)]
 struct Record {
     bitmap: Bitmap,
@@ -29,10 +29,10 @@ struct Record {
     start: u32,
 }
 
-/// 128 bits, of which each feature sets one: a Bloom filter with one hash function (Bloom 1970).
+/// 128 bits, one of which each feature sets: a Bloom filter with one hash function (Bloom 1970).
 ///
-/// A bit that only one of two sets has comes from a feature that the other set lacks. So a pair with too
-/// many such bits is rejected without reading its features, as by the bitmap filter of Sandes, Teodoro and
+/// A bit in only one of two sets comes from a feature that the other set lacks. A pair with too many such
+/// bits is therefore rejected without reading its features, as in the bitmap filter of Sandes, Teodoro and
 /// Melo (2020). Long sets have nearly all bits, and are not rejected.
 #[derive(Clone, Copy, Default)]
 struct Bitmap([u64; 2]);
@@ -46,7 +46,7 @@ impl Bitmap {
         Bitmap(bits)
     }
 
-    /// How many bits this one has and the other lacks.
+    /// The number of bits that this one has and the other lacks.
     fn without(self, other: Bitmap) -> usize {
         let [low, high] = self.0;
         let [other_low, other_high] = other.0;
@@ -54,7 +54,7 @@ impl Bitmap {
     }
 }
 
-/// A set that is compared with stored ones: high halves of hashes, in ascending order, each once.
+/// A set to compare with stored ones: high halves of hashes, in ascending order, without duplicates.
 pub(super) struct Asked<'a> {
     features: &'a [u32],
     bitmap: Bitmap,
@@ -68,10 +68,10 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// The most features of a page, unless one set has more.
+/// The greatest number of features in a page, unless one set has more.
 const PAGE: usize = 1 << 18;
 
-/// The fewest features of a page.
+/// The least number of features in a page.
 const FIRST_PAGE: usize = 1 << 12;
 
 impl Sets {
@@ -121,7 +121,7 @@ impl Sets {
     }
 
     /// The number of features that a stored set shares with another, and its own number of features, if the
-    /// two are similar. None if this query has compared them before.
+    /// two are similar. None if they are not, or if this query has compared them before.
     #[inline]
     pub(super) fn compare(
         &mut self,
@@ -150,7 +150,8 @@ impl Sets {
     }
 }
 
-/// How many features two sets share. None if more than `spare` features of one of them are not shared.
+/// The number of features that two sets share. None if more than `spare` features of one set are not
+/// shared.
 ///
 /// Merges the two lists. Whether a feature is shared is not a branch, since it is random.
 fn shared(a: &[u32], b: &[u32], spare: [usize; 2]) -> Option<usize> {

@@ -1,8 +1,8 @@
-//! When two feature sets are similar.
+//! The criterion for similar feature sets.
 
 use crate::{Error, Overlap};
 
-/// How the similarity of two feature sets is measured. Both measures are from 0 to 1.
+/// The measure of the similarity of two feature sets. Both measures are from 0 to 1.
 ///
 /// ```
 /// use simhash_wasm::{FeatureSet, Measure};
@@ -52,7 +52,7 @@ impl Threshold {
         }
     }
 
-    /// The least similarity that may be asked for. Below it, nearly all pairs share a band.
+    /// The least allowed threshold. Below it, nearly all pairs share a band.
     pub(super) const MIN: f64 = 0.2;
 
     /// The least number of shared features of two similar sets, given the sizes. At least 1.
@@ -74,12 +74,12 @@ impl Threshold {
         needed
     }
 
-    /// How many rows the bands of a signature should have: as many as possible, up to 8, while a pair at
+    /// The number of rows in each band of a signature: as many as possible, up to 8, such that a pair at
     /// the threshold shares all rows of a band with a probability of at least 1/16. Then 64 bands find it
     /// with a probability of at least .984.
     ///
-    /// By containment, that holds for a pair of which one set has up to one and a half times as many
-    /// features as the other.
+    /// For containment, this holds for a pair in which one set has up to one and a half times as
+    /// many features as the other.
     pub(super) fn rows(self) -> u32 {
         let jaccard = match self.measure {
             Measure::Jaccard => self.least,

@@ -1,8 +1,8 @@
 //! From shared values to shared passages.
 //!
-//! Values that two texts share lie on diagonals: where a passage was copied, the position in one
-//! text minus the position in the other is constant. A chain is a run of shared values on one
-//! diagonal, in which each overlaps or touches the one before it.
+//! Values that two texts share lie on diagonals: in a copied passage, the position in one text
+//! minus the position in the other is constant. A chain is a run of shared values on one diagonal,
+//! where each overlaps or touches the previous one.
 
 use super::{GRAM, SharedPassage};
 use crate::{
@@ -15,16 +15,16 @@ use core::ops::Range;
 /// A shared value in the query or in the stored text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place {
-    /// Which of the distinct values it is, by the same numbers in both texts.
+    /// The number of the distinct value, the same in both texts.
     pub(super) value: u32,
     pub(super) token: usize,
-    /// Where its span starts and ends.
+    /// The start and end of its span.
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
-/// How many of the last chains a value may continue. Repeated values may begin other chains
-/// within the copy of a passage.
+/// The number of most recent chains that a value may continue. Repeated values may begin other
+/// chains within the copy of a passage.
 const OPEN: usize = 8;
 
 /// A chain: its tokens and its span in each text.
@@ -70,11 +70,11 @@ impl Chain {
     }
 }
 
-/// The passages that two texts share, in the order of the query. `query` has the shared values of
-/// the query in the order of the text, and `stored` those of the stored text, sorted.
+/// The passages that two texts share, in the order of the query. `query` has the shared values in
+/// the order of the query's text, and `stored` has those of the stored text, sorted.
 ///
 /// A value that occurs more than once in the stored text is matched where it continues a chain, or
-/// else where it first occurs after the last chain, or else where it first occurs at all.
+/// else at its first occurrence after the last chain, or else at its first occurrence.
 pub(super) fn passages(
     query: &[Place],
     stored: &[Place],

@@ -1,4 +1,4 @@
-//! The index of passages: which stored texts share values with a text.
+//! The passage index: finds stored texts that share values with a text.
 
 use super::{
     PassageValue, Passages,
@@ -13,21 +13,21 @@ use crate::{
 use alloc::vec::Vec;
 use core::mem;
 
-/// An index of texts by the values of their passages, which finds the texts that contain a part
-/// of another, and where.
+/// An index of texts by the values of their passages. It finds the texts that contain a part of
+/// another text, and its position.
 ///
 /// The index gives each stored text a *handle*, a number by which it can be read, replaced and
-/// removed. The caller makes sure that all passages are by the same recipe. An index holds at most
+/// removed. The caller must ensure that all passages have the same recipe. An index holds at most
 /// 2^29 texts, and as many distinct values.
 ///
-/// **Evidence.** The number of distinct values that two texts share is the evidence that a passage
-/// was copied. By chance, unrelated texts share one now and then, a usual phrase; so a query asks
-/// for at least [`PassageIndex::MIN_SHARED`]. Values that more than a given share of the texts
-/// have, by default half, are left out, and so are those of the passages that
-/// [`PassageIndex::ignore`] was given.
+/// **Evidence.** The number of distinct values that two texts share is the evidence of a copied
+/// passage. Unrelated texts occasionally share a value by chance, such as a common phrase, so a
+/// query requires at least [`PassageIndex::MIN_SHARED`]. The evidence excludes values that more
+/// than a given fraction of the texts have, by default half, and values of passages passed to
+/// [`PassageIndex::ignore`].
 ///
 /// **Memory.** A text takes about 30 bytes for each of its values. A query takes 4 bytes for each
-/// stored text, while it runs.
+/// stored text while it runs.
 ///
 /// A method that returns an error leaves the index unchanged.
 ///
@@ -51,7 +51,7 @@ use core::mem;
 pub struct PassageIndex {
     pub(super) max_share: f64,
     pub(super) postings: Postings,
-    /// The stored texts, and those that were removed and may still be in lists.
+    /// The stored texts, and removed ones that may still be in lists.
     pub(super) rows: Vec<Row>,
     /// The first free row plus one. Each free row leads to the next.
     free_row: u32,
@@ -78,21 +78,21 @@ pub(super) struct Row {
     handle: u32,
 }
 
-/// What a handle stands for.
+/// The content of a handle.
 #[derive(Clone, Copy)]
 struct Slot {
     /// The row, or [`FREE`].
     row: u32,
-    /// The number of insertions before. Of a free handle, the next free one plus one.
+    /// The number of earlier insertions; for a free handle, the next free one plus one.
     sequence: u64,
 }
 
 const FREE: u32 = u32::MAX;
 
-/// Of a removed row that may still be in lists.
+/// Marks a removed row that may still be in lists.
 const WAITING: usize = usize::MAX;
 
-/// The fewest texts of which some may have a value too often.
+/// The least number of texts from which on values may be too common.
 const COMMON_FROM: usize = 100;
 
 /// The options of a query.
@@ -112,12 +112,11 @@ const COMMON_FROM: usize = 100;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassageQuery {
-    /// The fewest distinct values that a match shares with the query, at least 1.
+    /// The least number of distinct values that a match shares with the query, at least 1.
     pub min_shared: usize,
-    /// The greatest number of matches. The best are returned. `None` for no limit.
+    /// The greatest number of matches; the query returns the best. `None` for no limit.
     pub limit: Option<usize>,
-    /// A handle to leave out of the matches, such as that of the query itself. The handle need not
-    /// be in use.
+    /// A handle to leave out of the matches, such as the query's own. It need not be in use.
     pub exclude: Option<u32>,
 }
 
@@ -136,21 +135,21 @@ impl Default for PassageQuery {
 pub struct PassageMatch {
     /// The handle of the stored text.
     pub handle: u32,
-    /// How many distinct values both texts have, without those that were left out.
+    /// The number of distinct values that both texts have, without the excluded ones.
     pub shared: usize,
-    /// `shared` as a share of all distinct values of the query.
+    /// `shared` as a fraction of all distinct values of the query.
     pub query_share: f64,
-    /// `shared` as a share of all distinct values of the stored text.
+    /// `shared` as a fraction of all distinct values of the stored text.
     pub stored_share: f64,
     /// The shared passages, in the order of the query.
     pub passages: Vec<SharedPassage>,
-    /// How many more values both texts have that were left out by [`PassageIndex::ignore`].
+    /// The number of further common values that [`PassageIndex::ignore`] excluded.
     pub ignored: usize,
-    /// How many more values both texts have that were left out because too many texts have them.
+    /// The number of further common values that were excluded because too many texts have them.
     pub common: usize,
 }
 
-/// A passage that two texts share, as a range of each. Both ranges begin and end with a whole
+/// A passage that two texts share, as a range in each. Both ranges begin and end with a whole
 /// token. They are in UTF-16 code units of the caller's own texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SharedPassage {
@@ -180,18 +179,18 @@ impl Default for PassageIndex {
 }
 
 impl PassageIndex {
-    /// The number of shared values that a query asks for by default.
+    /// The number of shared values that a query requires by default.
     pub const MIN_SHARED: usize = 2;
 
-    /// The share of texts above which a value is left out by default.
+    /// The default fraction of texts above which a value does not count.
     pub const MAX_SHARE: f64 = 0.5;
 
-    /// Creates an empty index. As soon as it holds 100 texts, values that more than `max_share` of
-    /// them have are left out.
+    /// Creates an empty index. From 100 texts on, values that more than `max_share` of them have do
+    /// not count.
     ///
     /// # Errors
     ///
-    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a share that is not from 0 to 1.
+    /// [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for a fraction that is not from 0 to 1.
     pub fn new(max_share: f64) -> Result<PassageIndex, Error> {
         if (0.0..=1.0).contains(&max_share) {
             Ok(PassageIndex::with(max_share))
@@ -214,7 +213,7 @@ impl PassageIndex {
         }
     }
 
-    /// The share of texts above which a value is left out.
+    /// The fraction of texts above which a value does not count.
     pub const fn max_share(&self) -> f64 {
         self.max_share
     }
@@ -350,9 +349,9 @@ impl PassageIndex {
         Ok(handles)
     }
 
-    /// Leaves the values of a text out of all evidence from now on, in texts that are stored and
-    /// in texts to come: for the boilerplate of a licence, a signature or a form.
-    /// [`PassageIndex::clear`] forgets them.
+    /// Excludes the values of a text from all evidence from now on, in stored and future texts: for
+    /// boilerplate such as a licence, a signature or a form. [`PassageIndex::clear`] removes the
+    /// exclusion.
     ///
     /// # Errors
     ///
@@ -430,10 +429,10 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// Calls `visit` with the handle of each match, in order, and its number of shared values. Where its
-    /// passages are is not looked for.
+    /// Calls `visit` with the handle of each match, in order, and its number of shared values. It does
+    /// not locate the passages.
     ///
-    /// `counts` is memory for a number for each stored text, which later calls use again: empty at
+    /// `counts` is memory for a number for each stored text, which later calls reuse: empty at
     /// first.
     ///
     /// # Errors
@@ -541,8 +540,8 @@ impl PassageIndex {
         })
     }
 
-    /// The distinct values of a query that the index knows, sorted by number, and where the query
-    /// has them, in the order of the text.
+    /// The distinct values of a query that the index knows, sorted by number, and their positions
+    /// in the query, in the order of the text.
     fn asked(
         &self,
         passages: &Passages,
@@ -616,7 +615,7 @@ impl PassageIndex {
         Ok(occurrences)
     }
 
-    /// Adds a row, for which there must be room.
+    /// Adds a row. There must be room for it.
     fn add_row(&mut self, handle: u32, passages: &Passages, bytes: Vec<u8>) -> u32 {
         let row = match self.free_row.checked_sub(1) {
             Some(row) => {
@@ -643,7 +642,7 @@ impl PassageIndex {
         row
     }
 
-    /// Removes the text of a row. The row is free as soon as no list has it.
+    /// Removes the text of a row. The row is free once no list contains it.
     fn remove_row(&mut self, row: u32) {
         let Row { occurrences, distinct, .. } = mem::take(&mut self.rows[row as usize]);
         self.occurrence_bytes -= occurrences.capacity();

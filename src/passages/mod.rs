@@ -1,10 +1,10 @@
-//! Passages that texts share: winnowing, and an index of the values that it selects.
+//! Passages that texts share: winnowing, and an index of the selected values.
 //!
-//! A fingerprint is of a whole text, so it says nothing of half a paragraph that was pasted into
-//! another. Winnowing (Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document
-//! Fingerprinting", 2003) hashes every run of a few words and keeps some of the hashes, chosen
-//! such that texts with a long enough run in common keep one in common. Where both texts are there,
-//! their shared ranges are found exactly.
+//! A fingerprint represents a whole text, so it does not reveal half a paragraph pasted into
+//! another text. Winnowing (Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for
+//! Document Fingerprinting", 2003) hashes every run of a few words and keeps some of the hashes,
+//! selected so that texts with a long enough common run share a kept hash. If both texts are
+//! available, their shared ranges can be found exactly.
 
 mod chains;
 mod index;
@@ -28,16 +28,16 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// How many tokens a gram has whose hash is a value.
+/// The number of tokens of a gram whose hash is a value.
 pub(crate) const GRAM: usize = 5;
 
-/// How many neighbouring grams a window has. At least one value of each window is selected.
+/// The number of neighbouring grams in a window. At least one value of each window is selected.
 pub(crate) const WINDOW: usize = 4;
 
-/// How many bits a value has: a JavaScript number, and so JSON, holds it exactly.
+/// The number of bits of a value: JavaScript numbers, and so JSON, hold it exactly.
 pub(crate) const VALUE_BITS: u32 = 53;
 
-/// A token of a text: its feature hash, and where it is.
+/// A token of a text: its feature hash and its span.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
@@ -45,18 +45,18 @@ pub struct Token {
     pub span: Span,
 }
 
-/// The values that winnowing selects from a text, with their positions. They are evidence of the
-/// passages that two texts share: see [`PassageIndex`].
+/// The values that winnowing selects from a text, with their positions. They are evidence of shared
+/// passages: see [`PassageIndex`].
 ///
 /// The tokens of a text are the units of the recipe, after its normalisation and lower-casing: for
-/// our own recipes words, where a Han character is a word. What separates tokens does not matter.
-/// For a recipe whose unit is [`Unit::Char`](crate::Unit::Char), the tokens are words, because a
-/// few neighbouring letters occur in every text.
+/// our own recipes words, where a Han character is a word. Separators do not matter. For a recipe
+/// whose unit is [`Unit::Char`](crate::Unit::Char), the tokens are words, because a few
+/// neighbouring letters occur in every text.
 ///
-/// A *value* is a hash of 5 neighbouring tokens. Of the values in any 4 successive positions the
-/// smallest is selected. So if two texts share a run of 8 tokens, they share at least one selected
-/// value, and of a long text about two values in five are selected. A text of fewer than 5 tokens
-/// has none.
+/// A *value* is a hash of 5 neighbouring tokens. Winnowing selects the smallest of the values in
+/// any 4 successive positions. If two texts share a run of 8 tokens, they therefore share at least
+/// one selected value. In a long text, about two values in five are selected. A text of fewer than
+/// 5 tokens has none.
 ///
 /// ```
 /// use simhash_wasm::SimHash;
@@ -74,12 +74,12 @@ pub struct Passages {
     values: Vec<PassageValue>,
 }
 
-/// A selected value, and where its tokens are.
+/// A selected value, and the position of its tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PassageValue {
     /// The hash of 5 neighbouring tokens: less than 2^53.
     pub value: u64,
-    /// The position of the first of the tokens among all tokens of the text.
+    /// The position of the first token among all tokens of the text.
     pub token: usize,
     /// The range of the tokens in the caller's text.
     pub span: Span,
@@ -101,14 +101,14 @@ impl Passages {
         Ok(winnower.finish()?)
     }
 
-    /// Passages that were computed before, in this process or elsewhere: by
+    /// Passages computed earlier, in this process or elsewhere: by
     /// [`SimHash::passages`](crate::SimHash::passages), or by the npm package.
     ///
     /// # Errors
     ///
     /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) if a value is 2^53 or more; if the
-    ///   values are not in the order of their tokens, or one is beyond the last token; or if a
-    ///   span ends before it starts, or starts or ends before the one before it.
+    ///   values are not in the order of their tokens, or one is beyond the last token; or if a span
+    ///   ends before it starts, or starts or ends before the previous one.
     /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     ///
     /// ```

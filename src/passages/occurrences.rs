@@ -1,8 +1,8 @@
 //! The values of a stored text as bytes, a third of the size of plain numbers.
 //!
 //! An occurrence is the number of its value, 4 bytes, and three variable-length integers (LEB128):
-//! how many tokens it begins after the one before it, with a flag in the lowest bit; how many code
-//! units it begins after it; and how many code units it takes.
+//! the distance from the start of the previous occurrence in tokens, with a flag in the lowest bit;
+//! the same distance in code units; and its length in code units.
 
 use super::PassageValue;
 use crate::Span;
@@ -19,7 +19,7 @@ pub(super) struct Occurrence {
     pub(super) span: Span,
 }
 
-/// How many bytes the occurrences of these values take.
+/// The number of bytes of the occurrences of these values.
 pub(super) fn encoded_len(values: &[PassageValue]) -> usize {
     let mut last = Position::default();
     let len = |value: &PassageValue| {
@@ -36,7 +36,7 @@ pub(super) struct Encoder {
 }
 
 impl Encoder {
-    /// An encoder to an empty vector, which has room for all occurrences.
+    /// An encoder into an empty vector, which has room for all occurrences.
     pub(super) fn new(bytes: Vec<u8>) -> Encoder {
         Encoder { bytes, last: Position::default() }
     }
@@ -65,7 +65,7 @@ pub(super) fn decode(mut bytes: &[u8]) -> impl Iterator<Item = Occurrence> {
     })
 }
 
-/// Where the last occurrence begins: by tokens, and by code units.
+/// The start of the last occurrence, in tokens and in code units.
 #[derive(Default)]
 pub(super) struct Position {
     token: usize,
@@ -116,8 +116,8 @@ pub(super) fn push_varint(bytes: &mut Vec<u8>, mut number: usize) {
     bytes.push(number as u8);
 }
 
-/// Takes an integer from the start of bytes. None if they end within it, or if it is too large or
-/// longer than necessary.
+/// Takes an integer from the start of bytes. None if the bytes end within it, or if it is too large
+/// or longer than necessary.
 pub(super) fn take_varint(bytes: &mut &[u8]) -> Option<usize> {
     let (mut number, mut shift) = (0, 0);
     loop {

@@ -16,11 +16,11 @@ pub struct PassagePair {
     pub a: u32,
     /// The handle of the text that was inserted later.
     pub b: u32,
-    /// How many distinct values both texts have, without those that were left out.
+    /// The number of distinct values that both texts have, without the excluded ones.
     pub shared: usize,
-    /// `shared` as a share of all distinct values of text a.
+    /// `shared` as a fraction of all distinct values of text a.
     pub a_share: f64,
-    /// `shared` as a share of all distinct values of text b.
+    /// `shared` as a fraction of all distinct values of text b.
     pub b_share: f64,
 }
 
@@ -52,8 +52,8 @@ impl PassageIndex {
         search.finish()
     }
 
-    /// A search for the pairs of [`PassageIndex::pairs`] that is run in steps, on the texts that the
-    /// index has now. More than `most` pairs are an error.
+    /// A search for the pairs of [`PassageIndex::pairs`] in steps, on the present texts of the
+    /// index. More than `most` pairs are an error.
     ///
     /// # Errors
     ///
@@ -98,8 +98,9 @@ impl PassageIndex {
         })
     }
 
-    /// Empty lists with room for the texts of each value that counts and that two texts have; the
-    /// numbers of the values in ascending order; and how many entries a search reads at most.
+    /// Empty lists with room for the texts of each value that counts and that at least two texts
+    /// have; the numbers of the values in ascending order; and the greatest number of entries that
+    /// a search reads.
     fn lists(&self) -> Result<(Lists, Vec<u32>, u64), OutOfMemory> {
         let mut lists = Lists { ends: Vec::new(), texts: Vec::new() };
         let mut numbers = Vec::new();
@@ -120,9 +121,9 @@ impl PassageIndex {
     }
 }
 
-/// A search for all pairs of texts that share values: see [`PassageIndex::search_pairs`]. It goes
-/// through the texts in the order of insertion, and counts for each how many values it shares with
-/// each text before it.
+/// A search for all pairs of texts that share values: see [`PassageIndex::search_pairs`]. It visits
+/// the texts in the order of insertion, and counts the values that each shares with each earlier
+/// text.
 #[doc(hidden)]
 pub struct PassagePairSearch {
     least: u32,
@@ -132,16 +133,16 @@ pub struct PassagePairSearch {
     /// The distinct values of each text, one text after the other, as positions in `lists`.
     values: Vec<u32>,
     lists: Lists,
-    /// The text that is next, and its value that is next.
+    /// The next text, and its next value.
     text: usize,
     value: usize,
-    /// How many values each text shares with the next one so far.
+    /// The number of values that each text shares with the next one so far.
     counts: Vec<u32>,
     /// The texts whose count is not 0.
     touched: Vec<u32>,
     /// The positions of both texts, and the number of shared values.
     pairs: Vec<[u32; 3]>,
-    /// How many entries of lists are read, and how many were.
+    /// The number of list entries to read, and the number read so far.
     total: u64,
     read: u64,
 }
@@ -149,13 +150,13 @@ pub struct PassagePairSearch {
 struct Text {
     handle: u32,
     distinct: usize,
-    /// Where its values end.
+    /// The end of its values.
     end: usize,
 }
 
 impl PassagePairSearch {
-    /// Reads about this many entries of lists: one list or more. Returns the share of the work that
-    /// is done, which is 1 only at the end.
+    /// Reads about this many list entries: one list or more. Returns the completed fraction of the
+    /// work, which is 1 only at the end.
     ///
     /// # Errors
     ///
@@ -224,7 +225,7 @@ impl PassagePairSearch {
 /// The texts of each value, as an array: reading the linked lists of the index for every text would
 /// take twenty times as long.
 struct Lists {
-    /// Where the list of each value starts, and where it ends so far.
+    /// The start of each value's list, and its end so far.
     ends: Vec<(usize, usize)>,
     texts: Vec<u32>,
 }

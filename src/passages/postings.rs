@@ -1,8 +1,8 @@
-//! Which rows have which values: an inverted index.
+//! An inverted index from values to rows.
 //!
-//! A row is a stored text, by a number that no other text gets while an entry of a list may have
-//! it. So a removal only counts: the entries of a removed row stay in the lists until
-//! [`Postings::purge`] drops them all at once, when they are as many as the others.
+//! A row is the number of a stored text, which no other text gets while a list entry may contain
+//! it. A removal therefore only updates counts: the entries of a removed row stay in the lists
+//! until [`Postings::purge`] drops them all at once, when they are as many as the others.
 
 use crate::{
     memory::fallible::{self, OutOfMemory},
@@ -23,16 +23,15 @@ pub(super) struct Postings {
     links: Vec<Link>,
     /// The first free number plus one. Each free number leads to the next.
     free_value: u32,
-    /// How many numbers are in use.
+    /// The number of numbers in use.
     used: usize,
     /// The entries of lists.
     nodes: Vec<Node>,
     /// The first free node plus one.
     free_node: u32,
-    /// How many nodes are free.
+    /// The number of free nodes.
     free_nodes: usize,
-    /// How many entries of lists have rows that were removed, with the values that lost their
-    /// last row.
+    /// The number of list entries with removed rows, plus the values that lost their last row.
     stale: usize,
 }
 
@@ -40,7 +39,7 @@ pub(super) struct Postings {
 #[derive(Clone, Copy, PartialEq)]
 struct Link(u32);
 
-/// Up to how many rows, values and nodes there are.
+/// The greatest number of rows, values and nodes.
 pub(super) const MOST: usize = 1 << 29;
 
 /// The value does not count.
@@ -50,7 +49,7 @@ enum Rows {
     None,
     /// The only row.
     One(u32),
-    /// The head of a list, which has the number of live rows and the first entry plus one.
+    /// The head of a list, which contains the number of live rows and the first entry plus one.
     List(u32),
 }
 
@@ -215,13 +214,13 @@ impl Postings {
         ignored.map(|(&value, _)| value)
     }
 
-    /// Whether [`Postings::purge`] is worth its time.
+    /// Whether [`Postings::purge`] is worthwhile.
     pub(super) fn is_stale(&self) -> bool {
         // A purge visits all of these, free or not.
         self.stale > 16 + usize::midpoint(self.nodes.len(), self.values.len())
     }
 
-    /// Drops the entries of removed rows, and the values that no row has.
+    /// Drops the entries of removed rows, and the values without rows.
     pub(super) fn purge(&mut self, is_live: &dyn Fn(u32) -> bool) {
         for number in 0..self.links.len() {
             let link = self.links[number];
@@ -245,7 +244,7 @@ impl Postings {
         self.stale = 0;
     }
 
-    /// Drops the removed rows of a list. What is left may be a single row, or none.
+    /// Drops the removed rows of a list. A single row, or none, may remain.
     fn purged(&mut self, head: u32, link: Link, is_live: &dyn Fn(u32) -> bool) -> Link {
         let Node { row: count, next } = self.nodes[head as usize];
         let (mut next, mut last, mut only) = (next, head, 0);
@@ -342,7 +341,7 @@ impl Postings {
         }
     }
 
-    /// Puts a number, whose value has no slot, in one.
+    /// Puts a number whose value has no slot into one.
     fn place(&mut self, number: u32) {
         if let Err(slot) = self.search(self.values[number as usize]) {
             self.slots[slot] = number + 1;

@@ -1,14 +1,14 @@
-//! The runs of tokens that two texts share, exactly, where both texts are there.
+//! The exact runs of tokens that two available texts share.
 //!
-//! The cover of one text by runs of the other is that of greedy string tiling (Wise, "String
-//! Similarity via Greedy String Tiling and Running Karp-Rabin Matching", 1993), except that tokens
-//! of the other text may be used again: the longest run is taken first, then the longest of what is
-//! left, and so on. So a copied passage is not cut short by a usual phrase that happens to overlap
-//! its start, as it would be if the text were read from left to right.
+//! Runs of one text cover the other as in greedy string tiling (Wise, "String Similarity via Greedy
+//! String Tiling and Running Karp-Rabin Matching", 1993), except that tokens of the other text may
+//! be used again: the longest run is taken first, then the longest of the rest, and so on. Reading
+//! the text from left to right instead would cut a copied passage short if a common phrase happened
+//! to overlap its start.
 //!
 //! The runs come from the matching statistics of one text in the suffix tree of the other (Chang and
 //! Lawler, "Sublinear Approximate String Matching and Biological Applications", 1994), in linear
-//! time. Taking them takes n log n steps.
+//! time. Selecting them takes O(n log n) steps.
 
 use super::{
     Token, each_token,
@@ -20,7 +20,7 @@ use crate::{
 };
 use alloc::{collections::BinaryHeap, vec::Vec};
 
-/// A run of tokens that two texts share, as a range of each. Both ranges begin and end with a whole
+/// A run of tokens that two texts share, as a range in each. Both ranges begin and end with a whole
 /// token. They are in UTF-16 code units of the caller's own texts.
 ///
 /// ```
@@ -42,8 +42,8 @@ pub struct SharedRange {
 }
 
 impl SharedRange {
-    /// The default of the npm package for the fewest tokens of a run. Unrelated texts share runs of
-    /// two words everywhere.
+    /// The npm package's default for the least number of tokens of a run. Unrelated texts share
+    /// runs of two words everywhere.
     pub const MIN_TOKENS: usize = 3;
 
     /// The ranges of two texts.
@@ -122,9 +122,8 @@ pub fn each_shared_range(
     Ok(())
 }
 
-/// The runs of `a` that occur in `b`, of at least `min_tokens`, and are no part of another such run:
-/// in the order of `a`, and so of their ends too. Then, for each token of `a`, the state of the longest
-/// run that begins with it.
+/// The maximal runs of `a` that occur in `b`, of at least `min_tokens`, in the order of `a`, and so
+/// also of their ends. Then, for each token of `a`, the state of the longest run that begins with it.
 fn longest_runs(
     a: &[Token],
     tree: &SuffixTree,
@@ -155,8 +154,8 @@ fn longest_runs(
 /// Takes the longest run, cuts its tokens off the others, and so on.
 ///
 /// The starts and ends of all runs, taken or not, stay in ascending order. A run is cut at most once
-/// at its end, and twice at its start: what could cut it once more at the same side is a part of it,
-/// or equal to it, and so is not taken before it. So all cuts take linear time.
+/// at its end, and twice at its start: a run that could cut it again at the same side is a part of
+/// it or equal to it, and is therefore not taken before it. All cuts thus take linear time.
 fn take(runs: &mut [Run], min_tokens: usize) -> Result<(), OutOfMemory> {
     let mut priorities = fallible::with_exact_capacity(runs.len())?;
     priorities
@@ -186,14 +185,14 @@ fn take(runs: &mut [Run], min_tokens: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Shortens a run, given by its start and end in `a` and its start in `b`, until its spans are those of
-/// its tokens alone. Normalisation makes several tokens of some characters: of `℀`, an `a` and a `c`.
+/// Shortens a run, given by its start and end in `a` and its start in `b`, until its spans contain only
+/// its tokens. Normalisation makes several tokens of some characters: of `℀`, an `a` and a `c`.
 fn whole_characters(
     a: &[Token],
     b: &[Token],
     (mut start, mut end, mut place): (usize, usize, usize),
 ) -> (usize, usize, usize) {
-    /// Whether a character belongs both to a token and to the one before it.
+    /// Whether a character belongs both to a token and to the previous one.
     fn is_split(text: &[Token], token: usize) -> bool {
         token > 0
             && text

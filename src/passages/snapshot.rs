@@ -1,10 +1,10 @@
 //! An index as bytes.
 //!
-//! All integers but the values are of variable length (LEB128, no longer than necessary): the
+//! All integers except the values have variable length (LEB128, no longer than necessary): the
 //! number of texts; for each text, in the order of insertion, the number of tokens and the number
-//! of values, and for each value 8 bytes, little-endian, followed by how many tokens it begins
-//! after the one before it (times 2), how many code units it begins after it, and how many code
-//! units it takes; then the number of ignored values, and these, 8 bytes each, in ascending order.
+//! of values, and for each value 8 bytes, little-endian, followed by twice the distance from the
+//! start of the previous value in tokens, the same distance in code units, and its length in code
+//! units; then the number of ignored values, and these, 8 bytes each, in ascending order.
 
 use super::{
     PassageIndex, PassageValue, Passages,
@@ -65,13 +65,13 @@ impl PassageIndex {
         Ok(bytes)
     }
 
-    /// An index of what [`PassageIndex::to_bytes`] wrote. The bytes may be untrusted: memory is
-    /// allocated for what they contain, not for what they announce.
+    /// Reads the output of [`PassageIndex::to_bytes`] into an index. The bytes may be untrusted:
+    /// memory is allocated for their contents, not for the sizes that they claim.
     ///
     /// # Errors
     ///
     /// - [`InvalidArgument`](crate::ErrorCode::InvalidArgument) for bytes that `to_bytes` does not
-    ///   write, and for a share that is not from 0 to 1.
+    ///   write, and for a fraction that is not from 0 to 1.
     /// - [`OutOfMemory`](crate::ErrorCode::OutOfMemory) if an allocation fails.
     pub fn from_bytes(mut bytes: &[u8], max_share: f64) -> Result<PassageIndex, Error> {
         let mut index = PassageIndex::new(max_share)?;

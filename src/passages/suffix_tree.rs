@@ -1,10 +1,10 @@
 //! The suffix tree of a text of tokens: whether and where a run of tokens occurs in it, without
 //! reading the text again.
 //!
-//! It is made as the suffix automaton of the reversed text (Blumer, Blumer, Haussler, Ehrenfeucht,
+//! It is built as the suffix automaton of the reversed text (Blumer, Blumer, Haussler, Ehrenfeucht,
 //! Chen and Seiferas, "The smallest automaton recognizing the subwords of a text", 1985), whose
 //! suffix links are the edges of the tree. A text of n tokens has at most 2n states and 3n
-//! transitions, and takes linear time, whatever it repeats.
+//! transitions, and takes linear time, even if it is repetitive.
 
 use super::{Token, wavelet_matrix::WaveletMatrix};
 use crate::{
@@ -16,24 +16,23 @@ use alloc::vec::Vec;
 /// The state of the empty run.
 pub(super) const ROOT: u32 = 0;
 
-/// The place of a state that is no suffix.
+/// The position of a state that is not a suffix.
 const NOWHERE: u32 = u32::MAX;
 
-/// The most tokens of a text, so that the numbers of slots have 32 bits.
+/// The greatest number of tokens of a text, so that slot numbers fit 32 bits.
 const MOST: usize = 1 << 29;
 
-/// The runs that have the same places in the text: a node of the tree. The shorter of them are the
-/// first tokens of the longest.
+/// The runs with the same positions in the text: a node of the tree. The shorter ones are prefixes
+/// of the longest.
 #[derive(Clone, Copy)]
 struct State {
-    /// The tokens of the longest run.
+    /// The number of tokens of the longest run.
     length: u32,
-    /// The state of the longest shorter run that begins with the same tokens at more places: the
-    /// parent in the tree.
+    /// The state of the longest prefix with more positions: the parent in the tree.
     link: u32,
-    /// The last transition that was added, plus one.
+    /// The last added transition, plus one.
     transitions: u32,
-    /// The place of the suffix that is the longest run.
+    /// The position of the suffix that is the longest run.
     place: u32,
 }
 
@@ -103,8 +102,8 @@ impl SuffixTree {
         Ok(made)
     }
 
-    /// Gives those runs of `to` a state of their own that begin with a token and continue with a run
-    /// of `from`, because they occur at one more place.
+    /// Gives the runs of `to` that begin with a token and continue with a run of `from` their own
+    /// state, because they occur at one more position.
     fn split(
         &mut self,
         mut from: u32,
@@ -158,7 +157,7 @@ impl SuffixTree {
         Ok(())
     }
 
-    /// The number of a transition, or the free slot where it would be.
+    /// The number of a transition, or the free slot for it.
     fn search(&self, from: u32, token: u64) -> Result<usize, usize> {
         let mut slot = self.hash.slot([token, from.into()], self.slots.len());
         loop {
@@ -201,7 +200,7 @@ impl SuffixTree {
         }
     }
 
-    /// The places of all runs.
+    /// The positions of all runs.
     pub(super) fn places(self) -> Result<Places, OutOfMemory> {
         let SuffixTree { states, transitions, slots, .. } = self;
         drop((transitions, slots));
@@ -235,18 +234,18 @@ impl SuffixTree {
     }
 }
 
-/// Where the runs of a text occur.
+/// The positions at which the runs of a text occur.
 pub(super) struct Places {
     states: Vec<State>,
-    /// The places of all suffixes, so that those of each state are neighbours.
+    /// The positions of all suffixes, such that those of each state are contiguous.
     order: WaveletMatrix,
-    /// Where the places of each state start and end.
+    /// The start and end of each state's positions.
     starts: Vec<u32>,
     ends: Vec<u32>,
 }
 
 impl Places {
-    /// The first place, from a place on, of a run of `length` tokens; or else its first place at all.
+    /// The first position of a run of `length` tokens from a position on, or else its first position.
     /// The run is given by the state of a run that begins with it.
     pub(super) fn first_from(&self, state: u32, length: usize, from: usize) -> usize {
         let mut number = state as usize;

@@ -1,19 +1,19 @@
-//! The smallest number from a bound on, in any range of a list of numbers.
+//! Finds the smallest number from a bound on, in any range of a list of numbers.
 
 use crate::memory::fallible::{self, OutOfMemory};
 use alloc::vec::Vec;
 use core::{mem, ops::Range};
 
 /// A wavelet matrix (Claude and Navarro, "The Wavelet Matrix", 2012) of a permutation of the numbers
-/// below n. It takes 2n bits for each of the log n bits of a number, and a question takes log n
-/// steps.
+/// below n. It takes 2n bits for each of the log n bits of a number, and a query takes log n steps.
 ///
 /// Each level holds one bit of the numbers, the highest bit first. The numbers of a level are those
-/// of the one before, those with a 0 there before those with a 1, and otherwise in the same order.
+/// of the previous level, those with a 0 there before those with a 1, and otherwise in the same
+/// order.
 pub(super) struct WaveletMatrix {
     /// The words of all levels: 32 bits of a level, and the number of ones before them in it.
     words: Vec<[u32; 2]>,
-    /// How many numbers there are.
+    /// The number of numbers.
     count: usize,
 }
 
@@ -49,7 +49,7 @@ impl WaveletMatrix {
         Ok(WaveletMatrix { words, count })
     }
 
-    /// Where the numbers of a range of a level are in the next one: those with a 0 and those with a 1.
+    /// The positions in the next level of the numbers in a range: those with a 0 and those with a 1.
     fn parts(&self, level: usize, range: Range<usize>) -> [Range<usize>; 2] {
         let level = &self.words[level * (self.count / 32 + 1)..];
         // The number of ones before a position.

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 ///
 /// # Errors
 ///
-/// No memory, also for a normal form; and those of `visit`.
+/// No memory, also for a normal form; errors of `visit`.
 #[doc(hidden)]
 pub fn each_token(
     recipe: &Recipe,
@@ -25,7 +25,7 @@ pub fn each_token(
     })
 }
 
-/// Selects values from a text whose tokens are given one after the other.
+/// Selects values from a text, given its tokens one by one.
 #[doc(hidden)]
 #[derive(Clone, Default)]
 pub struct Winnower {
@@ -62,9 +62,9 @@ impl Winnower {
         if token + 1 < window { Ok(()) } else { self.select(token + 1 - window) }
     }
 
-    /// Selects the smallest value of a window, which begins with a gram. Of equal ones that is the
-    /// one that the window before has selected, or else the last one (robust winnowing), so that
-    /// few are selected of a text that repeats itself.
+    /// Selects the smallest value of a window, which begins with a gram. Among equal ones, it
+    /// selects the one that the previous window selected, or else the last one (robust winnowing),
+    /// so that a repetitive text has few.
     fn select(&mut self, first: usize) -> Result<(), OutOfMemory> {
         let mut least = self.grams[first % WINDOW];
         for gram in first + 1..self.count + 1 - GRAM {
@@ -98,7 +98,7 @@ impl Winnower {
 }
 
 /// The value of a gram, from the hashes of its tokens: the low bits of fxhash's state after them,
-/// finished as a feature hash is.
+/// finished like a feature hash.
 fn value(tokens: impl Iterator<Item = u64>) -> u64 {
     fmix64(tokens.fold(0, round)) & ((1 << VALUE_BITS) - 1)
 }
