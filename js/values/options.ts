@@ -41,7 +41,7 @@ export function bare<T extends object>(given: T): T {
   return Object.assign(Object.create(null), given)
 }
 
-/** Whether a value is a plain object, of any realm: made by a literal, or without a prototype. */
+/** Whether a value is a plain object, of any realm: created by a literal, or without a prototype. */
 export function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false
   const prototype = Object.getPrototypeOf(value)

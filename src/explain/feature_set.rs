@@ -3,7 +3,7 @@
 use crate::Error;
 use alloc::vec::Vec;
 
-/// The distinct features of a text, as sorted hashes, made by
+/// The distinct features of a text, as sorted hashes. Created by
 /// [`SimHash::features`](crate::SimHash::features).
 ///
 /// Two sets give the number of shared features almost exactly, while fingerprints only give an

@@ -88,7 +88,7 @@ impl Store {
             && self.levels.has_room(new)
     }
 
-    /// Whether there are sequence numbers left for `more` insertions, of which `new` get new
+    /// Whether there are sequence numbers left for `more` insertions, including `new` with new
     /// handles. Their limit is about twice the number of handles, so that removed entries do not
     /// fill most of the list in [`Store::in_order`].
     fn has_sequence(&self, more: usize, new: usize) -> bool {

@@ -92,7 +92,7 @@ pub(super) struct BlockTables {
 /// The entries of a table that have the query's key.
 #[derive(Clone, Copy, Default)]
 struct Candidates<'a> {
-    /// The entries of the whole shard, of which they are `start..end`.
+    /// The entries of the whole shard; the bucket is `start..end`.
     entries: &'a [u32],
     start: usize,
     end: usize,

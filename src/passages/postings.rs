@@ -104,7 +104,7 @@ impl Postings {
         self.values.len() as u32
     }
 
-    /// How many rows have a value. None has it if the number is free.
+    /// The number of rows that have a value; 0 if the number is free.
     pub(super) fn count(&self, number: u32) -> usize {
         match self.links[number as usize].rows() {
             Rows::None => 0,

@@ -197,7 +197,7 @@ pub(crate) mod simd {
     }
 }
 
-/// Which of 16 bytes are the first ones of characters beyond ASCII.
+/// A mask of the bytes, among 16, that are first bytes of characters beyond ASCII.
 #[inline(always)]
 pub(crate) fn firsts(bytes: &Bytes) -> u16 {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

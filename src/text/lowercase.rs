@@ -247,7 +247,7 @@ impl Run {
 }
 
 /// Decodes [`LOWER`]: for each run the number of characters before it since the run before, and the other fields as in
-/// [`Run::new`], of which the delta is moved to the low bits and its sign to the lowest.
+/// [`Run::new`], with the delta in the low bits and its sign in the lowest.
 fn runs() -> impl Iterator<Item = [u32; 2]> {
     let mut numbers = numbers(LOWER);
     let mut end = 0;

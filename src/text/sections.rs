@@ -37,8 +37,8 @@ pub(crate) fn sections(
     })
 }
 
-/// Where the section ends that starts at `start`: at the last boundary within `bytes` bytes,
-/// or else at the first one after them. The text must be UTF-8.
+/// The end of the section that starts at `start`: the last boundary within `bytes` bytes, or else
+/// the first one after them. The text must be UTF-8.
 #[inline(never)]
 pub(crate) fn section_end(
     text: &[u8],
@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    /// The words and the lower case of two texts side by side are those of each alone.
+    /// Two adjacent texts have the same words and lower case together as separately.
     fn assert_independent(left: &str, right: &str) {
         let bounds = |text: &str| -> Vec<usize> {
             text.split_word_bound_indices().map(|(start, _)| start).collect()
