@@ -202,8 +202,8 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
 
   /**
    * Stores a fingerprint. It replaces the id's previous one, if any. The fingerprint 0, of a text without features, is
-   * skipped unless the option `empty` is `"keep"`. If it is skipped, the index no longer has the id, and {@link
-   * DuplicateIndex.skippedIds} reports it.
+   * skipped unless the option `empty` is `"keep"`. If it is skipped, the index no longer has the id, and
+   * {@link DuplicateIndex.skippedIds} reports it.
    *
    * @returns The index.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid id. `INVALID_FINGERPRINT` for anything

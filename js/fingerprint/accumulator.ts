@@ -62,8 +62,8 @@ export class Accumulator implements Disposable {
    * multiples of 1/65536.
    * @param recipe A recipe whose width is the number of sums. Default: `text/1` at that width.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid sum or recipe, or if the number of sums is
-   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as in {@link
-   * SimHash}.
+   * not the width of the recipe. `RECIPE_MISMATCH` for a stored recipe that contradicts itself, as in
+   * {@link SimHash}.
    *
    * @example
    * ```ts
