@@ -1,9 +1,11 @@
 // Measures how soon the page responds to input, in Chromium.
 import { chromium as playwright } from "playwright"
 import { preview } from "vite"
+import { quantile } from "../benches/measure.mjs"
+import { textTable } from "../benches/tables.mjs"
+import { english } from "../benches/texts.mjs"
 import { chromium } from "../scripts/chromium.mjs"
 import { root, run } from "../scripts/run.mjs"
-import { english } from "./fingerprints/texts.mjs"
 
 /** The interactions, each with the goal for its 95th percentile in milliseconds. */
 const ROWS = [
@@ -18,18 +20,10 @@ const ROWS = [
 /** The goals for loading the page with a processor four times slower, in milliseconds. */
 const LOADING = [
   ["largest contentful paint", 800, ({ painted }) => painted],
-  ["total blocking time", 100, ({ blocked }) => blocked],
-  ["by processor time", 100, ({ worked }) => worked],
+  ["processor time of long tasks, beyond 50 ms", 100, ({ worked }) => worked],
 ]
 const LANGUAGES = ["en", "zh-CN"]
 const SLOWER = 4
-
-/** The sizes of the windows in which the page is scrolled fast, and the goal for the sum of its layout shifts. */
-const WINDOWS = [
-  [1280, 720],
-  [390, 844],
-]
-const MOST_SHIFTED = 0.02
 
 export async function bench() {
   run(process.execPath, ["scripts/build.mjs", "page"])
@@ -37,34 +31,24 @@ export async function bench() {
   const browser = await playwright.launch({ executablePath: chromium().browser, args: ["--no-sandbox"] })
   const address = server.resolvedUrls?.local[0] ?? ""
   await loading(browser, address)
-  await scrolling(browser, address)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(address)
   await page.locator("footer").waitFor()
   await page.evaluate(watch)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send("Performance.enable")
-  console.log("\nin milliseconds: work until the frame that shows the result; and all work")
-  line(["", "median", "95 of 100", "goal", "longest task", "all work"])
+  const rows = []
   for (const [what, goal, work] of ROWS) {
     const times = []
-    const all = []
     const measured = async (act) => {
-      const before = await busy(devtools)
       await page.evaluate(() => globalThis.timing.clear())
       await act()
       await page.waitForTimeout(250)
       const time = await page.evaluate(() => globalThis.timing.first())
       if (time !== undefined) times.push(time)
-      all.push((await busy(devtools)) - before)
     }
     await work(page, measured)
-    const longest = await page.evaluate(() => globalThis.timing.longest())
-    line([
-      ...[what, share(times, 0.5), share(times, 0.95), String(goal)],
-      ...[longest ? longest.toFixed(0) : "under 50", share(all, 0.5)],
-    ])
+    rows.push(row(what, times, goal))
   }
+  console.log(`\nwork until the frame that shows the result\n${textTable(HEAD, rows)}`)
   await browser.close()
   await new Promise((resolve) => server.httpServer.close(resolve))
 }
@@ -74,56 +58,38 @@ async function loading(browser, address) {
   for (const language of LANGUAGES) {
     const loads = []
     for (let i = 0; i < 10; i++) loads.push(await load(browser, `${address}?lang=${language}`))
-    console.log(`\nloading the page with a processor ${SLOWER} times slower, ${language}, in milliseconds`)
-    line(["", "median", "95 of 100", "goal"])
-    for (const [what, goal, of] of LOADING) {
-      const times = loads.map(of)
-      line([what, share(times, 0.5), share(times, 0.95), String(goal)])
-    }
+    const rows = LOADING.map(([what, goal, of]) => row(what, loads.map(of), goal))
+    console.log(
+      `\nloading the page with a processor ${SLOWER} times slower, ${language}\n${textTable(HEAD, rows)}`,
+    )
   }
 }
 
 async function load(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()
-  await slow(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
   await page.addInitScript(() => {
-    const seen = { painted: 0, first: 0, tasks: [] }
-    const watch = (type, each) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
-    watch("largest-contentful-paint", ({ startTime }) => {
-      seen.painted = startTime
-    })
-    watch("paint", ({ name, startTime }) => {
-      if (name === "first-contentful-paint") seen.first = startTime
-    })
-    watch("longtask", ({ startTime, duration }) => seen.tasks.push({ startTime, duration }))
-    globalThis.loading = seen
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) globalThis.painted = startTime
+    }).observe({ type: "largest-contentful-paint", buffered: true })
   })
   await browser.startTracing(page, { categories: ["toplevel", "loading"] })
   await page.goto(address)
   await page.locator("footer").waitFor({ state: "attached" })
   await page.waitForTimeout(2000)
-  const { painted, first, tasks } = await page.evaluate(() => globalThis.loading)
-  const worked = processorTime(await browser.stopTracing())
+  const painted = await page.evaluate(() => globalThis.painted)
+  const tasks = processorTimes(await browser.stopTracing())
   await context.close()
-  const late = tasks.filter(({ startTime, duration }) => startTime + duration > first)
-  const blocked = blocking(
-    late.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, first)),
-  )
-  return { painted, blocked, worked: blocking(worked) }
-}
-
-/** Of each task what is beyond 50 ms, added up. */
-function blocking(durations) {
-  return durations.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+  return { painted, worked: tasks.reduce((sum, time) => sum + Math.max(0, time - 50), 0) }
 }
 
 /**
  * The processor time of each task on the page's main thread after the first paint, in milliseconds. Unlike durations, it
  * does not depend on what else the machine does.
  */
-function processorTime(trace) {
+function processorTimes(trace) {
   const { traceEvents } = JSON.parse(trace.toString())
   const thread = ({ pid, tid }) => `${pid}:${tid}`
   const paint = traceEvents.find(({ name, args }) => name === "firstContentfulPaint" && args.frame)
@@ -134,58 +100,11 @@ function processorTime(trace) {
     .map(({ tdur = 0 }) => tdur / 1000)
 }
 
-/** Scrolls down the whole page, a screen in an eighth of a second, while its chapters come. */
-async function scrolling(browser, address) {
-  console.log(`\nscrolling fast with a processor ${SLOWER} times slower, the sum of layout shifts`)
-  line(["", "median", "greatest", "goal"])
-  for (const [width, height] of WINDOWS) {
-    const shifts = []
-    for (let i = 0; i < 5; i++) shifts.push(await scroll(browser, address, { width, height }))
-    line([
-      `${width} x ${height}`,
-      ...[share(shifts, 0.5, 4), Math.max(...shifts).toFixed(4), String(MOST_SHIFTED)],
-    ])
-  }
-}
+const HEAD = ["", "median", "95 of 100", "goal"]
 
-async function scroll(browser, address, viewport) {
-  const page = await browser.newPage({ viewport })
-  await slow(page)
-  await page.goto(address)
-  await page.locator("simhash-page *").first().waitFor({ state: "attached" })
-  const shifted = await page.evaluate(async () => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries()) sum += value
-    }).observe({ type: "layout-shift", buffered: true })
-    for (let i = 0; i < 40; i++) {
-      scrollBy(0, innerHeight * 0.8)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return sum
-  })
-  await page.close()
-  return shifted
-}
-
-async function slow(page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
-}
-
-function line(cells) {
-  console.log(cells.map((cell, i) => cell.padEnd(i ? 14 : 26)).join(""))
-}
-
-function share(values, of, digits = 1) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * of)]?.toFixed(digits) ?? "-"
-}
-
-/** The total time of the tasks on the page's main thread so far, in milliseconds. */
-async function busy(devtools) {
-  const { metrics } = await devtools.send("Performance.getMetrics")
-  return metrics.find(({ name }) => name === "TaskDuration").value * 1000
+function row(what, times, goal) {
+  const of = (share) => (times.length > 0 ? `${quantile(times, share).toFixed(1)} ms` : "-")
+  return [what, of(0.5), of(0.95), `${goal} ms`]
 }
 
 /**
@@ -194,7 +113,6 @@ async function busy(devtools) {
  */
 function watch() {
   let first
-  let longest = 0
   const painted = () => {
     if (first !== undefined) return
     const began = performance.now()
@@ -217,19 +135,11 @@ function watch() {
   }
   for (const type of ["beforeinput", "input", "pointermove"])
     addEventListener(type, painted, { capture: true })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-  }).observe({ type: "longtask" })
   globalThis.timing = {
     clear() {
       first = undefined
     },
     first: () => first,
-    longest() {
-      const most = longest
-      longest = 0
-      return most
-    },
   }
 }
 
@@ -257,7 +167,6 @@ async function writing(page, text, timed) {
       [id, value],
     )
   await page.waitForTimeout(5000)
-  await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 12; i++) {
     await page.locator("#text-a").evaluate(
       (field, part) => {
@@ -273,7 +182,6 @@ async function writing(page, text, timed) {
 
 async function typing(page, length, timed) {
   await fill(page, length)
-  await page.evaluate(() => globalThis.timing.longest())
   await page.locator("#text-a").focus()
   for (let i = 0; i < 60; i++) await timed(() => page.keyboard.press(i % 6 === 5 ? "Space" : "x"))
 }
@@ -284,7 +192,6 @@ async function seeking(page, timed) {
   // The paragraph beside the stage has chosen the step until now.
   await page.keyboard.press("End")
   await page.waitForTimeout(500)
-  await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 60; i++) await timed(() => page.keyboard.press(i < 40 ? "ArrowLeft" : "ArrowRight"))
 }
 
@@ -292,7 +199,6 @@ async function pointing(page, timed) {
   const bars = page.locator("simhash-loom-figure .cells")
   await bars.scrollIntoViewIfNeeded()
   const box = await bars.boundingBox()
-  await page.evaluate(() => globalThis.timing.longest())
   for (let i = 0; i < 60; i++)
     await timed(() => page.mouse.move(box.x + (box.width * ((i * 7) % 16)) / 16 + 2, box.y + 20))
 }

@@ -1,4 +1,4 @@
-"""Times the package for Python beside others on the same texts, and prints a line for each. See benches/python.mjs."""
+"""Times the package for Python beside others on the same texts, and prints a line for each. See figures.mjs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def duplicates(texts: list[str], folder: Path) -> None:
     source, pairs = folder / "texts.jsonl", folder / "pairs"
     source.write_text("".join(json.dumps({"text": text}) + "\n" for text in texts), "utf-8")
     for name in "rensa", "datasketch":
-        run = [sys.executable, ROOT / "benches/collections/peers.py", name, source, "0", pairs]
+        run = [sys.executable, ROOT / "benches/peers.py", name, source, "0", pairs]
         timed(f"{name}, with its start", len(texts), lambda: subprocess.run(run, check=True, stdout=subprocess.DEVNULL))  # noqa: B023
         found[name] = {(int(a), int(b)) for a, b in map(str.split, pairs.read_text().splitlines())}
     # Of the pairs that any of them proposed, those that are similar by their feature sets.

@@ -1,6 +1,6 @@
 // Collections of real texts, made of Debian packages, to find duplicates in.
 //
-//   npm run collections -- FOLDER [--kinds titles-en,lines] [--count 40000] [--packages small]
+//   npm run collections -- FOLDER [--kinds titles-en,texts-zh] [--count 40000] [--packages small]
 //
 // writes one file of JSON lines for each kind, {"id": "…", "text": "…"}: FOLDER/paragraphs-en.jsonl and so on, all texts
 // that there are or the first --count of them. The order is shuffled, always alike, so that the first texts are a sample of
@@ -18,18 +18,15 @@ import {
 import { join, resolve } from "node:path"
 import { finished } from "node:stream/promises"
 import { parseArgs } from "node:util"
-import { fail, step } from "../../scripts/run.mjs"
-import { numbersBelow } from "../random.mjs"
+import { numbersBelow } from "../../benches/random.mjs"
+import { fail, step } from "../run.mjs"
 import { Apt, records, unpack } from "./apt.mjs"
 import { decode, messages, reader } from "./formats.mjs"
 import { chineseKind, clean, englishKind } from "./kinds.mjs"
-import { lines } from "./lines.mjs"
 import { CHINESE, DOCUMENTS, MESSAGES, SMALL } from "./packages.mjs"
 
-const FROM_PACKAGES = ["paragraphs-en", "titles-en", "texts-zh", "paragraphs-zh", "titles-zh"]
-const KINDS = [...FROM_PACKAGES, "lines"]
+const KINDS = ["paragraphs-en", "titles-en", "texts-zh", "paragraphs-zh", "titles-zh"]
 const PACKAGES = { small: SMALL, all: [...new Set([...SMALL, ...DOCUMENTS, ...MESSAGES, ...CHINESE])] }
-const LINES = 1e6
 const SEED = 35
 /** At most so many texts of a kind from one package, lest one author's phrases make the collection. */
 const MOST_OF_A_PACKAGE = {
@@ -57,17 +54,12 @@ if (positionals.length !== 1) fail("Name the folder to write to: npm run collect
 
 const folder = resolve(positionals[0])
 mkdirSync(folder, { recursive: true })
-if (kinds.some((kind) => kind !== "lines")) await fromPackages()
-if (kinds.includes("lines")) await write("lines", lines(Math.min(count, LINES)))
-
-async function fromPackages() {
-  const texts = collect(PACKAGES[values.packages])
-  texts.set("texts-zh", new Set([...texts.get("paragraphs-zh"), ...texts.get("titles-zh")]))
-  for (const kind of kinds.filter((kind) => kind !== "lines")) {
-    const all = shuffled(texts.get(kind))
-    step(`${kind}: ${all.length} texts`)
-    await write(kind, all.slice(0, count))
-  }
+const texts = collect(PACKAGES[values.packages])
+texts.set("texts-zh", new Set([...texts.get("paragraphs-zh"), ...texts.get("titles-zh")]))
+for (const kind of kinds) {
+  const all = shuffled(texts.get(kind))
+  step(`${kind}: ${all.length} texts`)
+  await write(kind, all.slice(0, count))
 }
 
 /** The texts of each kind, distinct, in the order of the packages and of their files. */

@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { fail } from "../../scripts/run.mjs"
+import { fail } from "../run.mjs"
 
 const LONGEST_OUTPUT = 2 ** 29
 
