@@ -133,7 +133,7 @@ function watch() {
       after.port2.postMessage(0)
     })
   }
-  for (const type of ["beforeinput", "input", "pointermove"])
+  for (const type of ["keydown", "beforeinput", "input", "pointermove"])
     addEventListener(type, painted, { capture: true })
   globalThis.timing = {
     clear() {
@@ -196,7 +196,7 @@ async function seeking(page, timed) {
 }
 
 async function pointing(page, timed) {
-  const bars = page.locator("simhash-loom-figure .cells")
+  const bars = page.locator("simhash-loom-figure .cells").first()
   await bars.scrollIntoViewIfNeeded()
   const box = await bars.boundingBox()
   for (let i = 0; i < 60; i++)
