@@ -27,7 +27,7 @@ export const contenders = {
   [BKTREE_FAST]: "a tree by distance, in C, of hexadecimal digits; without ids",
   [GAOYA]:
     "native; four blocks of 16 bits; its distance of 3 means less than 3, so its answers lack those at 3",
-  [SCAN]: "the naive baseline: typed arrays, all of them read",
+  [SCAN]: "the naive baseline, typed arrays that are read to the end",
 }
 
 export const tables = {
@@ -37,7 +37,8 @@ export const tables = {
     about:
       "Time for one operation, building and all pairs for each fingerprint; in brackets the ratio to `DuplicateIndex`. Stored " +
       "fingerprints are random, and one in a hundred is a near-duplicate of an earlier one. Trees read a large part of " +
-      "themselves for a query, so they hold no more than 100,000.",
+      "themselves for a query, so they hold no more than 100,000. Not compared: usearch is approximate, bktree knows edits of strings " +
+      "only, vptree is the tree of VPTree, and the packages for SimHash have no index.",
     format: (ns) => `${number(ns)} ns`,
     chart: { row: "100,000: query with matches", per: 1e9, unit: "queries a second" },
   },
@@ -59,7 +60,6 @@ export const tables = {
   },
 }
 
-/** The operations of the table, each with its name there. */
 const OPERATIONS = {
   build: "build, with a first query",
   hit: "query with matches",
