@@ -48,9 +48,7 @@ else {
 
 function print(what, figures, { format, ratios }) {
   const [first] = Object.values(figures)
-  const rows = Object.entries(figures).map(([name, figure]) => [
-    ...[name, format(figure)],
-    ratios ? times(figure / first) : "",
-  ])
+  const ratio = (figure) => (ratios ? times(figure / first) : "")
+  const rows = Object.entries(figures).map(([name, figure]) => [name, format(figure), ratio(figure)])
   console.log(`\n${what}\n${textTable(["", "measured", ""], rows)}`)
 }
