@@ -1,87 +1,88 @@
-// Times fingerprints, explanations and weighted features by the build in dist/ and by another build. All texts are
-// distinct, because branch predictors learn repeated ones.
+// This build against another one, in turns on the same items, as ratios of their times. The median of the ratios carries over to
+// other machines, and hardly depends on what else runs.
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
 import { fail } from "../scripts/run.mjs"
-import { chinese, english, mixed } from "./fingerprints/texts.mjs"
-import { interleaved, timed } from "./timing.mjs"
+import { DISTANCE, dataset } from "./fingerprint-data.mjs"
+import { each, quantile } from "./measure.mjs"
+import { kindSets, madeUp, realSets } from "./sets.mjs"
+import { duration, textTable } from "./tables.mjs"
+import { chinese, english, sentences } from "./texts.mjs"
 
-const RECIPES = ["short/1", "text/1"]
-const LENGTHS = [200, 2_000, 100_000]
-const WEIGHTS = { "of 1": () => 1, "of 1 to 5": (n) => 1 + (n % 5), "of halves": (n) => 0.5 + (n % 5) }
+const WARM_ROUNDS = 20
 
-/** Times the build in dist/. With the folder of another build, also times that one, and prints the ratio. */
+const OPTIONS = {
+  /** Only rows whose names have this in them. */
+  only: { type: "string", default: "" },
+  recipe: { type: "string", default: "text/1" },
+  rounds: { type: "string", default: "60" },
+}
+
+/** `OTHER_DIST [--only TEXT] [--recipe NAME] [--rounds COUNT]`. */
 export async function bench(args) {
-  if (args.length > 1) fail(`Only one other build can be timed, got ${args.length}: ${args.join(" ")}`)
-  const folders = ["dist", ...args]
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  if (positionals.length !== 1) fail("Name the folder of the other build: npm run bench -- builds OTHER_DIST")
+  const load = (folder, entry) => import(pathToFileURL(resolve(folder, entry)).href)
   const builds = await Promise.all(
-    folders.map((folder) => import(pathToFileURL(resolve(folder, "index.js")).href)),
+    ["dist", positionals[0]].map(async (folder) => ({
+      ...(await load(folder, "index.js")),
+      core: await load(folder, "core.js"),
+    })),
   )
-  const texts = { English: english(400_000), Chinese: chinese(150_000), mixed: mixed(300_000) }
-
-  const compare = async (cells, contender) => {
-    const times = await interleaved(
-      builds.map(({ SimHash }) => contender(SimHash)),
-      { rounds: 60 },
-    )
-    const ratio = times.length > 1 ? (times[1] / times[0]).toFixed(2) : ""
-    row([...cells, ...times.map((ns) => (ns / 1000).toFixed(1)), ratio])
-  }
-
-  row(["text", "length", "recipe", ...folders.map((folder) => `${folder} (µs)`), "ratio"])
-  for (const [name, text] of Object.entries(texts)) {
-    for (const length of LENGTHS) {
-      for (const recipe of RECIPES) {
-        await compare([name, length, recipe], (SimHash) => repetition(new SimHash(recipe), text, length))
-      }
+  const rows = []
+  for (const { name, items, atOnce, workOf } of jobs(values.recipe)) {
+    if (!name.includes(values.only)) continue
+    const works = builds.map(workOf)
+    for (const item of items.slice(0, 100)) {
+      const [ours, other] = works.map((work) => String(work(item)))
+      if (ours !== other) fail(`The builds differ on ${name}: ${ours} and ${other}.`)
     }
-  }
-  await compare(["English", 2_000, "explain()"], (SimHash) => {
-    const simhash = new SimHash()
-    return repetition({ fingerprint: (text) => simhash.explain(text).fingerprint }, texts.English, 2_000)
-  })
-  for (const [weights, weight] of Object.entries(WEIGHTS)) {
-    for (const count of [5, 200]) {
-      await compare([`weights ${weights}`, count, "features"], (SimHash) =>
-        weighted(new SimHash(), texts.English.split(" "), count, weight),
-      )
-    }
-  }
-}
-
-function repetition(simhash, text, length) {
-  const calls = Math.max(1, Math.round(20_000 / length))
-  return (round) => {
-    const start = (round * 7919 * 13) % (text.length - length)
-    const pieces = Array.from({ length: calls }, (_, n) => slice(text, start + n * length, length))
-    return timed(calls, () => {
-      let fingerprint
-      for (const piece of pieces) fingerprint = simhash.fingerprint(piece)
-      return fingerprint
+    const [ours, other] = works.map((work) => each(items, atOnce, work))
+    // In the first rounds, engines still compile.
+    for (let round = 0; round < WARM_ROUNDS; round++) for (const time of [ours, other]) time(round)
+    const passes = Array.from({ length: Number(values.rounds) }, (_, round) => {
+      if (round % 2 === 0) return [ours(round), other(round)]
+      return [other(round), ours(round)].toReversed()
     })
+    const ratios = passes.map(([a, b]) => a / b)
+    const times = passes.map(([a]) => a)
+    const ratio = (share) => quantile(ratios, share).toFixed(3)
+    rows.push([name, duration(quantile(times, 0.15)), ratio(0.5), `${ratio(0.25)} to ${ratio(0.75)}`])
   }
+  console.log(textTable([values.recipe, "this build", "of the other's", "quartiles"], rows))
 }
 
-function weighted(simhash, words, count, weight) {
-  const calls = Math.round(4_000 / count)
-  return (round) => {
-    const start = (round * 7919) % (words.length - calls * count)
-    const lists = Array.from({ length: calls }, (_, list) =>
-      Array.from({ length: count }, (_, n) => [words[start + list * count + n], weight(n * 31 + list)]),
-    )
-    return timed(calls, () => {
-      let fingerprint
-      for (const list of lists) fingerprint = simhash.fingerprint(list)
-      return fingerprint
-    })
+/** What is timed. `workOf` a build is a function of an item, which answers with something that both builds agree on. */
+function jobs(recipe) {
+  const simhash = (work) => (build) => {
+    const own = new build.SimHash(recipe)
+    return (item) => work(own, item)
   }
-}
-
-function row(cells) {
-  console.log(cells.join("\t"))
-}
-
-function slice(text, start, length) {
-  const from = start % (text.length - length)
-  return text.slice(from, from + length)
+  const index = (work) => (build) => {
+    const own = new build.DuplicateIndex({ maxDistance: DISTANCE }).setMany(data.ids, data.stored.limbs)
+    return (item) => work(own, item)
+  }
+  const data = dataset(100_000, 64)
+  const weighted = sentences(2_000).map((text) => text.split(" ").map((word, i) => [word, 0.5 + (i % 5)]))
+  const short = [140, 2_000].flatMap((length) => [
+    madeUp("English", english, length),
+    madeUp("Chinese", chinese, length),
+  ])
+  const long = [100_000, 1_000_000].map((length) => madeUp("English", english, length))
+  const all = [...realSets(), ...short, ...long, ...kindSets()]
+  const named = (what, sets, workOf) => sets.map((set) => ({ ...set, name: `${what}, ${set.name}`, workOf }))
+  const core = (build) => (text) => build.core.fingerprint(text, { recipe })
+  const explain = simhash((own, text) => own.explain(text).fingerprint)
+  const fingerprint = simhash((own, item) => own.fingerprint(item))
+  const query = index((own, value) => own.query(value).length)
+  const set = index((own, id) => own.set(id, data.stored.values[id]).size)
+  return [
+    ...named("fingerprint", all, fingerprint),
+    ...named("core", short, core),
+    ...named("explain", short, explain),
+    { name: "weighted features", items: weighted, atOnce: 100, workOf: fingerprint },
+    { name: "index, query", items: data.hits.values, atOnce: 2_000, workOf: query },
+    { name: "index, set", items: data.ids, atOnce: 2_000, workOf: set },
+  ]
 }

@@ -1,27 +1,24 @@
-// Duplicates in whole collections of real texts: `findDuplicates` beside libraries for Python, and all of them against
-// the exact join. `npm run collections -- FOLDER` makes the collections.
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs"
+// Duplicates in whole collections of real texts: `findDuplicates` beside libraries for Python, and all of them against the
+// exact join. `npm run collections -- FOLDER` makes the collections.
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { createInterface } from "node:readline"
-import { finished } from "node:stream/promises"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { fail, output, root, step } from "../scripts/run.mjs"
-import { allButFirst, common, dropsOf, readPairs, readTexts } from "./collections/pairs.mjs"
-import { peers } from "./collections/peers.mjs"
+import { fail, output, root, step, which } from "../scripts/run.mjs"
 import { buildNative, PROGRAM, testNative } from "./native.mjs"
 import { count, duration, textTable, times } from "./tables.mjs"
 
 const RECIPE = "text/1"
 const MIN_SIMILARITY = 0.5
+const COUNTS = [40_000, 100_000, 200_000, 1_000_000]
 
-/** How many texts of each kind, and at which number the libraries for Python take part. */
-const RUNS = {
-  "paragraphs-en": { counts: [40_000, 100_000, 200_000, 1_000_000], withPeers: [40_000] },
-  "titles-en": { counts: [40_000, 100_000, 200_000, 1_000_000], withPeers: [100_000] },
-  "texts-zh": { counts: [40_000, 100_000, 200_000, 1_000_000], withPeers: [] },
-  lines: { counts: [100_000, 1_000_000], withPeers: [] },
-}
+/** The kinds of texts, and at which number the libraries for Python take part. */
+const WITH_PEERS = { "paragraphs-en": 40_000, "titles-en": 100_000, "texts-zh": 0 }
+
+const PYTHON = join(root, "target/benches/python-duplicates")
+const PEERS = { datasketch: "datasketch==2.0.0", rensa: "rensa==0.5.0" }
+
+const program = fileURLToPath(import.meta.url)
 
 /** `FOLDER [KIND…] [--most COUNT]`: some kinds only, and no more texts of each than so many. */
 export async function bench(args) {
@@ -32,151 +29,115 @@ export async function bench(args) {
   })
   const [folder, ...kinds] = positionals
   if (folder === undefined) fail("Name the folder of collections: npm run bench -- collections FOLDER")
-  const unknown = kinds.find((kind) => !(kind in RUNS))
-  if (unknown) fail(`Unknown kind "${unknown}": there are ${Object.keys(RUNS).join(", ")}.`)
-  const most = Number(values.most)
-  if (!(most > 0)) fail(`--most ${values.most} is no number of texts.`)
-  const obstacle = buildNative()
-  if (obstacle) fail(`The exact join is missing: ${obstacle}.`)
+  const unknown = kinds.find((kind) => !(kind in WITH_PEERS))
+  if (unknown) fail(`Unknown kind "${unknown}": there are ${Object.keys(WITH_PEERS).join(", ")}.`)
+  if (!(Number(values.most) > 0)) fail(`--most ${values.most} is no number of texts.`)
+  if (!buildNative()) fail("The exact join needs cargo.")
   testNative()
-
-  const results = []
-  for (const kind of kinds.length > 0 ? kinds : Object.keys(RUNS)) {
+  for (const kind of kinds.length > 0 ? kinds : Object.keys(WITH_PEERS)) {
     const path = resolve(folder, `${kind}.jsonl`)
-    if (!existsSync(path)) {
-      console.log(`Not in this run: ${kind}, because there is no ${path}`)
-      continue
-    }
-    let last = 0
-    for (const wanted of RUNS[kind].counts.filter((each) => each <= most)) {
-      const part = await firstTexts(path, wanted)
-      if (part.texts === last) break
-      last = part.texts
-      results.push(await measure(kind, part, RUNS[kind].withPeers.includes(wanted)))
-    }
+    if (!existsSync(path)) fail(`There is no ${path}: npm run collections -- ${folder} makes it.`)
+    for (const texts of COUNTS.filter((each) => each <= Number(values.most)))
+      measure(kind, path, texts, WITH_PEERS[kind] === texts ? Object.keys(PEERS) : [])
   }
-  console.log(report(results))
 }
 
-/** A file of the first texts of a collection. It has fewer if the collection has. */
-async function firstTexts(path, wanted) {
-  const folder = `${path}.parts`
-  mkdirSync(folder, { recursive: true })
-  const part = join(folder, `${wanted}.jsonl`)
-  const isNew = existsSync(part) && statSync(part).mtimeMs > statSync(path).mtimeMs
-  const file = isNew ? undefined : createWriteStream(`${part}.part`)
-  let texts = 0
-  for await (const line of createInterface({ input: createReadStream(isNew ? part : path) })) {
-    if (texts === wanted) break
-    texts++
-    if (file && !file.write(`${line}\n`)) await new Promise((resume) => file.once("drain", resume))
-  }
-  if (file) {
-    file.end()
-    await finished(file)
-    renameSync(`${part}.part`, part)
-  }
-  return { path: part, texts }
-}
-
-async function measure(kind, { path, texts }, withPeers) {
+/** Measures the first texts of a collection, which may have fewer. */
+function measure(kind, path, texts, peers) {
   step(`${count(texts)} ${kind}`)
-  const truth = exact(path)
-  console.log(`${count(truth.pairs.length)} true pairs, ${count(truth.drops.length)} to go`)
-  const rows = [ours(path), ...(withPeers ? peers(path) : [])].map((one) => judged(one, truth))
-  for (const row of rows) console.log(JSON.stringify(row))
-  return { kind, texts, pairs: truth.pairs.length, toGo: truth.drops.length, rows }
-}
-
-/** The true pairs and the texts to go, computed once for each file. */
-function exact(path) {
-  const out = `${path}.${RECIPE.replace("/", "")}.${MIN_SIMILARITY}`
-  if (!existsSync(`${out}.drops`) || statSync(`${out}.drops`).mtimeMs < statSync(path).mtimeMs) {
-    console.log("exact join", output(PROGRAM, ["truth", path, RECIPE, String(MIN_SIMILARITY), out]))
+  const out = (name) => `${path}.${texts}.${name}`
+  const exact = out("exact")
+  if (!existsSync(exact) || statSync(exact).mtimeMs < statSync(path).mtimeMs) {
+    const joined = output(PROGRAM, ["truth", path, `${texts}`, RECIPE, String(MIN_SIMILARITY), exact])
+    if (joined === undefined) fail("The exact join failed.")
   }
-  return { pairs: readPairs(`${out}.pairs`), drops: readTexts(`${out}.drops`) }
-}
-
-/** `findDuplicates`, in a process of its own. */
-function ours(path) {
-  const out = `${path}.ours`
-  const script = fileURLToPath(new URL("collections/ours.mjs", import.meta.url))
-  const args = [
-    "--max-old-space-size=8192",
-    script,
-    join(root, "dist"),
-    path,
-    out,
-    RECIPE,
-    String(MIN_SIMILARITY),
-  ]
-  const printed = output(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
+  const truth = readPairs(exact)
+  const toGo = dropsOf(truth)
+  const given = ["--max-old-space-size=8192", program, path, `${texts}`, out("ours")]
+  const printed = output(process.execPath, given, { stdio: ["ignore", "pipe", "inherit"] })
   if (printed === undefined) fail("findDuplicates failed.")
-  const drops = readTexts(`${out}.drops`)
-  // A drop is right if the text is similar to the kept one that is named for it.
-  return {
-    ...JSON.parse(printed),
-    found: readPairs(`${out}.pairs`),
-    drops,
-    becauseOf: readPairs(`${out}.drops`),
-  }
-}
-
-/**
- * The shares of pairs and of texts to go that were found, and of those found that are right. A library for Python only
- * proposes pairs: its users drop all but one of each connected group, but what it could find is judged as though each pair
- * were confirmed.
- */
-function judged({ found, drops, becauseOf, ...figures }, truth) {
-  const confirmed = common(found, truth.pairs)
-  const dropped = drops ?? allButFirst(found)
-  const right = becauseOf ? common(becauseOf, truth.pairs) : common(dropped, truth.drops)
-  return {
-    ...figures,
-    pairsFound: share(confirmed, truth.pairs),
-    pairsRight: share(confirmed, found),
-    dropsFound: share(common(drops ?? dropsOf(confirmed), truth.drops), truth.drops),
-    dropped: dropped.length,
-    dropsRight: share(right, dropped),
-  }
-}
-
-const share = (some, all) => (all.length === 0 ? 1 : some.length / all.length)
-
-function report(results) {
-  const found = ["pairs", "found", "right", "to go, found", "dropped", "right", "largest group"]
-  const cost = ["time", "CPU", "memory", "CPU, beside ours"]
-  const tables = results.map(({ kind, texts, pairs, toGo, rows }) => {
-    const [own] = rows
-    const cells = rows.map((row) => [
-      row.name,
-      count(row.pairs),
-      row.pairsFound.toFixed(4),
-      row.pairsRight.toFixed(4),
-      row.dropsFound.toFixed(4),
-      count(row.dropped),
-      row.dropsRight.toFixed(4),
-      count(row.largestGroup),
-      duration(row.seconds * 1e9),
-      duration(row.cpuSeconds * 1e9),
-      `${count(row.megabytes)} MB`,
-      times(row.cpuSeconds / own.cpuSeconds),
-    ])
-    const title = `${count(texts)} ${kind}: ${count(pairs)} true pairs, ${count(toGo)} to go`
-    return `${title}\n${textTable(["", ...found, ...cost], cells)}`
-  })
-  return [...tables, ...growth(results)].map((part) => `\n${part}`).join("\n")
-}
-
-/** How much longer a million texts of a kind take than 100,000. */
-function growth(results) {
-  return Object.keys(RUNS).flatMap((kind) => {
-    const [small, large] = [100_000, 1_000_000].map((texts) =>
-      results.find((result) => result.kind === kind && result.texts === texts),
-    )
-    if (!small || !large) return []
+  const own = { ...JSON.parse(printed), found: readPairs(out("ours")) }
+  const all = [own, ...peers.flatMap((name) => peer(name, path, texts, out(name)))]
+  const share = (some, whole) => (whole.length === 0 ? 1 : some.length / whole.length).toFixed(4)
+  const rows = all.map(({ name, found, seconds, cpuSeconds }) => {
+    const right = common(found, truth)
     return [
-      `${kind}, from 100,000 to 1,000,000 texts: ${times(large.rows[0].seconds / small.rows[0].seconds)} the time`,
+      ...[name, count(found.length), share(right, truth), share(right, found)],
+      share(common(dropsOf(right), toGo), toGo),
+      ...[duration(seconds * 1e9), duration(cpuSeconds * 1e9), times(cpuSeconds / own.cpuSeconds)],
     ]
   })
+  console.log(`${count(truth.length)} true pairs, ${count(toGo.length)} texts to go`)
+  const found = ["pairs", "found", "right", "drops found"]
+  console.log(textTable(["", ...found, "time", "CPU", "beside ours"], rows))
+}
+
+/** What a library for Python takes and proposes, in a process of its own, if Python and pip are installed. */
+function peer(name, path, texts, out) {
+  const python = which("python3", "python")
+  const quiet = { stdio: ["ignore", "pipe", "ignore"] }
+  if (python && !existsSync(join(PYTHON, name))) {
+    const args = ["-m", "pip", "install", "--quiet", "--only-binary", ":all:", "--target", PYTHON]
+    output(python, [...args, PEERS[name]], quiet)
+  }
+  const env = { ...process.env, PYTHONPATH: PYTHON }
+  const printed =
+    python && output(python, ["benches/peers.py", name, path, `${texts}`, out], { ...quiet, env })
+  if (printed) return [{ ...JSON.parse(printed), found: readPairs(out) }]
+  console.log(`Not in this run: ${name}, because Python, its pip or the library is missing`)
+  return []
+}
+
+// A pair of texts is one number: the earlier text times 2^32, plus the later one. Lists of them are sorted.
+
+const HIGH = 2 ** 32
+
+/** The pairs in a file, a line each. */
+function readPairs(path) {
+  const lines = readFileSync(path, "latin1").split("\n").filter(Boolean)
+  const pair = (line) => {
+    const [a, b] = line.split(" ").map(Number)
+    return Math.min(a, b) * HIGH + Math.max(a, b)
+  }
+  return Float64Array.from(lines, pair).sort()
+}
+
+/** The elements of a sorted list that are in another. */
+function common(list, other) {
+  let at = 0
+  return list.filter((element) => {
+    while (other[at] < element) at++
+    return other[at] === element
+  })
+}
+
+/** The texts that are similar to an earlier one that is kept. */
+function dropsOf(pairs) {
+  const byLater = pairs.map((pair) => (pair % HIGH) * HIGH + Math.floor(pair / HIGH)).sort()
+  const dropped = new Set()
+  for (const pair of byLater) if (!dropped.has(pair % HIGH)) dropped.add(Math.floor(pair / HIGH))
+  return Float64Array.from(dropped).sort()
+}
+
+/** `findDuplicates` in a process of its own: `collections.mjs FILE.jsonl COUNT OUT`. The texts are read before the clock starts. */
+if (process.argv[1] === program) {
+  const [path, most, out] = process.argv.slice(2)
+  const { findDuplicates } = await import("../dist/index.js")
+  const bytes = readFileSync(path)
+  const texts = []
+  for (
+    let at = 0, end = bytes.indexOf(10);
+    end !== -1 && texts.length < most;
+    at = end + 1, end = bytes.indexOf(10, at)
+  )
+    texts.push(JSON.parse(bytes.toString("utf8", at, end)).text)
+  await findDuplicates(texts.slice(0, 100), { recipe: RECIPE })
+  const before = process.resourceUsage()
+  const began = performance.now()
+  const { pairs } = await findDuplicates(texts, { recipe: RECIPE, minSimilarity: MIN_SIMILARITY })
+  const seconds = (performance.now() - began) / 1000
+  const after = process.resourceUsage()
+  writeFileSync(out, pairs.map(({ a, b }) => `${a} ${b}\n`).join(""))
+  const cpu = ({ userCPUTime, systemCPUTime }) => (userCPUTime + systemCPUTime) / 1e6
+  console.log(JSON.stringify({ name: "findDuplicates", seconds, cpuSeconds: cpu(after) - cpu(before) }))
 }

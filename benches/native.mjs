@@ -1,61 +1,40 @@
-// The native contenders are one program, benches/native. It runs as a separate process, waits for requests, and times
-// its repetitions itself.
+// What is compared that is Rust is one program, benches/native. It times its repetitions itself, when it is asked.
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { output, root, run, step, which } from "../scripts/run.mjs"
+import { root, run, step, which } from "../scripts/run.mjs"
 
-const MANIFEST = join("benches", "native", "Cargo.toml")
 const FOLDER = join(root, "target", "benches")
+const CARGO = ["--release", "--quiet", "--manifest-path", "benches/native/Cargo.toml", "--target-dir", FOLDER]
 export const PROGRAM = join(FOLDER, "release", "simhash-wasm-native-bench")
-const TARGET = "wasm32-unknown-unknown"
 
-/** Builds the program. Returns the reason if that fails, else undefined. */
+/** Builds the program; undefined where there is no cargo. */
 export function buildNative() {
-  if (!which("cargo")) return "cargo is not installed"
-  step("Building the native contenders")
-  const args = ["build", "--release", "--quiet", "--manifest-path", MANIFEST, "--target-dir", FOLDER]
-  const built = output("cargo", args, { stdio: ["ignore", "pipe", "inherit"] })
-  return built === undefined ? "benches/native does not compile" : undefined
+  if (!which("cargo")) return undefined
+  step("Building the contender and the join that are Rust")
+  run("cargo", ["build", ...CARGO])
+  return PROGRAM
 }
 
-/** Runs the tests of its exact join. Exits if one fails. */
+/** Runs its tests. */
 export function testNative() {
-  step("Testing the exact join")
-  run("cargo", [
-    "test",
-    "--release",
-    "--quiet",
-    "--bins",
-    "--manifest-path",
-    MANIFEST,
-    "--target-dir",
-    FOLDER,
-  ])
+  run("cargo", ["test", ...CARGO])
 }
 
-/** Starts the program with these arguments. */
-export function startNative(args) {
-  return spawn(PROGRAM, args, { stdio: ["pipe", "pipe", "inherit"] })
-}
-
-/** Returns a function that writes a line to a process and parses the line of JSON that it answers. */
-export function asker(child) {
+/**
+ * Starts the index that is Rust with some data: `ask` writes a line and parses the line that answers it. Undefined, with a line that
+ * says so, where there is no cargo.
+ */
+export async function startIndex(data) {
+  if (!buildNative()) return console.log("Not in this run, because cargo is not installed: gaoya")
+  const child = spawn(PROGRAM, ["index"], { stdio: ["pipe", "pipe", "inherit"] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return async (line) => {
+  const ask = async (line) => {
     child.stdin.write(`${line}\n`)
     const { value, done } = await lines.next()
-    if (done) throw new Error(`${child.spawnfile} ended when asked for "${line}".`)
+    if (done) throw new Error(`The native index ended when asked for "${line}".`)
     return JSON.parse(value)
   }
-}
-
-/** Builds the library of benches/native as a WebAssembly module, with SIMD; returns its path. */
-export function buildBaseline() {
-  step("Building the baseline as WebAssembly")
-  const args = ["rustc", "--release", "--quiet", "--lib", "--crate-type", "cdylib", "--target", TARGET]
-  run("cargo", [...args, "--manifest-path", MANIFEST, "--target-dir", FOLDER], {
-    env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: "-Ctarget-feature=+simd128" },
-  })
-  return join(FOLDER, TARGET, "release", "plain.wasm")
+  await ask(JSON.stringify(data, (_, value) => (typeof value === "bigint" ? `${value}` : value)))
+  return { ask, close: () => child.stdin.end() }
 }

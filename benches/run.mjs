@@ -1,81 +1,54 @@
 // The benchmarks' command.
 //
-//   npm run bench [-- fingerprints]          fingerprints, against other implementations
-//   npm run bench -- [fingerprints] FOLDER   the same, with real texts too: FOLDER is one of labelled texts, as for
-//                                            npm run accuracy
-//   npm run bench -- profiles [FOLDER]       where the time of fingerprints goes
-//   npm run bench -- index                   the index, against other implementations
-//   npm run bench -- scores                  queries by score and feature sets, against fingerprints and distances
-//   npm run bench -- passages                the index of copied passages
-//   npm run bench -- floods                  inputs that were chosen to make hash tables slow
-//   npm run bench -- all                     every suite, one after the other
-//   npm run bench -- [SUITE] --quick         fewer repetitions and less data; writes nothing
-//   npm run bench -- builds [OTHER_DIST]     fingerprints, against another build of this package
-//   npm run bench -- core OTHER_DIST [FOLDER]  the module of the everyday functions alone, against that of another build
-//   npm run bench -- floods OTHER_DIST       the same, and by another build; writes nothing
-//   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory they take
-//   npm run bench -- stream [MB [DIST]]      texts in chunks: their speed beside whole texts, and the memory for 1 GB
-//   npm run bench -- pieces FOLDER [DIST]    real texts with a character that needs Unicode's tables, beside the same without
-//   npm run bench -- page-text               the text of a page, by WebAssembly and by JavaScript, in Chromium
+//   npm run bench [-- SUITE|all] [--quick]   measures a suite (suites.mjs), by default fingerprints, and writes its section of
+//                                            results.json and BENCHMARKS.md; with --quick, less data, and nothing is written
+//   npm run bench -- builds OTHER_DIST       this build against another one, in turns on the same texts, as ratios
+//   npm run bench -- large [DIST [TEXT]]     texts of up to 537 MB, and the memory that they take
 //   npm run bench -- page                    how soon the page answers, in Chromium
-//   npm run bench -- editor [FOLDER]         the checker for editors: a document of 10,000 paragraphs, and a key in it
-//   npm run bench -- collections FOLDER [KIND…] [--most COUNT]  duplicates in collections of real texts, which
-//                                            npm run collections -- FOLDER makes, beside other implementations
-//   npm run bench -- python TEXTS [COUNT]    the package for Python beside others, the command line and Spark: TEXTS has a
-//                                            text a line
-//
-// A suite writes its section of results.json, and BENCHMARKS.md anew from all sections.
-import { existsSync } from "node:fs"
-import { join } from "node:path"
+//   npm run bench -- collections FOLDER [KIND…] [--most COUNT]  duplicates in the collections of npm run collections -- FOLDER,
+//                                            beside libraries for Python, against the exact join
+//   npm run bench -- python TEXTS [COUNT]    the package for Python beside others; TEXTS has a text a line
 import { fail } from "../scripts/run.mjs"
-import { goalText } from "./goals.mjs"
-import { machine } from "./machine.mjs"
-import { SUITES, writeReport } from "./report.mjs"
-import { writeSection } from "./results.mjs"
+import { compared, machine } from "./measure.mjs"
+import { record } from "./report.mjs"
+import { SUITES } from "./suites.mjs"
+import { textTable, times } from "./tables.mjs"
 
-const suites = Object.keys(SUITES)
 /** Benchmarks that print their figures and record none. */
-const TOOLS = [
-  "builds",
-  "core",
-  "large",
-  "stream",
-  "pieces",
-  "page-text",
-  "page",
-  "editor",
-  "collections",
-  "python",
-]
-
-const args = process.argv.slice(2)
-/** Whether an argument is a folder of labelled texts. */
-const isFolder = (argument) => argument !== undefined && existsSync(join(argument, "docs.jsonl.gz"))
-const name = args[0] === undefined || args[0].startsWith("--") || isFolder(args[0]) ? suites[0] : args.shift()
-
-const tool =
-  TOOLS.includes(name) || (name === "floods" && args.some((argument) => !argument.startsWith("--")))
-if (tool) {
-  const { bench } = await import(`./${name}.mjs`)
-  await bench(args)
-} else {
-  const names = [...suites, "all", ...TOOLS]
-  if (!names.includes(name)) fail(`Unknown benchmark "${name}": there are ${names.join(", ")}.`)
-  const folder = args.find(isFolder)
-  const unknown = args.find((argument) => argument !== "--quick" && argument !== folder)
-  if (unknown) fail(`Unknown option "${unknown}": there are --quick, and a folder that has docs.jsonl.gz.`)
-  const options = { quick: args.includes("--quick"), folder }
-  for (const suite of name === "all" ? suites : [name]) await measure(suite, options)
+const TOOLS = {
+  builds: "./builds.mjs",
+  large: "./large.mjs",
+  page: "../www/speed.mjs",
+  collections: "./collections.mjs",
+  python: "../python/benches/figures.mjs",
 }
 
-async function measure(suite, { quick, folder }) {
-  const module = await import(`./${suite}.mjs`)
-  const date = new Date().toISOString().slice(0, 10)
-  const section = { date, machine: machine(), ...(await module.measure({ quick, folder })) }
-  const goals = SUITES[suite].goals(section)
-  if (goals.length > 0) console.log(goalText(goals))
-  for (const { name, why } of section.absent ?? []) console.log(`Not in this run: ${name}: ${why}`)
-  if (quick) return
-  writeSection(suite, section)
-  writeReport()
+const FULL = { rounds: 80, seconds: 1.5, warm: 0.5 }
+const QUICK = { rounds: 5, seconds: 0.05, warm: 0.02 }
+
+const args = process.argv.slice(2)
+const name = args[0] === undefined || args[0].startsWith("--") ? "fingerprints" : args.shift()
+if (name in TOOLS) await (await import(TOOLS[name])).bench(args)
+else {
+  const names = [...Object.keys(SUITES), "all", ...Object.keys(TOOLS)]
+  if (!names.includes(name)) fail(`Unknown benchmark "${name}": there are ${names.join(", ")}.`)
+  const unknown = args.find((argument) => argument !== "--quick")
+  if (unknown) fail(`Unknown option "${unknown}": there is --quick.`)
+  const quick = args.includes("--quick")
+  for (const suite of name === "all" ? Object.keys(SUITES) : [name]) {
+    const section = { date: new Date().toISOString().slice(0, 10), machine: machine(), tables: {} }
+    for await (const { table, row, ...measured } of SUITES[suite].rows({ quick })) {
+      const figures = measured.figures ?? (await compared(measured.times, quick ? QUICK : FULL))
+      section.tables[table] = { ...section.tables[table], [row]: figures }
+      print(`${suite}: ${row}`, figures, SUITES[suite].tables[table])
+    }
+    if (!quick) record(suite, section)
+  }
+}
+
+function print(what, figures, { format, ratios }) {
+  const [first] = Object.values(figures)
+  const ratio = (figure) => (ratios ? times(figure / first) : "")
+  const rows = Object.entries(figures).map(([name, figure]) => [name, format(figure), ratio(figure)])
+  console.log(`\n${what}\n${textTable(["", "measured", ""], rows)}`)
 }

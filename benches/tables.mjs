@@ -1,4 +1,4 @@
-// Formatting of figures and tables, for the terminal and for BENCHMARKS.md.
+// Formatting of figures and tables, for the terminal and for documents.
 
 const ROUNDED = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 })
 const WHOLE = new Intl.NumberFormat("en")
@@ -43,34 +43,4 @@ export function textTable(head, rows) {
 /** The lines of a table in Markdown. */
 export function markdownTable(head, rows) {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`)
-}
-
-/** One comparison for the terminal: each contender's figure, and its ratio to the first one's. */
-export function comparisonText(title, { times: figures }, format = duration) {
-  const [first] = Object.values(figures)
-  const rows = Object.entries(figures).map(([name, figure]) => [name, format(figure), times(figure / first)])
-  return `\n${title}\n${textTable(["", "measured", "ratio"], rows)}`
-}
-
-/**
- * Comparisons for BENCHMARKS.md: contenders in rows, comparisons in columns, and in each cell the figure and
- * in brackets its ratio to the first contender's. Contenders without any figure are left out.
- */
-export function comparisonTable(comparisons, contenders, { title, name = nameOf, format = duration }) {
-  const rows = contenders
-    .filter((contender) => comparisons.some(({ times }) => contender.name in times))
-    .map((contender) => [
-      name(contender),
-      ...comparisons.map(({ times: figures }) => {
-        const figure = figures[contender.name]
-        if (figure === undefined) return "–"
-        const first = figures[contenders.find((one) => one.name in figures).name]
-        return `${format(figure)} (${times(figure / first)})`
-      }),
-    ])
-  return markdownTable(["", ...comparisons.map(title)], rows)
-}
-
-function nameOf({ name, group }) {
-  return group === "ours" ? `**${name}**` : name
 }

@@ -4,7 +4,7 @@ import { fail, output } from "./run.mjs"
 /** The suites of a path, by its beginning: the first line that fits. */
 const CONCERNED = [
   // npm run test:python runs what is there.
-  [/^(python|tests\/engines|examples\/spark|benches\/python)\//, []],
+  [/^(python|tests\/engines|examples\/spark)\//, []],
   [/^(src|fuzz)\/|^Cargo\.|^rust-toolchain/, ["rust", "core", "wasm", "package"]],
   [/^tests\/(support\/|\w+\.rs$)/, ["rust", "core", "wasm"]],
   [/^tests\/vectors\//, ["rust", "wasm", "package"]],

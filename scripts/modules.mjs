@@ -182,10 +182,10 @@ export function declarationsOf(bindings) {
 }
 
 /**
- * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module as text. With `names`,
- * it has the names of its functions, for profiles. Returns the path of the module.
+ * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module as text. Returns the
+ * path of the module.
  */
-export function buildModule(module, folder, unstable, { names = false } = {}) {
+export function buildModule(module, folder, unstable) {
   const { feature, name, bindings, inlined, level, flags, copies } = module
   const compiled = compile(feature, level, flags, unstable)
   for (const path of [folder, join(root, DECLARATIONS)]) mkdirSync(path, { recursive: true })
@@ -201,7 +201,6 @@ export function buildModule(module, folder, unstable, { names = false } = {}) {
     ...["--strip-producers", "--strip-target-features"],
     ...FEATURES,
     ...UNSTABLE.filter((flag) => !unstable.includes(flag)).flatMap(({ otherwise = [] }) => otherwise),
-    ...(names ? ["-g"] : []),
     join(folder, `${bindings}_bg.wasm`),
     "-o",
     wasm,

@@ -1,6 +1,6 @@
 // Texts that a browser, or the page, would be busy with for long.
 import type { Page } from "@playwright/test"
-import { english } from "../../benches/fingerprints/texts.mjs"
+import { english } from "../../benches/texts.mjs"
 import { compare, SimHash, toHex } from "../../dist/index.js"
 import { choose, expect, field, open, test } from "./support.js"
 
