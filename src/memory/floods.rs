@@ -383,7 +383,7 @@ fn shared_ranges_take_the_work_of_random_tokens_for_chosen_ones() {
 }
 
 /// The weakness described in the comment of `PairHash`. A probe is a small part of the work for a
-/// gram: `npm run bench -- floods` measures the time.
+/// gram.
 #[test]
 #[cfg_attr(miri, ignore = "takes minutes there")]
 fn grams_that_differ_only_in_the_highest_bytes_of_their_words_take_bounded_work() {
