@@ -11,7 +11,7 @@ export interface Document {
   readonly path: string
   readonly blocks: readonly Block[]
   readonly lines: LineStarts
-  /** What is wrong with the document's directives. */
+  /** What the document's author should know. */
   readonly notices: readonly Notice[]
 }
 

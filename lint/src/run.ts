@@ -153,7 +153,7 @@ function leaveOut(
   broken.push(file)
 }
 
-/** What is wrong with the directives of a document. */
+/** What the author of a document should know. */
 function remarksOn({ path, lines, notices }: Document): Remark[] {
   return notices.map(({ message, at }) => {
     const { line, column } = positionAt(lines, at)

@@ -8,7 +8,7 @@ interface Block {
   text: string
   pieces: readonly number[]
 }
-type Cut = (source: string) => Block[]
+type Cut = (source: string, notices?: { message: string; at: number }[]) => Block[]
 type InSource = (block: Block, range: { from: number; to: number }) => { from: number; to: number }
 
 const inside = (file: string) =>
@@ -451,6 +451,32 @@ describe("hostile input", () => {
       const source = (inputs[what] as string).slice(0, name === "cutMdx" ? 10_000 : undefined)
       for (const block of (cuts as Record<string, Cut>)[name]?.(source) ?? []) checkPieces(block, source)
     })
+  })
+
+  test.each([
+    ["Markdown", cutMarkdown, (n: number) => `${"> ".repeat(n)}deep\n\nAfter.\n`],
+    ["reStructuredText", cutRestructuredText, (n: number) => `${"- ".repeat(n)}deep\n\nAfter.\n`],
+    ["MDX", cutMdx, (n: number) => `${"> ".repeat(n)}deep\n\nAfter.\n`],
+  ])("in %s that is nested too deeply is read as plain text, and said", (_, cut, nested) => {
+    const noticesOf = (source: string) => {
+      const notices: { message: string; at: number }[] = []
+      expect(cut(source, notices).map(({ text }) => text)).toContainEqual(expect.stringMatching(/deep$/))
+      expect(cut(source).at(-1)?.text).toBe("After.")
+      return notices
+    }
+    expect(noticesOf(nested(60))).toEqual([])
+    expect(noticesOf(nested(8000))).toEqual([
+      { message: expect.stringContaining("plain text"), at: expect.any(Number) },
+    ])
+  })
+
+  test("in MDX loses no word when too many lists end", () => {
+    const source = "- a\n  - b\nc\n".repeat(4000)
+    const notices: { message: string; at: number }[] = []
+    const words = cutMdx(source, notices).flatMap(({ text }) => text.match(/\w/g) ?? [])
+    expect(words.join("")).toBe("abc".repeat(4000))
+    expect(notices).toHaveLength(1)
+    expect(source[notices[0]?.at ?? 0]).toMatch(/[-\n]/)
   })
 
   test("cut anywhere keeps every piece where it is", () => {

@@ -2,7 +2,7 @@
 import { type Block, BlockBuilder, type Kind } from "../block.js"
 
 /**
- * Cuts a source into blocks, and adds to `notices` what is wrong with its directives. Its lines end at LF. Throws
+ * Cuts a source into blocks, and adds to `notices` what its author should know. Its lines end at LF. Throws
  * {@link BrokenSource} if the source is not valid.
  */
 export type Cut = (source: string, notices?: Notice[]) => Block[]
@@ -43,6 +43,10 @@ const UNKNOWN =
 const NO_START = "simhash-ignore-end stands without simhash-ignore-start, and does nothing"
 const NO_END = "simhash-ignore-start has no simhash-ignore-end: the rest of the file is left out"
 
+/** How deeply lists and quotes are nested at most. */
+export const MAX_DEPTH = 64
+const TOO_DEEP = `lists and quotes are nested more than ${MAX_DEPTH} deep: what is deeper is read as plain text`
+
 /** The blocks of a source, in order. Between the directives "start" and "end" none is added. */
 export class Blocks {
   readonly list: Block[] = []
@@ -50,6 +54,7 @@ export class Blocks {
   readonly #notices: Notice[]
   /** Where the directive "start" is since which blocks are ignored. */
   #ignoredFrom: number | undefined
+  #isTooDeep = false
 
   constructor(source: string, notices: Notice[] = []) {
     this.builder = new BlockBuilder(source)
@@ -63,6 +68,12 @@ export class Blocks {
     if (directive !== "end") return
     if (this.#ignoredFrom === undefined) this.#notices.push({ message: NO_START, at })
     this.#ignoredFrom = undefined
+  }
+
+  /** Notes the first place that is nested too deeply. */
+  tooDeep(at: number): void {
+    if (!this.#isTooDeep) this.#notices.push({ message: TOO_DEEP, at })
+    this.#isTooDeep = true
   }
 
   /** The blocks, at the end of the source. */

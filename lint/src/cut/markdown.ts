@@ -2,29 +2,29 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common"
 import { type BlockParser, GFM, parser } from "@lezer/markdown"
 import type { Block, Kind } from "../block.js"
-import { Blocks, type Cut, type Directive, directiveOf } from "./cutter.js"
+import { Blocks, type Cut, type Directive, directiveOf, MAX_DEPTH } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"
 import { addHtml, referenceAt } from "./html.js"
-
-/** How deeply lists and quotes are nested at most. Each level costs the parser time at every line in it. */
-const MAX_DEPTH = 64
 
 /** The most characters of which the marks within lines are read together. */
 const MAX_INLINE = 4096
 
-/** Takes for text what would be nested more deeply. */
+/** Takes for text what would be nested more deeply: each level costs the parser time at every line in it. */
 const notDeeper: BlockParser = {
   name: "NotDeeper",
   before: "IndentedCode",
   parse(cx, line) {
     if (cx.depth < MAX_DEPTH) return false
-    cx.addElement(cx.elt("Paragraph", cx.lineStart + line.pos, cx.lineStart + line.text.length))
+    cx.addElement(cx.elt("TooDeep", cx.lineStart + line.pos, cx.lineStart + line.text.length))
     cx.nextLine()
     return true
   },
 }
 
-const markdown = parser.configure([GFM, { parseBlock: [notDeeper] }])
+const markdown = parser.configure([
+  GFM,
+  { defineNodes: [{ name: "TooDeep", block: true }], parseBlock: [notDeeper] },
+])
 const whole = markdown.parseInline.bind(markdown)
 // The parser takes quadratic time for marks that nothing closes. A paragraph that is longer than a page is read in pieces,
 // cut at spaces.
@@ -76,7 +76,7 @@ function normalizedLabel(label: string): string {
 }
 
 /** Nodes whose text is a block. */
-const LEAVES = /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|TableHeader|TableRow)$/
+const LEAVES = /^(?:Paragraph|TooDeep|Task|ATXHeading\d|SetextHeading\d|TableHeader|TableRow)$/
 /** Nodes within a line whose contents are read. */
 const READ = /^(?:Emphasis|StrongEmphasis|Strikethrough|Link|Autolink|InlineCode)$/
 
@@ -111,6 +111,7 @@ class Walk {
       return false
     }
     if (LEAVES.test(name)) {
+      if (name === "TooDeep") this.#blocks.tooDeep(this.#at + from)
       this.#next = from
       this.#ignoring = false
       return true

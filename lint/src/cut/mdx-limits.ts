@@ -7,10 +7,20 @@ const MAX_CELLS = 1000
 /** The most quotes, footnotes and underlined headings of a source, each. */
 const MAX_BLOCKS = 500
 
+/**
+ * For each line that ends a list or a quote, or continues a paragraph of one without its marks, the parser goes through all that
+ * it has read: so many characters in all.
+ */
+const MAX_READ_AGAIN = 5e7
+
 /** More than 64 marks of quotes and items at the beginning of a line. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){65,}/gm
 /** The start of a line in a quote. */
 const QUOTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*>/
+/** The marks of quotes and items at the beginning of a line. */
+const MARKS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/
+/** What no paragraph goes on with. */
+const BEGINNING = /^[ \t]*(?:#|`{3}|~{3}|[<{|]|$)/
 const MODULE = /^(?:import|export)\b/
 /** What underlines a heading, and where a footnote is called or defined. */
 const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/gm
@@ -23,7 +33,7 @@ export const blank = (part: string): string => part.replace(/[^\n]/g, " ")
 
 /** The source with at most so many marks, at the same offsets. */
 export function limited(source: string): string {
-  const few = fewQuotes(source.replace(TOO_DEEP, blank))
+  const few = fewEnds(fewQuotes(source.replace(TOO_DEEP, blank)))
   return first(first(few, UNDERLINE, blank), FOOTNOTE, () => ",,")
     .split(/(\n[ \t]*(?=\n))/)
     .map((part) => (part.length > MAX_EMPHASIS && !MODULE.test(part.trimStart()) ? limitedPart(part) : part))
@@ -48,6 +58,29 @@ function fewQuotes(source: string): string {
       return marks !== undefined && quotes > MAX_BLOCKS ? blank(marks) + line.slice(marks.length) : line
     })
     .join("\n")
+}
+
+/** Once too many lines end lists and quotes, the marks of both are blank, and the lines of a paragraph are joined. */
+function fewEnds(source: string): string {
+  let left = MAX_READ_AGAIN / source.length
+  /** The column of the innermost mark of what is open, -1 if nothing is. */
+  let innermost = -1
+  let wasBlank = true
+  return source
+    .split("\n")
+    .map((line, i) => {
+      const [marks = ""] = MARKS.exec(line) ?? []
+      const first = line.search(/[^ \t]/)
+      const isBlank = first === -1
+      if (!isBlank && (marks === "" ? first <= innermost : first < innermost)) left--
+      if (marks !== "") innermost = marks.search(/[^ \t]+$/)
+      else if (!isBlank && first <= innermost && (wasBlank || BEGINNING.test(line))) innermost = -1
+      const rest = left < 0 ? blank(marks) + line.slice(marks.length) : line
+      const joined = left < 0 && !wasBlank && !BEGINNING.test(rest)
+      wasBlank = isBlank
+      return `${i === 0 ? "" : joined ? " " : "\n"}${rest}`
+    })
+    .join("")
 }
 
 /** A part without a blank line: a comma stands for each mark of a kind of which there are too many, outside of braces. */

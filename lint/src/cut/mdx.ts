@@ -13,9 +13,22 @@ export const cutMdx: Cut = (source, notices) => {
   const walk = new Walk(source, notices)
   const front = frontMatterLength(source)
   walk.blocks.add("front-matter", 0, front)
-  const rest = blank(source.slice(0, front)) + limited(source.slice(front))
+  const marked = source.slice(front)
+  const read = limited(marked)
+  if (read !== marked) notices?.push({ message: TOO_MANY, at: front + firstDifference(marked, read) })
+  const rest = blank(source.slice(0, front)) + read
   for (const [step, { type, start, end }] of eventsOf(rest)) walk[step](type, start.offset, end.offset)
   return walk.blocks.end()
+}
+
+const TOO_MANY =
+  "from here on, marks are read as plain text: the file has more of them, or nests them more deeply, than are read in a " +
+  "reasonable time"
+
+function firstDifference(a: string, b: string): number {
+  let at = 0
+  while (a[at] === b[at]) at++
+  return at
 }
 
 function eventsOf(source: string) {

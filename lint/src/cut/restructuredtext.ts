@@ -2,7 +2,7 @@
 // knows the constructs that decide what is text: titles, lists, tables, literal blocks, comments and directives, of
 // Docutils and of Sphinx. https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf, type Notice } from "./cutter.js"
+import { Blocks, type Cut, directiveOf, MAX_DEPTH, type Notice } from "./cutter.js"
 import { addInline, type Marks } from "./inline.js"
 import { indentOf, type Line, linesOf } from "./lines.js"
 
@@ -36,9 +36,6 @@ const TABLE = /^(?:table|list-table|csv-table|flat-table)$/
 const PROSE =
   /^(?:attention|caution|danger|error|hint|important|note|tip|warning|admonition|seealso|see|todo|rubric|topic|sidebar|epigraph|highlights|pull-quote|centered|impl-detail|availability|tab|dropdown|card)$/
 
-/** How deeply lists and quotes are nested at most. Each level goes through all lines in it again. */
-const MAX_DEPTH = 64
-
 class Walk {
   readonly blocks: Blocks
   readonly lines: Line[]
@@ -53,9 +50,11 @@ class Walk {
 
   /** The lines from one number up to another, which belong together and are indented by at least so much. */
   body(from: number, to: number, indent: number, kind: Kind): void {
-    // What is nested more deeply is no document: its lines are taken for one text.
+    // Each level goes through all lines in it again. What is nested more deeply is taken for one text.
     if (this.#depth === MAX_DEPTH) {
-      if (from < to) this.#inline(from, to, kind)
+      if (from === to) return
+      this.blocks.tooDeep(this.#line(from).from)
+      this.#inline(from, to, kind)
       return
     }
     this.#depth++

@@ -15,7 +15,7 @@ export interface Outcome {
   readonly findings: readonly Finding[]
   /** Files that were left out, and why. */
   readonly broken: readonly Broken[]
-  /** What is wrong with directives, and where. */
+  /** What the authors of documents should know. */
   readonly notices: readonly Remark[]
   /** Blocks that were not compared with all blocks that may have a passage of them. */
   readonly crowded: readonly Place[]

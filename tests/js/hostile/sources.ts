@@ -30,6 +30,9 @@ export const MARKDOWN: Record<string, Make> = {
   "quotes in one line": repeat(">"),
   "nested lists": growing((n) => `${"  ".repeat(n)}- a\n`),
   "code marks of each length": growing((n) => `${"`".repeat(n + 1)} `),
+  "marks without spaces": repeat("*a_"),
+  "labels of labels": repeat("[a]["),
+  "comments in a quote": repeat("> <!-- a -->\n"),
   "comments that ignore": repeat("<!-- simhash-ignore -->\n\n"),
   "HTML in a quote": repeat("> a\n", "> <div>\n"),
   "front matter without an end": repeat("--- a\n", "---\n"),
@@ -48,6 +51,12 @@ export const MDX: Record<string, Make> = {
   "an expression that each brace could end": repeat("[}", "{"),
   "a module that each blank line could end": repeat("1,\n\n", "export const a = ["),
   "elements that are not closed": repeat("<b>\n\n"),
+  "marks without spaces": repeat("*a_"),
+  "lines that go on with a quote": repeat("a\n", "> a\n"),
+  "lines that go on with quotes in quotes": repeat("a\n", `${">".repeat(60)}a\n`),
+  "lists that end in lists": repeat("- - a\n"),
+  "lists below items": repeat("- a\n  - b\n"),
+  "quotes in items": repeat("- > a\n"),
 }
 
 export const HTML: Record<string, Make> = {
@@ -76,6 +85,7 @@ export const RESTRUCTUREDTEXT: Record<string, Make> = {
   "lists in one line": repeat("- "),
   "numbers in one line": repeat("1. "),
   "quotes in quotes": growing((n) => `${" ".repeat(n)}a\n\n`),
+  "lists below items": growing((n) => `${" ".repeat(2 * n)}- a\n\n`),
   comments: repeat("..\n a\n"),
   titles: repeat("===\na\n===\n"),
   backticks: repeat("`"),
