@@ -1,8 +1,8 @@
-// The baseline: findings that are known, so that only new ones are reported.
+// The baseline: copies that are known, so that only new ones are reported.
 import { Failure, quoted, shown } from "../../js/cli/program/errors.js"
 import { replaceFile } from "../../js/cli/program/files.js"
 import { excerpt } from "./excerpt.js"
-import type { Finding } from "./finding.js"
+import type { Copy } from "./finding.js"
 import { readRegular } from "./regular.js"
 
 const VERSION = 1
@@ -23,19 +23,19 @@ interface Baseline {
   readonly findings: readonly Entry[]
 }
 
-/** What is left of findings without those of a baseline, and how many of its entries match nothing. */
+/** What is left of copies without those of a baseline, and how many of its entries match nothing. */
 export interface Remaining {
-  readonly findings: readonly Finding[]
+  readonly left: readonly Copy[]
   readonly known: number
   readonly stale: number
 }
 
-/** Leaves out the findings that a baseline lists. An entry stands for one finding: one copy more is new. */
-export function without(findings: readonly Finding[], { findings: entries }: Baseline): Remaining {
+/** Leaves out the copies that a baseline lists. An entry stands for one: one copy more is new. */
+export function without(copies: readonly Copy[], { findings: entries }: Baseline): Remaining {
   const places = new Counter(entries.map(({ key, path }) => `${key} ${path}`))
   const keys = new Counter(entries.map(({ key }) => key))
-  // A finding where the entry says first; then findings with its text in other files, which were renamed or split.
-  const elsewhere = findings.filter(({ key, path }) => {
+  // A copy where the entry says first; then copies with its text in other files, which were renamed or split.
+  const elsewhere = copies.filter(({ key, path }) => {
     if (!places.take(`${key} ${path}`)) return true
     keys.take(key)
     return false
@@ -43,18 +43,18 @@ export function without(findings: readonly Finding[], { findings: entries }: Bas
   const others = elsewhere.filter(({ key }) => !keys.take(key))
   // Of two texts that repeat each other the later is reported, and a file that is renamed may come first.
   const left = others.filter(({ relatedKeys }) => !relatedKeys.some((key) => keys.take(key)))
-  const known = findings.length - left.length
-  return { findings: left, known, stale: entries.length - known }
+  const known = copies.length - left.length
+  return { left, known, stale: entries.length - known }
 }
 
 export function readBaseline(path: string): Baseline {
   return parsed(readRegular(path, MAX_BYTES, `cannot read the baseline ${quoted(path)}`), path)
 }
 
-/** Writes the findings to a file, unless the file is there and is no baseline. */
-export async function writeBaseline(path: string, findings: readonly Finding[]): Promise<void> {
+/** Writes copies to a file, unless the file is there and is no baseline. */
+export async function writeBaseline(path: string, copies: readonly Copy[]): Promise<void> {
   checkReplaceable(path)
-  const entries = findings.map(({ key, path, text }): Entry => ({ key, path, text: excerpt(text, 60) }))
+  const entries = copies.map(({ key, path, text }): Entry => ({ key, path, text: excerpt(text, 60) }))
   const compare = (a: Entry, b: Entry) => order(a.path, b.path) || order(a.key, b.key)
   const baseline: Baseline = { version: VERSION, findings: entries.sort(compare) }
   const bytes = Buffer.from(`${JSON.stringify(baseline, null, 2)}\n`)

@@ -7,25 +7,25 @@ export const lint: Command<typeof OPTIONS> = {
   takes: "[FILE | FOLDER | PATTERN...]",
   summary: "report paragraphs of documents that repeat each other",
   about: [
-    "Reads documents, cuts them into blocks (paragraphs, headings, list items, quotes), and reports each block that " +
-      "is the same as an earlier one, or nearly the same, and each passage that is copied from one block into " +
-      "another. Nothing leaves the machine.",
+    "Reads documents, and reports each paragraph (or heading, list item or quote) that is the same as an earlier one, or " +
+      "nearly the same, and each passage that is copied from one into another. All copies of a text are one finding. " +
+      "Nothing leaves the machine.",
     `The formats, by the names of files: ${ABOUT_FORMATS}. Of HTML pages, what is on every page (navigation, headers, ` +
       "footers) is left out.",
     "A pattern in quotes is matched by the command itself: ** matches folders, too. In folders and by patterns, hidden " +
       "files, node_modules and what git ignores are left out. What " +
       `${IGNORE_FILE} names, in the syntax of .gitignore, is always left out.`,
-    "In documents, the comment <!-- simhash-ignore --> leaves out the next block, and <!-- simhash-ignore-start --> all " +
-      "blocks up to <!-- simhash-ignore-end -->. The same words stand in the comments of other formats: " +
+    "In documents, the comment <!-- simhash-ignore --> leaves out the next paragraph, and <!-- simhash-ignore-start --> " +
+      "all up to <!-- simhash-ignore-end -->. The same words stand in the comments of other formats: " +
       "{/* simhash-ignore */} in MDX, // simhash-ignore in AsciiDoc, .. simhash-ignore in reStructuredText.",
-    "A block that shares words with more than 32 others is compared for copied passages only with the 32 that share the " +
-      "most. The output says which blocks these are, as information that does not count.",
+    "A paragraph that shares words with more than 32 others is compared for copied passages only with the 32 that share " +
+      "the most. The output says which these are, as information that does not count.",
     `Settings may be in ${CONFIG_FILE}: a JSON object with "files" and the long names of options, such as ` +
       '{"files": ["docs"], "minSimilarity": 0.6}. The command line wins.',
     "A link that leads out of the folders that are named is left out, and what the settings name is in the working " +
       "folder.",
     "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error, and if anything that is " +
-      "named cannot be read. Notes, which are copied passages and short blocks, do not count.",
+      "named cannot be read. Notes, which are copied passages and short paragraphs, do not count.",
   ],
   options: Object.keys(OPTIONS) as (keyof typeof OPTIONS)[],
   examples: [
@@ -37,7 +37,7 @@ export const lint: Command<typeof OPTIONS> = {
     ],
     [
       "simhash-lint docs --without heading --min-similarity 0.7",
-      "fewer kinds of blocks, and greater similarity",
+      "fewer kinds of text, and greater similarity",
     ],
   ],
   streams: false,

@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs"
 import { resolve } from "node:path"
 import { Failure, quoted, refused, shown, UsageError } from "../../js/cli/program/errors.js"
 import type { Kind } from "./block.js"
+import { FORMAT_IDS, FORMATS, type FormatRule } from "./formats.js"
 import { destinationOf, isInside } from "./inside.js"
 import { CONFIG_FILE } from "./names.js"
 import { KINDS, type Options } from "./options.js"
@@ -15,6 +16,7 @@ export interface Settings {
   readonly configured: boolean
   readonly followLinks: boolean
   readonly ignore: readonly string[]
+  readonly formats: readonly FormatRule[]
   readonly kinds: ReadonlySet<Kind>
   readonly recipe?: string
   readonly bits?: number
@@ -22,7 +24,7 @@ export interface Settings {
   readonly minWords: number
   readonly passages: boolean
   /** The fewest words of a passage that is reported. */
-  readonly minPassage: number
+  readonly minPassageWords: number
   /** Texts that may be repeated. */
   readonly boilerplate: readonly string[]
   readonly baseline?: string
@@ -49,6 +51,12 @@ const isKind = (value: unknown) => KINDS.some((kind) => kind === value)
 /** The name of a file has no NUL: the system would refuse it with an error of its own. */
 const isName = (value: unknown) => typeof value === "string" && !value.includes("\0")
 
+const isFormats = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((id) => FORMATS.some((format) => format.id === id))
+
 const STRINGS = { is: isListOf(isString), what: "an array of strings" }
 const KIND_LIST = { is: isListOf(isKind), what: `an array of ${KINDS.join(", ")}` }
 
@@ -56,6 +64,7 @@ const KIND_LIST = { is: isListOf(isKind), what: `an array of ${KINDS.join(", ")}
 const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; what: string }>> = {
   files: { is: isListOf(isName), what: "an array of strings without NUL" },
   ignore: STRINGS,
+  formats: { is: isFormats, what: `an object of patterns with one of ${FORMAT_IDS.join(", ")} each` },
   with: KIND_LIST,
   without: KIND_LIST,
   recipe: { is: isString, what: "a string" },
@@ -63,7 +72,7 @@ const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; wha
   minSimilarity: { is: isShare, what: "a number from 0 to 1" },
   minWords: { is: isWhole, what: "a whole number" },
   passages: { is: isFlag, what: "true or false" },
-  minPassage: { is: isWhole, what: "a whole number" },
+  minPassageWords: { is: isWhole, what: "a whole number" },
   boilerplate: STRINGS,
   baseline: { is: isName, what: "a string without NUL" },
   maxWarnings: { is: isWhole, what: "a whole number" },
@@ -74,6 +83,7 @@ const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; wha
 interface Config {
   files?: string[]
   ignore?: string[]
+  formats?: Record<string, string>
   with?: Kind[]
   without?: Kind[]
   recipe?: string
@@ -81,7 +91,7 @@ interface Config {
   minSimilarity?: number
   minWords?: number
   passages?: boolean
-  minPassage?: number
+  minPassageWords?: number
   boilerplate?: string[]
   baseline?: string
   maxWarnings?: number
@@ -111,13 +121,17 @@ export function settingsOf(args: readonly string[], options: Options): Settings 
     configured: args.length === 0,
     followLinks,
     ignore: [...(config.ignore ?? []), ...(options.ignore ?? [])],
+    formats: [
+      ...(options.format ?? []).filter((given) => typeof given === "object"),
+      ...Object.entries(config.formats ?? {}).map(([pattern, id]) => ({ pattern, id })),
+    ],
     kinds: kindsOf(config, options),
     ...(recipe === undefined ? {} : { recipe }),
     ...(bits === undefined ? {} : { bits }),
     minSimilarity: options["min-similarity"] ?? config.minSimilarity ?? 0.7,
     minWords: options["min-words"] ?? config.minWords ?? 10,
     passages: !options["no-passages"] && (config.passages ?? true),
-    minPassage: options["min-passage"] ?? config.minPassage ?? 20,
+    minPassageWords: options["min-passage-words"] ?? config.minPassageWords ?? 20,
     boilerplate: config.boilerplate ?? [],
     ...(baseline === undefined ? {} : { baseline }),
     maxWarnings: options["max-warnings"] ?? config.maxWarnings ?? 0,

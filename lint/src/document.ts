@@ -3,7 +3,8 @@ import { isUtf8 } from "node:buffer"
 import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
 import { BrokenSource, type Notice } from "./cut/cutter.js"
-import { formatOf } from "./formats.js"
+import type { Found } from "./files.js"
+import { formatById } from "./formats.js"
 import { readRegular } from "./regular.js"
 
 export interface Document {
@@ -41,12 +42,12 @@ export interface Position {
 
 /** Reads a file and cuts it into blocks of these kinds. */
 export async function readDocument(
-  file: string,
-  { path, kinds }: { path: string; kinds: ReadonlySet<Kind> },
+  { file, path, format: id }: Pick<Found, "file" | "path" | "format">,
+  kinds: ReadonlySet<Kind>,
 ): Promise<Document | Broken> {
   try {
-    const format = formatOf(path)
-    if (!format) throw new Failure("the name has no extension of a known format")
+    const format = formatById(id)
+    if (!format) throw new Failure(`there is no format ${id}`)
     const { text, returns } = normalized(read(file, format.maxBytes))
     const cut = await format.load()
     const lines = { starts: startsOf(text), returns }

@@ -3,7 +3,7 @@
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { Failure, quoted, refused } from "../../js/cli/program/errors.js"
-import { formatOf } from "./formats.js"
+import { type Format, type FormatRule, formatFinder } from "./formats.js"
 import { IgnoreRules } from "./gitignore.js"
 import { type Glob, globOf } from "./glob.js"
 import { destinationOf, isInside } from "./inside.js"
@@ -17,6 +17,8 @@ export interface Found {
   readonly path: string
   /** The path without links, which is how git knows the file. */
   readonly real: string
+  /** The id of the format. */
+  readonly format: string
 }
 
 /** What a walk found. */
@@ -33,6 +35,7 @@ export interface Files {
 export interface Search {
   /** Patterns, as in .gitignore, of files that are left out. */
   readonly except: readonly string[]
+  readonly formats: readonly FormatRule[]
   /** Whether links are followed that lead out of the folders that are named. */
   readonly followLinks: boolean
   /** Whether the names come from the configuration file, which names nothing outside of the working folder. */
@@ -80,11 +83,13 @@ class Walk {
   readonly #roots = new Set<string>()
   /** The folders that links led to, without links: each is entered once. */
   readonly #linked = new Set<string>()
+  readonly #formatOfPath: (path: string) => Format | undefined
 
   constructor(cwd: string, search: Search) {
     this.#cwd = cwd
     this.#search = search
-    const { except } = search
+    const { except, formats } = search
+    this.#formatOfPath = formatFinder(formats)
     const given = except.length > 0 ? [{ folder: cwd, rules: new IgnoreRules(except) }] : []
     if (!search.followLinks) mustBeIn(cwd, join(cwd, IGNORE_FILE))
     this.#ours = [...given, ...rulesIn(cwd, IGNORE_FILE)]
@@ -97,7 +102,7 @@ class Walk {
     if (configured) this.#mustBeInside(path, arg)
     const stats = statsOf(path, arg)
     if (stats?.isFile()) {
-      if (!formatOf(path)) throw new Failure(`${quoted(arg)} has no extension of a known format`)
+      if (!this.#formatOf(path)) throw new Failure(`${quoted(arg)} has no extension of a known format`)
       return { arg, path, isFile: true }
     }
     const glob = stats ? undefined : patternOf(arg)
@@ -183,7 +188,7 @@ class Walk {
           if (!this.#isIgnored(path, true)) folders.push(path)
         } else if (entry.isSymbolicLink() && isFolder(path)) {
           if (!this.#isIgnored(path, true) && this.#isOtherFolder(path)) folders.push(path)
-        } else if (formatOf(entry.name) && wanted(path) && !this.#isIgnored(path, false)) {
+        } else if (wanted(path) && this.#formatOf(path) && !this.#isIgnored(path, false)) {
           if (entry.isFile() || this.#isFile(path, entry.isSymbolicLink())) this.#keep(path)
         }
       }
@@ -248,7 +253,13 @@ class Walk {
     } catch {
       // Reading it says what is wrong.
     }
-    if (!this.#files.has(real)) this.#files.set(real, { file, path: this.#shown(file), real })
+    const format = this.#formatOf(file)?.id
+    if (format === undefined || this.#files.has(real)) return
+    this.#files.set(real, { file, path: this.#shown(file), real, format })
+  }
+
+  #formatOf(file: string): Format | undefined {
+    return this.#formatOfPath(this.#shown(file))
   }
 
   #shown(file: string): string {

@@ -1,12 +1,15 @@
-// Findings: what the checker says of blocks, as places in files. Of two places that repeat each other, one is reported.
+// Copies: what the checker says of blocks, as places in files. Of two places that repeat each other, one is reported.
 import type { Diagnostic, RelatedPlace, TextRange } from "simhash-wasm/editor"
 import { type Block, inSource, type Kind } from "./block.js"
 import { type Document, type Position, positionAt } from "./document.js"
-import { longestPassage, wordsOf } from "./passage.js"
+import { excerpt } from "./excerpt.js"
+import { longestPassage, overlap, wordsOf } from "./passage.js"
 
 /** A range of a file, and the text that a reader sees there. */
 export interface Place {
   readonly path: string
+  /** The number of the block in its document. */
+  readonly block: number
   readonly start: Position
   readonly end: Position
   readonly text: string
@@ -17,7 +20,8 @@ export interface Related extends Place {
   readonly evidence: RelatedPlace["evidence"]
 }
 
-export interface Finding extends Place {
+/** A place that repeats others. */
+export interface Copy extends Place {
   readonly code: Diagnostic["code"]
   readonly kind: Kind
   readonly severity: Diagnostic["severity"]
@@ -32,37 +36,49 @@ export interface Finding extends Place {
   readonly relatedCount: number
 }
 
+/** What is reported: the copies of one text, at the first of them that is new. */
+export interface Finding extends Omit<Copy, "relatedKeys"> {
+  /** How many copies the finding stands for. */
+  readonly copies: number
+  /** How many blocks in a row were copied together. */
+  readonly blocks: number
+}
+
 interface Sources {
   readonly documents: ReadonlyMap<string, Document>
   /** The paths of files in which findings are wanted; undefined if they are in all. */
   readonly changed: ReadonlySet<string> | undefined
   /** The fewest words of a passage that is reported. */
-  readonly minPassage: number
+  readonly minPassageWords: number
 }
 
 /**
- * The findings of all documents, in their order. Of places that repeat each other the first is held for the original,
+ * The copies in all documents, in their order. Of places that repeat each other the first is held for the original,
  * and the others are reported. What has not changed comes before what has.
  */
-export function findingsOf(
-  { documents, changed, minPassage }: Sources,
+export function copiesOf(
+  { documents, changed, minPassageWords }: Sources,
   diagnosticsOf: (path: string) => readonly Diagnostic[],
-): Finding[] {
+): Copy[] {
   const paths = changed ? [...documents.keys()].filter((path) => changed.has(path)) : [...documents.keys()]
   const all = paths.flatMap((path) =>
-    diagnosticsOf(path).flatMap((diagnostic) => withPassages(diagnostic, documents, minPassage)),
+    diagnosticsOf(path).flatMap((diagnostic) => withPassages(diagnostic, documents, minPassageWords)),
   )
   const keys = new Map(
     all.map(({ docId, block, code, ignoreKey }) => [keyOf(docId, block.index, code), ignoreKey]),
   )
   const order = (docId: string, index: number): Order => [changed?.has(docId) ? 1 : 0, docId, index]
-  const preceded = new Set<string>()
+  /** The ranges of blocks that other places come after. */
+  const preceded = new Map<string, TextRange[]>()
   for (const { docId, block, code, related } of all) {
     const here = order(docId, block.index)
     for (const place of related) {
       const { index = 0 } = place.block ?? {}
       if (place.docId === undefined || !isBefore(here, order(place.docId, index))) continue
-      preceded.add(keyOf(place.docId, index, code))
+      const key = keyOf(place.docId, index, code)
+      const ranges = preceded.get(key) ?? []
+      preceded.set(key, ranges)
+      ranges.push(place.block as TextRange)
     }
   }
   return all.flatMap((diagnostic) => {
@@ -71,24 +87,28 @@ export function findingsOf(
     const isEarlier = ({ docId, block }: RelatedPlace) =>
       docId !== undefined && isBefore(order(docId, block?.index ?? 0), here)
     const earlier = related.filter(isEarlier)
-    if (earlier.length === 0 && !preceded.has(keyOf(docId, block.index, code))) return []
+    const own = related[0]?.shared[0]?.here
+    const isLater = preceded
+      .get(keyOf(docId, block.index, code))
+      ?.some((range) => code !== "duplicate.passage" || (own && overlap(range, own) >= 0.5))
+    if (earlier.length === 0 && !isLater) return []
     const relatedKeys = related.flatMap((place) => {
       const key = place.docId && place.block && keys.get(keyOf(place.docId, place.block.index, code))
       return key ? [key] : []
     })
     const places = [...earlier, ...related.filter((place) => !isEarlier(place))]
-    return [{ ...finding(diagnostic, places, documents), relatedKeys }]
+    return [{ ...copyOf(diagnostic, places, documents), relatedKeys }]
   })
 }
 
 /**
- * A diagnostic, if it is of a copied passage with the places alone that have one long enough, the longest first; each with
- * that passage as its range. Nothing, if there is none.
+ * A diagnostic; of a copied passage, one for each passage of the block that is long enough, with the places alone that have it,
+ * where it is longest first, and with the passage as the only range.
  */
 function withPassages(
   diagnostic: Diagnostic,
   documents: ReadonlyMap<string, Document>,
-  minPassage: number,
+  minPassageWords: number,
 ): Diagnostic[] {
   if (diagnostic.code !== "duplicate.passage") return [diagnostic]
   const textOf = (docId: string, index: number) =>
@@ -98,17 +118,24 @@ function withPassages(
     const { docId, block, shared } = place
     if (docId === undefined || block === undefined) return []
     const passage = longestPassage(shared, own, textOf(docId, block.index))
-    if (passage === undefined || passage.words < minPassage) return []
-    return [
-      { words: passage.words, place: { ...place, block: { ...block, ...passage.there }, shared: [passage] } },
-    ]
+    if (passage === undefined || passage.words < minPassageWords) return []
+    return [{ passage, place: { ...place, block: { ...block, ...passage.there }, shared: [passage] } }]
   })
-  if (found.length === 0) return []
-  found.sort((a, b) => b.words - a.words)
+  found.sort((a, b) => b.passage.words - a.passage.words)
   // Places beyond the limit of the checker were not looked at.
-  const unseen = diagnostic.relatedCount - diagnostic.related.length
-  const relatedCount = found.length + (found.length === diagnostic.related.length ? unseen : 0)
-  return [{ ...diagnostic, related: found.map(({ place }) => place), relatedCount }]
+  const all = found.length === diagnostic.related.length
+  const unseen = all ? diagnostic.relatedCount - diagnostic.related.length : 0
+  const passages: (typeof found)[] = []
+  for (const one of found) {
+    const same = passages.find(([first]) => first && overlap(first.passage.here, one.passage.here) >= 0.5)
+    if (same) same.push(one)
+    else passages.push([one])
+  }
+  return passages.map((places) => ({
+    ...diagnostic,
+    related: places.map(({ place }) => place),
+    relatedCount: places.length + unseen,
+  }))
 }
 
 type Order = readonly [changed: number, docId: string, index: number]
@@ -123,11 +150,11 @@ function keyOf(docId: string, index: number, code: Diagnostic["code"]): string {
   return `${code === "duplicate.passage"} ${index} ${docId}`
 }
 
-function finding(
+function copyOf(
   diagnostic: Diagnostic,
   others: readonly RelatedPlace[],
   documents: ReadonlyMap<string, Document>,
-): Omit<Finding, "relatedKeys"> {
+): Omit<Copy, "relatedKeys"> {
   const { code, severity, docId, block, confidence, ignoreKey, relatedCount } = diagnostic
   const related = others.flatMap((other) => {
     const { docId, block, similarity, evidence } = other
@@ -164,6 +191,7 @@ export function placeOf(
   const range = inSource(block, { from, to })
   return {
     path,
+    block: index,
     start: positionAt(lines, range.from),
     end: positionAt(lines, range.to),
     text: block.text.slice(from, to),
@@ -175,35 +203,33 @@ function normalized(text: string): string {
   return wordsOf(text.normalize("NFKC").toLowerCase()).join(" ")
 }
 
-const NAMES: Readonly<Record<Kind, string>> = {
-  paragraph: "paragraph",
-  heading: "heading",
-  item: "list item",
-  quote: "quote",
-  code: "code block",
-  table: "table",
-  "front-matter": "front matter",
-  comment: "comment",
-}
-
 /** The name of a place, by which editors open it. */
 export function nameOf({ path, start }: Place, prefix = ""): string {
   return `${prefix}${path}:${start.line}:${start.column}`
 }
 
+/** The text of a place in one line. */
+export function lineOf({ text }: Place): string {
+  return text.replaceAll("\n\n", " ")
+}
+
+/** The characters of a text that a message shows. */
+const SHOWN = 40
+
 /** What a finding says, with a name of its first related place. */
 export function messageOf(
-  { code, kind, related, relatedCount }: Finding,
+  { code, blocks, related, relatedCount }: Finding,
   there = nameOf(related[0]),
 ): string {
   const [first] = related
-  const share = `${Math.floor(100 * first.similarity)} % of the words`
+  const text = `“${excerpt(lineOf(first), SHOWN)}” (${there})`
   const says = {
-    "duplicate.exact": `This ${NAMES[kind]} is also at ${there}`,
-    "duplicate.near": `This ${NAMES[kind]} is nearly the same as at ${there} (${share})`,
-    "duplicate.passage": `This part of a ${NAMES[kind]} is also at ${there}`,
+    "duplicate.exact": `The same as ${text}`,
+    "duplicate.near": `Nearly the same as ${text}: ${Math.floor(100 * first.similarity)} % of the words`,
+    "duplicate.passage": `A passage of this is also in ${text}`,
   }[code]
+  const row = blocks === 1 ? "" : `, ${blocks} paragraphs in a row`
   const more = relatedCount - 1
-  if (more === 0) return says
-  return `${says}, and ${more === 1 ? "at one other place" : `at ${more.toLocaleString("en")} other places`}`
+  if (more === 0) return `${says}${row}`
+  return `${says}${row}, also at ${more === 1 ? "one other place" : `${more.toLocaleString("en")} other places`}`
 }

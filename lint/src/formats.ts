@@ -1,8 +1,11 @@
 // The formats of documents, by the names of files. A format's parser is loaded when the first file needs it.
 import type { Cut } from "./cut/cutter.js"
+import { globOf } from "./glob.js"
 
-interface Format {
+export interface Format {
   readonly name: string
+  /** What options call it. */
+  readonly id: string
   /** The ends of file names, without the dot. */
   readonly extensions: readonly string[]
   /** The greatest size of a file, in bytes. Greater ones are data, or an attack, not documents. */
@@ -15,12 +18,14 @@ const MiB = 1024 * 1024
 export const FORMATS: readonly Format[] = [
   {
     name: "Markdown",
+    id: "markdown",
     extensions: ["md", "markdown", "mdown", "mkd", "qmd", "rmd"],
     maxBytes: 16 * MiB,
     load: async () => (await import("./cut/markdown.js")).cutMarkdown,
   },
   {
     name: "MDX",
+    id: "mdx",
     extensions: ["mdx"],
     // The parser of MDX takes quadratic time for a long paragraph of many lines or tags.
     maxBytes: MiB / 4,
@@ -28,32 +33,61 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: "AsciiDoc",
+    id: "asciidoc",
     extensions: ["adoc", "asciidoc", "asc"],
     maxBytes: 16 * MiB,
     load: async () => (await import("./cut/asciidoc.js")).cutAsciiDoc,
   },
   {
     name: "reStructuredText",
+    id: "rst",
     extensions: ["rst", "rest", "rst.txt"],
     maxBytes: 16 * MiB,
     load: async () => (await import("./cut/restructuredtext.js")).cutRestructuredText,
   },
   {
     name: "HTML",
+    id: "html",
     extensions: ["html", "htm", "xhtml"],
     maxBytes: 16 * MiB,
     load: async () => (await import("./cut/html.js")).cutHtml,
   },
   {
     name: "plain text",
+    id: "text",
     extensions: ["txt", "text"],
     maxBytes: 16 * MiB,
     load: async () => (await import("./cut/text.js")).cutText,
   },
 ]
 
+export const FORMAT_IDS = FORMATS.map(({ id }) => id)
+
+/** Files whose format their names do not say. */
+export interface FormatRule {
+  /** A pattern of their paths. */
+  readonly pattern: string
+  /** The id of their format. */
+  readonly id: string
+}
+
+/** The format of that id. */
+export function formatById(wanted: string): Format | undefined {
+  return FORMATS.find(({ id }) => id === wanted)
+}
+
+/** Finds the format of a path: that of the first rule which names it, or else that of its name. */
+export function formatFinder(rules: readonly FormatRule[]): (path: string) => Format | undefined {
+  const compiled = rules.map(({ pattern, id }) => {
+    const { base, matches } = globOf(pattern) ?? { base: pattern, matches: (rest: string) => rest === "" }
+    const matchesPath = (path: string) => path.startsWith(base) && matches(path.slice(base.length))
+    return { matchesPath, format: formatById(id) }
+  })
+  return (path) => compiled.find(({ matchesPath }) => matchesPath(path))?.format ?? formatOf(path)
+}
+
 /** The format of a file, by the longest end of its name that a format has; undefined if none has one. */
-export function formatOf(path: string): Format | undefined {
+function formatOf(path: string): Format | undefined {
   const name = path.toLowerCase()
   let best: { format: Format; length: number } | undefined
   for (const format of FORMATS) {

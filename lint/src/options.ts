@@ -8,8 +8,10 @@ import {
   oneOf,
   share,
   text,
+  Wanted,
   wholeNumber,
 } from "../../js/cli/program/option.js"
+import { FORMAT_IDS, type FormatRule } from "./formats.js"
 
 export const KINDS = [
   "paragraph",
@@ -22,13 +24,25 @@ export const KINDS = [
   "comment",
 ] as const
 
+const output = oneOf("text", "json", "sarif", "github")
+
+/** What to print, or the format of the files of a pattern. */
+function outputOrRule(given: string): ReturnType<typeof output> | FormatRule {
+  const at = given.lastIndexOf("=")
+  if (at === -1) return output(given)
+  const id = given.slice(at + 1)
+  if (at > 0 && FORMAT_IDS.includes(id)) return { pattern: given.slice(0, at), id }
+  return new Wanted(`PATTERN=FORMAT, whose format is one of ${FORMAT_IDS.join(", ")}`)
+}
+
 export const OPTIONS = {
   format: {
     value: "FORMAT",
-    read: oneOf("text", "json", "sarif", "github"),
+    many: true,
+    read: outputOrRule,
     says:
       "what to print: text for people, json, sarif (SARIF 2.1.0) or github (annotations of a workflow) " +
-      "(default: text)",
+      `(default: text). With PATTERN=FORMAT, how to read the files of a pattern: as ${FORMAT_IDS.join(", ")}; may be repeated`,
   },
   ignore: {
     value: "PATTERN",
@@ -40,30 +54,30 @@ export const OPTIONS = {
     value: "KIND",
     many: true,
     read: oneOf(...KINDS),
-    says: "look at this kind of block too: code, table, front-matter or comment; may be repeated",
+    says: "look at this kind of text too: code, table, front-matter or comment; may be repeated",
   },
   without: {
     value: "KIND",
     many: true,
     read: oneOf(...KINDS),
-    says: "do not look at this kind of block: heading, item, quote or paragraph; may be repeated",
+    says: "do not look at this kind of text: heading, item, quote or paragraph; may be repeated",
   },
   "min-similarity": {
     value: "S",
     read: share,
-    says: "the least share of words in common, from 0 to 1, of blocks that are reported (default: 0.7)",
+    says: "the least share of words in common, from 0 to 1, of paragraphs that are reported (default: 0.7)",
   },
   "min-words": {
     value: "N",
     read: wholeNumber,
-    says: "leave out blocks of fewer different words (default: 10)",
+    says: "leave out paragraphs of fewer different words (default: 10)",
   },
-  "min-passage": {
+  "min-passage-words": {
     value: "N",
     read: wholeNumber,
     says: "the fewest words of a copied passage that is reported (default: 20)",
   },
-  "no-passages": flag("do not look for passages that are copied from one longer block into another"),
+  "no-passages": flag("do not look for passages that are copied from one longer paragraph into another"),
   recipe: {
     value: "RECIPE",
     read: text,
@@ -109,6 +123,9 @@ export const OPTIONS = {
 
 /** The values of the options that were given. */
 export type Options = Given<typeof OPTIONS>
+
+/** What to print. */
+export type Output = Exclude<ReturnType<typeof output>, Wanted>
 
 /** The call of this program's only command. */
 export type Call = program.Call<typeof OPTIONS>

@@ -16,6 +16,13 @@ export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? []
 }
 
+/** The share of what two ranges cover that both have. */
+export function overlap(a: TextRange, b: TextRange): number {
+  const common = Math.min(a.to, b.to) - Math.max(a.from, b.from)
+  const all = Math.max(a.to, b.to) - Math.min(a.from, b.from)
+  return Math.max(0, common) / Math.max(1, all)
+}
+
 /** The longest passage among the ranges that two texts share, which are in the order of the first text. */
 export function longestPassage(
   shared: readonly SharedText[],

@@ -8,9 +8,10 @@ import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseli
 import { type Settings, settingsOf } from "./config.js"
 import { type Broken, type Document, positionAt } from "./document.js"
 import { findFiles } from "./files.js"
-import { findingsOf, placeOf } from "./finding.js"
+import { copiesOf, placeOf } from "./finding.js"
 import { changedSince, repositoryOf } from "./git.js"
-import type { Call, Options } from "./options.js"
+import { grouped } from "./grouping.js"
+import type { Call, Options, Output } from "./options.js"
 import { aboutCrowded } from "./report/crowded.js"
 import { reportGithub } from "./report/github.js"
 import { reportJson } from "./report/json.js"
@@ -20,7 +21,7 @@ import { reportText } from "./report/text.js"
 import { isUnread, noteOutside } from "./unread.js"
 import { readDocuments } from "./workers.js"
 
-const REPORTERS: Readonly<Record<NonNullable<Options["format"]>, Reporter>> = {
+const REPORTERS: Readonly<Record<Output, Reporter>> = {
   text: reportText,
   json: reportJson,
   sarif: reportSarif,
@@ -64,8 +65,8 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       new Set(
         found.files.flatMap(({ file, path, real }) => (changed.has(file) || changed.has(real) ? [path] : [])),
       )
-    const { minPassage } = settings
-    const findings = findingsOf({ documents, changed: paths, minPassage }, (path) =>
+    const { minPassageWords, minWords } = settings
+    const copies = copiesOf({ documents, changed: paths, minPassageWords }, (path) =>
       checker.diagnostics(path),
     )
     const notices = [...documents.values()].flatMap(remarksOn)
@@ -76,24 +77,20 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       .flatMap((document) => checker.crowded(document.path).map((block) => placeOf(document, block)))
     if (writing) {
       const path = settings.baseline as string
-      await writeBaseline(path, findings)
-      report.note(`${quoted(path)} lists ${count(findings.length, "finding")}`)
+      await writeBaseline(path, copies)
+      report.note(`${quoted(path)} lists ${count(copies.length, "copy", "copies")}`)
       if (crowded.length > 0) report.note(aboutCrowded(crowded))
       if (isUnread(settings, { files: documents.size, broken }, found)) call.exit(2)
       return
     }
-    const {
-      known,
-      stale,
-      findings: left,
-    } = baseline ? without(findings, baseline) : { findings, known: 0, stale: 0 }
+    const { known, stale, left } = baseline ? without(copies, baseline) : { left: copies, known: 0, stale: 0 }
     if (stale > 0 && changed === undefined) {
       report.note(
-        `${count(stale, "finding")} of the baseline ${stale === 1 ? "is" : "are"} gone: --write-baseline writes it anew`,
+        `${count(stale, "copy", "copies")} that the baseline lists ${stale === 1 ? "is" : "are"} gone: --write-baseline writes it anew`,
       )
     }
     const outcome = {
-      findings: left,
+      findings: grouped(left, { documents, minWords }),
       broken,
       notices,
       crowded,
@@ -102,12 +99,16 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       known,
       prefix: await prefixOf(),
     }
-    yield* REPORTERS[options.format ?? "text"](outcome)
+    yield* REPORTERS[outputOf(options)](outcome)
     if (isUnread(settings, outcome, found)) call.exit(2)
     else call.exit(counts(outcome).warnings > settings.maxWarnings ? 1 : 0)
   } finally {
     checker.dispose()
   }
+}
+
+function outputOf({ format = [] }: Options): Output {
+  return format.findLast((given) => typeof given === "string") ?? "text"
 }
 
 function checkWriting({ baseline }: Settings, options: Options): void {

@@ -8,8 +8,8 @@ import type { Batch, ReadDocument } from "./workers.js"
 parentPort?.on("message", async ({ files, kinds, recipe }: Batch) => {
   const documents: (ReadDocument | Broken)[] = []
   const moved: ArrayBuffer[] = []
-  for (const { file, path } of files) {
-    const document = await readDocument(file, { path, kinds })
+  for (const file of files) {
+    const document = await readDocument(file, kinds)
     const analyses = "reason" in document ? undefined : analyzed(document, recipe)
     documents.push(analyses ? { ...document, analyses } : document)
     if (analyses) moved.push(...buffersOf(analyses))

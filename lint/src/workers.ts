@@ -33,9 +33,7 @@ export async function* readDocuments(
   { kinds, recipe }: Omit<Batch, "files">,
 ): AsyncGenerator<ReadDocument | Broken> {
   if (files.length <= FEW) {
-    for (const { file, path } of files) {
-      yield await readDocument(file, { path, kinds })
-    }
+    for (const file of files) yield await readDocument(file, kinds)
     return
   }
   const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, i) =>

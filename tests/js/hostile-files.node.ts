@@ -32,11 +32,11 @@ describe("links", () => {
     link("../secret.md", "docs/link.md")
     expect(await runLint(["docs"])).toEqual({
       status: 0,
-      stdout: "No duplicates in 1 file, 1 block\n",
+      stdout: "No duplicates in 1 file, 1 paragraph\n",
       stderr:
         "simhash-lint: left out 1 link that leads out of the folders that are named: docs/link.md (--follow-links)\n",
     })
-    expect((await runLint(["docs/*.md"])).stdout).toBe("No duplicates in 1 file, 1 block\n")
+    expect((await runLint(["docs/*.md"])).stdout).toBe("No duplicates in 1 file, 1 paragraph\n")
     expect((await runLint(["docs", "--follow-links"])).stdout).toContain("1 warning in 2 files")
     // The folder that it leads to is named too.
     expect((await runLint(["docs", "."])).stderr).toBe("")
@@ -60,11 +60,11 @@ describe("links", () => {
     link("..", "other/up")
     expect(await runLint(["docs"])).toEqual({
       status: 0,
-      stdout: "No duplicates in 1 file, 1 block\n",
+      stdout: "No duplicates in 1 file, 1 paragraph\n",
       stderr:
         "simhash-lint: left out 2 links that lead out of the folders that are named: docs/deep and others (--follow-links)\n",
     })
-    expect((await runLint(["docs", "--follow-links"])).stdout).toContain("3 warnings in 4 files")
+    expect((await runLint(["docs", "--follow-links"])).stdout).toContain("1 warning of 3 copies in 4 files")
     // Who means a link to be left out says so.
     put({ ".simhashignore": "docs/sub\n/docs/deep/\n" })
     expect((await runLint(["docs"])).stderr).toBe("")
@@ -149,7 +149,7 @@ describe("a contributed configuration", () => {
     link("../out", "in/link")
     link("../out/secret.md", "in/link.md")
     const { stdout, stderr } = await lint()
-    expect(stdout).toBe("No duplicates in 1 file, 1 block\n")
+    expect(stdout).toBe("No duplicates in 1 file, 1 paragraph\n")
     expect(stderr).toContain("left out 2 links that lead out of the folders that are named: link and others")
     expect((await lint("--follow-links")).stdout).toContain("in 2 files")
   })
@@ -222,7 +222,7 @@ test("rules of what is ignored end, whatever the names are", async () => {
   put({ [`${deep}x.md`]: lines(FERRY), ".gitignore": `/${"a/**/".repeat(20)}b\n` })
   put({ ".simhashignore": `${"**/a/".repeat(20)}b.md\n` })
   const { status, stdout } = await runLint([".", "--ignore", `${"a/**/*a*/**/".repeat(8)}b`])
-  expect([status, stdout]).toEqual([0, "No duplicates in 1 file, 1 block\n"])
+  expect([status, stdout]).toEqual([0, "No duplicates in 1 file, 1 paragraph\n"])
 })
 
 test.skipIf(process.platform === "win32").each([
@@ -347,7 +347,7 @@ describe("what could not be read", () => {
       "simhash-lint: 2 files or folders that were named could not be read (--allow-unreadable)\n"
     expect(await runLint(["d", "--quiet"])).toEqual({
       status: 2,
-      stdout: "No duplicates in 1 file, 1 block\n",
+      stdout: "No duplicates in 1 file, 1 paragraph\n",
       stderr: sentence,
     })
     expect((await runLint(["d", "--allow-unreadable"])).status).toBe(0)

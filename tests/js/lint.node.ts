@@ -46,6 +46,8 @@ interface Finding extends Place {
   message: string
   similarity: number
   key: string
+  copies: number
+  relatedCount: number
   related: (Place & { similarity: number })[]
 }
 interface Report {
@@ -53,7 +55,7 @@ interface Report {
   broken: { path: string; reason: string; line?: number; column?: number }[]
   notices: { path: string; line: number; column: number; message: string }[]
   crowded: Place[]
-  summary: Record<"files" | "blocks" | "warnings" | "information" | "baseline" | "crowded", number>
+  summary: Record<"files" | "blocks" | "warnings" | "information" | "copies" | "baseline" | "crowded", number>
 }
 
 /** The report of a run, as JSON, with its exit status and what it said. */
@@ -77,21 +79,19 @@ const git = (...args: string[]) =>
   })
 
 describe("lint", () => {
-  test("reports each copy once, at the later place, and exits with 1", async () => {
+  test("reports the copies of a text once, at the first of them, and exits with 1", async () => {
     put({
       "docs/a.md": lines("# Ferries", "", FERRY, "", WATER),
       "docs/b.md": lines("Another day.", "", `- ${FERRY_TOO}`),
       "docs/c.html": `<p>${FERRY.replace("old", "<b>old</b>")}</p>`,
     })
     const report = await lint("docs")
-    expect(places(report)).toEqual([
-      "docs/b.md:3:3 duplicate.near docs/a.md:3:1",
-      "docs/c.html:1:4 duplicate.exact docs/a.md:3:1",
-    ])
+    expect(places(report)).toEqual(["docs/b.md:3:3 duplicate.near docs/a.md:3:1"])
+    expect(report.findings[0]?.related.map(({ path }) => path)).toEqual(["docs/a.md", "docs/c.html"])
     expect(report.status).toBe(1)
     expect(report.stderr).toBe("")
     expect(report.summary).toEqual({
-      ...{ files: 3, blocks: 6, warnings: 2, information: 0, baseline: 0, crowded: 0 },
+      ...{ files: 3, blocks: 6, warnings: 1, information: 0, copies: 2, baseline: 0, crowded: 0 },
     })
     expect(report.crowded).toEqual([])
   })
@@ -118,10 +118,10 @@ describe("lint", () => {
     ])
     expect(report.crowded.at(-1)?.text).toBe(texts[0])
     const sentence =
-      "36 blocks share words with more than 32 others each: copied passages in them were looked for only in the 32 " +
+      "36 paragraphs share words with more than 32 others each: copied passages in them were looked for only in the 32 " +
       "that share the most (a.md:3:1, a.md:5:1, a.md:7:1 and 33 more)"
     expect((await runLint(["."])).stdout).toBe(
-      lines("No duplicates in 2 files, 37 blocks", `Note: ${sentence}`),
+      lines("No duplicates in 2 files, 37 paragraphs", `Note: ${sentence}`),
     )
     expect((await runLint([".", "--format", "github"])).stdout).toBe(
       lines(`::notice title=simhash-lint::${sentence}`),
@@ -131,12 +131,14 @@ describe("lint", () => {
     expect(notes).toHaveLength(36)
     expect(notes[35]).toMatchObject({
       level: "note",
-      message: { text: expect.stringMatching(/^This block shares words with more than 32 others: /) },
+      message: { text: expect.stringMatching(/^This paragraph shares words with more than 32 others: /) },
       locations: [
         { physicalLocation: { artifactLocation: { uri: "b.md" }, region: { startLine: 1, startColumn: 1 } } },
       ],
     })
-    expect((await runLint([".", "--no-passages"])).stdout).toBe(lines("No duplicates in 2 files, 37 blocks"))
+    expect((await runLint([".", "--no-passages"])).stdout).toBe(
+      lines("No duplicates in 2 files, 37 paragraphs"),
+    )
     const { stderr } = await runLint([".", "--baseline", "known.json", "--write-baseline"])
     expect(stderr).toContain(sentence)
   })
@@ -146,11 +148,11 @@ describe("lint", () => {
     expect(await runLint(["a.md", "b.md"])).toEqual({
       status: 1,
       stdout: lines(
-        "b.md:3:1: warning: This paragraph is also at a.md:1:1 [duplicate.exact]",
+        "b.md:3:1: warning: The same as “The ferry to the island leaves the old …” (a.md:1:1) [duplicate.exact]",
         `    here:  ${FERRY}`,
         `    there: ${FERRY}`,
         "",
-        "1 warning in 2 files, 3 blocks",
+        "1 warning in 2 files, 3 paragraphs",
         "Keep the text in one place and link to it. If it must be repeated, put <!-- simhash-ignore --> before it, or name the file in .simhashignore.",
       ),
       stderr: "",
@@ -169,7 +171,7 @@ describe("lint", () => {
     put({ "a.md": lines(FERRY, "", WATER) })
     expect(await runLint(["a.md"])).toEqual({
       status: 0,
-      stdout: "No duplicates in 1 file, 2 blocks\n",
+      stdout: "No duplicates in 1 file, 2 paragraphs\n",
       stderr: "",
     })
   })
@@ -180,7 +182,7 @@ describe("lint", () => {
       "a.md": lines(`${more}${FERRY} ${FERRY.toUpperCase()}`),
       "b.md": lines(`${WATER} ${WATER} ${FERRY}`),
     })
-    const report = await lint("a.md", "b.md", "--min-passage", "15")
+    const report = await lint("a.md", "b.md", "--min-passage-words", "15")
     expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([
       ["duplicate.passage", "information"],
     ])
@@ -188,7 +190,7 @@ describe("lint", () => {
     const [{ text, related }] = report.findings as [Finding]
     expect(FERRY).toContain(text)
     expect(related[0]?.text.toLowerCase()).toBe(text.toLowerCase())
-    expect((await lint("a.md", "b.md", "--min-passage", "40")).findings).toEqual([])
+    expect((await lint("a.md", "b.md", "--min-passage-words", "40")).findings).toEqual([])
     expect((await lint("a.md", "b.md", "--no-passages")).findings).toEqual([])
   })
 
@@ -201,7 +203,7 @@ describe("lint", () => {
       const apart = (filler: string) => runs.flatMap((run, i) => [...run, ...words(`${filler}${i}x`, 40)])
       put({ "a.md": lines(apart("a").join(" ")), "b.md": lines(apart("b").join(" ")) })
       expect((await lint(".")).findings).toEqual([])
-      expect((await lint(".", "--min-passage", "8")).findings).toHaveLength(1)
+      expect((await lint(".", "--min-passage-words", "8")).findings).toHaveLength(1)
     })
 
     test("goes on after a small edit", async () => {
@@ -215,7 +217,7 @@ describe("lint", () => {
       expect(text).toBe(edited.join(" "))
     })
 
-    test("is named only at places that have it, where it is longest first", async () => {
+    test("is named only at places that have it", async () => {
       const run = words("run", 40)
       put({
         "a.md": lines([...other("a"), ...run.slice(0, 10)].join(" ")),
@@ -224,12 +226,91 @@ describe("lint", () => {
         "d.md": lines([...other("d"), ...run].join(" ")),
       })
       const { findings } = await lint(".")
-      const last = findings.find(({ path }) => path === "d.md")
-      expect(last?.related.map(({ path }) => path)).toEqual(["c.md", "b.md"])
-      expect(last?.related[0]?.text).toBe(run.join(" "))
-      expect(last?.text).toBe(run.join(" "))
+      const [{ path, related }, ...more] = findings as [Finding]
+      expect([path, more]).toEqual(["c.md", []])
+      expect(related.map(({ path }) => path)).toEqual(["b.md", "d.md"])
+      expect(related[1]?.text).toBe(run.join(" "))
       expect(findings.flatMap(({ related }) => related.map(({ path }) => path))).not.toContain("a.md")
     })
+  })
+
+  describe("a text that many files have", () => {
+    const count = 61
+    const names = Array.from({ length: count }, (_, i) => `docs/${String(i).padStart(2, "0")}.md`)
+    const words = (name: string, count: number) =>
+      Array.from({ length: count }, (_, i) => `${name}${i}`).join(" ")
+
+    test("is one finding, in every format", async () => {
+      put(Object.fromEntries(names.map((name, i) => [name, lines(`# Page ${i}`, "", FERRY)])))
+      const report = await lint("docs")
+      expect(report.summary).toMatchObject({ warnings: 1, copies: count - 1 })
+      const [{ path, related, relatedCount, copies }] = report.findings as [Finding]
+      expect([path, relatedCount, copies]).toEqual(["docs/01.md", count - 1, count - 1])
+      expect(related.map(({ path }) => path)).toEqual(names.filter((name) => name !== path))
+      const { stdout } = await runLint(["docs"])
+      expect(stdout).toContain(`(docs/00.md:3:1), also at ${count - 2} other places [duplicate.exact]`)
+      expect(stdout).toContain(
+        `    also:  ${[2, 3, 4, 5, 6].map((n) => `docs/0${n}.md:3:1`).join(", ")} and ${count - 7} more`,
+      )
+      expect(stdout).toContain(`1 warning of ${count - 1} copies in ${count} files`)
+      const { stdout: annotations } = await runLint(["docs", "--format", "github"])
+      expect(annotations.match(/^::warning file=[^,]*/gm)).toEqual(["::warning file=docs/01.md"])
+      const [{ results }] = JSON.parse((await runLint(["docs", "--format", "sarif"])).stdout).runs
+      expect(results).toHaveLength(1)
+      expect(results[0].relatedLocations).toHaveLength(count - 1)
+      expect((await lint("docs", "--max-warnings", "1")).status).toBe(0)
+    })
+
+    test("is reported at the first place that the baseline does not list", async () => {
+      put(Object.fromEntries(names.slice(0, 9).map((name) => [name, lines(FERRY)])))
+      const known = ["--baseline", "known.json"]
+      await runLint(["docs", ...known, "--write-baseline"])
+      expect((await lint("docs", ...known)).summary).toMatchObject({ warnings: 0, copies: 0, baseline: 8 })
+      put({ "docs/20.md": lines(FERRY), "docs/30.md": lines(FERRY) })
+      const report = await lint("docs", ...known)
+      expect(report.summary).toMatchObject({ warnings: 1, copies: 2, baseline: 8 })
+      expect(places(report)).toEqual(["docs/20.md:1:1 duplicate.exact docs/00.md:1:1"])
+    })
+
+    test("is one finding for each passage, and several passages of a paragraph are several", async () => {
+      const [first, second] = [words("first", 30), words("second", 30)]
+      const own = (i: number) => words(`own${i}x`, 40)
+      put(Object.fromEntries(names.slice(0, 6).map((name, i) => [name, lines(`${own(i)} ${first}`)])))
+      put({
+        "z/both.md": lines(`${second} ${own(99)} ${first}`),
+        "z/other.md": lines(`${own(98)} ${second}`),
+      })
+      const { findings } = await lint("docs", "z")
+      expect(findings.map(({ path, text, relatedCount }) => [path, text, relatedCount])).toEqual([
+        ["docs/01.md", first, 6],
+        ["z/other.md", second, 1],
+      ])
+    })
+  })
+
+  test("reports paragraphs that are copied together once, with short ones between them", async () => {
+    const both = ["# Ferries", "", FERRY, "", "Short.", "", WATER, "", CHINESE]
+    const own = "These are words of a file of its own, which no other file has, and they are many enough."
+    put({
+      "a.md": lines(...both),
+      "b.md": lines(own, "", ...both),
+      "c.md": lines(FERRY, "", own.replace("file", "page")),
+    })
+    const report = await lint("a.md", "b.md")
+    expect(report.findings.map(({ line, endLine, copies }) => [line, endLine, copies])).toEqual([[5, 11, 3]])
+    const [{ text, message, related }] = report.findings as [Finding]
+    expect(text).toBe([FERRY, WATER, CHINESE].join("\n\n"))
+    expect([related[0]?.line, related[0]?.endLine, related[0]?.text]).toEqual([3, 9, text])
+    expect(message).toBe(
+      "The same as “The ferry to the island leaves the old …” (a.md:3:1), 3 paragraphs in a row",
+    )
+    expect((await runLint(["a.md", "b.md"])).stdout).toContain("1 warning of 3 copies in 2 files")
+    // A paragraph that a third file has too is another finding.
+    expect((await lint(".")).findings.map(({ path, line, copies }) => [path, line, copies])).toEqual([
+      ["b.md", 5, 2],
+      ["b.md", 9, 2],
+      ["c.md", 3, 1],
+    ])
   })
 
   test("warns of directives that do nothing, or more than was meant", async () => {
@@ -273,7 +354,7 @@ describe("lint", () => {
       "mixed.md": text.join("\n").replace("\n\n>", "\r\n\n>"),
     })
     const { findings } = await lint("a.md", "crlf.md", "lf.md", "mixed.md")
-    expect(findings).toHaveLength(6)
+    expect(findings).toHaveLength(1)
     for (const finding of findings) {
       for (const place of [finding, ...finding.related]) {
         const content = read(place.path)
@@ -291,6 +372,7 @@ describe("lint", () => {
           .replaceAll("**", "")
           .replace(/\r?\n> /, " ")
           .replace("&amp;", "&")
+          .replaceAll("\r\n", "\n")
         expect(seen).toBe(place.text)
       }
     }
@@ -331,7 +413,7 @@ describe("lint", () => {
     )
     // Of runs of three words, one word that differs changes three.
     const of = (recipe: string) => ["--recipe", recipe, "--min-similarity", "0.8"]
-    expect((await lint("a.md", "b.md", ...of("short/1"))).findings).toHaveLength(2)
+    expect((await lint("a.md", "b.md", ...of("short/1"))).summary.copies).toBe(2)
     expect((await lint("a.md", "b.md", ...of("page/1"))).findings.map(({ line }) => line)).toEqual([3])
   })
 })
@@ -394,6 +476,28 @@ describe("the files of a lint", () => {
     expect(await found("docs/[e].md", "docs/b.md")).toEqual(["docs/[e].md", "docs/b.md"])
     expect(await found(join(folder, "docs/*.md"))).toEqual(["docs/[e].md", "docs/b.md"])
     expect(await found("docs/*.adoc")).toContain("no file matches docs/*.adoc")
+  })
+
+  test("are of the format that --format or the settings say, whatever their names are", async () => {
+    const literal = lines("Text::", "", `  ${FERRY}`)
+    put({
+      "Documentation/deep/a.txt": literal,
+      "Documentation/b.rst": literal,
+      "c.txt": literal,
+      "d.in": lines(FERRY),
+    })
+    // In reStructuredText, this is code, and not looked at.
+    const rst = ["--format", "Documentation/**/*.txt=rst"]
+    expect(await found(".")).toEqual(["Documentation/deep/a.txt", "c.txt"])
+    expect(await found(".", ...rst)).toEqual([])
+    expect(await found(".", ...rst, "--format", "*.in=text")).toEqual(["c.txt", "d.in"])
+    put({ ".simhashrc.json": JSON.stringify({ formats: { "d.in": "markdown", "c.txt": "rst" } }) })
+    expect(await found(".")).toEqual(["Documentation/deep/a.txt", "d.in"])
+    expect(await found("d.in", "Documentation")).toEqual(["Documentation/deep/a.txt", "d.in"])
+    expect(await found(".", "--format", "c.txt=text", ...rst)).toEqual(["c.txt", "d.in"])
+    expect((await runLint([".", "--format", "*.txt=word"])).stderr).toContain(
+      '--format takes PATTERN=FORMAT, whose format is one of markdown, mdx, asciidoc, rst, html, text, got "*.txt=word"',
+    )
   })
 
   test("are not those that .simhashignore or --ignore names, even if they are named", async () => {
@@ -481,7 +585,7 @@ describe("the settings", () => {
     ["[]", ".simhashrc.json: the settings must be a JSON object, got an array"],
     [
       '{"file":["a.md"]}',
-      '.simhashrc.json: unknown key "file": the keys are files, ignore, with, without, recipe, bits, minSimilarity, minWords, passages, minPassage, boilerplate, baseline, maxWarnings, strict, allowUnreadable',
+      '.simhashrc.json: unknown key "file": the keys are files, ignore, formats, with, without, recipe, bits, minSimilarity, minWords, passages, minPassageWords, boilerplate, baseline, maxWarnings, strict, allowUnreadable',
     ],
     ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings without NUL, got "a.md"'],
     ['{"minSimilarity":2}', '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2'],
@@ -541,7 +645,7 @@ describe("a baseline", () => {
     expect(await runLint([".", "--baseline", "known.json", "--write-baseline"])).toEqual({
       status: 0,
       stdout: "",
-      stderr: "simhash-lint: known.json lists 1 finding\n",
+      stderr: "simhash-lint: known.json lists 1 copy\n",
     })
     const { findings } = JSON.parse(read("known.json").toString())
     expect(findings).toEqual([
@@ -554,7 +658,7 @@ describe("a baseline", () => {
     const known = ["--baseline", "known.json"]
     expect((await lint(".", ...known)).summary).toMatchObject({ warnings: 0, baseline: 1 })
     expect((await runLint([".", ...known])).stdout).toBe(
-      "No duplicates in 2 files, 3 blocks; 1 finding of the baseline left out\n",
+      "No duplicates in 2 files, 3 paragraphs; 1 copy that the baseline lists left out\n",
     )
     // Other lines, another file.
     put({ "b.md": lines("# New", "", "Before it.", "", FERRY) })
@@ -576,7 +680,7 @@ describe("a baseline", () => {
     const { status, stderr } = await runLint([".", "--baseline", "known.json"])
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: "simhash-lint: 1 finding of the baseline is gone: --write-baseline writes it anew\n",
+      stderr: "simhash-lint: 1 copy that the baseline lists is gone: --write-baseline writes it anew\n",
     })
   })
 
@@ -638,7 +742,7 @@ describe("--changed-since", () => {
     })()
     expect(printed).toBe(
       `::warning file=docs/c.md,line=1,endLine=1,col=1,endColumn=${FERRY.length + 1},title=duplicate.exact::` +
-        `This paragraph is also at docs/a.md:1:1:%0A${FERRY}\n`,
+        `The same as “The ferry to the island leaves the old …” (docs/a.md:1:1):%0A${FERRY}\n`,
     )
   })
 
@@ -757,8 +861,10 @@ describe("files that are broken", () => {
     })
     const report = await lint(".", "--no-passages")
     expect(report.broken).toEqual([])
-    expect(report.findings.map(({ path, text }) => [path, text])).toEqual([
+    const [{ related, ...finding }] = report.findings as [Finding]
+    expect([finding, ...related].map(({ path, text }) => [path, text])).toEqual([
       ["large.md", FERRY],
+      ["a.md", FERRY],
       ["line.md", FERRY],
       ["nested.md", FERRY],
     ])
@@ -775,13 +881,10 @@ describe("many files", () => {
     )
     put({ "docs/050.md": Buffer.from("a\0"), "docs/060.md": lines(FERRY_TOO) })
     const report = await lint("docs")
-    expect(report.findings.map(({ path, code }) => `${path} ${code}`)).toEqual(
-      [10, 20, 30, 40, 60, 70, 80, 90, 100, 110].map(
-        (n) => `docs/${String(n).padStart(3, "0")}.md duplicate.${n === 60 ? "near" : "exact"}`,
-      ),
-    )
-    expect(new Set(report.findings.map(({ related: [there] }) => there?.path))).toEqual(
-      new Set(["docs/000.md"]),
+    const [{ path, code, related, copies, relatedCount }, ...more] = report.findings as [Finding]
+    expect([path, code, copies, relatedCount, more]).toEqual(["docs/010.md", "duplicate.near", 10, 10, []])
+    expect(related.map(({ path }) => path).sort()).toEqual(
+      [0, 20, 30, 40, 60, 70, 80, 90, 100, 110].map((n) => `docs/${String(n).padStart(3, "0")}.md`),
     )
     expect(report.broken.map(({ path }) => path)).toEqual(["docs/050.md"])
     // The same texts in fewer files, which one thread reads.
@@ -851,7 +954,7 @@ describe("the report for GitHub", () => {
     expect(stdout).toBe(
       lines(
         `::warning file=d.md,line=1,endLine=1,col=1,endColumn=${text.length + 1},title=duplicate.exact::` +
-          `This paragraph is also at a,b:c%25.md:1:1:%0A${text.replace("%", "%25")}`,
+          `The same as “100 %25 sure::error file=x,line=1::The fe…” (a,b:c%25.md:1:1):%0A${text.replace("%", "%25")}`,
         expect.anything(),
       ).replace(/\n.*\n$/, `\n${stdout.split("\n")[1]}\n`),
     )
@@ -884,7 +987,9 @@ describe("the report as SARIF", () => {
         ruleIndex: 1,
         level: "warning",
         message: {
-          text: expect.stringMatching(/^This quote is nearly the same as at \[docs\/a b\.md:1:1\]\(1\) /),
+          text: expect.stringMatching(
+            /^Nearly the same as “The ferry .*…” \(\[docs\/a b\.md:1:1\]\(1\)\): 8\d % of the words$/,
+          ),
         },
         locations: [
           {

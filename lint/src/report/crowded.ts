@@ -10,7 +10,7 @@ const COMPARED = 32
 const NAMED = 3
 
 /** What is said of such a block alone. */
-export const CROWDED = `This block shares words with more than ${COMPARED} others: copied passages in it were looked for only in the ${COMPARED} that share the most`
+export const CROWDED = `This paragraph shares words with more than ${COMPARED} others: copied passages in it were looked for only in the ${COMPARED} that share the most`
 
 /** One sentence about all of them. */
 export function aboutCrowded(crowded: readonly Place[]): string {
@@ -19,7 +19,7 @@ export function aboutCrowded(crowded: readonly Place[]): string {
   const places = rest > 0 ? `${named.join(", ")} and ${rest.toLocaleString("en")} more` : named.join(", ")
   const share = crowded.length === 1 ? "shares" : "share"
   return (
-    `${count(crowded.length, "block")} ${share} words with more than ${COMPARED} others each: copied passages in ` +
+    `${count(crowded.length, "paragraph")} ${share} words with more than ${COMPARED} others each: copied passages in ` +
     `${crowded.length === 1 ? "it" : "them"} were looked for only in the ${COMPARED} that share the most (${places})`
   )
 }

@@ -3,7 +3,7 @@
 import { oneLine } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
 import { difference, excerpt } from "../excerpt.js"
-import { type Finding, messageOf, nameOf } from "../finding.js"
+import { type Finding, lineOf, messageOf, nameOf } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
 import type { Reporter } from "./report.js"
 
@@ -17,7 +17,8 @@ export const reportGithub: Reporter = function* ({ findings, broken, notices, cr
 }
 
 function annotation(finding: Finding, prefix: string): string {
-  const { path, start, end, severity, code, text, related } = finding
+  const { path, start, end, severity, code, related } = finding
+  const [text, there] = [lineOf(finding), lineOf(related[0])]
   const properties = {
     file: prefix + path,
     line: start.line,
@@ -29,7 +30,7 @@ function annotation(finding: Finding, prefix: string): string {
   const level = severity === "warning" ? "warning" : "notice"
   return command(level, properties, [
     `${messageOf(finding, nameOf(related[0], prefix))}:`,
-    excerpt(related[0].text, 300, difference(text, related[0].text)),
+    excerpt(there, 300, difference(text, there)),
   ])
 }
 

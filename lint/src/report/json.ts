@@ -4,10 +4,18 @@ import { messageOf, type Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"
 
 export const reportJson: Reporter = function* ({ findings, broken, notices, crowded, files, blocks, known }) {
-  const { warnings, notes } = counts({ findings })
-  const summary = { files, blocks, warnings, information: notes, baseline: known, crowded: crowded.length }
+  const { warnings, notes, copies } = counts({ findings })
+  const summary = {
+    files,
+    blocks,
+    warnings,
+    information: notes,
+    copies,
+    baseline: known,
+    crowded: crowded.length,
+  }
   const list = findings.map((finding) => {
-    const { code, severity, similarity, confidence, key, related, relatedCount } = finding
+    const { code, severity, similarity, confidence, key, copies, related, relatedCount } = finding
     return {
       ...place(finding),
       code,
@@ -16,6 +24,7 @@ export const reportJson: Reporter = function* ({ findings, broken, notices, crow
       similarity,
       confidence,
       key,
+      copies,
       related: related.map(({ similarity, evidence, ...there }) => ({
         ...place(there),
         similarity,

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly crowded: readonly Place[]
   readonly files: number
   readonly blocks: number
-  /** How many findings the baseline has. */
+  /** How many copies the baseline has. */
   readonly known: number
   /** The working folder as git's repository has it: what paths begin with there, "" or "docs/". */
   readonly prefix: string
@@ -30,7 +30,13 @@ export interface Outcome {
 /** Prints a result. */
 export type Reporter = (outcome: Outcome) => Iterable<string>
 
-export function counts({ findings }: Pick<Outcome, "findings">): { warnings: number; notes: number } {
+export function counts({ findings }: Pick<Outcome, "findings">): {
+  warnings: number
+  notes: number
+  /** How many copies the findings stand for. */
+  copies: number
+} {
   const warnings = findings.filter(({ severity }) => severity === "warning").length
-  return { warnings, notes: findings.length - warnings }
+  const copies = findings.reduce((sum, { copies }) => sum + copies, 0)
+  return { warnings, notes: findings.length - warnings, copies }
 }

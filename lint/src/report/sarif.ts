@@ -10,17 +10,17 @@ import type { Reporter } from "./report.js"
 const RULES: readonly ReportingDescriptor[] = [
   {
     id: "duplicate.exact",
-    shortDescription: { text: "A block with the same words in the same order as another one" },
+    shortDescription: { text: "A paragraph with the same words in the same order as another one" },
     defaultConfiguration: { level: "warning" },
   },
   {
     id: "duplicate.near",
-    shortDescription: { text: "A block with most of the words of another one" },
+    shortDescription: { text: "A paragraph with most of the words of another one" },
     defaultConfiguration: { level: "warning" },
   },
   {
     id: "duplicate.passage",
-    shortDescription: { text: "A block with a part of another one" },
+    shortDescription: { text: "A passage that another paragraph has too" },
     defaultConfiguration: { level: "note" },
   },
 ]
