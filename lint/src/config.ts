@@ -29,6 +29,8 @@ export interface Settings {
   readonly boilerplate: readonly string[]
   readonly baseline?: string
   readonly maxWarnings: number
+  /** Whether directives are reported that leave out what repeats nothing. */
+  readonly reportUnusedIgnores: boolean
   readonly strict: boolean
   /** Whether files that cannot be read leave the exit status as it is. */
   readonly allowUnreadable: boolean
@@ -76,6 +78,7 @@ const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; wha
   boilerplate: STRINGS,
   baseline: { is: isName, what: "a string without NUL" },
   maxWarnings: { is: isWhole, what: "a whole number" },
+  reportUnusedIgnores: { is: isFlag, what: "true or false" },
   strict: { is: isFlag, what: "true or false" },
   allowUnreadable: { is: isFlag, what: "true or false" },
 }
@@ -95,6 +98,7 @@ interface Config {
   boilerplate?: string[]
   baseline?: string
   maxWarnings?: number
+  reportUnusedIgnores?: boolean
   strict?: boolean
   allowUnreadable?: boolean
 }
@@ -135,6 +139,7 @@ export function settingsOf(args: readonly string[], options: Options): Settings 
     boilerplate: config.boilerplate ?? [],
     ...(baseline === undefined ? {} : { baseline }),
     maxWarnings: options["max-warnings"] ?? config.maxWarnings ?? 0,
+    reportUnusedIgnores: options["report-unused-ignores"] ?? config.reportUnusedIgnores ?? false,
     strict: options.strict ?? config.strict ?? false,
     allowUnreadable: options["allow-unreadable"] ?? config.allowUnreadable ?? false,
   }

@@ -2,9 +2,10 @@
 import { isUtf8 } from "node:buffer"
 import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
-import { BrokenSource, type Notice } from "./cut/cutter.js"
+import { BrokenSource, type Cut, type Notice, type Said } from "./cut/cutter.js"
 import type { Found } from "./files.js"
 import { formatById } from "./formats.js"
+import { type Ignore, ignoresOf } from "./ignores.js"
 import { readRegular } from "./regular.js"
 
 export interface Document {
@@ -14,6 +15,15 @@ export interface Document {
   readonly lines: LineStarts
   /** What the document's author should know. */
   readonly notices: readonly Notice[]
+  /** What its directives leave out, if that was asked for. */
+  readonly ignores?: readonly Ignore[]
+}
+
+/** What is read of documents. */
+export interface Reading {
+  readonly kinds: ReadonlySet<Kind>
+  /** Whether to read what directives leave out, too. */
+  readonly ignores: boolean
 }
 
 /** A file that could not be read or cut. */
@@ -40,10 +50,10 @@ export interface Position {
   readonly offset: number
 }
 
-/** Reads a file and cuts it into blocks of these kinds. */
+/** Reads a file and cuts it into blocks. */
 export async function readDocument(
   { file, path, format: id }: Pick<Found, "file" | "path" | "format">,
-  kinds: ReadonlySet<Kind>,
+  { kinds, ignores }: Reading,
 ): Promise<Document | Broken> {
   try {
     const format = formatById(id)
@@ -52,9 +62,14 @@ export async function readDocument(
     const cut = await format.load()
     const lines = { starts: startsOf(text), returns }
     try {
-      const notices: Notice[] = []
-      const blocks = cut(text, notices).filter(({ kind }) => kinds.has(kind))
-      return { path, blocks, lines, notices }
+      const said: Said = { notices: [], directives: [] }
+      const { notices, directives } = said
+      const wanted: Cut = (source, said) => cut(source, said).filter(({ kind }) => kinds.has(kind))
+      const blocks = wanted(text, said)
+      const document = { path, blocks, lines, notices }
+      return ignores
+        ? { ...document, ignores: ignoresOf(text, { cut: wanted, blocks, directives }) }
+        : document
     } catch (error) {
       // A parser by others may call itself for each level.
       if (error instanceof RangeError) return { path, reason: "it is nested too deeply" }

@@ -105,7 +105,7 @@ export function copiesOf(
  * A diagnostic; of a copied passage, one for each passage of the block that is long enough, with the places alone that have it,
  * where it is longest first, and with the passage as the only range.
  */
-function withPassages(
+export function withPassages(
   diagnostic: Diagnostic,
   documents: ReadonlyMap<string, Document>,
   minPassageWords: number,

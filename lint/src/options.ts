@@ -106,6 +106,9 @@ export const OPTIONS = {
     read: wholeNumber,
     says: "exit with status 1 only if there are more warnings than this (default: 0)",
   },
+  "report-unused-ignores": flag(
+    "say which comments simhash-ignore leave out what repeats nothing; these are notices, which do not count",
+  ),
   strict: flag("stop at a file that cannot be read or is broken (default: it is reported and left out)"),
   "allow-unreadable": flag(
     "let the findings alone decide the exit status (default: it is 2 if a file or folder cannot be read or is broken)",

@@ -11,6 +11,7 @@ import { findFiles } from "./files.js"
 import { copiesOf, placeOf } from "./finding.js"
 import { changedSince, repositoryOf } from "./git.js"
 import { grouped } from "./grouping.js"
+import { unusedIgnores } from "./ignores.js"
 import type { Call, Options, Output } from "./options.js"
 import { aboutCrowded } from "./report/crowded.js"
 import { reportGithub } from "./report/github.js"
@@ -42,13 +43,13 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   noteOutside(found.outside, report)
   const broken: Broken[] = []
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)
-  const { kinds } = settings
+  const { kinds, reportUnusedIgnores: ignores } = settings
   const recipe = { recipe: settings.recipe ?? "short/1", bits: settings.bits ?? 128 } as RecipeOptions
   const checker = checkerOf(settings, recipe)
   try {
     const documents = new Map<string, Document>()
     let [done, blocks] = [0, 0]
-    for await (const read of readDocuments(found.files, { kinds, recipe })) {
+    for await (const read of readDocuments(found.files, { kinds, ignores, recipe })) {
       if ("reason" in read) leaveOut(read, broken, settings, call)
       else {
         const { analyses, ...document } = read
@@ -69,12 +70,14 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     const copies = copiesOf({ documents, changed: paths, minPassageWords }, (path) =>
       checker.diagnostics(path),
     )
-    const notices = [...documents.values()].flatMap(remarksOn)
+    const checked = [...documents.values()].filter(({ path }) => paths?.has(path) ?? true)
+    const crowded = checked.flatMap((document) =>
+      checker.crowded(document.path).map((block) => placeOf(document, block)),
+    )
+    const unused = await unusedIgnores(checked, { checker, all: documents, minPassageWords })
+    const notices = [...documents.values()].flatMap((document) => remarksOn(document, unused.get(document)))
     for (const { path, line, column, message } of notices)
       report.note(`${quoted(path)}:${line}:${column}: ${message}`)
-    const crowded = [...documents.values()]
-      .filter(({ path }) => paths?.has(path) ?? true)
-      .flatMap((document) => checker.crowded(document.path).map((block) => placeOf(document, block)))
     if (writing) {
       const path = settings.baseline as string
       await writeBaseline(path, copies)
@@ -154,9 +157,12 @@ function leaveOut(
   broken.push(file)
 }
 
+const UNUSED = "this directive is not needed: what it leaves out repeats nothing"
+
 /** What the author of a document should know. */
-function remarksOn({ path, lines, notices }: Document): Remark[] {
-  return notices.map(({ message, at }) => {
+function remarksOn({ path, lines, notices }: Document, unused: readonly number[] = []): Remark[] {
+  const all = [...notices, ...unused.map((at) => ({ message: UNUSED, at }))].sort((a, b) => a.at - b.at)
+  return all.map(({ message, at }) => {
     const { line, column } = positionAt(lines, at)
     return { path, line, column, message }
   })

@@ -5,11 +5,11 @@ import { analyzeBlocks, type BlockAnalyses } from "simhash-wasm/documents"
 import { type Broken, type Document, readDocument } from "./document.js"
 import type { Batch, ReadDocument } from "./workers.js"
 
-parentPort?.on("message", async ({ files, kinds, recipe }: Batch) => {
+parentPort?.on("message", async ({ files, recipe, ...reading }: Batch) => {
   const documents: (ReadDocument | Broken)[] = []
   const moved: ArrayBuffer[] = []
   for (const file of files) {
-    const document = await readDocument(file, kinds)
+    const document = await readDocument(file, reading)
     const analyses = "reason" in document ? undefined : analyzed(document, recipe)
     documents.push(analyses ? { ...document, analyses } : document)
     if (analyses) moved.push(...buffersOf(analyses))

@@ -4,14 +4,12 @@ import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
 import type { RecipeOptions } from "simhash-wasm"
 import type { BlockAnalyses } from "simhash-wasm/documents"
-import type { Kind } from "./block.js"
-import { type Broken, type Document, readDocument } from "./document.js"
+import { type Broken, type Document, type Reading, readDocument } from "./document.js"
 import type { Found } from "./files.js"
 
 /** What a worker is asked for. */
-export interface Batch {
+export interface Batch extends Reading {
   readonly files: readonly Found[]
-  readonly kinds: ReadonlySet<Kind>
   /** How texts are analyzed. */
   readonly recipe: RecipeOptions
 }
@@ -30,16 +28,16 @@ const MAX_WORKERS = 4
 /** The documents of files, in the order of the files. */
 export async function* readDocuments(
   files: readonly Found[],
-  { kinds, recipe }: Omit<Batch, "files">,
+  how: Omit<Batch, "files">,
 ): AsyncGenerator<ReadDocument | Broken> {
   if (files.length <= FEW) {
-    for (const file of files) yield await readDocument(file, kinds)
+    for (const file of files) yield await readDocument(file, how)
     return
   }
   const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, i) =>
     files.slice(i * BATCH, (i + 1) * BATCH),
   )
-  const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), { kinds, recipe })
+  const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), how)
   try {
     // So many batches are on their way that no worker waits, and not so many that their blocks fill the memory.
     const ahead = 4 * MAX_WORKERS

@@ -8,7 +8,11 @@ interface Block {
   text: string
   pieces: readonly number[]
 }
-type Cut = (source: string, notices?: { message: string; at: number }[]) => Block[]
+interface Said {
+  notices: { message: string; at: number }[]
+  directives: unknown[]
+}
+type Cut = (source: string, said?: Said) => Block[]
 type InSource = (block: Block, range: { from: number; to: number }) => { from: number; to: number }
 
 const inside = (file: string) =>
@@ -459,10 +463,10 @@ describe("hostile input", () => {
     ["MDX", cutMdx, (n: number) => `${"> ".repeat(n)}deep\n\nAfter.\n`],
   ])("in %s that is nested too deeply is read as plain text, and said", (_, cut, nested) => {
     const noticesOf = (source: string) => {
-      const notices: { message: string; at: number }[] = []
-      expect(cut(source, notices).map(({ text }) => text)).toContainEqual(expect.stringMatching(/deep$/))
+      const said: Said = { notices: [], directives: [] }
+      expect(cut(source, said).map(({ text }) => text)).toContainEqual(expect.stringMatching(/deep$/))
       expect(cut(source).at(-1)?.text).toBe("After.")
-      return notices
+      return said.notices
     }
     expect(noticesOf(nested(60))).toEqual([])
     expect(noticesOf(nested(8000))).toEqual([
@@ -472,8 +476,9 @@ describe("hostile input", () => {
 
   test("in MDX loses no word when too many lists end", () => {
     const source = "- a\n  - b\nc\n".repeat(4000)
-    const notices: { message: string; at: number }[] = []
-    const words = cutMdx(source, notices).flatMap(({ text }) => text.match(/\w/g) ?? [])
+    const said: Said = { notices: [], directives: [] }
+    const { notices } = said
+    const words = cutMdx(source, said).flatMap(({ text }) => text.match(/\w/g) ?? [])
     expect(words.join("")).toBe("abc".repeat(4000))
     expect(notices).toHaveLength(1)
     expect(source[notices[0]?.at ?? 0]).toMatch(/[-\n]/)

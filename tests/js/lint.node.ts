@@ -344,6 +344,60 @@ describe("lint", () => {
     expect([level, message.text]).toEqual(["warning", expect.stringMatching(/has no simhash-ignore-end/)])
   })
 
+  test("says which directives leave out what repeats nothing, if it is asked to", async () => {
+    const alone = "These are words of a text of its own, which no other file has, and they are many enough."
+    const passage = `${WATER} ${CHINESE} ${FERRY}`
+    put({
+      "a.md": lines(FERRY, "", "<!-- simhash-ignore -->", WATER, "", "<!-- simhash-ignore -->", `> ${alone}`),
+      "b.adoc": lines(
+        "// simhash-ignore",
+        FERRY,
+        "",
+        "// simhash-ignore",
+        "Something else is here, in a paragraph whose words are its own too, and far more than ten.",
+      ),
+      "c.mdx": lines("{/* simhash-ignore */}", "", `- ${FERRY}`, "", "Text. {/* simhash-ignore */}"),
+      "d.html": `<!-- simhash-ignore --><p>${FERRY}</p>\n<!-- simhash-ignore -->\n<p>Short.</p>`,
+      "e.rst": lines(
+        ".. simhash-ignore-start",
+        "",
+        WATER,
+        "",
+        ".. simhash-ignore",
+        "",
+        CHINESE,
+        "",
+        ".. simhash-ignore-end",
+      ),
+      "f.rst": lines(
+        ".. simhash-ignore-start",
+        "",
+        "Nothing.",
+        "",
+        ".. simhash-ignore-end",
+        "",
+        ".. simhash-ignore",
+        "",
+        passage,
+      ),
+      "g.md": lines("`<!-- simhash-ignore -->`", "", "<!-- simhash-ignore -->"),
+    })
+    const unused = async (...args: string[]) => {
+      const { notices, findings } = await lint(".", ...args)
+      expect(findings).toEqual([])
+      for (const { message } of notices)
+        expect(message).toBe("this directive is not needed: what it leaves out repeats nothing")
+      return notices.map(({ path, line }) => `${path}:${line}`)
+    }
+    expect(await unused()).toEqual([])
+    const expected = ["a.md:6", "b.adoc:4", "c.mdx:5", "d.html:2", "e.rst:5", "f.rst:1", "g.md:3"]
+    expect(await unused("--report-unused-ignores")).toEqual(expected)
+    put({ ".simhashrc.json": '{"reportUnusedIgnores":true}' })
+    expect(await unused()).toEqual(expected)
+    // A passage that is too short to be reported is none.
+    expect(await unused("--min-passage-words", "60")).toEqual(expected.toSpliced(-1, 0, "f.rst:7"))
+  })
+
   test("gives lines, columns and offsets that slice the file, whatever its line ends are", async () => {
     const emoji = `The family 👩‍👩‍👧 and ${FERRY}`
     const text = ["---", "a: b", "---", "", `> 👩‍👩‍👧 **${emoji}**`, "> e\u0301 &amp; more.", "", CHINESE, ""]
@@ -585,7 +639,7 @@ describe("the settings", () => {
     ["[]", ".simhashrc.json: the settings must be a JSON object, got an array"],
     [
       '{"file":["a.md"]}',
-      '.simhashrc.json: unknown key "file": the keys are files, ignore, formats, with, without, recipe, bits, minSimilarity, minWords, passages, minPassageWords, boilerplate, baseline, maxWarnings, strict, allowUnreadable',
+      '.simhashrc.json: unknown key "file": the keys are files, ignore, formats, with, without, recipe, bits, minSimilarity, minWords, passages, minPassageWords, boilerplate, baseline, maxWarnings, reportUnusedIgnores, strict, allowUnreadable',
     ],
     ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings without NUL, got "a.md"'],
     ['{"minSimilarity":2}', '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2'],

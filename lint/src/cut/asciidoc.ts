@@ -2,13 +2,13 @@
 // which a block begins and not where its words are. This knows the constructs that decide what is text.
 // https://docs.asciidoctor.org/asciidoc/latest/
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf, type Notice } from "./cutter.js"
+import { Blocks, type Cut, directiveOf, type Said } from "./cutter.js"
 import { referenceAt } from "./html.js"
 import { addInline, type Marks } from "./inline.js"
 import { type Line, linesOf } from "./lines.js"
 
-export const cutAsciiDoc: Cut = (source, notices) => {
-  const walk = new Walk(source, notices)
+export const cutAsciiDoc: Cut = (source, said) => {
+  const walk = new Walk(source, said)
   walk.read()
   return walk.blocks.end()
 }
@@ -42,9 +42,9 @@ class Walk {
   /** How many delimited blocks were open where the one begins that is ignored. */
   #ignoredDepth: number | undefined
 
-  constructor(source: string, notices?: Notice[]) {
+  constructor(source: string, said?: Said) {
     this.#source = source
-    this.blocks = new Blocks(source, notices)
+    this.blocks = new Blocks(source, said)
     this.#lines = linesOf(source)
   }
 

@@ -2,10 +2,24 @@
 import { type Block, BlockBuilder, type Kind } from "../block.js"
 
 /**
- * Cuts a source into blocks, and adds to `notices` what its author should know. Its lines end at LF. Throws
+ * Cuts a source into blocks, and adds what is to be said of it. Its lines end at LF. Throws
  * {@link BrokenSource} if the source is not valid.
  */
-export type Cut = (source: string, notices?: Notice[]) => Block[]
+export type Cut = (source: string, said?: Said) => Block[]
+
+/** What is to be said of a source beside its blocks. */
+export interface Said {
+  /** What its author should know. */
+  readonly notices: Notice[]
+  /** The directives that were obeyed. */
+  readonly directives: Obeyed[]
+}
+
+/** A directive, and its offset in the source. */
+export interface Obeyed {
+  readonly directive: Directive
+  readonly at: number
+}
 
 /** What the author of a document should know of a place in it. */
 export interface Notice {
@@ -51,34 +65,35 @@ const TOO_DEEP = `lists and quotes are nested more than ${MAX_DEPTH} deep: what 
 export class Blocks {
   readonly list: Block[] = []
   readonly builder: BlockBuilder
-  readonly #notices: Notice[]
+  readonly #said: Said
   /** Where the directive "start" is since which blocks are ignored. */
   #ignoredFrom: number | undefined
   #isTooDeep = false
 
-  constructor(source: string, notices: Notice[] = []) {
+  constructor(source: string, said: Said = { notices: [], directives: [] }) {
     this.builder = new BlockBuilder(source)
-    this.#notices = notices
+    this.#said = said
   }
 
   /** Obeys a directive at an offset; whether the next block is to be ignored is for the cutter to know. */
   obey(directive: Directive | undefined, at: number): void {
     if (directive === "start") this.#ignoredFrom ??= at
-    if (directive === "unknown") this.#notices.push({ message: UNKNOWN, at })
+    if (directive !== undefined && directive !== "unknown") this.#said.directives.push({ directive, at })
+    if (directive === "unknown") this.#said.notices.push({ message: UNKNOWN, at })
     if (directive !== "end") return
-    if (this.#ignoredFrom === undefined) this.#notices.push({ message: NO_START, at })
+    if (this.#ignoredFrom === undefined) this.#said.notices.push({ message: NO_START, at })
     this.#ignoredFrom = undefined
   }
 
   /** Notes the first place that is nested too deeply. */
   tooDeep(at: number): void {
-    if (!this.#isTooDeep) this.#notices.push({ message: TOO_DEEP, at })
+    if (!this.#isTooDeep) this.#said.notices.push({ message: TOO_DEEP, at })
     this.#isTooDeep = true
   }
 
   /** The blocks, at the end of the source. */
   end(): Block[] {
-    if (this.#ignoredFrom !== undefined) this.#notices.push({ message: NO_END, at: this.#ignoredFrom })
+    if (this.#ignoredFrom !== undefined) this.#said.notices.push({ message: NO_END, at: this.#ignoredFrom })
     return this.list
   }
 

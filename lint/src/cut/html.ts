@@ -5,8 +5,8 @@ import type { Kind } from "../block.js"
 import { Blocks, type Cut, directiveOf } from "./cutter.js"
 
 /** A whole page. If it has a main part, only that. */
-export const cutHtml: Cut = (source, notices) => {
-  const blocks = new Blocks(source, notices)
+export const cutHtml: Cut = (source, said) => {
+  const blocks = new Blocks(source, said)
   const page = parse(source, { sourceCodeLocationInfo: true })
   new Walk(blocks, source, 0).walk(mainOf(page) ?? page)
   return blocks.end()
@@ -144,7 +144,7 @@ class Walk {
       place.sibling = next
       for (let node = nodes[next]; node && !isSeen(node); node = nodes[place.sibling]) place.sibling++
     }
-    const sibling = nodes[place.sibling ?? next]
+    const sibling = written(nodes[place.sibling ?? next])
     if (sibling && isElement(sibling) && BLOCKS.has(sibling.tagName)) this.#ignored.add(sibling)
     else this.#ignoring = true
   }
@@ -232,6 +232,18 @@ function attribute(node: Tree.Element, name: string): string | undefined {
   return node.attrs.find((attribute) => attribute.name === name)?.value
 }
 
+/** A node, or where the parser has added it, such as `html` around a part of a page, the first that is written in it. */
+function written(node: Tree.ChildNode | undefined): Tree.ChildNode | undefined {
+  let first = node
+  while (first && isElement(first) && !first.sourceCodeLocation) {
+    const { childNodes }: Tree.Element = first
+    first = childNodes.find((child) => isSeen(child) && !isEmptyAddition(child))
+  }
+  return first
+}
+
+const isEmptyAddition = (node: Tree.ChildNode) =>
+  isElement(node) && !node.sourceCodeLocation && node.childNodes.length === 0
 const isElement = (node: Tree.Node): node is Tree.Element => "tagName" in node
 const isSeen = (node: Tree.Node) => isElement(node) || (isText(node) && node.value.trim() !== "")
 const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === "#text"

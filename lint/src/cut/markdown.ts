@@ -41,8 +41,8 @@ markdown.parseInline = (text, offset) => {
   return elements
 }
 
-export const cutMarkdown: Cut = (source, notices): Block[] => {
-  const blocks = new Blocks(source, notices)
+export const cutMarkdown: Cut = (source, said): Block[] => {
+  const blocks = new Blocks(source, said)
   const front = frontMatterLength(source)
   if (front > 0) blocks.add("front-matter", 0, front)
   const rest = source.slice(front)

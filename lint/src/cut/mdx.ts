@@ -4,18 +4,18 @@ import { gfm } from "micromark-extension-gfm"
 import { mdxjs } from "micromark-extension-mdxjs"
 import type { Kind } from "../block.js"
 import { boundedAcorn } from "./bounded-acorn.js"
-import { Blocks, BrokenSource, type Cut, type Directive, directiveOf, type Notice } from "./cutter.js"
+import { Blocks, BrokenSource, type Cut, type Directive, directiveOf, type Said } from "./cutter.js"
 import { frontMatterLength } from "./front-matter.js"
 import { referenceAt } from "./html.js"
 import { blank, limited } from "./mdx-limits.js"
 
-export const cutMdx: Cut = (source, notices) => {
-  const walk = new Walk(source, notices)
+export const cutMdx: Cut = (source, said) => {
+  const walk = new Walk(source, said)
   const front = frontMatterLength(source)
   walk.blocks.add("front-matter", 0, front)
   const marked = source.slice(front)
   const read = limited(marked)
-  if (read !== marked) notices?.push({ message: TOO_MANY, at: front + firstDifference(marked, read) })
+  if (read !== marked) said?.notices.push({ message: TOO_MANY, at: front + firstDifference(marked, read) })
   const rest = blank(source.slice(0, front)) + read
   for (const [step, { type, start, end }] of eventsOf(rest)) walk[step](type, start.offset, end.offset)
   return walk.blocks.end()
@@ -84,9 +84,9 @@ class Walk {
   #ignoreNext = false
   #ignoredUntil = 0
 
-  constructor(source: string, notices?: Notice[]) {
+  constructor(source: string, said?: Said) {
     this.#source = source
-    this.blocks = new Blocks(source, notices)
+    this.blocks = new Blocks(source, said)
   }
 
   enter(type: string, from: number, to: number): void {

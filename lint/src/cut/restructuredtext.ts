@@ -2,12 +2,12 @@
 // knows the constructs that decide what is text: titles, lists, tables, literal blocks, comments and directives, of
 // Docutils and of Sphinx. https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf, MAX_DEPTH, type Notice } from "./cutter.js"
+import { Blocks, type Cut, directiveOf, MAX_DEPTH, type Said } from "./cutter.js"
 import { addInline, type Marks } from "./inline.js"
 import { indentOf, type Line, linesOf } from "./lines.js"
 
-export const cutRestructuredText: Cut = (source, notices) => {
-  const walk = new Walk(source, notices)
+export const cutRestructuredText: Cut = (source, said) => {
+  const walk = new Walk(source, said)
   walk.body(0, walk.lines.length, 0, "paragraph")
   return walk.blocks.end()
 }
@@ -42,9 +42,9 @@ class Walk {
   readonly #source: string
   #depth = 0
 
-  constructor(source: string, notices?: Notice[]) {
+  constructor(source: string, said?: Said) {
     this.#source = source
-    this.blocks = new Blocks(source, notices)
+    this.blocks = new Blocks(source, said)
     this.lines = linesOf(source)
   }
 
