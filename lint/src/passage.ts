@@ -1,8 +1,9 @@
 // A passage: one run of words that two blocks share.
 import type { SharedText, TextRange } from "simhash-wasm/editor"
+import { lengthInWords } from "./passage-length.js"
 
 export interface Passage extends SharedText {
-  /** How many words it has, or characters of scripts without spaces, without those that an edit has changed. */
+  /** Its length in words, without those that an edit has changed. */
   readonly words: number
 }
 
@@ -29,16 +30,17 @@ export function longestPassage(
   here: string,
   there: string,
 ): Passage | undefined {
-  const words = (text: string, { from, to }: TextRange) => wordsOf(text.slice(from, to)).length
+  const part = (text: string, { from, to }: TextRange) => text.slice(from, to)
+  const edited = (text: string, from: number, to: number) => wordsOf(text.slice(from, to)).length
   let longest: Passage | undefined
   let current: Passage | undefined
   for (const next of shared) {
-    const own = words(here, next.here)
+    const own = lengthInWords(part(here, next.here))
     const continues =
       current !== undefined &&
       next.there.from >= current.there.to &&
-      words(here, { from: current.here.to, to: next.here.from }) <= MOST_EDITED &&
-      words(there, { from: current.there.to, to: next.there.from }) <= MOST_EDITED
+      edited(here, current.here.to, next.here.from) <= MOST_EDITED &&
+      edited(there, current.there.to, next.there.from) <= MOST_EDITED
     current =
       continues && current
         ? {
