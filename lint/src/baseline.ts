@@ -47,6 +47,11 @@ export function without(copies: readonly Copy[], { findings: entries }: Baseline
   return { left, known, stale: entries.length - known }
 }
 
+/** The copies that a baseline does not list, if there is one. */
+export function unlisted(copies: readonly Copy[], baseline: string | undefined): readonly Copy[] {
+  return baseline === undefined ? copies : without(copies, readBaseline(baseline)).left
+}
+
 export function readBaseline(path: string): Baseline {
   return parsed(readRegular(path, MAX_BYTES, `cannot read the baseline ${quoted(path)}`), path)
 }

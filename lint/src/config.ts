@@ -103,10 +103,15 @@ interface Config {
   allowUnreadable?: boolean
 }
 
-export function settingsOf(args: readonly string[], options: Options): Settings {
+/** @param otherwise The files where neither the arguments nor the configuration file name any. */
+export function settingsOf(
+  args: readonly string[],
+  options: Options,
+  otherwise: readonly string[] = [],
+): Settings {
   const followLinks = options["follow-links"] ?? false
   const config = readConfig(options.config, followLinks)
-  const files = args.length > 0 ? args : (config.files ?? [])
+  const files = args.length > 0 ? args : (config.files ?? otherwise)
   if (files.length === 0) {
     throw new UsageError(`no file is named: give files, folders or patterns, or "files" in ${CONFIG_FILE}`)
   }

@@ -4,7 +4,7 @@ import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
 import { BrokenSource, type Cut, type Notice, type Said } from "./cut/cutter.js"
 import type { Found } from "./files.js"
-import { formatById } from "./formats.js"
+import { type Format, formatById } from "./formats.js"
 import { type Ignore, ignoresOf } from "./ignores.js"
 import { readRegular } from "./regular.js"
 
@@ -53,33 +53,40 @@ export interface Position {
 /** Reads a file and cuts it into blocks. */
 export async function readDocument(
   { file, path, format: id }: Pick<Found, "file" | "path" | "format">,
-  { kinds, ignores }: Reading,
+  reading: Reading,
 ): Promise<Document | Broken> {
   try {
     const format = formatById(id)
     if (!format) throw new Failure(`there is no format ${id}`)
-    const { text, returns } = normalized(read(file, format.maxBytes))
-    const cut = await format.load()
-    const lines = { starts: startsOf(text), returns }
-    try {
-      const said: Said = { notices: [], directives: [] }
-      const { notices, directives } = said
-      const wanted: Cut = (source, said) => cut(source, said).filter(({ kind }) => kinds.has(kind))
-      const blocks = wanted(text, said)
-      const document = { path, blocks, lines, notices }
-      return ignores
-        ? { ...document, ignores: ignoresOf(text, { cut: wanted, blocks, directives }) }
-        : document
-    } catch (error) {
-      // A parser by others may call itself for each level.
-      if (error instanceof RangeError) return { path, reason: "it is nested too deeply" }
-      if (!(error instanceof BrokenSource)) throw error
-      const place = error.offset === undefined ? undefined : positionAt(lines, error.offset)
-      return { path, reason: error.message, ...(place && { line: place.line, column: place.column }) }
-    }
+    return await cutDocument(read(file, format.maxBytes), { path, format }, reading)
   } catch (error) {
     if (error instanceof Failure) return { path, reason: error.message }
     throw error
+  }
+}
+
+/** Cuts the content of a file into blocks. */
+export async function cutDocument(
+  content: string,
+  { path, format }: { path: string; format: Format },
+  { kinds, ignores }: Reading,
+): Promise<Document | Broken> {
+  const { text, returns } = normalized(content)
+  const cut = await format.load()
+  const lines = { starts: startsOf(text), returns }
+  try {
+    const said: Said = { notices: [], directives: [] }
+    const { notices, directives } = said
+    const wanted: Cut = (source, said) => cut(source, said).filter(({ kind }) => kinds.has(kind))
+    const blocks = wanted(text, said)
+    const document = { path, blocks, lines, notices }
+    return ignores ? { ...document, ignores: ignoresOf(text, { cut: wanted, blocks, directives }) } : document
+  } catch (error) {
+    // A parser by others may call itself for each level.
+    if (error instanceof RangeError) return { path, reason: "it is nested too deeply" }
+    if (!(error instanceof BrokenSource)) throw error
+    const place = error.offset === undefined ? undefined : positionAt(lines, error.offset)
+    return { path, reason: error.message, ...(place && { line: place.line, column: place.column }) }
   }
 }
 

@@ -1,17 +1,12 @@
 // A lint, from its settings to its report.
 import { relative, resolve } from "node:path"
-import type { RecipeOptions } from "simhash-wasm"
-import { DocumentChecker } from "simhash-wasm/documents"
-import { Failure, fromOption, quoted, UsageError } from "../../js/cli/program/errors.js"
+import { Failure, quoted, UsageError } from "../../js/cli/program/errors.js"
 import { count } from "../../js/cli/program/output.js"
 import { checkReplaceable, readBaseline, without, writeBaseline } from "./baseline.js"
 import { type Settings, settingsOf } from "./config.js"
 import { type Broken, type Document, positionAt } from "./document.js"
 import { findFiles } from "./files.js"
-import { copiesOf, placeOf } from "./finding.js"
 import { changedSince, repositoryOf } from "./git.js"
-import { grouped } from "./grouping.js"
-import { unusedIgnores } from "./ignores.js"
 import type { Call, Options, Output } from "./options.js"
 import { aboutCrowded } from "./report/crowded.js"
 import { reportGithub } from "./report/github.js"
@@ -21,6 +16,7 @@ import { reportSarif } from "./report/sarif.js"
 import { reportText } from "./report/text.js"
 import { isUnread, noteOutside } from "./unread.js"
 import { readDocuments } from "./workers.js"
+import { Workspace } from "./workspace.js"
 
 const REPORTERS: Readonly<Record<Output, Reporter>> = {
   text: reportText,
@@ -44,19 +40,15 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   const broken: Broken[] = []
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)
   const { kinds, reportUnusedIgnores: ignores } = settings
-  const recipe = { recipe: settings.recipe ?? "short/1", bits: settings.bits ?? 128 } as RecipeOptions
-  const checker = checkerOf(settings, recipe)
+  const workspace = new Workspace(settings)
+  const { documents, recipe } = workspace
   try {
-    const documents = new Map<string, Document>()
     let [done, blocks] = [0, 0]
     for await (const read of readDocuments(found.files, { kinds, ignores, recipe })) {
       if ("reason" in read) leaveOut(read, broken, settings, call)
       else {
-        const { analyses, ...document } = read
-        documents.set(document.path, document)
-        blocks += document.blocks.length
-        const texts = document.blocks.map(({ kind, text }) => ({ kind, text }))
-        await checker.add(document.path, texts, analyses)
+        blocks += read.blocks.length
+        await workspace.add(read)
       }
       report.progress(`${(++done).toLocaleString("en")} of ${count(found.files.length, "file")} read`)
     }
@@ -66,15 +58,10 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       new Set(
         found.files.flatMap(({ file, path, real }) => (changed.has(file) || changed.has(real) ? [path] : [])),
       )
-    const { minPassageWords, minWords } = settings
-    const copies = copiesOf({ documents, changed: paths, minPassageWords }, (path) =>
-      checker.diagnostics(path),
-    )
+    const copies = workspace.copies(paths)
     const checked = [...documents.values()].filter(({ path }) => paths?.has(path) ?? true)
-    const crowded = checked.flatMap((document) =>
-      checker.crowded(document.path).map((block) => placeOf(document, block)),
-    )
-    const unused = await unusedIgnores(checked, { checker, all: documents, minPassageWords })
+    const crowded = checked.flatMap((document) => workspace.crowded(document))
+    const unused = await workspace.unusedIgnores(checked)
     const notices = [...documents.values()].flatMap((document) => remarksOn(document, unused.get(document)))
     for (const { path, line, column, message } of notices)
       report.note(`${quoted(path)}:${line}:${column}: ${message}`)
@@ -93,7 +80,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       )
     }
     const outcome = {
-      findings: grouped(left, { documents, minWords }),
+      findings: workspace.findings(left),
       broken,
       notices,
       crowded,
@@ -106,7 +93,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
     if (isUnread(settings, outcome, found)) call.exit(2)
     else call.exit(counts(outcome).warnings > settings.maxWarnings ? 1 : 0)
   } finally {
-    checker.dispose()
+    workspace.dispose()
   }
 }
 
@@ -124,23 +111,6 @@ function checkWriting({ baseline }: Settings, options: Options): void {
     )
   }
   checkReplaceable(baseline)
-}
-
-function checkerOf(
-  { minSimilarity, minWords, passages, boilerplate }: Settings,
-  recipe: RecipeOptions,
-): DocumentChecker {
-  const options = {
-    recipe,
-    minSimilarity,
-    minFeatures: minWords,
-    passages,
-    boilerplate,
-    limit: 10,
-    // What is not looked at was left out before.
-    skip: [],
-  }
-  return fromOption("--recipe", () => new DocumentChecker(options))
 }
 
 /** Reports a file that is left out; throws where every file must be read. */

@@ -6,6 +6,7 @@ import { ENGINE_ROWS } from "./rows/engines.mjs"
 import { FIREFOX } from "./rows/firefox.mjs"
 import { FRAMEWORKS } from "./rows/frameworks.mjs"
 import { GATES } from "./rows/gates.mjs"
+import { LINTERS } from "./rows/linters.mjs"
 import { NODES } from "./rows/nodes.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { SNIPPETS } from "./rows/snippets.mjs"
@@ -20,6 +21,7 @@ export const ROWS = [
   ...RUNTIMES,
   ...WORKERD,
   ...NODES,
+  ...LINTERS,
   ...WORKERS,
   ...FIREFOX,
   ...ENGINE_ROWS,
