@@ -30,8 +30,17 @@ export interface Remaining {
   readonly stale: number
 }
 
-/** Leaves out the copies that a baseline lists. An entry stands for one: one copy more is new. */
-export function without(copies: readonly Copy[], { findings: entries }: Baseline): Remaining {
+/**
+ * Leaves out the copies that a baseline lists. An entry stands for one: one copy more is new.
+ *
+ * @param isUnasked Whether a path is that of a document whose copies are not among these. Its entries stand for those.
+ */
+export function without(
+  copies: readonly Copy[],
+  { findings }: Baseline,
+  isUnasked: (path: string) => boolean = () => false,
+): Remaining {
+  const entries = findings.filter(({ path }) => !isUnasked(path))
   const places = new Counter(entries.map(({ key, path }) => `${key} ${path}`))
   const keys = new Counter(entries.map(({ key }) => key))
   // A copy where the entry says first; then copies with its text in other files, which were renamed or split.
@@ -48,8 +57,12 @@ export function without(copies: readonly Copy[], { findings: entries }: Baseline
 }
 
 /** The copies that a baseline does not list, if there is one. */
-export function unlisted(copies: readonly Copy[], baseline: string | undefined): readonly Copy[] {
-  return baseline === undefined ? copies : without(copies, readBaseline(baseline)).left
+export function unlisted(
+  copies: readonly Copy[],
+  baseline: string | undefined,
+  isUnasked?: (path: string) => boolean,
+): readonly Copy[] {
+  return baseline === undefined ? copies : without(copies, readBaseline(baseline), isUnasked).left
 }
 
 export function readBaseline(path: string): Baseline {

@@ -24,10 +24,12 @@ export const lint: Command<typeof OPTIONS> = {
       '{"files": ["docs"], "minSimilarity": 0.6}. The command line wins.',
     "A link that leads out of the folders that are named is left out, and what the settings name is in the working " +
       "folder.",
+    'With "lsp" for the first argument, it is a language server for editors: "simhash-lint lsp --help". A folder of that ' +
+      'name is "./lsp".',
     "Exit status: 0 for no warnings, or no more than --max-warnings; 1 for more; 2 for an error, and if anything that is " +
       "named cannot be read. Notes, which are copied passages and short paragraphs, do not count.",
   ],
-  options: Object.keys(OPTIONS) as (keyof typeof OPTIONS)[],
+  options: (Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]).filter((name) => name !== "stdio"),
   examples: [
     ["simhash-lint 'docs/**/*.md' README.md", "the duplicates of some files"],
     ["simhash-lint docs --changed-since origin/main --format github", "in a pull request: only what it adds"],

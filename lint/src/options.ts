@@ -121,6 +121,7 @@ export const OPTIONS = {
     read: text,
     says: "read the settings from this file (default: .simhashrc.json in the working folder, if it is there)",
   },
+  stdio: flag("use standard input and output, as is done in any case"),
   ...EVERYWHERE,
 } satisfies OptionTable
 

@@ -73,7 +73,10 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       if (isUnread(settings, { files: documents.size, broken }, found)) call.exit(2)
       return
     }
-    const { known, stale, left } = baseline ? without(copies, baseline) : { left: copies, known: 0, stale: 0 }
+    const isUnasked = (path: string) => paths !== undefined && documents.has(path) && !paths.has(path)
+    const { known, stale, left } = baseline
+      ? without(copies, baseline, isUnasked)
+      : { left: copies, known: 0, stale: 0 }
     if (stale > 0 && changed === undefined) {
       report.note(
         `${count(stale, "copy", "copies")} that the baseline lists ${stale === 1 ? "is" : "are"} gone: --write-baseline writes it anew`,

@@ -74,7 +74,8 @@ async function findingsIn(file: string, text: string, files: readonly string[]):
   if ("reason" in document) return []
   await workspace.add(document)
   const copies = workspace.copies(new Set([path]))
-  return workspace.findings(unlisted(copies, settings.baseline))
+  const isUnasked = (other: string) => other !== path && workspace.documents.has(other)
+  return workspace.findings(unlisted(copies, settings.baseline, isUnasked))
 }
 
 const withoutMark = (text: string) => text.replace(/^\ufeff/, "")

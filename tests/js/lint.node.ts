@@ -800,6 +800,19 @@ describe("--changed-since", () => {
     )
   })
 
+  test("reports a copy that is new, though the baseline lists one in a file that did not change", async () => {
+    git("init", "-q", "-b", "main")
+    put({ "docs/a.md": lines(FERRY), "docs/known.md": lines(FERRY) })
+    const known = ["--baseline", "known.json"]
+    await runLint(["docs", ...known, "--write-baseline"])
+    commit()
+    put({ "docs/new.md": lines(FERRY) })
+    const report = await lint("docs", ...known, "--changed-since", "HEAD")
+    expect(report.findings.map(({ path, relatedCount }) => [path, relatedCount])).toEqual([
+      ["docs/new.md", 2],
+    ])
+  })
+
   test("reports a file that changed by whatever name it is read", async () => {
     git("init", "-q", "-b", "main")
     put({ "docs/a.md": lines(FERRY), "docs/real/b.md": lines(WATER) })

@@ -1,0 +1,142 @@
+// The documents of a folder that is open in an editor: those on the disk, and over them those that are being written.
+import { relative, resolve } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { Failure } from "../../../js/cli/program/errors.js"
+import { unlisted } from "../baseline.js"
+import { type Settings, settingsOf } from "../config.js"
+import { cutDocument, type Document, readDocument } from "../document.js"
+import { type Files, findFiles } from "../files.js"
+import type { Finding } from "../finding.js"
+import { type Format, formatById, formatFinder } from "../formats.js"
+import { readDocuments } from "../workers.js"
+import { Workspace } from "../workspace.js"
+
+/** A text in an editor. */
+export interface Open {
+  readonly uri: string
+  /** What the editor calls its language. */
+  readonly languageId: string
+  readonly text: string
+}
+
+/** The formats of languages, by what editors call these; where a name says nothing, the path decides. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  markdown: "markdown",
+  quarto: "markdown",
+  rmd: "markdown",
+  mdx: "mdx",
+  asciidoc: "asciidoc",
+  asciidoctor: "asciidoc",
+  restructuredtext: "rst",
+  rst: "rst",
+  html: "html",
+}
+
+export class Project {
+  readonly #settings: Settings
+  readonly #workspace: Workspace
+  readonly #found: Files
+  readonly #formatOfPath: (path: string) => Format | undefined
+  /** The URIs of texts that are no files. */
+  readonly #uris = new Map<string, string>()
+
+  /** Finds the documents of the working folder. */
+  constructor() {
+    this.#settings = settingsOf([], {}, ["."])
+    this.#formatOfPath = formatFinder(this.#settings.formats)
+    this.#found = this.#find(this.#settings.files)
+    this.#workspace = new Workspace(this.#settings)
+  }
+
+  /** Reads the documents; ends early if `goesOn` says so, which is told how many were read of how many. */
+  async read(goesOn: (done: number, of: number) => boolean): Promise<void> {
+    const { files } = this.#found
+    const reading = { kinds: this.#settings.kinds, ignores: false, recipe: this.#workspace.recipe }
+    let done = 0
+    for await (const document of readDocuments(files, reading)) {
+      if (!("reason" in document)) await this.#workspace.add(document)
+      if (!goesOn(++done, files.length)) return
+    }
+  }
+
+  /** Takes a text for the document of its path. */
+  async set({ uri, languageId, text }: Open): Promise<void> {
+    const path = this.#pathOf(uri)
+    const format = this.formatOf({ uri, languageId })
+    const document = format && (await cutDocument(text, { path, format }, this.#reading))
+    // Of a text that is not valid as it is being written, what was there last remains.
+    if (document && !("reason" in document)) await this.#workspace.add(document)
+  }
+
+  /** Takes for a document what is on the disk, if it is one of those that are compared. */
+  async reread(uri: string): Promise<void> {
+    const path = this.#pathOf(uri)
+    const [file] = uri.startsWith("file:") ? this.#find([path]).files : []
+    const document = file && (await readDocument(file, this.#reading))
+    if (document && !("reason" in document)) await this.#workspace.add(document)
+    else await this.#workspace.remove(path)
+  }
+
+  /** What repeats in a document, with all others held for the originals. */
+  findings(uri: string): Finding[] {
+    const path = this.#pathOf(uri)
+    if (!this.#workspace.documents.has(path)) return []
+    const copies = this.#workspace.copies(new Set([path]))
+    const { documents } = this.#workspace
+    const isUnasked = (other: string) => other !== path && documents.has(other)
+    return this.#workspace.findings(unlisted(copies, this.#settings.baseline, isUnasked))
+  }
+
+  document(uri: string): Document | undefined {
+    return this.#workspace.documents.get(this.#pathOf(uri))
+  }
+
+  /** The format of a text; undefined for what is not looked at. */
+  formatOf({ uri, languageId }: Pick<Open, "uri" | "languageId">): Format | undefined {
+    const path = this.#pathOf(uri)
+    if (uri.startsWith("file:") && this.#isLeftOut(path)) return undefined
+    const byLanguage = formatById(LANGUAGES[languageId] ?? "")
+    return (
+      byLanguage ?? this.#formatOfPath(path) ?? (languageId === "plaintext" ? formatById("text") : undefined)
+    )
+  }
+
+  /** The URI of a document, by the path that findings name. */
+  uriOf(path: string): string {
+    return this.#uris.get(path) ?? pathToFileURL(resolve(path)).href
+  }
+
+  dispose(): void {
+    this.#workspace.dispose()
+  }
+
+  get #reading() {
+    return { kinds: this.#settings.kinds, ignores: false }
+  }
+
+  #pathOf(uri: string): string {
+    if (uri.startsWith("file:")) return relative(process.cwd(), fileURLToPath(uri)).replaceAll("\\", "/")
+    this.#uris.set(uri, uri)
+    return uri
+  }
+
+  #find(names: readonly string[]): Files {
+    const settings = this.#settings
+    try {
+      return findFiles(names, { ...settings, except: settings.ignore })
+    } catch (error) {
+      // A file that is gone, or of no format, and a pattern that nothing matches yet.
+      if (error instanceof Failure) return { files: [], unreadable: [], outside: [] }
+      throw error
+    }
+  }
+
+  /** Whether .simhashignore or the settings leave a file out that is there. */
+  #isLeftOut(path: string): boolean {
+    try {
+      return findFiles([path], { ...this.#settings, except: this.#settings.ignore }).files.length === 0
+    } catch {
+      return false
+    }
+  }
+}
