@@ -1,9 +1,6 @@
-// Directives that leave out what repeats nothing, or nothing at all.
-import type { DocumentChecker } from "simhash-wasm/documents"
+// What the directives of a source leave out.
 import { type Block, inSource } from "./block.js"
 import type { Cut, Obeyed } from "./cut/cutter.js"
-import type { Document } from "./document.js"
-import { withPassages } from "./finding.js"
 
 /** A directive, and the blocks that it leaves out. */
 export interface Ignore {
@@ -43,39 +40,4 @@ export function ignoresOf(
 
 function rangeOf(block: Block): { from: number; to: number } {
   return inSource(block, { from: 0, to: block.text.length })
-}
-
-/** The directives of documents that are not needed, as the offsets of each. The checker has the documents, and gets more. */
-export async function unusedIgnores(
-  documents: readonly Document[],
-  {
-    checker,
-    all,
-    minPassageWords,
-  }: {
-    checker: DocumentChecker
-    all: ReadonlyMap<string, Document>
-    minPassageWords: number
-  },
-): Promise<Map<Document, number[]>> {
-  const ignored = documents.flatMap((document) =>
-    (document.ignores ?? []).map(({ at, blocks }) => {
-      // No path has a NUL.
-      return { document, at, as: { ...document, path: `${document.path}\0${at}`, blocks } }
-    }),
-  )
-  for (const { as } of ignored)
-    await checker.add(
-      as.path,
-      as.blocks.map(({ kind, text }) => ({ kind, text })),
-    )
-  const known = new Map([...all, ...ignored.map(({ as }) => [as.path, as] as const)])
-  const unused = new Map<Document, number[]>()
-  for (const { document, at, as } of ignored) {
-    const repeats = checker
-      .diagnostics(as.path)
-      .some((diagnostic) => withPassages(diagnostic, known, minPassageWords).length > 0)
-    if (!repeats) unused.set(document, [...(unused.get(document) ?? []), at])
-  }
-  return unused
 }

@@ -6,7 +6,7 @@ import type { Settings } from "./config.js"
 import type { Document } from "./document.js"
 import { type Copy, copiesOf, type Finding, type Place, placeOf } from "./finding.js"
 import { grouped } from "./grouping.js"
-import { unusedIgnores } from "./ignores.js"
+import { unusedIgnores } from "./unused-ignores.js"
 import type { ReadDocument } from "./workers.js"
 
 type Compared = Pick<

@@ -78,7 +78,9 @@ class Editor {
       this.messages.push(message)
       told()
     })
-    this.connection.onNotification("$/progress", ({ value }) => this.progress.push(value))
+    this.connection.onNotification("$/progress", ({ value }) => {
+      this.progress.push(value)
+    })
     this.connection.onRequest("window/workDoneProgress/create", () => null)
     this.connection.onRequest("client/registerCapability", () => null)
     this.connection.onRequest("window/showDocument", (params) => {

@@ -12,7 +12,7 @@ test.each([
   ["Chinese by two characters a word", "渡轮每天早上九点开往小岛。", 6],
   ["Japanese without its grammar", "サーバーを再起動してください。", 2.5],
   ["grammar alone as nothing", "にしてください。それからすることができますらー。", 0],
-  ["Thai by four letters a word, marks left out", "เรือออก", 1.5],
+  ["Thai by four characters a word", "เรือออก", 1.75],
   ["marks alone as nothing", "… — *** (!)", 0],
 ])("counts %s", (_, text, words) => {
   expect(lengthInWords(text)).toBe(words)

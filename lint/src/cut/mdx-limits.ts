@@ -73,7 +73,7 @@ function fewEnds(source: string): string {
       const first = line.search(/[^ \t]/)
       const isBlank = first === -1
       if (!isBlank && (marks === "" ? first <= innermost : first < innermost)) left--
-      if (marks !== "") innermost = marks.search(/[^ \t]+$/)
+      if (marks !== "") innermost = Math.max(marks.lastIndexOf(" "), marks.lastIndexOf("\t")) + 1
       else if (!isBlank && first <= innermost && (wasBlank || BEGINNING.test(line))) innermost = -1
       const rest = left < 0 ? blank(marks) + line.slice(marks.length) : line
       const joined = left < 0 && !wasBlank && !BEGINNING.test(rest)

@@ -1,0 +1,39 @@
+// Directives that leave out what repeats nothing, or nothing at all.
+import type { DocumentChecker } from "simhash-wasm/documents"
+import type { Document } from "./document.js"
+import { withPassages } from "./finding.js"
+
+/** The directives of documents that are not needed, as the offsets of each. The checker has the documents, and gets more. */
+export async function unusedIgnores(
+  documents: readonly Document[],
+  {
+    checker,
+    all,
+    minPassageWords,
+  }: {
+    checker: DocumentChecker
+    all: ReadonlyMap<string, Document>
+    minPassageWords: number
+  },
+): Promise<Map<Document, number[]>> {
+  const ignored = documents.flatMap((document) =>
+    (document.ignores ?? []).map(({ at, blocks }) => {
+      // No path has a NUL.
+      return { document, at, as: { ...document, path: `${document.path}\0${at}`, blocks } }
+    }),
+  )
+  for (const { as } of ignored)
+    await checker.add(
+      as.path,
+      as.blocks.map(({ kind, text }) => ({ kind, text })),
+    )
+  const known = new Map([...all, ...ignored.map(({ as }) => [as.path, as] as const)])
+  const unused = new Map<Document, number[]>()
+  for (const { document, at, as } of ignored) {
+    const repeats = checker
+      .diagnostics(as.path)
+      .some((diagnostic) => withPassages(diagnostic, known, minPassageWords).length > 0)
+    if (!repeats) unused.set(document, [...(unused.get(document) ?? []), at])
+  }
+  return unused
+}
