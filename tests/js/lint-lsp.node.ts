@@ -321,6 +321,15 @@ describe("the language server", () => {
     put({ "a.md": lines(FERRY) })
     await changed("a.md")
     await editor.until("b.md", some)
+    // What the command line would not read is not compared with.
+    for (const name of ["node_modules/c.md", "docs/d.md"]) {
+      put({ [name]: lines(FERRY) })
+      await changed(name)
+    }
+    const others = ([found]: Diagnostic[]) =>
+      found?.relatedInformation.map(({ location }) => location.uri) ?? []
+    const found = await editor.until("b.md", (found) => others(found).includes(uriOf("docs/d.md")))
+    expect(others(found)).toEqual([uriOf("a.md"), uriOf("docs/d.md")])
     put({ ".simhashrc.json": '{"minWords":"no"}' })
     await changed(".simhashrc.json")
     await editor.said(/"minWords" must be a whole number, got "no"/)

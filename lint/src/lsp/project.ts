@@ -44,7 +44,7 @@ export class Project {
   constructor() {
     this.#settings = settingsOf([], {}, ["."])
     this.#formatOfPath = formatFinder(this.#settings.formats)
-    this.#found = this.#find(this.#settings.files)
+    this.#found = this.#find()
     this.#workspace = new Workspace(this.#settings)
   }
 
@@ -68,13 +68,19 @@ export class Project {
     if (document && !("reason" in document)) await this.#workspace.add(document)
   }
 
-  /** Takes for a document what is on the disk, if it is one of those that are compared. */
-  async reread(uri: string): Promise<void> {
-    const path = this.#pathOf(uri)
-    const [file] = uri.startsWith("file:") ? this.#find([path]).files : []
-    const document = file && (await readDocument(file, this.#reading))
-    if (document && !("reason" in document)) await this.#workspace.add(document)
-    else await this.#workspace.remove(path)
+  /** Takes for documents what is on the disk, of those that the settings name, and nothing for others. */
+  async reread(uris: readonly string[]): Promise<void> {
+    const paths = uris.map((uri) => this.#pathOf(uri))
+    const isKnown = (path: string) => this.#workspace.documents.has(path)
+    // Most files that change are none of ours.
+    if (!paths.some((path) => isKnown(path) || this.#formatOfPath(path))) return
+    const found = new Map(this.#find().files.map((file) => [file.path, file]))
+    for (const path of paths) {
+      const file = found.get(path)
+      const document = file && (await readDocument(file, this.#reading))
+      if (document && !("reason" in document)) await this.#workspace.add(document)
+      else await this.#workspace.remove(path)
+    }
   }
 
   /** What repeats in a document, with all others held for the originals. */
@@ -120,12 +126,11 @@ export class Project {
     return uri
   }
 
-  #find(names: readonly string[]): Files {
-    const settings = this.#settings
+  #find(): Files {
     try {
-      return findFiles(names, { ...settings, except: settings.ignore })
+      return findFiles(this.#settings.files, { ...this.#settings, except: this.#settings.ignore })
     } catch (error) {
-      // A file that is gone, or of no format, and a pattern that nothing matches yet.
+      // Of what the settings name, nothing is there yet.
       if (error instanceof Failure) return { files: [], unreadable: [], outside: [] }
       throw error
     }

@@ -68,7 +68,7 @@ class Server {
       this.#told.delete(uri)
       connection.sendDiagnostics({ uri, diagnostics: [] })
       this.#queue(async (project) => {
-        await project.reread(uri)
+        await project.reread([uri])
         this.#tellAll(project)
       })
     })
@@ -176,7 +176,7 @@ class Server {
     const closed = uris.filter((uri) => uri.startsWith("file:") && !this.#documents.get(uri))
     if (closed.length === 0) return
     this.#queue(async (project) => {
-      for (const uri of closed) await project.reread(uri)
+      await project.reread(closed)
       this.#tellAll(project)
     })
   }
