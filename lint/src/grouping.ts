@@ -167,8 +167,9 @@ function follows(places: readonly Place[], others: readonly Place[], step: numbe
 function joined(row: readonly Finding[], placesOf: (finding: Finding) => Sorted): Finding {
   const [first] = row as [Finding]
   const last = row.at(-1) as Finding
+  const positions = new Map<Place, number>(placesOf(first).map((place, at) => [place, at]))
   const extended = <P extends Finding | Related>(place: P): P => {
-    const at = placesOf(first).indexOf(place)
+    const at = positions.get(place) as number
     const parts = row.map((finding) => placesOf(finding)[at] as Finding | Related)
     return {
       ...place,
