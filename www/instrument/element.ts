@@ -22,17 +22,20 @@ import {
   without,
 } from "./model.js"
 import { fall, makeRoom, placesOf, turnOver } from "./motion.js"
-import { type InstrumentState, instrument } from "./state.js"
+import type { InstrumentState } from "./state.js"
 import "./style.css"
 
 /** The colours of words in theme.css, which come again after the last. */
 const COLOURS = 6
 
-/** A text of so many UTF-16 code units has more words than are drawn one by one. */
-const LONG = 2_000
-
 /** Bits beside each other: where there is no room for all columns in a row, these blocks stand below each other. */
 const BLOCK = 16
+
+/** What is computed and drawn again when it changes. */
+const CAUSES = ["text", "state", "words"] as const
+
+/** What the visitor asks for. */
+export type InstrumentChange = Partial<InstrumentState> & { readonly text?: string }
 
 /** What is seen to move when it changes. */
 interface Look {
@@ -47,16 +50,17 @@ interface Look {
  * The first screen, `<simhash-instrument>`: a text, the votes of its words as bricks in a column for each bit, the
  * fingerprint below them, that of the same text with one word swapped, and an ordinary hash of both.
  *
- * It is given its `state`, and asks for another by `instrument-change`, whose detail is what changes. The event
- * `instrument-enlarge`, whose detail is the text, says that the visitor wants this text with 64 bits.
+ * It is given its `text` and its `state`, and asks for others by `instrument-change`, whose detail is what changes.
  */
 export class SimHashInstrument extends LitElement {
   static override properties = {
+    text: { attribute: false },
     state: { attribute: false },
     words: { attribute: false },
     language: {},
     lit: { state: true },
   }
+  declare text: string
   declare state: InstrumentState
   declare words: Words
   declare language: Language
@@ -64,7 +68,6 @@ export class SimHashInstrument extends LitElement {
   declare lit: string | null
 
   /** What is shown, computed when it changes. */
-  #text = ""
   #bits: Bits = 16
   #a!: Explanation
   #columns: readonly Column[] = []
@@ -75,14 +78,7 @@ export class SimHashInstrument extends LitElement {
 
   constructor() {
     super()
-    this.state = instrument.initial
-    this.language = "en"
     this.lit = null
-  }
-
-  /** The text that is shown. */
-  get text(): string {
-    return this.state.text ?? this.words.sentence
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -107,9 +103,8 @@ export class SimHashInstrument extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has("state") && !changed.has("words") && this.hasUpdated) return
+    if (!CAUSES.some((name) => changed.has(name))) return
     const { state, words, text } = this
-    this.#text = text
     // A text of many words has no bricks to look at: it is shown with 64 bits at once.
     const long = explained(text, 16).features.length > MOST_WORDS
     this.#bits = long ? 64 : state.bits
@@ -125,7 +120,7 @@ export class SimHashInstrument extends LitElement {
   protected override update(changed: PropertyValues): void {
     const [before, last] = [this.#last, this.#look()]
     this.#last = last
-    if (!before || !(changed.has("state") || changed.has("words"))) {
+    if (!before || !CAUSES.some((name) => changed.has(name))) {
       super.update(changed)
       return
     }
@@ -160,10 +155,10 @@ export class SimHashInstrument extends LitElement {
           <textarea
             rows="1"
             aria-label=${t.field}
-            dir=${directionOf(this.#text)}
+            dir=${directionOf(this.text)}
             spellcheck="false"
             autocomplete="off"
-            .value=${this.#text}
+            .value=${this.text}
             @beforeinput=${this.#paste}
             @input=${this.#write}
           ></textarea>
@@ -204,7 +199,7 @@ export class SimHashInstrument extends LitElement {
         @focusout=${light(false)}
       >
         <button type="button" class="word" aria-pressed=${lit === feature.text} title=${fill(t.show, { word })}><bdi>${word}</bdi></button
-        ><button type="button" class="remove" aria-label=${fill(t.remove, { word })} @click=${() => this.#write(without(this.#text, feature))}>×</button>
+        ><button type="button" class="remove" aria-label=${fill(t.remove, { word })} @click=${() => this.#write(without(this.text, feature))}>×</button>
       </li>`
     })
     return html`<ul class="chips" role="list" aria-label=${t.chips}>
@@ -281,7 +276,7 @@ export class SimHashInstrument extends LitElement {
   /** The same text with a word swapped, and in how many bits its fingerprint differs. */
   #second(swap: Swap): TemplateResult {
     const { words: t } = this
-    const text = this.#text
+    const { text } = this
     const all = occurrences(this.#a.features)
     // Around the word that is swapped, where there are more than fit.
     const first = Math.max(0, Math.min(swap.word - MOST_WORDS / 2, all.length - MOST_WORDS))
@@ -351,10 +346,6 @@ export class SimHashInstrument extends LitElement {
     const text = typeof change === "string" ? change : (change.target as HTMLTextAreaElement).value
     this.lit = null
     this.#ask({ text })
-    // A long paste.
-    const long = text.length > LONG || explained(text, 16).features.length > MOST_WORDS
-    const enlarged = this.#bits === 16 && long
-    if (enlarged) this.dispatchEvent(new CustomEvent("instrument-enlarge", { detail: text, bubbles: true }))
   }
 
   /** What is too much for the field does not come into it. */
@@ -368,12 +359,11 @@ export class SimHashInstrument extends LitElement {
   /** Shows 64 bits, and selects the text, which the visitor's own replaces. */
   #enlarge = (): void => {
     this.#ask({ bits: 64 })
-    this.dispatchEvent(new CustomEvent("instrument-enlarge", { detail: this.#text, bubbles: true }))
     this.#field?.focus({ preventScroll: true })
     this.#field?.select()
   }
 
-  #ask(detail: Partial<InstrumentState>): void {
+  #ask(detail: InstrumentChange): void {
     this.dispatchEvent(new CustomEvent("instrument-change", { detail, bubbles: true }))
   }
 }
@@ -397,7 +387,6 @@ declare global {
     "simhash-instrument": SimHashInstrument
   }
   interface GlobalEventHandlersEventMap {
-    "instrument-change": CustomEvent<Partial<InstrumentState>>
-    "instrument-enlarge": CustomEvent<string>
+    "instrument-change": CustomEvent<InstrumentChange>
   }
 }

@@ -5,7 +5,6 @@ export const words = {
     "Texts that share most of their words share most of the votes, and so most of the bits.",
     "An *ordinary hash* flips about half of its bits at any change: it can say only whether two texts are the same.",
   ],
-  sentence: "the cat sat on the mat",
   /** What a word of the sentence is swapped for. */
   substitutes: ["lay", "slept", "dog", "hat", "under", "a"],
   field: "Your text",

@@ -13,8 +13,17 @@ function maker(bits: Bits): SimHash {
   return made
 }
 
+/** The explanations that were asked for last, as many as one change of a text asks for. */
+const known = new Map<string, Explanation>()
+const KEPT = 5
+
 export function explained(text: string, bits: Bits): Explanation {
-  return maker(bits).explain(text)
+  const key = `${bits} ${text}`
+  const explanation = known.get(key) ?? maker(bits).explain(text)
+  known.delete(key)
+  known.set(key, explanation)
+  for (const [oldest] of known) if (known.size > KEPT) known.delete(oldest)
+  return explanation
 }
 
 /** An ordinary hash of a text: the hash that words have, of the whole text as one feature. */

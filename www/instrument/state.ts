@@ -1,9 +1,7 @@
-import { choice, fields, type Slice, text, whole } from "../lesson/slice.js"
+import { choice, fields, type Slice, whole } from "../lesson/slice.js"
 
 /** What the visitor chose on the first screen. */
 export interface InstrumentState {
-  /** The text; null for the sentence of the page's language. */
-  readonly text: string | null
   /** Which word of the text is swapped in the second one, counted from 0. */
   readonly word: number
   /** Which of the substitutes it is swapped for. */
@@ -13,12 +11,11 @@ export interface InstrumentState {
 
 /** By default the third word is swapped: the verb of the sentence, in either language. */
 export const instrument: Slice<InstrumentState> = {
-  initial: { text: null, word: 2, by: 0, bits: 16 },
+  initial: { word: 2, by: 0, bits: 16 },
 
   read(value) {
     const given = fields(value)
     return {
-      text: text(given["text"], null),
       word: whole(given["word"], 0, 1_000, 2),
       by: whole(given["by"], 0, 1_000, 0),
       bits: choice(given["bits"], [16, 64], 16),

@@ -30,7 +30,7 @@ export class FlipsSection extends Section<Words, Flips> {
   #replaced: Texts | undefined
 
   protected override parts(): readonly unknown[] {
-    return [this.lesson.texts, this.lesson.written, this.results, this.state]
+    return [this.lesson.texts, this.results, this.state]
   }
 
   protected override content(): TemplateResult {

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Words } from "../../instrument/en.js"
-import "../../instrument/index.js"
+import "../../instrument/element.js"
 import { whole } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
+import type { InstrumentChange } from "../../instrument/element.js"
 import { explained, swapped } from "../../instrument/model.js"
 import type { InstrumentState } from "../../instrument/state.js"
 import { isLong } from "../../lesson/long-texts.js"
@@ -26,27 +27,28 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
     const values = { shown: whole(text.length, this.language), length: whole(a.length, this.language) }
     return html`<simhash-instrument
         data-shows="distance verdict fingerprint sums"
-        .state=${{ ...this.state, text }}
+        .text=${text}
+        .state=${this.state}
         .words=${this.t}
         .language=${this.language}
-        @instrument-change=${(event: CustomEvent<Partial<InstrumentState>>) => this.#change(event.detail)}
+        @instrument-change=${(event: CustomEvent<InstrumentChange>) => this.#change(event.detail)}
       ></simhash-instrument>
       ${text === a ? nothing : html`<p class="beginning">${fill(this.common.page.beginning, values)}</p>`}`
   }
 
-  /** Text A: what is written here at once, and what is written elsewhere with the other chapters. */
+  /** Text A as all chapters show it. The field itself shows at once what is written in it. */
   get #text(): string {
     const { written, texts } = this.lesson
-    return this.contains(document.activeElement) || isLong(written.a) ? written.a : texts.a
+    return isLong(written.a) ? written.a : texts.a
   }
 
-  #change({ text, ...change }: Partial<InstrumentState>): void {
+  #change({ text, ...change }: InstrumentChange): void {
     const { written } = this.lesson
     const state = { ...this.state, ...change }
     const a = text ?? written.a
     const b = written.b === this.#swapped(written.a, this.state) ? this.#swapped(a, state) : written.b
     if (a !== written.a || b !== written.b) this.change({ texts: { a, b, example: null } })
-    this.changeState({ ...change, text: null })
+    if (text === undefined) this.changeState(change)
   }
 
   /** A text with the word swapped that is chosen. */

@@ -94,7 +94,7 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings, this.lesson.written]
+    return [this.results, this.state, this.lesson.settings]
   }
 
   protected override content(): TemplateResult {

@@ -1,2 +1,0 @@
-export { SimHashInstrument } from "./element.js"
-export { type InstrumentState, instrument } from "./state.js"
