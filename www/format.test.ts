@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { compact, number, percent, rounded, signed, whole } from "./format.js"
+import { compact, count, number, percent, rounded, signed } from "./format.js"
 import { LANGUAGES, type Language } from "./i18n/language.js"
 
 /** The options that each function promises, for the browser's own formatter. */
@@ -7,7 +7,6 @@ const FORMATS = [
   ["number", number, { maximumFractionDigits: 3, useGrouping: false, signDisplay: "negative" }],
   ["signed", signed, { maximumFractionDigits: 3, useGrouping: false, signDisplay: "exceptZero" }],
   ["rounded", rounded, { maximumFractionDigits: 1, minimumFractionDigits: 1 }],
-  ["whole", whole, { maximumFractionDigits: 0 }],
   ["percent", percent, { style: "percent", maximumFractionDigits: 1 }],
 ] as const
 
@@ -32,6 +31,12 @@ for (const language of Object.keys(LANGUAGES) as Language[])
         if (format(value, language) !== intl.format(value).replace("-", "\u2212"))
           expect([value, format(value, language)]).toEqual([value, intl.format(value).replace("-", "\u2212")])
   })
+
+test("a count is written as both languages write it", () => {
+  for (const language of Object.keys(LANGUAGES))
+    for (let size = 0; size < 1e15; size = size * 7 + 1)
+      expect(count(size)).toBe(new Intl.NumberFormat(language).format(size))
+})
 
 test("compact has two decimal places below a hundred, none below 10,000, and then three digits", () => {
   expect([0, 5, -5, 1.005, 99.994, 100.5, -998.5, 9999].map((value) => compact(value, "en"))).toEqual([

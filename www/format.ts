@@ -75,17 +75,9 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
   return known
 }
 
-/** A number that is about right: its first three digits. */
-export function approximate(value: number, language: Language): string {
-  return formatter(language, { maximumSignificantDigits: 3 }).format(value)
-}
-
-/** A whole number, with its thousands set apart. */
-export function whole(value: number, language: Language): string {
-  return format(value, language, { maximumFractionDigits: 0 })
-}
-
-/** Several things in one sentence. */
-export function listed(items: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(items)
+/** A count, with its thousands set apart, which the languages of the page do alike. */
+export function count(whole: number): string {
+  const groups: string[] = []
+  for (let rest = String(whole); rest; rest = rest.slice(0, -3)) groups.unshift(rest.slice(-3))
+  return groups.join(",")
 }

@@ -8,8 +8,9 @@ const WORDS = `${ASCII}×−–—…·‘’“”≤≥→←↑↓é√²₂�
 /** Those of figures: digits of any base up to 16, and what stands between them. */
 const FIGURES = "0123456789abcdefx+−-×.,·…%/ "
 
-/** The weights that the styles use. */
-const WEIGHTS = { min: 400, max: 800 }
+/** The weights that the styles use: text has any between, and figures are bold. */
+const TEXT = { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ["kern", "tnum"] }
+const BOLD = { variationAxes: { wght: 700 }, keepFeatures: [] }
 
 /** Leaves in the typefaces only what the page uses, and lets the browser ask for them before it has read the styles. */
 export function fonts(): Plugin {
@@ -18,11 +19,10 @@ export function fonts(): Plugin {
     apply: "build",
     async generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === "asset" && file.fileName.endsWith(".woff2"))
-          file.source = await subset(Buffer.from(file.source), /mono/.test(file.fileName) ? FIGURES : WORDS, {
-            targetFormat: "woff2",
-            variationAxes: { wght: WEIGHTS },
-          })
+        if (file.type === "asset" && file.fileName.endsWith(".woff2")) {
+          const [text, options] = /mono/.test(file.fileName) ? [FIGURES, BOLD] : [WORDS, TEXT]
+          file.source = await subset(Buffer.from(file.source), text, { targetFormat: "woff2", ...options })
+        }
     },
     transformIndexHtml: {
       order: "post",

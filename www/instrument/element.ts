@@ -86,7 +86,8 @@ export class SimHashInstrument extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    this.#takeCaret()
+    // Once it is painted: a caret waits for the layout of the page.
+    requestAnimationFrame(() => setTimeout(() => this.#takeCaret()))
   }
 
   /** Puts the caret into the field, where this neither scrolls the page nor opens a keyboard on the screen. */

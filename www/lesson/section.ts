@@ -137,7 +137,8 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
       id: this.name,
       words,
       common: common.page.predict,
-      values: this.predictionValues(),
+      // Only the answers have values, and those of some take a while to compute.
+      values: predicted === null ? {} : this.predictionValues(),
       predicted,
       language,
       choose: (position) => {

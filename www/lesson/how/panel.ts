@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit"
-import { whole as thousands } from "../../format.js"
+import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { InEach, Language } from "../../i18n/language.js"
 import { keepBeside } from "./beside.js"
@@ -75,10 +75,10 @@ class HowProgram extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { words: t, language, copied } = this
+    const { words: t, copied } = this
     const { programs, result } = this.computation
     if (!programs) {
-      const [most, characters] = [thousands(MOST_ITEMS, language), thousands(MOST_CHARACTERS, language)]
+      const [most, characters] = [count(MOST_ITEMS), count(MOST_CHARACTERS)]
       return html`<p class="how-part">${t.program}</p><p>${fill(t.tooLong, { most, characters })}</p>`
     }
     const program = programs[chosen]

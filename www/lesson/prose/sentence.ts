@@ -1,5 +1,5 @@
 import { type Values, withPlurals } from "../../i18n/fill.js"
-import type { Language } from "../../i18n/language.js"
+import type { InEach, Language } from "../../i18n/language.js"
 
 /** A sentence of a catalogue, like `fill`, with values that are rendered. */
 export function sentence(text: string, values: Values, language?: Language): unknown[] {
@@ -9,11 +9,18 @@ export function sentence(text: string, values: Values, language?: Language): unk
     .map((piece, i) => (i % 2 === 0 ? piece : values[piece]))
 }
 
-/** Several things as the language lists them: "a, b and c". */
+/** What stands between two things, between more of them, and before the last of these. */
+const BETWEEN: InEach<readonly [string, string, string]> = {
+  en: [" and ", ", ", ", and "],
+  "zh-CN": ["和", "、", "和"],
+}
+
+/** Several things as the language lists them. `Intl.ListFormat` does the same, and its first use takes longer than a chapter. */
 export function listed(items: readonly unknown[], language: Language): unknown[] {
-  const list = new Intl.ListFormat(language, { type: "conjunction" })
-  const positions = items.map((_, position) => String(position))
-  return list
-    .formatToParts(positions)
-    .map(({ type, value }) => (type === "element" ? items[Number(value)] : value))
+  const [two, more, last] = BETWEEN[language]
+  return items.flatMap((item, i) => {
+    if (i === 0) return [item]
+    const between = items.length === 2 ? two : i === items.length - 1 ? last : more
+    return [between, item]
+  })
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { distance, SimHash, toBits } from "simhash-wasm/url"
-import { whole } from "../../format.js"
+import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { neighbour } from "../../lesson/bit-keys.js"
 import { Section } from "../../lesson/section.js"
@@ -37,7 +37,7 @@ export class BucketsSection extends Section<Words, Buckets> {
   }
 
   protected override predictionValues(): Readonly<Record<string, unknown>> {
-    const about = (k: number) => whole(Math.round(compared(blocksFor(k))), this.language)
+    const about = (k: number) => count(Math.round(compared(blocksFor(k))))
     return { four: about(K), five: about(K + 1) }
   }
 
@@ -99,18 +99,14 @@ export class BucketsSection extends Section<Words, Buckets> {
 
   /** From all that are stored to those in the buckets: as numbers, and as one cell of a square. */
   #counter(few: number): TemplateResult {
-    const { t, language, counter } = this
+    const { t, counter } = this
     const done = counter === few
     return html`
       <div class="counter">
         <div class="square" role="img" aria-label=${t.square}><i></i></div>
         <div>
-          <p><output class="count">${whole(counter, language)}</output> ${
-            counter === STORED
-              ? t.stored
-              : done
-                ? fill(t.counted, { stored: whole(STORED, language) })
-                : t.compared
+          <p><output class="count">${count(counter)}</output> ${
+            counter === STORED ? t.stored : done ? fill(t.counted, { stored: count(STORED) }) : t.compared
           }</p>
           <p><button type="button" @click=${() => this.#countDown(few)}>${done ? t.again : t.look}</button></p>
           <p class="legend">${t.square}</p>

@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { keyed } from "lit/directives/keyed.js"
-import { whole } from "../../format.js"
+import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
-import type { Language } from "../../i18n/language.js"
 import { directionOf } from "../../lesson/direction.js"
 import { inField, pasted } from "../../lesson/field.js"
 import { isLong } from "../../lesson/long-texts.js"
@@ -28,7 +27,7 @@ export class TextField {
 
   constructor(private readonly write: (name: Name, text: string) => void) {}
 
-  render(written: Written, t: Words, language: Language): TemplateResult {
+  render(written: Written, t: Words): TemplateResult {
     const { name, label, text, example } = written
     const shown = inField(text)
     if (this.#text !== text) {
@@ -55,14 +54,14 @@ export class TextField {
             @input=${(event: InputEvent) => this.#typed(name, event.target as HTMLTextAreaElement)}
           ></textarea>`,
         )}
-        ${long ? this.#long(written, shown !== text, t, language) : nothing}
+        ${long ? this.#long(written, shown !== text, t) : nothing}
       </div>
     `
   }
 
   /** What of a long text is shown and explained. */
-  #long({ name, text, explained }: Written, cut: boolean, t: Words, language: Language): TemplateResult {
-    const values = { length: whole(text.length, language), explained: whole(explained, language) }
+  #long({ name, text, explained }: Written, cut: boolean, t: Words): TemplateResult {
+    const values = { length: count(text.length), explained: count(explained) }
     return html`<p class="long" id=${`long-${name}`}>
       ${fill(cut ? t.long.cut : t.long.explained, values)}
       ${cut ? html`<button type="button" @click=${() => this.write(name, "")}>${t.long.empty}</button>` : nothing}

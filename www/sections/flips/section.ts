@@ -67,7 +67,6 @@ export class FlipsSection extends Section<Words, Flips> {
     return this.#fields[name].render(
       { name, label, text: written[name], explained: texts[name].length, example },
       this.t,
-      this.language,
     )
   }
 

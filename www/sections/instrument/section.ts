@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Words } from "../../instrument/en.js"
 import "../../instrument/element.js"
-import { whole } from "../../format.js"
+import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { InstrumentChange } from "../../instrument/element.js"
 import { explained, swapped } from "../../instrument/model.js"
@@ -24,7 +24,7 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
   protected override content(): TemplateResult {
     const a = this.#text
     const text = a.length > SHOWN ? a.slice(0, a.lastIndexOf(" ", SHOWN) + 1 || SHOWN) : a
-    const values = { shown: whole(text.length, this.language), length: whole(a.length, this.language) }
+    const values = { shown: count(text.length), length: count(a.length) }
     return html`<simhash-instrument
         data-shows="distance verdict fingerprint sums"
         .text=${text}

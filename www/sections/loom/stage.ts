@@ -96,6 +96,8 @@ export function accumulator(shown: Shown, speech: Speech): TemplateResult {
     2,
   )
   const across = Math.min(bits, BLOCK)
+  const reach = { of: reachOf(sums, explanation), written: reachOf(written, explanation) }
+  const others = shown.other && toBits(shown.other.fingerprint, bits)
   // By property: a style attribute is what the content security policy forbids.
   return html`<ol class="blocks" role="list" .style=${`--across: ${across}; --chars: ${longest}`}>
     ${Array.from({ length: Math.ceil(bits / BLOCK) }, (_, i) => {
@@ -105,7 +107,7 @@ export function accumulator(shown: Shown, speech: Speech): TemplateResult {
           ${block.map(({ bit }, column) => html`<span>${column % NUMBERED === 0 ? bit : nothing}</span>`)}
         </div>
         ${strip(shown, speech, block)}
-        <ol class="cells" role="list">${block.map(({ bit, digit }) => cell(shown, speech, bit, digit))}</ol>
+        <ol class="cells" role="list">${block.map(({ bit, digit }) => cell(shown, speech, { bit, digit, other: others?.at(-1 - bit), reach }))}</ol>
       </li>`
     })}
   </ol>`
@@ -129,26 +131,35 @@ function strip(
   </div>`
 }
 
-function cell(shown: Shown, { t, language }: Speech, bit: number, digit: string): TemplateResult {
-  const { explanation, voting, sums, written, changed, other } = shown
-  const reach = reachOf(sums, explanation)
+/** A bit of the fingerprint, its digit here and in the other text, and the sums at the full height of a bar. */
+interface Cell {
+  readonly bit: number
+  readonly digit: string
+  readonly other: string | undefined
+  readonly reach: { readonly of: number; readonly written: number }
+}
+
+function cell(
+  shown: Shown,
+  { t, language }: Speech,
+  { bit, digit, other: otherDigit, reach }: Cell,
+): TemplateResult {
+  const { voting, sums, written, changed, other } = shown
   const sum = written.sums[bit] ?? 0
-  const writtenReach = reachOf(written, explanation)
   const after = sums.sums[bit] ?? 0
   const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
   const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
-  const otherDigit = other && toBits(other.fingerprint, explanation.recipe.bits).at(-1 - bit)
   const apart = otherDigit !== undefined && otherDigit !== digit ? "apart" : ""
   const vote = voting && (votesFor(voting, bit) ? voting.weight : -voting.weight)
   return html`<li class=${`cell ${kind} ${read} ${apart}`} data-bit=${bit}>
     <span class="hidden">${fill(t.sumOf, { bit, sum: number(sum, language) })}</span>
     <span class="inner" aria-hidden="true">
       <span class="plot">
-        <i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach}`}></i>
-        <i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach}`}></i>
-        ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach}`}></i>` : nothing}
-        ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach))}`}></i>` : nothing}
-        <b class="sum" .style=${`--value: ${sum / writtenReach}`}>${sign(sum, language)}</b>
+        <i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach.of}`}></i>
+        <i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach.of}`}></i>
+        ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach.of}`}></i>` : nothing}
+        ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach.of))}`}></i>` : nothing}
+        <b class="sum" .style=${`--value: ${sum / reach.written}`}>${sign(sum, language)}</b>
       </span>
       <b class=${`sign ${digit === "1" ? "one" : "zero"} ${changed.has(bit) ? "changed" : ""}`}>${digit}</b>
       ${otherDigit === undefined ? nothing : html`<b class=${`sign other ${otherDigit === "1" ? "one" : "zero"}`}>${otherDigit}</b>`}
