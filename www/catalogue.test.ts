@@ -30,3 +30,12 @@ test("a section is one folder: its name is its own, and both languages have its 
     }
   }
 })
+
+test("no sentence about the texts gives the fingerprint a width, which the reader chooses", async () => {
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const { loom, flips, near } = (await load(language)).sections
+    const { corpus, ...rest } = near
+    for (const text of texts({ loom, flips, rest }))
+      expect(text).not.toMatch(/(?<![\d{])(?:6|8|16|32|64|128)(?!\d)|four blocks|四块|sixty/)
+  }
+})

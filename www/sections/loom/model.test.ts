@@ -1,11 +1,14 @@
 import { SimHash } from "simhash-wasm/url"
 import { expect, test } from "vitest"
+import { fill } from "../../i18n/fill.js"
 import { words as en } from "./en.js"
 import { passage } from "./model/passage.js"
 import { Replay } from "./model/replay.js"
 import { SCENES, sceneView } from "./model/scenes.js"
 import { votesFor } from "./model/votes-for.js"
 import { readout } from "./readout.js"
+import { remarkOn } from "./remark.js"
+import { words as zh } from "./zh-CN.js"
 
 const TEXT = "to be or not to be that is the question"
 
@@ -111,4 +114,45 @@ test("the readout of many votes adds up either side, and leaves none out", () =>
     expect(plus + minus).toBe(sum)
     expect(sum).toBe(sums[bit])
   }
+})
+
+test("the readout of a single vote is no equation", () => {
+  const explanation = new SimHash({ bits: 8 }).explain("hello")
+  const shown = { bit: 7, step: 1 }
+  const [vote] = explanation.sums[7] === 1 ? ["+1"] : ["\u22121"]
+  for (const [words, language] of [
+    [en, "en"],
+    [zh, "zh-CN"],
+  ] as const) {
+    const [sentence] = readout(explanation, explanation, shown, words, language)
+    expect(sentence.split(vote as string)).toHaveLength(2)
+    expect(sentence).not.toContain("=")
+  }
+})
+
+test("what is said to be most fragile are all bits of the least margin, and all bits where none has less", () => {
+  const said = (text: string, bits: number) => {
+    const explanation = new SimHash({ recipe: "short/1", bits }).explain(text)
+    const { text: remark = "", values = {} } = remarkOn("fragile", explanation, en) ?? {}
+    return { explanation, sentence: fill(remark, values, "en") }
+  }
+  for (const bits of [6, 64, 128])
+    expect(said("hello", bits).sentence).toBe(`In this text, all ${bits} bits are equally fragile.`)
+  let several = 0
+  for (const [text, bits] of [
+    [TEXT, 6],
+    [TEXT, 64],
+    ["one two three", 64],
+    ["one two three four", 16],
+  ] as const) {
+    const { explanation, sentence } = said(text, bits)
+    const sums = explanation.sums.map(Math.abs)
+    const [, count = "", bit] =
+      /most fragile (?:is bit|are (\d+) bits, such as) \[(\d+)\]/.exec(sentence) ?? []
+    const least = Math.min(...sums)
+    expect(Number(count || 1)).toBe(sums.filter((sum) => sum === least).length)
+    expect(sums[Number(bit)]).toBe(least)
+    if (count) several += 1
+  }
+  expect(several).toBeGreaterThan(0)
 })

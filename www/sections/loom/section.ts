@@ -11,6 +11,7 @@ import { NAMES, type Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
 import "./figure.js"
 import { SCENES, type Scene, type SceneView, sceneView } from "./model/scenes.js"
+import { remarkOn } from "./remark.js"
 import type { LoomView } from "./state.js"
 import "./style.css"
 
@@ -153,19 +154,8 @@ export class LoomSection extends Section<Words, LoomView> {
   #remark(scene: Scene): TemplateResult | typeof nothing {
     const { t, results } = this
     if (results.simhash instanceof SimHashError) return nothing
-    const { margins, ties } = results.explanation(this.#name)
-    const remark = (text: string, values: Readonly<Record<string, unknown>>) =>
-      html`<p class="remarks">${prose(text, values, this.language)}</p>`
-    if (scene === "fragile") {
-      const at = (margin: number) => margins.flatMap((one, bit) => (one === margin ? [bit] : []))
-      const [least, most] = [at(Math.min(...margins)), at(Math.max(...margins))]
-      if (least.length === margins.length) return remark(t.allAlike, { count: margins.length })
-      const [bit, firmest] = [least.at(-1), most.at(-1)]
-      return remark(t.fragile, { count: least.length, firm: most.length, bit, firmest })
-    }
-    if (scene === "ties")
-      return remark(ties.length > 0 ? t.tiesHere : t.noTies, { count: ties.length, bit: ties.at(-1) })
-    return nothing
+    const remark = remarkOn(scene, results.explanation(this.#name), t)
+    return remark ? html`<p class="remarks">${prose(remark.text, remark.values, this.language)}</p>` : nothing
   }
 
   #loom(): TemplateResult {
