@@ -23,15 +23,3 @@ export function below(ticks: readonly Tick[], y: number): SVGTemplateResult[] {
     ({ at, text }) => svg`<text class="tick" x=${at} y=${y} text-anchor="middle">${text}</text>`,
   )
 }
-
-/** An axis to the left of a plot that lies between two positions, with a line across it at each tick. */
-export function across(
-  ticks: readonly Tick[],
-  [left, right]: readonly [number, number],
-): SVGTemplateResult[] {
-  return ticks.map(
-    ({ at, text }) => svg`
-      <line class="grid" x1=${left} x2=${right} y1=${at} y2=${at} />
-      <text class="tick" x=${left - 6} y=${at + 4} text-anchor="end">${text}</text>`,
-  )
-}

@@ -1,5 +1,4 @@
-import type { TemplateResult } from "lit"
-import { dataTable } from "../design/table.js"
+import { html, type TemplateResult } from "lit"
 import type { ExerciseName } from "./exercises.js"
 
 /** A row: its header, its cells, and whether it is highlighted as the one that shows the mistake. */
@@ -9,18 +8,30 @@ export interface Line {
   readonly highlighted?: boolean
 }
 
-/** Numbers that prove the answer to an exercise. */
+/** Numbers that prove the answer to an exercise: a table in a region of its own that scrolls below its caption. */
 export function proof(
   name: ExerciseName,
   caption: string,
   columns: readonly unknown[],
   lines: readonly Line[],
 ): TemplateResult {
-  return dataTable(
-    `mistake-${name}-proof`,
-    caption,
-    columns,
-    lines.map(({ head, cells }) => [head, ...cells]),
-    lines.map(({ highlighted = false }) => highlighted),
-  )
+  const id = `mistake-${name}-proof`
+  return html`
+    <p class="caption" id=${id}>${caption}</p>
+    <div class="data" role="region" aria-labelledby=${id} tabindex="0">
+      <table aria-labelledby=${id}>
+        <thead>
+          <tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${lines.map(
+            ({ head, cells, highlighted = false }) => html`<tr ?data-highlighted=${highlighted}>
+              <th scope="row">${head}</th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `
 }
