@@ -127,6 +127,7 @@ pub mod internals {
         index::{
             bulk::{NEW, Queries, check},
             hits::Hits,
+            list::FingerprintList,
             search::{Goal, Search},
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},

@@ -12,6 +12,7 @@ pub(crate) mod explain;
 mod groups;
 pub(crate) mod hits;
 mod limbs;
+pub(crate) mod list;
 mod memory;
 mod pages;
 mod pairs;
