@@ -121,7 +121,7 @@ pub mod internals {
     pub use crate::{
         error::Piece,
         explain::analysis::Votes,
-        explain::query::{score, standard_error},
+        explain::query::{margins_of, score, standard_error},
         fast::{CutText, FastPath, Plan, Unfinished},
         index::unrelated::Tail,
         index::{

@@ -173,7 +173,7 @@ impl Votes {
 
     /// The margins of a sign-full query, bit 0 first, if there are sums.
     pub fn margins(&self) -> impl ExactSizeIterator<Item = u8> {
-        margins_of(self.sums.values())
+        margins_of(self.sums.values().iter().copied())
     }
 
     /// The feature set. From now on there are no features.
