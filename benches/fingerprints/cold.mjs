@@ -2,7 +2,7 @@
 // instantiates the module.
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
-import { basename, join } from "node:path"
+import { join } from "node:path"
 import { chromium as playwright } from "playwright"
 import { chromium } from "../../scripts/chromium.mjs"
 import { root } from "../../scripts/run.mjs"
@@ -10,8 +10,9 @@ import { root } from "../../scripts/run.mjs"
 /** The milliseconds of the first call in each of `times` fresh profiles, and the browser's version. */
 export async function firstCalls(text, times) {
   const server = createServer((request, response) => {
-    const name = basename(request.url ?? "")
-    if (name === "")
+    // Of an address, ".." leads nowhere above its root.
+    const name = new URL(request.url ?? "", "http://localhost").pathname
+    if (name === "/")
       return response.setHeader("content-type", "text/html").end("<!doctype html><title>cold</title>")
     if (!name.endsWith(".js")) return response.writeHead(404).end()
     response.setHeader("content-type", "text/javascript").end(readFileSync(join(root, "dist", name)))
