@@ -22,10 +22,10 @@ export class FingerprintIndex {
   #sizes = new Uint32Array(64)
   #bitmaps = new Uint32Array(64 * WORDS)
 
-  constructor({ bits, maxDistance, scoreLimits }: Recipe, minSimilarity: number) {
+  constructor({ maxDistance, scoreLimits }: Recipe, minSimilarity: number) {
     this.#maxDistance = scoreLimits?.maxDistance ?? maxDistance
     this.#minSimilarity = minSimilarity
-    this.#list = newFingerprintList(bits, "this checker")
+    this.#list = newFingerprintList("this checker")
   }
 
   add(entry: Entry): void {

@@ -26,9 +26,9 @@ export function callPassages<T>(work: () => T): T {
 }
 
 /** A list of fingerprints in the module. `name` is the subject of error sentences. */
-export function newFingerprintList(bits: number, name: string): Handle<number> {
+export function newFingerprintList(name: string): Handle<number> {
   return callPassages(
-    () => new Handle(instance, channel.number(bindings.newList(bits > 64)), name, bindings.freeList),
+    () => new Handle(instance, channel.number(bindings.newList()), name, bindings.freeList),
   )
 }
 

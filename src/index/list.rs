@@ -1,24 +1,15 @@
 //! Fingerprints in a list, and those of them near another one: an index without tables and without an order, for few
 //! fingerprints or for distances that tables do not help with.
 
-use super::{limbs::push, scan::near_in};
-use crate::memory::fallible::{self, OutOfMemory};
+use super::scan::rows;
+use crate::memory::fallible::{OutOfMemory, push};
 use alloc::vec::Vec;
 
-/// Fingerprints of one width, by position. A fingerprint is two limbs, the low one first. The caller makes sure that they fit the
-/// width.
-pub struct FingerprintList {
-    /// How many limbs a fingerprint is stored in, 1 or 2.
-    count: usize,
-    limbs: Vec<u64>,
-}
+/// Fingerprints by position, of any width: two limbs, the low one first.
+#[derive(Default)]
+pub struct FingerprintList(Vec<[u64; 2]>);
 
 impl FingerprintList {
-    /// An empty list of fingerprints of up to 64 bits, or of more.
-    pub const fn new(wide: bool) -> FingerprintList {
-        FingerprintList { count: if wide { 2 } else { 1 }, limbs: Vec::new() }
-    }
-
     /// Replaces the fingerprint at a position, or appends one if there is none.
     ///
     /// # Errors
@@ -29,15 +20,11 @@ impl FingerprintList {
         position: usize,
         fingerprint: [u64; 2],
     ) -> Result<(), OutOfMemory> {
-        let count = self.count;
-        match self.limbs.chunks_exact_mut(count).nth(position) {
-            Some(old) => old.copy_from_slice(&fingerprint[..count]),
-            None => {
-                fallible::reserve(&mut self.limbs, count)?;
-                push(&mut self.limbs, fingerprint, count);
-            }
+        if let Some(old) = self.0.get_mut(position) {
+            *old = fingerprint;
+            return Ok(());
         }
-        Ok(())
+        push(&mut self.0, fingerprint)
     }
 
     /// Calls `found` with the position of each fingerprint within a distance, in ascending order.
@@ -52,7 +39,7 @@ impl FingerprintList {
         found: &mut dyn FnMut(u32) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
         let mut result = Ok(());
-        near_in(0, &self.limbs, self.count, fingerprint, within, &mut |position, _| {
+        rows::<2>(0, self.0.as_flattened(), fingerprint, within, &mut |position, _| {
             if result.is_ok() {
                 result = found(position);
             }
@@ -69,12 +56,12 @@ mod tests {
     #[test]
     fn the_fingerprints_near_another_one_are_those_by_their_distances() {
         let mut random = Random(31);
-        for wide in [false, true] {
-            let mut next = || [random.next(), if wide { random.next() } else { 0 }];
+        for high in [0, u64::MAX] {
+            let mut next = || [random.next(), random.next() & high];
             let distance = |[a, b]: [u64; 2], [c, d]: [u64; 2]| {
                 (a ^ c).count_ones() + (b ^ d).count_ones()
             };
-            let (mut list, mut model) = (FingerprintList::new(wide), Vec::new());
+            let (mut list, mut model) = (FingerprintList::default(), Vec::new());
             for at in 0..200 {
                 model.push(next());
                 list.set(at, model[at]).unwrap();
@@ -99,7 +86,7 @@ mod tests {
 
     #[test]
     fn nothing_is_found_after_a_failure() {
-        let mut list = FingerprintList::new(false);
+        let mut list = FingerprintList::default();
         for at in 0..9 {
             list.set(at, [0; 2]).unwrap();
         }

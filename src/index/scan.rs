@@ -47,30 +47,18 @@ fn near(store: &Store, query: Limbs, within: u32, found: &mut dyn FnMut(u32, u32
     let count = limb_count(store.bits());
     let mut first = 0;
     for page in store.limbs() {
-        near_in(first, page, count, query, within, found);
+        if count == 1 {
+            rows::<1>(first, page, query, within, found);
+        } else {
+            rows::<2>(first, page, query, within, found);
+        }
         first += (page.len() / count) as u32;
     }
 }
 
-/// The same for fingerprints of `count` limbs that follow one another, of which the first has the handle `first`.
-pub(super) fn near_in(
-    first: u32,
-    limbs: &[u64],
-    count: usize,
-    query: Limbs,
-    within: u32,
-    found: &mut dyn FnMut(u32, u32),
-) {
-    if count == 1 {
-        rows::<1>(first, limbs, query, within, found);
-    } else {
-        rows::<2>(first, limbs, query, within, found);
-    }
-}
-
-/// The same for a known number of limbs. Distances are scalar population counts, because WebAssembly has none
+/// The same for one page. Distances are scalar population counts, because WebAssembly has none
 /// for vectors of 64-bit numbers. One branch decides for [`ROWS_PER_BRANCH`] fingerprints.
-fn rows<const LIMBS: usize>(
+pub(super) fn rows<const LIMBS: usize>(
     mut handle: u32,
     limbs: &[u64],
     query: Limbs,

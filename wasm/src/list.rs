@@ -13,10 +13,10 @@ thread_local! {
     static LISTS: RefCell<Objects<FingerprintList>> = const { Objects::new() };
 }
 
-/// Makes an empty list of fingerprints of up to 64 bits, or of more.
+/// Makes an empty list.
 #[wasm_bindgen(js_name = newList)]
-pub fn new_list(is_wide: bool) -> u32 {
-    objects::add(&LISTS, Ok(FingerprintList::new(is_wide)))
+pub fn new_list() -> u32 {
+    objects::add(&LISTS, Ok(FingerprintList::default()))
 }
 
 /// Frees a list.
