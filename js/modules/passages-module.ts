@@ -27,9 +27,7 @@ export function callPassages<T>(work: () => T): T {
 
 /** A list of fingerprints in the module. `name` is the subject of error sentences. */
 export function newFingerprintList(name: string): Handle<number> {
-  return callPassages(
-    () => new Handle(instance, channel.number(bindings.newList()), name, bindings.freeList),
-  )
+  return callPassages(() => new Handle(instance, channel.number(bindings.newList()), name, bindings.freeList))
 }
 
 /** An index in the module. `name` is the subject of error sentences. */
