@@ -9,8 +9,12 @@
 export {}
 
 import { serve } from "./editor/serve.js"
+import { withCore } from "./inline/core.js"
 import { withModule } from "./inline/engine.js"
 import { withIndex } from "./inline/index.js"
 import { withPassages } from "./inline/passages.js"
+import { withRecipes } from "./recipe/recipe.js"
 
-withModule(withIndex(withPassages(serve)))(globalThis as unknown as Parameters<typeof serve>[0])
+// What a page may ask for is not known: every recipe, and corpora of all kinds.
+const complete = withCore(withModule(withRecipes(withIndex(withPassages(serve)))))
+complete(globalThis as unknown as Parameters<typeof serve>[0])

@@ -9,19 +9,23 @@
 export * from "./documents/api.js"
 
 import * as api from "./documents/api.js"
+import { withCore } from "./inline/core.js"
 import { withDuplicates } from "./inline/duplicates.js"
 import { withModule } from "./inline/engine.js"
-import { withIndex } from "./inline/index.js"
 import { withPassages } from "./inline/passages.js"
+import { withRecipes } from "./recipe/recipe.js"
 
-const Checker = /* @__PURE__ */ withIndex(api.DocumentChecker)
-const Compared = /* @__PURE__ */ withDuplicates(Checker)
-const Complete = /* @__PURE__ */ withPassages(Compared)
+/** With every recipe, which programs that read documents let their users choose. */
+function complete<T>(value: T): T {
+  return withCore(withModule(withRecipes(withPassages(value))))
+}
+
+const Checker = /* @__PURE__ */ withDuplicates(api.DocumentChecker)
 
 // In the place of those of documents/api.ts, whose declarations they have.
 /** @internal */
-export const analyzeBlocks = /* @__PURE__ */ withModule(api.analyzeBlocks)
+export const analyzeBlocks = /* @__PURE__ */ complete(api.analyzeBlocks)
 /** @internal */
-export const DocumentChecker = /* @__PURE__ */ withModule(Complete)
+export const DocumentChecker = /* @__PURE__ */ complete(Checker)
 /** @internal */
 export type DocumentChecker = api.DocumentChecker

@@ -8,13 +8,13 @@
  */
 export * from "./editor/api.js"
 
-import { withModule } from "./inline/engine.js"
+import { withCore } from "./inline/core.js"
 import * as checker from "./url-editor.js"
 
 // In the place of those of editor/api.ts, whose declarations they have.
 /** @internal */
-export const createDuplicateChecker = /* @__PURE__ */ withModule(checker.createDuplicateChecker)
+export const createDuplicateChecker = /* @__PURE__ */ withCore(checker.createDuplicateChecker)
 /** @internal */
-export const DuplicateChecker = /* @__PURE__ */ withModule(checker.DuplicateChecker)
+export const DuplicateChecker = /* @__PURE__ */ withCore(checker.DuplicateChecker)
 /** @internal */
 export type DuplicateChecker = checker.DuplicateChecker

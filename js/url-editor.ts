@@ -1,4 +1,4 @@
-// Entry "./url/editor": duplicate warnings with the engine that init() of "./url" has loaded.
+// Entry "./url/editor": duplicate warnings with the core module that init() of "./url" has loaded.
 
 /**
  * The same as `simhash-wasm/editor`, with the WebAssembly module that `simhash-wasm/url` has loaded: for apps that use
@@ -9,16 +9,12 @@
 export * from "./editor/api.js"
 
 import * as checker from "./editor/checker.js"
-import { withIndex } from "./inline/index.js"
 import { withPassages } from "./inline/passages.js"
-
-const create = /* @__PURE__ */ withIndex(checker.createDuplicateChecker)
-const Checker = /* @__PURE__ */ withIndex(checker.DuplicateChecker)
 
 // In the place of those of editor/api.ts, whose declarations they have.
 /** @internal */
-export const createDuplicateChecker = /* @__PURE__ */ withPassages(create)
+export const createDuplicateChecker = /* @__PURE__ */ withPassages(checker.createDuplicateChecker)
 /** @internal */
-export const DuplicateChecker = /* @__PURE__ */ withPassages(Checker)
+export const DuplicateChecker = /* @__PURE__ */ withPassages(checker.DuplicateChecker)
 /** @internal */
 export type DuplicateChecker = checker.DuplicateChecker

@@ -11,6 +11,7 @@
 export type { WorkerSearchOptions } from "./duplicates/in-worker.js"
 export { findDuplicatesInWorker } from "./duplicates/in-worker.js"
 export { WorkerChecker } from "./editor/worker-checker.js"
+export type { CorpusBytes } from "./types/checker.js"
 export { SimHashError } from "./values/errors.js"
 
 import { CHECKER_OPTIONS } from "./editor/option-names.js"

@@ -107,11 +107,11 @@ const CHECKS = [
 const FIRST_SCREEN = ["index.html", "words/zh-CN.ts"]
 
 const SIZES = [
-  ["the module of the everyday functions", 20_300, () => [join(root, "dist/core.wasm")]],
+  ["the module of the everyday functions", 20_200, () => [join(root, "dist/core.wasm")]],
   ["the engine", 45_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 23_000, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the search for duplicates", 10_500, () => [join(root, "dist/duplicates.wasm")]],
-  ["the module of the index of passages", 20_000, () => [join(root, "dist/passages.wasm")]],
+  ["the module of the index of passages", 20_400, () => [join(root, "dist/passages.wasm")]],
   ["the module of the recipes of others", 11_200, () => [join(root, "dist/interop.wasm")]],
   ["the module of texts in chunks", 34_400, () => [join(root, "dist/stream.wasm")]],
   ["the module of the text of pages", 7000, () => [join(root, "dist/dom.wasm")]],

@@ -52,7 +52,7 @@ export const MODULES = [
     bindings: "core-bindings",
     inlined: "core-inlined",
     level: "2",
-    flags: llvmSizeFlags(10),
+    flags: llvmSizeFlags(20),
     copies: REPEATED,
   },
   {

@@ -121,12 +121,13 @@ pub mod internals {
     pub use crate::{
         error::Piece,
         explain::analysis::Votes,
-        explain::query::{score, standard_error},
+        explain::query::{margins_of, score, standard_error},
         fast::{CutText, FastPath, Plan, Unfinished},
         index::unrelated::Tail,
         index::{
             bulk::{NEW, Queries, check},
             hits::Hits,
+            list::FingerprintList,
             search::{Goal, Search},
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},

@@ -1,3 +1,4 @@
+import { DuplicateIndex } from "simhash-wasm"
 import { createDuplicateChecker, type RelatedPlace } from "simhash-wasm/editor"
 import { language, translate } from "../language.js"
 import { words } from "./words.js"
@@ -41,10 +42,11 @@ form.addEventListener("submit", (event) => {
 async function load(): Promise<boolean> {
   state.textContent = words.fetching
   try {
-    const [fingerprints, labels] = await Promise.all([
+    const [bytes, labels] = await Promise.all([
       fetched(`questions.${language}.simhash`).then((response) => response.arrayBuffer()),
       fetched(`titles.${language}.json`).then((response) => response.json() as Promise<string[]>),
     ])
+    const fingerprints = DuplicateIndex.fromBytes(bytes)
     await checker.addCorpus("questions", { fingerprints, labels: new Map(labels.entries()) })
     state.textContent = ""
     return true

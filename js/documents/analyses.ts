@@ -1,9 +1,8 @@
 // The analyses of texts, which a checker needs, as four arrays: they move from the thread that made them to another one
 // without being copied.
 
-import { analyzeBlock, type BlockAnalysis } from "../editor/analysis.js"
+import { analyzerBy, type BlockAnalysis, CHECKER_RECIPE } from "../editor/analysis.js"
 import type { Tokens } from "../passages/tokens.js"
-import { resolve } from "../recipe/recipe.js"
 import type { BlockAnalyses } from "../types/documents.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { bigUint64Elements, uint32Elements } from "../values/bytes.js"
@@ -29,11 +28,11 @@ import { bare, isPlainObject } from "../values/options.js"
  */
 export function analyzeBlocks(
   texts: readonly string[],
-  recipe: string | RecipeOptions | Recipe = { recipe: "short/1", bits: 128 },
+  recipe: string | RecipeOptions | Recipe = CHECKER_RECIPE,
 ): BlockAnalyses {
   const read = readTexts(texts)
-  const of = resolve(recipe)
-  const found = read.map((text) => analyzeBlock(text, of))
+  const { recipe: of, analyze } = analyzerBy(recipe)
+  const found = read.map(analyze)
   const sum = (part: "features" | "tokens") => found.reduce((length, one) => length + one[part].length, 0)
   const features = new BigUint64Array(sum("features"))
   const tokens = new Uint32Array(sum("tokens"))

@@ -1,7 +1,7 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
 // The checker of documents of which hardly one changes: that of editors, with another search for near-duplicates.
-import { analyzeBlock, type BlockAnalysis } from "../editor/analysis.js"
+import type { BlockAnalysis } from "../editor/analysis.js"
 import { DuplicateChecker } from "../editor/checker.js"
 import { readBlocks } from "../editor/content.js"
 import { Twins } from "../editor/twins.js"
@@ -56,8 +56,7 @@ export class DocumentChecker implements Disposable {
    * ```
    */
   constructor(options?: CheckerOptions) {
-    const analyze = (text: string, recipe: Recipe) => this.#analyzed.get(text) ?? analyzeBlock(text, recipe)
-    this.#checker = new DuplicateChecker(options, analyze, twinsOf)
+    this.#checker = new DuplicateChecker(options, (text) => this.#analyzed.get(text), twinsOf)
     this.recipe = this.#checker.recipe
   }
 

@@ -1,10 +1,18 @@
-// What a checker has to know of a text, from one call into the module.
-import { analyzedText, FEATURES, QUERY, TOKENS } from "../engine/analysis.js"
-import { readResult } from "../engine/reader.js"
-import { call } from "../modules/engine-module.js"
+// What a checker has to know of a text: by the core module for the released recipes of words, and for others by the engine, if
+// what was imported has one. So an app with a checker downloads no engine.
+import { FEATURES, QUERY, readAnalysis, TOKENS } from "../engine/analysis.js"
+import { coreAnalysis } from "../fingerprint/core-features.js"
+import { query } from "../fingerprint/everyday.js"
+import { core } from "../modules/core-module.js"
+import { cutText } from "../passages/cut-text.js"
 import type { Tokens } from "../passages/tokens.js"
-import { handleOf } from "../recipe/recipe.js"
-import type { Recipe } from "../types/recipe.js"
+import { theEngine } from "../recipe/recipe-resolver.js"
+import { releasedRecipe } from "../recipe/released-recipes.js"
+import { textRecipe } from "../recipe/text-options.js"
+import type { Query } from "../types/query.js"
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
+import { invalid, show } from "../values/errors.js"
+import { bare, isPlainObject } from "../values/options.js"
 
 export interface BlockAnalysis {
   readonly fingerprint: bigint
@@ -12,19 +20,59 @@ export interface BlockAnalysis {
   readonly tokens: Tokens
 }
 
-export function analyzeBlock(text: string, recipe: Recipe): BlockAnalysis {
-  return call(() => {
-    const start = analyzedText(handleOf(recipe), text, recipe, QUERY | FEATURES | TOKENS)
-    return readResult(start, (reader) => {
-      const features = reader.words(reader.number())
-      const tokens = reader.pairs()
-      return { fingerprint: reader.uint128(), features, tokens }
-    })
-  })
+/** A recipe, and what makes analyses by it. */
+export interface Analyzer {
+  readonly recipe: Recipe
+  readonly analyze: (text: string) => BlockAnalysis
+  readonly tokens: (text: string) => Tokens
+  readonly query: (text: string) => Query
 }
 
-export function tokensOf(text: string, recipe: Recipe): Tokens {
-  return call(() =>
-    readResult(analyzedText(handleOf(recipe), text, recipe, TOKENS), (reader) => reader.pairs()),
-  )
+/** The recipe of a checker for which none is given. */
+export const CHECKER_RECIPE: RecipeOptions = { recipe: "short/1", bits: 128 }
+
+/** What makes analyses by a recipe. */
+export function analyzerBy(given: string | RecipeOptions | Recipe): Analyzer {
+  // Options are read once.
+  const read = isPlainObject(given) ? bare(given) : given
+  const released = releasedRecipe(read)
+  if (released) return byCore(released)
+  const engine = theEngine()
+  if (!engine) {
+    throw invalid(
+      'the recipe of a checker is "text/1", "short/1" or "page/1" with 64 or 128 bits, or any other if SimHash is imported, ' +
+        `got ${show(given)}`,
+    )
+  }
+  const recipe = engine.resolve(read)
+  return {
+    recipe,
+    analyze: (text) =>
+      engine.analyze(text, recipe, QUERY | FEATURES | TOKENS, (reader) => {
+        const features = reader.words(reader.number())
+        const tokens = reader.pairs()
+        return { fingerprint: reader.uint128(), features, tokens }
+      }),
+    tokens: (text) => engine.analyze(text, recipe, TOKENS, (reader) => reader.pairs()),
+    query: (text) =>
+      engine.analyze(
+        text,
+        recipe,
+        QUERY,
+        (reader) => readAnalysis(reader, recipe, true, false).query as Query,
+      ),
+  }
+}
+
+function byCore(recipe: Recipe): Analyzer {
+  // Where the module lies in a file, that must be loaded by now.
+  core.instance.ready()
+  const known = textRecipe(recipe)
+  return {
+    recipe,
+    // In one call: it gives memory back at its end.
+    analyze: (text) => core.call(() => ({ ...coreAnalysis(text, known), tokens: cutText(text) })),
+    tokens: cutText,
+    query: (text) => query(text, { recipe: known.name, bits: known.bits }),
+  }
 }

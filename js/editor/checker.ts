@@ -1,6 +1,5 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-import { SimHash } from "../fingerprint/simhash.js"
 import type {
   CheckerOptions,
   CheckResult,
@@ -17,7 +16,7 @@ import { toHex } from "../values/fingerprint.js"
 import { nextTask } from "../values/next-task.js"
 import { bare, isPlainObject, readOptions } from "../values/options.js"
 import { checkSignal } from "../values/signals.js"
-import { analyzeBlock } from "./analysis.js"
+import type { Analyzer, BlockAnalysis } from "./analysis.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import { readContent } from "./content.js"
 import { Copies } from "./copies.js"
@@ -78,8 +77,8 @@ export class DuplicateChecker implements Disposable {
   /** The recipe that texts are compared by. */
   readonly recipe: Recipe
   readonly #settings: Settings
-  readonly #simhash: SimHash
-  readonly #analyze: typeof analyzeBlock
+  readonly #analyzer: Analyzer
+  readonly #known: (text: string) => BlockAnalysis | undefined
   readonly #twins: AnyTwins
   readonly #copies: Copies | undefined
   readonly #tokens: TokenCache
@@ -126,30 +125,30 @@ export class DuplicateChecker implements Disposable {
   /** The same as {@link createDuplicateChecker}. */
   constructor(options?: CheckerOptions)
   /**
-   * `analyze` is for a program that has analyses of texts, which other threads have made, and `twins` for one with texts that
+   * `known` is for a program that has analyses of texts, which other threads have made, and `twins` for one with texts that
    * do not change.
    *
    * @internal
    */
   constructor(
     options: CheckerOptions | undefined,
-    analyze: typeof analyzeBlock,
+    known: (text: string) => BlockAnalysis | undefined,
     twins?: (recipe: Recipe, minSimilarity: number) => AnyTwins,
   )
   constructor(
     options?: CheckerOptions,
-    analyze = analyzeBlock,
+    known: (text: string) => BlockAnalysis | undefined = () => undefined,
     twins: (recipe: Recipe, minSimilarity: number) => AnyTwins = (...of) => new Twins(...of),
   ) {
-    this.#analyze = analyze
+    this.#known = known
     this.#settings = readCheckerOptions(options)
-    const { recipe, minSimilarity, minShared, passages, boilerplate } = this.#settings
-    this.recipe = recipe
-    this.#simhash = new SimHash(recipe)
-    this.#twins = twins(recipe, minSimilarity)
-    this.#tokens = new TokenCache(recipe)
+    const { analyzer, minSimilarity, minShared, passages, boilerplate } = this.#settings
+    this.recipe = analyzer.recipe
+    this.#analyzer = analyzer
+    this.#twins = twins(this.recipe, minSimilarity)
+    this.#tokens = new TokenCache(analyzer.tokens)
     this.#copies = passages ? new Copies(minShared, this.#tokens) : undefined
-    for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(this.#simhash.fingerprint(text)))
+    for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(analyzer.analyze(text).fingerprint))
   }
 
   /** The ids of the documents. */
@@ -399,8 +398,8 @@ export class DuplicateChecker implements Disposable {
    * Adds read-only texts, or replaces those of the same name. The answers to later updates take them into account, and
    * {@link DuplicateChecker.diagnostics} does as soon as the promise resolves.
    *
-   * @throws {@link SimHashError} As a rejection: `CORRUPT_SNAPSHOT`, `UNSUPPORTED_VERSION` or `RECIPE_MISMATCH` for the
-   * bytes of an index; `INVALID_ARGUMENT` for anything else.
+   * @throws {@link SimHashError} As a rejection: `RECIPE_MISMATCH` for an index by another recipe; `INVALID_ARGUMENT` for
+   * anything else.
    *
    * @example
    * ```ts
@@ -412,7 +411,7 @@ export class DuplicateChecker implements Disposable {
    * const question = "How do I undo the last commit that I have not pushed yet?"
    * const index = new DuplicateIndex({ recipe: checker.recipe }).set(1, simhash.fingerprint(question))
    *
-   * await checker.addCorpus("questions", { fingerprints: index.toBytes(), labels: new Map([[1, question]]) })
+   * await checker.addCorpus("questions", { fingerprints: index, labels: new Map([[1, question]]) })
    * const asked = "How can I undo the last commit that I have not pushed yet?"
    * const result = await checker.update("form", [{ text: asked }])
    * result?.diagnostics[0]?.related[0]?.id // 1
@@ -422,9 +421,7 @@ export class DuplicateChecker implements Disposable {
   async addCorpus(name: string, corpus: Corpus): Promise<void> {
     this.#check()
     if (typeof name !== "string") throw invalid(`the name of a corpus must be a string, got ${show(name)}`)
-    const { recipe, minSimilarity } = this.#settings
-    const added = new StoredTexts(name, corpus, recipe, recipe.scoreLimits, minSimilarity)
-    this.#corpora.get(name)?.dispose()
+    const added = new StoredTexts(name, corpus, this.recipe, this.#settings.minSimilarity)
     this.#corpora.set(name, added)
     this.#askAgain()
     await this.#finish(undefined)
@@ -444,10 +441,7 @@ export class DuplicateChecker implements Disposable {
    */
   async removeCorpus(name: string): Promise<boolean> {
     this.#check()
-    const corpus = this.#corpora.get(name)
-    if (!corpus) return false
-    this.#corpora.delete(name)
-    corpus.dispose()
+    if (!this.#corpora.delete(name)) return false
     this.#askAgain()
     await this.#finish(undefined)
     return true
@@ -565,7 +559,6 @@ export class DuplicateChecker implements Disposable {
     this.#twins.dispose()
     this.#copies?.dispose()
     this.#tokens.clear()
-    for (const corpus of this.#corpora.values()) corpus.dispose()
     for (const held of [this.#documents, this.#entries, this.#places, this.#corpora, this.#listeners]) {
       held.clear()
     }
@@ -789,7 +782,7 @@ export class DuplicateChecker implements Disposable {
   #look(entry: Entry): void {
     this.#looked++
     this.#uncounted.add(entry)
-    const { fingerprint, features, tokens } = this.#analyze(entry.text, this.recipe)
+    const { fingerprint, features, tokens } = this.#known(entry.text) ?? this.#analyzer.analyze(entry.text)
     entry.fingerprint = fingerprint
     entry.lowBits = Number(BigInt.asUintN(32, fingerprint))
     entry.features = features
@@ -899,7 +892,7 @@ export class DuplicateChecker implements Disposable {
 
   /** Asks the corpora. */
   #ask(entry: Entry): void {
-    const query = () => this.#simhash.query(entry.text)
+    const query = () => this.#analyzer.query(entry.text)
     entry.stored = [...this.#corpora.values()].flatMap((corpus) => corpus.find(entry, query))
     this.#touchAlone(entry)
   }

@@ -1,49 +1,40 @@
 // Read-only texts, as bytes of the package's indexes. What a corpus has decides the evidence.
-import { DuplicateIndex } from "../duplicate-index/duplicate-index.js"
-import { jaccard, overlaps } from "../fingerprint/feature-sets.js"
-import { PassageIndex } from "../passages/passage-index.js"
 import type { Corpus } from "../types/checker.js"
 import type { Evidence } from "../types/diagnostic.js"
 import type { Span } from "../types/explanation.js"
 import type { Query } from "../types/query.js"
-import type { Recipe, ScoreLimits } from "../types/recipe.js"
-import { invalid, show } from "../values/errors.js"
+import type { Recipe } from "../types/recipe.js"
+import { bigUint64Elements } from "../values/bytes.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
 import { readOptions } from "../values/options.js"
 import { hasGetter } from "../values/platform.js"
 import { type Entry, KEPT, type Stored } from "./entry.js"
+import { similarities } from "./overlaps.js"
 
 type Id = string | number
 
 const OPTIONS = ["fingerprints", "features", "passages", "labels"]
 
 export class StoredTexts {
-  readonly #index: DuplicateIndex<Id> | undefined
+  readonly #index: Corpus["fingerprints"]
   readonly #features: ReadonlyMap<Id, BigUint64Array> | undefined
-  readonly #passages: PassageIndex<Id> | undefined
+  readonly #passages: Corpus["passages"]
   readonly #labels: ReadonlyMap<Id, string> | undefined
 
   constructor(
     readonly name: string,
     corpus: Corpus,
-    recipe: Recipe,
-    readonly limits: ScoreLimits,
+    readonly recipe: Recipe,
     readonly minSimilarity: number,
   ) {
     const { fingerprints, features, passages, labels } = readOptions(corpus, OPTIONS, "a corpus")
     if (fingerprints === undefined && features === undefined && passages === undefined) {
       throw invalid(`the corpus ${show(name)} has neither fingerprints nor features nor passages`)
     }
-    this.#features = checkMap(features, "features")
+    this.#features = features && new Map(readSets(checkMap(features, "features")))
     this.#labels = checkMap(labels, "labels")
-    if (fingerprints !== undefined) {
-      this.#index = DuplicateIndex.fromBytes<Id>(fingerprints, { recipe: recipe.id, bits: recipe.bits })
-    }
-    try {
-      if (passages !== undefined) this.#passages = PassageIndex.fromBytes<Id>(passages, { recipe })
-    } catch (error) {
-      this.dispose()
-      throw error
-    }
+    this.#index = checkIndex(fingerprints, "fingerprints", "DuplicateIndex", recipe, fingerprints?.bits)
+    this.#passages = checkIndex(passages, "passages", "PassageIndex", recipe, recipe.bits)
   }
 
   /** Whether a sign-full query is needed. */
@@ -59,18 +50,15 @@ export class StoredTexts {
     return [...similar, ...copied].sort((a, b) => b.similarity - a.similarity).slice(0, KEPT)
   }
 
-  dispose(): void {
-    this.#index?.dispose()
-    this.#passages?.dispose()
-  }
-
   /** By the limits of the recipe; where the feature set of the stored text is there, it decides instead of the score. */
-  #byFingerprint(index: DuplicateIndex<Id>, entry: Entry, query: Query): Stored[] {
-    const { maxDistance, maxScore } = this.limits
+  #byFingerprint(index: NonNullable<Corpus["fingerprints"]>, entry: Entry, query: Query): Stored[] {
+    const { maxDistance, maxScore } = this.recipe.scoreLimits
     const found: Stored[] = []
     for (const match of index.query(query, { maxDistance, maxScore: this.#features ? 1 : maxScore })) {
       const features = this.#features?.get(match.id)
-      const similarity = features ? jaccard(entry.features, features) : Math.max(1 - 2 * match.score, 0)
+      const similarity = features
+        ? (similarities(entry.features, [features])[0] as number)
+        : Math.max(1 - 2 * match.score, 0)
       if (features ? similarity < this.minSimilarity : match.score > maxScore) continue
       found.push(this.#stored(match.id, features ? "features" : "fingerprint", similarity, match.distance))
     }
@@ -79,9 +67,9 @@ export class StoredTexts {
 
   #byFeatures(entry: Entry): Stored[] {
     const ids = [...(this.#features?.keys() ?? [])]
+    const sets = [...(this.#features?.values() ?? [])]
     const found: Stored[] = []
-    for (const [at, { a, b, shared }] of overlaps(entry.features, this.#features?.values() ?? []).entries()) {
-      const similarity = shared / (a + b - shared)
+    for (const [at, similarity] of similarities(entry.features, sets).entries()) {
       if (similarity >= this.minSimilarity)
         found.push(this.#stored(ids[at] as Id, "features", similarity, undefined))
     }
@@ -107,4 +95,30 @@ function range({ start, end }: Span): { from: number; to: number } {
 function checkMap<T>(map: T, name: string): T {
   if (map === undefined || hasGetter(Map.prototype, "size", map)) return map
   throw invalid(`the ${name} of a corpus are a Map by the ids of its texts, got ${show(map)}`)
+}
+
+/** Checks that an index is one, by the recipe of the checker. The class is not imported here, so that apps without a corpus have none. */
+function checkIndex<Index extends { readonly recipe: string; readonly query: unknown }>(
+  index: Index | undefined,
+  part: string,
+  name: string,
+  { id, bits }: Recipe,
+  width: number | undefined,
+): Index | undefined {
+  if (index === undefined) return undefined
+  if (typeof index?.query !== "function") {
+    throw invalid(
+      `the ${part} of a corpus are a ${name}, such as ${name}.fromBytes(bytes), got ${show(index)}`,
+    )
+  }
+  if (index.recipe === id && width === bits) return index
+  throw new SimHashError(
+    "RECIPE_MISMATCH",
+    `the ${part} of the corpus are by ${show(index.recipe)} with ${show(width)} bits, and the checker is by ${show(id)} with ${bits}`,
+  )
+}
+
+/** Reads feature sets, each once. */
+function readSets(features: ReadonlyMap<Id, BigUint64Array>): [Id, BigUint64Array][] {
+  return Array.from(features, ([id, set]) => [id, bigUint64Elements(set, "a feature set is")])
 }

@@ -1,17 +1,16 @@
-import { resolve } from "../recipe/recipe.js"
 import type { CheckerOptions, Language } from "../types/checker.js"
 import type { BlockKind } from "../types/document.js"
-import type { Recipe } from "../types/recipe.js"
 import { invalid, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
 import { readOptions } from "../values/options.js"
+import { type Analyzer, analyzerBy, CHECKER_RECIPE } from "./analysis.js"
 import { KEPT } from "./entry.js"
 import { CHECKER_OPTIONS } from "./option-names.js"
 import { isLanguage } from "./words.js"
 
 /** The options of a checker, checked, with the defaults. */
 export interface Settings {
-  readonly recipe: Recipe
+  readonly analyzer: Analyzer
   readonly minSimilarity: number
   readonly minFeatures: number
   readonly minShared: number
@@ -40,7 +39,7 @@ const MAX_BOILERPLATE = 1 << 20
 
 export function readCheckerOptions(options: CheckerOptions | undefined): Settings {
   const {
-    recipe = { recipe: "short/1", bits: 128 },
+    recipe = CHECKER_RECIPE,
     minSimilarity = 0.4,
     minFeatures = 3,
     minShared = 1,
@@ -56,7 +55,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
   if (typeof passages !== "boolean") throw invalid(`passages must be true or false, got ${show(passages)}`)
   if (!isLanguage(language)) throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
   return {
-    recipe: resolve(recipe),
+    analyzer: analyzerBy(recipe),
     minSimilarity,
     minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
     minShared: whole(minShared, "minShared", 1, 2 ** 31),

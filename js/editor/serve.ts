@@ -1,6 +1,8 @@
 import type { CheckerOptions } from "../types/checker.js"
 import { toFailure } from "../values/failure.js"
+import { isPlainObject } from "../values/options.js"
 import { DuplicateChecker } from "./checker.js"
+import { readCorpus } from "./corpus-bytes.js"
 import { type FromWorker, METHODS, type Request, type ToWorker } from "./worker-protocol.js"
 
 /** What is used of the global object of a worker. */
@@ -49,10 +51,15 @@ export function serve(scope: Scope): void {
       const controller = new AbortController()
       running.set(request, controller)
       const [docId, content, given] = args
-      const withSignal =
-        method === "update" ? [docId, content, { ...(given as object), signal: controller.signal }] : args
+      const read = () => {
+        if (method === "update") return [docId, content, { ...(given as object), signal: controller.signal }]
+        // What else is no corpus, the checker says.
+        if (method === "addCorpus" && isPlainObject(content))
+          return [docId, readCorpus(content, live().recipe)]
+        return [...args]
+      }
       const call = live()[method] as (...args: unknown[]) => unknown
-      scope.postMessage({ answer: request, value: await call.apply(live(), [...withSignal]) })
+      scope.postMessage({ answer: request, value: await call.apply(live(), read()) })
     } catch (error) {
       scope.postMessage({ answer: request, error: toFailure(error) })
     } finally {

@@ -2,8 +2,6 @@
 import type { SharedRange } from "../passages/shared-ranges.js"
 import { sharedRangesOf } from "../passages/shared-ranges.js"
 import type { Tokens } from "../passages/tokens.js"
-import type { Recipe } from "../types/recipe.js"
-import { tokensOf } from "./analysis.js"
 import type { Entry } from "./entry.js"
 
 /** How many halves of words the tokens of a generation take: 8 MiB. */
@@ -15,12 +13,12 @@ export class TokenCache {
   #old = new Map<Entry, Tokens>()
   #kept = 0
 
-  constructor(readonly recipe: Recipe) {}
+  constructor(readonly cut: (text: string) => Tokens) {}
 
   of(entry: Entry): Tokens {
     const known = this.#young.get(entry)
     if (known) return known
-    const tokens = this.#old.get(entry) ?? tokensOf(entry.text, this.recipe)
+    const tokens = this.#old.get(entry) ?? this.cut(entry.text)
     this.keep(entry, tokens)
     return tokens
   }

@@ -1,9 +1,9 @@
 // Near-duplicates among the texts of documents: candidates by the distance of their fingerprints, confirmed by the
 // Jaccard similarity of their feature sets. Which texts are near-duplicates does not depend on which was there first.
-import { sharedCounts } from "../fingerprint/feature-sets.js"
 import type { Recipe } from "../types/recipe.js"
 import { distance } from "../values/fingerprint.js"
 import { type Entry, FEW, type Twin } from "./entry.js"
+import { similarities } from "./overlaps.js"
 import { SizedIndexes } from "./sized-indexes.js"
 import { SmallSets } from "./small-sets.js"
 
@@ -46,9 +46,7 @@ export class Twins {
     if (candidates.length === 0) return []
     const sets = candidates.map(({ features }) => features)
     const twins: Twin[] = []
-    const { length } = entry.features
-    for (const [at, shared] of sharedCounts(entry.features, sets).entries()) {
-      const rank = shared / (length + (sets[at] as BigUint64Array).length - shared)
+    for (const [at, rank] of similarities(entry.features, sets).entries()) {
       if (rank < this.minSimilarity) continue
       const other = candidates[at] as Entry
       const apart = distance(entry.fingerprint, other.fingerprint)

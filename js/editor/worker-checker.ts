@@ -2,7 +2,13 @@
 
 // The page's side of a checker in a worker.
 
-import type { CheckerOptions, CheckResult, Corpus, IgnoredWarnings, UpdateOptions } from "../types/checker.js"
+import type {
+  CheckerOptions,
+  CheckResult,
+  CorpusBytes,
+  IgnoredWarnings,
+  UpdateOptions,
+} from "../types/checker.js"
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { DocumentContent, TextRange } from "../types/document.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
@@ -102,8 +108,11 @@ export class WorkerChecker implements Disposable, EditorChecker {
     return (await this.#ask("remove", [docId])) as readonly string[]
   }
 
-  /** See `DuplicateChecker.addCorpus`. The corpus is copied, and kept for another worker. */
-  async addCorpus(name: string, corpus: Corpus): Promise<void> {
+  /**
+   * See `DuplicateChecker.addCorpus`. Indexes are given as bytes, of which wrong ones reject with `CORRUPT_SNAPSHOT`,
+   * `UNSUPPORTED_VERSION` or `RECIPE_MISMATCH`. The corpus is copied, and kept for another worker.
+   */
+  async addCorpus(name: string, corpus: CorpusBytes): Promise<void> {
     await this.#ask("addCorpus", [name, corpus])
   }
 

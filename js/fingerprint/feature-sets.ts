@@ -1,8 +1,9 @@
 // Feature sets: counts of shared features.
 import * as bindings from "../bindings.js"
-import { call, engine, ready } from "../modules/engine-module.js"
+import { engine, ready } from "../modules/engine-module.js"
 import { bigUint64Elements } from "../values/bytes.js"
 import { elements } from "../values/iterables.js"
+import { sharedCounts } from "./shared-counts.js"
 
 /** The numbers of features in two feature sets, and of their shared features. */
 export interface Overlap {
@@ -54,52 +55,10 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
   ready()
   const first = featureSet(a)
   const others = elements(sets, MAX_SETS, "the sets are an iterable of feature sets").map(featureSet)
-  return sharedCounts(first, others).map((shared, at) => {
+  return sharedCounts(engine, bindings.overlapOf, first, others).map((shared, at) => {
     const { length } = others[at] as BigUint64Array
     return { a: first.length, b: length, shared }
   })
-}
-
-/**
- * @internal The number of features of a set that each of the others has. The sets come from this package, and are not
- * checked.
- */
-export function sharedCounts(a: BigUint64Array, sets: readonly BigUint64Array[]): number[] {
-  return call(() => {
-    const counts: number[] = []
-    engine.writeBytes(a, 0)
-    for (let first = 0; first < sets.length; ) {
-      // Many sets are written at a time: a write takes longer than a comparison of two sets.
-      let [next, words] = [first, 0]
-      do words += (sets[next++] as BigUint64Array).length
-      while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)
-      engine.writeBytes(joined(sets, first, next, words), 8 * a.length)
-      let start = a.length
-      for (; first < next; first++) {
-        const { length } = sets[first] as BigUint64Array
-        counts.push(engine.number(bindings.overlapOf(a.length, start, length)))
-        start += length
-      }
-    }
-    return counts
-  })
-}
-
-/** The number of features written at once. */
-const AT_ONCE = 1 << 12
-
-let buffer: BigUint64Array | undefined
-
-function joined(sets: readonly BigUint64Array[], first: number, next: number, words: number): BigUint64Array {
-  if (next === first + 1) return sets[first] as BigUint64Array
-  buffer ??= new BigUint64Array(AT_ONCE)
-  let end = 0
-  for (let at = first; at < next; at++) {
-    const set = sets[at] as BigUint64Array
-    buffer.set(set, end)
-    end += set.length
-  }
-  return buffer.subarray(0, words)
 }
 
 /**

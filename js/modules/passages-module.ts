@@ -25,6 +25,11 @@ export function callPassages<T>(work: () => T): T {
   return channel.call(work)
 }
 
+/** A list of fingerprints in the module. `name` is the subject of error sentences. */
+export function newFingerprintList(name: string): Handle<number> {
+  return callPassages(() => new Handle(instance, channel.number(bindings.newList()), name, bindings.freeList))
+}
+
 /** An index in the module. `name` is the subject of error sentences. */
 export function newPassageIndex(maxShare: number, name: string): Handle<number> {
   return callPassages(

@@ -74,7 +74,7 @@ function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: 
   return call(() => {
     // First, because making the recipe in the module may overwrite the input buffer.
     const handle = handleOf(recipe)
-    if (parts === TOKENS) return readResult(analyzedText(handle, text, recipe, parts), read)
+    if (parts & TOKENS) return readResult(analyzedText(handle, text, recipe, parts), read)
     const { kind, bytes, count } = stage(engine, text, recipe.normalize)
     return readResult(bindings.analyzeInput(handle, kind, bytes, count, parts), read)
   })

@@ -14,17 +14,19 @@ const RELEASED: Readonly<Record<TextRecipeName, readonly [number[], number[], Li
   "page/1": [[3], [], { 64: [14, 20, 0.2], 128: [34, 40, 0.25] }],
 }
 
-/** A released recipe of words with 64 or 128 bits; undefined for anything else. */
+/** A released recipe of words with 64 or 128 bits, by its name, its width or all that it is; undefined for anything else. */
 export function releasedRecipe(given: string | RecipeOptions | Recipe): Recipe | undefined {
-  const {
-    recipe: name = "text/1",
-    bits = 64,
-    ...others
-  } = (isPlainObject(given) ? bare(given) : { recipe: given }) as RecipeOptions
-  if (typeof name !== "string" || !Object.hasOwn(RELEASED, name) || Object.keys(others).length > 0)
-    return undefined
+  const read = (isPlainObject(given) ? bare(given) : { recipe: given }) as RecipeOptions & Partial<Recipe>
+  const { recipe: name = read.base ?? "text/1", bits = 64, ...others } = read
+  const made = typeof name === "string" ? released(name, bits) : undefined
+  const isSame = ([part, value]: [string, unknown]) =>
+    Object.hasOwn(made ?? {}, part) && JSON.stringify(value) === JSON.stringify(made?.[part as keyof Recipe])
+  return Object.entries(others).every(isSame) ? made : undefined
+}
+
+function released(name: string, bits: number): Recipe | undefined {
+  if (!Object.hasOwn(RELEASED, name) || (bits !== 64 && bits !== 128)) return undefined
   const [sizes, abutting, limits] = RELEASED[name as TextRecipeName]
-  if (bits !== 64 && bits !== 128) return undefined
   const [maxDistance, within, maxScore] = limits[bits] as Limits[number]
   return Object.freeze<Recipe>({
     id: name,

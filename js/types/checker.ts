@@ -1,5 +1,7 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
+import type { DuplicateIndex } from "../duplicate-index/duplicate-index.js"
+import type { PassageIndex } from "../passages/passage-index.js"
 import type { Diagnostic } from "./diagnostic.js"
 import type { BlockKind, TextRange } from "./document.js"
 import type { Recipe, RecipeOptions } from "./recipe.js"
@@ -66,16 +68,27 @@ export interface IgnoredWarnings {
   readonly keys: readonly string[]
 }
 
-/** Read-only texts to compare with, such as those of a server. At least one of the first three must be there. */
+/**
+ * Read-only texts to compare with, such as those of a server. At least one of the first three must be there. Its indexes must neither
+ * change nor be disposed of until the corpus is removed.
+ */
 export interface Corpus {
-  /** A `DuplicateIndex` by the recipe of the checker, as bytes. */
-  readonly fingerprints?: ArrayBufferLike | ArrayBufferView | undefined
+  /** Fingerprints by the recipe of the checker: `DuplicateIndex.fromBytes(bytes)`, if they are those of a server. */
+  readonly fingerprints?: Pick<DuplicateIndex, "recipe" | "bits" | "query"> | undefined
   /** Feature sets by id: evidence that decides better than fingerprints. */
   readonly features?: ReadonlyMap<string | number, BigUint64Array> | undefined
-  /** A `PassageIndex` by the recipe of the checker, as bytes. */
-  readonly passages?: ArrayBufferLike | ArrayBufferView | undefined
+  /** The passages of texts by the recipe of the checker. */
+  readonly passages?: Pick<PassageIndex, "recipe" | "query"> | undefined
   /** What to call the texts, by id. */
   readonly labels?: ReadonlyMap<string | number, string> | undefined
+}
+
+/** The same for a checker in a worker, to which bytes can be sent. */
+export interface CorpusBytes extends Omit<Corpus, "fingerprints" | "passages"> {
+  /** What `DuplicateIndex.toBytes` has written. */
+  readonly fingerprints?: ArrayBufferLike | ArrayBufferView | undefined
+  /** What `PassageIndex.toBytes` has written. */
+  readonly passages?: ArrayBufferLike | ArrayBufferView | undefined
 }
 
 /** The languages of the messages. */

@@ -172,7 +172,7 @@ impl Votes {
 
     /// The margins of a sign-full query, bit 0 first, if there are sums.
     pub fn margins(&self) -> impl ExactSizeIterator<Item = u8> {
-        margins_of(self.sums.values())
+        margins_of(self.sums.values().iter().copied())
     }
 
     /// Takes the feature set. Afterwards there are no features.

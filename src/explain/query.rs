@@ -57,7 +57,9 @@ impl Query {
     /// Creates the query of a text with these sums.
     pub(crate) fn of(sums: &Sums, tie: Tie) -> Query {
         let mut margins = [0; 128];
-        for (to, margin) in margins.iter_mut().zip(margins_of(sums.values())) {
+        for (to, margin) in
+            margins.iter_mut().zip(margins_of(sums.values().iter().copied()))
+        {
             *to = margin;
         }
         let total = sum(&margins);
@@ -215,13 +217,17 @@ pub fn standard_error(score: f64, bits: Bits) -> f64 {
     libm::sqrt(variance.max(0.0))
 }
 
-/// The margins of sums, from 0 to 255, bit 0 first.
-pub(crate) fn margins_of(sums: &[i64]) -> impl ExactSizeIterator<Item = u8> {
-    let largest = sums.iter().map(|sum| sum.unsigned_abs()).max().unwrap_or(0);
+/// The margins of sums, from 0 to 255, bit 0 first. A sum is read twice: the first time before the first margin is returned.
+#[doc(hidden)]
+pub fn margins_of<Sums>(sums: Sums) -> impl ExactSizeIterator<Item = u8>
+where
+    Sums: ExactSizeIterator<Item = i64> + Clone,
+{
+    let largest = sums.clone().map(i64::unsigned_abs).max().unwrap_or(0);
     // 54 bits are left, so that the products fit 64 bits.
     let shift = 10_u32.saturating_sub(largest.leading_zeros());
     let largest = largest >> shift;
-    sums.iter().map(move |sum| {
+    sums.map(move |sum| {
         let scaled = (sum.unsigned_abs() >> shift) * MAX_MARGIN;
         // If all sums are 0, all margins are equal.
         (scaled + largest / 2).checked_div(largest).unwrap_or(MAX_MARGIN) as u8

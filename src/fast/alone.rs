@@ -4,7 +4,6 @@
 use super::{MAX_TEXT_BYTES, PADDING, Plan, Scratch, Utf8};
 use crate::{
     Bits, Fingerprint, GramSizes, RecipeName, Tie,
-    explain::query::margins_of,
     memory::fallible::OutOfMemory,
     memory::random_hash::RandomHash,
     text::sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
@@ -113,11 +112,9 @@ impl FastPath {
         Ok(CutText { lowered: &path.lowered, starts, ends })
     }
 
-    /// Calls `set` with the margins of the last fingerprint, which has `bits` bits, as those of a
-    /// [`Query`](crate::Query).
-    pub fn margins(&self, bits: u32, set: &mut dyn FnMut(u8)) {
-        let sums = self.0.batcher.whole_sums();
-        margins_of(&sums[..bits as usize]).for_each(set);
+    /// The sum of the last text's votes on a bit.
+    pub fn sum(&self, bit: usize) -> i64 {
+        self.0.batcher.whole_sum(bit)
     }
 }
 
@@ -132,6 +129,7 @@ mod tests {
     use super::*;
     use crate::{
         FeatureSet, Recipe, SimHash, Text,
+        explain::query::margins_of,
         text::lowercase::to_lowercase,
         texts::{self, Random},
     };
@@ -170,8 +168,8 @@ mod tests {
         let mut simhash = SimHash::new(recipe.with_bits(Bits::new(bits).unwrap()));
         let query = simhash.query(Text::normalized(text)).unwrap();
         assert_eq!(ours, query.fingerprint(), "{text:?}");
-        let mut margins = Vec::new();
-        path.margins(bits, &mut |margin| margins.push(margin));
+        let sums: Vec<i64> = (0..bits as usize).map(|bit| path.sum(bit)).collect();
+        let margins: Vec<u8> = margins_of(sums.into_iter()).collect();
         assert_eq!(margins, query.margins(), "{text:?}");
     }
 

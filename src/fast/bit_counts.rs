@@ -98,17 +98,14 @@ impl BitCounts {
         Sums::of_counts(&self.counters, self.votes, self.bits)
     }
 
-    /// The sums of all votes as whole numbers, after [`BitCounts::fingerprint`]. Those beyond the width are not
-    /// of use.
-    pub(super) fn whole_sums(&self) -> [i64; 128] {
-        let mut sums = [-(self.votes as i64); 128];
+    /// The sum of all votes on a bit as a whole number, after [`BitCounts::fingerprint`]. Of a bit beyond the width it is
+    /// not of use.
+    pub(super) fn whole_sum(&self, bit: usize) -> i64 {
+        let mut sum = -(self.votes as i64);
         for (k, plane) in self.counters.planes(self.votes).iter().enumerate() {
-            for (bit, sum) in sums.iter_mut().enumerate() {
-                *sum +=
-                    (2 << k) * (plane.to_array()[bit / 64] >> (bit % 64) & 1) as i64;
-            }
+            sum += (2 << k) * (plane.to_array()[bit / 64 % 2] >> (bit % 64) & 1) as i64;
         }
-        sums
+        sum
     }
 
     fn is_wide(&self) -> bool {

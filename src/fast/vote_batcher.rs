@@ -74,9 +74,9 @@ impl<const ALL: bool> VoteBatcher<ALL> {
         self.counts.sums()
     }
 
-    /// The sums of all votes as whole numbers, after [`VoteBatcher::finish`]: as many as the width.
-    pub(super) fn whole_sums(&self) -> [i64; 128] {
-        self.counts.whole_sums()
+    /// The sum of all votes on a bit as a whole number, after [`VoteBatcher::finish`].
+    pub(super) fn whole_sum(&self, bit: usize) -> i64 {
+        self.counts.whole_sum(bit)
     }
 
     /// Adds votes, at most a batch.

@@ -13,6 +13,7 @@ mod found_pairs;
 mod groups;
 pub(crate) mod hits;
 mod limbs;
+pub(crate) mod list;
 mod memory;
 mod pages;
 mod pairs;

@@ -58,7 +58,7 @@ fn near(store: &Store, query: Limbs, within: u32, found: &mut dyn FnMut(u32, u32
 
 /// The same for one page. Distances are scalar population counts, because WebAssembly has none
 /// for vectors of 64-bit numbers. One branch decides for [`ROWS_PER_BRANCH`] fingerprints.
-fn rows<const LIMBS: usize>(
+pub(super) fn rows<const LIMBS: usize>(
     mut handle: u32,
     limbs: &[u64],
     query: Limbs,

@@ -29,10 +29,12 @@ test("a first call of fingerprint passes at most 14 files of js/, and a warm one
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false })
   const call = () => fingerprint("a cat")
   const first = await passed(session, call)
-  expect(first).toEqual(expect.arrayContaining(["everyday.js", "decode.js", "boundary/module.js"]))
+  expect(first).toEqual(
+    expect.arrayContaining(["fingerprint/everyday.js", "modules/decode.js", "boundary/module.js"]),
+  )
   expect(first.length, first.join()).toBeLessThanOrEqual(14)
   const warm = await passed(session, call)
-  expect(warm).toContain("everyday.js")
+  expect(warm).toContain("fingerprint/everyday.js")
   expect(warm.length, warm.join()).toBeLessThanOrEqual(9)
   session.disconnect()
 })

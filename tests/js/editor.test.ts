@@ -637,7 +637,7 @@ describe("ignoring", () => {
     const checker = createDuplicateChecker()
     const { recipe } = checker
     const index = new DuplicateIndex({ recipe }).set(1, new SimHash(recipe).fingerprint(TOMATOES))
-    await checker.addCorpus("garden", { fingerprints: index.toBytes() })
+    await checker.addCorpus("garden", { fingerprints: index })
     const { diagnostics } = await check(checker, "a", [{ text: TOO_HIGH }])
     expect(diagnostics).toHaveLength(1)
     await checker.ignore(diagnostics[0] as Diagnostic)
@@ -674,21 +674,18 @@ describe("a corpus", () => {
   ])
   const ids = [...texts.keys()]
   const fingerprints = () =>
-    new DuplicateIndex({ recipe: simhash.recipe })
-      .setMany(ids, simhash.fingerprints([...texts.values()]))
-      .toBytes()
+    new DuplicateIndex({ recipe: simhash.recipe }).setMany(ids, simhash.fingerprints([...texts.values()]))
   const features = new Map([...texts].map(([id, text]) => [id, simhash.features(text)]))
 
   test("of fingerprints alone, with feature sets, or with passages says which evidence it has", async () => {
     const index = new PassageIndex({ recipe: simhash.recipe })
     for (const [id, text] of texts) index.set(id, text)
-    const passages = index.toBytes()
     const answers = []
     for (const corpus of [
       { fingerprints: fingerprints() },
       { fingerprints: fingerprints(), features },
       { features },
-      { passages },
+      { passages: index },
     ]) {
       const checker = createDuplicateChecker()
       await checker.addCorpus("questions", { ...corpus, labels: new Map([["q1", "Tomatoes"]]) })
@@ -715,17 +712,16 @@ describe("a corpus", () => {
     expect(checker.diagnostics("a")).toEqual([])
   })
 
-  test("that is corrupt, of another recipe or empty is rejected, and the one before stays", async () => {
+  test("that is no index, of another recipe or empty is rejected, and the one before stays", async () => {
     const checker = createDuplicateChecker()
     await checker.update("a", [{ text: TOO_HIGH }])
     await checker.addCorpus("questions", { fingerprints: fingerprints() })
-    const bytes = fingerprints()
-    bytes[20] = (bytes[20] as number) ^ 1
-    const other = new DuplicateIndex({ recipe: "text/1" }).toBytes()
     for (const [corpus, code] of [
-      [{ fingerprints: bytes }, "CORRUPT_SNAPSHOT"],
-      [{ fingerprints: other }, "RECIPE_MISMATCH"],
-      [{ passages: bytes }, "CORRUPT_SNAPSHOT"],
+      [{ fingerprints: fingerprints().toBytes() }, "INVALID_ARGUMENT"],
+      [{ fingerprints: new DuplicateIndex({ recipe: "text/1" }) }, "RECIPE_MISMATCH"],
+      [{ fingerprints: new DuplicateIndex({ recipe: "short/1" }) }, "RECIPE_MISMATCH"],
+      [{ passages: new PassageIndex() }, "RECIPE_MISMATCH"],
+      [{ passages: null }, "INVALID_ARGUMENT"],
       [{}, "INVALID_ARGUMENT"],
       [{ features: {} }, "INVALID_ARGUMENT"],
       [{ features: new Map([["q1", 5]]) }, "INVALID_ARGUMENT"],

@@ -21,7 +21,10 @@ test("without the engine, the released recipes of words are what the engine says
     expect(featuresBy(name).recipe).toEqual(recipes[name])
     for (const bits of [64, 128]) {
       const given = { recipe: name, bits }
-      expect(featuresBy(given).recipe).toEqual(new SimHash(given).recipe)
+      const { recipe } = new SimHash(given)
+      expect(featuresBy(given).recipe).toEqual(recipe)
+      // As a whole, and as another thread receives it.
+      for (const whole of [recipe, structuredClone(recipe)]) expect(featuresBy(whole).recipe).toEqual(recipe)
     }
   }
   expect(featuresBy().recipe).toEqual(recipes["text/1"])
@@ -34,7 +37,11 @@ test("without the engine, other recipes are refused with what has to be imported
     "text/9",
     { bits: 65 },
     { weights: "count" },
-    recipes["text/1"],
+    { weights: "presence", unknown: undefined },
+    new SimHash({ weights: "count" }).recipe,
+    new SimHash({ bits: 65 }).recipe,
+    { ...recipes["text/1"], sizes: [1] },
+    { ...recipes["text/1"], id: "short/1" },
   ] as const) {
     expect(() => featuresBy(recipe)).toThrow(/with 64 or 128 bits, or any other if SimHash is imported, got /)
   }

@@ -6,7 +6,7 @@ import { inlineText } from "../../scripts/inline.mjs"
 import { Random } from "./random.js"
 
 const dist = fileURLToPath(new URL("./node_modules/simhash-wasm/dist/", import.meta.url))
-const { decode }: { decode(text: string): Uint8Array } = await import(`${dist}decode.js`)
+const { decode }: { decode(text: string): Uint8Array } = await import(`${dist}modules/decode.js`)
 
 test("law: decoding gives the bytes back, whichever of them are frequent", () => {
   const random = new Random(16n)

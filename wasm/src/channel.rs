@@ -47,6 +47,11 @@ pub fn set(position: usize, word: u64) {
     RESULTS.with(|results| results[position].set(word));
 }
 
+/// A word in the result area.
+pub fn word(position: usize) -> u64 {
+    RESULTS.with(|results| results[position].get())
+}
+
 /// Puts a number into the result area, as an `f64`.
 pub fn set_number(position: usize, number: usize) {
     set(position, (number as f64).to_bits());

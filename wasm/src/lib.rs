@@ -19,10 +19,17 @@ pub mod dom;
 pub mod duplicates;
 #[cfg(feature = "index")]
 pub mod index;
-#[cfg(any(feature = "text", feature = "interop", feature = "stream"))]
+#[cfg(any(
+    feature = "text",
+    feature = "interop",
+    feature = "stream",
+    feature = "passages"
+))]
 pub mod input;
 #[cfg(feature = "interop")]
 pub mod interop;
+#[cfg(feature = "passages")]
+pub mod list;
 #[cfg(any(feature = "core", feature = "text", feature = "stream"))]
 pub mod normal_form;
 #[cfg(any(
@@ -33,6 +40,8 @@ pub mod normal_form;
     feature = "passages"
 ))]
 pub mod objects;
+#[cfg(any(feature = "text", feature = "passages"))]
+pub mod overlap;
 #[cfg(feature = "passages")]
 pub mod passages;
 #[cfg(any(feature = "text", feature = "stream"))]

@@ -56,8 +56,13 @@ fn with_buffers<T>(work: impl FnOnce(&mut Buffers) -> T) -> T {
     BUFFERS.with_borrow_mut(|buffers| work(buffers.get_or_insert_default()))
 }
 
+/// Calls `work` with the list of what is answered.
+pub fn answered(work: impl FnOnce(&mut Vec<u64>) -> Result<(), Error>) -> u32 {
+    answered_from(|Buffers { answer, .. }| work(answer))
+}
+
 /// Calls `work` with the buffers, for an answer.
-fn answered(work: impl FnOnce(&mut Buffers) -> Result<(), Error>) -> u32 {
+fn answered_from(work: impl FnOnce(&mut Buffers) -> Result<(), Error>) -> u32 {
     with_buffers(|buffers| {
         buffers.answer.clear();
         let result = work(buffers);
@@ -71,7 +76,9 @@ fn answered_by(
     index: u32,
     work: impl FnOnce(&mut PassageIndex, &mut Buffers) -> Result<(), Error>,
 ) -> u32 {
-    objects::with(&INDEXES, index, |index| answered(|buffers| work(index, buffers)))
+    objects::with(&INDEXES, index, |index| {
+        answered_from(|buffers| work(index, buffers))
+    })
 }
 
 /// Frees the answer, and drops what was given. Called after each operation with a long input or answer, and after each
@@ -150,7 +157,7 @@ fn utf16_len(text: &[u8]) -> usize {
 /// second text, and its number of tokens.
 #[wasm_bindgen(js_name = sharedRanges)]
 pub fn shared_ranges(min_tokens: u32) -> u32 {
-    answered(|Buffers { texts, answer, .. }| {
+    answered_from(|Buffers { texts, answer, .. }| {
         let [a, b] = mem::take(texts);
         each_shared_range(&a, &b, min_tokens as usize, &mut |range| {
             let SharedRange { a, b, tokens } = range;
@@ -196,7 +203,7 @@ pub fn give(tokens: f64) -> u32 {
 /// Answers with the given passages: with the number of tokens, and each value as in [`push_values`].
 #[wasm_bindgen(js_name = givenPassages)]
 pub fn given() -> u32 {
-    answered(|Buffers { given, answer, .. }| Ok(write_passages(answer, given)?))
+    answered_from(|Buffers { given, answer, .. }| Ok(write_passages(answer, given)?))
 }
 
 /// Makes an empty index.
@@ -370,7 +377,12 @@ pub fn finish_search(search: u32) -> u32 {
     })
 }
 
-fn write(answer: &mut Vec<u64>, numbers: &[f64]) -> Result<(), OutOfMemory> {
+/// Appends numbers to an answer.
+///
+/// # Errors
+///
+/// No memory.
+pub fn write(answer: &mut Vec<u64>, numbers: &[f64]) -> Result<(), OutOfMemory> {
     for number in numbers {
         push(answer, number.to_bits())?;
     }

@@ -1,8 +1,10 @@
 //! The bindings of `core.wasm`: texts in NFKC to fingerprints and sign-full queries, by the recipes `text/1`, `short/1`
 //! and `page/1`, which are given by number, at any width.
 
-use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input};
-use simhash_wasm::internals::{CutText, FastPath, Plan, Unfinished, score as score_of};
+use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input, word};
+use simhash_wasm::internals::{
+    CutText, FastPath, Plan, Unfinished, margins_of, score as score_of,
+};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -78,13 +80,17 @@ pub fn words(bytes: usize) -> u32 {
 /// The `bits` margins of the query of the last fingerprint.
 #[wasm_bindgen(js_name = marginsOf)]
 pub fn margins(bits: u32) {
-    let mut position = 0;
+    // In the place of each sum.
+    let bits = 0..(bits as usize).min(128);
     PATH.with_borrow(|path| {
-        path.margins(bits.min(128), &mut |margin| {
-            set_number(position, margin.into());
-            position += 1;
-        });
+        for bit in bits.clone() {
+            set(bit, path.sum(bit) as u64);
+        }
     });
+    let sums = bits.map(|bit| word(bit) as i64);
+    for (bit, margin) in margins_of(sums).enumerate() {
+        set_number(bit, margin.into());
+    }
 }
 
 /// The score of two fingerprints that differ in the given bits, for the `bits` margins in the input: an `f64`.

@@ -1,4 +1,4 @@
-//! The bindings of analyses, and the encoding of their results; of estimates, and of feature sets.
+//! The bindings of analyses, and the encoding of their results; and of estimates.
 
 use super::{
     fingerprint::pair,
@@ -7,11 +7,11 @@ use super::{
     recipe::with_recipe,
 };
 use crate::{
-    channel::{set, set_number, status},
+    channel::{set, status},
     input::with_buffer,
 };
 use simhash_wasm::{
-    Confidence, Input, Overlap,
+    Confidence, Input,
     internals::{self, FxState, Votes, each_token},
 };
 use wasm_bindgen::prelude::*;
@@ -72,17 +72,6 @@ pub fn estimate(
         let score = internals::score(margins, own.value() ^ stored.value());
         set(0, score.to_bits());
         set(1, internals::standard_error(score, own.bits()).to_bits());
-        Ok(())
-    }))
-}
-
-/// The number of features that two feature sets share, whose hashes are in the buffer: first the `a`
-/// hashes of the one, then, from hash `start` on, the `b` hashes of the other.
-#[wasm_bindgen(js_name = overlapOf)]
-pub fn overlap(a: usize, start: usize, b: usize) -> u32 {
-    status(with_buffer(|buffer| {
-        let b = buffer.numbers(start.saturating_mul(8), b)?;
-        set_number(0, Overlap::of_bytes(buffer.numbers(0, a)?, b)?.shared);
         Ok(())
     }))
 }
