@@ -24,9 +24,7 @@ export class Warnings {
     // All at once: then the checker does the work in slices, between which the page responds.
     await Promise.all([
       ...gone.map((id) => this.checker.remove(String(id))),
-      ...changed.map(({ id, text }) =>
-        this.checker.update(String(id), { text, format: "markdown" }, { report: "changed" }),
-      ),
+      ...changed.map(({ id, text }) => this.checker.update(String(id), { text, format: "markdown" })),
     ])
   }
 

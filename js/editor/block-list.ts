@@ -58,6 +58,33 @@ export class BlockList {
     return { index, start }
   }
 
+  /** Where the last of the blocks ends with which a text begins, as the document does. */
+  commonHead(text: string): number {
+    let end = 0
+    for (const { blocks } of this.#chunks) {
+      for (const { lead, text: own } of blocks) {
+        if (!text.startsWith(lead, end) || !text.startsWith(own, end + lead.length)) return end
+        end += lead.length + own.length
+      }
+    }
+    return end
+  }
+
+  /** Where the first of the blocks begins with which a text ends at an offset, as the document does; not before `least`. */
+  commonTail(text: string, end: number, least: number): number {
+    for (let position = this.#chunks.length - 1; position >= 0; position--) {
+      const { blocks } = this.#chunks[position] as Chunk
+      for (let slot = blocks.length - 1; slot >= 0; slot--) {
+        const { lead, text: own } = blocks[slot] as Place
+        const start = end - own.length - lead.length
+        if (start < least || !text.startsWith(own, end - own.length) || !text.startsWith(lead, start))
+          return end
+        end = start
+      }
+    }
+    return end
+  }
+
   /** Calls a function for every block. */
   each(call: (place: Place) => void): void {
     for (const { blocks } of this.#chunks) blocks.forEach(call)

@@ -62,6 +62,13 @@ const SLICE_MS = 8
 const MIN_TOKENS = { twin: 2, passage: 5 }
 
 /**
+ * Takes back that the last answer of a document was given, which nobody has read: the next one has what was in it, too.
+ *
+ * @internal
+ */
+export let recall: (checker: DuplicateChecker, docId: string) => void
+
+/**
  * Finds duplicates among the blocks of documents: see {@link createDuplicateChecker}.
  *
  * @example
@@ -163,8 +170,9 @@ export class DuplicateChecker implements Disposable {
    * which other tasks run.
    *
    * @param docId Any string. A document that is new is added.
-   * @returns `undefined` if a later update of the same document was made before the answer, which is then that of the
-   * later one.
+   * @returns The warnings of the blocks in `changed`, unless `report` asks for others: those of a new document are all that it
+   * has, and {@link DuplicateChecker.diagnostics} has all at any time. If a later update of the same document is made before the
+   * answer, `superseded` is true, and the answer to the later one has everything.
    * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for content that is none of the four forms, or
    * that does not belong to the document as it is; then nothing has changed. `ABORTED` if the signal is aborted.
    * `OUT_OF_MEMORY` if there is no memory for a text, which is then not compared. `DISPOSED` after `dispose`.
@@ -177,21 +185,17 @@ export class DuplicateChecker implements Disposable {
    * await checker.update("a", { text: "The ferry leaves at nine from the old harbour." })
    * const changes = [{ from: 21, to: 25, insert: "ten" }]
    * const result = await checker.update("a", { changes }, { version: 7 })
-   * result?.version // 7
-   * result?.stats.looked // 1
+   * result.version // 7
+   * result.stats.looked // 1
    * ```
    */
-  async update(
-    docId: string,
-    content: DocumentContent,
-    options?: UpdateOptions,
-  ): Promise<CheckResult | undefined> {
+  async update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult> {
     this.#check()
     checkDocId(docId)
-    const { version, signal, report = "all" } = readOptions(options, UPDATE_OPTIONS, "an update")
+    const { version, signal, report = "changed" } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
     if (report !== "all" && report !== "changed" && report !== "none") {
-      throw invalid(`report must be "all", "changed" or "none", got ${show(report)}`)
+      throw invalid(`report must be "changed", "all" or "none", got ${show(report)}`)
     }
     const known = this.#documents.get(docId)
     const read = readContent(content, known)
@@ -208,23 +212,36 @@ export class DuplicateChecker implements Disposable {
       if (difference.added.length + difference.removed.length > 0) this.#untold.add(docId)
     }
     await this.#finish(signal)
-    if (this.#updates.get(docId) !== number) return undefined
+    const superseded = this.#updates.get(docId) !== number
     const stats = this.#statsOf(document, this.#looked - looked)
-    if (report === "none") return { docId, version, diagnostics: [], changed: [], affected: [], stats }
+    if (superseded || report === "none") {
+      return { docId, version, superseded, diagnostics: [], changed: [], affected: [], stats }
+    }
     this.#changed.delete(docId)
     const changed = [...document.changed].sort((a, b) => indexOf(a) - indexOf(b))
     document.changed.clear()
-    this.#answers++
+    const affected = this.#takeAffected()
+    document.answered = { changed, affected }
     return {
       docId,
       version,
+      superseded,
       diagnostics: report === "all" ? this.#diagnosticsOf(document) : this.#made(changed),
       changed: changed.map((place) => {
         const from = offsetOf(place)
         return { from, to: from + place.text.length }
       }),
-      affected: this.#takeAffected(),
+      affected,
       stats,
+    }
+  }
+
+  static {
+    recall = (checker, docId) => {
+      const document = checker.#documents.get(docId)
+      if (!document) return
+      for (const place of document.answered.changed) if (place.chunk) document.changed.add(place)
+      for (const id of document.answered.affected) checker.#changed.add(id)
     }
   }
 
@@ -239,7 +256,7 @@ export class DuplicateChecker implements Disposable {
    * const text = "The ferry leaves at nine from the old harbour."
    * await checker.update("a", [{ text }])
    * const result = await checker.update("b", [{ text, key: "node-3" }])
-   * result?.affected // ["a"]
+   * result.affected // ["a"]
    * checker.diagnostics("a")[0]?.related[0]?.block?.key // node-3
    * ```
    */
@@ -291,7 +308,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", [{ text }, { text }])
-   * checker.textOf(result?.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
+   * checker.textOf(result.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
    * ```
    */
   textOf(place: Pick<RelatedPlace, "block">): string | undefined {
@@ -349,7 +366,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", { text: `${text}\n\n${text}` })
-   * const block = result?.diagnostics[0]?.related[0]?.block
+   * const block = result.diagnostics[0]?.related[0]?.block
    * await checker.update("a", { changes: [{ from: 0, to: 3, insert: "A" }] })
    * block && checker.locate(block) // { docId: "a", from: 46, to: 92 }
    * ```
@@ -415,8 +432,8 @@ export class DuplicateChecker implements Disposable {
    * await checker.addCorpus("questions", { fingerprints: index.toBytes(), labels: new Map([[1, question]]) })
    * const asked = "How can I undo the last commit that I have not pushed yet?"
    * const result = await checker.update("form", [{ text: asked }])
-   * result?.diagnostics[0]?.related[0]?.id // 1
-   * result?.diagnostics[0]?.related[0]?.evidence // fingerprint
+   * result.diagnostics[0]?.related[0]?.id // 1
+   * result.diagnostics[0]?.related[0]?.evidence // fingerprint
    * ```
    */
   async addCorpus(name: string, corpus: Corpus): Promise<void> {
@@ -467,7 +484,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", [{ text }, { text }])
-   * await checker.ignore(result?.diagnostics[0] ?? "")
+   * await checker.ignore(result.diagnostics[0] ?? "")
    * checker.diagnostics("a") // []
    * ```
    */
@@ -490,7 +507,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", [{ text }, { text }])
-   * const first = result?.diagnostics[0]
+   * const first = result.diagnostics[0]
    * await checker.ignore(first ?? "")
    * await checker.unignore(first ?? "")
    * checker.diagnostics("a").length // 2
@@ -991,8 +1008,8 @@ const NONE = new BigUint64Array()
  * Water the tomatoes in the morning, before the sun is too high.`
  *
  * const result = await checker.update("garden", { text })
- * result?.diagnostics.map(({ code }) => code) // ["duplicate.near", "duplicate.near"]
- * const first = result?.diagnostics[0]
+ * result.diagnostics.map(({ code }) => code) // ["duplicate.near", "duplicate.near"]
+ * const first = result.diagnostics[0]
  * text.slice(first?.related[0]?.from, first?.related[0]?.to).slice(0, 20) // Water the tomatoes i
  * ```
  */

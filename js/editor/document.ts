@@ -15,6 +15,8 @@ export interface Difference {
   added: readonly Place[]
 }
 
+const NOTHING = { changed: [], affected: [] }
+
 let nextId = 0
 
 export class Document {
@@ -31,6 +33,8 @@ export class Document {
   format: Format | undefined
   /** The blocks whose warnings may have changed since the last answer. */
   readonly changed = new Set<Place>()
+  /** What the last answer has told: its blocks, and other documents. */
+  answered: { readonly changed: readonly Place[]; readonly affected: readonly string[] } = NOTHING
   /** The text after the last block. */
   #tail = ""
 
@@ -40,7 +44,9 @@ export class Document {
     return this.blocks.length + this.#tail.length
   }
 
+  /** Of a text in the same format, only what differs from the one before is cut anew. */
   setText(text: string, format: Format): Difference {
+    if (format === this.format) return this.change(this.#changeTo(text))
     const places: Place[] = []
     let end = 0
     for (const cut of cuts(text, CUTTERS[format], true)) {
@@ -105,6 +111,18 @@ export class Document {
       this.#tail = text.slice(found.at(-1)?.to ?? 0)
       return this.#replaceCuts(first, old.length, text, found)
     }
+  }
+
+  /** The change that makes another text of this one, between the blocks at both ends that stay the same. */
+  #changeTo(text: string): TextChange {
+    const from = this.blocks.commonHead(text)
+    const longer = text.length - this.length
+    // The end must not reach into the start, of either text.
+    const least = from + Math.max(longer, 0)
+    const end = text.length - this.#tail.length
+    const start = text.endsWith(this.#tail) ? this.blocks.commonTail(text, end, least) : text.length
+    const to = Math.max(start, least)
+    return { from, to: to - longer, insert: text.slice(from, to) }
   }
 
   #replaceCuts(first: number, count: number, text: string, found: readonly Cut[]): Difference {

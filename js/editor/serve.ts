@@ -1,7 +1,14 @@
 import type { CheckerOptions } from "../types/checker.js"
 import { toFailure } from "../values/failure.js"
-import { DuplicateChecker } from "./checker.js"
-import { type FromWorker, METHODS, type Request, type ToWorker } from "./worker-protocol.js"
+import { DuplicateChecker, recall } from "./checker.js"
+import {
+  type FromWorker,
+  METHODS,
+  type Method,
+  type Request,
+  type SentUpdateOptions,
+  type ToWorker,
+} from "./worker-protocol.js"
 
 /** What is used of the global object of a worker. */
 interface Scope {
@@ -42,17 +49,24 @@ export function serve(scope: Scope): void {
     })
   }
 
+  function call(method: Method, args: readonly unknown[]): unknown {
+    return (live()[method] as (...args: unknown[]) => unknown).apply(live(), [...args])
+  }
+
+  function update([docId, content, given]: readonly unknown[], signal: AbortSignal): unknown {
+    const { unread, ...options } = given as SentUpdateOptions
+    if (unread) recall(live(), docId as string)
+    return call("update", [docId, content, { ...options, signal }])
+  }
+
   async function answer({ request, method, args }: Request): Promise<void> {
     await held
     try {
       if (!METHODS.includes(method)) throw new Error(`unknown method ${method}`)
       const controller = new AbortController()
       running.set(request, controller)
-      const [docId, content, given] = args
-      const withSignal =
-        method === "update" ? [docId, content, { ...(given as object), signal: controller.signal }] : args
-      const call = live()[method] as (...args: unknown[]) => unknown
-      scope.postMessage({ answer: request, value: await call.apply(live(), [...withSignal]) })
+      const value = method === "update" ? update(args, controller.signal) : call(method, args)
+      scope.postMessage({ answer: request, value: await value })
     } catch (error) {
       scope.postMessage({ answer: request, error: toFailure(error) })
     } finally {

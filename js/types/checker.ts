@@ -11,11 +11,12 @@ export interface UpdateOptions {
   /** Aborts waiting for the answer. The change itself is kept, unless the signal was aborted before the call. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Which diagnostics the answer has: all, or those of the blocks in `changed` alone, which is faster in a document
-   * with many warnings, or none, which is fastest while many documents are loaded: then `changed` and `affected` are empty,
-   * too, and the next answers of another kind have what they would have had. Default: `"all"`.
+   * Which diagnostics the answer has: those of the blocks in `changed`, which for a new document are all; all at each update,
+   * which takes a hundred times as long in a document with many warnings; or none, which is fastest while many documents are
+   * loaded: then `changed` and `affected` are empty, too, and the next answers of another kind have what they would have had.
+   * Default: `"changed"`.
    */
-  readonly report?: "all" | "changed" | "none" | undefined
+  readonly report?: "changed" | "all" | "none" | undefined
 }
 
 /** What an update had to do. */
@@ -43,7 +44,12 @@ export interface CheckResult {
   readonly docId: string
   /** That of the update. */
   readonly version: number | undefined
-  /** The warnings of the document, in its order: all, those of the blocks in `changed`, or none. */
+  /**
+   * Whether a later update of the same document was made before this answer, or the document was removed. Then there is nothing
+   * in it but `stats`: the answer to the later update has it all.
+   */
+  readonly superseded: boolean
+  /** The warnings of the blocks in `changed`, in the order of the document; or all, or none, as the update asked for. */
   readonly diagnostics: readonly Diagnostic[]
   /**
    * The blocks of the document whose warnings may be others than at its answer before, such as the block that was

@@ -3,8 +3,10 @@ import {
   type CheckResult,
   createDuplicateChecker,
   type Diagnostic,
+  type DocumentContent,
   type DuplicateChecker,
   SimHashError,
+  type UpdateOptions,
 } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
 import { applied, edit, paragraph } from "./edit-scripts.js"
@@ -15,8 +17,14 @@ const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high.
 const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
 const LONG = `${FERRY} ${TOMATOES} Nobody remembers who painted the two boats in the window.`
 
-async function check(checker: DuplicateChecker, ...update: Parameters<DuplicateChecker["update"]>) {
-  return (await checker.update(...update)) as CheckResult
+/** Updates a document, and asks for all of its warnings. */
+function check(
+  checker: DuplicateChecker,
+  docId: string,
+  content: DocumentContent,
+  options: UpdateOptions = {},
+): Promise<CheckResult> {
+  return checker.update(docId, content, { report: "all", ...options })
 }
 
 /** The code of a rejection. */
@@ -53,7 +61,9 @@ describe("after every step of an edit script", () => {
       const id = random.below(2) ? "a" : "b"
       const changes = edit(texts[id] as string, random)
       texts[id] = applied(texts[id] as string, changes)
-      const { diagnostics } = await check(checker, id, { changes })
+      // The change, or the whole text again.
+      const content = random.below(3) === 0 ? { text: texts[id] as string } : { changes }
+      const { diagnostics } = await check(checker, id, content)
       const fresh = createDuplicateChecker({ limit: 3 })
       for (const other of ["b", "a"]) await fresh.update(other, { text: texts[other] as string, format })
       for (const other of ["a", "b"]) {
@@ -470,14 +480,39 @@ describe("updates", () => {
     expect((await check(checker, "a", changed)).stats.looked).toBe(1)
   })
 
-  test("that a later one overtakes have no answer, and the last one has all", async () => {
+  test("that a later one supersedes say so, and the last one has all that has changed", async () => {
     const checker = createDuplicateChecker()
     const updates = [TOMATOES, FERRY, TOO_HIGH].map((text, version) =>
       checker.update("a", [{ text }, { text: TOMATOES }], { version }),
     )
     const answers = await Promise.all(updates)
-    expect(answers.map((answer) => answer?.version)).toEqual([undefined, undefined, 2])
-    expect(answers[2]?.diagnostics).toHaveLength(2)
+    expect(answers.map(({ version, superseded }) => [version, superseded])).toEqual([
+      [0, true],
+      [1, true],
+      [2, false],
+    ])
+    expect(answers.map(({ diagnostics }) => diagnostics.length)).toEqual([0, 0, 2])
+    expect(answers[2]?.changed).toHaveLength(2)
+  })
+
+  test("of a document that is removed meanwhile are superseded", async () => {
+    const checker = createDuplicateChecker()
+    const update = checker.update("a", [{ text: TOMATOES }, { text: TOMATOES }])
+    await checker.remove("a")
+    expect(await update).toMatchObject({ superseded: true, diagnostics: [], changed: [] })
+  })
+
+  test("answer with the blocks that have changed, unless they ask for all", async () => {
+    const checker = createDuplicateChecker()
+    const text = [FERRY, TOMATOES, LONG, FERRY, TOO_HIGH].join("\n\n")
+    const first = await checker.update("a", { text })
+    expect(first.diagnostics).toEqual(checker.diagnostics("a"))
+    const changes = [{ from: text.length, to: text.length, insert: " Not today." }]
+    const { diagnostics, changed } = await checker.update("a", { changes })
+    expect(changed.length).toBeLessThan(5)
+    expect(diagnostics.length).toBeLessThan(checker.diagnostics("a").length)
+    const all = await checker.update("a", { changes: [] }, { report: "all" })
+    expect(all.diagnostics).toEqual(checker.diagnostics("a"))
   })
 
   test("name the other documents whose warnings change", async () => {
