@@ -519,7 +519,7 @@ export class DuplicateChecker implements Disposable {
     if (keys.length === 0) return
     for (const entry of this.#entries.values()) {
       if (entry.state === "compared") {
-        if (entry.copies.length > 0) this.#touch(entry)
+        if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
       } else if (entry.state === "ignored" && keys.includes(entry.key)) {
         // Nothing is known any more of what it repeats.
         entry.state = "pending"
@@ -713,6 +713,7 @@ export class DuplicateChecker implements Disposable {
       candidates: new Ranking<Candidate>(),
       copies: [],
       copiedBy: new Set(),
+      repeats: [],
       stored: undefined,
     }
     this.#entries.set(text, entry)
@@ -815,6 +816,7 @@ export class DuplicateChecker implements Disposable {
     else if (this.#ignored.has(entry.key) || this.#boilerplate.has(entry.key)) entry.state = "ignored"
     else {
       this.#tokens.keep(entry, tokens)
+      entry.repeats = this.#copies?.repeats(entry) ?? []
       try {
         this.#compare(entry)
       } catch (error) {
@@ -975,7 +977,7 @@ export class DuplicateChecker implements Disposable {
         this.#withdraw(entry)
         entry.state = "ignored"
         this.#uncounted.add(entry)
-      } else if (entry.copies.length > 0) this.#touch(entry)
+      } else if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
     }
     await this.#finish(undefined)
   }

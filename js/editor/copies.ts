@@ -6,8 +6,9 @@ import { giveTokens } from "../passages/passages.js"
 import type { Tokens } from "../passages/tokens.js"
 import * as bindings from "../passages-bindings.js"
 import type { Span } from "../types/explanation.js"
-import type { Common, Entry } from "./entry.js"
+import { type Common, type Entry, KEPT, type Shared } from "./entry.js"
 import { EntryHandles } from "./entry-handles.js"
+import { type Repeat, repeatsOf } from "./repeats.js"
 import type { TokenCache } from "./token-cache.js"
 
 /**
@@ -88,6 +89,28 @@ export class Copies {
       tokens,
       similarity: Math.min((4 * tokens) / Math.min(tokensA.length, tokensB.length), 1),
     }
+  }
+
+  /** The passages that a text has twice, each in both orders. */
+  repeats(entry: Entry): Shared[] {
+    const tokens = this.#tokens.of(entry)
+    const rangeOf = (first: number, count: number) => ({
+      from: tokens[4 * first] as number,
+      to: tokens[4 * (first + count - 1) + 1] as number,
+    })
+    const isEnough = ({ again, count }: Repeat) => {
+      const { from: start, to: end } = rangeOf(again, count)
+      return lengthOf(tokens, { start, end }) >= LONG
+    }
+    return repeatsOf(tokens, MIN_TOKENS, isEnough)
+      .slice(0, KEPT)
+      .flatMap(({ first, again, count }) => {
+        const [before, after] = [rangeOf(first, count), rangeOf(again, count)]
+        return [
+          { here: before, there: after },
+          { here: after, there: before },
+        ]
+      })
   }
 
   dispose(): void {

@@ -2,7 +2,7 @@
 import type { Block, TextChange } from "../types/document.js"
 import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
-import { type Cut, type Cutter, cutText } from "./cut-text.js"
+import { type Cut, type Cutter, cutText, TELLING } from "./cut-text.js"
 import type { Counted, Place } from "./entry.js"
 
 export type Format = "text" | "markdown"
@@ -83,14 +83,15 @@ export class Document {
   /** Applies one change of the text. Only the blocks that it can have changed are cut anew. */
   change({ from, to, insert }: TextChange): Difference {
     const cutter = CUTTERS[this.format as Format]
-    // The block before the change too, because a change may append to it, or turn its last line into another block.
+    // Blocks before the change too, because a change may append to one, or turn its last line into another block.
+    const around = this.format === "text" ? TELLING : 1
     let { index: first } = this.blocks.find(from)
-    first = Math.max(first - 1, 0)
+    first = Math.max(first - around, 0)
     if (this.format === "markdown" && from <= MAX_FRONT_MATTER) first = 0
     const start = first === 0 ? 0 : this.#endOf(first - 1)
     const { index: touched } = this.blocks.find(to)
-    // Up to two blocks after the change: the end of a block depends on the lines after it.
-    for (let count = touched - first + 3; ; count *= 2) {
+    // Some blocks after the change: the end of a block depends on the lines after it.
+    for (let count = touched - first + around + 2; ; count *= 2) {
       const old = this.blocks.slice(first, first + count)
       const isAll = first + old.length === this.blocks.size
       const before = old.map(({ lead, text }) => lead + text).join("") + (isAll ? this.#tail : "")
@@ -99,6 +100,8 @@ export class Document {
       const kept = oldEnds(old, to - start, shift)
       const found: Cut[] = []
       for (const cut of cuts(text, cutter, first === 0)) {
+        // In an incomplete text, a block may depend on what is missing.
+        if (!isAll && cut.seen !== undefined && cut.seen >= text.length) break
         found.push(cut)
         // From a common end on, both texts are the same, and so are the blocks. In an incomplete text, the last block
         // may end elsewhere.

@@ -40,6 +40,8 @@ export interface Entry {
   copies: readonly Copy[]
   /** The texts in whose copies this one is. */
   readonly copiedBy: Set<Entry>
+  /** The passages that are in it twice. */
+  repeats: readonly Shared[]
   /** What the read-only corpora hold; undefined if they must be asked. */
   stored: readonly Stored[] | undefined
 }

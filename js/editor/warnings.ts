@@ -28,7 +28,7 @@ export interface Reporting {
 export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[] {
   if (entry.state !== "compared") return []
   const similar = ofBlock(place, entry, how)
-  const passages = ofPassages(entry, how)
+  const passages = ofPassages(place, entry, how)
   return similar ? [similar, ...passages] : passages
 }
 
@@ -68,11 +68,13 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
 }
 
 /** The warnings of passages in a block. Passages that overlap make one. */
-function ofPassages(entry: Entry, how: Reporting): Warning[] {
+function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
   const links = entry.copies
   const found = links
     .filter((link) => !how.isIgnored(pairKey(entry, link.entry)))
     .flatMap((link) => ofCopy(entry, link, how))
+  if (!how.isIgnored(pairKey(entry, entry)))
+    for (const one of entry.repeats) found.push(ofRepeat(place, entry, one))
   for (const one of entry.stored ?? []) if (one.shared.length > 0) found.push(ofStoredPassage(one))
   found.sort((a, b) => a.range.from - b.range.from || b.range.to - a.range.to)
   const groups: Passage[][] = []
@@ -84,14 +86,16 @@ function ofPassages(entry: Entry, how: Reporting): Warning[] {
   }
   return groups.map((group): Warning => {
     const best = group.sort((a, b) => b.related.similarity - a.related.similarity)
-    const related = best.map((passage) => passage.related)
+    const related = best.slice(0, how.limit).map((passage) => passage.related)
+    const count = best.length
+    const keys = new Set(best.map(({ key }) => key))
     return {
-      ...described("duplicate.passage", related, related.length, how),
+      ...described("duplicate.passage", related, count, how),
       severity: "information",
       range: hull(best.map(({ range }) => range)),
       confidence: "ok",
       related,
-      ignoreKey: best.map(({ key }) => key).join(" "),
+      ignoreKey: [...keys].join(" "),
     }
   })
 }
@@ -112,6 +116,14 @@ function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
   const place = placed(how.firstOf(link.entry)[0] as Place, hull(shared.map(({ there }) => there)))
   const related: Related = { ...place, similarity, evidence: "passages", shared }
   return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]
+}
+
+/** A passage that is in a block twice is copied from its other place. */
+function ofRepeat(place: Place, entry: Entry, { here, there }: Shared): Passage {
+  const similarity = Math.min((2 * (here.to - here.from)) / entry.text.length, 1)
+  const shared = [{ here, there }]
+  const related: Related = { ...placed(place, there), similarity, evidence: "passages", shared }
+  return { range: here, related, key: pairKey(entry, entry) }
 }
 
 function ofStoredPassage(stored: Stored): Passage {

@@ -40,6 +40,17 @@ function withoutIds(diagnostics: readonly Diagnostic[]): unknown {
   return JSON.parse(JSON.stringify(diagnostics, (name, value) => (name === "id" ? undefined : value)))
 }
 
+/** A text in lines of at most so many characters. */
+function wrap(text: string, width: number): string {
+  return text.replace(new RegExp(`(.{1,${width}})( |$)`, "g"), (_, line: string, end: string) =>
+    end === "" ? line : `${line}\n`,
+  )
+}
+
+function inPieces(text: string, length: number): string {
+  return text.replace(new RegExp(`.{${length}}(?=.)`, "g"), (line) => `${line}\n`)
+}
+
 /** Which block repeats which, both by index. */
 function pairsOf(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics
@@ -426,7 +437,96 @@ describe("offsets", () => {
   })
 })
 
+describe("plain text", () => {
+  test.each([
+    ["\n", "line feeds"],
+    ["\r\n", "carriage returns and line feeds"],
+    ["\r", "carriage returns"],
+    ["\u2028", "line separators"],
+    ["\u2029", "paragraph separators"],
+  ])("has a paragraph in each line: %j", async (end) => {
+    const text = [TOMATOES, FERRY, TOMATOES].join(end)
+    const { diagnostics, stats } = await check(createDuplicateChecker(), "a", { text })
+    expect(stats.blocks).toBe(3)
+    expect(diagnostics.map(({ code, from, to }) => [code, text.slice(from, to)])).toEqual([
+      ["duplicate.exact", TOMATOES],
+      ["duplicate.exact", TOMATOES],
+    ])
+  })
+
+  test.each([
+    ["words", LONG.replaceAll(". ", " and "), 48, 76],
+    [
+      "Chinese characters",
+      "渡轮九点从老码头出发，如果风不大的话。清晨给番茄浇水，趁太阳还没有升高的时候，没有人记得橱窗里的那两条船是谁画的",
+      20,
+      28,
+    ],
+  ])("has paragraphs that were wrapped, whatever their width: %s", async (_, paragraph, least, most) => {
+    for (let width = least; width <= most; width++) {
+      const wrapped = /[a-z]/.test(paragraph) ? wrap(paragraph, width) : inPieces(paragraph, width)
+      const text = `${wrapped}\n${paragraph}\nSee you.`
+      const { diagnostics, stats } = await check(createDuplicateChecker({ passages: false }), "a", { text })
+      expect(stats.blocks, text).toBe(3)
+      expect(diagnostics.map(({ block }) => block.index)).toEqual([0, 1])
+    }
+  })
+
+  test("goes on in the next line where the one before is full and no sentence ends, and nowhere else", async () => {
+    const blocks = async (...lines: string[]) =>
+      (await check(createDuplicateChecker(), "a", { text: lines.join("\n") })).stats.blocks
+    const [full, rest] = ["The ferry leaves at nine from the old harbour, if", "the wind allows it."]
+    expect(await blocks(full, rest)).toBe(1)
+    expect(await blocks(`${full}.`, rest)).toBe(2)
+    expect(await blocks(full, "", rest)).toBe(2)
+    // Too narrow, or too wide.
+    expect(await blocks("The ferry leaves at nine", "from the old harbour")).toBe(2)
+    expect(await blocks(`${full} ${full} ${full}`, rest)).toBe(2)
+    // With room for the next word.
+    expect(await blocks("The ferry leaves at nine", `${full}, they say,`, rest)).toBe(2)
+    // In more lines than tell how wide the paragraph is.
+    expect(await blocks(...Array<string>(20).fill(full), rest)).toBe(1)
+  })
+})
+
 describe("Markdown", () => {
+  test("of soft line breaks is one block, in which a sentence that comes twice is a passage", async () => {
+    for (const end of ["\n", "\r", "\r\n", " "]) {
+      const text = [TOMATOES, FERRY, TOMATOES].join(end)
+      const checker = createDuplicateChecker()
+      const { diagnostics, stats } = await check(checker, "a", { text, format: "markdown" })
+      expect(stats.blocks).toBe(1)
+      const sentence = TOMATOES.slice(0, -1)
+      const [first, second] = diagnostics as [Diagnostic, Diagnostic]
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        expect(one).toMatchObject({ code: "duplicate.passage", relatedCount: 1 })
+        expect(text.slice(one.from, one.to)).toBe(sentence)
+        expect(one.related[0]).toMatchObject({ docId: "a", from: other.from, to: other.to })
+      }
+      await checker.ignore(first)
+      expect(checker.diagnostics("a")).toEqual([])
+      await checker.unignore(first)
+      expect(checker.diagnostics("a")).toHaveLength(2)
+    }
+  })
+
+  test("of one block that repeats a sentence without end has some of its places", async () => {
+    const checker = createDuplicateChecker()
+    const text = `${FERRY} `.repeat(3000)
+    const { diagnostics } = await check(checker, "a", [{ text }])
+    expect(diagnostics).not.toEqual([])
+    for (const { related, relatedCount } of diagnostics) {
+      expect(related.length).toBe(Math.min(relatedCount, 5))
+      // One more for each time that what was found is as long as all before it.
+      expect(relatedCount).toBeLessThan(30)
+    }
+    // What goes round in less than a passage is none.
+    expect((await check(checker, "a", [{ text: "water the old roses ".repeat(3000) }])).diagnostics).toEqual([])
+  })
+
   test("is cut into blocks, and only prose is looked at", async () => {
     const text = [
       "---",
