@@ -4,11 +4,8 @@ import { language } from "../language.js"
 import type { Note } from "./store.js"
 
 export class Warnings {
-  /**
-   * A sentence alone may come up in several notes: what is warned of are whole paragraphs, and longer passages. Those of
-   * Chinese have more values, one a character.
-   */
-  readonly checker = createDuplicateChecker({ language, minShared: language === "zh-CN" ? 12 : 6 })
+  /** A sentence alone may come up in several notes: what is warned of are whole paragraphs, and longer passages. */
+  readonly checker = createDuplicateChecker({ language, minPassageWords: 20 })
   /** The changes of notes that the checker has. */
   readonly #told = new Map<number, number>()
 

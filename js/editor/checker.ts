@@ -58,8 +58,8 @@ type ChangeListener = (docIds: readonly string[]) => void
 /** How long the main thread is kept before other tasks run, in milliseconds. */
 const SLICE_MS = 8
 
-/** The least length of a common run, in tokens, that is shown for blocks as a whole, and for passages. */
-const MIN_TOKENS = { twin: 2, passage: 5 }
+/** The least length of a common run, in tokens, that is shown for blocks as a whole. */
+const MIN_TOKENS = 2
 
 /**
  * Takes back that the last answer of a document was given, which nobody has read: the next one has what was in it, too.
@@ -150,12 +150,12 @@ export class DuplicateChecker implements Disposable {
   ) {
     this.#analyze = analyze
     this.#settings = readCheckerOptions(options)
-    const { recipe, minSimilarity, minShared, passages, boilerplate } = this.#settings
+    const { recipe, minSimilarity, minPassageWords, passages, boilerplate } = this.#settings
     this.recipe = recipe
     this.#simhash = new SimHash(recipe)
     this.#twins = twins(recipe, minSimilarity)
     this.#tokens = new TokenCache(recipe)
-    this.#copies = passages ? new Copies(minShared, this.#tokens) : undefined
+    this.#copies = passages ? new Copies(minPassageWords, this.#tokens) : undefined
     for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(this.#simhash.fingerprint(text)))
   }
 
@@ -930,23 +930,22 @@ export class DuplicateChecker implements Disposable {
   /** Finds what a text has in common with its near-duplicates that will be reported. */
   #explain(entry: Entry): void {
     const { limit } = this.#settings
-    for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin, MIN_TOKENS.twin)
+    for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin)
     this.#touchAlone(entry)
   }
 
   /** Finds out which candidates have a passage of a text. */
   #settle(entry: Entry): void {
-    const copies: Copy[] = []
+    const all: Copy[] = []
     for (const candidate of entry.candidates.best.slice(0, COMPARED)) {
       candidate.common ??= this.#copies?.compare(entry, candidate.entry)
-      if (candidate.common?.isCopy) copies.push(candidate as Copy)
+      if (candidate.common && candidate.common.longest > 0) all.push(candidate as Copy)
     }
-    // Stable: of as many tokens, the one with more values comes first.
-    copies.sort((a, b) => b.common.tokens - a.common.tokens)
+    // Stable: of as many words, the one with more values comes first.
+    const copies = withoutUsual(all).sort((a, b) => b.common.longest - a.common.longest)
     copies.length = Math.min(copies.length, this.#settings.limit)
     const before = entry.copies
     if (copies.length === before.length && copies.every((copy, at) => copy === before[at])) return
-    for (const copy of copies) this.#share(entry, copy, MIN_TOKENS.passage)
     this.#setCopies(entry, copies)
     this.#touchAlone(entry)
   }
@@ -957,9 +956,9 @@ export class DuplicateChecker implements Disposable {
     entry.copies = copies
   }
 
-  #share(entry: Entry, link: Link, minTokens: number): void {
+  #share(entry: Entry, link: Link): void {
     if (link.shared) return
-    link.shared = this.#tokens.shared(entry, link.entry, minTokens).map(({ a, b }) => ({
+    link.shared = this.#tokens.shared(entry, link.entry, MIN_TOKENS).map(({ a, b }) => ({
       here: { from: a.start, to: a.end },
       there: { from: b.start, to: b.end },
     }))
@@ -1029,6 +1028,24 @@ function countedAs(entry: Entry): Counted {
 function isCrowded(entry: Entry | undefined): boolean {
   return entry?.state === "compared" && entry.candidates.count > COMPARED
 }
+
+/** How many texts may have a passage that is evidence of a copy. */
+const USUAL = 16
+
+/** The copies that have something which is not in many others: what is usual in texts of one kind is copied from none of them. */
+function withoutUsual(copies: readonly Copy[]): Copy[] {
+  if (copies.length <= USUAL) return [...copies]
+  const covers = (outer: TextRange, inner: TextRange) => {
+    const both = Math.min(outer.to, inner.to) - Math.max(outer.from, inner.from)
+    return both >= MOST * (inner.to - inner.from)
+  }
+  const has = ({ common }: Copy, range: TextRange) => common.ranges.some(({ here }) => covers(here, range))
+  const isUsual = (range: TextRange) => copies.filter((copy) => has(copy, range)).length > USUAL
+  return copies.filter(({ common }) => !common.ranges.every(({ here }) => isUsual(here)))
+}
+
+/** The share of a passage that makes another one the same. */
+const MOST = 0.8
 
 function checkDocId(docId: unknown): void {
   if (typeof docId !== "string") throw invalid(`the id of a document must be a string, got ${show(docId)}`)

@@ -129,12 +129,13 @@ export interface Candidate extends Link {
   common: Common | undefined
 }
 
-/** What two texts have in common, if one of them has a passage of the other. */
+/** The passages that two texts have in common, if any are long enough. */
 export interface Common {
-  readonly isCopy: boolean
-  /** The tokens of common runs, and their share of the shorter text. */
-  readonly tokens: number
+  /** How many words the longest has; 0 if there is none. */
+  readonly longest: number
+  /** The share that all have of the shorter text. */
   readonly similarity: number
+  readonly ranges: readonly Shared[]
 }
 
 /** A candidate that was compared, and is a copy. */

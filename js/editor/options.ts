@@ -14,7 +14,7 @@ export interface Settings {
   readonly recipe: Recipe
   readonly minSimilarity: number
   readonly minFeatures: number
-  readonly minShared: number
+  readonly minPassageWords: number
   readonly passages: boolean
   readonly limit: number
   readonly skip: ReadonlySet<BlockKind>
@@ -41,9 +41,9 @@ const MAX_BOILERPLATE = 1 << 20
 export function readCheckerOptions(options: CheckerOptions | undefined): Settings {
   const {
     recipe = { recipe: "short/1", bits: 128 },
-    minSimilarity = 0.4,
+    minSimilarity = 0.5,
     minFeatures = 3,
-    minShared = 1,
+    minPassageWords = 10,
     passages = true,
     limit = 5,
     skip = NOT_PROSE,
@@ -59,7 +59,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     recipe: resolve(recipe),
     minSimilarity,
     minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
-    minShared: whole(minShared, "minShared", 1, 2 ** 31),
+    minPassageWords: whole(minPassageWords, "minPassageWords", 5, 2 ** 31),
     passages,
     limit: whole(limit, "limit", 1, KEPT),
     skip: new Set(elements(skip, KINDS.length, "skip is a list of kinds of blocks").map(kindOf)),

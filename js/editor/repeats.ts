@@ -32,7 +32,8 @@ export function repeatsOf(tokens: Tokens, least: number, isEnough: (run: Repeat)
     if (start < free) continue
     const first = places.get(hash) ?? start
     let length = 0
-    while (first + length < start && start + length < count && isSame(first + length, start + length)) length++
+    while (first + length < start && start + length < count && isSame(first + length, start + length))
+      length++
     const run = { first, again: start, count: length }
     // Other tokens may have the same hash.
     if (length >= least && isEnough(run)) {

@@ -108,11 +108,7 @@ interface Passage {
 }
 
 function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
-  const {
-    shared = [],
-    common: { similarity },
-  } = link
-  if (shared.length === 0) return []
+  const { similarity, ranges: shared } = link.common
   const place = placed(how.firstOf(link.entry)[0] as Place, hull(shared.map(({ there }) => there)))
   const related: Related = { ...place, similarity, evidence: "passages", shared }
   return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]

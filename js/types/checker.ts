@@ -91,17 +91,18 @@ export type Language = "en" | "zh-CN"
 export interface CheckerOptions {
   /** Default: `{ recipe: "short/1", bits: 128 }`. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
-  /** The least Jaccard similarity of near-duplicates, over 0 and at most 1. Default: 0.4. */
+  /** The least Jaccard similarity of near-duplicates, over 0 and at most 1. Default: 0.5. */
   readonly minSimilarity?: number | undefined
   /** The fewest features of a block that is compared. Default: 3. */
   readonly minFeatures?: number | undefined
   /** Whether to look for copied passages too. Default: `true`. */
   readonly passages?: boolean | undefined
   /**
-   * The fewest winnowed values that two texts share if one has a passage of the other. Default: 1. They also need a
-   * common run of 6 words or 12 Chinese characters, or of 5 or 9 that are a quarter of the shorter text.
+   * The fewest words of a copied passage, at least 5. Default: 10. Two Chinese or Korean characters without spaces count as a
+   * word, and so do two Katakana; Hiragana, which are grammar for the most part, count three quarters of that. An edit may have
+   * changed up to 3 words between two parts of at least 5. What more than 16 texts have in common is no evidence.
    */
-  readonly minShared?: number | undefined
+  readonly minPassageWords?: number | undefined
   /** The most related places of a warning, from 1 to 64. Default: 5. */
   readonly limit?: number | undefined
   /** The kinds of blocks that are not looked at. Default: code, tables, front matter and comments. */

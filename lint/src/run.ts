@@ -123,7 +123,7 @@ function checkWriting({ baseline }: Settings, options: Options): void {
 }
 
 function checkerOf(
-  { minSimilarity, minWords, passages, boilerplate }: Settings,
+  { minSimilarity, minWords, passages, minPassage, boilerplate }: Settings,
   recipe: RecipeOptions,
 ): DocumentChecker {
   const options = {
@@ -131,6 +131,8 @@ function checkerOf(
     minSimilarity,
     minFeatures: minWords,
     passages,
+    // In its measure, where a Chinese character is half a word: no more than what is asked for.
+    minPassageWords: Math.max(5, Math.floor(minPassage / 2)),
     boilerplate,
     limit: 10,
     // What is not looked at was left out before.

@@ -1,5 +1,6 @@
 import { DuplicateIndex, distance, jaccard, PassageIndex, SimHash, toHex } from "simhash-wasm"
 import {
+  type CheckerOptions,
   type CheckResult,
   createDuplicateChecker,
   type Diagnostic,
@@ -387,6 +388,74 @@ describe("a passage", () => {
     expect(text.slice(place?.from, place?.to)).toBe(TOMATOES.slice(0, -1))
   })
 
+  /** Which of two blocks have a passage of the other, each between words of its own. */
+  const passagesOf = async (a: string, b: string, options?: CheckerOptions) => {
+    const random = new Random(17n)
+    const own = () => Array.from({ length: 12 }, () => random.below(1e6).toString(36)).join(" ")
+    const blocks = [a, b].map((text) => ({ text: `${own()}. ${text}. ${own()}.` }))
+    const { diagnostics } = await check(createDuplicateChecker(options), "a", blocks)
+    return diagnostics.map(({ code, block }) => `${code} ${block.index}`)
+  }
+  const BOTH = ["duplicate.passage 0", "duplicate.passage 1"]
+
+  test("has ten words, or as many as are asked for", async () => {
+    const words = "one ferry leaves at nine from our old harbour today".split(" ")
+    const nine = words.slice(0, 9).join(" ")
+    expect(await passagesOf(words.join(" "), words.join(" "))).toEqual(BOTH)
+    expect(await passagesOf(nine, nine)).toEqual([])
+    expect(await passagesOf(nine, nine, { minPassageWords: 9 })).toEqual(BOTH)
+    const text = words.join(" ")
+    expect(await passagesOf(text, text, { minPassageWords: 11 })).toEqual([])
+  })
+
+  test("counts two characters as a word, and Hiragana less", async () => {
+    const chinese = "渡轮每天早上九点从老码头出发如果风不大的"
+    expect(await passagesOf(chinese, chinese)).toEqual(BOTH)
+    expect(await passagesOf(chinese.slice(1), chinese.slice(1))).toEqual([])
+    // Ten characters, and nine Hiragana that are three quarters of one each.
+    const japanese = "大きな船は毎朝九時に古い港を出発します"
+    expect(await passagesOf(japanese, japanese, { minPassageWords: 8 })).toEqual(BOTH)
+    expect(await passagesOf(japanese, japanese, { minPassageWords: 9 })).toEqual([])
+  })
+
+  test("is no grammar: what Japanese sentences have in common is none", async () => {
+    const end = "することができますので、ご注意ください"
+    expect(await passagesOf(`新しい船を予約${end}`, `庭の花を観察${end}`)).toEqual([])
+    const sentence = "渡し船は毎朝九時に古い港を出て、島の北を回ります"
+    expect(await passagesOf(sentence, sentence)).toEqual(BOTH)
+  })
+
+  test("goes on over an edit of up to three words, and no further", async () => {
+    const [a, b, c, d] = [
+      "the ferry of the old island",
+      "leaves at nine in the morning",
+      "with all that people have bought",
+      "and comes back before it rains",
+    ] as const
+    expect(await passagesOf(`${a} always ${b}`, `${a} now and then ${b}`)).toEqual(BOTH)
+    const far = "as everybody in this town has known for years"
+    const parts = [a, b, c, d]
+    expect(
+      await passagesOf(parts.join(` ${far} `), parts.join(" while nobody at the harbour believed it ")),
+    ).toEqual([])
+  })
+
+  test("is no evidence where more than sixteen texts have it, and copies of other parts are still found", async () => {
+    const random = new Random(19n)
+    const own = () => Array.from({ length: 30 }, () => random.below(1e6).toString(36)).join(" ")
+    const usual = "This package has the files that you need to build programs with it"
+    const copied = own()
+    const blocks = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ text: `${at < 2 ? copied : own()}. ${usual}. ${own()}.` }))
+    const few = await check(createDuplicateChecker({ limit: 64 }), "a", blocks(17))
+    expect(few.diagnostics.map(({ block }) => block.index)).toEqual(expect.arrayContaining([0, 5, 16]))
+    const { diagnostics } = await check(createDuplicateChecker({ limit: 64 }), "a", blocks(30))
+    expect(diagnostics.map(({ block, related }) => [block.index, related.length])).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+  })
+
   test("is not looked for if it is not asked for", async () => {
     const checker = createDuplicateChecker({ passages: false })
     const text = `${LONG}\n\nA note on the garden. ${TOMATOES} Ask for the key at the desk of the museum.`
@@ -524,7 +593,9 @@ describe("Markdown", () => {
       expect(relatedCount).toBeLessThan(30)
     }
     // What goes round in less than a passage is none.
-    expect((await check(checker, "a", [{ text: "water the old roses ".repeat(3000) }])).diagnostics).toEqual([])
+    expect((await check(checker, "a", [{ text: "water the old roses ".repeat(3000) }])).diagnostics).toEqual(
+      [],
+    )
   })
 
   test("is cut into blocks, and only prose is looked at", async () => {
