@@ -209,7 +209,9 @@ export class DuplicateChecker implements Disposable {
     const looked = this.#looked
     for (const difference of read(document)) {
       this.#apply(difference)
-      if (difference.added.length + difference.removed.length > 0) this.#untold.add(docId)
+      const { added, removed } = difference
+      if (added.length + removed.length > 0) this.#untold.add(docId)
+      if (added.length !== removed.length) renumber(document)
     }
     await this.#finish(signal)
     const superseded = this.#updates.get(docId) !== number
@@ -1027,6 +1029,14 @@ function countedAs(entry: Entry): Counted {
 /** Whether a text was not compared with all texts that may have a passage of it. */
 function isCrowded(entry: Entry | undefined): boolean {
   return entry?.state === "compared" && entry.candidates.count > COMPARED
+}
+
+/** The paragraphs after some have other numbers, which the messages of their document name. */
+function renumber({ id, blocks, changed }: Document): void {
+  blocks.each((place) => {
+    const isNamed = place.warnings?.some(({ related: [first] }) => first?.place?.docId === id)
+    if (isNamed) changed.add(place)
+  })
 }
 
 /** How many texts may have a passage that is evidence of a copy. */

@@ -91,7 +91,9 @@ export interface Warning {
   readonly severity: Diagnostic["severity"]
   /** In the block. */
   readonly range: TextRange
-  readonly message: string
+  /** The message; `paragraph` is the number of the first related place's, if it is in the same document. */
+  messageOf(paragraph: number | undefined): string
+  readonly excerpt: string
   readonly confidence: Diagnostic["confidence"]
   readonly related: readonly Related[]
   readonly count: number

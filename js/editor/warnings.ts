@@ -53,14 +53,19 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
     related.push({ ...twin, similarity: rank, distance, evidence, shared })
   }
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
-  // Stable: of equal similarity, places of documents come first.
-  related.sort((a, b) => b.similarity - a.similarity)
-  const isExact = copies > 0 || entry.twins.best.some((twin) => twin.rank === 1 && isWhole(entry, twin))
+  const same = new Set(entry.twins.best.filter((twin) => twin.rank === 1 && isWhole(entry, twin)))
+  const exact = copies + same.size
+  // Stable: of equal similarity, places of documents come first, and the same words in another order last.
+  const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
+  const isSame = ({ place }: Related) =>
+    place !== undefined && (place.entry === entry || [...same].some((twin) => twin.entry === place.entry))
+  related.sort((a, b) => rank(b) - rank(a))
   const confidence = entry.features.length < FEW ? "low" : "ok"
   return {
-    ...described(isExact ? "duplicate.exact" : "duplicate.near", related, count, how),
+    ...described(exact > 0 ? "duplicate.exact" : "duplicate.near", related, { exact, count }, how),
     severity: confidence === "ok" ? "warning" : "information",
     range: { from: 0, to: entry.text.length },
+    excerpt: excerptOf(place, { from: 0, to: entry.text.length }),
     confidence,
     related: related.slice(0, how.limit),
     ignoreKey: entry.key,
@@ -88,11 +93,13 @@ function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
     const best = group.sort((a, b) => b.related.similarity - a.related.similarity)
     const related = best.slice(0, how.limit).map((passage) => passage.related)
     const count = best.length
+    const range = hull(best.map(({ range }) => range))
     const keys = new Set(best.map(({ key }) => key))
     return {
-      ...described("duplicate.passage", related, count, how),
+      ...described("duplicate.passage", related, { exact: count, count }, how),
       severity: "information",
-      range: hull(best.map(({ range }) => range)),
+      range,
+      excerpt: excerptOf(place, range),
       confidence: "ok",
       related,
       ignoreKey: [...keys].join(" "),
@@ -152,10 +159,17 @@ function excerptOf({ text, entry }: Place, { from, to }: TextRange): string {
   return entry.excerpt
 }
 
-function described(code: Warning["code"], related: readonly Related[], count: number, how: Reporting) {
+/** What a warning says: of so many texts, the first is named, and so many are the same or have the same passage. */
+function described(
+  code: Warning["code"],
+  related: readonly Related[],
+  { exact, count }: { exact: number; count: number },
+  { language }: Reporting,
+) {
   const [best] = related as [Related]
-  const found = { code, similarity: best.similarity, of: best.label ?? best.excerpt, more: count - 1 }
-  return { code, count, message: sentence(found, how.language) }
+  const [more, nearly] = exact > 0 ? [exact - 1, count - exact] : [0, count - 1]
+  const found = { code, of: best.label ?? best.excerpt, more, nearly }
+  return { code, count, messageOf: (paragraph: number | undefined) => sentence(found, language, paragraph) }
 }
 
 /** Whether a near-duplicate has the same words in the same order: one common range leaves no word of either text. */

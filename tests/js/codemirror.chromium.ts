@@ -519,7 +519,7 @@ test("the words are those of the phrases, also if they change later", async () =
   await eventually(count).toBe(2)
   await openTooltip(view)
   await eventually(buttons).toEqual(["转到重复处 (G)", "忽略 (I)"])
-  expect(tooltip()?.innerText).toContain("这一段可能与")
+  expect(tooltip()?.innerText).toContain("几乎相同")
   expect(tooltip()?.innerText).toContain("在本文中")
 })
 

@@ -1004,7 +1004,73 @@ test("answers are plain data, in the language that was asked for", async () => {
   const result = await check(checker, "a", [{ text: TOMATOES }, { text: TOO_HIGH }], { version: 3 })
   expect(structuredClone(result)).toEqual(result)
   expect(JSON.parse(JSON.stringify(result))).toEqual(result)
-  expect(result.diagnostics[0]?.message).toMatch(/这一段可能与“Water the tomatoes/)
+})
+
+describe("a message", () => {
+  const texts = [FERRY, TOMATOES, FERRY, TOO_HIGH]
+  const messages = async (language: "en" | "zh-CN", blocks: string[], options?: CheckerOptions) =>
+    (
+      await check(
+        createDuplicateChecker({ language, ...options }),
+        "a",
+        blocks.map((text) => ({ text })),
+      )
+    ).diagnostics.map(({ message }) => message)
+
+  test("names the other text and its paragraph, and says what they are to each other", async () => {
+    expect(await messages("en", texts)).toEqual([
+      "Word for word the same as “The ferry leaves at nine from the old harbour, if the wind…” (paragraph 3).",
+      "Nearly the same as “Water the tomatoes in the morning, before the sun is too…” (paragraph 4).",
+      "Word for word the same as “The ferry leaves at nine from the old harbour, if the wind…” (paragraph 1).",
+      "Nearly the same as “Water the tomatoes early in the morning, before the sun is…” (paragraph 2).",
+    ])
+    expect(await messages("zh-CN", texts)).toEqual([
+      "与“The ferry leaves at nine from the old harbour, if the wind…”（第 3 段）逐字相同。",
+      "与“Water the tomatoes in the morning, before the sun is too…”（第 4 段）几乎相同。",
+      "与“The ferry leaves at nine from the old harbour, if the wind…”（第 1 段）逐字相同。",
+      "与“Water the tomatoes early in the morning, before the sun is…”（第 2 段）几乎相同。",
+    ])
+    const passages = await messages("en", [
+      LONG,
+      `A note on the garden. ${FERRY} Ask for the key at the desk.`,
+    ])
+    expect(passages[0]).toBe(
+      "Partly the same as “The ferry leaves at nine from the old harbour, if the wind…” (paragraph 2).",
+    )
+  })
+
+  test("says word for word of those alone of which it is true", async () => {
+    const all = [TOMATOES, TOMATOES, TOO_HIGH, TOMATOES]
+    const [first, , third] = await messages("en", all)
+    const named = "“Water the tomatoes early in the morning, before the sun is…”"
+    expect(first).toBe(
+      `Word for word the same as ${named} (paragraph 2) and 1 more, and nearly the same as 1 more.`,
+    )
+    expect(third).toBe(`Nearly the same as ${named} (paragraph 1).`)
+    const chinese = await messages("zh-CN", all)
+    expect(chinese[0]).toBe(`与${named}（第 2 段）等 2 处逐字相同，另与 1 处几乎相同。`)
+    // The same words in another order are not the same, and stand after what is.
+    const permuted = "Old harbour leaves at nine from the ferry the, if the wind allows it."
+    const upper = FERRY.toUpperCase()
+    const [of] = await messages("en", [FERRY, permuted, upper])
+    expect(of).toMatch(
+      /^Word for word the same as “THE FERRY.*” \(paragraph 3\), and nearly the same as 1 more\.$/,
+    )
+  })
+
+  test("names no paragraph of another document, and has the number that a paragraph has now", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("b", [{ text: FERRY }])
+    const other = await checker.update("a", { text: `${FERRY}\n\n${TOMATOES}\n\n${TOO_HIGH}` })
+    expect(other.diagnostics[0]?.message).not.toContain("paragraph")
+    expect(other.diagnostics.map(({ excerpt }) => excerpt)).toEqual([
+      "The ferry leaves at nine from the old harbour, if the wind…",
+      "Water the tomatoes early in the morning, before the sun is…",
+      "Water the tomatoes in the morning, before the sun is too…",
+    ])
+    const later = await checker.update("a", { changes: [{ from: 0, to: 0, insert: "Hello!\n\n" }] })
+    expect(later.diagnostics.map(({ message }) => message.match(/\d+/)?.[0])).toEqual([undefined, "4", "3"])
+  })
 })
 
 test("a long document is loaded in slices, between which other tasks run", async () => {

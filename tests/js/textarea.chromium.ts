@@ -90,7 +90,7 @@ describe("warnings", () => {
     await userEvent.keyboard(`{Enter}{Enter}${TOO_HIGH}`)
     await eventually(() => texts(of)).toEqual([TOMATOES, TOO_HIGH])
     expect(messages(of)).toHaveLength(2)
-    expect(messages(of)[0]).toContain("This block may repeat")
+    expect(messages(of)[0]).toContain("Nearly the same as")
     expect(document.activeElement).toBe(of.field)
     await userEvent.keyboard("{Control>}a{/Control}{Backspace}Nothing at all.")
     await eventually(() => panel(of).hidden).toBe(true)
@@ -370,7 +370,7 @@ describe("the panel", () => {
     button(of, "忽略").click()
     await eventually(() => messages(of)).toHaveLength(2)
     of.warnings.lang = "en"
-    await eventually(() => messages(of)[0]).toContain("word for word")
+    await eventually(() => messages(of)[0]).toContain("Word for word")
     await eventually(() => messages(of)).toHaveLength(2)
     expect(button(of, "Ignore")).toBeDefined()
   })
