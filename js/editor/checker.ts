@@ -681,6 +681,7 @@ export class DuplicateChecker implements Disposable {
       entry.firstPlaces = undefined
       this.#touch(entry)
     }
+    const gone: Entry[] = []
     for (const place of removed) {
       this.#places.delete(place.id)
       this.#document(place).changed.delete(place)
@@ -689,9 +690,10 @@ export class DuplicateChecker implements Disposable {
       if (!entry) continue
       entry.places.delete(place)
       entry.firstPlaces = undefined
-      if (entry.places.size === 0) this.#forget(entry)
+      if (entry.places.size === 0) gone.push(entry)
       else this.#touch(entry)
     }
+    this.#forget(gone)
   }
 
   #intern(text: string): Entry {
@@ -723,17 +725,26 @@ export class DuplicateChecker implements Disposable {
     return entry
   }
 
-  /** Forgets a text that no block has any more. */
-  #forget(entry: Entry): void {
-    this.#entries.delete(entry.text)
-    this.#pending.delete(entry)
-    if (entry.state === "compared") this.#withdraw(entry)
+  /** Forgets texts that no block has any more. */
+  #forget(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.#entries.delete(entry.text)
+      this.#pending.delete(entry)
+    }
+    const compared = entries.filter(({ state }) => state === "compared")
+    // All of them first: of thousands of variants that go together, none has to look for new links.
+    for (const entry of compared) {
+      entry.state = "gone"
+      this.#twins.delete(entry)
+      this.#copies?.delete(entry)
+    }
+    for (const entry of compared) this.#withdraw(entry)
   }
 
   /** The warnings of a text, and of those that are related to it, may have changed. */
   #touch(entry: Entry): void {
     this.#touchAlone(entry)
-    if (entry.state !== "compared") return
+    if (entry.state !== "compared" && entry.state !== "gone") return
     for (const link of entry.twins.best) this.#touchAlone(link.entry)
     for (const other of entry.copiedBy) this.#touchAlone(other)
   }
@@ -868,11 +879,13 @@ export class DuplicateChecker implements Disposable {
     const { limit } = this.#settings
     const twins = this.#twinsOf(entry)
     for (const { entry: other } of twins) {
+      if (other.state === "gone") continue
       if (other.twins.delete(entry, limit)) this.#unexplained.add(other)
       if (other.twins.lacks(limit)) this.#lacking.add(other)
       this.#touchAlone(other)
     }
     const separate = (other: Entry) => {
+      if (other.state === "gone") return
       const isCompared = other.candidates.delete(entry, COMPARED)
       if (other.candidates.count === COMPARED) this.#uncounted.add(other)
       if (!isCompared) return
@@ -885,7 +898,7 @@ export class DuplicateChecker implements Disposable {
     for (const other of entry.copiedBy) {
       // At once: a removed text has no place that could be named.
       other.copies = other.copies.filter((copy) => copy.entry !== entry)
-      this.#unsettled.add(other)
+      if (other.state !== "gone") this.#unsettled.add(other)
     }
     entry.copiedBy.clear()
     this.#setCopies(entry, [])

@@ -17,8 +17,8 @@ export interface Entry {
   excerpt: string | undefined
   /** The number of answers up to which its places were last marked as changed. */
   touched: number
-  /** Failed are texts that there was no memory for. */
-  state: "pending" | "short" | "ignored" | "compared" | "failed"
+  /** Failed are texts that there was no memory for, and gone are those that were compared and that no block has any more. */
+  state: "pending" | "short" | "ignored" | "compared" | "failed" | "gone"
   /** As what the blocks with this text are counted in their documents. */
   counted: Counted
   /** The following are set when the text was looked at. */
