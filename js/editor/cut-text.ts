@@ -87,9 +87,8 @@ function isTooFull(line: Line, next: Line, width: number): boolean {
 }
 
 /** A wide character is a word: lines are wrapped at any. */
-const WIDE = "[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60]"
-const FIRST_WORD = new RegExp(`^(?:${WIDE}|\\S+)`)
-const EACH_WIDE = new RegExp(WIDE, "g")
+const FIRST_WORD = /^(?:[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\S+)/
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/g
 
 function columnsOf({ words }: Line): number {
   return words.length > WIDEST ? words.length : columns(words)
@@ -97,5 +96,5 @@ function columnsOf({ words }: Line): number {
 
 /** The columns of a text in a font of one width, in which some characters are twice as wide as others. */
 function columns(text: string): number {
-  return text.length + (text.match(EACH_WIDE)?.length ?? 0)
+  return text.length + (text.match(WIDE)?.length ?? 0)
 }
