@@ -98,9 +98,9 @@ export interface CheckerOptions {
   /** Whether to look for copied passages too. Default: `true`. */
   readonly passages?: boolean | undefined
   /**
-   * The fewest words of a copied passage, at least 5. Default: 10. Two Chinese or Korean characters without spaces count as a
-   * word, and so do two Katakana; Hiragana, which are grammar for the most part, count three quarters of that. An edit may have
-   * changed up to 3 words between two parts of at least 5. What more than 16 texts have in common is no evidence.
+   * The fewest words of a copied passage, at least 5. Default: 10. Two Chinese characters or Katakana count as a word;
+   * a Hiragana, which is grammar for the most part, counts as three quarters of one of them. An edit may have changed up to 3
+   * words between two parts of at least 5. What more than 16 texts have in common is no evidence.
    */
   readonly minPassageWords?: number | undefined
   /** The most related places of a warning, from 1 to 64. Default: 5. */
