@@ -67,7 +67,7 @@ const SEVERITIES = { warning: 2, information: 3 } as const
  * The ferry leaves at ten from the old harbour.`
  * const result = await createDuplicateChecker().update("file:///a.md", { text })
  * const positionAt = positionsOf(text)
- * const sent = result?.diagnostics.map((diagnostic) => toLsp(diagnostic, positionAt, (docId) => docId))
+ * const sent = result.diagnostics.map((diagnostic) => toLsp(diagnostic, positionAt, (docId) => docId))
  * sent?.[0]?.range // { start: { line: 0, character: 0 }, end: { line: 0, character: 46 } }
  * sent?.[0]?.relatedInformation[0]?.location.range.start // { line: 2, character: 0 }
  * ```

@@ -41,7 +41,7 @@ import { readOptions } from "./values/options.js"
  * const start = () => new Worker(new URL("./checker.js", import.meta.url), { type: "module" })
  * const checker = createWorkerChecker(start, { language: "zh-CN" })
  * const result = await checker.update("draft", [{ text: "The ferry leaves at nine." }])
- * result?.diagnostics // []
+ * result.diagnostics // []
  * ```
  */
 export function createWorkerChecker(start: () => Worker, options?: CheckerOptions): WorkerChecker {

@@ -96,6 +96,7 @@ export async function passageRows(docs, pairs, recipe) {
     const checker = createDuplicateChecker({ limit: 64 })
     const blocks = texts.map(({ id, text }) => ({ text, key: id }))
     await checker.update("texts", blocks)
+    let sentences = 0
     const warnings = { verbatim: 0, edited: 0, wrong: 0 }
     const random = randomOf(1)
     const ranges = { index: { verbatim: [], edited: [] }, shared: { verbatim: [], edited: [] }, whole: 0 }
@@ -107,6 +108,8 @@ export async function passageRows(docs, pairs, recipe) {
       const start = random.below(source.tokens.length - length + 1)
       const part = source.tokens.slice(start, start + length)
       const at = random.below(host.tokens.length + 1)
+      const isSentence = part.length >= (source.lang === "zh" ? 25 : 12)
+      if (isSentence) sentences++
       for (const kind of ["verbatim", "edited"]) {
         const pasted = kind === "verbatim" ? part : edited(part, words, random)
         const space = /[a-z]/i.test(part[0].word) ? " " : ""
@@ -129,7 +132,7 @@ export async function passageRows(docs, pairs, recipe) {
           ![source.id, host.id].some((other) => id === other || excluded.has(`${id} ${other}`))
         const { diagnostics } = await checker.update("copy", [{ text }])
         const ids = new Set(diagnostics.flatMap(({ related }) => related.map(({ block }) => block.key)))
-        if (ids.has(source.id)) warnings[kind]++
+        if (ids.has(source.id) && isSentence) warnings[kind]++
         for (const id of ids) if (isWrong(id)) warnings.wrong++
         for (const { id, shared, passages } of index.query(text, { minShared: 1, exclude: host.id })) {
           const wrong = isWrong(id)
@@ -160,9 +163,9 @@ export async function passageRows(docs, pairs, recipe) {
     ])
     const unrelated = 2 * sources.length * (texts.length - 2)
     const falsePositives = ((1e4 * warnings.wrong) / unrelated).toFixed(1)
-    const found = [warnings.verbatim, warnings.edited].map((count) => share(count, sources.length))
+    const found = [warnings.verbatim, warnings.edited].map((count) => share(count, sentences))
     // Blocks are as long as paragraphs.
-    if (scenario.startsWith("short")) warned.push([scenario, sources.length, ...found, falsePositives])
+    if (scenario.startsWith("short")) warned.push([scenario, sentences, ...found, falsePositives])
     checker.dispose()
     index.dispose()
   }

@@ -4,11 +4,8 @@ import { language } from "../language.js"
 import type { Note } from "./store.js"
 
 export class Warnings {
-  /**
-   * A sentence alone may come up in several notes: what is warned of are whole paragraphs, and longer passages. Those of
-   * Chinese have more values, one a character.
-   */
-  readonly checker = createDuplicateChecker({ language, minShared: language === "zh-CN" ? 12 : 6 })
+  /** A sentence alone may come up in several notes: what is warned of are whole paragraphs, and longer passages. */
+  readonly checker = createDuplicateChecker({ language, minPassageWords: 20 })
   /** The changes of notes that the checker has. */
   readonly #told = new Map<number, number>()
 
@@ -24,9 +21,7 @@ export class Warnings {
     // All at once: then the checker does the work in slices, between which the page responds.
     await Promise.all([
       ...gone.map((id) => this.checker.remove(String(id))),
-      ...changed.map(({ id, text }) =>
-        this.checker.update(String(id), { text, format: "markdown" }, { report: "changed" }),
-      ),
+      ...changed.map(({ id, text }) => this.checker.update(String(id), { text, format: "markdown" })),
     ])
   }
 

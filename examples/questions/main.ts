@@ -68,7 +68,7 @@ async function look(): Promise<void> {
   if (!(await loading)) return
   const result = await checker.update("title", [{ text: title.value }])
   // A later title was looked at.
-  if (!result) return
+  if (result.superseded) return
   const related = result.diagnostics.flatMap((diagnostic) => diagnostic.related)
   list.replaceChildren(...related.map(item))
   similar.hidden = related.length === 0

@@ -42,7 +42,8 @@ export class CheckedDocument {
       const answers = await Promise.all(
         contents.map((content) => this.checker.update(this.docId, content, { report })),
       )
-      return answers.at(-1)
+      const answer = answers.at(-1)
+      return answer?.superseded ? undefined : answer
     } catch (error) {
       // Whether the checker has the changes is not known, so that the next check gives it the whole text.
       this.#isKnown = false

@@ -58,6 +58,32 @@ export class BlockList {
     return { index, start }
   }
 
+  /** Where the last of the blocks ends with which a text begins, as the document does. */
+  commonHead(text: string): number {
+    let end = 0
+    for (const { blocks } of this.#chunks) {
+      for (const { lead, text: own } of blocks) {
+        if (!isAt(text, lead, end) || !isAt(text, own, end + lead.length)) return end
+        end += lead.length + own.length
+      }
+    }
+    return end
+  }
+
+  /** Where the first of the blocks begins with which a text ends at an offset, as the document does; not before `least`. */
+  commonTail(text: string, end: number, least: number): number {
+    for (let position = this.#chunks.length - 1; position >= 0; position--) {
+      const { blocks } = this.#chunks[position] as Chunk
+      for (let slot = blocks.length - 1; slot >= 0; slot--) {
+        const { lead, text: own } = blocks[slot] as Place
+        const start = end - own.length - lead.length
+        if (start < least || !isAt(text, own, end - own.length) || !isAt(text, lead, start)) return end
+        end = start
+      }
+    }
+    return end
+  }
+
   /** Calls a function for every block. */
   each(call: (place: Place) => void): void {
     for (const { blocks } of this.#chunks) blocks.forEach(call)
@@ -124,6 +150,11 @@ export class BlockList {
     }
     return chunk
   }
+}
+
+/** Whether a part of a text is at an offset. Engines compare a slice faster than they look for a start. */
+function isAt(text: string, part: string, offset: number): boolean {
+  return text.slice(offset, offset + part.length) === part
 }
 
 /** The index of a block that is in a list. */

@@ -57,8 +57,15 @@ type ChangeListener = (docIds: readonly string[]) => void
 /** How long the main thread is kept before other tasks run, in milliseconds. */
 const SLICE_MS = 8
 
-/** The least length of a common run, in tokens, that is shown for blocks as a whole, and for passages. */
-const MIN_TOKENS = { twin: 2, passage: 5 }
+/** The least length of a common run, in tokens, that is shown for blocks as a whole. */
+const MIN_TOKENS = 2
+
+/**
+ * Takes back that the last answer of a document was given, which nobody has read: the next one has what was in it, too.
+ *
+ * @internal
+ */
+export let recall: (checker: DuplicateChecker, docId: string) => void
 
 /**
  * Finds duplicates among the blocks of documents: see {@link createDuplicateChecker}.
@@ -142,12 +149,12 @@ export class DuplicateChecker implements Disposable {
   ) {
     this.#known = known
     this.#settings = readCheckerOptions(options)
-    const { analyzer, minSimilarity, minShared, passages, boilerplate } = this.#settings
+    const { analyzer, minSimilarity, minPassageWords, passages, boilerplate } = this.#settings
     this.recipe = analyzer.recipe
     this.#analyzer = analyzer
     this.#twins = twins(this.recipe, minSimilarity)
     this.#tokens = new TokenCache(analyzer.tokens)
-    this.#copies = passages ? new Copies(minShared, this.#tokens) : undefined
+    this.#copies = passages ? new Copies(minPassageWords, this.#tokens) : undefined
     for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(analyzer.analyze(text).fingerprint))
   }
 
@@ -162,8 +169,9 @@ export class DuplicateChecker implements Disposable {
    * which other tasks run.
    *
    * @param docId Any string. A document that is new is added.
-   * @returns `undefined` if a later update of the same document was made before the answer, which is then that of the
-   * later one.
+   * @returns The warnings of the blocks in `changed`, unless `report` asks for others: those of a new document are all that it
+   * has, and {@link DuplicateChecker.diagnostics} has all at any time. If a later update of the same document is made before the
+   * answer, `superseded` is true, and the answer to the later one has everything.
    * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for content that is none of the four forms, or
    * that does not belong to the document as it is; then nothing has changed. `ABORTED` if the signal is aborted.
    * `OUT_OF_MEMORY` if there is no memory for a text, which is then not compared. `DISPOSED` after `dispose`.
@@ -176,21 +184,17 @@ export class DuplicateChecker implements Disposable {
    * await checker.update("a", { text: "The ferry leaves at nine from the old harbour." })
    * const changes = [{ from: 21, to: 25, insert: "ten" }]
    * const result = await checker.update("a", { changes }, { version: 7 })
-   * result?.version // 7
-   * result?.stats.looked // 1
+   * result.version // 7
+   * result.stats.looked // 1
    * ```
    */
-  async update(
-    docId: string,
-    content: DocumentContent,
-    options?: UpdateOptions,
-  ): Promise<CheckResult | undefined> {
+  async update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult> {
     this.#check()
     checkDocId(docId)
-    const { version, signal, report = "all" } = readOptions(options, UPDATE_OPTIONS, "an update")
+    const { version, signal, report = "changed" } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
     if (report !== "all" && report !== "changed" && report !== "none") {
-      throw invalid(`report must be "all", "changed" or "none", got ${show(report)}`)
+      throw invalid(`report must be "changed", "all" or "none", got ${show(report)}`)
     }
     const known = this.#documents.get(docId)
     const read = readContent(content, known)
@@ -204,26 +208,41 @@ export class DuplicateChecker implements Disposable {
     const looked = this.#looked
     for (const difference of read(document)) {
       this.#apply(difference)
-      if (difference.added.length + difference.removed.length > 0) this.#untold.add(docId)
+      const { added, removed } = difference
+      if (added.length + removed.length > 0) this.#untold.add(docId)
+      if (added.length !== removed.length) renumber(document)
     }
     await this.#finish(signal)
-    if (this.#updates.get(docId) !== number) return undefined
+    const superseded = this.#updates.get(docId) !== number
     const stats = this.#statsOf(document, this.#looked - looked)
-    if (report === "none") return { docId, version, diagnostics: [], changed: [], affected: [], stats }
+    if (superseded || report === "none") {
+      return { docId, version, superseded, diagnostics: [], changed: [], affected: [], stats }
+    }
     this.#changed.delete(docId)
     const changed = [...document.changed].sort((a, b) => indexOf(a) - indexOf(b))
     document.changed.clear()
-    this.#answers++
+    const affected = this.#takeAffected()
+    document.answered = { changed, affected }
     return {
       docId,
       version,
+      superseded,
       diagnostics: report === "all" ? this.#diagnosticsOf(document) : this.#made(changed),
       changed: changed.map((place) => {
         const from = offsetOf(place)
         return { from, to: from + place.text.length }
       }),
-      affected: this.#takeAffected(),
+      affected,
       stats,
+    }
+  }
+
+  static {
+    recall = (checker, docId) => {
+      const document = checker.#documents.get(docId)
+      if (!document) return
+      for (const place of document.answered.changed) if (place.chunk) document.changed.add(place)
+      for (const id of document.answered.affected) checker.#changed.add(id)
     }
   }
 
@@ -238,7 +257,7 @@ export class DuplicateChecker implements Disposable {
    * const text = "The ferry leaves at nine from the old harbour."
    * await checker.update("a", [{ text }])
    * const result = await checker.update("b", [{ text, key: "node-3" }])
-   * result?.affected // ["a"]
+   * result.affected // ["a"]
    * checker.diagnostics("a")[0]?.related[0]?.block?.key // node-3
    * ```
    */
@@ -290,7 +309,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", [{ text }, { text }])
-   * checker.textOf(result?.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
+   * checker.textOf(result.diagnostics[0]?.related[0] ?? {}) // The ferry leaves at nine from the old harbour.
    * ```
    */
   textOf(place: Pick<RelatedPlace, "block">): string | undefined {
@@ -348,7 +367,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", { text: `${text}\n\n${text}` })
-   * const block = result?.diagnostics[0]?.related[0]?.block
+   * const block = result.diagnostics[0]?.related[0]?.block
    * await checker.update("a", { changes: [{ from: 0, to: 3, insert: "A" }] })
    * block && checker.locate(block) // { docId: "a", from: 46, to: 92 }
    * ```
@@ -414,8 +433,8 @@ export class DuplicateChecker implements Disposable {
    * await checker.addCorpus("questions", { fingerprints: index, labels: new Map([[1, question]]) })
    * const asked = "How can I undo the last commit that I have not pushed yet?"
    * const result = await checker.update("form", [{ text: asked }])
-   * result?.diagnostics[0]?.related[0]?.id // 1
-   * result?.diagnostics[0]?.related[0]?.evidence // fingerprint
+   * result.diagnostics[0]?.related[0]?.id // 1
+   * result.diagnostics[0]?.related[0]?.evidence // fingerprint
    * ```
    */
   async addCorpus(name: string, corpus: Corpus): Promise<void> {
@@ -461,7 +480,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", [{ text }, { text }])
-   * await checker.ignore(result?.diagnostics[0] ?? "")
+   * await checker.ignore(result.diagnostics[0] ?? "")
    * checker.diagnostics("a") // []
    * ```
    */
@@ -484,7 +503,7 @@ export class DuplicateChecker implements Disposable {
    * const checker = createDuplicateChecker()
    * const text = "The ferry leaves at nine from the old harbour."
    * const result = await checker.update("a", [{ text }, { text }])
-   * const first = result?.diagnostics[0]
+   * const first = result.diagnostics[0]
    * await checker.ignore(first ?? "")
    * await checker.unignore(first ?? "")
    * checker.diagnostics("a").length // 2
@@ -496,7 +515,7 @@ export class DuplicateChecker implements Disposable {
     if (keys.length === 0) return
     for (const entry of this.#entries.values()) {
       if (entry.state === "compared") {
-        if (entry.copies.length > 0) this.#touch(entry)
+        if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
       } else if (entry.state === "ignored" && keys.includes(entry.key)) {
         // Nothing is known any more of what it repeats.
         entry.state = "pending"
@@ -655,6 +674,7 @@ export class DuplicateChecker implements Disposable {
       entry.firstPlaces = undefined
       this.#touch(entry)
     }
+    const gone: Entry[] = []
     for (const place of removed) {
       this.#places.delete(place.id)
       this.#document(place).changed.delete(place)
@@ -663,9 +683,10 @@ export class DuplicateChecker implements Disposable {
       if (!entry) continue
       entry.places.delete(place)
       entry.firstPlaces = undefined
-      if (entry.places.size === 0) this.#forget(entry)
+      if (entry.places.size === 0) gone.push(entry)
       else this.#touch(entry)
     }
+    this.#forget(gone)
   }
 
   #intern(text: string): Entry {
@@ -689,6 +710,7 @@ export class DuplicateChecker implements Disposable {
       candidates: new Ranking<Candidate>(),
       copies: [],
       copiedBy: new Set(),
+      repeats: [],
       stored: undefined,
     }
     this.#entries.set(text, entry)
@@ -696,17 +718,26 @@ export class DuplicateChecker implements Disposable {
     return entry
   }
 
-  /** Forgets a text that no block has any more. */
-  #forget(entry: Entry): void {
-    this.#entries.delete(entry.text)
-    this.#pending.delete(entry)
-    if (entry.state === "compared") this.#withdraw(entry)
+  /** Forgets texts that no block has any more. */
+  #forget(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.#entries.delete(entry.text)
+      this.#pending.delete(entry)
+    }
+    const compared = entries.filter(({ state }) => state === "compared")
+    // All of them first: of thousands of variants that go together, none has to look for new links.
+    for (const entry of compared) {
+      entry.state = "gone"
+      this.#twins.delete(entry)
+      this.#copies?.delete(entry)
+    }
+    for (const entry of compared) this.#withdraw(entry)
   }
 
   /** The warnings of a text, and of those that are related to it, may have changed. */
   #touch(entry: Entry): void {
     this.#touchAlone(entry)
-    if (entry.state !== "compared") return
+    if (entry.state !== "compared" && entry.state !== "gone") return
     for (const link of entry.twins.best) this.#touchAlone(link.entry)
     for (const other of entry.copiedBy) this.#touchAlone(other)
   }
@@ -791,6 +822,7 @@ export class DuplicateChecker implements Disposable {
     else if (this.#ignored.has(entry.key) || this.#boilerplate.has(entry.key)) entry.state = "ignored"
     else {
       this.#tokens.keep(entry, tokens)
+      entry.repeats = this.#copies?.repeats(entry) ?? []
       try {
         this.#compare(entry)
       } catch (error) {
@@ -840,11 +872,13 @@ export class DuplicateChecker implements Disposable {
     const { limit } = this.#settings
     const twins = this.#twinsOf(entry)
     for (const { entry: other } of twins) {
+      if (other.state === "gone") continue
       if (other.twins.delete(entry, limit)) this.#unexplained.add(other)
       if (other.twins.lacks(limit)) this.#lacking.add(other)
       this.#touchAlone(other)
     }
     const separate = (other: Entry) => {
+      if (other.state === "gone") return
       const isCompared = other.candidates.delete(entry, COMPARED)
       if (other.candidates.count === COMPARED) this.#uncounted.add(other)
       if (!isCompared) return
@@ -857,7 +891,7 @@ export class DuplicateChecker implements Disposable {
     for (const other of entry.copiedBy) {
       // At once: a removed text has no place that could be named.
       other.copies = other.copies.filter((copy) => copy.entry !== entry)
-      this.#unsettled.add(other)
+      if (other.state !== "gone") this.#unsettled.add(other)
     }
     entry.copiedBy.clear()
     this.#setCopies(entry, [])
@@ -904,23 +938,22 @@ export class DuplicateChecker implements Disposable {
   /** Finds what a text has in common with its near-duplicates that will be reported. */
   #explain(entry: Entry): void {
     const { limit } = this.#settings
-    for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin, MIN_TOKENS.twin)
+    for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin)
     this.#touchAlone(entry)
   }
 
   /** Finds out which candidates have a passage of a text. */
   #settle(entry: Entry): void {
-    const copies: Copy[] = []
+    const all: Copy[] = []
     for (const candidate of entry.candidates.best.slice(0, COMPARED)) {
       candidate.common ??= this.#copies?.compare(entry, candidate.entry)
-      if (candidate.common?.isCopy) copies.push(candidate as Copy)
+      if (candidate.common && candidate.common.longest > 0) all.push(candidate as Copy)
     }
-    // Stable: of as many tokens, the one with more values comes first.
-    copies.sort((a, b) => b.common.tokens - a.common.tokens)
+    // Stable: of as many words, the one with more values comes first.
+    const copies = withoutUsual(all).sort((a, b) => b.common.longest - a.common.longest)
     copies.length = Math.min(copies.length, this.#settings.limit)
     const before = entry.copies
     if (copies.length === before.length && copies.every((copy, at) => copy === before[at])) return
-    for (const copy of copies) this.#share(entry, copy, MIN_TOKENS.passage)
     this.#setCopies(entry, copies)
     this.#touchAlone(entry)
   }
@@ -931,9 +964,9 @@ export class DuplicateChecker implements Disposable {
     entry.copies = copies
   }
 
-  #share(entry: Entry, link: Link, minTokens: number): void {
+  #share(entry: Entry, link: Link): void {
     if (link.shared) return
-    link.shared = this.#tokens.shared(entry, link.entry, minTokens).map(({ a, b }) => ({
+    link.shared = this.#tokens.shared(entry, link.entry, MIN_TOKENS).map(({ a, b }) => ({
       here: { from: a.start, to: a.end },
       there: { from: b.start, to: b.end },
     }))
@@ -951,7 +984,7 @@ export class DuplicateChecker implements Disposable {
         this.#withdraw(entry)
         entry.state = "ignored"
         this.#uncounted.add(entry)
-      } else if (entry.copies.length > 0) this.#touch(entry)
+      } else if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
     }
     await this.#finish(undefined)
   }
@@ -984,8 +1017,8 @@ const NONE = new BigUint64Array()
  * Water the tomatoes in the morning, before the sun is too high.`
  *
  * const result = await checker.update("garden", { text })
- * result?.diagnostics.map(({ code }) => code) // ["duplicate.near", "duplicate.near"]
- * const first = result?.diagnostics[0]
+ * result.diagnostics.map(({ code }) => code) // ["duplicate.near", "duplicate.near"]
+ * const first = result.diagnostics[0]
  * text.slice(first?.related[0]?.from, first?.related[0]?.to).slice(0, 20) // Water the tomatoes i
  * ```
  */
@@ -1003,6 +1036,32 @@ function countedAs(entry: Entry): Counted {
 function isCrowded(entry: Entry | undefined): boolean {
   return entry?.state === "compared" && entry.candidates.count > COMPARED
 }
+
+/** The paragraphs after some have other numbers, which the messages of their document name. */
+function renumber({ id, blocks, changed }: Document): void {
+  blocks.each((place) => {
+    const isNamed = place.warnings?.some(({ related: [first] }) => first?.place?.docId === id)
+    if (isNamed) changed.add(place)
+  })
+}
+
+/** How many texts may have a passage that is evidence of a copy. */
+const USUAL = 16
+
+/** The copies that have something which is not in many others: what is usual in texts of one kind is copied from none of them. */
+function withoutUsual(copies: readonly Copy[]): Copy[] {
+  if (copies.length <= USUAL) return [...copies]
+  const covers = (outer: TextRange, inner: TextRange) => {
+    const both = Math.min(outer.to, inner.to) - Math.max(outer.from, inner.from)
+    return both >= MOST * (inner.to - inner.from)
+  }
+  const has = ({ common }: Copy, range: TextRange) => common.ranges.some(({ here }) => covers(here, range))
+  const isUsual = (range: TextRange) => copies.filter((copy) => has(copy, range)).length > USUAL
+  return copies.filter(({ common }) => !common.ranges.every(({ here }) => isUsual(here)))
+}
+
+/** The share of a passage that makes another one the same. */
+const MOST = 0.8
 
 function checkDocId(docId: unknown): void {
   if (typeof docId !== "string") throw invalid(`the id of a document must be a string, got ${show(docId)}`)

@@ -3,25 +3,26 @@
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, newPassageIndex } from "../modules/passages-module.js"
 import { giveTokens } from "../passages/passages.js"
+import type { SharedRange } from "../passages/shared-ranges.js"
 import type { Tokens } from "../passages/tokens.js"
 import * as bindings from "../passages-bindings.js"
-import type { Span } from "../types/explanation.js"
-import type { Common, Entry } from "./entry.js"
+import type { TextRange } from "../types/document.js"
+import { type Common, type Entry, KEPT, type Shared } from "./entry.js"
 import { EntryHandles } from "./entry-handles.js"
+import { hasHiragana, tokenAt, wordsOf } from "./measure.js"
+import { type Repeat, repeatsOf } from "./repeats.js"
 import type { TokenCache } from "./token-cache.js"
-
-/**
- * How long a common run is that is a copy, and one that is at least such a share of the shorter text. A word counts as two
- * Chinese characters, which are tokens of one UTF-16 unit. See docs/design/editor.md.
- */
-const LONG = 12
-const LONG_IN_SHORT = 9
-const SHARE = 1 / 4
 
 /** The fewest tokens of a common run: those of one value. */
 const MIN_TOKENS = 5
 
-/** A text of so many tokens is stored with all of its values: winnowing might select none of a run of 6 words. */
+/** So many tokens may stand between two runs of one passage, in each text: an edit. */
+const MAX_GAP = 3
+
+/**
+ * A text of so many tokens is stored with all of its values, and so is one with Hiragana, of which a run is one token: winnowing
+ * might select none of a run of fewer than 8 tokens.
+ */
 const EVERY_UP_TO = 24
 
 /** As a handle: a new text, or no exclusion. */
@@ -32,8 +33,9 @@ export class Copies {
   readonly #handles = new EntryHandles()
   readonly #tokens: TokenCache
 
+  /** `minWords` is the length of a passage. */
   constructor(
-    readonly minShared: number,
+    readonly minWords: number,
     tokens: TokenCache,
   ) {
     this.#tokens = tokens
@@ -44,7 +46,7 @@ export class Copies {
     const tokens = this.#tokens.of(entry)
     const index = this.#index.get()
     const handle = callPassages(() => {
-      giveValues(tokens)
+      giveValues(entry.text, tokens)
       return channel.number(bindings.setText(index, NEW))
     })
     this.#handles.set(entry, handle)
@@ -65,9 +67,9 @@ export class Copies {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)
     const found = callPassages(() => {
-      giveValues(tokens)
+      giveValues(entry.text, tokens)
       const own = this.#handles.of(entry) ?? NEW
-      return channel.read(bindings.candidatesOf(index, this.minShared, own), (numbers) => numbers.slice())
+      return channel.read(bindings.candidatesOf(index, 1, own), (numbers) => numbers.slice())
     })
     for (let at = 0; at < found.length; at += 2) {
       const other = this.#handles.entry(found[at] as number)
@@ -75,24 +77,75 @@ export class Copies {
     }
   }
 
-  /** What two texts have in common. It is the same if the other one is asked. */
+  /** What passages two texts have in common that are long enough. Whether there are any is the same if the other one is asked. */
   compare(entry: Entry, other: Entry): Common {
-    const [a, b] = entry.text < other.text ? [entry, other] : [other, entry]
-    const runs = this.#tokens.shared(a, b, MIN_TOKENS)
-    const [tokensA, tokensB] = [this.#tokens.of(a), this.#tokens.of(b)]
-    const shorter = Math.min(lengthOf(tokensA), lengthOf(tokensB))
-    const least = Math.min(LONG, Math.max(LONG_IN_SHORT, SHARE * shorter))
-    const tokens = runs.reduce((sum, { tokens }) => sum + tokens, 0)
+    const isFirst = entry.text < other.text
+    const [a, b] = isFirst ? [entry, other] : [other, entry]
+    const passages = this.#passages(a, b).filter(({ words }) => words >= this.minWords)
+    if (passages.length === 0) return NOTHING
+    const lengths = [a, b].map((one) => wordsOf(one.text, this.#tokens.of(one)))
+    const words = passages.reduce((sum, passage) => sum + passage.words, 0)
     return {
-      isCopy: runs.some((run) => lengthOf(tokensA, run.a) >= least),
-      tokens,
-      similarity: Math.min((4 * tokens) / Math.min(tokensA.length, tokensB.length), 1),
+      longest: Math.max(...passages.map(({ words }) => words)),
+      similarity: Math.min(words / Math.min(...lengths), 1),
+      ranges: passages.flatMap(({ runs }) => runs.map((run) => sharedOf(run, isFirst))),
     }
+  }
+
+  /** The runs that two texts have in common, joined where an edit alone is between them. */
+  #passages(a: Entry, b: Entry): Passage[] {
+    const [tokensA, tokensB] = [this.#tokens.of(a), this.#tokens.of(b)]
+    const passages: Passage[] = []
+    let [endA, endB] = [0, 0]
+    for (const run of this.#tokens.shared(a, b, MIN_TOKENS)) {
+      const [atA, atB] = [tokenAt(tokensA, run.a.start), tokenAt(tokensB, run.b.start)]
+      const words = wordsOf(a.text, tokensA, atA, atA + run.tokens)
+      const last = passages.at(-1)
+      if (last && atA <= endA + MAX_GAP && endB <= atB && atB <= endB + MAX_GAP) {
+        last.runs.push(run)
+        last.words += words
+      } else passages.push({ runs: [run], words })
+      ;[endA, endB] = [atA + run.tokens, atB + run.tokens]
+    }
+    return passages
+  }
+
+  /** The passages that a text has twice, each in both orders. */
+  repeats(entry: Entry): Shared[] {
+    const tokens = this.#tokens.of(entry)
+    const rangeOf = (first: number, count: number): TextRange => ({
+      from: tokens[4 * first] as number,
+      to: tokens[4 * (first + count - 1) + 1] as number,
+    })
+    const isEnough = ({ again, count }: Repeat) =>
+      wordsOf(entry.text, tokens, again, again + count) >= this.minWords
+    return repeatsOf(tokens, MIN_TOKENS, isEnough)
+      .slice(0, KEPT)
+      .flatMap(({ first, again, count }) => {
+        const [before, after] = [rangeOf(first, count), rangeOf(again, count)]
+        return [
+          { here: before, there: after },
+          { here: after, there: before },
+        ]
+      })
   }
 
   dispose(): void {
     this.#index.dispose()
   }
+}
+
+/** Runs with no more than an edit between them, and how long they are together. */
+interface Passage {
+  readonly runs: SharedRange[]
+  words: number
+}
+
+const NOTHING: Common = { longest: 0, similarity: 0, ranges: [] }
+
+function sharedOf({ a, b }: SharedRange, isFirst: boolean): Shared {
+  const [here, there] = isFirst ? [a, b] : [b, a]
+  return { here: { from: here.start, to: here.end }, there: { from: there.start, to: there.end } }
 }
 
 /**
@@ -107,19 +160,6 @@ function tieBreak({ lowBits: a }: Entry, { lowBits: b }: Entry): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-function giveValues(tokens: Tokens): void {
-  giveTokens(tokens, tokens.length <= 4 * EVERY_UP_TO)
-}
-
-/** The length of a text, or of the tokens in a range of it: 1 for a token of one unit, 2 for any other. */
-function lengthOf(
-  tokens: Tokens,
-  { start, end }: Span = { start: 0, end: Number.POSITIVE_INFINITY },
-): number {
-  let length = 0
-  for (let at = 0; at < tokens.length; at += 4) {
-    const [from, to] = [tokens[at] as number, tokens[at + 1] as number]
-    if (from >= start && to <= end) length += Math.min(to - from, 2)
-  }
-  return length
+function giveValues(text: string, tokens: Tokens): void {
+  giveTokens(tokens, tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))
 }

@@ -25,14 +25,14 @@ export const cutMarkdown: Cutter = (text, at, isStart) => {
     if (end > 0) return { from: at, to: end, kind: "front-matter" }
   }
   // The markup of a line that holds nothing else is passed over like a blank line.
-  while (line && (line.isBlank || BREAK.test(content(text, line)) || isBare(content(text, line)))) {
+  while (line && (line.isBlank || BREAK.test(line.words) || isBare(line.words))) {
     line = lineAt(text, line.next)
   }
   return line && cutBlock(text, line)
 }
 
 function cutBlock(text: string, line: Line): Cut {
-  const words = content(text, line)
+  const { words } = line
   const fence = FENCE.exec(words)?.[0]
   if (fence) return { from: line.first, to: endOfFence(text, line, fence), kind: "code" }
   if (words.startsWith(COMMENT)) return { from: line.first, to: endOfComment(text, line), kind: "comment" }
@@ -51,7 +51,7 @@ function cutBlock(text: string, line: Line): Cut {
 function cutLines(text: string, line: Line, from: number, kind: BlockKind): Cut {
   let to = line.last
   for (let next = lineAt(text, line.next); next && !next.isBlank; next = lineAt(text, next.next)) {
-    const words = content(text, next)
+    const { words } = next
     // A line of = or - makes a heading of the paragraph above it.
     if (kind === "paragraph" && UNDERLINE.test(words)) return { from, to: next.last, kind: "heading" }
     const quoted = QUOTE.exec(words)?.[0]
@@ -64,7 +64,7 @@ function cutLines(text: string, line: Line, from: number, kind: BlockKind): Cut 
 
 /** Whether a line starts a block although the line before it is not blank. */
 function interrupts(text: string, line: Line): boolean {
-  const words = content(text, line)
+  const { words } = line
   return (
     FENCE.test(words) ||
     HEADING.test(words) ||
@@ -79,14 +79,14 @@ function interrupts(text: string, line: Line): boolean {
 function startsTable(text: string, line: Line): boolean {
   const below = lineAt(text, line.next)
   if (!below || below.isBlank) return false
-  const delimiters = content(text, below)
-  return delimiters.includes("|") && DELIMITERS.test(delimiters) && content(text, line).includes("|")
+  const { words: delimiters } = below
+  return delimiters.includes("|") && DELIMITERS.test(delimiters) && line.words.includes("|")
 }
 
 function endOfTable(text: string, line: Line): number {
   let to = line.last
   for (let next = lineAt(text, line.next); next && !next.isBlank; next = lineAt(text, next.next)) {
-    if (!content(text, next).includes("|")) break
+    if (!next.words.includes("|")) break
     to = next.last
   }
   return to
@@ -96,7 +96,7 @@ function endOfFence(text: string, line: Line, fence: string): number {
   let to = line.last
   for (let next = lineAt(text, line.next); next; next = lineAt(text, next.next)) {
     if (!next.isBlank) to = next.last
-    const words = content(text, next)
+    const { words } = next
     if (words.startsWith(fence) && words === (fence[0] as string).repeat(words.length)) return to
   }
   return to
@@ -124,10 +124,6 @@ function frontMatter(text: string, first: Line): number {
 /** Whether a line holds the marker of a heading, quote or list item, and nothing else. */
 function isBare(words: string): boolean {
   return [HEADING, QUOTE, ITEM].some((marker) => marker.exec(words)?.[0].trimEnd() === words)
-}
-
-function content(text: string, line: Line): string {
-  return text.slice(line.first, line.last)
 }
 
 function skipSpace(text: string, at: number, end: number): number {

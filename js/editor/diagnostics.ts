@@ -39,13 +39,19 @@ function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undef
     from,
     to: from + range.to - range.from,
     block,
-    message: warning.message,
+    message: warning.messageOf(paragraphOf(place, warning)),
+    excerpt: warning.excerpt,
     similarity: related[0]?.similarity ?? 0,
     confidence: warning.confidence,
     related,
     relatedCount: warning.count,
     ignoreKey: warning.ignoreKey,
   }
+}
+
+/** The number of the paragraph that a warning names, if it is in the same document. */
+function paragraphOf({ docId }: Place, { related: [first] }: Warning): number | undefined {
+  return first?.place?.docId === docId ? indexOf(first.place) + 1 : undefined
 }
 
 function relatedPlace(related: Related, before: RelatedPlace | undefined): RelatedPlace {

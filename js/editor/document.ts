@@ -2,7 +2,7 @@
 import type { Block, TextChange } from "../types/document.js"
 import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
-import { type Cut, type Cutter, cutText } from "./cut-text.js"
+import { type Cut, type Cutter, cutText, TELLING } from "./cut-text.js"
 import type { Counted, Place } from "./entry.js"
 
 export type Format = "text" | "markdown"
@@ -14,6 +14,8 @@ export interface Difference {
   removed: readonly Place[]
   added: readonly Place[]
 }
+
+const NOTHING = { changed: [], affected: [] }
 
 let nextId = 0
 
@@ -31,6 +33,8 @@ export class Document {
   format: Format | undefined
   /** The blocks whose warnings may have changed since the last answer. */
   readonly changed = new Set<Place>()
+  /** What the last answer has told: its blocks, and other documents. */
+  answered: { readonly changed: readonly Place[]; readonly affected: readonly string[] } = NOTHING
   /** The text after the last block. */
   #tail = ""
 
@@ -40,7 +44,9 @@ export class Document {
     return this.blocks.length + this.#tail.length
   }
 
+  /** Of a text in the same format, only what differs from the one before is cut anew. */
   setText(text: string, format: Format): Difference {
+    if (format === this.format) return this.change(this.#changeTo(text))
     const places: Place[] = []
     let end = 0
     for (const cut of cuts(text, CUTTERS[format], true)) {
@@ -77,14 +83,15 @@ export class Document {
   /** Applies one change of the text. Only the blocks that it can have changed are cut anew. */
   change({ from, to, insert }: TextChange): Difference {
     const cutter = CUTTERS[this.format as Format]
-    // The block before the change too, because a change may append to it, or turn its last line into another block.
+    // Blocks before the change too, because a change may append to one, or turn its last line into another block.
+    const around = this.format === "text" ? TELLING : 1
     let { index: first } = this.blocks.find(from)
-    first = Math.max(first - 1, 0)
+    first = Math.max(first - around, 0)
     if (this.format === "markdown" && from <= MAX_FRONT_MATTER) first = 0
     const start = first === 0 ? 0 : this.#endOf(first - 1)
     const { index: touched } = this.blocks.find(to)
-    // Up to two blocks after the change: the end of a block depends on the lines after it.
-    for (let count = touched - first + 3; ; count *= 2) {
+    // Some blocks after the change: the end of a block depends on the lines after it.
+    for (let count = touched - first + around + 2; ; count *= 2) {
       const old = this.blocks.slice(first, first + count)
       const isAll = first + old.length === this.blocks.size
       const before = old.map(({ lead, text }) => lead + text).join("") + (isAll ? this.#tail : "")
@@ -93,6 +100,8 @@ export class Document {
       const kept = oldEnds(old, to - start, shift)
       const found: Cut[] = []
       for (const cut of cuts(text, cutter, first === 0)) {
+        // In an incomplete text, a block may depend on what is missing.
+        if (!isAll && cut.seen !== undefined && cut.seen >= text.length) break
         found.push(cut)
         // From a common end on, both texts are the same, and so are the blocks. In an incomplete text, the last block
         // may end elsewhere.
@@ -105,6 +114,18 @@ export class Document {
       this.#tail = text.slice(found.at(-1)?.to ?? 0)
       return this.#replaceCuts(first, old.length, text, found)
     }
+  }
+
+  /** The change that makes another text of this one, between the blocks at both ends that stay the same. */
+  #changeTo(text: string): TextChange {
+    const from = this.blocks.commonHead(text)
+    const longer = text.length - this.length
+    // The end must not reach into the start, of either text.
+    const least = from + Math.max(longer, 0)
+    const end = text.length - this.#tail.length
+    const start = text.endsWith(this.#tail) ? this.blocks.commonTail(text, end, least) : text.length
+    const to = Math.max(start, least)
+    return { from, to: to - longer, insert: text.slice(from, to) }
   }
 
   #replaceCuts(first: number, count: number, text: string, found: readonly Cut[]): Difference {

@@ -17,8 +17,8 @@ export interface Entry {
   excerpt: string | undefined
   /** The number of answers up to which its places were last marked as changed. */
   touched: number
-  /** Failed are texts that there was no memory for. */
-  state: "pending" | "short" | "ignored" | "compared" | "failed"
+  /** Failed are texts that there was no memory for, and gone are those that were compared and that no block has any more. */
+  state: "pending" | "short" | "ignored" | "compared" | "failed" | "gone"
   /** As what the blocks with this text are counted in their documents. */
   counted: Counted
   /** The following are set when the text was looked at. */
@@ -40,6 +40,8 @@ export interface Entry {
   copies: readonly Copy[]
   /** The texts in whose copies this one is. */
   readonly copiedBy: Set<Entry>
+  /** The passages that are in it twice. */
+  repeats: readonly Shared[]
   /** What the read-only corpora hold; undefined if they must be asked. */
   stored: readonly Stored[] | undefined
 }
@@ -89,7 +91,9 @@ export interface Warning {
   readonly severity: Diagnostic["severity"]
   /** In the block. */
   readonly range: TextRange
-  readonly message: string
+  /** The message; `paragraph` is the number of the first related place's, if it is in the same document. */
+  messageOf(paragraph: number | undefined): string
+  readonly excerpt: string
   readonly confidence: Diagnostic["confidence"]
   readonly related: readonly Related[]
   readonly count: number
@@ -127,12 +131,13 @@ export interface Candidate extends Link {
   common: Common | undefined
 }
 
-/** What two texts have in common, if one of them has a passage of the other. */
+/** The passages that two texts have in common, if any are long enough. */
 export interface Common {
-  readonly isCopy: boolean
-  /** The tokens of common runs, and their share of the shorter text. */
-  readonly tokens: number
+  /** How many words the longest has; 0 if there is none. */
+  readonly longest: number
+  /** The share that all have of the shorter text. */
   readonly similarity: number
+  readonly ranges: readonly Shared[]
 }
 
 /** A candidate that was compared, and is a copy. */

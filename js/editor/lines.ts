@@ -5,21 +5,28 @@ export interface Line {
   readonly first: number
   /** After the last character that is no white space; `first` in a blank line. */
   readonly last: number
-  /** The start of the next line: after the line feed, or the carriage return and the line feed. */
+  /** The start of the next line. */
   readonly next: number
   readonly isBlank: boolean
+  /** From `first` to `last`. */
+  readonly words: string
 }
 
 const BLANK = /\s/
 
-/** The line from an offset on; undefined at the end of the text. */
-export function lineAt(text: string, from: number): Line | undefined {
+/** What ends a line in Markdown. */
+const ENDS = /\r\n?|\n/g
+
+/** The line from an offset on; undefined at the end of the text. `ends` finds what ends a line. */
+export function lineAt(text: string, from: number, ends = ENDS): Line | undefined {
   if (from >= text.length) return undefined
-  const feed = text.indexOf("\n", from)
-  const end = feed < 0 ? text.length : feed
+  ends.lastIndex = from
+  const found = ends.exec(text)
+  const end = found ? found.index : text.length
   let first = from
   while (first < end && BLANK.test(text[first] as string)) first++
   let last = end
   while (last > first && BLANK.test(text[last - 1] as string)) last--
-  return { from, first, last, next: feed < 0 ? end : feed + 1, isBlank: first === last }
+  const next = found ? end + found[0].length : end
+  return { from, first, last, next, isBlank: first === last, words: text.slice(first, last) }
 }

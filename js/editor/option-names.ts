@@ -4,7 +4,7 @@ export const CHECKER_OPTIONS: readonly string[] = [
   "recipe",
   "minSimilarity",
   "minFeatures",
-  "minShared",
+  "minPassageWords",
   "passages",
   "limit",
   "skip",

@@ -13,7 +13,7 @@ export interface Settings {
   readonly analyzer: Analyzer
   readonly minSimilarity: number
   readonly minFeatures: number
-  readonly minShared: number
+  readonly minPassageWords: number
   readonly passages: boolean
   readonly limit: number
   readonly skip: ReadonlySet<BlockKind>
@@ -40,9 +40,9 @@ const MAX_BOILERPLATE = 1 << 20
 export function readCheckerOptions(options: CheckerOptions | undefined): Settings {
   const {
     recipe = CHECKER_RECIPE,
-    minSimilarity = 0.4,
+    minSimilarity = 0.5,
     minFeatures = 3,
-    minShared = 1,
+    minPassageWords = 10,
     passages = true,
     limit = 5,
     skip = NOT_PROSE,
@@ -58,7 +58,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     analyzer: analyzerBy(recipe),
     minSimilarity,
     minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
-    minShared: whole(minShared, "minShared", 1, 2 ** 31),
+    minPassageWords: whole(minPassageWords, "minPassageWords", 5, 2 ** 31),
     passages,
     limit: whole(limit, "limit", 1, KEPT),
     skip: new Set(elements(skip, KINDS.length, "skip is a list of kinds of blocks").map(kindOf)),

@@ -1,9 +1,16 @@
 import type { CheckerOptions } from "../types/checker.js"
 import { toFailure } from "../values/failure.js"
 import { isPlainObject } from "../values/options.js"
-import { DuplicateChecker } from "./checker.js"
+import { DuplicateChecker, recall } from "./checker.js"
 import { readCorpus } from "./corpus-bytes.js"
-import { type FromWorker, METHODS, type Request, type ToWorker } from "./worker-protocol.js"
+import {
+  type FromWorker,
+  METHODS,
+  type Method,
+  type Request,
+  type SentUpdateOptions,
+  type ToWorker,
+} from "./worker-protocol.js"
 
 /** What is used of the global object of a worker. */
 interface Scope {
@@ -44,22 +51,27 @@ export function serve(scope: Scope): void {
     })
   }
 
+  function call(method: Method, [first, second, ...others]: readonly unknown[]): unknown {
+    // The checker reports anything else that is no corpus.
+    const isCorpus = method === "addCorpus" && isPlainObject(second)
+    const args = [first, isCorpus ? readCorpus(second, live().recipe) : second, ...others]
+    return (live()[method] as (...args: unknown[]) => unknown).apply(live(), args)
+  }
+
+  function update([docId, content, given]: readonly unknown[], signal: AbortSignal): unknown {
+    const { unread, ...options } = given as SentUpdateOptions
+    if (unread) recall(live(), docId as string)
+    return call("update", [docId, content, { ...options, signal }])
+  }
+
   async function answer({ request, method, args }: Request): Promise<void> {
     await held
     try {
       if (!METHODS.includes(method)) throw new Error(`unknown method ${method}`)
       const controller = new AbortController()
       running.set(request, controller)
-      const [docId, content, given] = args
-      const read = () => {
-        if (method === "update") return [docId, content, { ...(given as object), signal: controller.signal }]
-        // What else is no corpus, the checker says.
-        if (method === "addCorpus" && isPlainObject(content))
-          return [docId, readCorpus(content, live().recipe)]
-        return [...args]
-      }
-      const call = live()[method] as (...args: unknown[]) => unknown
-      scope.postMessage({ answer: request, value: await call.apply(live(), read()) })
+      const value = method === "update" ? update(args, controller.signal) : call(method, args)
+      scope.postMessage({ answer: request, value: await value })
     } catch (error) {
       scope.postMessage({ answer: request, error: toFailure(error) })
     } finally {

@@ -3,6 +3,7 @@ import type { SharedRange } from "../passages/shared-ranges.js"
 import { sharedRangesOf } from "../passages/shared-ranges.js"
 import type { Tokens } from "../passages/tokens.js"
 import type { Entry } from "./entry.js"
+import { withJoinedHiragana } from "./measure.js"
 
 /** How many halves of words the tokens of a generation take: 8 MiB. */
 const MAX_KEPT = 1 << 21
@@ -18,12 +19,18 @@ export class TokenCache {
   of(entry: Entry): Tokens {
     const known = this.#young.get(entry)
     if (known) return known
-    const tokens = this.#old.get(entry) ?? this.cut(entry.text)
-    this.keep(entry, tokens)
-    return tokens
+    const old = this.#old.get(entry)
+    if (old) this.#keep(entry, old)
+    else this.keep(entry, this.cut(entry.text))
+    return this.#young.get(entry) as Tokens
   }
 
-  keep(entry: Entry, tokens: Tokens): void {
+  /** Keeps the tokens of a text, of which a run of Hiragana becomes one. */
+  keep(entry: Entry, cut: Tokens): void {
+    this.#keep(entry, withJoinedHiragana(entry.text, cut))
+  }
+
+  #keep(entry: Entry, tokens: Tokens): void {
     this.#kept += tokens.length
     if (this.#kept > MAX_KEPT) {
       this.#old = this.#young

@@ -28,7 +28,7 @@ export interface Reporting {
 export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[] {
   if (entry.state !== "compared") return []
   const similar = ofBlock(place, entry, how)
-  const passages = ofPassages(entry, how)
+  const passages = ofPassages(place, entry, how)
   return similar ? [similar, ...passages] : passages
 }
 
@@ -53,14 +53,19 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
     related.push({ ...twin, similarity: rank, distance, evidence, shared })
   }
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
-  // Stable: of equal similarity, places of documents come first.
-  related.sort((a, b) => b.similarity - a.similarity)
-  const isExact = copies > 0 || entry.twins.best.some((twin) => twin.rank === 1 && isWhole(entry, twin))
+  const same = new Set(entry.twins.best.filter((twin) => twin.rank === 1 && isWhole(entry, twin)))
+  const exact = copies + same.size
+  // Stable: of equal similarity, places of documents come first, and the same words in another order last.
+  const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
+  const isSame = ({ place }: Related) =>
+    place !== undefined && (place.entry === entry || [...same].some((twin) => twin.entry === place.entry))
+  related.sort((a, b) => rank(b) - rank(a))
   const confidence = entry.features.length < FEW ? "low" : "ok"
   return {
-    ...described(isExact ? "duplicate.exact" : "duplicate.near", related, count, how),
+    ...described(exact > 0 ? "duplicate.exact" : "duplicate.near", related, { exact, count }, how),
     severity: confidence === "ok" ? "warning" : "information",
     range: { from: 0, to: entry.text.length },
+    excerpt: excerptOf(place, { from: 0, to: entry.text.length }),
     confidence,
     related: related.slice(0, how.limit),
     ignoreKey: entry.key,
@@ -68,11 +73,13 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
 }
 
 /** The warnings of passages in a block. Passages that overlap make one. */
-function ofPassages(entry: Entry, how: Reporting): Warning[] {
+function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
   const links = entry.copies
   const found = links
     .filter((link) => !how.isIgnored(pairKey(entry, link.entry)))
     .flatMap((link) => ofCopy(entry, link, how))
+  if (!how.isIgnored(pairKey(entry, entry)))
+    for (const one of entry.repeats) found.push(ofRepeat(place, entry, one))
   for (const one of entry.stored ?? []) if (one.shared.length > 0) found.push(ofStoredPassage(one))
   found.sort((a, b) => a.range.from - b.range.from || b.range.to - a.range.to)
   const groups: Passage[][] = []
@@ -84,14 +91,18 @@ function ofPassages(entry: Entry, how: Reporting): Warning[] {
   }
   return groups.map((group): Warning => {
     const best = group.sort((a, b) => b.related.similarity - a.related.similarity)
-    const related = best.map((passage) => passage.related)
+    const related = best.slice(0, how.limit).map((passage) => passage.related)
+    const count = best.length
+    const range = hull(best.map(({ range }) => range))
+    const keys = new Set(best.map(({ key }) => key))
     return {
-      ...described("duplicate.passage", related, related.length, how),
+      ...described("duplicate.passage", related, { exact: count, count }, how),
       severity: "information",
-      range: hull(best.map(({ range }) => range)),
+      range,
+      excerpt: excerptOf(place, range),
       confidence: "ok",
       related,
-      ignoreKey: best.map(({ key }) => key).join(" "),
+      ignoreKey: [...keys].join(" "),
     }
   })
 }
@@ -104,14 +115,18 @@ interface Passage {
 }
 
 function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
-  const {
-    shared = [],
-    common: { similarity },
-  } = link
-  if (shared.length === 0) return []
+  const { similarity, ranges: shared } = link.common
   const place = placed(how.firstOf(link.entry)[0] as Place, hull(shared.map(({ there }) => there)))
   const related: Related = { ...place, similarity, evidence: "passages", shared }
   return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]
+}
+
+/** A passage that is in a block twice is copied from its other place. */
+function ofRepeat(place: Place, entry: Entry, { here, there }: Shared): Passage {
+  const similarity = Math.min((2 * (here.to - here.from)) / entry.text.length, 1)
+  const shared = [{ here, there }]
+  const related: Related = { ...placed(place, there), similarity, evidence: "passages", shared }
+  return { range: here, related, key: pairKey(entry, entry) }
 }
 
 function ofStoredPassage(stored: Stored): Passage {
@@ -144,10 +159,17 @@ function excerptOf({ text, entry }: Place, { from, to }: TextRange): string {
   return entry.excerpt
 }
 
-function described(code: Warning["code"], related: readonly Related[], count: number, how: Reporting) {
+/** What a warning says: of so many texts, the first is named, and so many are the same or have the same passage. */
+function described(
+  code: Warning["code"],
+  related: readonly Related[],
+  { exact, count }: { exact: number; count: number },
+  { language }: Reporting,
+) {
   const [best] = related as [Related]
-  const found = { code, similarity: best.similarity, of: best.label ?? best.excerpt, more: count - 1 }
-  return { code, count, message: sentence(found, how.language) }
+  const [more, nearly] = exact > 0 ? [exact - 1, count - exact] : [0, count - 1]
+  const found = { code, of: best.label ?? best.excerpt, more, nearly }
+  return { code, count, messageOf: (paragraph: number | undefined) => sentence(found, language, paragraph) }
 }
 
 /** Whether a near-duplicate has the same words in the same order: one common range leaves no word of either text. */

@@ -1,36 +1,43 @@
-// The sentences of warnings. They say "may": whether a repetition is wanted is for the writer to say.
+// The sentences of warnings, as a reader would say them. Whether a repetition is wanted is for the writer to say.
 import type { Language } from "../types/checker.js"
 import type { DiagnosticCode } from "../types/diagnostic.js"
 
-interface Found {
+/** What a warning says. */
+export interface Found {
   readonly code: DiagnosticCode
-  /** From 0 to 1. */
-  readonly similarity: number
-  /** The start of the other text, or its label, if either is known. */
+  /** The start of the other text or passage, or its label, if either is known. */
   readonly of: string | undefined
-  /** How many more texts are related. */
+  /** How many more texts are the same word for word, or have the passage, and how many are nearly the same. */
   readonly more: number
+  readonly nearly: number
 }
 
-const SENTENCES: Readonly<Record<Language, (found: Found) => string>> = {
-  en: ({ code, similarity, of, more }) => {
-    const other = of === undefined ? "another one" : `“${of}”`
+const SENTENCES: Readonly<Record<Language, (found: Found, paragraph: number | undefined) => string>> = {
+  en: ({ code, of, more, nearly }, paragraph) => {
+    const other = of === undefined ? "another text" : `“${of}”`
+    const where = paragraph === undefined ? "" : ` (paragraph ${paragraph})`
     const others = more > 0 ? ` and ${more} more` : ""
-    if (code === "duplicate.exact") return `This block repeats ${other}${others} word for word.`
-    if (code === "duplicate.passage") return `A part of this block may be copied from ${other}${others}.`
-    return `This block may repeat ${other}${others}: ${percent(similarity)} of their features are the same.`
+    if (code === "duplicate.passage") return `Partly the same as ${other}${where}${others}.`
+    if (code === "duplicate.near") {
+      return `Nearly the same as ${other}${where}${nearly > 0 ? ` and ${nearly} more` : ""}.`
+    }
+    const near = nearly > 0 ? `, and nearly the same as ${nearly} more` : ""
+    return `Word for word the same as ${other}${where}${others}${near}.`
   },
-  "zh-CN": ({ code, similarity, of, more }) => {
+  "zh-CN": ({ code, of, more, nearly }, paragraph) => {
     const other = of === undefined ? "另一段文字" : `“${of}”`
-    const others = more > 0 ? `等 ${more + 1} 处` : ""
-    if (code === "duplicate.exact") return `这一段与${other}${others}逐字相同。`
-    if (code === "duplicate.passage") return `这一段的一部分可能抄自${other}${others}。`
-    return `这一段可能与${other}${others}重复：两者的特征有 ${percent(similarity)} 相同。`
+    const where = paragraph === undefined ? "" : `（第 ${paragraph} 段）`
+    const others = (more: number) => (more > 0 ? `等 ${more + 1} 处` : "")
+    if (code === "duplicate.passage") return `与${other}${where}${others(more)}部分相同。`
+    if (code === "duplicate.near") return `与${other}${where}${others(nearly)}几乎相同。`
+    const near = nearly > 0 ? `，另与 ${nearly} 处几乎相同` : ""
+    return `与${other}${where}${others(more)}逐字相同${near}。`
   },
 }
 
-export function sentence(found: Found, language: Language): string {
-  return SENTENCES[language](found)
+/** The sentence of a warning; `paragraph` is the number of the other text's, if it is in the same document. */
+export function sentence(found: Found, language: Language, paragraph: number | undefined): string {
+  return SENTENCES[language](found, paragraph)
 }
 
 export function isLanguage(value: unknown): value is Language {
@@ -51,9 +58,4 @@ export function excerpt(text: string): string {
   const space = line.lastIndexOf(" ", EXCERPT - 1)
   const end = space > EXCERPT / 2 ? space : EXCERPT - 1
   return `${line.slice(0, end).replace(/[\ud800-\udbff]$/, "")}…`
-}
-
-function percent(share: number): string {
-  // 100 % is for all, and 99.6 % is not all.
-  return `${Math.floor(100 * share)} %`
 }

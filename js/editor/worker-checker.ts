@@ -17,7 +17,7 @@ import { readOptions } from "../values/options.js"
 import { checkSignal } from "../values/signals.js"
 import type { EditorChecker } from "./checker.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
-import { isFromWorker, type Method, type ToWorker } from "./worker-protocol.js"
+import { isFromWorker, type Method, type SentUpdateOptions, type ToWorker } from "./worker-protocol.js"
 
 /** The methods that change what is ignored, which another worker must be told in their order. */
 const IGNORING: ReadonlySet<Method> = new Set(["ignore", "unignore", "importIgnored"])
@@ -48,6 +48,8 @@ export class WorkerChecker implements Disposable, EditorChecker {
   #requests = 0
   /** The number of the last update, by document. */
   readonly #updates = new Map<string, number>()
+  /** The documents with an update that was aborted, which the worker may have answered. */
+  readonly #unread = new Set<string>()
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Set<{ readonly tell: (docIds: readonly string[]) => void }>()
   /** What another worker must be told: the corpora by name, and what is ignored. */
@@ -62,23 +64,27 @@ export class WorkerChecker implements Disposable, EditorChecker {
   }
 
   /**
-   * See `DuplicateChecker.update`. With `report: "changed"`, no other update of the same document may be waiting: the
-   * worker may have answered that one, and told there what has changed.
+   * See `DuplicateChecker.update`.
    */
-  async update(
-    docId: string,
-    content: DocumentContent,
-    options?: UpdateOptions,
-  ): Promise<CheckResult | undefined> {
+  async update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult> {
     const { version, signal, report } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
     if (signal?.aborted) throw aborted(signal)
-    const args = [docId, content, { version, report }]
+    // The worker may answer an update that waits before it receives this one, and nobody reads that answer.
+    const unread = this.#unread.delete(docId) || this.#isUpdating(docId)
     const number = (this.#updates.get(docId) ?? 0) + 1
     this.#updates.set(docId, number)
-    const result = (await this.#ask("update", args, signal)) as CheckResult | undefined
-    // The worker may have answered before it received a later update.
-    return this.#updates.get(docId) === number ? result : undefined
+    const sent = { version, report, unread } satisfies SentUpdateOptions
+    const asked = this.#ask("update", [docId, content, sent], signal, () => this.#unread.add(docId))
+    const result = (await asked) as CheckResult
+    if (result.superseded || this.#updates.get(docId) === number) return result
+    return { ...result, superseded: true, diagnostics: [], changed: [], affected: [] }
+  }
+
+  #isUpdating(docId: string): boolean {
+    for (const { method, args } of this.#waiting.values())
+      if (method === "update" && args[0] === docId) return true
+    return false
   }
 
   /** See `DuplicateChecker.diagnostics`. */
@@ -105,6 +111,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
 
   /** See `DuplicateChecker.remove`. */
   async remove(docId: string): Promise<readonly string[]> {
+    this.#updates.set(docId, (this.#updates.get(docId) ?? 0) + 1)
     return (await this.#ask("remove", [docId])) as readonly string[]
   }
 
@@ -159,11 +166,17 @@ export class WorkerChecker implements Disposable, EditorChecker {
     this.#listeners.clear()
   }
 
-  #ask(method: Method, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+  #ask(
+    method: Method,
+    args: readonly unknown[],
+    signal?: AbortSignal,
+    onAbort?: () => void,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const worker = this.#live()
       const request = this.#requests++
       const abort = () => {
+        onAbort?.()
         this.#settle(request)?.reject(aborted(signal))
         worker.postMessage({ abort: request } satisfies ToWorker)
       }

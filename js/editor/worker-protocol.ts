@@ -1,4 +1,5 @@
 // The messages between a page and its worker: requests with numbers, each of which is answered once, and news.
+import type { UpdateOptions } from "../types/checker.js"
 import { type Failure, isFailure } from "../values/failure.js"
 
 /** The methods of a checker that a page can call. */
@@ -28,6 +29,12 @@ export interface Request {
   readonly request: number
   readonly method: Method
   readonly args: readonly unknown[]
+}
+
+/** The options of an update, but for its signal. */
+export interface SentUpdateOptions extends Omit<UpdateOptions, "signal"> {
+  /** Whether nobody reads the answer before, so that the next one must have what was in it. */
+  readonly unread: boolean
 }
 
 /** Asks for nothing more of a request. */

@@ -13,11 +13,12 @@ export interface UpdateOptions {
   /** Aborts waiting for the answer. The change itself is kept, unless the signal was aborted before the call. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Which diagnostics the answer has: all, or those of the blocks in `changed` alone, which is faster in a document
-   * with many warnings, or none, which is fastest while many documents are loaded: then `changed` and `affected` are empty,
-   * too, and the next answers of another kind have what they would have had. Default: `"all"`.
+   * Which diagnostics the answer has: those of the blocks in `changed`, which for a new document are all; all at each update,
+   * which takes a hundred times as long in a document with many warnings; or none, which is fastest while many documents are
+   * loaded: then `changed` and `affected` are empty, too, and the next answers of another kind have what they would have had.
+   * Default: `"changed"`.
    */
-  readonly report?: "all" | "changed" | "none" | undefined
+  readonly report?: "changed" | "all" | "none" | undefined
 }
 
 /** What an update had to do. */
@@ -45,7 +46,12 @@ export interface CheckResult {
   readonly docId: string
   /** That of the update. */
   readonly version: number | undefined
-  /** The warnings of the document, in its order: all, those of the blocks in `changed`, or none. */
+  /**
+   * Whether a later update of the same document was made before this answer, or the document was removed. Then there is nothing
+   * in it but `stats`: the answer to the later update has it all.
+   */
+  readonly superseded: boolean
+  /** The warnings of the blocks in `changed`, in the order of the document; or all, or none, as the update asked for. */
   readonly diagnostics: readonly Diagnostic[]
   /**
    * The blocks of the document whose warnings may be others than at its answer before, such as the block that was
@@ -98,17 +104,18 @@ export type Language = "en" | "zh-CN"
 export interface CheckerOptions {
   /** Default: `{ recipe: "short/1", bits: 128 }`. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
-  /** The least Jaccard similarity of near-duplicates, over 0 and at most 1. Default: 0.4. */
+  /** The least Jaccard similarity of near-duplicates, over 0 and at most 1. Default: 0.5. */
   readonly minSimilarity?: number | undefined
   /** The fewest features of a block that is compared. Default: 3. */
   readonly minFeatures?: number | undefined
   /** Whether to look for copied passages too. Default: `true`. */
   readonly passages?: boolean | undefined
   /**
-   * The fewest winnowed values that two texts share if one has a passage of the other. Default: 1. They also need a
-   * common run of 6 words or 12 Chinese characters, or of 5 or 9 that are a quarter of the shorter text.
+   * The fewest words of a copied passage, at least 5. Default: 10. Two Chinese characters or Katakana count as a word;
+   * a Hiragana, which is grammar for the most part, counts as three quarters of one of them. An edit may have changed up to 3
+   * words between two parts of at least 5. What more than 16 texts have in common is no evidence.
    */
-  readonly minShared?: number | undefined
+  readonly minPassageWords?: number | undefined
   /** The most related places of a warning, from 1 to 64. Default: 5. */
   readonly limit?: number | undefined
   /** The kinds of blocks that are not looked at. Default: code, tables, front matter and comments. */

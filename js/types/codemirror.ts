@@ -13,7 +13,7 @@ export interface DuplicateWarningsOptions {
    * editor is destroyed.
    */
   readonly docId: string
-  /** How the text is cut into blocks. Default: `"text"`, at blank lines. */
+  /** How the text is cut into blocks. Default: `"text"`, into its paragraphs. */
   readonly format?: "text" | "markdown" | undefined
   /** The pause in typing after which the document is checked, in milliseconds. Default: 200. */
   readonly delay?: number | undefined

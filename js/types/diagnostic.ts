@@ -70,8 +70,10 @@ export interface Diagnostic extends TextRange {
   readonly severity: "warning" | "information"
   /** The same range in the text of the block. */
   readonly block: BlockRange
-  /** A sentence in the language of the checker. */
+  /** A sentence in the language of the checker, which names the first related place. */
   readonly message: string
+  /** The start of the text that the warning is about, in one line, for lists of warnings. */
+  readonly excerpt: string
   /** That of the first related place. */
   readonly similarity: number
   /** `"low"` if the block has fewer than 10 features: one word decides much. */

@@ -41,7 +41,10 @@ export interface TextChange extends TextRange {
 /**
  * What a document is now, in one of four forms:
  * - all of its blocks;
- * - its text, which the checker cuts into blocks: plain text at blank lines, or Markdown by its structure;
+ * - its text, which the checker cuts into blocks: Markdown by its structure, and plain text into paragraphs. Lines of plain text
+ *   are one paragraph as long as each of them was too full for the first word of the next, and unless each of them ends a
+ *   sentence; any other line is a paragraph. What is too full is told by the longest of the first eight lines, which has from
+ *   40 to 100 columns;
  * - the changes of a document that was given as a text before: ranges of the text before all of the changes, in its
  *   order, that do not overlap. Only blocks near them are cut anew;
  * - a change of the blocks of a document that was given as blocks before, with the arguments of

@@ -109,7 +109,7 @@ export interface WatchModelOptions {
    * are found, too.
    */
   readonly docId?: string | undefined
-  /** How the text is cut into blocks. Default: `"text"`, at blank lines. */
+  /** How the text is cut into blocks. Default: `"text"`, into its paragraphs. */
   readonly format?: "text" | "markdown" | undefined
   /** The pause in typing after which the document is checked, in milliseconds. Default: 200. */
   readonly delay?: number | undefined

@@ -117,6 +117,8 @@ export function withPassages(
   const found = diagnostic.related.flatMap((place) => {
     const { docId, block, shared } = place
     if (docId === undefined || block === undefined) return []
+    // What a block has twice is for its writer to see, in an editor.
+    if (docId === diagnostic.docId && block.index === diagnostic.block.index) return []
     const passage = longestPassage(shared, own, textOf(docId, block.index))
     if (passage === undefined || passage.words < minPassageWords) return []
     return [{ passage, place: { ...place, block: { ...block, ...passage.there }, shared: [passage] } }]

@@ -22,7 +22,7 @@ export class Workspace {
   readonly #documents = new Map<string, Document>()
 
   constructor(settings: Compared) {
-    const { recipe = "short/1", bits = 128, minSimilarity, minWords, passages, boilerplate } = settings
+    const { recipe = "short/1", bits = 128, minSimilarity, minWords, passages } = settings
     this.recipe = { recipe, bits } as RecipeOptions
     this.#settings = settings
     const options = {
@@ -30,7 +30,9 @@ export class Workspace {
       minSimilarity,
       minFeatures: minWords,
       passages,
-      boilerplate,
+      // No more than what is asked for, in the checker's measure of words.
+      minPassageWords: Math.max(5, Math.floor(settings.minPassageWords / 2)),
+      boilerplate: settings.boilerplate,
       limit: 10,
       // What is not looked at was left out before.
       skip: [],

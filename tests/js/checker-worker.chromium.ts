@@ -35,10 +35,10 @@ test("it answers as a checker on the page does", async () => {
   const unwatch = checker.watch((docIds) => news.push(docIds.join()))
   const answer = await checker.update("a", blocks, { version: 3 })
   expect(answer).toEqual(await local.update("a", blocks, { version: 3 }))
-  expect(answer?.diagnostics).toHaveLength(2)
+  expect(answer.diagnostics).toHaveLength(2)
   expect(news).toEqual(["a"])
   unwatch()
-  const [first] = answer?.diagnostics ?? []
+  const [first] = answer.diagnostics ?? []
   if (!first) throw new Error("there is no warning")
   expect(await checker.diagnostics("a")).toEqual(local.diagnostics("a"))
   expect(await checker.textOf(first.related[0] ?? {})).toBe(TOO_HIGH)
@@ -59,13 +59,38 @@ test("it answers as a checker on the page does", async () => {
 test("errors are answers with their code, and later updates overtake", async () => {
   using checker = createWorkerChecker(start)
   const updates = [1, 2, 3].map((version) => checker.update("a", [{ text: TOMATOES }], { version }))
-  expect((await Promise.all(updates)).map((answer) => answer?.version)).toEqual([undefined, undefined, 3])
+  expect((await Promise.all(updates)).map(({ superseded }) => superseded)).toEqual([true, true, false])
   expect(await codeOf(checker.update("a", { changes: [] }))).toBe("INVALID_ARGUMENT")
   expect(await codeOf(checker.addCorpus("a", { fingerprints: new Uint8Array(9) }))).toBe("CORRUPT_SNAPSHOT")
   expect(await codeOf(checker.update("a", { text: (() => 5) as never }))).toBe("INVALID_ARGUMENT")
   expect(() => createWorkerChecker(start() as never)).toThrow("start must be a function")
   using wrong = createWorkerChecker(start, { limit: 1000 })
   expect(await codeOf(wrong.update("a", []))).toBe("INVALID_ARGUMENT")
+})
+
+test("what changed in an answer that nobody reads is in the next one", async () => {
+  using checker = createWorkerChecker(start)
+  await checker.update("b", [{ text: TOMATOES }])
+  // The worker answers the first before it receives the second: messages are taken one after another.
+  const first = checker.update("a", [{ text: TOMATOES }, { text: "A." }])
+  await checker.exportIgnored().then(() => {})
+  expect((await first).diagnostics).toHaveLength(1)
+  const second = checker.update("a", { splice: { start: 1, deleteCount: 0, blocks: [{ text: TOO_HIGH }] } })
+  const asked = checker.diagnostics("a")
+  const third = checker.update("a", { splice: { start: 3, deleteCount: 0, blocks: [{ text: "B." }] } })
+  expect(await second).toMatchObject({ superseded: true, diagnostics: [], changed: [] })
+  expect((await third).diagnostics).toEqual(await checker.diagnostics("a"))
+  expect((await third).affected).toEqual(["b"])
+  expect((await asked).length).toBe(2)
+  // The same for one that is aborted: it may have been answered.
+  const controller = new AbortController()
+  const splice = { start: 1, deleteCount: 1, blocks: [{ text: "C." }] }
+  const aborted = checker.update("a", { splice }, { signal: controller.signal })
+  controller.abort()
+  expect(await codeOf(aborted)).toBe("ABORTED")
+  expect((await checker.update("a", { splice: { start: 0, deleteCount: 0, blocks: [] } })).affected).toEqual([
+    "b",
+  ])
 })
 
 test("a signal aborts waiting, before and while the worker works", async () => {
@@ -76,7 +101,7 @@ test("a signal aborts waiting, before and while the worker works", async () => {
   const waiting = checker.update("a", blocks, { signal: controller.signal })
   controller.abort(new Error("closed"))
   await expect(waiting).rejects.toMatchObject({ code: "ABORTED", cause: new Error("closed") })
-  expect((await checker.update("a", [{ text: TOMATOES }]))?.stats.blocks).toBe(1)
+  expect((await checker.update("a", [{ text: TOMATOES }])).stats.blocks).toBe(1)
 })
 
 test.each(["throw", "close"])(
@@ -88,8 +113,8 @@ test.each(["throw", "close"])(
     await checker.addCorpus("questions", { fingerprints: index.toBytes() })
     const before = await checker.update("a", { text: TOO_HIGH })
     // Ignored and taken back: another worker must do both, in this order.
-    await checker.ignore(before?.diagnostics[0] ?? "")
-    await checker.unignore(before?.diagnostics[0] ?? "")
+    await checker.ignore(before.diagnostics[0] ?? "")
+    await checker.unignore(before.diagnostics[0] ?? "")
     const requests = [
       checker.update(how, []),
       checker.diagnostics("a"),
@@ -102,7 +127,7 @@ test.each(["throw", "close"])(
     ])
     expect(await codeOf(checker.update("a", { changes: [] }))).toBe("INVALID_ARGUMENT")
     const again = await checker.update("a", { text: TOO_HIGH })
-    expect(again?.diagnostics[0]?.related[0]?.id).toBe("q")
+    expect(again.diagnostics[0]?.related[0]?.id).toBe("q")
     expect(started).toHaveLength(2)
   },
 )
@@ -132,7 +157,7 @@ test("two checkers in two workers do not disturb each other", async () => {
   using one = createWorkerChecker(start)
   using two = createWorkerChecker(start)
   await one.update("a", [{ text: TOMATOES }])
-  expect((await two.update("b", [{ text: TOO_HIGH }]))?.diagnostics).toEqual([])
+  expect((await two.update("b", [{ text: TOO_HIGH }])).diagnostics).toEqual([])
   expect(await codeOf(one.update("throw", []))).toBe("WORKER_FAILED")
-  expect((await two.update("b", [{ text: TOO_HIGH }, { text: TOMATOES }]))?.diagnostics).toHaveLength(2)
+  expect((await two.update("b", [{ text: TOO_HIGH }, { text: TOMATOES }])).diagnostics).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ const WORDS =
 
 /** What makes another block of Markdown, or ends one. */
 const MARKUP = [
-  ..."# |- |> |1. |```\n|~~~\n|---\n|<!-- | -->\n|\n===\n|\n\n|\r\n\r\n|\n|\n> || a | b |\n|---|---|\n".split(
+  ..."# |- |> |1. |```\n|~~~\n|---\n|<!-- | -->\n|\n===\n|\n\n|\r\n\r\n|\n|\r|\u2028|\u2029|\n> || a | b |\n|---|---|\n".split(
     "|",
   ),
   "| a | b |\n|---|---|\n| ",

@@ -1,10 +1,13 @@
 import { DuplicateIndex, distance, jaccard, PassageIndex, SimHash, toHex } from "simhash-wasm"
 import {
+  type CheckerOptions,
   type CheckResult,
   createDuplicateChecker,
   type Diagnostic,
+  type DocumentContent,
   type DuplicateChecker,
   SimHashError,
+  type UpdateOptions,
 } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
 import { applied, edit, paragraph } from "./edit-scripts.js"
@@ -15,8 +18,14 @@ const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high.
 const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
 const LONG = `${FERRY} ${TOMATOES} Nobody remembers who painted the two boats in the window.`
 
-async function check(checker: DuplicateChecker, ...update: Parameters<DuplicateChecker["update"]>) {
-  return (await checker.update(...update)) as CheckResult
+/** Updates a document, and asks for all of its warnings. */
+function check(
+  checker: DuplicateChecker,
+  docId: string,
+  content: DocumentContent,
+  options: UpdateOptions = {},
+): Promise<CheckResult> {
+  return checker.update(docId, content, { report: "all", ...options })
 }
 
 /** The code of a rejection. */
@@ -30,6 +39,17 @@ function codeOf(promise: Promise<unknown>): Promise<string> {
 /** Diagnostics without the numbers of blocks, which depend on the history of a checker. */
 function withoutIds(diagnostics: readonly Diagnostic[]): unknown {
   return JSON.parse(JSON.stringify(diagnostics, (name, value) => (name === "id" ? undefined : value)))
+}
+
+/** A text in lines of at most so many characters. */
+function wrap(text: string, width: number): string {
+  return text.replace(new RegExp(`(.{1,${width}})( |$)`, "g"), (_, line: string, end: string) =>
+    end === "" ? line : `${line}\n`,
+  )
+}
+
+function inPieces(text: string, length: number): string {
+  return text.replace(new RegExp(`.{${length}}(?=.)`, "g"), (line) => `${line}\n`)
 }
 
 /** Which block repeats which, both by index. */
@@ -53,7 +73,9 @@ describe("after every step of an edit script", () => {
       const id = random.below(2) ? "a" : "b"
       const changes = edit(texts[id] as string, random)
       texts[id] = applied(texts[id] as string, changes)
-      const { diagnostics } = await check(checker, id, { changes })
+      // The change, or the whole text again.
+      const content = random.below(3) === 0 ? { text: texts[id] as string } : { changes }
+      const { diagnostics } = await check(checker, id, content)
       const fresh = createDuplicateChecker({ limit: 3 })
       for (const other of ["b", "a"]) await fresh.update(other, { text: texts[other] as string, format })
       for (const other of ["a", "b"]) {
@@ -366,6 +388,74 @@ describe("a passage", () => {
     expect(text.slice(place?.from, place?.to)).toBe(TOMATOES.slice(0, -1))
   })
 
+  /** Which of two blocks have a passage of the other, each between words of its own. */
+  const passagesOf = async (a: string, b: string, options?: CheckerOptions) => {
+    const random = new Random(17n)
+    const own = () => Array.from({ length: 12 }, () => random.below(1e6).toString(36)).join(" ")
+    const blocks = [a, b].map((text) => ({ text: `${own()}. ${text}. ${own()}.` }))
+    const { diagnostics } = await check(createDuplicateChecker(options), "a", blocks)
+    return diagnostics.map(({ code, block }) => `${code} ${block.index}`)
+  }
+  const BOTH = ["duplicate.passage 0", "duplicate.passage 1"]
+
+  test("has ten words, or as many as are asked for", async () => {
+    const words = "one ferry leaves at nine from our old harbour today".split(" ")
+    const nine = words.slice(0, 9).join(" ")
+    expect(await passagesOf(words.join(" "), words.join(" "))).toEqual(BOTH)
+    expect(await passagesOf(nine, nine)).toEqual([])
+    expect(await passagesOf(nine, nine, { minPassageWords: 9 })).toEqual(BOTH)
+    const text = words.join(" ")
+    expect(await passagesOf(text, text, { minPassageWords: 11 })).toEqual([])
+  })
+
+  test("counts two characters as a word, and Hiragana less", async () => {
+    const chinese = "渡轮每天早上九点从老码头出发如果风不大的"
+    expect(await passagesOf(chinese, chinese)).toEqual(BOTH)
+    expect(await passagesOf(chinese.slice(1), chinese.slice(1))).toEqual([])
+    // Ten characters, and nine Hiragana that are three quarters of one each.
+    const japanese = "大きな船は毎朝九時に古い港を出発します"
+    expect(await passagesOf(japanese, japanese, { minPassageWords: 8 })).toEqual(BOTH)
+    expect(await passagesOf(japanese, japanese, { minPassageWords: 9 })).toEqual([])
+  })
+
+  test("is no grammar: what Japanese sentences have in common is none", async () => {
+    const end = "することができますので、ご注意ください"
+    expect(await passagesOf(`新しい船を予約${end}`, `庭の花を観察${end}`)).toEqual([])
+    const sentence = "渡し船は毎朝九時に古い港を出て、島の北を回ります"
+    expect(await passagesOf(sentence, sentence)).toEqual(BOTH)
+  })
+
+  test("goes on over an edit of up to three words, and no further", async () => {
+    const [a, b, c, d] = [
+      "the ferry of the old island",
+      "leaves at nine in the morning",
+      "with all that people have bought",
+      "and comes back before it rains",
+    ] as const
+    expect(await passagesOf(`${a} always ${b}`, `${a} now and then ${b}`)).toEqual(BOTH)
+    const far = "as everybody in this town has known for years"
+    const parts = [a, b, c, d]
+    expect(
+      await passagesOf(parts.join(` ${far} `), parts.join(" while nobody at the harbour believed it ")),
+    ).toEqual([])
+  })
+
+  test("is no evidence where more than sixteen texts have it, and copies of other parts are still found", async () => {
+    const random = new Random(19n)
+    const own = () => Array.from({ length: 30 }, () => random.below(1e6).toString(36)).join(" ")
+    const usual = "This package has the files that you need to build programs with it"
+    const copied = own()
+    const blocks = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ text: `${at < 2 ? copied : own()}. ${usual}. ${own()}.` }))
+    const few = await check(createDuplicateChecker({ limit: 64 }), "a", blocks(17))
+    expect(few.diagnostics.map(({ block }) => block.index)).toEqual(expect.arrayContaining([0, 5, 16]))
+    const { diagnostics } = await check(createDuplicateChecker({ limit: 64 }), "a", blocks(30))
+    expect(diagnostics.map(({ block, related }) => [block.index, related.length])).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+  })
+
   test("is not looked for if it is not asked for", async () => {
     const checker = createDuplicateChecker({ passages: false })
     const text = `${LONG}\n\nA note on the garden. ${TOMATOES} Ask for the key at the desk of the museum.`
@@ -416,7 +506,98 @@ describe("offsets", () => {
   })
 })
 
+describe("plain text", () => {
+  test.each([
+    ["\n", "line feeds"],
+    ["\r\n", "carriage returns and line feeds"],
+    ["\r", "carriage returns"],
+    ["\u2028", "line separators"],
+    ["\u2029", "paragraph separators"],
+  ])("has a paragraph in each line: %j", async (end) => {
+    const text = [TOMATOES, FERRY, TOMATOES].join(end)
+    const { diagnostics, stats } = await check(createDuplicateChecker(), "a", { text })
+    expect(stats.blocks).toBe(3)
+    expect(diagnostics.map(({ code, from, to }) => [code, text.slice(from, to)])).toEqual([
+      ["duplicate.exact", TOMATOES],
+      ["duplicate.exact", TOMATOES],
+    ])
+  })
+
+  test.each([
+    ["words", LONG.replaceAll(". ", " and "), 48, 76],
+    [
+      "Chinese characters",
+      "渡轮九点从老码头出发，如果风不大的话。清晨给番茄浇水，趁太阳还没有升高的时候，没有人记得橱窗里的那两条船是谁画的",
+      20,
+      28,
+    ],
+  ])("has paragraphs that were wrapped, whatever their width: %s", async (_, paragraph, least, most) => {
+    for (let width = least; width <= most; width++) {
+      const wrapped = /[a-z]/.test(paragraph) ? wrap(paragraph, width) : inPieces(paragraph, width)
+      const text = `${wrapped}\n${paragraph}\nSee you.`
+      const { diagnostics, stats } = await check(createDuplicateChecker({ passages: false }), "a", { text })
+      expect(stats.blocks, text).toBe(3)
+      expect(diagnostics.map(({ block }) => block.index)).toEqual([0, 1])
+    }
+  })
+
+  test("goes on in the next line where the one before is full and no sentence ends, and nowhere else", async () => {
+    const blocks = async (...lines: string[]) =>
+      (await check(createDuplicateChecker(), "a", { text: lines.join("\n") })).stats.blocks
+    const [full, rest] = ["The ferry leaves at nine from the old harbour, if", "the wind allows it."]
+    expect(await blocks(full, rest)).toBe(1)
+    expect(await blocks(`${full}.`, rest)).toBe(2)
+    expect(await blocks(full, "", rest)).toBe(2)
+    // Too narrow, or too wide.
+    expect(await blocks("The ferry leaves at nine", "from the old harbour")).toBe(2)
+    expect(await blocks(`${full} ${full} ${full}`, rest)).toBe(2)
+    // With room for the next word.
+    expect(await blocks("The ferry leaves at nine", `${full}, they say,`, rest)).toBe(2)
+    // In more lines than tell how wide the paragraph is.
+    expect(await blocks(...Array<string>(20).fill(full), rest)).toBe(1)
+  })
+})
+
 describe("Markdown", () => {
+  test("of soft line breaks is one block, in which a sentence that comes twice is a passage", async () => {
+    for (const end of ["\n", "\r", "\r\n", " "]) {
+      const text = [TOMATOES, FERRY, TOMATOES].join(end)
+      const checker = createDuplicateChecker()
+      const { diagnostics, stats } = await check(checker, "a", { text, format: "markdown" })
+      expect(stats.blocks).toBe(1)
+      const sentence = TOMATOES.slice(0, -1)
+      const [first, second] = diagnostics as [Diagnostic, Diagnostic]
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        expect(one).toMatchObject({ code: "duplicate.passage", relatedCount: 1 })
+        expect(text.slice(one.from, one.to)).toBe(sentence)
+        expect(one.related[0]).toMatchObject({ docId: "a", from: other.from, to: other.to })
+      }
+      await checker.ignore(first)
+      expect(checker.diagnostics("a")).toEqual([])
+      await checker.unignore(first)
+      expect(checker.diagnostics("a")).toHaveLength(2)
+    }
+  })
+
+  test("of one block that repeats a sentence without end has some of its places", async () => {
+    const checker = createDuplicateChecker()
+    const text = `${FERRY} `.repeat(3000)
+    const { diagnostics } = await check(checker, "a", [{ text }])
+    expect(diagnostics).not.toEqual([])
+    for (const { related, relatedCount } of diagnostics) {
+      expect(related.length).toBe(Math.min(relatedCount, 5))
+      // One more for each time that what was found is as long as all before it.
+      expect(relatedCount).toBeLessThan(30)
+    }
+    // What goes round in less than a passage is none.
+    expect((await check(checker, "a", [{ text: "water the old roses ".repeat(3000) }])).diagnostics).toEqual(
+      [],
+    )
+  })
+
   test("is cut into blocks, and only prose is looked at", async () => {
     const text = [
       "---",
@@ -470,14 +651,39 @@ describe("updates", () => {
     expect((await check(checker, "a", changed)).stats.looked).toBe(1)
   })
 
-  test("that a later one overtakes have no answer, and the last one has all", async () => {
+  test("that a later one supersedes say so, and the last one has all that has changed", async () => {
     const checker = createDuplicateChecker()
     const updates = [TOMATOES, FERRY, TOO_HIGH].map((text, version) =>
       checker.update("a", [{ text }, { text: TOMATOES }], { version }),
     )
     const answers = await Promise.all(updates)
-    expect(answers.map((answer) => answer?.version)).toEqual([undefined, undefined, 2])
-    expect(answers[2]?.diagnostics).toHaveLength(2)
+    expect(answers.map(({ version, superseded }) => [version, superseded])).toEqual([
+      [0, true],
+      [1, true],
+      [2, false],
+    ])
+    expect(answers.map(({ diagnostics }) => diagnostics.length)).toEqual([0, 0, 2])
+    expect(answers[2]?.changed).toHaveLength(2)
+  })
+
+  test("of a document that is removed meanwhile are superseded", async () => {
+    const checker = createDuplicateChecker()
+    const update = checker.update("a", [{ text: TOMATOES }, { text: TOMATOES }])
+    await checker.remove("a")
+    expect(await update).toMatchObject({ superseded: true, diagnostics: [], changed: [] })
+  })
+
+  test("answer with the blocks that have changed, unless they ask for all", async () => {
+    const checker = createDuplicateChecker()
+    const text = [FERRY, TOMATOES, LONG, FERRY, TOO_HIGH].join("\n\n")
+    const first = await checker.update("a", { text })
+    expect(first.diagnostics).toEqual(checker.diagnostics("a"))
+    const changes = [{ from: text.length, to: text.length, insert: " Not today." }]
+    const { diagnostics, changed } = await checker.update("a", { changes })
+    expect(changed.length).toBeLessThan(5)
+    expect(diagnostics.length).toBeLessThan(checker.diagnostics("a").length)
+    const all = await checker.update("a", { changes: [] }, { report: "all" })
+    expect(all.diagnostics).toEqual(checker.diagnostics("a"))
   })
 
   test("name the other documents whose warnings change", async () => {
@@ -794,7 +1000,73 @@ test("answers are plain data, in the language that was asked for", async () => {
   const result = await check(checker, "a", [{ text: TOMATOES }, { text: TOO_HIGH }], { version: 3 })
   expect(structuredClone(result)).toEqual(result)
   expect(JSON.parse(JSON.stringify(result))).toEqual(result)
-  expect(result.diagnostics[0]?.message).toMatch(/这一段可能与“Water the tomatoes/)
+})
+
+describe("a message", () => {
+  const texts = [FERRY, TOMATOES, FERRY, TOO_HIGH]
+  const messages = async (language: "en" | "zh-CN", blocks: string[], options?: CheckerOptions) =>
+    (
+      await check(
+        createDuplicateChecker({ language, ...options }),
+        "a",
+        blocks.map((text) => ({ text })),
+      )
+    ).diagnostics.map(({ message }) => message)
+
+  test("names the other text and its paragraph, and says what they are to each other", async () => {
+    expect(await messages("en", texts)).toEqual([
+      "Word for word the same as “The ferry leaves at nine from the old harbour, if the wind…” (paragraph 3).",
+      "Nearly the same as “Water the tomatoes in the morning, before the sun is too…” (paragraph 4).",
+      "Word for word the same as “The ferry leaves at nine from the old harbour, if the wind…” (paragraph 1).",
+      "Nearly the same as “Water the tomatoes early in the morning, before the sun is…” (paragraph 2).",
+    ])
+    expect(await messages("zh-CN", texts)).toEqual([
+      "与“The ferry leaves at nine from the old harbour, if the wind…”（第 3 段）逐字相同。",
+      "与“Water the tomatoes in the morning, before the sun is too…”（第 4 段）几乎相同。",
+      "与“The ferry leaves at nine from the old harbour, if the wind…”（第 1 段）逐字相同。",
+      "与“Water the tomatoes early in the morning, before the sun is…”（第 2 段）几乎相同。",
+    ])
+    const passages = await messages("en", [
+      LONG,
+      `A note on the garden. ${FERRY} Ask for the key at the desk.`,
+    ])
+    expect(passages[0]).toBe(
+      "Partly the same as “The ferry leaves at nine from the old harbour, if the wind…” (paragraph 2).",
+    )
+  })
+
+  test("says word for word of those alone of which it is true", async () => {
+    const all = [TOMATOES, TOMATOES, TOO_HIGH, TOMATOES]
+    const [first, , third] = await messages("en", all)
+    const named = "“Water the tomatoes early in the morning, before the sun is…”"
+    expect(first).toBe(
+      `Word for word the same as ${named} (paragraph 2) and 1 more, and nearly the same as 1 more.`,
+    )
+    expect(third).toBe(`Nearly the same as ${named} (paragraph 1).`)
+    const chinese = await messages("zh-CN", all)
+    expect(chinese[0]).toBe(`与${named}（第 2 段）等 2 处逐字相同，另与 1 处几乎相同。`)
+    // The same words in another order are not the same, and stand after what is.
+    const permuted = "Old harbour leaves at nine from the ferry the, if the wind allows it."
+    const upper = FERRY.toUpperCase()
+    const [of] = await messages("en", [FERRY, permuted, upper])
+    expect(of).toMatch(
+      /^Word for word the same as “THE FERRY.*” \(paragraph 3\), and nearly the same as 1 more\.$/,
+    )
+  })
+
+  test("names no paragraph of another document, and has the number that a paragraph has now", async () => {
+    const checker = createDuplicateChecker()
+    await checker.update("b", [{ text: FERRY }])
+    const other = await checker.update("a", { text: `${FERRY}\n\n${TOMATOES}\n\n${TOO_HIGH}` })
+    expect(other.diagnostics[0]?.message).not.toContain("paragraph")
+    expect(other.diagnostics.map(({ excerpt }) => excerpt)).toEqual([
+      "The ferry leaves at nine from the old harbour, if the wind…",
+      "Water the tomatoes early in the morning, before the sun is…",
+      "Water the tomatoes in the morning, before the sun is too…",
+    ])
+    const later = await checker.update("a", { changes: [{ from: 0, to: 0, insert: "Hello!\n\n" }] })
+    expect(later.diagnostics.map(({ message }) => message.match(/\d+/)?.[0])).toEqual([undefined, "4", "3"])
+  })
 })
 
 test("a long document is loaded in slices, between which other tasks run", async () => {

@@ -10,7 +10,7 @@ test("a checker uses the module that init has loaded, and needs it", async () =>
   await init()
   const checker: DuplicateChecker = createDuplicateChecker()
   const result = await checker.update("a", { text: `${FERRY}\n\n${FERRY}` })
-  expect(result?.diagnostics.map(({ code }) => code)).toEqual(["duplicate.exact", "duplicate.exact"])
+  expect(result.diagnostics.map(({ code }) => code)).toEqual(["duplicate.exact", "duplicate.exact"])
   checker.dispose()
   await expect(checker.update("a", [])).rejects.toThrow(SimHashError)
 })

@@ -19,7 +19,7 @@ type Model = Pick<MonacoModel, "getPositionAt">
  *
  * const text = "The ferry leaves at nine from the old harbour."
  * const result = await createDuplicateChecker().update("a", [{ text }, { text }])
- * const markers = (result?.diagnostics ?? []).map((one) =>
+ * const markers = result.diagnostics.map((one) =>
  *   toMonaco(one, { Warning: 4, Info: 2 }, (docId) => ({
  *     uri: docId,
  *     getPositionAt: (offset) => ({ lineNumber: 1, column: offset + 1 }),

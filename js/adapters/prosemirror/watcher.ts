@@ -208,7 +208,7 @@ export class Watcher implements PluginView {
     this.#checks++
     try {
       const result = await options.checker.update(options.docId, content, { report })
-      if (this.#isDestroyed || !result) return
+      if (this.#isDestroyed || result.superseded) return
       // Of a document that has changed in the meantime, there will be another answer.
       this.#isBehind = view.state.doc !== doc
       if (this.#isBehind) return

@@ -141,7 +141,7 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("doc-id", docId)
   }
 
-  /** The attribute `format`: how the text is cut into blocks. Default: `"text"`, at blank lines. */
+  /** The attribute `format`: how the text is cut into blocks. Default: `"text"`, into its paragraphs. */
   get format(): "text" | "markdown" {
     return this.getAttribute("format") === "markdown" ? "markdown" : "text"
   }

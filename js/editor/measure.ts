@@ -1,0 +1,72 @@
+// How long a passage is, in one measure for all scripts. A word counts as two characters of Chinese, because a word of English is
+// about two in a translation. Hiragana are grammar for the most part: what many texts have in common is a verb's ending and a
+// particle, so that one counts as three quarters of a character, and a run of them is one token.
+import type { Tokens } from "../passages/tokens.js"
+
+const HIRAGANA = /[\u3041-\u309f]/
+
+export function hasHiragana(text: string): boolean {
+  return HIRAGANA.test(text)
+}
+
+function isHiragana(unit: number): boolean {
+  return unit >= 0x3041 && unit <= 0x309f
+}
+
+function isKatakana(unit: number): boolean {
+  return (unit >= 0x30a0 && unit <= 0x30ff) || (unit >= 0xff66 && unit <= 0xff9f)
+}
+
+/** The tokens of a text with each run of Hiragana as one. */
+export function withJoinedHiragana(text: string, tokens: Tokens): Tokens {
+  if (!hasHiragana(text)) return tokens
+  const joined = new Uint32Array(tokens.length)
+  let end = 0
+  for (let at = 0; at < tokens.length; at += 4) {
+    const [start, stop, low, high] = tokens.subarray(at, at + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const goesOn =
+      end > 0 &&
+      start === joined[end - 3] &&
+      isHiragana(text.charCodeAt(start)) &&
+      isHiragana(text.charCodeAt(start - 1))
+    if (goesOn) {
+      joined[end - 3] = stop
+      joined[end - 2] = Math.imul((joined[end - 2] as number) ^ low, 0x85ebca6b) + high
+      joined[end - 1] = Math.imul((joined[end - 1] as number) ^ high, 0xc2b2ae35) + low
+    } else {
+      joined.set([start, stop, low, high], end)
+      end += 4
+    }
+  }
+  return joined.slice(0, end)
+}
+
+/** The length of the tokens from one up to another, in words. */
+export function wordsOf(text: string, tokens: Tokens, from = 0, to = tokens.length / 4): number {
+  let characters = 0
+  for (let at = 4 * from; at < 4 * to; at += 4) {
+    const [start, end] = [tokens[at] as number, tokens[at + 1] as number]
+    const first = text.charCodeAt(start)
+    if (isHiragana(first)) characters += 0.75 * (end - start)
+    else if (isKatakana(first)) characters += end - start
+    // A Chinese character has one unit, and few words have.
+    else characters += Math.min(end - start, 2)
+  }
+  return characters / 2
+}
+
+/** The index of the first token that starts at an offset or after it. */
+export function tokenAt(tokens: Tokens, offset: number): number {
+  let [low, high] = [0, tokens.length / 4]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((tokens[4 * middle] as number) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}

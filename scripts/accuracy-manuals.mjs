@@ -1,0 +1,208 @@
+// Measures the checker for editors on manuals from Debian's packages, which nothing was chosen on:
+//
+//   npm run manuals -- [FOLDER]      fetches the packages into FOLDER by apt-get, unless they are there, and prints the table
+//
+// Every two manuals of a language are about different subjects, so that a passage of one in another is a false alarm, and so is a
+// paragraph that nearly repeats one of another: also the few that they do share, such as a notice of their licence. Copies are
+// sentences of one paragraph that are put at the end of another one. The times are of the processor, for 1 MB in one document.
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { markdownTable } from "../benches/tables.mjs"
+import { createDuplicateChecker } from "../dist/editor.js"
+import { output, step } from "./run.mjs"
+
+/** The manuals of each language: a package, and a part of the paths of its files if it has other languages too. */
+const MANUALS = {
+  English: [["debian-handbook", "/en-US/"], ["debian-faq"], ["harden-doc", "/en-US/"], ["aptitude-doc-en"]],
+  German: [["debian-handbook", "/de-DE/"], ["debian-faq-de"], ["harden-doc", "/de-DE/"]],
+  Russian: [["debian-handbook", "/ru-RU/"], ["debian-faq-ru"], ["aptitude-doc-ru"]],
+  Chinese: [["debian-handbook", "/zh-CN/"], ["debian-faq-zh-cn"], ["harden-doc", "/zh-CN/"]],
+  Japanese: [["debian-handbook", "/ja-JP/"], ["debian-faq-ja"], ["aptitude-doc-ja"]],
+  Korean: [["debian-handbook", "/ko-KR/"], ["debian-faq-ko"], ["installation-guide-amd64", "/ko/"]],
+}
+
+/** What a paragraph has that was translated. */
+const WRITTEN_IN = {
+  English: /\b(the|to|is|a)\b/,
+  German: /\b(der|die|das|und|ist|Sie|ein|eine|zu)\b/,
+  Russian: /\p{Script=Cyrillic}/u,
+  Chinese: /^\P{Script=Hiragana}*\p{Script=Han}\P{Script=Hiragana}*$/u,
+  Japanese: /\p{Script=Hiragana}/u,
+  Korean: /\p{Script=Hangul}/u,
+}
+
+const WITHOUT_SPACES = ["Chinese", "Japanese"]
+
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" }
+
+/** How many sentences are copied in each language, and how many keys are typed. */
+const COPIES = 500
+const KEYS = 100
+
+const BYTES = 1e6
+
+const folder = process.argv[2] ?? join(tmpdir(), "simhash-manuals")
+const measured = []
+for (const language of Object.keys(MANUALS)) {
+  const manuals = new Map(MANUALS[language].map(([name, part]) => [name, paragraphs(language, name, part)]))
+  measured.push([
+    language,
+    ...(await falseAlarms(manuals)),
+    await recall(language, manuals),
+    ...(await times(manuals)),
+  ])
+}
+const head = [
+  "manuals",
+  "paragraphs",
+  "passages",
+  "near",
+  "copied sentences",
+  "load, ms",
+  "a key, p50",
+  "p95",
+]
+process.stdout.write(`${markdownTable(head, measured).join("\n")}\n`)
+
+/** The paragraphs of a manual, each once. */
+function paragraphs(language, name, part = "") {
+  const found = new Set()
+  for (const path of filesOf(unpacked(name))) {
+    if (!/\.html?$/.test(path) || !path.includes(part)) continue
+    const html = readFileSync(path, "utf8").replace(
+      /<(script|style|pre|head|h\d|nav|title)\b[\s\S]*?<\/\1>/gi,
+      "<p>",
+    )
+    for (const cut of html.split(
+      /<\/?(?:p|div|li|ul|ol|dl|dd|dt|td|tr|th|table|blockquote|section|body|html|hr)\b[^>]*>/i,
+    )) {
+      const text = textOf(cut)
+      if (isParagraph(text) && WRITTEN_IN[language].test(text)) found.add(text)
+    }
+  }
+  return [...found]
+}
+
+/** Titles, links and commands are no paragraphs. */
+function isParagraph(text) {
+  return text.length >= 20 && /[.!?:。！？：]["'”’)）」]*$/.test(text)
+}
+
+function textOf(html) {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#(x?)([0-9a-f]+);/gi, (_, x, digits) =>
+      String.fromCodePoint(Number.parseInt(digits, x ? 16 : 10)),
+    )
+    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim()
+}
+
+/** How many of 10,000 paragraphs have a passage of another manual, or nearly repeat a paragraph of it. */
+async function falseAlarms(manuals) {
+  const checker = createDuplicateChecker({ limit: 64 })
+  for (const [name, texts] of manuals) await checker.update(name, blocksOf(texts), { report: "none" })
+  const count = [...manuals.values()].reduce((sum, { length }) => sum + length, 0)
+  const alarms = (code) =>
+    [...manuals.keys()].reduce((sum, name) => {
+      const others = checker
+        .diagnostics(name)
+        .filter((one) => one.code === code && one.related.some(({ docId }) => docId !== name))
+      return sum + new Set(others.map(({ block }) => block.index)).size
+    }, 0)
+  const shares = ["duplicate.passage", "duplicate.near"].map((code) =>
+    ((1e4 * alarms(code)) / count).toFixed(1),
+  )
+  checker.dispose()
+  return [count.toLocaleString("en"), ...shares]
+}
+
+/** The share of copied sentences, of 12 or 13 words or of 25 to 28 characters, whose place is named. */
+async function recall(language, manuals) {
+  const all = [...manuals.values()].flat()
+  const checker = createDuplicateChecker({ limit: 64 })
+  await checker.update("manuals", blocksOf(all), { report: "none" })
+  const copies = all.flatMap((text) => sentencesOf(text, language).map((sentence) => ({ text, sentence })))
+  const every = Math.max(1, Math.floor(copies.length / COPIES))
+  let [tried, found] = [0, 0]
+  for (let at = 0; at < copies.length; at += every) {
+    const { text, sentence } = copies[at]
+    const host = all[(at * 7919) % all.length]
+    if (host === text) continue
+    tried++
+    const { diagnostics } = await checker.update("copy", [{ text: `${host} ${sentence}` }])
+    const places = diagnostics.flatMap(({ related }) => related)
+    if (places.some(({ block }) => all[block.index]?.includes(sentence))) found++
+  }
+  checker.dispose()
+  return (found / tried).toFixed(3)
+}
+
+/** The sentences of a paragraph that are as long as they are asked for, and not most of it. */
+function sentencesOf(text, language) {
+  const [least, most, letters] = WITHOUT_SPACES.includes(language)
+    ? [25, 28, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu]
+    : [12, 13, /\p{L}\S*/gu]
+  return text.split(/(?<=[。！？])|(?<=[.!?])\s+/).filter((sentence) => {
+    const length = sentence.match(letters)?.length ?? 0
+    return length >= least && length <= most && sentence.length < 0.6 * text.length
+  })
+}
+
+/** How long it takes to load 1 MB as one document, and to type a key in it. */
+async function times(manuals) {
+  const texts = []
+  let bytes = 0
+  for (const text of [...manuals.values()].flat()) {
+    if (bytes > BYTES) break
+    bytes += Buffer.byteLength(text)
+    texts.push(text)
+  }
+  const text = texts.join("\n\n")
+  const checker = createDuplicateChecker()
+  const load = await timeOf(() => checker.update("document", { text }))
+  const keys = []
+  for (let key = 0; key < KEYS; key++) {
+    const from = Math.floor((text.length * key) / KEYS)
+    keys.push(await timeOf(() => checker.update("document", { changes: [{ from, to: from, insert: "e" }] })))
+    await checker.update("document", { changes: [{ from, to: from + 1, insert: "" }] })
+  }
+  keys.sort((a, b) => a - b)
+  checker.dispose()
+  const perMegabyte = (load * BYTES) / bytes
+  return [perMegabyte.toFixed(0), ...[0.5, 0.95].map((share) => keys[Math.floor(share * KEYS)].toFixed(2))]
+}
+
+/** In milliseconds of the processor. */
+async function timeOf(run) {
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+function blocksOf(texts) {
+  return texts.map((text) => ({ text }))
+}
+
+/** The folder with the files of a package, fetched if it is not there. */
+function unpacked(name) {
+  const to = join(folder, name)
+  if (existsSync(to)) return to
+  step(`apt-get downloads ${name}`)
+  mkdirSync(folder, { recursive: true })
+  output("apt-get", ["-q", "download", name], { cwd: folder })
+  const file = readdirSync(folder).find((file) => file.startsWith(`${name}_`))
+  if (file === undefined) throw new Error(`apt-get has not downloaded ${name}`)
+  output("dpkg-deb", ["-x", join(folder, file), to])
+  return to
+}
+
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+}
