@@ -24,7 +24,7 @@ const PAUSE = 1000
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /** The properties that an app can set before the element is defined. */
-const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "closed"] as const
+const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "open"] as const
 
 let unnamed = 0
 
@@ -43,9 +43,13 @@ interface Own {
  * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
  * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
  *
- * For style sheets: the parts `panel`, `header`, `title`, `close`, `list`, `item`, `message`, `button`, `texts`, `quote`
- * and `mark`, and the custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`,
- * `-radius`, `-font` and `-max-height`. The colours follow `color-scheme`.
+ * After the field there is room for one line, in which a badge says how many warnings there are. It opens the panel that
+ * lists them, which lies over what is below: neither moves the page.
+ *
+ * For style sheets: the parts `badge`, `panel`, `list`, `item`, `message`, `button`, `texts`, `quote` and `mark`, and the
+ * custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`, `-radius`, `-font`,
+ * `-max-height` and `-room`, the height that is kept for the badge. The colours follow `color-scheme`. For a panel that has
+ * its own place on the page, `position: static` is a style of its part.
  *
  * @example
  * ```html
@@ -60,7 +64,7 @@ interface Own {
  */
 export class DuplicateWarningsElement extends Base {
   /** The attributes that the element follows. */
-  static readonly observedAttributes: readonly string[] = ["doc-id", "lang", "format"]
+  static readonly observedAttributes: readonly string[] = ["doc-id", "lang", "format", "open"]
 
   readonly #panel: Panel
   readonly #defaultId = `field-${++unnamed}`
@@ -82,8 +86,6 @@ export class DuplicateWarningsElement extends Base {
   /** The text that the warnings are of, and the warnings. */
   #text = ""
   #diagnostics: readonly Diagnostic[] = []
-  /** How many warnings are shown no more. */
-  #closed: number | undefined
   #spoken = ""
   /** The warning that was ignored last, until something is typed. */
   #ignored: Diagnostic | undefined
@@ -95,11 +97,10 @@ export class DuplicateWarningsElement extends Base {
     root.adoptedStyleSheets = [styleSheet()]
     this.#panel = new Panel(root, {
       texts: (diagnostic) => this.#texts(diagnostic),
-      select: (diagnostic) => this.#select(diagnostic),
       ignore: (diagnostic) => this.#ignore(diagnostic),
       undo: () => this.#undo(),
-      close: () => {
-        this.closed = true
+      toggle: () => {
+        this.open = !this.open
       },
       leave: () => this.#field?.element.focus(),
     })
@@ -160,15 +161,13 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("pause", String(pause))
   }
 
-  /** Whether the panel was closed. It opens again when there are more warnings than there were. */
-  get closed(): boolean {
-    return this.#closed !== undefined
+  /** The attribute `open`: whether the panel is open. The badge opens and closes it. */
+  get open(): boolean {
+    return this.hasAttribute("open")
   }
 
-  set closed(closed: boolean) {
-    this.#closed = closed ? this.#diagnostics.length : undefined
-    if (closed) this.#ignored = undefined
-    this.#render()
+  set open(open: boolean) {
+    this.toggleAttribute("open", open)
   }
 
   /** What to call a place to the reader. Default: the label of the field that it is in, its `docId`, or its label. */
@@ -262,7 +261,6 @@ export class DuplicateWarningsElement extends Base {
     this.#field = undefined
     this.#isComposing = false
     this.#typed = undefined
-    this.#closed = undefined
     this.#end()
     this.#disposeOwn()
   }
@@ -270,7 +268,11 @@ export class DuplicateWarningsElement extends Base {
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.#listening) return
-    if (name !== "lang") this.#begin()
+    if (name === "open") {
+      // Who has closed the panel takes back nothing.
+      if (after === null) this.#ignored = undefined
+      this.#render()
+    } else if (name !== "lang") this.#begin()
     else if (this.#own && this.#own.language !== this.#language) this.#translate(this.#own)
     else this.#render()
   }
@@ -404,11 +406,6 @@ export class DuplicateWarningsElement extends Base {
 
   #show(diagnostics: readonly Diagnostic[]): void {
     this.#diagnostics = diagnostics
-    // What was closed stays so until there are more warnings than there were.
-    if (this.#closed !== undefined) {
-      if (diagnostics.length > this.#closed) this.#closed = undefined
-      else this.#closed = diagnostics.length
-    }
     this.#render()
     if (this.#typed === undefined) return
     clearTimeout(this.#speaking)
@@ -417,12 +414,17 @@ export class DuplicateWarningsElement extends Base {
   }
 
   #render(): void {
-    this.#panel.show(this.#diagnostics, this.#ignored !== undefined, this.closed, this.#language)
+    this.#panel.show({
+      diagnostics: this.#diagnostics,
+      canUndo: this.#ignored !== undefined,
+      isOpen: this.open,
+      language: this.#language,
+    })
   }
 
   #speak(): void {
     const { length } = this.#diagnostics
-    if (this.closed || (length === 0 && this.#spoken === "")) return
+    if (length === 0 && this.#spoken === "") return
     this.#spoken = phrasesOf(this.#language).spoken(length, this.#diagnostics[0]?.message ?? "")
     this.#panel.speak(this.#spoken)
     if (length === 0) this.#spoken = ""
@@ -477,6 +479,7 @@ export class DuplicateWarningsElement extends Base {
       here: quote(this.#text.slice(from, to), own),
       there:
         typeof text === "object" ? Promise.resolve(text).then(others, () => others(undefined)) : others(text),
+      goHere: () => this.#select(diagnostic),
       name,
       go,
     }
