@@ -27,7 +27,8 @@ const OPTIONS = [
  * break counts as a line feed, and any other node in a text as one character that is no part of a word.
  *
  * The classes of the marks are `duplicate-warning` and `duplicate-warning-information`, and that of the popover is
- * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence.
+ * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence. The popover is placed by
+ * `@floating-ui/dom`, which TipTap uses, too.
  *
  * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  *
@@ -64,6 +65,12 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
         else watcherOf(view)?.close()
         // The cursor goes where it was clicked.
         return false
+      },
+      handleKeyDown(view, { key }) {
+        const watcher = watcherOf(view)
+        if (key !== "Escape" || !watcher?.isOpen) return false
+        watcher.close()
+        return true
       },
     },
   })

@@ -8,7 +8,7 @@ import type { DuplicateWarningsOptions, PlacedWarning } from "../../types/prosem
 import { ignoredIn } from "../ignored-here.js"
 import { blockOf, blocksAt, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
 import { phrasesOf } from "./phrases.js"
-import { place, popover } from "./popover.js"
+import { keepAt, popover } from "./popover.js"
 import { type Answer, key, placeIn, warningsIn } from "./state.js"
 import { adoptStyle } from "./style.js"
 
@@ -35,7 +35,7 @@ export class Watcher implements PluginView {
   #checks = 0
   readonly #ignored: Diagnostic[]
   #timer: ReturnType<typeof setTimeout> | undefined
-  #popover: { readonly element: HTMLElement; readonly warning: PlacedWarning } | undefined
+  #popover: { readonly element: HTMLElement; readonly warning: PlacedWarning; leave(): void } | undefined
 
   constructor(
     readonly view: EditorView,
@@ -70,7 +70,7 @@ export class Watcher implements PluginView {
     clearTimeout(this.#timer)
     this.#unwatch()
     this.#unstyle()
-    this.#popover?.element.remove()
+    this.#remove()
     watchers.delete(this.view)
   }
 
@@ -92,19 +92,27 @@ export class Watcher implements PluginView {
       next: () => this.next(),
       close: () => this.close(true),
     })
-    this.#popover = { element, warning }
     view.dom.parentElement?.append(element)
-    place(element, view, warning.from)
+    this.#popover = { element, warning, leave: keepAt(element, view, warning) }
     if (byKey) element.querySelector("button")?.focus()
   }
 
   /** Closes the popover. The focus in it goes back to the editor, and does so too if `focus` is set. */
   close(focus = false): void {
     const open = this.#popover?.element
-    this.#popover = undefined
     const hadFocus = open?.contains((open.getRootNode() as Document | ShadowRoot).activeElement)
-    open?.remove()
+    this.#remove()
     if (hadFocus || focus) this.view.focus()
+  }
+
+  get isOpen(): boolean {
+    return this.#popover !== undefined
+  }
+
+  #remove(): void {
+    this.#popover?.leave()
+    this.#popover?.element.remove()
+    this.#popover = undefined
   }
 
   /** Goes to the next warning after the cursor, or to the first, and opens it. */
