@@ -72,6 +72,14 @@ test("fits a narrow window, and is worked with forced colours", async ({ page })
   const mark = page.locator("duplicate-warnings mark").first()
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(paper)
+  // Of the layer over the field, one sees the marks, and not its text a second time.
+  const repeat = page.locator("duplicate-warnings [part~=repeat]").first()
+  const [text, line] = await repeat.evaluate((element) => {
+    const { color, textDecorationColor } = getComputedStyle(element)
+    return [color, textDecorationColor]
+  })
+  expect(text).toBe("rgba(0, 0, 0, 0)")
+  expect(line).not.toBe(text)
 })
 
 test("without scripts, the field is a field", async ({ browser }) => {

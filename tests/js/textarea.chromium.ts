@@ -104,7 +104,7 @@ describe("warnings", () => {
     ["right-to-left letters", "مرحبا بالعالم "],
   ])("are at the offsets of the field's own value, with %s before them", async (_, before) => {
     const of = open(TEXTAREA)
-    const value = `${before}\n\n${TOMATOES}\r\nTwo.\n\n${before}\n\n${TOO_HIGH}\nTwo.`
+    const value = `${before}\n\n${TOMATOES}\r\nTwo.\n\n${before}\n\n${TOO_HIGH}`
     ;(of.field as HTMLTextAreaElement).value = value
     await of.warnings.check()
     expect(texts(of)).toEqual(expect.arrayContaining([TOMATOES, TOO_HIGH]))
@@ -203,6 +203,113 @@ describe("in editable content", () => {
     await eventually(() => messages(of)).toHaveLength(2)
     await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
     await eventually(() => messages(of)).toEqual([])
+  })
+})
+
+describe("marks in the field", () => {
+  const layer = (of: Opened) => shadow(of).querySelector<HTMLElement>(".marks") as HTMLElement
+  const marks = (of: Opened) => [...layer(of).querySelectorAll("[part~=repeat]")]
+  const mirror = (of: Opened) => layer(of).firstElementChild as HTMLElement
+  const numbers = Array.from({ length: 60 }, (_, i) => `w${i * 7919}`).join(" ")
+  const long = `${TOMATOES}\n\n${numbers}\n\n\twith a tab   and spaces\n\n${TOMATOES}`
+
+  test("are on what repeats, move with it at each key, and are gone with the warnings", async () => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    const area = of.field as HTMLTextAreaElement
+    area.value = `Above.\n\n${TOMATOES}\n\n${TOO_HIGH}`
+    await of.warnings.check()
+    expect(marks(of).map((mark) => mark.textContent)).toEqual([TOMATOES, TOO_HIGH])
+    area.focus()
+    area.setSelectionRange(0, 0)
+    const before = of.count()
+    insert("👍 Typed.\n")
+    expect(marks(of).map((mark) => mark.textContent)).toEqual([TOMATOES, TOO_HIGH])
+    expect(mirror(of).textContent).toBe(area.value.replaceAll("\n", ""))
+    expect(of.count()).toBe(before)
+    const line = marks(of)[1]?.parentElement
+    area.setSelectionRange(area.value.indexOf("early"), area.value.indexOf("early") + 5)
+    insert("late")
+    expect(marks(of)[0]?.textContent).toBe(TOMATOES.replace("early", "late"))
+    // The other lines are those that they were.
+    expect(marks(of)[1]?.parentElement).toBe(line)
+    area.select()
+    insert("Nothing at all.")
+    await eventually(() => layer(of).hidden).toBe(true)
+    expect(marks(of)).toEqual([])
+  })
+
+  test.each([
+    ["as it is", "", "ltr"],
+    [
+      "with a font, borders and padding",
+      "font: italic 19px/1.7 serif; border: 7px solid; padding: 3px 20px",
+      "ltr",
+    ],
+    ["with spacing", "letter-spacing: 2px; word-spacing: 4px; text-indent: 20px; tab-size: 3", "ltr"],
+    ["from right to left", "direction: rtl; font-size: 15px", "rtl"],
+    ["in capitals, breaking anywhere", "text-transform: uppercase; word-break: break-all", "ltr"],
+    ["with a scroll bar", "overflow-y: scroll", "ltr"],
+  ])("stand where the letters do, and neither move nor change anything: %s", async (_, style, dir) => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    const area = of.field as HTMLTextAreaElement
+    area.dir = dir
+    area.style.cssText = `inline-size: 230px; ${style}`
+    area.value = long
+    const box = () => JSON.stringify([area.getBoundingClientRect(), document.documentElement.scrollHeight])
+    const before = box()
+    await of.warnings.check()
+    expect(marks(of)).toHaveLength(2)
+    expect(box()).toBe(before)
+    const isSame = () => {
+      const [own, laid] = [area.getBoundingClientRect(), layer(of).getBoundingClientRect()]
+      return [
+        laid.left - own.left - area.clientLeft,
+        laid.top - own.top - area.clientTop,
+        laid.width - area.clientWidth,
+        laid.height - area.clientHeight,
+        mirror(of).offsetHeight - area.scrollHeight,
+      ].map(Math.round)
+    }
+    expect(isSame()).toEqual([0, 0, 0, 0, 0])
+    // They follow another size, which a user can give the field, other text and scrolling.
+    area.style.inlineSize = "310px"
+    area.style.blockSize = "90px"
+    await eventually(isSame).toEqual([0, 0, 0, 0, 0])
+    area.focus()
+    area.setSelectionRange(0, 0)
+    insert(FERRY)
+    expect(isSame()).toEqual([0, 0, 0, 0, 0])
+    area.scrollTop = 40
+    const top = () => mirror(of).getBoundingClientRect().top - layer(of).getBoundingClientRect().top
+    await eventually(top).toBe(-area.scrollTop)
+  })
+
+  test("are in a line of input, too, and none is where nothing repeats", async () => {
+    const checker = newChecker()
+    await checker.update("notes", [{ text: TOMATOES }])
+    const of = open(`<input name="title" size="20">`, { checker })
+    of.field.focus()
+    await userEvent.keyboard(TOO_HIGH)
+    await eventually(() => marks(of).map((mark) => mark.textContent)).toEqual([TOO_HIGH])
+    const input = of.field as HTMLInputElement
+    expect(input.scrollLeft).toBeGreaterThan(0)
+    const left = () => mirror(of).getBoundingClientRect().left - layer(of).getBoundingClientRect().left
+    await eventually(() => Math.round(left() + input.scrollLeft)).toBe(0)
+  })
+
+  test("are seen, and neither read out, clicked on nor found", async () => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    const area = of.field as HTMLTextAreaElement
+    area.value = `${TOMATOES}\n\n${TOMATOES}`
+    await of.warnings.check()
+    const { left, top } = (marks(of)[0] as Element).getBoundingClientRect()
+    expect(document.elementFromPoint(left + 10, top + 5)).toBe(area)
+    expect([layer(of).inert, layer(of).getAttribute("aria-hidden")]).toEqual([true, "true"])
+    expect(getComputedStyle(marks(of)[0] as Element).textDecorationStyle).toBe("wavy")
+    expect(getComputedStyle(mirror(of)).color).toBe("rgba(0, 0, 0, 0)")
   })
 })
 

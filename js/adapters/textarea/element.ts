@@ -9,6 +9,7 @@ import { quote } from "../quote.js"
 import { CheckedField } from "./checked-field.js"
 import { type Field, fieldIn } from "./field.js"
 import type { BothTexts } from "./item.js"
+import { Marks } from "./marks.js"
 import { join, neighbour } from "./neighbours.js"
 import { Panel } from "./panel.js"
 import { phrasesOf } from "./phrases.js"
@@ -43,10 +44,13 @@ interface Own {
  * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
  * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
  *
+ * What repeats is marked in a text area or a line of input as it is typed, by a layer over it.
+ *
  * After the field there is room for one line, in which a badge says how many warnings there are. It opens the panel that
  * lists them, which lies over what is below: neither moves the page.
  *
- * For style sheets: the parts `badge`, `panel`, `list`, `item`, `message`, `button`, `texts`, `quote` and `mark`, and the
+ * For style sheets: the parts `badge`, `panel`, `list`, `item`, `message`, `button`, `texts`, `quote`, `mark` and
+ * `repeat` (with `warning` or `information`), and the
  * custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`, `-radius`, `-font`,
  * `-max-height` and `-room`, the height that is kept for the badge. The colours follow `color-scheme`. For a panel that has
  * its own place on the page, `position: static` is a style of its part.
@@ -67,6 +71,7 @@ export class DuplicateWarningsElement extends Base {
   static readonly observedAttributes: readonly string[] = ["doc-id", "lang", "format", "open"]
 
   readonly #panel: Panel
+  readonly #marks = new Marks()
   readonly #defaultId = `field-${++unnamed}`
   #given: FieldChecker | undefined
   #own: Own | undefined
@@ -95,7 +100,7 @@ export class DuplicateWarningsElement extends Base {
     super()
     const root = this.attachShadow({ mode: "open" })
     root.adoptedStyleSheets = [styleSheet()]
-    this.#panel = new Panel(root, {
+    this.#panel = new Panel(root, this.#marks.layer, {
       texts: (diagnostic) => this.#texts(diagnostic),
       ignore: (diagnostic) => this.#ignore(diagnostic),
       undo: () => this.#undo(),
@@ -379,6 +384,7 @@ export class DuplicateWarningsElement extends Base {
 
   #onInput(event: InputEvent): void {
     if (!this.#isOfField(event)) return
+    this.#marks.follow()
     this.#typed = performance.now()
     this.#ignored = undefined
     clearTimeout(this.#speaking)
@@ -406,6 +412,8 @@ export class DuplicateWarningsElement extends Base {
 
   #show(diagnostics: readonly Diagnostic[]): void {
     this.#diagnostics = diagnostics
+    this.#marks.attach(this.#field?.element)
+    this.#marks.show(diagnostics, this.#text)
     this.#render()
     if (this.#typed === undefined) return
     clearTimeout(this.#speaking)

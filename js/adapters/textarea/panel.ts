@@ -53,10 +53,11 @@ export class Panel {
 
   constructor(
     root: ShadowRoot,
+    marks: HTMLElement,
     readonly actions: PanelActions,
   ) {
     this.#root = root
-    const room = element("div", { class: "room" }, this.#badge, this.#panel)
+    const room = element("div", { class: "room" }, marks, this.#badge, this.#panel)
     this.#undo.addEventListener("click", () => actions.undo())
     this.#badge.addEventListener("click", () => actions.toggle())
     // If the field has a label around it all, a click here would be one on the label.

@@ -3,6 +3,15 @@ const CSS = `
 :host { display: block }
 :host([hidden]), [hidden] { display: none !important }
 .room { position: relative; block-size: var(--duplicate-warnings-room, 2rem) }
+.marks { position: absolute; overflow: clip; pointer-events: none; color: transparent; forced-color-adjust: none }
+.marks > div { box-sizing: border-box; width: 100%; min-height: 100% }
+.marks > div > div { unicode-bidi: inherit }
+[part~=repeat] {
+  text-decoration: underline wavy var(--duplicate-warnings-repeat, light-dark(#b45309, #f0b35e)) 1px;
+  text-decoration-skip-ink: none;
+  text-underline-offset: 3px;
+}
+[part~=information] { text-decoration: underline dotted var(--duplicate-warnings-repeat, light-dark(#6b7280, #a3a9b3)) 2px }
 [part=badge] { position: absolute; inset-block-start: 2px; inset-inline-start: 0; max-inline-size: 100% }
 [part=badge]::after {
   content: "";
@@ -64,6 +73,7 @@ mark { background: var(--duplicate-warnings-mark, light-dark(#ffe9a3, #5c4a12));
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media (forced-colors: active) {
   mark { background: Mark; color: MarkText }
+  [part~=repeat] { text-decoration-color: LinkText }
   .panel, button { border-color: ButtonBorder }
 }
 @media print { .room { display: none } }
