@@ -348,6 +348,29 @@ test("a checker that was disposed of leaves no marker, and a check that fails is
   await eventually(() => marked(monaco, model)).toEqual([])
 })
 
+test("what is typed while a checker gets the whole text anew is in it once", async () => {
+  const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
+  const checker = createDuplicateChecker()
+  watchModel(model, monaco, { checker, docId: "a", delay: 1 })
+  await eventually(() => marked(monaco, model)).toHaveLength(2)
+  // Somebody else gives the checker another text: the next change does not fit it.
+  await checker.update("a", { text: "" })
+  const update = checker.update.bind(checker)
+  let isTyped = false
+  checker.update = (docId, content, options) => {
+    const answer = update(docId, content, options)
+    if (isTyped || !("changes" in content) || content.changes.length === 0) return answer
+    isTyped = true
+    // Between the answer that refuses the change and the whole text.
+    return answer.finally(() => model.apply([{ from: 0, to: 0, text: "Typed. " }]))
+  }
+  model.apply([{ from: model.getValue().length, to: model.getValue().length, text: " More." }])
+  await eventually(() => isTyped).toBe(true)
+  await eventually(() =>
+    checker.diagnostics("a").map(({ from, to }) => model.getValue().slice(from, to)),
+  ).toEqual([`Typed. ${TOMATOES}`, `${TOO_HIGH} More.`])
+})
+
 test("a click on Ignore may be followed by the end of the model and of the checker in the same task", async () => {
   const checker = createDuplicateChecker()
   const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
