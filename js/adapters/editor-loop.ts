@@ -1,34 +1,10 @@
 // The loop that editors share: an editor tells that it has changed, and a checker is told when typing pauses; its answer is shown
 // if the document is still the one that it is of. What one editor does otherwise than another is its port.
 import type { EditorChecker } from "../editor/checker.js"
-import type { CheckResult } from "../types/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
-import type { DocumentContent } from "../types/document.js"
+import type { EditorPort } from "../types/editor-port.js"
 import { CheckedDocument } from "./checked-document.js"
 import { ignoredIn } from "./ignored-here.js"
-
-/** What the loop needs of an editor. */
-export interface EditorPort {
-  /** The document as it is now: the same value as long as nothing has changed. */
-  version(): unknown
-  /** What has changed since this was asked last, in its order; if nothing has, one with no change. */
-  changes(): readonly DocumentContent[]
-  /** The whole document as it was when its changes were asked for, for a checker that does not have it. */
-  whole(): DocumentContent
-  /** Whether all warnings are needed, and not those alone that have changed since they were shown last. */
-  needsAll(): boolean
-  /**
-   * Shows the warnings of the document as it is: `isAll` says whether they are all, or those of the blocks in `changed`. Returns
-   * `false` if it needs all, which are asked for at once.
-   */
-  show(result: CheckResult, isAll: boolean): boolean
-  /** Takes the warnings away: the checker was disposed of. */
-  clear(): void
-  /** Whether a check has to wait, because a character is being composed. */
-  readonly isComposing?: boolean
-  /** Asks for a check, in an editor that decides by itself when one is due: soon, or when typing pauses. */
-  ask?(isSoon: boolean): void
-}
 
 export interface LoopOptions {
   readonly checker: EditorChecker

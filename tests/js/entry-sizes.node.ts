@@ -10,6 +10,7 @@ const BUDGETS: Record<string, number> = {
   "simhash-wasm/codemirror": 6800,
   "simhash-wasm/monaco": 5000,
   "simhash-wasm/lsp": 1800,
+  "simhash-wasm/adapter": 2800,
   "simhash-wasm/prosemirror": 8200,
   "simhash-wasm/tiptap": 8300,
 }

@@ -3,6 +3,7 @@
 import type { CheckResult } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { DocumentContent, TextChange, TextRange } from "../../types/document.js"
+import type { EditorPort } from "../../types/editor-port.js"
 import type {
   MonacoChange,
   MonacoDisposable,
@@ -10,7 +11,7 @@ import type {
   MonacoRange,
   WatchModelOptions,
 } from "../../types/monaco.js"
-import { EditorLoop, type EditorPort } from "../editor-loop.js"
+import { EditorLoop } from "../editor-loop.js"
 import { toldOf } from "../text-change.js"
 import type { Api, CodeAction, Marker } from "./api.js"
 import { rangeIn, toMonaco } from "./marker.js"
