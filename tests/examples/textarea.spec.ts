@@ -36,6 +36,50 @@ test("says what is repeated as one types, shows both places, and leads to the ot
   expect(await field.inputValue()).toBe(value)
 })
 
+test("by keys alone, a warning is reached, read, followed and ignored, and a screen reader has all of it", async ({
+  page,
+}) => {
+  const field = page.getByLabel("Text", { exact: true })
+  await field.fill(`${TOMATOES}\n\n${TOMATOES}`)
+  await expect(page.getByRole("button", { name: "2 warnings of repeated text" })).toBeVisible()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press("Tab", "Enter", "Tab", "Enter")
+  await expect(page.locator("duplicate-warnings")).toMatchAriaSnapshot(`
+    - textbox "Text"
+    - button "2 warnings of repeated text" [expanded]
+    - group "2 warnings of repeated text":
+      - list:
+        - listitem:
+          - paragraph
+          - button "Show both" [expanded]
+          - button "Ignore"
+          - term: This text
+          - definition:
+            - mark: ${TOMATOES}
+            - button "Go to this text"
+          - term: Elsewhere in this text
+          - definition:
+            - mark: ${TOMATOES}
+            - button "Go to the other"
+        - listitem
+    - status: 2 warnings of repeated text, after the field.
+  `)
+  // What it says is the description of each of its buttons.
+  await expect(page.getByRole("button", { name: "Show both" }).first()).toHaveAccessibleDescription(
+    /repeats?/,
+  )
+  await press("Tab", "Tab", "Tab", "Enter")
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(TOMATOES.length + 2)
+  await press("Tab", "Tab", "Tab", "Enter")
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused()
+  await press("Escape")
+  await expect(field).toBeFocused()
+  await expect(page.locator("duplicate-warnings").getByRole("button")).toHaveCount(0)
+})
+
 test("is in Chinese in a Chinese page", async ({ page }) => {
   await page.goto("textarea/dist/?lang=zh-CN")
   const text = "清晨给番茄浇水，趁太阳还没有升高。"
