@@ -16,6 +16,8 @@ import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
  * marked, and a click shows both texts. F8 goes to the next warning, Alt-Enter to the twin, Shift-Alt-Enter ignores the
  * warning, and Mod-Alt-Enter takes that back.
  *
+ * TipTap's own menus bring `@floating-ui/dom`, by which the popover is placed; an app without them installs it.
+ *
  * The editor throws a `SimHashError` with the code `INVALID_ARGUMENT` when it is made with an invalid option.
  *
  * @example

@@ -68,7 +68,7 @@ test("by keys alone, a warning is reached, read, followed and ignored, and a scr
   `)
   // What it says is the description of each of its buttons.
   await expect(page.getByRole("button", { name: "Show both" }).first()).toHaveAccessibleDescription(
-    /repeats?/,
+    /Water the tomatoes/,
   )
   await press("Tab", "Tab", "Tab", "Enter")
   await expect(field).toBeFocused()
