@@ -16,9 +16,9 @@ import { theme } from "./adapters/codemirror/theme.js"
 import { typeOver } from "./adapters/codemirror/type-over.js"
 import { type Warning, warningAt } from "./adapters/codemirror/warning.js"
 import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
+import { readAdapterOptions } from "./adapters/options.js"
 import type { DuplicateWarningsOptions } from "./types/codemirror.js"
-import { invalid, show } from "./values/errors.js"
-import { readOptions } from "./values/options.js"
+import { invalid } from "./values/errors.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "nameOf", "goTo", "onCheck", "onIgnore"]
 
@@ -48,13 +48,9 @@ const DELAY = 200
  * ```
  */
 export function duplicateWarnings(options: DuplicateWarningsOptions): Extension {
-  const read = readOptions(options, OPTIONS, "duplicateWarnings")
-  const { checker, docId, format, delay = DELAY } = read
-  if (typeof checker?.update !== "function")
-    throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
-  if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
-  if (format !== undefined && format !== "text" && format !== "markdown")
-    throw invalid(`format must be "text" or "markdown", got ${show(format)}`)
+  const read = readAdapterOptions(options, OPTIONS, "duplicateWarnings")
+  const { docId, delay = DELAY } = read
+  if (docId === undefined) throw invalid("docId must be a string, got undefined")
   const watcher = ViewPlugin.define((view) => new Watcher(view, read))
   return [
     watcher,

@@ -7,6 +7,8 @@
  */
 import type { Diagnostic, DiagnosticCode, RelatedPlace } from "./types/diagnostic.js"
 import type { TextRange } from "./types/document.js"
+import { requireDiagnostic, requireFunction } from "./values/diagnostics.js"
+import { invalid, show } from "./values/errors.js"
 
 /** A position in a document, both from 0; `character` counts UTF-16 units, as is the protocol's default. */
 export interface LspPosition {
@@ -56,6 +58,7 @@ const SEVERITIES = { warning: 2, information: 3 } as const
  * @param positionAt The position of an offset in a document: {@link positionsOf} of its text. The text must be the one
  * that was checked.
  * @param uriOf The address of a document; `undefined` leaves out its related places, and so are those of corpora.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for what is no diagnostic or no function.
  *
  * @example
  * ```ts
@@ -77,6 +80,9 @@ export function toLsp(
   positionAt: (offset: number, docId: string) => LspPosition,
   uriOf: (docId: string) => string | undefined,
 ): LspDiagnostic {
+  requireDiagnostic(diagnostic, "toLsp")
+  requireFunction(positionAt, "positionAt of toLsp")
+  requireFunction(uriOf, "uriOf of toLsp")
   const { docId, code, severity, message, related, ignoreKey } = diagnostic
   return {
     range: rangeOf(diagnostic, docId, positionAt),
@@ -98,6 +104,9 @@ export function toLsp(
  * The positions of a text's offsets. Lines end at a line feed, a carriage return, or both together. An offset after the
  * end is the end; one between a carriage return and its line feed is the carriage return.
  *
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for a text that is no string, and for an offset that is no whole
+ * number from 0.
+ *
  * @example
  * ```ts
  * import { positionsOf } from "simhash-wasm/lsp"
@@ -106,9 +115,12 @@ export function toLsp(
  * ```
  */
 export function positionsOf(text: string): (offset: number) => LspPosition {
+  if (typeof text !== "string") throw invalid(`positionsOf takes a text, got ${show(text)}`)
   const starts = [0]
   for (const { index, 0: lineEnd } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineEnd.length)
   return (offset) => {
+    if (!Number.isSafeInteger(offset) || offset < 0)
+      throw invalid(`an offset must be a whole number from 0, got ${show(offset)}`)
     const end =
       text[offset - 1] === "\r" && text[offset] === "\n" ? offset - 1 : Math.min(offset, text.length)
     // The last line that starts at the offset or before it.

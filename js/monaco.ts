@@ -21,9 +21,9 @@ export type {
 
 import type { Api } from "./adapters/monaco/api.js"
 import { ModelWatcher } from "./adapters/monaco/model-watcher.js"
+import { readAdapterOptions } from "./adapters/options.js"
 import type { MonacoApi, MonacoModel, WatchModelOptions } from "./types/monaco.js"
 import { invalid, show } from "./values/errors.js"
-import { readOptions } from "./values/options.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "language", "goTo", "onCheck", "onIgnore", "onError"]
 
@@ -35,7 +35,7 @@ const OPTIONS = ["checker", "docId", "format", "delay", "language", "goTo", "onC
  * @param monaco The app's own Monaco.
  * @returns `dispose` ends it, and removes the markers. `unignore` takes back the last warning that was ignored in this
  * model, for a key or a button of the app; called again, the one before it. It returns `false` if there is none.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is no model or no Monaco.
  *
  * @example
  * ```ts no-run
@@ -57,14 +57,15 @@ export function watchModel(
   /** Takes back the last warning that was ignored in this model. Returns `false` if there is none. */
   unignore(): boolean
 } {
-  const read = readOptions(options, OPTIONS, "watchModel")
-  const { checker, docId = String(model.uri), format, language } = read
-  if (typeof checker?.update !== "function")
-    throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
-  if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
-  if (format !== undefined && format !== "text" && format !== "markdown")
-    throw invalid(`format must be "text" or "markdown", got ${show(format)}`)
-  if (language !== undefined && language !== "en" && language !== "zh-CN")
-    throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
-  return new ModelWatcher(model, monaco as Api, docId, read)
+  if (typeof model?.onDidChangeContent !== "function")
+    throw invalid(`watchModel takes a model of Monaco, got ${show(model)}`)
+  const api = monaco as Api
+  if (
+    typeof api?.editor?.setModelMarkers !== "function" ||
+    typeof api.languages?.registerCodeActionProvider !== "function"
+  )
+    throw invalid(`watchModel takes Monaco itself, got ${show(monaco)}`)
+  const read = readAdapterOptions(options, OPTIONS, "watchModel")
+  const { docId = String(model.uri) } = read
+  return new ModelWatcher(model, api, docId, read)
 }

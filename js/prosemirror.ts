@@ -9,11 +9,11 @@ export { placeIn, warningsIn } from "./adapters/prosemirror/state.js"
 export type { DuplicateWarningsOptions, PlacedWarning } from "./types/prosemirror.js"
 
 import { type Command, Plugin } from "prosemirror-state"
+import { readAdapterOptions } from "./adapters/options.js"
 import { applied, key, NO_WARNINGS, type Warnings, warningAt } from "./adapters/prosemirror/state.js"
 import { Watcher, watcherOf } from "./adapters/prosemirror/watcher.js"
 import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
-import { invalid, show } from "./values/errors.js"
-import { readOptions } from "./values/options.js"
+import { invalid } from "./values/errors.js"
 
 const OPTIONS = [
   ...["checker", "docId", "delay", "language", "popover"],
@@ -27,7 +27,8 @@ const OPTIONS = [
  * break counts as a line feed, and any other node in a text as one character that is no part of a word.
  *
  * The classes of the marks are `duplicate-warning` and `duplicate-warning-information`, and that of the popover is
- * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence.
+ * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence. The popover is placed by
+ * `@floating-ui/dom`, which TipTap uses, too.
  *
  * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  *
@@ -45,13 +46,8 @@ const OPTIONS = [
  * ```
  */
 export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
-  const read = readOptions(options, OPTIONS, "duplicateWarnings")
-  const { checker, docId, language } = read
-  if (typeof checker?.update !== "function")
-    throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
-  if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
-  if (language !== undefined && language !== "en" && language !== "zh-CN")
-    throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
+  const read = readAdapterOptions(options, OPTIONS, "duplicateWarnings")
+  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   return new Plugin<Warnings>({
     key,
     state: { init: () => NO_WARNINGS, apply: applied },
@@ -64,6 +60,12 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
         else watcherOf(view)?.close()
         // The cursor goes where it was clicked.
         return false
+      },
+      handleKeyDown(view, { key }) {
+        const watcher = watcherOf(view)
+        if (key !== "Escape" || !watcher?.isOpen) return false
+        watcher.close()
+        return true
       },
     },
   })

@@ -21,7 +21,8 @@ declare global {
   interface HTMLElementTagNameMap {
     "duplicate-warnings": DuplicateWarningsElement
   }
-  interface HTMLElementEventMap {
+  /** Of elements, of the document and of the window: the events bubble. */
+  interface GlobalEventHandlersEventMap {
     duplicates: CustomEvent<CheckResult>
     duplicateignore: CustomEvent<Diagnostic>
     duplicateunignore: CustomEvent<Diagnostic>

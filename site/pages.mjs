@@ -26,6 +26,7 @@ export const GROUPS = {
     ["docs/guides/workers.md", "Workers", "guides/workers"],
     ["docs/guides/csp-and-extensions.md", "Policies and extensions", "guides/csp-and-extensions"],
     ["docs/guides/forms-and-editors.md", "Forms, editors, CI", "guides/forms-and-editors"],
+    ["docs/guides/adapters.md", "Other editors", "guides/adapters"],
     ["docs/frameworks.md", "React, Vue and Svelte", "guides/frameworks"],
     ["docs/guides/migrating.md", "From other packages", "guides/migrating"],
     ["docs/api.md", "All functions", "guides/functions"],

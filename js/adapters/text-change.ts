@@ -1,5 +1,13 @@
-// What has changed between two texts, as one change: for fields that tell that they changed, and not how.
-import type { TextChange, TextRange } from "../types/document.js"
+// Changes of texts, and what has changed between two, as one change: for fields that tell that they changed, and not how.
+import type { DocumentContent, TextChange, TextRange } from "../types/document.js"
+
+/** Changes that were made together: each is of the text before all of them. */
+export type Changes = readonly TextChange[]
+
+/** What a checker is told of changes; without one, of none: its answer has the warnings as they are now. */
+export function toldOf(changes: readonly Changes[]): DocumentContent[] {
+  return changes.length > 0 ? changes.map((changes) => ({ changes })) : [{ changes: [] }]
+}
 
 /** The change that leaves the longest common start, and then the longest common end; undefined if nothing changed. */
 export function changeBetween(before: string, after: string): TextChange | undefined {

@@ -1,7 +1,8 @@
 // The code of the READMEs and the guides is true: it runs, and every line gives what its comment says. Blocks for a page run
 // in Chromium. A block that cannot run here is held equal to what npm run test:packaging runs, or has a reason.
-import { spawnSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Page } from "playwright"
@@ -241,6 +242,36 @@ test("there are many blocks, and each has a way to be run, or a reason not to be
   expect(unknown.map(({ document, code }) => `${document}: ${code}`)).toEqual([])
   const first = new Set(BLOCKS.map(({ code }) => code.split("\n")[0]))
   expect(Object.keys(NOT_RUN).filter((line) => !first.has(line))).toEqual([])
+})
+
+/** What an editor or a form needs is shown to those who write TypeScript, most of them. */
+const FOR_EDITORS =
+  /"simhash-wasm\/(?:\w+\/)?(?:adapter|editor|textarea|codemirror|prosemirror|tiptap|monaco|lsp|checker-worker)"/
+
+test("what is shown for forms and editors is TypeScript as it stands, also if that is strict", () => {
+  const folder = new URL(".examples/blocks/", import.meta.url)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const blocks = BLOCKS.filter(
+    ({ language, code }) => ["js", "ts"].includes(language) && FOR_EDITORS.test(code),
+  )
+  expect(blocks.length).toBeGreaterThan(8)
+  for (const [i, { document, code }] of blocks.entries())
+    writeFileSync(new URL(`${document.replace(/\W+/g, "-")}-${i}.ts`, folder), `${code}\nexport {}\n`)
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, target: "esnext", module: "esnext", moduleResolution: "bundler" },
+    ...{ lib: ["esnext", "dom", "dom.iterable"], types: ["node"], skipLibCheck: true },
+  }
+  writeFileSync(new URL("tsconfig.json", folder), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
+  const tsc = createRequire(import.meta.url).resolve("typescript/package.json")
+  const args = [tsc.replace("package.json", "bin/tsc"), "-p", fileURLToPath(folder)]
+  try {
+    execFileSync(process.execPath, args, { encoding: "utf8", stdio: "pipe" })
+  } catch (error) {
+    throw new Error((error as { stdout: string }).stdout)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test.each(["recipes.md", "recipes.zh-CN.md"])("%s quotes the measurements as they are", (name) => {

@@ -44,7 +44,8 @@ function loaded(file: string): { files: string[]; packages: string[] } {
 /** The packages of the editors that an entry is for. */
 const EDITORS: Record<string, RegExp> = {
   "./codemirror": /^@codemirror\//,
-  "./prosemirror": /^prosemirror-/,
+  "./prosemirror": /^prosemirror-|^@floating-ui\//,
+  "./tiptap": /^@tiptap\/core$|^prosemirror-|^@floating-ui\//,
 }
 
 test.each(entries)("$name loads no package but that of the editor that it is for", ({ name, file }) => {

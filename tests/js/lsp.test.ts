@@ -1,6 +1,7 @@
 import { createDuplicateChecker } from "simhash-wasm/editor"
 import { positionsOf, toLsp } from "simhash-wasm/lsp"
 import { expect, test } from "vitest"
+import { codeOf } from "./code-of.js"
 
 const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
 const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
@@ -59,4 +60,46 @@ test("a low confidence is information, and a place of a corpus has no address", 
   const sent = diagnostic && toLsp({ ...diagnostic, related }, positionsOf(words), (docId) => docId)
   expect(sent?.severity).toBe(3)
   expect(sent?.relatedInformation).toEqual([])
+})
+
+const DIAGNOSTIC = { docId: "a", from: 0, to: 3, severity: "warning", related: [] }
+const positionAt = positionsOf("one two")
+
+test.each([
+  ["no diagnostic", undefined, "toLsp takes a diagnostic of a checker, got undefined"],
+  ["null", null, "toLsp takes a diagnostic of a checker, got null"],
+  ["a sentence", "repeated", 'toLsp takes a diagnostic of a checker, got "repeated"'],
+  ["nothing in it", {}, "docId of a diagnostic must be a string, got undefined"],
+  ["a severity of another protocol", { ...DIAGNOSTIC, severity: 2 }, "severity of a diagnostic must be"],
+  [
+    "an offset that is none",
+    { ...DIAGNOSTIC, from: Number.NaN },
+    "from of a diagnostic must be an offset, got NaN",
+  ],
+  ["no end", { ...DIAGNOSTIC, to: undefined }, "to of a diagnostic must be an offset, got undefined"],
+  ["no related places", { ...DIAGNOSTIC, related: undefined }, "related of a diagnostic must be an array"],
+  ["related places that are none", { ...DIAGNOSTIC, related: [null] }, "must have objects, got null"],
+  ["a place without offsets", { ...DIAGNOSTIC, related: [{ docId: "b" }] }, "must have offsets"],
+])("what is no diagnostic is refused: %s", (_, diagnostic, sentence) => {
+  const send = () => toLsp(diagnostic as never, positionAt, (docId) => docId)
+  expect(codeOf(send)).toBe("INVALID_ARGUMENT")
+  expect(send).toThrow(sentence)
+})
+
+test("functions that are none are refused, and so are texts and offsets", () => {
+  for (const [make, sentence] of [
+    [() => toLsp(DIAGNOSTIC as never, undefined as never, String), "positionAt of toLsp must be a function"],
+    [
+      () => toLsp(DIAGNOSTIC as never, positionAt, "file:///a.md" as never),
+      "uriOf of toLsp must be a function",
+    ],
+    [() => positionsOf(undefined as never), "positionsOf takes a text, got undefined"],
+    [() => positionsOf(["one"] as never), "positionsOf takes a text"],
+    [() => positionAt(-1), "an offset must be a whole number from 0, got -1"],
+    [() => positionAt(Number.NaN), "an offset must be a whole number from 0, got NaN"],
+    [() => positionAt("3" as never), 'an offset must be a whole number from 0, got "3"'],
+  ] as const) {
+    expect(codeOf(make), sentence).toBe("INVALID_ARGUMENT")
+    expect(make).toThrow(sentence)
+  }
 })

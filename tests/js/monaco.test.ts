@@ -1,7 +1,8 @@
 // Markers and code actions, against a model that changes and tells as Monaco's does.
 import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
-import { type MonacoChange, type MonacoMarker, watchModel } from "simhash-wasm/monaco"
+import { type MonacoChange, type MonacoMarker, toMonaco, watchModel } from "simhash-wasm/monaco"
 import { expect, test } from "vitest"
+import { codeOf } from "./code-of.js"
 import { Random } from "./random.js"
 
 const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
@@ -347,6 +348,29 @@ test("a checker that was disposed of leaves no marker, and a check that fails is
   await eventually(() => marked(monaco, model)).toEqual([])
 })
 
+test("what is typed while a checker gets the whole text anew is in it once", async () => {
+  const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
+  const checker = createDuplicateChecker()
+  watchModel(model, monaco, { checker, docId: "a", delay: 1 })
+  await eventually(() => marked(monaco, model)).toHaveLength(2)
+  // Somebody else gives the checker another text: the next change does not fit it.
+  await checker.update("a", { text: "" })
+  const update = checker.update.bind(checker)
+  let isTyped = false
+  checker.update = (docId, content, options) => {
+    const answer = update(docId, content, options)
+    if (isTyped || !("changes" in content) || content.changes.length === 0) return answer
+    isTyped = true
+    // Between the answer that refuses the change and the whole text.
+    return answer.finally(() => model.apply([{ from: 0, to: 0, text: "Typed. " }]))
+  }
+  model.apply([{ from: model.getValue().length, to: model.getValue().length, text: " More." }])
+  await eventually(() => isTyped).toBe(true)
+  await eventually(() =>
+    checker.diagnostics("a").map(({ from, to }) => model.getValue().slice(from, to)),
+  ).toEqual([`Typed. ${TOMATOES}`, `${TOO_HIGH} More.`])
+})
+
 test("a click on Ignore may be followed by the end of the model and of the checker in the same task", async () => {
   const checker = createDuplicateChecker()
   const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
@@ -372,12 +396,52 @@ function pick(checker: DuplicateChecker) {
   }
 }
 
+const checker = createDuplicateChecker()
+
 test.each([
+  [undefined, "checker must be a DuplicateChecker"],
   [{}, "checker must be a DuplicateChecker"],
-  [{ checker: { update() {} }, docId: 5 }, "docId must be a string, got 5"],
-  [{ checker: { update() {} }, language: "fr" }, 'language must be "en" or "zh-CN"'],
-  [{ checker: { update() {} }, colour: 1 }, "unknown option of watchModel"],
+  [{ checker: { update() {} } }, "checker must be a DuplicateChecker"],
+  [{ checker, docId: 5 }, "docId must be a string, got 5"],
+  [{ checker, language: "fr" }, 'language must be "en" or "zh-CN", got "fr"'],
+  [{ checker, format: "html" }, 'format must be "text" or "markdown", got "html"'],
+  [{ checker, delay: -1 }, "delay must be a number of milliseconds from 0, got -1"],
+  [{ checker, delay: "soon" }, 'delay must be a number of milliseconds from 0, got "soon"'],
+  [{ checker, goTo: 5 }, "goTo must be a function, got 5"],
+  [{ checker, onError: {} }, "onError must be a function"],
+  [{ checker, colour: 1 }, "unknown option of watchModel"],
 ])("options that are no options are refused: %o", (options, sentence) => {
   const { model, monaco } = open("")
+  expect(codeOf(() => watchModel(model, monaco, options as never))).toBe("INVALID_ARGUMENT")
   expect(() => watchModel(model, monaco, options as never)).toThrow(sentence)
+  // Nothing is left of it.
+  expect([monaco.commands.size, monaco.providers.size]).toEqual([0, 0])
+})
+
+test.each([
+  [undefined, undefined, "watchModel takes a model of Monaco, got undefined"],
+  ["a.md", new Monaco(), 'watchModel takes a model of Monaco, got "a.md"'],
+  [{ uri: "a.md" }, new Monaco(), "watchModel takes a model of Monaco"],
+  [open("").model, null, "watchModel takes Monaco itself, got null"],
+  [open("").model, {}, "watchModel takes Monaco itself"],
+])("what is no model or no Monaco is refused: %o, %o", (model, monaco, sentence) => {
+  const watch = () => watchModel(model as never, monaco as never, { checker })
+  expect(codeOf(watch)).toBe("INVALID_ARGUMENT")
+  expect(watch).toThrow(sentence)
+})
+
+test("a marker is made of a diagnostic, severities and models, and of nothing else", async () => {
+  const { model } = open(TOMATOES)
+  const result = await createDuplicateChecker().update("a", { text: `${TOMATOES}\n\n${TOMATOES}` })
+  const diagnostic = result?.diagnostics[0]
+  const severities = { Warning: 4, Info: 2 }
+  for (const [given, sentence] of [
+    [[undefined, severities, () => model], "toMonaco takes a diagnostic of a checker, got undefined"],
+    [[diagnostic, undefined, () => model], "toMonaco takes monaco.MarkerSeverity, got undefined"],
+    [[diagnostic, severities, undefined], "modelOf of toMonaco must be a function, got undefined"],
+  ] as const) {
+    const make = () => toMonaco(...(given as unknown as Parameters<typeof toMonaco>))
+    expect(codeOf(make)).toBe("INVALID_ARGUMENT")
+    expect(make).toThrow(sentence)
+  }
 })

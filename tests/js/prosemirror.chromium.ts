@@ -428,6 +428,79 @@ test("a click on a warning shows both texts, and what they share; typing closes 
   expect(popover()).toBeNull()
 })
 
+describe("the popover", () => {
+  /** Lines of a text that is warned of, each with its box. */
+  const lines = (view: EditorView, at = 0) => [
+    ...(view.dom.querySelectorAll(".duplicate-warning")[at] as HTMLElement).getClientRects(),
+  ]
+  const box = () => popover()?.getBoundingClientRect() as DOMRect
+  const isAt = (top: number) => eventually(() => Math.abs(box().top - top)).toBeLessThan(6)
+
+  afterEach(() => {
+    document.body.removeAttribute("style")
+    scrollTo(0, 0)
+  })
+
+  test.each(["static", "relative"])(
+    "is below the last line of its warning, at its start, in a page with margins: %s",
+    async (position) => {
+      document.body.style.cssText = "margin: 40px 30px; padding-top: 20px"
+      const { view } = open(document_(TOMATOES, FERRY, TOO_HIGH), { checker: newChecker(), docId: "a" })
+      view.dom.style.inlineSize = "200px"
+      ;(view.dom.parentElement as HTMLElement).style.position = position
+      await eventually(() => marked(view)).toHaveLength(2)
+      await userEvent.click(view.dom.querySelector(".duplicate-warning") as HTMLElement)
+      expect(lines(view).length).toBeGreaterThan(1)
+      await isAt((lines(view).at(-1)?.bottom ?? 0) + 4)
+      const start = Math.min(lines(view)[0]?.left ?? 0, innerWidth - box().width - 4)
+      expect(Math.abs(box().left - start)).toBeLessThan(2)
+    },
+  )
+
+  test("is above its warning where there is no room below it, and within the window", async () => {
+    document.body.style.paddingTop = `${innerHeight - 80}px`
+    const { view } = open(document_(TOMATOES, TOO_HIGH), { checker: newChecker(), docId: "a" })
+    await eventually(() => marked(view)).toHaveLength(2)
+    scrollTo(0, 0)
+    view.focus()
+    await userEvent.keyboard("{F8}")
+    await eventually(() => box().bottom).toBeLessThanOrEqual((lines(view, 1)[0] as DOMRect).top)
+    expect(box().top).toBeGreaterThanOrEqual(0)
+    expect(box().right).toBeLessThanOrEqual(innerWidth)
+  })
+
+  test("is not clipped by an editor that scrolls, follows it, and goes out of sight with its warning", async () => {
+    const { view } = open(document_(TOMATOES, TOO_HIGH, ...Array(20).fill("More.")), {
+      checker: newChecker(),
+      docId: "a",
+    })
+    const around = view.dom.parentElement as HTMLElement
+    around.style.cssText = "block-size: 90px; overflow: auto; contain: paint; position: relative"
+    await eventually(() => marked(view)).toHaveLength(2)
+    await userEvent.click(view.dom.querySelector(".duplicate-warning") as HTMLElement)
+    await isAt((lines(view).at(-1)?.bottom ?? 0) + 4)
+    const bottom = box().bottom - 20
+    expect(bottom).toBeGreaterThan(around.getBoundingClientRect().bottom)
+    expect(popover()?.contains(document.elementFromPoint(box().left + 20, bottom))).toBe(true)
+    around.scrollTop = 10
+    await isAt((lines(view).at(-1)?.bottom ?? 0) + 4)
+    around.scrollTop = 300
+    await eventually(() => popover()?.checkVisibility({ visibilityProperty: true })).toBe(false)
+    around.scrollTop = 0
+    await eventually(() => popover()?.checkVisibility({ visibilityProperty: true })).toBe(true)
+  })
+
+  test("is closed by Escape in the editor, where one writes on", async () => {
+    const { view } = open(document_(TOMATOES, TOO_HIGH), { checker: newChecker(), docId: "a" })
+    await eventually(() => marked(view)).toHaveLength(2)
+    await userEvent.click(view.dom.querySelector(".duplicate-warning") as HTMLElement)
+    expect(popover()).not.toBeNull()
+    await userEvent.keyboard("{Escape}")
+    expect(popover()).toBeNull()
+    expect(view.hasFocus()).toBe(true)
+  })
+})
+
 test("two editors on one checker warn of each other, and the app leads from one to the other", async () => {
   const checker = newChecker({ language: "zh-CN" })
   const b = open(document_(FERRY, TOO_HIGH), { checker, docId: "b" })

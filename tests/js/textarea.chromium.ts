@@ -41,7 +41,7 @@ function open(markup: string, more: Partial<DuplicateWarningsElement> = {}): Ope
   const id = `field-${++fields}`
   const main = document.querySelector("main") ?? document.body.appendChild(document.createElement("main"))
   const part = main.appendChild(document.createElement("form"))
-  part.innerHTML = `<label for="${id}">Text</label><duplicate-warnings pause="50">${markup}</duplicate-warnings>`
+  part.innerHTML = `<label for="${id}">Text</label><duplicate-warnings open pause="50">${markup}</duplicate-warnings>`
   const warnings = part.querySelector("duplicate-warnings") as DuplicateWarningsElement
   const field = warnings.firstElementChild as Field
   field.id = id
@@ -54,6 +54,7 @@ function open(markup: string, more: Partial<DuplicateWarningsElement> = {}): Ope
 const TEXTAREA = `<textarea name="body" rows="3"></textarea>`
 const shadow = ({ warnings }: Opened) => warnings.shadowRoot as ShadowRoot
 const panel = (of: Opened) => shadow(of).querySelector<HTMLElement>(".panel") as HTMLElement
+const badge = (of: Opened) => shadow(of).querySelector("[part=badge]") as HTMLButtonElement
 const messages = (of: Opened) =>
   panel(of).hidden ? [] : [...panel(of).querySelectorAll(".panel [part=message]")].map((p) => p.textContent)
 const texts = (of: Opened) => of.warnings.diagnostics.map(({ from, to }) => textOf(of.field).slice(from, to))
@@ -103,7 +104,7 @@ describe("warnings", () => {
     ["right-to-left letters", "مرحبا بالعالم "],
   ])("are at the offsets of the field's own value, with %s before them", async (_, before) => {
     const of = open(TEXTAREA)
-    const value = `${before}\n\n${TOMATOES}\r\nTwo.\n\n${before}\n\n${TOO_HIGH}\nTwo.`
+    const value = `${before}\n\n${TOMATOES}\r\nTwo.\n\n${before}\n\n${TOO_HIGH}`
     ;(of.field as HTMLTextAreaElement).value = value
     await of.warnings.check()
     expect(texts(of)).toEqual(expect.arrayContaining([TOMATOES, TOO_HIGH]))
@@ -186,6 +187,7 @@ describe("in editable content", () => {
       <p>👩‍👩‍👧‍👦 Water the tomatoes in the morning,<br>before the sun is too <span style="display: none">no</span>high.</p>`
     await eventually(() => messages(of)).toHaveLength(2)
     button(of, "Show both", 1).click()
+    button(of, "Go to this text").click()
     expect(selected(of).replace(/\s+/g, " ")).toBe(`👩‍👩‍👧‍👦 ${TOO_HIGH}`)
     expect(document.activeElement).toBe(of.field)
     const [quote] = [...shadow(of).querySelectorAll("[part=quote]")].map((part) => part.textContent)
@@ -204,8 +206,115 @@ describe("in editable content", () => {
   })
 })
 
+describe("marks in the field", () => {
+  const layer = (of: Opened) => shadow(of).querySelector<HTMLElement>(".marks") as HTMLElement
+  const marks = (of: Opened) => [...layer(of).querySelectorAll("[part~=repeat]")]
+  const mirror = (of: Opened) => layer(of).firstElementChild as HTMLElement
+  const numbers = Array.from({ length: 60 }, (_, i) => `w${i * 7919}`).join(" ")
+  const long = `${TOMATOES}\n\n${numbers}\n\n\twith a tab   and spaces\n\n${TOMATOES}`
+
+  test("are on what repeats, move with it at each key, and are gone with the warnings", async () => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    const area = of.field as HTMLTextAreaElement
+    area.value = `Above.\n\n${TOMATOES}\n\n${TOO_HIGH}`
+    await of.warnings.check()
+    expect(marks(of).map((mark) => mark.textContent)).toEqual([TOMATOES, TOO_HIGH])
+    area.focus()
+    area.setSelectionRange(0, 0)
+    const before = of.count()
+    insert("👍 Typed.\n")
+    expect(marks(of).map((mark) => mark.textContent)).toEqual([TOMATOES, TOO_HIGH])
+    expect(mirror(of).textContent).toBe(area.value.replaceAll("\n", ""))
+    expect(of.count()).toBe(before)
+    const line = marks(of)[1]?.parentElement
+    area.setSelectionRange(area.value.indexOf("early"), area.value.indexOf("early") + 5)
+    insert("late")
+    expect(marks(of)[0]?.textContent).toBe(TOMATOES.replace("early", "late"))
+    // The other lines are those that they were.
+    expect(marks(of)[1]?.parentElement).toBe(line)
+    area.select()
+    insert("Nothing at all.")
+    await eventually(() => layer(of).hidden).toBe(true)
+    expect(marks(of)).toEqual([])
+  })
+
+  test.each([
+    ["as it is", "", "ltr"],
+    [
+      "with a font, borders and padding",
+      "font: italic 19px/1.7 serif; border: 7px solid; padding: 3px 20px",
+      "ltr",
+    ],
+    ["with spacing", "letter-spacing: 2px; word-spacing: 4px; text-indent: 20px; tab-size: 3", "ltr"],
+    ["from right to left", "direction: rtl; font-size: 15px", "rtl"],
+    ["in capitals, breaking anywhere", "text-transform: uppercase; word-break: break-all", "ltr"],
+    ["with a scroll bar", "overflow-y: scroll", "ltr"],
+  ])("stand where the letters do, and neither move nor change anything: %s", async (_, style, dir) => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    const area = of.field as HTMLTextAreaElement
+    area.dir = dir
+    area.style.cssText = `inline-size: 230px; ${style}`
+    area.value = long
+    const box = () => JSON.stringify([area.getBoundingClientRect(), document.documentElement.scrollHeight])
+    const before = box()
+    await of.warnings.check()
+    expect(marks(of)).toHaveLength(2)
+    expect(box()).toBe(before)
+    const isSame = () => {
+      const [own, laid] = [area.getBoundingClientRect(), layer(of).getBoundingClientRect()]
+      return [
+        laid.left - own.left - area.clientLeft,
+        laid.top - own.top - area.clientTop,
+        laid.width - area.clientWidth,
+        laid.height - area.clientHeight,
+        mirror(of).offsetHeight - area.scrollHeight,
+      ].map(Math.round)
+    }
+    expect(isSame()).toEqual([0, 0, 0, 0, 0])
+    // They follow another size, which a user can give the field, other text and scrolling.
+    area.style.inlineSize = "310px"
+    area.style.blockSize = "90px"
+    await eventually(isSame).toEqual([0, 0, 0, 0, 0])
+    area.focus()
+    area.setSelectionRange(0, 0)
+    insert(FERRY)
+    expect(isSame()).toEqual([0, 0, 0, 0, 0])
+    area.scrollTop = 40
+    const top = () => mirror(of).getBoundingClientRect().top - layer(of).getBoundingClientRect().top
+    await eventually(top).toBe(-area.scrollTop)
+  })
+
+  test("are in a line of input, too, and none is where nothing repeats", async () => {
+    const checker = newChecker()
+    await checker.update("notes", [{ text: TOMATOES }])
+    const of = open(`<input name="title" size="20">`, { checker })
+    of.field.focus()
+    await userEvent.keyboard(TOO_HIGH)
+    await eventually(() => marks(of).map((mark) => mark.textContent)).toEqual([TOO_HIGH])
+    const input = of.field as HTMLInputElement
+    expect(input.scrollLeft).toBeGreaterThan(0)
+    const left = () => mirror(of).getBoundingClientRect().left - layer(of).getBoundingClientRect().left
+    await eventually(() => Math.round(left() + input.scrollLeft)).toBe(0)
+  })
+
+  test("are seen, and neither read out, clicked on nor found", async () => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    const area = of.field as HTMLTextAreaElement
+    area.value = `${TOMATOES}\n\n${TOMATOES}`
+    await of.warnings.check()
+    const { left, top } = (marks(of)[0] as Element).getBoundingClientRect()
+    expect(document.elementFromPoint(left + 10, top + 5)).toBe(area)
+    expect([layer(of).inert, layer(of).getAttribute("aria-hidden")]).toEqual([true, "true"])
+    expect(getComputedStyle(marks(of)[0] as Element).textDecorationStyle).toBe("wavy")
+    expect(getComputedStyle(mirror(of)).color).toBe("rgba(0, 0, 0, 0)")
+  })
+})
+
 describe("the panel", () => {
-  test("shows both texts and selects them, where they are now", async () => {
+  test("shows both texts, and leads to each where it is now", async () => {
     const of = open(TEXTAREA)
     of.field.focus()
     await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${FERRY}{Enter}{Enter}${TOO_HIGH}`)
@@ -214,6 +323,7 @@ describe("the panel", () => {
     await userEvent.keyboard("{Control>}{Home}{/Control}")
     insert("👍 Above it.\n\n")
     button(of, "Show both").click()
+    button(of, "Go to this text").click()
     expect(selected(of)).toBe(TOMATOES)
     expect(button(of, "Show both").getAttribute("aria-expanded")).toBe("true")
     const shown = [...shadow(of).querySelectorAll("dl:not([hidden]) > *")].map(
@@ -262,32 +372,84 @@ describe("the panel", () => {
     await of.warnings.check()
     expect(area.scrollTop).toBe(0)
     button(of, "Show both", 1).click()
+    expect(area.scrollTop).toBe(0)
+    button(of, "Go to this text").click()
     expect(selected(of)).toBe(TOO_HIGH)
     await eventually(() => area.scrollTop).toBeGreaterThan(500)
   })
 
-  test("is reached and worked by keys alone, and closing it gives the focus back", async () => {
+  test("is opened by a badge that says how many warnings there are, and moves nothing on the page", async () => {
     const of = open(TEXTAREA)
+    of.warnings.open = false
+    const send = document.createElement("button")
+    of.warnings.after(send)
+    send.type = "button"
+    send.textContent = "Send"
+    const heights = () => [send.getBoundingClientRect().top, of.field.getBoundingClientRect().height]
+    const before = heights()
     of.field.focus()
     await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${TOO_HIGH}`)
-    await eventually(() => messages(of)).toHaveLength(2)
+    await eventually(() => badge(of).textContent).toBe("2 warnings of repeated text")
+    expect(badge(of).checkVisibility()).toBe(true)
+    expect(badge(of).getBoundingClientRect().bottom).toBeLessThanOrEqual(send.getBoundingClientRect().top)
+    expect(panel(of).hidden).toBe(true)
+    expect(heights()).toEqual(before)
+    for (const round of [1, 2]) {
+      await userEvent.click(badge(of))
+      expect(messages(of), `${round}`).toHaveLength(2)
+      expect(badge(of).getAttribute("aria-expanded")).toBe("true")
+      expect(panel(of).getBoundingClientRect().height).toBeGreaterThan(50)
+      expect(heights()).toEqual(before)
+      await userEvent.click(badge(of))
+      expect(panel(of).hidden).toBe(true)
+      expect(badge(of).getAttribute("aria-expanded")).toBe("false")
+    }
+    of.field.focus()
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}Nothing at all.")
+    await eventually(() => badge(of).hidden).toBe(true)
+    expect(heights()).toEqual(before)
+  })
+
+  test("shows both texts and leaves the focus, the selection and the scroll position where they are", async () => {
+    const of = open(TEXTAREA)
+    const area = of.field as HTMLTextAreaElement
+    area.value = `${TOMATOES}\n\n${TOO_HIGH}\n\n${"A line of its own.\n".repeat(100)}`
+    await of.warnings.check()
+    area.focus()
+    area.setSelectionRange(5, 5)
+    area.scrollTop = 30
+    await userEvent.click(button(of, "Show both", 1))
+    expect(shadow(of).querySelectorAll("dl:not([hidden]) mark").length).toBeGreaterThan(0)
+    expect([area.selectionStart, area.selectionEnd, area.scrollTop]).toEqual([5, 5, 30])
+    expect(shadow(of).activeElement).toBe(button(of, "Show both", 1))
+    await userEvent.keyboard("x")
+    expect(area.value.startsWith(`${TOMATOES}\n\n${TOO_HIGH}`)).toBe(true)
+  })
+
+  test("is reached and worked by keys alone, and closing it gives the focus back", async () => {
+    const of = open(TEXTAREA)
+    of.warnings.open = false
+    of.field.focus()
+    await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${TOO_HIGH}`)
+    await eventually(() => badge(of).hidden).toBe(false)
     await userEvent.keyboard("{Tab}")
-    expect(shadow(of).activeElement?.getAttribute("aria-label")).toBe("Close")
-    await userEvent.keyboard("{Tab}{Enter}")
+    expect(shadow(of).activeElement).toBe(badge(of))
+    await userEvent.keyboard("{Enter}{Tab}")
+    expect(shadow(of).activeElement).toBe(button(of, "Show both"))
+    await userEvent.keyboard("{Enter}{Tab}")
+    expect(shadow(of).activeElement).toBe(button(of, "Ignore"))
+    await userEvent.keyboard("{Tab}")
+    expect(shadow(of).activeElement).toBe(button(of, "Go to this text"))
+    await userEvent.keyboard("{Enter}")
     expect(document.activeElement).toBe(of.field)
     expect(selected(of)).toBe(TOMATOES)
-    await userEvent.keyboard("{Tab}{Tab}{Tab}")
-    expect(shadow(of).activeElement?.textContent).toBe("Ignore")
-    await userEvent.keyboard("{Escape}")
+    await userEvent.keyboard("{Tab}{Tab}{Escape}")
     expect(panel(of).hidden).toBe(true)
     expect(document.activeElement).toBe(of.field)
-    // The same warnings do not open it again; more of them do.
-    await userEvent.keyboard("{Control>}{End}{/Control} So.")
-    const before = of.count()
-    await eventually(of.count).toBeGreaterThan(before)
+    // More warnings change the number on the badge, and open nothing.
+    await userEvent.keyboard(`{Control>}{End}{/Control}{Enter}{Enter}${TOMATOES}`)
+    await eventually(() => badge(of).textContent).toBe("3 warnings of repeated text")
     expect(panel(of).hidden).toBe(true)
-    await userEvent.keyboard(`{Enter}{Enter}${TOMATOES}`)
-    await eventually(() => messages(of)).toHaveLength(3)
   })
 
   test("ignores a warning, tells the app, takes it back, and the focus goes on", async () => {
@@ -309,7 +471,7 @@ describe("the panel", () => {
     expect(checker.exportIgnored().keys).toHaveLength(2)
     // The last one can be taken back, until something is typed.
     expect(shadow(of).activeElement?.textContent).toBe("Undo")
-    expect(panel(of).querySelector("#title")?.textContent).toBe("No warnings of repeated text")
+    expect(badge(of).textContent).toBe("No warnings of repeated text")
     const taken: Diagnostic[] = []
     of.warnings.addEventListener("duplicateunignore", ({ detail }) => taken.push(detail))
     await userEvent.keyboard("{Enter}")
@@ -346,7 +508,7 @@ describe("the panel", () => {
 
   test("in a label does not pass clicks to it", async () => {
     const label = document.body.appendChild(document.createElement("label"))
-    label.innerHTML = `Text <duplicate-warnings><textarea></textarea></duplicate-warnings>`
+    label.innerHTML = `Text <duplicate-warnings open><textarea></textarea></duplicate-warnings>`
     const warnings = label.querySelector("duplicate-warnings") as DuplicateWarningsElement
     const field = label.querySelector("textarea") as HTMLTextAreaElement
     field.value = `${TOMATOES}\n\n${TOMATOES}`
@@ -502,6 +664,7 @@ describe("shadow roots", () => {
     await userEvent.keyboard(`${TOMATOES}{Enter}{Enter}${TOO_HIGH}`)
     await eventually(() => messages(of)).toHaveLength(2)
     button(of, "Show both").click()
+    button(of, "Go to this text").click()
     const { field } = component
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(TOMATOES)
     expect(component.shadowRoot?.activeElement).toBe(field)
@@ -519,13 +682,13 @@ describe("shadow roots", () => {
     host.lang = "zh-TW"
     const inner = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"))
     const root = inner.attachShadow({ mode: "open" })
-    root.innerHTML = `<duplicate-warnings>${TEXTAREA}</duplicate-warnings>`
+    root.innerHTML = `<duplicate-warnings open>${TEXTAREA}</duplicate-warnings>`
     const warnings = root.querySelector("duplicate-warnings") as DuplicateWarningsElement
     const field = root.querySelector("textarea") as HTMLTextAreaElement
     field.focus()
     await userEvent.keyboard(`${FERRY}{Enter}{Enter}${FERRY}`)
     await eventually(() => messages({ warnings, field, count: () => 0 })).toHaveLength(2)
-    expect(warnings.shadowRoot?.querySelector("#title")?.textContent).toBe("2 条重复提示")
+    expect(warnings.shadowRoot?.querySelector("#badge")?.textContent).toBe("2 条重复提示")
     await eventually(() => warnings.diagnostics[0]?.message).toContain("逐字相同")
   })
 })

@@ -2,11 +2,13 @@
 import { type Action, forceLinting } from "@codemirror/lint"
 import { type ChangeDesc, type ChangeSet, StateEffect } from "@codemirror/state"
 import { EditorView, logException, type PluginValue, type ViewUpdate } from "@codemirror/view"
+import type { CheckResult } from "../../types/checker.js"
 import type { DuplicateWarningsOptions } from "../../types/codemirror.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
-import type { TextChange, TextRange } from "../../types/document.js"
-import { CheckedDocument } from "../checked-document.js"
-import { ignoredIn } from "../ignored-here.js"
+import type { DocumentContent, TextChange, TextRange } from "../../types/document.js"
+import type { EditorPort } from "../../types/editor-port.js"
+import { EditorLoop } from "../editor-loop.js"
+import { toldOf } from "../text-change.js"
 import { isInOne } from "../text-ranges.js"
 import { explanation } from "./explanation.js"
 import { GO, GO_TO, IGNORE } from "./phrases.js"
@@ -18,9 +20,8 @@ export const refresh = StateEffect.define<null>()
 /** The watcher of a view, for commands, which know the view alone. */
 export const watchers = new WeakMap<EditorView, Watcher>()
 
-export class Watcher implements PluginValue {
-  readonly #document: CheckedDocument
-  readonly #unwatch: () => void
+export class Watcher implements PluginValue, EditorPort {
+  readonly #loop: EditorLoop
   /** What has changed since the checker was told, and since its last answer. */
   #untold: ChangeSet | undefined
   #sinceAnswer: ChangeDesc | undefined
@@ -28,24 +29,13 @@ export class Watcher implements PluginValue {
   #moves: ChangeDesc[] = []
   #first = 0
   #warnings: readonly Warning[] = []
-  /** Whether something is not known of the warnings: then all are asked for. */
-  #isBehind = true
-  #checks = 0
-  #isDestroyed = false
-  readonly #ignored: Diagnostic[]
-
   constructor(
     readonly view: EditorView,
     readonly options: DuplicateWarningsOptions,
   ) {
-    const { checker, docId, format = "text" } = options
     watchers.set(view, this)
-    this.#ignored = ignoredIn(view, checker)
-    this.#document = new CheckedDocument(checker, docId, format)
-    this.#unwatch = checker.watch((docIds) => {
-      // The answer to a check that is under way has it all.
-      if (docIds.includes(docId) && this.#checks === 0) this.view.dispatch({ effects: refresh.of(null) })
-    })
+    const fail = (error: unknown) => logException(this.view.state, error, "ignoring a duplicate")
+    this.#loop = new EditorLoop(view, this, options, fail)
   }
 
   update({ docChanged, changes }: ViewUpdate): void {
@@ -55,38 +45,57 @@ export class Watcher implements PluginValue {
   }
 
   destroy(): void {
-    this.#isDestroyed = true
     watchers.delete(this.view)
-    this.#unwatch()
+    this.#loop.end()
   }
 
   /** The warnings of the document as it is now. If it changes in the meantime, nobody reads them. */
   async check(): Promise<readonly Warning[]> {
-    const { doc } = this.view.state
+    await this.#loop.check()
+    return this.#warnings
+  }
+
+  /** Whoever has typed waits for the pause that @codemirror/lint makes; whoever has ignored something does not. */
+  ask(isSoon: boolean): void {
+    this.view.dispatch({ effects: refresh.of(null) })
+    if (isSoon) forceLinting(this.view)
+  }
+
+  version(): unknown {
+    return this.view.state.doc
+  }
+
+  changes(): DocumentContent[] {
     const changes = this.#untold ? [textChanges(this.#untold)] : []
     this.#untold = undefined
-    const isPartial = !this.#isBehind && !this.options.onCheck && this.#moves.length < MOST_MOVES
-    // Until there is an answer, and unless it is used.
-    this.#isBehind = true
-    this.#checks++
-    try {
-      const report = isPartial ? "changed" : "all"
-      const result = await this.#document.check(changes, () => doc.toString(), report)
-      if (this.#document.isOver) this.#warnings = []
-      if (this.#isDestroyed || !result || this.view.state.doc !== doc) return this.#warnings
-      const kept = isPartial ? this.#kept(result.changed) : []
-      if (!kept) return await this.check()
-      this.#answered(isPartial)
-      const made = result.diagnostics.map((diagnostic) =>
-        this.#warning(diagnostic, () => doc.sliceString(diagnostic.from, diagnostic.to)),
-      )
-      this.#warnings = [...kept, ...made]
-      this.#isBehind = false
-      this.options.onCheck?.(result, this.view)
-      return this.#warnings
-    } finally {
-      this.#checks--
-    }
+    return toldOf(changes)
+  }
+
+  whole(): DocumentContent {
+    // Changes that came in the meantime are in it.
+    this.#untold = undefined
+    return { text: this.view.state.doc.toString(), format: this.options.format ?? "text" }
+  }
+
+  needsAll(): boolean {
+    return this.options.onCheck !== undefined || this.#moves.length >= MOST_MOVES
+  }
+
+  show(result: CheckResult, isAll: boolean): boolean {
+    const kept = isAll ? [] : this.#kept(result.changed)
+    if (!kept) return false
+    this.#answered(!isAll)
+    const { doc } = this.view.state
+    const made = result.diagnostics.map((diagnostic) =>
+      this.#warning(diagnostic, () => doc.sliceString(diagnostic.from, diagnostic.to)),
+    )
+    this.#warnings = [...kept, ...made]
+    this.options.onCheck?.(result, this.view)
+    return true
+  }
+
+  clear(): void {
+    this.#warnings = []
   }
 
   /** Where a place of this document, from the answer with a number, is now. */
@@ -177,42 +186,16 @@ export class Watcher implements PluginValue {
   }
 
   #ignore(diagnostic: Diagnostic): void {
-    const { view, options } = this
     // Before the button is removed, and the focus with it.
-    view.focus()
-    options.checker.ignore(diagnostic).then(
-      () => {
-        this.#ignored.push(diagnostic)
-        this.#afterIgnoring(diagnostic, true)
-      },
-      (error: unknown) => this.#report(error, "ignoring a duplicate"),
-    )
+    this.view.focus()
+    this.#loop.ignore(diagnostic)
   }
 
   /** Takes back the last warning that was ignored; false if there is none. */
   unignore(): boolean {
-    const diagnostic = this.#ignored.pop()
-    if (!diagnostic) return false
-    this.options.checker.unignore(diagnostic).then(
-      () => this.#afterIgnoring(diagnostic, false),
-      (error: unknown) => {
-        // It is still ignored, and can be taken back later.
-        this.#ignored.push(diagnostic)
-        this.#report(error, "taking back an ignored duplicate")
-      },
-    )
-    return true
-  }
-
-  #report(error: unknown, doing: string): void {
-    // The checker may be disposed of together with the view, just after a click.
-    if (this.#isDestroyed && (error as { code?: unknown } | undefined)?.code === "DISPOSED") return
-    logException(this.view.state, error, doing)
-  }
-
-  #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {
-    this.options.onIgnore?.(diagnostic, isIgnored)
-    if (!this.#isDestroyed) forceLinting(this.view)
+    const isThere = this.#loop.ignored.length > 0
+    this.#loop.unignore()
+    return isThere
   }
 }
 

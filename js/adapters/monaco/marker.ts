@@ -1,6 +1,7 @@
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { MonacoApi, MonacoMarker, MonacoModel, MonacoRange, MonacoUri } from "../../types/monaco.js"
+import { requireDiagnostic, requireFunction } from "../../values/diagnostics.js"
 import { invalid, show } from "../../values/errors.js"
 
 type Model = Pick<MonacoModel, "getPositionAt">
@@ -10,7 +11,8 @@ type Model = Pick<MonacoModel, "getPositionAt">
  *
  * @param modelOf The model of a document, whose text must be the one that was checked; `undefined` leaves out its
  * related places, and so are those of corpora.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known, and
+ * for what is no diagnostic, no severities or no function.
  *
  * @example
  * ```ts
@@ -34,6 +36,10 @@ export function toMonaco<Uri extends MonacoUri>(
   severities: MonacoApi["MarkerSeverity"],
   modelOf: (docId: string) => (Pick<MonacoModel, "getPositionAt"> & { readonly uri: Uri }) | undefined,
 ): MonacoMarker<Uri> {
+  requireDiagnostic(diagnostic, "toMonaco")
+  requireFunction(modelOf, "modelOf of toMonaco")
+  if (typeof severities?.Warning !== "number" || typeof severities.Info !== "number")
+    throw invalid(`toMonaco takes monaco.MarkerSeverity, got ${show(severities)}`)
   const { docId, code, severity, message, related } = diagnostic
   const model = modelOf(docId)
   if (!model) throw invalid(`the document of a diagnostic must have a model, and ${show(docId)} has none`)

@@ -1,6 +1,9 @@
 // Keeps a document of the checker in step with a model: sends what has changed, and sets markers for the answers.
+
+import type { CheckResult } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
-import type { TextChange, TextRange } from "../../types/document.js"
+import type { DocumentContent, TextChange, TextRange } from "../../types/document.js"
+import type { EditorPort } from "../../types/editor-port.js"
 import type {
   MonacoChange,
   MonacoDisposable,
@@ -8,15 +11,12 @@ import type {
   MonacoRange,
   WatchModelOptions,
 } from "../../types/monaco.js"
-import { CheckedDocument } from "../checked-document.js"
-import { ignoredIn } from "../ignored-here.js"
+import { EditorLoop } from "../editor-loop.js"
+import { toldOf } from "../text-change.js"
 import type { Api, CodeAction, Marker } from "./api.js"
 import { rangeIn, toMonaco } from "./marker.js"
 
 const OWNER = "simhash-wasm"
-
-/** The pause in typing after which a model is checked, in milliseconds. */
-const DELAY = 200
 
 const WORDS = {
   en: {
@@ -30,8 +30,8 @@ const WORDS = {
 /** Commands are known by their names in all of Monaco. */
 let watchers = 0
 
-export class ModelWatcher {
-  readonly #document: CheckedDocument
+export class ModelWatcher implements EditorPort {
+  readonly #loop: EditorLoop
   readonly #ends: (() => void)[] = []
   readonly #id = ++watchers
   /** The events since the last check, and since the markers were set. */
@@ -39,10 +39,6 @@ export class ModelWatcher {
   #sinceShown: TextChange[][] = []
   #length: number
   #shown: readonly { readonly diagnostic: Diagnostic; readonly marker: Marker }[] = []
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #checks = 0
-  #isOver = false
-  readonly #ignored: Diagnostic[]
   /** Where the texts are now that were ignored since this was made. */
   readonly #ignoredAt = new Map<Diagnostic, TextRange>()
 
@@ -52,10 +48,11 @@ export class ModelWatcher {
     readonly docId: string,
     readonly options: WatchModelOptions,
   ) {
-    const { checker, format = "text" } = options
-    this.#document = new CheckedDocument(checker, docId, format)
+    this.#loop = new EditorLoop(model, this, { ...options, docId }, (error) => {
+      if (!options.onError) throw error
+      options.onError(error)
+    })
     this.#length = model.getValueLength()
-    this.#ignored = ignoredIn(model, checker)
     this.#onEnd(model.onDidChangeContent((event) => this.#change(event)))
     this.#onEnd(model.onWillDispose(() => this.dispose()))
     this.#onEnd(
@@ -80,25 +77,49 @@ export class ModelWatcher {
     run("ignore", (diagnostic) => this.#ignore(diagnostic))
     this.#onEnd(
       monaco.editor.registerCommand(this.#command("unignore"), (_accessor, index = 0) => {
-        const diagnostic = this.#ignored[index]
+        const diagnostic = this.#loop.ignored[index]
         if (diagnostic) this.#unignore(diagnostic)
       }),
     )
-    this.#ends.push(
-      checker.watch((docIds) => {
-        // The answer to a check that is under way has it all.
-        if (docIds.includes(docId) && this.#checks === 0) this.#later()
-      }),
-    )
-    this.#later(0)
+    this.#loop.later(0)
   }
 
   dispose(): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    clearTimeout(this.#timer)
+    if (this.#loop.isOver) return
+    this.#loop.end()
     for (const end of this.#ends) end()
-    if (!this.model.isDisposed()) this.monaco.editor.setModelMarkers(this.model, OWNER, [])
+    if (!this.model.isDisposed()) this.clear()
+  }
+
+  version(): number {
+    return this.model.getVersionId()
+  }
+
+  changes(): DocumentContent[] {
+    const changes = this.#changes
+    this.#changes = []
+    return toldOf(changes)
+  }
+
+  whole(): DocumentContent {
+    // Changes that came in the meantime are in it.
+    this.#changes = []
+    return { text: this.model.getValue(), format: this.options.format ?? "text" }
+  }
+
+  /** Markers are set all at once. */
+  needsAll(): boolean {
+    return true
+  }
+
+  show(result: CheckResult): boolean {
+    this.#show(result.diagnostics)
+    this.options.onCheck?.(result)
+    return true
+  }
+
+  clear(): void {
+    this.#show([])
   }
 
   #onEnd(disposable: MonacoDisposable): void {
@@ -116,7 +137,7 @@ export class ModelWatcher {
     // several edits, as of an undo, has them one after another: the checker then gets the whole text.
     const isOneEdit = list.every(({ to }, i) => i === 0 || to <= (list[i - 1] as TextChange).from)
     if (isFlush || isEolChange || !isOneEdit || this.#length !== this.model.getValueLength()) {
-      this.#document.forget()
+      this.#loop.forget()
       this.#length = this.model.getValueLength()
     }
     list.reverse()
@@ -124,32 +145,7 @@ export class ModelWatcher {
       this.#ignoredAt.set(diagnostic, { from: moved(from, list), to: moved(to, list) })
     this.#changes.push(list)
     this.#sinceShown.push(list)
-    this.#later()
-  }
-
-  #later(delay = this.options.delay ?? DELAY): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#check().catch((error: unknown) => this.#failed(error))
-    }, delay)
-  }
-
-  async #check(): Promise<void> {
-    const { model, options } = this
-    const version = model.getVersionId()
-    const changes = this.#changes
-    this.#changes = []
-    this.#checks++
-    try {
-      const result = await this.#document.check(changes, () => model.getValue())
-      if (this.#isOver || model.getVersionId() !== version) return
-      if (this.#document.isOver) this.#show([])
-      if (!result) return
-      this.#show(result.diagnostics)
-      options.onCheck?.(result)
-    } finally {
-      this.#checks--
-    }
+    this.#loop.later()
   }
 
   #show(diagnostics: readonly Diagnostic[]): void {
@@ -173,7 +169,7 @@ export class ModelWatcher {
 
   /** The code actions that take back what was ignored in the lines of a range. */
   #undoIn({ startLineNumber, endLineNumber }: Pick<MonacoRange, "startLineNumber" | "endLineNumber">) {
-    return this.#ignored.flatMap((diagnostic, index) => {
+    return this.#loop.ignored.flatMap((diagnostic, index) => {
       const at = this.#ignoredAt.get(diagnostic)
       if (!at) return []
       const lines = rangeIn(this.model, at)
@@ -221,50 +217,18 @@ export class ModelWatcher {
     const { from, to } = diagnostic
     const range = { from: this.#current(from), to: this.#current(to) }
     this.#ignoredAt.set(diagnostic, range)
-    this.options.checker.ignore(diagnostic).then(
-      () => {
-        this.#ignored.push(diagnostic)
-        this.#afterIgnoring(diagnostic, true)
-      },
-      (error: unknown) => {
-        this.#ignoredAt.delete(diagnostic)
-        this.#failed(error)
-      },
-    )
+    this.#loop.ignore(diagnostic).then((isIgnored) => isIgnored || this.#ignoredAt.delete(diagnostic))
   }
 
   /** Takes back the last warning that was ignored; false if there is none. */
   unignore(): boolean {
-    const last = this.#isOver ? undefined : this.#ignored.at(-1)
+    const last = this.#loop.isOver ? undefined : this.#loop.ignored.at(-1)
     if (last) this.#unignore(last)
     return last !== undefined
   }
 
   #unignore(diagnostic: Diagnostic): void {
-    this.#ignored.splice(this.#ignored.indexOf(diagnostic), 1)
-    this.options.checker.unignore(diagnostic).then(
-      () => {
-        this.#ignoredAt.delete(diagnostic)
-        this.#afterIgnoring(diagnostic, false)
-      },
-      (error: unknown) => {
-        // It is still ignored, and can be taken back later.
-        this.#ignored.push(diagnostic)
-        this.#failed(error)
-      },
-    )
-  }
-
-  #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): void {
-    this.options.onIgnore?.(diagnostic, isIgnored)
-    if (!this.#isOver) this.#later(0)
-  }
-
-  #failed(error: unknown): void {
-    // The checker may be disposed of together with the watcher, just after a click.
-    if (this.#isOver && (error as { code?: unknown } | undefined)?.code === "DISPOSED") return
-    if (!this.options.onError) throw error
-    this.options.onError(error)
+    this.#loop.unignore(diagnostic).then((isBack) => isBack && this.#ignoredAt.delete(diagnostic))
   }
 }
 

@@ -1,9 +1,14 @@
 // What one sees of a warning that one clicks on or goes to: the sentence, both texts and two actions.
+import { autoUpdate, computePosition, flip, hide, offset, shift, size } from "@floating-ui/dom"
 import type { EditorView } from "prosemirror-view"
 import type { PlacedWarning } from "../../types/prosemirror.js"
 import { element } from "../elements.js"
 import { type Piece, quote } from "../quote.js"
 import type { Phrases } from "./phrases.js"
+
+/** Between a popover and its warning, and the edges of the window, and the least height that it shrinks to, in pixels. */
+const GAP = 4
+const LEAST = 160
 
 export interface Shown {
   readonly warning: PlacedWarning
@@ -30,6 +35,7 @@ export function popover(shown: Shown): HTMLElement {
     role: "dialog",
     "aria-label": phrases.title,
     tabindex: "-1",
+    popover: "manual",
   })
   made.append(element("p", {}, message))
   if (place) {
@@ -74,15 +80,48 @@ export function popover(shown: Shown): HTMLElement {
   return made
 }
 
-/** Puts a popover below the start of its warning, within the width of the editor. */
-export function place(made: HTMLElement, view: EditorView, at: number): void {
-  const { left, bottom } = view.coordsAtPos(at)
-  const parent = made.offsetParent ?? document.documentElement
-  const outer = parent.getBoundingClientRect()
-  const editor = view.dom.getBoundingClientRect()
-  const rightmost = Math.max(editor.left, editor.right - made.offsetWidth)
-  made.style.left = `${Math.min(left, rightmost) - outer.left - parent.clientLeft + parent.scrollLeft}px`
-  made.style.top = `${bottom + 4 - outer.top - parent.clientTop + parent.scrollTop}px`
+/**
+ * Keeps an element in the page below the last line of a warning, or above its first one where there is no room. It is laid out
+ * by the window: no editor that scrolls, and no container, clips it. Returns a function that ends it.
+ */
+export function keepAt(made: HTMLElement, view: EditorView, { from, to }: PlacedWarning): () => void {
+  const reference = {
+    contextElement: view.dom,
+    getBoundingClientRect: () => {
+      const range = view.dom.ownerDocument.createRange()
+      const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+      range.setStart(start.node, start.offset)
+      range.setEnd(end.node, end.offset)
+      return range.getBoundingClientRect()
+    },
+  }
+  const place = async () => {
+    const { x, y, middlewareData } = await computePosition(reference, made, {
+      strategy: "fixed",
+      placement: "bottom-start",
+      middleware: [
+        offset(GAP),
+        flip({ padding: GAP }),
+        size({
+          padding: GAP,
+          apply: ({ availableHeight }) => {
+            made.style.maxHeight = `${Math.max(availableHeight, LEAST)}px`
+          },
+        }),
+        // Over a warning that leaves no room in the window, because only there it can be read.
+        shift({ padding: GAP, crossAxis: true }),
+        hide(),
+      ],
+    })
+    made.style.left = `${x}px`
+    made.style.top = `${y}px`
+    // A warning that was scrolled out of its editor has its popover there, too, unless one is in it.
+    const isAway = middlewareData.hide?.referenceHidden && !made.matches(":focus-within")
+    made.style.visibility = isAway ? "hidden" : "visible"
+  }
+  // Above all else, also in a dialog. Browsers without popovers have it where it is.
+  if (made.isConnected) made.showPopover?.()
+  return autoUpdate(reference, made, () => place().catch(reportError))
 }
 
 function button(name: string, act: () => void): HTMLButtonElement {

@@ -8,11 +8,15 @@ const CSS = `
   }
   .duplicate-warning-information { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
   .duplicate-popover {
-    position: absolute;
+    position: fixed;
+    inset: auto;
     z-index: 10;
     box-sizing: border-box;
     inline-size: max-content;
-    max-inline-size: min(30rem, 100%);
+    max-inline-size: min(30rem, 100vw - 8px);
+    margin: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
     padding: 0.5rem 0.75rem;
     border: 1px solid light-dark(#8a8a84, #85857f);
     border-radius: 6px;

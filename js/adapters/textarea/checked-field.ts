@@ -4,7 +4,7 @@ import type { RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { FieldChecker } from "../../types/field-checker.js"
 import { CheckedDocument } from "../checked-document.js"
-import { changeBetween, moveBy } from "../text-change.js"
+import { changeBetween, moveBy, toldOf } from "../text-change.js"
 
 export class CheckedField {
   readonly #document: CheckedDocument
@@ -18,10 +18,10 @@ export class CheckedField {
   constructor(
     readonly checker: FieldChecker,
     readonly docId: string,
-    format: "text" | "markdown",
+    readonly format: "text" | "markdown",
     onNews: () => void,
   ) {
-    this.#document = new CheckedDocument(checker, docId, format)
+    this.#document = new CheckedDocument(checker, docId)
     this.#unwatch = checker.watch((docIds) => {
       // The answer to a check that is under way has it all.
       if (docIds.includes(docId) && this.#checks === 0) onNews()
@@ -34,10 +34,11 @@ export class CheckedField {
     this.#told = text
     this.#checks++
     try {
-      const result = await this.#document.check(change ? [[change]] : [], () => text)
-      if (this.#isOver) return undefined
-      if (result) this.#answered = text
-      return result
+      const told = toldOf(change ? [[change]] : [])
+      const answer = await this.#document.check(told, () => ({ text, format: this.format }))
+      if (this.#isOver || !answer) return undefined
+      this.#answered = text
+      return answer.result
     } finally {
       this.#checks--
     }

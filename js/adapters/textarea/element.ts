@@ -9,6 +9,7 @@ import { quote } from "../quote.js"
 import { CheckedField } from "./checked-field.js"
 import { type Field, fieldIn } from "./field.js"
 import type { BothTexts } from "./item.js"
+import { Marks } from "./marks.js"
 import { join, neighbour } from "./neighbours.js"
 import { Panel } from "./panel.js"
 import { phrasesOf } from "./phrases.js"
@@ -24,7 +25,7 @@ const PAUSE = 1000
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /** The properties that an app can set before the element is defined. */
-const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "closed"] as const
+const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "open"] as const
 
 let unnamed = 0
 
@@ -43,9 +44,16 @@ interface Own {
  * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
  * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
  *
- * For style sheets: the parts `panel`, `header`, `title`, `close`, `list`, `item`, `message`, `button`, `texts`, `quote`
- * and `mark`, and the custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`,
- * `-radius`, `-font` and `-max-height`. The colours follow `color-scheme`.
+ * What repeats is marked in a text area or a line of input as it is typed, by a layer over it.
+ *
+ * After the field there is room for one line, in which a badge says how many warnings there are. It opens the panel that
+ * lists them, which lies over what is below: neither moves the page.
+ *
+ * For style sheets: the parts `badge`, `panel`, `list`, `item`, `message`, `button`, `texts`, `quote`, `mark` and
+ * `repeat` (with `warning` or `information`), and the
+ * custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`, `-radius`, `-font`,
+ * `-max-height` and `-room`, the height that is kept for the badge. The colours follow `color-scheme`. For a panel that has
+ * its own place on the page, `position: static` is a style of its part.
  *
  * @example
  * ```html
@@ -60,9 +68,10 @@ interface Own {
  */
 export class DuplicateWarningsElement extends Base {
   /** The attributes that the element follows. */
-  static readonly observedAttributes: readonly string[] = ["doc-id", "lang", "format"]
+  static readonly observedAttributes: readonly string[] = ["doc-id", "lang", "format", "open"]
 
   readonly #panel: Panel
+  readonly #marks = new Marks()
   readonly #defaultId = `field-${++unnamed}`
   #given: FieldChecker | undefined
   #own: Own | undefined
@@ -82,8 +91,6 @@ export class DuplicateWarningsElement extends Base {
   /** The text that the warnings are of, and the warnings. */
   #text = ""
   #diagnostics: readonly Diagnostic[] = []
-  /** How many warnings are shown no more. */
-  #closed: number | undefined
   #spoken = ""
   /** The warning that was ignored last, until something is typed. */
   #ignored: Diagnostic | undefined
@@ -93,13 +100,12 @@ export class DuplicateWarningsElement extends Base {
     super()
     const root = this.attachShadow({ mode: "open" })
     root.adoptedStyleSheets = [styleSheet()]
-    this.#panel = new Panel(root, {
+    this.#panel = new Panel(root, this.#marks.layer, {
       texts: (diagnostic) => this.#texts(diagnostic),
-      select: (diagnostic) => this.#select(diagnostic),
       ignore: (diagnostic) => this.#ignore(diagnostic),
       undo: () => this.#undo(),
-      close: () => {
-        this.closed = true
+      toggle: () => {
+        this.open = !this.open
       },
       leave: () => this.#field?.element.focus(),
     })
@@ -160,15 +166,13 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("pause", String(pause))
   }
 
-  /** Whether the panel was closed. It opens again when there are more warnings than there were. */
-  get closed(): boolean {
-    return this.#closed !== undefined
+  /** The attribute `open`: whether the panel is open. The badge opens and closes it. */
+  get open(): boolean {
+    return this.hasAttribute("open")
   }
 
-  set closed(closed: boolean) {
-    this.#closed = closed ? this.#diagnostics.length : undefined
-    if (closed) this.#ignored = undefined
-    this.#render()
+  set open(open: boolean) {
+    this.toggleAttribute("open", open)
   }
 
   /** What to call a place to the reader. Default: the label of the field that it is in, its `docId`, or its label. */
@@ -262,7 +266,6 @@ export class DuplicateWarningsElement extends Base {
     this.#field = undefined
     this.#isComposing = false
     this.#typed = undefined
-    this.#closed = undefined
     this.#end()
     this.#disposeOwn()
   }
@@ -270,7 +273,11 @@ export class DuplicateWarningsElement extends Base {
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.#listening) return
-    if (name !== "lang") this.#begin()
+    if (name === "open") {
+      // Who has closed the panel takes back nothing.
+      if (after === null) this.#ignored = undefined
+      this.#render()
+    } else if (name !== "lang") this.#begin()
     else if (this.#own && this.#own.language !== this.#language) this.#translate(this.#own)
     else this.#render()
   }
@@ -377,6 +384,7 @@ export class DuplicateWarningsElement extends Base {
 
   #onInput(event: InputEvent): void {
     if (!this.#isOfField(event)) return
+    this.#marks.follow()
     this.#typed = performance.now()
     this.#ignored = undefined
     clearTimeout(this.#speaking)
@@ -404,11 +412,8 @@ export class DuplicateWarningsElement extends Base {
 
   #show(diagnostics: readonly Diagnostic[]): void {
     this.#diagnostics = diagnostics
-    // What was closed stays so until there are more warnings than there were.
-    if (this.#closed !== undefined) {
-      if (diagnostics.length > this.#closed) this.#closed = undefined
-      else this.#closed = diagnostics.length
-    }
+    this.#marks.attach(this.#field?.element)
+    this.#marks.show(diagnostics, this.#text)
     this.#render()
     if (this.#typed === undefined) return
     clearTimeout(this.#speaking)
@@ -417,12 +422,17 @@ export class DuplicateWarningsElement extends Base {
   }
 
   #render(): void {
-    this.#panel.show(this.#diagnostics, this.#ignored !== undefined, this.closed, this.#language)
+    this.#panel.show({
+      diagnostics: this.#diagnostics,
+      canUndo: this.#ignored !== undefined,
+      isOpen: this.open,
+      language: this.#language,
+    })
   }
 
   #speak(): void {
     const { length } = this.#diagnostics
-    if (this.closed || (length === 0 && this.#spoken === "")) return
+    if (length === 0 && this.#spoken === "") return
     this.#spoken = phrasesOf(this.#language).spoken(length, this.#diagnostics[0]?.message ?? "")
     this.#panel.speak(this.#spoken)
     if (length === 0) this.#spoken = ""
@@ -477,6 +487,7 @@ export class DuplicateWarningsElement extends Base {
       here: quote(this.#text.slice(from, to), own),
       there:
         typeof text === "object" ? Promise.resolve(text).then(others, () => others(undefined)) : others(text),
+      goHere: () => this.#select(diagnostic),
       name,
       go,
     }

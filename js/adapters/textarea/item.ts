@@ -8,6 +8,8 @@ import type { Phrases } from "./phrases.js"
 export interface BothTexts {
   readonly here: readonly Piece[]
   readonly there: readonly Piece[] | Promise<readonly Piece[]>
+  /** Goes to this text. */
+  readonly goHere: () => void
   /** The name of the other place; undefined in the same text. */
   readonly name: string | undefined
   /** Goes to the other place; undefined if nothing can. */
@@ -17,7 +19,6 @@ export interface BothTexts {
 /** What an item asks for. */
 export interface ItemActions {
   texts(diagnostic: Diagnostic): BothTexts | undefined
-  select(diagnostic: Diagnostic): void
   ignore(diagnostic: Diagnostic): void
 }
 
@@ -31,6 +32,7 @@ export class Item {
   readonly #both: HTMLButtonElement
   readonly #ignore: HTMLButtonElement
   readonly #texts = element("dl", { part: "texts", hidden: "" })
+  #goHere: HTMLButtonElement | undefined
   #go: HTMLButtonElement | undefined
   #isOpen = false
 
@@ -70,7 +72,6 @@ export class Item {
   #toggle(): void {
     this.#isOpen = !this.#isOpen
     this.#show()
-    if (this.#isOpen) this.actions.select(this.diagnostic)
   }
 
   #show(): void {
@@ -82,12 +83,23 @@ export class Item {
     }
     const texts = this.actions.texts(this.diagnostic)
     if (!texts) return
-    const { here, inThisText, inOther, go } = this.#phrases
-    const hadFocus = (this.root.getRootNode() as ShadowRoot).activeElement === this.#go
+    const { here, goHere, inThisText, inOther, go } = this.#phrases
+    const focused = (this.root.getRootNode() as ShadowRoot).activeElement
+    const [hadHere, hadGo] = [focused === this.#goHere, focused === this.#go]
+    const button = (name: string, act: () => void) => {
+      const made = element("button", { type: "button", part: "button" }, name)
+      made.addEventListener("click", act)
+      return made
+    }
+    const own = element("dd", { part: "quote" }, ...quoted(texts.here))
     const other = element("dd", { part: "quote" })
+    this.#goHere = button(goHere, texts.goHere)
+    this.#go = texts.go && button(go, texts.go)
+    own.append(element("div", { class: "actions" }, this.#goHere))
+    if (this.#go) other.append(element("div", { class: "actions" }, this.#go))
     this.#texts.replaceChildren(
       element("dt", {}, here),
-      element("dd", { part: "quote" }, ...quoted(texts.here)),
+      own,
       element("dt", {}, texts.name === undefined ? inThisText : inOther(texts.name)),
       other,
     )
@@ -96,13 +108,8 @@ export class Item {
     }
     if (texts.there instanceof Promise) texts.there.then(fill)
     else fill(texts.there)
-    this.#go = undefined
-    if (!texts.go) return
-    const toOther = texts.go
-    this.#go = element("button", { type: "button", part: "button" }, go)
-    this.#go.addEventListener("click", () => toOther())
-    other.append(element("div", { class: "actions" }, this.#go))
-    if (hadFocus) this.#go.focus()
+    if (hadHere) this.#goHere.focus()
+    else if (hadGo) this.#go?.focus()
   }
 }
 

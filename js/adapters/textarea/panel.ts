@@ -1,4 +1,5 @@
-// The panel after a field: a list of warnings, which keeps the focus and what is open when they change.
+// After a field, a badge with the number of warnings, and the panel that it opens: a list of warnings, which keeps the focus and
+// what is open when they change. Room is kept for the badge, and the panel lies over what is below: neither moves the page.
 import type { Language } from "../../types/checker.js"
 import type { Diagnostic } from "../../types/diagnostic.js"
 import { element, setText } from "../elements.js"
@@ -11,72 +12,92 @@ const MOST = 50
 export interface PanelActions extends ItemActions {
   /** Takes back the warning that was ignored last. */
   undo(): void
-  close(): void
+  /** Opens or closes the panel. */
+  toggle(): void
   /** Takes the focus when there is nothing left in the panel. */
   leave(): void
 }
 
+/** What a panel shows. */
+export interface PanelState {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Whether the warning that was ignored last can be taken back. */
+  readonly canUndo: boolean
+  readonly isOpen: boolean
+  readonly language: Language
+}
+
 export class Panel {
   readonly #root: ShadowRoot
-  readonly #title = element("p", { id: "title", class: "title", part: "title" })
-  readonly #close = element("button", { type: "button", part: "button close" }, "×")
+  readonly #badge = element("button", {
+    ...{ id: "badge", type: "button", part: "badge" },
+    ...{ "aria-controls": "panel", hidden: "" },
+  })
   readonly #list = element("ul", { role: "list", part: "list" })
   readonly #more = element("p", { hidden: "" })
   readonly #ignored = element("span", { id: "ignored" })
   readonly #undo = element("button", { type: "button", part: "button", "aria-describedby": "ignored" })
   readonly #undoing = element("div", { class: "actions undo", hidden: "" }, this.#ignored, this.#undo)
   readonly #spoken = element("div", { role: "status", class: "spoken" })
-  readonly #panel: HTMLElement
+  readonly #panel = element(
+    "div",
+    {
+      ...{ id: "panel", class: "panel", part: "panel" },
+      ...{ role: "group", "aria-labelledby": "badge", hidden: "" },
+    },
+    this.#list,
+    this.#more,
+    this.#undoing,
+  )
   #items: Item[] = []
 
   constructor(
     root: ShadowRoot,
+    marks: HTMLElement,
     readonly actions: PanelActions,
   ) {
     this.#root = root
-    const header = element("div", { class: "header", part: "header" }, this.#title, this.#close)
-    this.#panel = element(
-      "div",
-      { class: "panel", part: "panel", role: "group", "aria-labelledby": "title", hidden: "" },
-      header,
-      this.#list,
-      this.#more,
-      this.#undoing,
-    )
+    const room = element("div", { class: "room" }, marks, this.#badge, this.#panel)
     this.#undo.addEventListener("click", () => actions.undo())
-    this.#close.addEventListener("click", () => actions.close())
+    this.#badge.addEventListener("click", () => actions.toggle())
     // If the field has a label around it all, a click here would be one on the label.
-    this.#panel.addEventListener("click", (event) => event.preventDefault())
-    this.#panel.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return
+    room.addEventListener("click", (event) => event.preventDefault())
+    room.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.#panel.hidden) return
       event.preventDefault()
-      actions.close()
+      actions.toggle()
+      actions.leave()
     })
-    root.append(element("slot", {}), this.#panel, this.#spoken)
+    root.append(element("slot", {}), room, this.#spoken)
   }
 
-  /** Shows warnings, and that one was ignored, if that can be undone. */
-  show(diagnostics: readonly Diagnostic[], canUndo: boolean, isClosed: boolean, language: Language): void {
+  show({ diagnostics, canUndo, isOpen, language }: PanelState): void {
     const phrases = phrasesOf(language)
     const focused = this.#root.activeElement
     const at = this.#items.findIndex(({ root }) => root.contains(focused))
+    const isEmpty = diagnostics.length === 0 && !canUndo
     this.#panel.lang = language
+    this.#badge.lang = language
     this.#spoken.lang = language
-    this.#close.setAttribute("aria-label", phrases.close)
-    setText(this.#title, phrases.title(diagnostics.length))
+    setText(this.#badge, phrases.title(diagnostics.length))
+    this.#badge.hidden = isEmpty
+    this.#badge.setAttribute("aria-expanded", String(isOpen))
     this.#arrange(diagnostics.slice(0, MOST), phrases)
     this.#more.hidden = diagnostics.length <= MOST
     setText(this.#more, phrases.more(diagnostics.length - MOST))
     setText(this.#ignored, phrases.ignored)
     setText(this.#undo, phrases.undo)
     this.#undoing.hidden = !canUndo
-    this.#panel.hidden = isClosed || (diagnostics.length === 0 && !canUndo)
+    this.#panel.hidden = isEmpty || !isOpen
+    if (!focused) return
     // What is hidden loses the focus only later.
-    const isThere = this.#root.activeElement === focused && (focused !== this.#undo || canUndo)
-    if (!focused || (!this.#panel.hidden && isThere)) return
+    const isThere =
+      this.#root.activeElement === focused &&
+      (focused === this.#badge ? !isEmpty : !this.#panel.hidden && (focused !== this.#undo || canUndo))
+    if (isThere) return
     if (this.#panel.hidden) this.actions.leave()
     else if (this.#items.length > 0) this.#items[Math.min(Math.max(at, 0), this.#items.length - 1)]?.focus()
-    else (canUndo ? this.#undo : this.#close).focus()
+    else this.#undo.focus()
   }
 
   /** What a screen reader says next. */

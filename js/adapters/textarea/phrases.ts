@@ -3,12 +3,12 @@ import type { Language } from "../../types/checker.js"
 
 export interface Phrases {
   readonly title: (count: number) => string
-  readonly close: string
   readonly both: string
   readonly ignore: string
   readonly ignored: string
   readonly undo: string
   readonly here: string
+  readonly goHere: string
   readonly inThisText: string
   readonly inOther: (name: string) => string
   readonly go: string
@@ -20,12 +20,12 @@ export interface Phrases {
 const EN: Phrases = {
   title: (count) =>
     count === 1 ? "1 warning of repeated text" : `${count || "No"} warnings of repeated text`,
-  close: "Close",
   both: "Show both",
   ignore: "Ignore",
   ignored: "The warning is ignored.",
   undo: "Undo",
   here: "This text",
+  goHere: "Go to this text",
   inThisText: "Elsewhere in this text",
   inOther: (name) => `In “${name}”`,
   go: "Go to the other",
@@ -38,12 +38,12 @@ const EN: Phrases = {
 
 const ZH_CN: Phrases = {
   title: (count) => (count === 0 ? "没有重复提示" : `${count} 条重复提示`),
-  close: "关闭",
   both: "对照显示",
   ignore: "忽略",
   ignored: "已忽略这条提示。",
   undo: "撤销",
   here: "这一段",
+  goHere: "转到这一段",
   inThisText: "本文另一处",
   inOther: (name) => `在“${name}”中`,
   go: "转到另一处",

@@ -1,0 +1,140 @@
+// The loop that editors share: an editor tells that it has changed, and a checker is told when typing pauses; its answer is shown
+// if the document is still the one that it is of. What one editor does otherwise than another is its port.
+import type { EditorChecker } from "../editor/checker.js"
+import type { Diagnostic } from "../types/diagnostic.js"
+import type { EditorPort } from "../types/editor-port.js"
+import { CheckedDocument } from "./checked-document.js"
+import { ignoredIn } from "./ignored-here.js"
+
+export interface LoopOptions {
+  readonly checker: EditorChecker
+  readonly docId: string
+  readonly delay?: number | undefined
+  readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
+}
+
+/** The pause in typing after which a document is checked, in milliseconds. */
+const DELAY = 200
+
+export class EditorLoop {
+  readonly #document: CheckedDocument
+  readonly #ignored: Diagnostic[]
+  readonly #unwatch: () => void
+  /** Whether the warnings on screen are not those of the last answer: then all of them are asked for. */
+  #isBehind = true
+  #checks = 0
+  #isOver = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** `editor` is what the list of ignored warnings belongs to, and `fail` is told of what fails. */
+  constructor(
+    editor: object,
+    readonly port: EditorPort,
+    readonly options: LoopOptions,
+    readonly fail: (error: unknown) => void,
+  ) {
+    const { checker, docId } = options
+    this.#document = new CheckedDocument(checker, docId)
+    this.#ignored = ignoredIn(editor, checker)
+    this.#unwatch = checker.watch((docIds) => {
+      // The answer to a check that is under way has it all.
+      if (docIds.includes(docId) && this.#checks === 0) this.#ask(false, 0)
+    })
+  }
+
+  /** Whether the editor has ended it. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** What was ignored here, the last one at the end. */
+  get ignored(): readonly Diagnostic[] {
+    return this.#ignored
+  }
+
+  end(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    this.#unwatch()
+  }
+
+  /** Checks the document after a pause, which begins anew with each call. */
+  later(delay = this.options.delay ?? DELAY): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      // Within a composition the text is not yet what is meant.
+      if (this.port.isComposing) this.later()
+      else this.check().catch((error: unknown) => this.#failed(error))
+    }, delay)
+  }
+
+  /** The next check gives the checker the whole document. */
+  forget(): void {
+    this.#document.forget()
+  }
+
+  /** Checks the document as it is now. */
+  async check(): Promise<void> {
+    const { port } = this
+    const version = port.version()
+    const changes = port.changes()
+    const report = this.#isBehind || port.needsAll() ? "all" : "changed"
+    // Until there is an answer that is used: a worker may have told what changed in one that is overtaken.
+    this.#isBehind = true
+    this.#checks++
+    try {
+      const answer = await this.#document.check(changes, () => port.whole(), report)
+      if (this.#isOver) return
+      if (this.#document.isOver) port.clear()
+      // Of a document that has changed in the meantime, there will be another answer.
+      if (!answer || port.version() !== version) return
+      this.#isBehind = !port.show(answer.result, answer.isAll)
+      if (this.#isBehind) await this.check()
+    } finally {
+      this.#checks--
+    }
+  }
+
+  /** Ignores a warning; whether it is. */
+  ignore(diagnostic: Diagnostic): Promise<boolean> {
+    return this.options.checker.ignore(diagnostic).then(
+      () => {
+        this.#ignored.push(diagnostic)
+        return this.#afterIgnoring(diagnostic, true)
+      },
+      (error: unknown) => this.#failed(error),
+    )
+  }
+
+  /** Takes back a warning that was ignored, the last one unless another is named; whether it is taken back. */
+  unignore(diagnostic = this.#ignored.at(-1)): Promise<boolean> {
+    if (!diagnostic) return Promise.resolve(false)
+    this.#ignored.splice(this.#ignored.indexOf(diagnostic), 1)
+    return this.options.checker.unignore(diagnostic).then(
+      () => this.#afterIgnoring(diagnostic, false),
+      (error: unknown) => {
+        // It is still ignored, and can be taken back later.
+        this.#ignored.push(diagnostic)
+        return this.#failed(error)
+      },
+    )
+  }
+
+  #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): true {
+    this.options.onIgnore?.(diagnostic, isIgnored)
+    if (!this.#isOver) this.#ask(true, 0)
+    return true
+  }
+
+  #ask(isSoon: boolean, delay?: number): void {
+    if (this.port.ask) this.port.ask(isSoon)
+    else this.later(delay)
+  }
+
+  #failed(error: unknown): false {
+    // The checker may be disposed of together with the editor, just after a click.
+    const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
+    if (!isDisposed || !this.#isOver) this.fail(error)
+    return false
+  }
+}
