@@ -9,13 +9,15 @@ TEXTS is a Parquet with the columns `id` (BIGINT) and `text`.
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Iterator
 from functools import reduce
 from pathlib import Path
 
 import pyarrow as pa
 import simhash_wasm as sw
-from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 import blocks
@@ -82,18 +84,24 @@ def pairs_by_bands(texts: DataFrame, recipe: str, bands: int, rows: int, most: i
     return candidates.join(a, "a").join(b, "b").mapInArrow(verify, PAIR)
 
 
-def pairs_by_distance(prints: DataFrame, rows: int, k: int) -> DataFrame:
-    """All pairs within k bits."""
+def pairs_by_distance(prints: DataFrame, k: int) -> DataFrame:
+    """Pairs within k bits. Of texts with equal fingerprints, the first one is compared with others and stands for all: each
+    other one is its pair alone, so that a text that everybody has does not cost its square."""
+    firsts = prints.groupBy("fingerprint").agg(F.min("id").alias("a")).cache()
+    equal = prints.join(firsts, "fingerprint").where("id > a").select("a", F.col("id").alias("b"))
+    rows = firsts.count()
     plan = blocks.plan(rows, k)
     print(plan.describe(rows))
-    signed = [sw.to_signed(mask) for mask in plan.masks]
-    masks = F.array(*[F.lit(mask) for mask in signed])
-    tables = prints.select("id", "fingerprint", F.posexplode(masks).alias("table", "mask"))
-    keys = tables.select("id", "fingerprint", "table", F.expr("fingerprint & mask").alias("key"))
-    a = keys.select("table", "key", F.col("id").alias("a"), F.col("fingerprint").alias("f"))
-    b = keys.select("table", "key", F.col("id").alias("b"), F.col("fingerprint").alias("g"))
-    near = (F.col("a") < F.col("b")) & (F.bit_count(F.col("f").bitwiseXOR(F.col("g"))) <= k)
-    return a.join(b, ["table", "key"]).where(near).select("a", "b").distinct()
+    masks = F.array(*[F.lit(sw.to_signed(mask)) for mask in plan.masks])
+    tables = firsts.select("a", "fingerprint", F.posexplode(masks).alias("table", "mask"))
+    keys = tables.select("a", "fingerprint", "table", F.expr("fingerprint & mask").alias("key"))
+    a = keys.withColumnRenamed("fingerprint", "f")
+    b = keys.select("table", "key", F.col("a").alias("b"), F.col("fingerprint").alias("g"))
+    differing = F.col("f").bitwiseXOR(F.col("g"))
+    near = (F.col("a") < F.col("b")) & (F.bit_count(differing) <= k)
+    # A pair that agrees on several keys is taken at the first of them.
+    earlier = F.exists(F.slice(masks, F.lit(1), F.col("table")), lambda mask: differing.bitwiseAND(mask) == 0)
+    return a.join(b, ["table", "key"]).where(near).where(~earlier).select("a", "b").union(equal)
 
 
 def components(pairs: DataFrame, checkpoint: str) -> DataFrame:
@@ -153,13 +161,15 @@ def main() -> None:
     if options.master:
         builder = builder.master(options.master)
     if (options.master or "").startswith("local"):
+        # The Python that runs this has the packages.
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         # The default, 200, is for clusters.
         builder = builder.config("spark.sql.shuffle.partitions", "8")
     spark = builder.getOrCreate()
     texts = spark.read.parquet(options.texts)
     prints = fingerprints(texts, options.recipe).cache()
     if options.by == "distance":
-        pairs = pairs_by_distance(prints, prints.count(), options.k)
+        pairs = pairs_by_distance(prints, options.k)
     else:
         least = (options.bands, options.rows, options.bucket, options.similarity)
         pairs = pairs_by_bands(texts, options.recipe, *least)

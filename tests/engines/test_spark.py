@@ -64,8 +64,15 @@ def test_the_join_by_distance_finds_the_pairs_of_the_index(
     import pyarrow as pa
 
     frame = spark.createDataFrame(pa.table({"id": range(len(signed)), "fingerprint": signed}))
-    found = dedupe.pairs_by_distance(frame, len(signed), K).collect()
+    found = dedupe.pairs_by_distance(frame, K).collect()
     assert sorted(map(tuple, found)) == sorted((a, b) for a, b, _ in expected)
+
+
+def test_texts_with_equal_fingerprints_are_pairs_of_the_first_alone(spark: Any) -> None:
+    # The first has a neighbour, which has no other.
+    rows = [(at, 5) for at in range(3000)] + [(3000, 4)]
+    found = dedupe.pairs_by_distance(spark.createDataFrame(rows, "id bigint, fingerprint bigint"), K).collect()
+    assert sorted(map(tuple, found)) == [(0, b) for b in range(1, 3001)]
 
 
 @pytest.mark.parametrize("k", range(7))
