@@ -1,7 +1,7 @@
 """Finds the near-duplicates of a Parquet file of texts with Spark: candidates by an equi-join, verification, connected
 components by joins, a Parquet of groups, and a snapshot of the fingerprints that are kept, which browsers load.
 
-    spark-submit dedupe.py TEXTS OUT [--by bands | --by distance] ...
+    spark-submit dedupe.py TEXTS OUT [--by bands | distance | passages] ...
 
 TEXTS is a Parquet with the columns `id` (BIGINT) and `text`.
 """
@@ -57,14 +57,23 @@ def band_keys(texts: DataFrame, recipe: str, bands: int, rows: int) -> DataFrame
     return texts.select("id", "text").mapInArrow(compute, "id bigint, key bigint")
 
 
+def buckets_of(keys: DataFrame) -> DataFrame:
+    """The ids of each key that several texts have."""
+    buckets = keys.groupBy("key").agg(F.array_sort(F.collect_list("id")).alias("ids"))
+    return buckets.where(F.size("ids") > 1)
+
+
+def pairs_within(buckets: DataFrame, most: int) -> DataFrame:
+    """All pairs of each bucket, which has at most `most` ids."""
+    each = buckets.select("ids", F.posexplode("ids").alias("at", "a"))
+    return each.select("a", F.explode(F.slice("ids", F.col("at") + 2, F.lit(most))).alias("b"))
+
+
 def pairs_by_bands(texts: DataFrame, recipe: str, bands: int, rows: int, most: int, least: float) -> DataFrame:
     """Pairs whose feature sets have a Jaccard similarity of at least `least`, of those that share a band. Buckets of more
     than `most` texts propose the first of them with each other one only, so that none grows with the square."""
-    buckets = band_keys(texts, recipe, bands, rows).groupBy("key").agg(F.array_sort(F.collect_list("id")).alias("ids"))
-    buckets = buckets.where(F.size("ids") > 1)
-    small = buckets.where(F.size("ids") <= most)
-    each = small.select("ids", F.posexplode("ids").alias("at", "a"))
-    within = each.select("a", F.explode(F.slice("ids", F.col("at") + 2, F.lit(most))).alias("b"))
+    buckets = buckets_of(band_keys(texts, recipe, bands, rows))
+    within = pairs_within(buckets.where(F.size("ids") <= most), most)
     large = buckets.where(F.size("ids") > most)
     first = large.select(F.element_at("ids", 1).alias("a"), F.explode(F.expr("slice(ids, 2, size(ids))")).alias("b"))
     candidates = within.union(first).where("a < b").distinct()
@@ -82,6 +91,26 @@ def pairs_by_bands(texts: DataFrame, recipe: str, bands: int, rows: int, most: i
     a = texts.select(F.col("id").alias("a"), F.col("text").alias("text_a"))
     b = texts.select(F.col("id").alias("b"), F.col("text").alias("text_b"))
     return candidates.join(a, "a").join(b, "b").mapInArrow(verify, PAIR)
+
+
+def pairs_by_passages(texts: DataFrame, recipe: str, most: int, least: int) -> DataFrame:
+    """Pairs of texts that share at least `least` passage values (winnowing): a part of one is in the other. Values of more
+    than `most` texts, such as those of a licence, say nothing and are left out."""
+
+    def compute(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        simhash = sw.SimHash(recipe)
+        for batch in batches:
+            ids: list[int] = []
+            keys: list[int] = []
+            for id, text in zip(batch["id"].to_pylist(), batch["text"].to_pylist()):
+                made = {value.value for value in simhash.passages(text).values}
+                ids += [id] * len(made)
+                keys += made
+            yield pa.RecordBatch.from_arrays([pa.array(ids, pa.int64()), pa.array(keys, pa.int64())], ["id", "key"])
+
+    keys = texts.select("id", "text").mapInArrow(compute, "id bigint, key bigint")
+    shared = pairs_within(buckets_of(keys).where(F.size("ids") <= most), most)
+    return shared.groupBy("a", "b").count().where(F.col("count") >= least).select("a", "b")
 
 
 def pairs_by_distance(prints: DataFrame, k: int) -> DataFrame:
@@ -148,13 +177,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("texts")
     parser.add_argument("out")
-    parser.add_argument("--by", choices=["bands", "distance"], default="bands")
+    parser.add_argument("--by", choices=["bands", "distance", "passages"], default="bands")
     parser.add_argument("--recipe", default="text/1")
     parser.add_argument("--k", type=int, default=3, help="the greatest distance, up to 6")
     parser.add_argument("--bands", type=int, default=64)
     parser.add_argument("--rows", type=int, default=4)
     parser.add_argument("--similarity", type=float, default=0.5, help="the least Jaccard similarity")
     parser.add_argument("--bucket", type=int, default=100, help="the texts of a bucket that are all compared")
+    parser.add_argument("--shared", type=int, default=2, help="the least number of passage values that two texts share")
     parser.add_argument("--master", help="where to run, such as local[2]; default: as spark-submit says")
     options = parser.parse_args()
     builder = SparkSession.builder.appName("simhash-wasm")
@@ -170,6 +200,8 @@ def main() -> None:
     prints = fingerprints(texts, options.recipe).cache()
     if options.by == "distance":
         pairs = pairs_by_distance(prints, options.k)
+    elif options.by == "passages":
+        pairs = pairs_by_passages(texts, options.recipe, options.bucket, options.shared)
     else:
         least = (options.bands, options.rows, options.bucket, options.similarity)
         pairs = pairs_by_bands(texts, options.recipe, *least)
