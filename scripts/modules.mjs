@@ -17,6 +17,13 @@ const llvmSizeFlags = (inlined) => [
 ]
 const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
+// LLVM flags of the module of the recipes of other libraries, whose loop over the lanes of src/interop/md5.rs is vectorised: for
+// that, the loops in it must be unrolled. The module takes a third more, and is four times as fast.
+const VECTORISED = [
+  ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
+  ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=150", "-Cno-vectorize-slp"],
+]
+
 // Size flags of wasm-opt: how large a function may be to be inlined into its only caller, and into any of several. The
 // zeros between constants stay: leaving them out takes more bytes than they do, compressed.
 const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14", "--skip-pass=memory-packing"]
@@ -97,7 +104,7 @@ export const MODULES = [
     bindings: "interop-bindings",
     inlined: "interop-inlined",
     level: "2",
-    flags: LLVM_SIZE_FLAGS,
+    flags: VECTORISED,
     copies: REPEATED,
   },
   {

@@ -93,7 +93,7 @@ pub use index::{
     ScoreOptions, ScoredMatch, explain_query,
 };
 #[cfg(feature = "interop")]
-pub use interop::{InteropRecipe, InteropSimHash};
+pub use interop::{InteropRecipe, InteropScratch, InteropSimHash};
 pub use memory::random_hash::seed_hash_tables;
 pub use passages::{
     PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue, Passages,

@@ -263,7 +263,7 @@ impl Scratch {
     // The bindings use this function. After an error they call another one, which returns the reason.
     /// The fingerprint of the first `bytes` bytes of a buffer, as in [`Scratch::fingerprint_utf8`].
     ///
-    /// They must be UTF-8, which is not always checked: for other bytes, the result may be any fingerprint.
+    /// They must be UTF-8, which is not always checked: for other bytes, the result may be any fingerprint, or a panic.
     /// A text of more than 1 MiB may be overwritten, so it needs no second copy. At least
     /// [`Scratch::PADDING`] bytes, of any value, must follow such a text in the buffer.
     ///

@@ -1,7 +1,7 @@
 """Finds the near-duplicates of a Parquet file of texts with Spark: candidates by an equi-join, verification, connected
 components by joins, a Parquet of groups, and a snapshot of the fingerprints that are kept, which browsers load.
 
-    spark-submit dedupe.py TEXTS OUT [--by bands | --by distance] ...
+    spark-submit dedupe.py TEXTS OUT [--by bands | distance | passages] ...
 
 TEXTS is a Parquet with the columns `id` (BIGINT) and `text`.
 """
@@ -9,13 +9,15 @@ TEXTS is a Parquet with the columns `id` (BIGINT) and `text`.
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Iterator
 from functools import reduce
 from pathlib import Path
 
 import pyarrow as pa
 import simhash_wasm as sw
-from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 import blocks
@@ -55,14 +57,23 @@ def band_keys(texts: DataFrame, recipe: str, bands: int, rows: int) -> DataFrame
     return texts.select("id", "text").mapInArrow(compute, "id bigint, key bigint")
 
 
+def buckets_of(keys: DataFrame) -> DataFrame:
+    """The ids of each key that several texts have."""
+    buckets = keys.groupBy("key").agg(F.array_sort(F.collect_list("id")).alias("ids"))
+    return buckets.where(F.size("ids") > 1)
+
+
+def pairs_within(buckets: DataFrame, most: int) -> DataFrame:
+    """All pairs of each bucket, which has at most `most` ids."""
+    each = buckets.select("ids", F.posexplode("ids").alias("at", "a"))
+    return each.select("a", F.explode(F.slice("ids", F.col("at") + 2, F.lit(most))).alias("b"))
+
+
 def pairs_by_bands(texts: DataFrame, recipe: str, bands: int, rows: int, most: int, least: float) -> DataFrame:
     """Pairs whose feature sets have a Jaccard similarity of at least `least`, of those that share a band. Buckets of more
     than `most` texts propose the first of them with each other one only, so that none grows with the square."""
-    buckets = band_keys(texts, recipe, bands, rows).groupBy("key").agg(F.array_sort(F.collect_list("id")).alias("ids"))
-    buckets = buckets.where(F.size("ids") > 1)
-    small = buckets.where(F.size("ids") <= most)
-    each = small.select("ids", F.posexplode("ids").alias("at", "a"))
-    within = each.select("a", F.explode(F.slice("ids", F.col("at") + 2, F.lit(most))).alias("b"))
+    buckets = buckets_of(band_keys(texts, recipe, bands, rows))
+    within = pairs_within(buckets.where(F.size("ids") <= most), most)
     large = buckets.where(F.size("ids") > most)
     first = large.select(F.element_at("ids", 1).alias("a"), F.explode(F.expr("slice(ids, 2, size(ids))")).alias("b"))
     candidates = within.union(first).where("a < b").distinct()
@@ -82,18 +93,44 @@ def pairs_by_bands(texts: DataFrame, recipe: str, bands: int, rows: int, most: i
     return candidates.join(a, "a").join(b, "b").mapInArrow(verify, PAIR)
 
 
-def pairs_by_distance(prints: DataFrame, rows: int, k: int) -> DataFrame:
-    """All pairs within k bits."""
+def pairs_by_passages(texts: DataFrame, recipe: str, most: int, least: int) -> DataFrame:
+    """Pairs of texts that share at least `least` passage values (winnowing): a part of one is in the other. Values of more
+    than `most` texts, such as those of a licence, say nothing and are left out."""
+
+    def compute(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        simhash = sw.SimHash(recipe)
+        for batch in batches:
+            ids: list[int] = []
+            keys: list[int] = []
+            for id, text in zip(batch["id"].to_pylist(), batch["text"].to_pylist()):
+                made = {value.value for value in simhash.passages(text).values}
+                ids += [id] * len(made)
+                keys += made
+            yield pa.RecordBatch.from_arrays([pa.array(ids, pa.int64()), pa.array(keys, pa.int64())], ["id", "key"])
+
+    keys = texts.select("id", "text").mapInArrow(compute, "id bigint, key bigint")
+    shared = pairs_within(buckets_of(keys).where(F.size("ids") <= most), most)
+    return shared.groupBy("a", "b").count().where(F.col("count") >= least).select("a", "b")
+
+
+def pairs_by_distance(prints: DataFrame, k: int) -> DataFrame:
+    """Pairs within k bits. Of texts with equal fingerprints, the first one is compared with others and stands for all: each
+    other one is its pair alone, so that a text that everybody has does not cost its square."""
+    firsts = prints.groupBy("fingerprint").agg(F.min("id").alias("a")).cache()
+    equal = prints.join(firsts, "fingerprint").where("id > a").select("a", F.col("id").alias("b"))
+    rows = firsts.count()
     plan = blocks.plan(rows, k)
     print(plan.describe(rows))
-    signed = [sw.to_signed(mask) for mask in plan.masks]
-    masks = F.array(*[F.lit(mask) for mask in signed])
-    tables = prints.select("id", "fingerprint", F.posexplode(masks).alias("table", "mask"))
-    keys = tables.select("id", "fingerprint", "table", F.expr("fingerprint & mask").alias("key"))
-    a = keys.select("table", "key", F.col("id").alias("a"), F.col("fingerprint").alias("f"))
-    b = keys.select("table", "key", F.col("id").alias("b"), F.col("fingerprint").alias("g"))
-    near = (F.col("a") < F.col("b")) & (F.bit_count(F.col("f").bitwiseXOR(F.col("g"))) <= k)
-    return a.join(b, ["table", "key"]).where(near).select("a", "b").distinct()
+    masks = F.array(*[F.lit(sw.to_signed(mask)) for mask in plan.masks])
+    tables = firsts.select("a", "fingerprint", F.posexplode(masks).alias("table", "mask"))
+    keys = tables.select("a", "fingerprint", "table", F.expr("fingerprint & mask").alias("key"))
+    a = keys.withColumnRenamed("fingerprint", "f")
+    b = keys.select("table", "key", F.col("a").alias("b"), F.col("fingerprint").alias("g"))
+    differing = F.col("f").bitwiseXOR(F.col("g"))
+    near = (F.col("a") < F.col("b")) & (F.bit_count(differing) <= k)
+    # A pair that agrees on several keys is taken at the first of them.
+    earlier = F.exists(F.slice(masks, F.lit(1), F.col("table")), lambda mask: differing.bitwiseAND(mask) == 0)
+    return a.join(b, ["table", "key"]).where(near).where(~earlier).select("a", "b").union(equal)
 
 
 def components(pairs: DataFrame, checkpoint: str) -> DataFrame:
@@ -140,26 +177,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("texts")
     parser.add_argument("out")
-    parser.add_argument("--by", choices=["bands", "distance"], default="bands")
+    parser.add_argument("--by", choices=["bands", "distance", "passages"], default="bands")
     parser.add_argument("--recipe", default="text/1")
     parser.add_argument("--k", type=int, default=3, help="the greatest distance, up to 6")
     parser.add_argument("--bands", type=int, default=64)
     parser.add_argument("--rows", type=int, default=4)
     parser.add_argument("--similarity", type=float, default=0.5, help="the least Jaccard similarity")
     parser.add_argument("--bucket", type=int, default=100, help="the texts of a bucket that are all compared")
+    parser.add_argument("--shared", type=int, default=2, help="the least number of passage values that two texts share")
     parser.add_argument("--master", help="where to run, such as local[2]; default: as spark-submit says")
     options = parser.parse_args()
     builder = SparkSession.builder.appName("simhash-wasm")
     if options.master:
         builder = builder.master(options.master)
     if (options.master or "").startswith("local"):
+        # The Python that runs this has the packages.
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         # The default, 200, is for clusters.
         builder = builder.config("spark.sql.shuffle.partitions", "8")
     spark = builder.getOrCreate()
     texts = spark.read.parquet(options.texts)
     prints = fingerprints(texts, options.recipe).cache()
     if options.by == "distance":
-        pairs = pairs_by_distance(prints, prints.count(), options.k)
+        pairs = pairs_by_distance(prints, options.k)
+    elif options.by == "passages":
+        pairs = pairs_by_passages(texts, options.recipe, options.bucket, options.shared)
     else:
         least = (options.bands, options.rows, options.bucket, options.similarity)
         pairs = pairs_by_bands(texts, options.recipe, *least)

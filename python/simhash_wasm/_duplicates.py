@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cmp_to_key
 from itertools import islice
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, Union, cast
+from typing import Any, Generic, Literal, NamedTuple, Union, cast
 
 from . import _core
+from ._by_id import AnyId
 from ._errors import SimHashError, flag, invalid, show, whole
 from ._recipe import AnyRecipe, resolve
 from ._snapshot import check_id
-
-AnyId = TypeVar("AnyId", bound="str | int | float")
 
 _MAX_PAIRS = 10_000_000
 _BATCH = 1 << 13

@@ -1,17 +1,16 @@
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, Union, cast, overload
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple, Union, cast, overload
 
 from . import _core
 from ._core import UintArray
+from ._by_id import AnyId, ById
 from ._errors import SimHashError, invalid, number, show, whole
 from ._fingerprint import as_array, checked
 from ._recipe import AnyRecipe, Recipe, check_recipe_id, expected_false_pairs, max_distance_for, mismatch, resolve
 from ._snapshot import Snapshot, check_id, corrupt, read_snapshot, source, write_snapshot
 from ._text import Query
-
-AnyId = TypeVar("AnyId", bound="str | int | float")
 
 # The ids of results are Any: a NamedTuple can be generic from Python 3.11 on.
 
@@ -60,7 +59,7 @@ class FoundGroups(NamedTuple):
     expected_false_pairs: float | None
 
 
-class DuplicateIndex(Generic[AnyId]):
+class DuplicateIndex(ById[AnyId]):
     """An index of fingerprints by id, which finds near-duplicates exactly.
 
     An id is a str, or a number that a double holds. Ids are in the order of insertion; another fingerprint for an id does
@@ -90,6 +89,7 @@ class DuplicateIndex(Generic[AnyId]):
         layout: Literal["fast", "compact"] = "fast",
         empty: Literal["skip", "keep"] | None = None,
     ) -> None:
+        super().__init__()
         if layout not in ("fast", "compact"):
             raise invalid(f'layout must be "fast" or "compact", got {show(layout)}')
         if empty is not None and empty not in _EMPTY:
@@ -106,7 +106,6 @@ class DuplicateIndex(Generic[AnyId]):
         # In fingerprints of others, 0 may be as good as any.
         self.empty = empty if empty is not None else ("skip" if self._known else "keep")
         self._index = _core.Index(self.bits, self.max_distance, layout == "compact")
-        self._handles: dict[AnyId, int] = {}
         self._ids: list[AnyId | None] = []
         self._skipped: dict[AnyId, None] = {}
 
@@ -166,16 +165,6 @@ class DuplicateIndex(Generic[AnyId]):
         ids = cast("list[str | int | float]", list(self._handles))
         many = self._index.get_many(list(self._handles.values()))
         return write_snapshot(Snapshot(self.recipe, self.bits, self.max_distance, ids, many))
-
-    def __len__(self) -> int:
-        return len(self._handles)
-
-    def __contains__(self, id: object) -> bool:
-        return not isinstance(id, bool) and id in self._handles
-
-    def __iter__(self) -> Iterator[AnyId]:
-        """The ids, in the order of insertion."""
-        return iter(self._handles)
 
     def __getitem__(self, id: AnyId) -> int:
         found = self.get(id)
@@ -428,11 +417,6 @@ class DuplicateIndex(Generic[AnyId]):
         ids = cast("list[AnyId]", self._ids)
         groups = [[ids[handle] for handle in group] for group in self._index.groups(within)]
         return FoundGroups(groups, within, self._expected(within))
-
-    def _handle(self, id: object) -> int | None:
-        if isinstance(id, bool) or not isinstance(id, (str, int, float)):
-            raise invalid(f"an id is a str or a number, got {show(id)}")
-        return self._handles.get(cast(AnyId, id))
 
     def _id(self, handle: int) -> AnyId:
         return cast(AnyId, self._ids[handle])

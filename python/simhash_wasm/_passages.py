@@ -1,16 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, cast
 
 from . import _core
+from ._by_id import AnyId, ById
 from ._errors import SimHashError, invalid, number, show, whole
 from ._positions import Span, code_points, text_of
 from ._recipe import AnyRecipe, Recipe, mismatch, resolve
 from ._snapshot import PassageSnapshot, check_id, corrupt, read_passage_snapshot, source, write_passage_snapshot
-
-AnyId = TypeVar("AnyId", bound="str | int | float")
 
 _MAX = 2**32 - 2
 
@@ -102,7 +100,7 @@ def shared_ranges(a: str, b: str, *, recipe: AnyRecipe = "text/1", min_tokens: i
     return [SharedRange(Span(*in_a), Span(*in_b), tokens) for in_a, in_b, tokens in found]
 
 
-class PassageIndex(Generic[AnyId]):
+class PassageIndex(ById[AnyId]):
     """An index of texts by the values of their passages, which finds the texts that contain a part of another, and where.
 
     A match shares at least `min_shared` values. As soon as there are 100 texts, values that more than `max_share` of them
@@ -122,13 +120,13 @@ class PassageIndex(Generic[AnyId]):
     max_share: float
 
     def __init__(self, *, recipe: AnyRecipe = "text/1", min_shared: int = 2, max_share: float = 0.5) -> None:
+        super().__init__()
         self.min_shared = whole(min_shared, "min_shared", 1, _MAX)
         # Adding 0 makes a negative zero positive.
         self.max_share = number(max_share, "max_share", 0, 1) + 0.0
         self._recipe = resolve(recipe)
         self.recipe = self._recipe.id
         self._index = _core.PassageIndex(self.max_share)
-        self._handles: dict[AnyId, int] = {}
         self._ids: dict[int, AnyId] = {}
 
     @staticmethod
@@ -169,15 +167,6 @@ class PassageIndex(Generic[AnyId]):
         ids = cast("list[str | int | float]", list(self._handles))
         texts = self._index.to_bytes()
         return write_passage_snapshot(PassageSnapshot(self.recipe, self.min_shared, self.max_share, ids, texts))
-
-    def __len__(self) -> int:
-        return len(self._handles)
-
-    def __contains__(self, id: object) -> bool:
-        return not isinstance(id, bool) and id in self._handles
-
-    def __iter__(self) -> Iterator[AnyId]:
-        return iter(self._handles)
 
     def __repr__(self) -> str:
         return f"<PassageIndex of {len(self)} texts by {self.recipe}>"
@@ -261,11 +250,6 @@ class PassageIndex(Generic[AnyId]):
             PassagePair(self._ids[a], self._ids[b], shared, a_share, b_share)
             for a, b, shared, a_share, b_share in self._index.pairs(least)
         ]
-
-    def _handle(self, id: object) -> int | None:
-        if isinstance(id, bool) or not isinstance(id, (str, int, float)):
-            raise invalid(f"an id is a str or a number, got {show(id)}")
-        return self._handles.get(cast(AnyId, id))
 
     def _read(self, text: object) -> _core.Passages:
         if isinstance(text, str):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal, NamedTuple, Union, cast
+from typing import Literal, NamedTuple, TypedDict, Union, cast
 
 from . import _core
 from ._core import Engine
@@ -60,7 +60,7 @@ class Recipe:
 
     def __reduce__(self) -> tuple[object, ...]:
         # The engine is of this process, and is made again in another.
-        return resolve_options, self._options(self.bits)
+        return resolve_options, (self.base, self.bits, self._options())
 
     def with_bits(self, bits: int) -> Recipe:
         """The same recipe with another width.
@@ -69,47 +69,49 @@ class Recipe:
         >>> recipes["text/1"].with_bits(128).max_distance
         32
         """
-        return resolve_options(*self._options(bits))
+        return resolve_options(self.base, bits, self._options())
 
-    def _options(self, bits: int) -> _Options:
-        normalize = self.normalize or False
-        weights, tie = self.weights, self.tie
-        return self.base, bits, self.unit, self.sizes, self.abutting, weights, tie, self.lowercase, normalize
+    def _options(self) -> RecipeOptions:
+        return {
+            "unit": self.unit,
+            "sizes": self.sizes,
+            "abutting": self.abutting,
+            "weights": self.weights,
+            "tie": self.tie,
+            "lowercase": self.lowercase,
+            "normalize": self.normalize or False,
+        }
 
 
 AnyRecipe = Union[str, Recipe]
-_Options = tuple[
-    str,
-    int,
-    Unit,
-    tuple[int, ...],
-    tuple[int, ...],
-    "WeightRule | WeightTable",
-    Literal["zero", "one"],
-    bool,
-    Literal["NFKC", "NFC", False],
-]
 
 
-def resolve_options(
-    name: str,
-    bits: int | None = None,
-    unit: Unit | None = None,
-    sizes: Sequence[int] | None = None,
-    abutting: Sequence[int] | None = None,
-    weights: WeightRule | WeightTable | None = None,
-    tie: Literal["zero", "one"] | None = None,
-    lowercase: bool | None = None,
-    normalize: Literal["NFKC", "NFC", False] | None = None,
-) -> Recipe:
+class RecipeOptions(TypedDict, total=False):
+    """What can be changed of a recipe besides its width. `None` leaves it as it is."""
+
+    unit: Unit | None
+    sizes: Sequence[int] | None
+    abutting: Sequence[int] | None
+    weights: WeightRule | WeightTable | None
+    tie: Literal["zero", "one"] | None
+    lowercase: bool | None
+    normalize: Literal["NFKC", "NFC", False] | None
+
+
+def resolve_options(name: str, bits: int | None, changes: RecipeOptions) -> Recipe:
     if type(name) is not str:
         raise invalid(f"recipe must be a name, an id or a Recipe, got {show(name)}")
-    given: dict[str, object] = {"unit": unit, "tie": tie}
+    for option in changes:
+        if option not in RecipeOptions.__annotations__:
+            raise TypeError(f"a recipe has no option {option!r}")
+    given: dict[str, object] = {option: changes.get(option) for option in ("unit", "tie")}
     if bits is not None:
         given["bits"] = str(whole(bits, "bits", 1, 128))
-    for option, value in {"sizes": sizes, "abutting": abutting}.items():
+    for option in "sizes", "abutting":
+        value = changes.get(option)
         if value is not None:
             given[option] = _sizes(option, value)
+    lowercase, normalize, weights = changes.get("lowercase"), changes.get("normalize"), changes.get("weights")
     if lowercase is not None:
         given["lowercase"] = {True: "true", False: "false"}.get(lowercase, lowercase)
     if normalize is not None:
@@ -171,7 +173,7 @@ def described(engine: Engine, table: WeightTable | None) -> Recipe:
 
 @lru_cache(maxsize=256)
 def _by_id(id: str, bits: int | None) -> Recipe:
-    return resolve_options(id, bits)
+    return resolve_options(id, bits, {})
 
 
 def resolve(recipe: AnyRecipe, bits: int | None = None) -> Recipe:
@@ -192,7 +194,7 @@ def weight_of(weight: object, feature: str) -> float:
     raise invalid(f"the weight of {show(feature)} must be a number, got {show(weight)}")
 
 
-recipes: Mapping[RecipeName, Recipe] = MappingProxyType({name: resolve_options(name) for name in NAMES})
+recipes: Mapping[RecipeName, Recipe] = MappingProxyType({name: resolve_options(name, None, {}) for name in NAMES})
 """The released recipes, by name."""
 
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Union, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, Union, cast
 
 from . import _core
 from ._core import UintArray
@@ -10,7 +10,10 @@ from ._errors import invalid, show, whole
 from ._fingerprint import checked, width
 from ._passages import Passages, passages
 from ._positions import Span
-from ._recipe import AnyRecipe, Recipe, Unit, WeightRule, WeightTable, mismatch, resolve, resolve_options, weight_of
+from ._recipe import AnyRecipe, Recipe, RecipeOptions, mismatch, resolve, resolve_options, weight_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Input = Union[str, Iterable[str], Iterable[tuple[str, float]], Mapping[str, float]]
 """What can be fingerprinted: a text; features; or features with weights, as pairs or as a mapping."""
@@ -141,21 +144,14 @@ class SimHash:
         recipe: AnyRecipe = "text/1",
         *,
         bits: int | None = None,
-        unit: Unit | None = None,
-        sizes: Sequence[int] | None = None,
-        abutting: Sequence[int] | None = None,
-        weights: WeightRule | WeightTable | None = None,
-        tie: Literal["zero", "one"] | None = None,
-        lowercase: bool | None = None,
-        normalize: Literal["NFKC", "NFC", False] | None = None,
+        **changes: Unpack[RecipeOptions],
     ) -> None:
-        changes = (unit, sizes, abutting, weights, tie, lowercase, normalize)
-        if all(change is None for change in changes):
+        if all(change is None for change in changes.values()):
             self.recipe = resolve(recipe, bits)
         elif isinstance(recipe, Recipe):
             raise invalid("options change a recipe that is given by its name or id, got a Recipe")
         else:
-            self.recipe = resolve_options(recipe, bits, *changes)
+            self.recipe = resolve_options(recipe, bits, changes)
         self._engine = self.recipe._engine
 
     def __repr__(self) -> str:

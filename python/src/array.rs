@@ -3,7 +3,8 @@
 use crate::{
     arrow::{capsules, columns, push_limbs},
     error::{invalid, no_fingerprint, no_memory, raised},
-    texts::kind,
+    parallel,
+    texts::{Texts, kind},
 };
 use arrow_array::{Array, ArrayRef, StructArray, UInt64Array};
 use arrow_buffer::ScalarBuffer;
@@ -13,8 +14,11 @@ use pyo3::{
     prelude::*,
     types::{PyBytes, PyDict, PyList, PyTuple},
 };
-use simhash_wasm::{Bits, Fingerprint, internals};
+use simhash_wasm::{Bits, Error, Fingerprint, internals};
 use std::sync::Arc;
+
+/// How many texts a thread takes at once.
+const CHUNK: usize = 64;
 
 /// An immutable array of numbers of up to 64 bits, or of up to 128. A sequence of `int`.
 ///
@@ -49,6 +53,36 @@ impl UintArray {
         }
         internals::check(&limbs, bits).map_err(raised)?;
         Ok(UintArray { limbs, bits })
+    }
+
+    /// The fingerprints of texts, computed by `jobs` threads.
+    pub fn of_texts(
+        py: Python,
+        texts: &Texts,
+        bits: Bits,
+        jobs: usize,
+        fingerprint: impl Fn(&str) -> Result<Fingerprint, Error> + Sync,
+    ) -> PyResult<UintArray> {
+        let (jobs, texts) = (parallel::checked(jobs)?, texts.all()?);
+        let stride = limb_count(bits);
+        let mut limbs = Vec::new();
+        limbs.try_reserve_exact(texts.len() * stride).map_err(|_| no_memory())?;
+        limbs.resize(texts.len() * stride, 0);
+        py.detach(|| {
+            parallel::fill(&mut limbs, CHUNK * stride, jobs, |start, part| {
+                let texts = &texts[start / stride..];
+                for (text, limbs) in texts.iter().zip(part.chunks_exact_mut(stride)) {
+                    let value = fingerprint(text)?.value();
+                    limbs[0] = value as u64;
+                    if let Some(high) = limbs.get_mut(1) {
+                        *high = (value >> 64) as u64;
+                    }
+                }
+                Ok(())
+            })
+        })
+        .map_err(raised)?;
+        Ok(UintArray::new(limbs, bits))
     }
 
     pub fn len(&self) -> usize {

@@ -1,10 +1,9 @@
 //! A recipe, and what is computed by it.
 
 use crate::{
-    array::{UintArray, limb_count},
-    error::{no_memory, raised},
+    array::UintArray,
+    error::raised,
     explanation::Explanation,
-    parallel,
     texts::{Given, Text, Texts},
 };
 use pyo3::{prelude::*, types::PyBytes};
@@ -18,9 +17,6 @@ thread_local! {
     /// The scratch memory of this thread, which all recipes share.
     static SCRATCH: RefCell<Scratch> = const { RefCell::new(Scratch::new()) };
 }
-
-/// How many texts a thread takes at once.
-const CHUNK: usize = 64;
 
 /// A resolved recipe.
 #[pyclass(frozen, module = "simhash_wasm._core")]
@@ -109,29 +105,9 @@ impl Engine {
         texts: Texts,
         jobs: usize,
     ) -> PyResult<UintArray> {
-        let (jobs, texts, stride) =
-            (parallel::checked(jobs)?, texts.all()?, limb_count(self.0.bits()));
-        let mut limbs = Vec::new();
-        limbs.try_reserve_exact(texts.len() * stride).map_err(|_| no_memory())?;
-        limbs.resize(texts.len() * stride, 0);
-        py.detach(|| {
-            parallel::fill(&mut limbs, CHUNK * stride, jobs, |start, part| {
-                SCRATCH.with_borrow_mut(|scratch| {
-                    for (at, limbs) in part.chunks_exact_mut(stride).enumerate() {
-                        let value = scratch
-                            .fingerprint(&self.0, texts[start / stride + at])?
-                            .value();
-                        limbs[0] = value as u64;
-                        if let Some(high) = limbs.get_mut(1) {
-                            *high = (value >> 64) as u64;
-                        }
-                    }
-                    Ok(())
-                })
-            })
+        UintArray::of_texts(py, &texts, self.0.bits(), jobs, |text| {
+            SCRATCH.with_borrow_mut(|scratch| scratch.fingerprint(&self.0, text))
         })
-        .map_err(raised)?;
-        Ok(UintArray::new(limbs, self.0.bits()))
     }
 
     fn explain(&self, py: Python, input: Given) -> PyResult<Explanation> {

@@ -1,16 +1,18 @@
 //! The fingerprints of other libraries.
 
 use crate::{
-    array::{UintArray, limb_count, width},
-    error::{no_memory, raised},
-    parallel,
+    array::{UintArray, width},
+    error::raised,
     texts::{Given, Text, Texts},
 };
 use pyo3::prelude::*;
-use simhash_wasm::{Error, InteropSimHash};
+use simhash_wasm::{InteropScratch, InteropSimHash};
+use std::cell::RefCell;
 
-/// How many texts a thread takes at once.
-const CHUNK: usize = 64;
+thread_local! {
+    /// The scratch memory of this thread.
+    static SCRATCH: RefCell<InteropScratch> = const { RefCell::new(InteropScratch::new()) };
+}
 
 #[pyclass(frozen, module = "simhash_wasm._core")]
 pub struct Interop(InteropSimHash);
@@ -46,24 +48,8 @@ impl Interop {
         texts: Texts,
         jobs: usize,
     ) -> PyResult<UintArray> {
-        let (jobs, texts, stride) =
-            (parallel::checked(jobs)?, texts.all()?, limb_count(self.0.bits()));
-        let mut limbs = Vec::new();
-        limbs.try_reserve_exact(texts.len() * stride).map_err(|_| no_memory())?;
-        limbs.resize(texts.len() * stride, 0);
-        py.detach(|| {
-            parallel::fill(&mut limbs, CHUNK * stride, jobs, |start, part| {
-                for (at, limbs) in part.chunks_exact_mut(stride).enumerate() {
-                    let value = self.0.fingerprint(texts[start / stride + at]).value();
-                    limbs[0] = value as u64;
-                    if let Some(high) = limbs.get_mut(1) {
-                        *high = (value >> 64) as u64;
-                    }
-                }
-                Ok::<(), Error>(())
-            })
+        UintArray::of_texts(py, &texts, self.0.bits(), jobs, |text| {
+            SCRATCH.with_borrow_mut(|scratch| Ok(scratch.fingerprint(self.0, text)))
         })
-        .map_err(raised)?;
-        Ok(UintArray::new(limbs, self.0.bits()))
     }
 }

@@ -88,7 +88,7 @@ pub(crate) enum Utf8<'a> {
     /// It must still be checked.
     Unchecked(&'a [u8]),
     /// The caller knows that it is UTF-8, and it is not checked. The fingerprint of other bytes is
-    /// any number.
+    /// any number, or a panic.
     Trusted(&'a [u8]),
 }
 

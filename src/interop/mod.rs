@@ -1,6 +1,8 @@
 //! The recipes of other libraries, whose fingerprints are stored in databases. Each is computed exactly as the library
 //! does, except where the library has a bug.
 
+mod known_hashes;
+mod md5;
 mod pypi_simhash;
 mod tables;
 mod votes;
@@ -8,6 +10,7 @@ mod word_characters;
 
 use crate::{Bits, Error, Fingerprint, Tie};
 use core::{fmt, str::FromStr};
+use known_hashes::KnownHashes;
 
 /// The name of a recipe of another library.
 ///
@@ -114,7 +117,8 @@ impl InteropSimHash {
 
     /// The fingerprint of a text.
     pub fn fingerprint(self, text: &str) -> Fingerprint {
-        pypi_simhash::fingerprint(self.recipe.tie(), self.bits, text)
+        let mut known = KnownHashes::NONE;
+        pypi_simhash::fingerprint(self.recipe.tie(), self.bits, text, &mut known)
     }
 
     /// The fingerprint of features, which are hashed unchanged. Each occurrence of a feature counts.
@@ -151,5 +155,33 @@ impl InteropSimHash {
         features: &[(&str, f64)],
     ) -> Result<Fingerprint, Error> {
         pypi_simhash::of_weighted(self.recipe.tie(), self.bits, features)
+    }
+}
+
+/// Memory of the hashes of runs of characters, for many texts: 256 KiB. Without it, every run of every text is hashed.
+///
+/// ```
+/// use simhash_wasm::{Bits, InteropRecipe, InteropScratch, InteropSimHash};
+///
+/// let simhash = InteropSimHash::new(InteropRecipe::PypiSimhash2, Bits::default());
+/// let mut scratch = InteropScratch::new();
+/// for text in ["the cat sat on the mat", "the cat sat on a mat"] {
+///     assert_eq!(scratch.fingerprint(simhash, text), simhash.fingerprint(text));
+/// }
+/// ```
+#[derive(Debug, Default)]
+pub struct InteropScratch(KnownHashes);
+
+impl InteropScratch {
+    /// Creates the memory. It allocates nothing before the first text.
+    pub const fn new() -> InteropScratch {
+        InteropScratch(KnownHashes::NONE)
+    }
+
+    /// The fingerprint of a text, as [`InteropSimHash::fingerprint`] computes it.
+    pub fn fingerprint(&mut self, simhash: InteropSimHash, text: &str) -> Fingerprint {
+        self.0.allocate();
+        let InteropSimHash { recipe, bits } = simhash;
+        pypi_simhash::fingerprint(recipe.tie(), bits, text, &mut self.0)
     }
 }

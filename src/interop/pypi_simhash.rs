@@ -1,25 +1,44 @@
 //! The Python package simhash, <https://pypi.org/project/simhash/>. Its versions differ in the tie rule alone.
 
-use super::{votes::Votes, word_characters::is_word_character};
-use crate::{Bits, Error, Fingerprint, Tie, Weight, text::lowercase::lowered_chars};
-use md5::{Digest as _, Md5};
+use super::{
+    known_hashes::KnownHashes,
+    md5::{self, LANES},
+    votes::Votes,
+    word_characters::is_word_character,
+};
+use crate::{Bits, Error, Fingerprint, Tie, Weight, text::lowercase::lowered};
 
 /// The number of characters of a feature.
-const WIDTH: usize = 4;
+const WIDTH: u32 = 4;
 
-/// The greatest length of a character in UTF-8.
-const MAX_BYTES: usize = 4;
-
-pub(super) fn fingerprint(tie: Tie, bits: Bits, text: &str) -> Fingerprint {
-    let mut votes = Votes::new();
-    each_feature(text, &mut |feature| votes.push(hash(feature)));
+pub(super) fn fingerprint(
+    tie: Tie,
+    bits: Bits,
+    text: &str,
+    known: &mut KnownHashes,
+) -> Fingerprint {
+    let (mut votes, mut unknown, mut count) = (Votes::new(), [0; LANES], 0);
+    each_feature(text, |feature| {
+        if let Some(hash) = known.get(feature) {
+            return votes.push(hash);
+        }
+        unknown[count] = feature;
+        count += 1;
+        if count == LANES {
+            known.learn(&unknown).into_iter().for_each(|hash| votes.push(hash));
+            count = 0;
+        }
+    });
+    let rest = known.learn(&unknown[..count]);
+    rest.into_iter().take(count).for_each(|hash| votes.push(hash));
     votes.finish(bits, tie)
 }
 
 pub(super) fn of_features(tie: Tie, bits: Bits, features: &[&str]) -> Fingerprint {
     let mut votes = Votes::new();
-    for feature in features {
-        votes.push(hash(feature.as_bytes()));
+    for features in features.chunks(LANES) {
+        let hashes = md5::hashes(features.iter().copied());
+        hashes.into_iter().take(features.len()).for_each(|hash| votes.push(hash));
     }
     votes.finish(bits, tie)
 }
@@ -33,18 +52,20 @@ pub(super) fn of_weighted(
 ) -> Result<Fingerprint, Error> {
     let mut sums = [0.0; 128];
     let (mut total, mut is_voted) = (0.0, false);
-    for &(feature, weight) in features {
-        Weight::of(feature, weight)?;
-        let hash = hash(feature.as_bytes());
-        for (bit, sum) in sums.iter_mut().enumerate().take(bits.get() as usize) {
-            match (hash >> bit & 1, tie) {
-                (1, _) => *sum += weight,
-                (_, Tie::One) => *sum -= weight,
-                (_, Tie::Zero) => {}
+    for features in features.chunks(LANES) {
+        let hashes = md5::hashes(features.iter().map(|(feature, _)| *feature));
+        for (&(feature, weight), hash) in features.iter().zip(hashes) {
+            Weight::of(feature, weight)?;
+            for (bit, sum) in sums.iter_mut().enumerate().take(bits.get() as usize) {
+                match (hash >> bit & 1, tie) {
+                    (1, _) => *sum += weight,
+                    (_, Tie::One) => *sum -= weight,
+                    (_, Tie::Zero) => {}
+                }
             }
+            total += weight;
+            is_voted |= weight != 0.0;
         }
-        total += weight;
-        is_voted |= weight != 0.0;
     }
     let is_one = |sum: f64| match tie {
         Tie::One => sum >= 0.0,
@@ -58,33 +79,63 @@ pub(super) fn of_weighted(
     Ok(Fingerprint::fitting(value, bits))
 }
 
-/// Calls `visit` with the UTF-8 of each run of 4 characters that are left of a text in lower case, or with all of them if
-/// they are fewer. A window of 4 characters moves over the text, so that it takes no memory.
-fn each_feature(text: &str, visit: &mut dyn FnMut(&[u8])) {
-    let mut window = [0; WIDTH * MAX_BYTES];
-    let (mut bytes, mut chars) = (0, 0);
-    for c in lowered_chars(text).filter(|&c| is_word_character(c)) {
-        if chars == WIDTH {
-            let first =
-                window[1..bytes].iter().take_while(|&&byte| byte & 0xc0 == 0x80);
-            let first = 1 + first.count();
-            window.copy_within(first..bytes, 0);
-            (bytes, chars) = (bytes - first, chars - 1);
+/// Calls `visit` with each run of 4 characters that are left of a text in lower case, or with all of them if they are fewer:
+/// with its UTF-8 as a little-endian number.
+fn each_feature(text: &str, mut visit: impl FnMut(u128)) {
+    let mut window = Window::default();
+    for (at, c) in text.char_indices() {
+        if c.is_ascii() {
+            if c.is_ascii_alphanumeric() || c == '_' {
+                window.push(u32::from(c.to_ascii_lowercase()), 1, &mut visit);
+            }
+            continue;
         }
-        bytes += c.encode_utf8(&mut window[bytes..]).len();
-        chars += 1;
-        if chars == WIDTH {
-            visit(&window[..bytes]);
+        for c in lowered(text, at, c).filter(|&c| is_word_character(c)) {
+            let mut utf8 = [0; 4];
+            let length = c.encode_utf8(&mut utf8).len();
+            window.push(u32::from_le_bytes(utf8), length as u32, &mut visit);
         }
     }
-    if chars < WIDTH {
-        visit(&window[..bytes]);
+    if window.chars < WIDTH {
+        visit(window.utf8);
     }
 }
 
-/// MD5 as a big-endian number: its last bytes are the low bits.
-fn hash(feature: &[u8]) -> u128 {
-    u128::from_be_bytes(Md5::digest(feature).into())
+/// The last characters of a text: a window that moves over it, so that it takes no memory.
+#[derive(Default)]
+struct Window {
+    /// The characters, as a little-endian number.
+    utf8: u128,
+    bytes: u32,
+    chars: u32,
+    /// The length of each character, the first in the lowest byte.
+    lengths: u32,
+}
+
+impl Window {
+    /// Moves on by a character.
+    #[inline]
+    fn push(&mut self, utf8: u32, length: u32, visit: &mut impl FnMut(u128)) {
+        if self.lengths == 0x0101_0101 && length == 1 {
+            // The same for 4 characters of a byte.
+            self.utf8 = u128::from(self.utf8 as u32 >> 8 | utf8 << 24);
+            return visit(self.utf8);
+        }
+        if self.chars == WIDTH {
+            let first = self.lengths & 0xff;
+            self.utf8 >>= 8 * first;
+            self.bytes -= first;
+            self.lengths >>= 8;
+            self.chars -= 1;
+        }
+        self.utf8 |= u128::from(utf8) << (8 * self.bytes);
+        self.lengths |= length << (8 * self.chars);
+        self.bytes += length;
+        self.chars += 1;
+        if self.chars == WIDTH {
+            visit(self.utf8);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -94,8 +145,9 @@ mod tests {
 
     fn features(text: &str) -> Vec<String> {
         let mut features = Vec::new();
-        each_feature(text, &mut |feature| {
-            features.push(String::from_utf8(feature.to_vec()).unwrap());
+        each_feature(text, |feature| {
+            let utf8 = feature.to_le_bytes().into_iter().take_while(|&byte| byte > 0);
+            features.push(String::from_utf8(utf8.collect()).unwrap());
         });
         features
     }
@@ -118,11 +170,5 @@ mod tests {
         assert_eq!(features("e\u{301}"), ["e"]);
         assert_eq!(features("İstan"), features("istan"));
         assert_eq!(features("ΟΔΟΣ"), ["οδος"]);
-    }
-
-    #[test]
-    fn md5_has_the_answers_of_rfc_1321() {
-        assert_eq!(hash(b""), 0xd41d_8cd9_8f00_b204_e980_0998_ecf8_427e);
-        assert_eq!(hash(b"abc"), 0x9001_5098_3cd2_4fb0_d696_3f7d_28e1_7f72);
     }
 }

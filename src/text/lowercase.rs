@@ -94,16 +94,15 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     Ok(lowered)
 }
 
-/// The characters of a text in lower case, without the classes for word boundaries, which interop.wasm lacks.
+/// The lower case of the character at an offset of a text, without the classes for word boundaries, which interop.wasm lacks.
 #[cfg(feature = "interop")]
-pub(crate) fn lowered_chars(text: &str) -> impl Iterator<Item = char> {
-    text.char_indices().flat_map(|(at, c)| match c {
-        DOTTED_I => ['i', '\u{307}'].into_iter().take(2),
-        'Σ' if is_final(text.as_bytes(), at, is_in_ignorable) => {
-            ['ς'; 2].into_iter().take(1)
-        }
-        _ => [lower(c); 2].into_iter().take(1),
-    })
+pub(crate) fn lowered(text: &str, at: usize, c: char) -> impl Iterator<Item = char> {
+    let (chars, count) = match c {
+        DOTTED_I => (['i', '\u{307}'], 2),
+        'Σ' if is_final(text.as_bytes(), at, is_in_ignorable) => (['ς'; 2], 1),
+        _ => ([lower(c); 2], 1),
+    };
+    chars.into_iter().take(count)
 }
 
 /// Writes the lower case of the character at an offset of a UTF-8 text to the same offset of a
@@ -513,7 +512,9 @@ mod tests {
                 assert_eq!(to_lowercase(&text), Ok(text.to_lowercase()), "{text:?}");
                 #[cfg(feature = "interop")]
                 assert!(
-                    lowered_chars(&text).eq(text.to_lowercase().chars()),
+                    text.char_indices()
+                        .flat_map(|(at, c)| lowered(&text, at, c))
+                        .eq(text.to_lowercase().chars()),
                     "{text:?}"
                 );
             }

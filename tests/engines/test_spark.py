@@ -64,8 +64,38 @@ def test_the_join_by_distance_finds_the_pairs_of_the_index(
     import pyarrow as pa
 
     frame = spark.createDataFrame(pa.table({"id": range(len(signed)), "fingerprint": signed}))
-    found = dedupe.pairs_by_distance(frame, len(signed), K).collect()
+    found = dedupe.pairs_by_distance(frame, K).collect()
     assert sorted(map(tuple, found)) == sorted((a, b) for a, b, _ in expected)
+
+
+def test_texts_with_equal_fingerprints_are_pairs_of_the_first_alone(spark: Any) -> None:
+    # The first has a neighbour, which has no other.
+    rows = [(at, 5) for at in range(3000)] + [(3000, 4)]
+    found = dedupe.pairs_by_distance(spark.createDataFrame(rows, "id bigint, fingerprint bigint"), K).collect()
+    assert sorted(map(tuple, found)) == [(0, b) for b in range(1, 3001)]
+
+
+def test_the_join_by_passages_finds_the_pairs_of_the_index_of_passages(spark: Any) -> None:
+    source = random.Random(6)
+    words = [f"w{at}" for at in range(3000)]
+    texts = [[source.choice(words) for _ in range(60)] for _ in range(80)]
+    # Parts of others, and a long part that too many have.
+    for at in range(0, 40, 2):
+        start = source.randrange(40)
+        texts[at][5:25] = texts[source.randrange(80)][start : start + 20]
+    joined = [" ".join(text) for text in texts]
+    everywhere = " ".join(source.choice(words) for _ in range(30))
+    joined += [f"{everywhere} own{at}" for at in range(9)]
+    index: sw.PassageIndex[int] = sw.PassageIndex(min_shared=3)
+    for id, text in enumerate(joined):
+        index.set(id, text)
+    expected = {(min(a, b), max(a, b)) for a, b, *_ in index.pairs()}
+    assert len(expected) > 36 + 15
+    frame = spark.createDataFrame(list(enumerate(joined)), "id bigint, text string")
+    found = dedupe.pairs_by_passages(frame, "text/1", 9, 3).collect()
+    assert sorted(map(tuple, found)) == sorted(expected)
+    few = dedupe.pairs_by_passages(frame, "text/1", 8, 3).collect()
+    assert sorted(map(tuple, few)) == sorted((a, b) for a, b in expected if a < 80)
 
 
 @pytest.mark.parametrize("k", range(7))

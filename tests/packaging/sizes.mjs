@@ -20,7 +20,7 @@ const OURS = [
   { name: "distance", of: "simhash-wasm", most: 2000 },
   { name: "toHex, fromHex, distance, similarity", of: "simhash-wasm", most: 2000 },
   { name: "toTagged, fromTagged, jsonReplacer, jsonReviver", of: "simhash-wasm", most: 2500 },
-  { name: "InteropSimHash", of: "simhash-wasm/interop", most: 18_000 },
+  { name: "InteropSimHash", of: "simhash-wasm/interop", most: 22_000 },
   { name: "fingerprintBlob", of: "simhash-wasm/stream", most: 44_500 },
   { name: "pageText", of: "simhash-wasm/dom", most: 13_000 },
   { name: "fingerprintNode", of: "simhash-wasm/dom", most: 35_400 },

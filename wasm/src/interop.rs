@@ -4,8 +4,14 @@ use crate::{
     channel::set_limbs,
     input::{Kind, of_kind},
 };
-use simhash_wasm::{Bits, InteropRecipe, InteropSimHash};
+use simhash_wasm::{Bits, InteropRecipe, InteropScratch, InteropSimHash};
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The scratch memory, which all recipes share.
+    static SCRATCH: RefCell<InteropScratch> = const { RefCell::new(InteropScratch::new()) };
+}
 
 /// The fingerprint of the input in the buffer, of which `bytes` bytes are text, in two limbs. `recipe` is a position in
 /// [`InteropRecipe::ALL`]; features are `count`.
@@ -22,7 +28,10 @@ pub fn fingerprint(
         let recipe = recipe.map_or_else(|| "".parse(), Ok)?;
         let simhash = InteropSimHash::new(recipe, Bits::new(bits)?);
         let made = match kind {
-            Kind::Text => simhash.fingerprint(buffer.text(bytes)?),
+            Kind::Text => {
+                let text = buffer.text(bytes)?;
+                SCRATCH.with_borrow_mut(|scratch| scratch.fingerprint(simhash, text))
+            }
             Kind::Features => {
                 simhash.fingerprint_features(&buffer.strings(bytes, count)?)
             }

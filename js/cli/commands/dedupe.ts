@@ -79,12 +79,12 @@ export const dedupe: Command = {
     const finder = finderOf(options, false)
     const texts = counted(readTexts(sourcesOf(files), options), report)
     const jobs = jobsOf(options)
-    if (jobs > 1 && options.keep === "longest") {
-      throw new UsageError("--jobs compares texts as they are read, and --keep longest does not")
-    }
-    const sets = jobs > 1 ? featuresByJobs(texts, simhashOf(options), jobs) : withoutFeatures(texts)
+    const withFeatures: WithFeatures = (batches) =>
+      jobs > 1 ? featuresByJobs(batches, simhashOf(options), jobs) : withoutFeatures(batches)
     const judged =
-      options.keep === "longest" ? judgedByLength(texts, finder) : judgedInOrder(sets, finder, options)
+      options.keep === "longest"
+        ? judgedByLength(texts, finder, withFeatures)
+        : judgedInOrder(withFeatures(texts), finder, options)
     const summary = new Summary()
     const write = options["dry-run"] ? dropWriter(options) : keepWriter()
     for await (const batch of judged) {
@@ -95,9 +95,14 @@ export const dedupe: Command = {
   },
 }
 
+/** Batches of texts, with their feature sets if threads make them. */
+type Sets = AsyncIterable<readonly [batch: readonly Text[], features?: readonly BigUint64Array[]]>
+
+type WithFeatures = (batches: AsyncIterable<readonly Text[]>) => Sets
+
 /** Texts as they are read: of several similar ones, the first is kept. */
 async function* judgedInOrder(
-  batches: AsyncIterable<readonly [batch: readonly Text[], features?: readonly BigUint64Array[]]>,
+  batches: Sets,
   finder: DuplicateFinder,
   options: Options,
 ): AsyncGenerator<Judged[]> {
@@ -123,22 +128,42 @@ async function* withoutFeatures(
 async function* judgedByLength(
   batches: AsyncIterable<readonly Text[]>,
   finder: DuplicateFinder,
+  withFeatures: WithFeatures,
 ): AsyncGenerator<Judged[]> {
   const texts: Text[] = []
   for await (const batch of batches) for (const text of batch) texts.push(text)
   const textAt = (position: number) => texts[position] as Text
   const order = [...texts.keys()].sort((a, b) => textAt(b).text.length - textAt(a).text.length)
   const judged = new Array<Judged>(texts.length)
-  for (const own of order) {
-    const text = textAt(own)
-    const { kept, verdict } = finder.add(text.text)
-    const isEmpty = verdict === "empty"
-    judged[own] = { text, isEmpty }
-    if (!kept) continue
-    const position = order[kept.text] as number
-    judged[own] = { text, isEmpty, kept: { position, similarity: kept.similarity, seen: texts[position] } }
+  let next = 0
+  for await (const [batch, features] of withFeatures(inParts(order.map(textAt)))) {
+    for (const [at, text] of batch.entries()) {
+      const { kept, verdict } = addTo(finder, text, features?.[at])
+      const own = order[next++] as number
+      const isEmpty = verdict === "empty"
+      judged[own] = { text, isEmpty }
+      if (!kept) continue
+      const position = order[kept.text] as number
+      judged[own] = { text, isEmpty, kept: { position, similarity: kept.similarity, seen: texts[position] } }
+    }
   }
   yield judged
+}
+
+/** How many UTF-16 units a part has at least. */
+const PART = 0x10000
+
+/** Texts in parts for threads, as long as those of the input. */
+async function* inParts(texts: readonly Text[]): AsyncGenerator<Text[]> {
+  let [part, length]: [Text[], number] = [[], 0]
+  for (const text of texts) {
+    part.push(text)
+    length += text.text.length
+    if (length < PART) continue
+    yield part
+    ;[part, length] = [[], 0]
+  }
+  yield part
 }
 
 /** Prints the texts that are kept. */
