@@ -135,6 +135,6 @@ node benches/report.mjs      # this page from benches/results.json
 
 The npm packages to compare with are pinned in \`benches/package.json\`, the crates in \`benches/native/Cargo.lock\`; they are
 installed when a benchmark first runs. Whole collections are measured beside libraries for Python by another command:
-[a whole corpus](docs/guides/corpus.md#beside-others).`
+[a whole corpus](docs/guides/corpus.md#compared-with-other-libraries).`
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeReport()
