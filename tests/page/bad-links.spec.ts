@@ -10,8 +10,8 @@ import { drawn, expect, open, rounds, test } from "./support.js"
 const UNREADABLE = { en: "could not be read", "zh-CN": "无法读取" } as const
 
 /** What bounds the work of the sections. */
-function expectBounds({ texts, settings, buckets, instrument, task }: Lesson): void {
-  for (const text of [texts.a, texts.b, instrument.text ?? ""]) {
+function expectBounds({ texts, settings, buckets, task }: Lesson): void {
+  for (const text of [texts.a, texts.b]) {
     expect(text.normalize("NFKC").length).toBeLessThanOrEqual(LONGEST_TEXT)
     expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
     expect(text.split("\n").length).toBeLessThanOrEqual(MOST_LINES)

@@ -23,7 +23,7 @@ const named = (name: string, value: unknown) => `{${JSON.stringify(name)}:${JSON
 const SOUND = {
   texts: { a: "the cat sat on the mat", b: "the cat sat on a mat", example: null },
   settings: { ...initial.settings, bits: 32 },
-  instrument: { text: null, word: 1, by: 2, bits: 64 },
+  instrument: { word: 1, by: 2, bits: 64 },
   loom: { ...initial.loom, of: "b", step: 2, pinned: 7 },
   flips: { bit: 12 },
   buckets: { flipped: [1, 40, 63] },
