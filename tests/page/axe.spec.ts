@@ -14,7 +14,7 @@ const SCREENS = [
 /** A lesson with a question to predict, a loom that was stopped, and a broken block. */
 const LESSON = {
   texts: { a: "the cat sat on the mat", b: "مرحبا بالعالم", example: null },
-  instrument: { text: null, word: 2, by: 0, bits: 64 },
+  instrument: { word: 2, by: 0, bits: 64 },
   loom: { step: 3, pinned: 7 },
   buckets: { flipped: [3, 17, 60] },
   near: { threshold: 3, length: 12 },
