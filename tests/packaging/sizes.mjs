@@ -33,6 +33,13 @@ const OURS = [
   { name: "SimHash, distance, DuplicateIndex", of: "simhash-wasm", most: 88_000 },
   { name: "createDuplicateChecker", of: "simhash-wasm/editor", most: 66_000 },
   { name: "DuplicateWarningsElement", of: "simhash-wasm/textarea", most: 76_500 },
+  // Beside the checker, and the editor.
+  { name: "duplicateWarnings, duplicateKeymap", of: "simhash-wasm/codemirror", most: 6300 },
+  { name: "duplicateWarnings, duplicateKeys", of: "simhash-wasm/prosemirror", most: 7600 },
+  { name: "DuplicateWarnings", of: "simhash-wasm/tiptap", most: 7700 },
+  { name: "watchModel", of: "simhash-wasm/monaco", most: 4600 },
+  { name: "watchEditor", of: "simhash-wasm/adapter", most: 2500 },
+  { name: "toLsp", of: "simhash-wasm/lsp", most: 1400 },
   { name: "findDuplicates", of: "simhash-wasm", most: 41_500 },
   { name: "PassageIndex, sharedRanges", of: "simhash-wasm", most: 55_000 },
   { name: "init, fingerprint, distance", of: "simhash-wasm/url", most: 6500 },
@@ -112,7 +119,8 @@ function page(now) {
 What an app downloads of the package, and of packages for other hashes and for full-text search: bundled and minified by
 esbuild, gzipped, in kilobytes (1 kB is 1,000 bytes). The WebAssembly modules are included, but for \`simhash-wasm/url\`,
 whose modules are files of their own. The everyday functions have a module of their own, and what makes features has another:
-an app that imports both pays for both, and so does one with \`fingerprint\` and an index. The first figure is that of
+an app that imports both pays for both, and so does one with \`fingerprint\` and an index. The adapters of editors come on top of
+the checker, and bring no editor. The first figure is that of
 November 2026, before sizes were worked on, where it was measured.
 
 \`UPDATE_SIZES=1 npm run test:packaging -- sizes\` writes this page; without the variable, the command says what has grown.
