@@ -27,7 +27,7 @@ const DELAY = 200
 
 /**
  * An extension that warns of duplicates, by `@codemirror/lint`. Only what has changed is given to the checker, and an
- * answer that is no longer of the document as it is goes unused. Each warning has the actions 'Go to the twin' and
+ * answer that is no longer of the document as it is goes unused. Each warning has the actions 'Go to the other' and
  * 'Ignore'; it shows both texts and what they share. The document is checked again when others change.
  *
  * The words are in English, and can be translated by `EditorState.phrases`. The sentence of a warning is in the

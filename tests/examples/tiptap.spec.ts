@@ -38,7 +38,7 @@ test("is worked by keys alone", async ({ page }) => {
   const editor = page.getByRole("textbox", { name: "Draft" })
   await editor.focus()
   await page.keyboard.press("F8")
-  await expect(page.getByRole("button", { name: "Go to the twin" })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Go to the other" })).toBeFocused()
   await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
     - dialog "Repeated text":
       - paragraph
@@ -48,7 +48,7 @@ test("is worked by keys alone", async ({ page }) => {
       - term: In this document
       - definition:
         - mark
-      - button "Go to the twin"
+      - button "Go to the other"
       - button "Ignore"
       - button "Close"
   `)

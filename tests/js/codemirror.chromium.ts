@@ -358,9 +358,9 @@ describe("by keyboard alone", () => {
     const { view } = open(`${TOMATOES}\n\n${FERRY}\n\n${TOO_HIGH}`, { checker: newChecker(), docId: "a" })
     await eventually(() => marked(view)).toHaveLength(2)
     await openTooltip(view)
-    expect(buttons()).toEqual(["Go to the twin", "Ignore"])
+    expect(buttons()).toEqual(["Go to the other", "Ignore"])
     await userEvent.keyboard("{Tab}")
-    expect(document.activeElement?.textContent).toBe("Go to the twin")
+    expect(document.activeElement?.textContent).toBe("Go to the other")
     await userEvent.keyboard("{Enter}")
     const { main } = view.state.selection
     expect(view.state.sliceDoc(main.from, main.to)).toBe(TOO_HIGH)
@@ -443,7 +443,7 @@ describe("by keyboard alone", () => {
     openLintPanel(view)
     const list = view.dom.querySelector(".cm-panel-lint ul")
     expect(document.activeElement).toBe(list)
-    expect((list as HTMLElement).innerText).toContain("Go to the twin (G) · Ignore (I)")
+    expect((list as HTMLElement).innerText).toContain("Go to the other (G) · Ignore (I)")
     expect((list as HTMLElement).innerText).not.toContain("This text")
     await userEvent.keyboard("g")
     expect(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to)).toBe(TOO_HIGH)
@@ -611,7 +611,7 @@ test("in a shadow root, warnings and tooltips work the same", async () => {
   await eventually(() => marked(view)).toHaveLength(2)
   view.focus()
   await userEvent.keyboard("{F8}")
-  await eventually(() => root.querySelector(".cm-tooltip-lint button")?.textContent).toBe("Go to the twin")
+  await eventually(() => root.querySelector(".cm-tooltip-lint button")?.textContent).toBe("Go to the other")
 })
 
 test.each([

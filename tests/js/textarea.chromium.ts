@@ -92,6 +92,12 @@ describe("warnings", () => {
     await eventually(() => texts(of)).toEqual([TOMATOES, TOO_HIGH])
     expect(messages(of)).toHaveLength(2)
     expect(messages(of)[0]).toContain("Nearly the same as")
+    // Each says which of the texts it is about, and of what.
+    const own = [...panel(of).querySelectorAll("[part=own]")].map((p) => p.textContent)
+    expect(own).toEqual([
+      "Water the tomatoes early in the morning, before the sun is…",
+      "Water the tomatoes in the morning, before the sun is too…",
+    ])
     expect(document.activeElement).toBe(of.field)
     await userEvent.keyboard("{Control>}a{/Control}{Backspace}Nothing at all.")
     await eventually(() => panel(of).hidden).toBe(true)

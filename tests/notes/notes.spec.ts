@@ -61,7 +61,7 @@ test("warn of a paragraph that is in two of them, lead from one to the other, an
   // And back, by the button that one sees on pointing at it.
   await explain(page)
   await expect(page.locator(".cm-tooltip")).toContainText("In “Diary The old lighthouse")
-  await page.getByRole("button", { name: "Go to the twin" }).click()
+  await page.getByRole("button", { name: "Go to the other" }).click()
   await expect(editor(page)).toContainText("Diary")
   expect(await selected(page)).toBe(STORY)
 
@@ -387,7 +387,7 @@ test("are within reach of the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter")
   await expect(editor(page)).toBeFocused()
   // What explains the warning is between the text and the buttons.
-  expect(await tab()).toContain("Go to the twin")
+  expect(await tab()).toContain("Go to the other")
   expect(await tab()).toContain("Ignore")
   expect(await tab(2)).toBe("list")
   await page.keyboard.press("Enter")

@@ -1,8 +1,8 @@
 // The words of the extension in English, which are the keys of their translations, as in `EditorState.phrases`.
 /** @internal */
-export const GO = "Go to the twin"
+export const GO = "Go to the other"
 /** @internal */
-export const GO_TO = "Go to twin $"
+export const GO_TO = "Go to place $"
 /** @internal */
 export const IGNORE = "Ignore"
 /** @internal */

@@ -20,7 +20,7 @@ const OWNER = "simhash-wasm"
 
 const WORDS = {
   en: {
-    goTo: "Go to the twin",
+    goTo: "Go to the other",
     ignore: "Ignore this duplicate",
     unignore: "Undo ignoring this duplicate",
   },

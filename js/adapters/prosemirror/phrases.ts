@@ -13,7 +13,7 @@ export interface Phrases {
 
 const EN: Phrases = {
   title: "Repeated text",
-  go: "Go to the twin",
+  go: "Go to the other",
   ignore: "Ignore",
   close: "Close",
   here: "This text",

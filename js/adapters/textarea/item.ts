@@ -1,4 +1,4 @@
-// A warning in the panel: its sentence, two buttons, and both texts if the user asks for them.
+// A warning in the panel: the start of its text, its sentence, two buttons, and both texts if the user asks for them.
 import type { Diagnostic } from "../../types/diagnostic.js"
 import { element, setText } from "../elements.js"
 import type { Piece } from "../quote.js"
@@ -28,6 +28,7 @@ export class Item {
   readonly root: HTMLElement
   diagnostic: Diagnostic
   #phrases: Phrases
+  readonly #own: HTMLElement
   readonly #message: HTMLElement
   readonly #both: HTMLButtonElement
   readonly #ignore: HTMLButtonElement
@@ -43,15 +44,16 @@ export class Item {
   ) {
     this.diagnostic = diagnostic
     this.#phrases = phrases
-    const id = `message-${++ids}`
-    const button = { type: "button", part: "button", "aria-describedby": id }
-    this.#message = element("p", { id, part: "message" })
+    const [own, message] = [`own-${++ids}`, `message-${ids}`]
+    const button = { type: "button", part: "button", "aria-describedby": `${own} ${message}` }
+    this.#own = element("p", { id: own, part: "own" })
+    this.#message = element("p", { id: message, part: "message" })
     this.#both = element("button", button)
     this.#ignore = element("button", button)
     this.#both.addEventListener("click", () => this.#toggle())
     this.#ignore.addEventListener("click", () => actions.ignore(this.diagnostic))
     const row = element("div", { class: "actions" }, this.#both, this.#ignore)
-    this.root = element("li", { part: "item" }, this.#message, row, this.#texts)
+    this.root = element("li", { part: "item" }, this.#own, this.#message, row, this.#texts)
     this.update(diagnostic, phrases)
   }
 
@@ -63,6 +65,7 @@ export class Item {
   update(diagnostic: Diagnostic, phrases: Phrases): void {
     this.diagnostic = diagnostic
     this.#phrases = phrases
+    setText(this.#own, diagnostic.excerpt)
     setText(this.#message, diagnostic.message)
     setText(this.#both, phrases.both)
     setText(this.#ignore, phrases.ignore)

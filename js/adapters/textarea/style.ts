@@ -66,7 +66,7 @@ button:hover { text-decoration: underline }
 button:focus-visible { outline: 2px solid var(--duplicate-warnings-focus, light-dark(#0b57d0, #a8c7fa)); outline-offset: 1px }
 .undo { align-items: center }
 dl { margin: 0.5rem 0 0 }
-dt { font-weight: 600 }
+dt, [part=own] { font-weight: 600 }
 dd { margin: 0 0 0.5rem; white-space: pre-wrap }
 dd .actions { margin-block-start: 0.5rem }
 mark { background: var(--duplicate-warnings-mark, light-dark(#ffe9a3, #5c4a12)); color: inherit; text-decoration: underline }
