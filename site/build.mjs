@@ -58,7 +58,7 @@ const app = await Application.bootstrap({
   sortEntryPoints: false,
   navigation: { includeGroups: true },
   navigationLinks: { "The page": "site:../index.html", "Rust crate": "site:rust/simhash_wasm/index.html" },
-  highlightLanguages: [...OptionDefaults.highlightLanguages, "jsx", "python", "rust", "sql"],
+  highlightLanguages: [...OptionDefaults.highlightLanguages, "elisp", "jsx", "lua", "python", "rust", "sql"],
   // Themes whose colours have enough contrast on the backgrounds of site/style.css
   lightHighlightTheme: "github-light-high-contrast",
   darkHighlightTheme: "github-dark-high-contrast",
