@@ -706,6 +706,8 @@ export class DuplicateChecker implements Disposable {
       lowBits: 0,
       features: NONE,
       twins: new Ranking<Twin>(),
+      named: [],
+      namedBy: new Set(),
       twinOf: -1,
       candidates: new Ranking<Candidate>(),
       copies: [],
@@ -738,7 +740,7 @@ export class DuplicateChecker implements Disposable {
   #touch(entry: Entry): void {
     this.#touchAlone(entry)
     if (entry.state !== "compared" && entry.state !== "gone") return
-    for (const link of entry.twins.best) this.#touchAlone(link.entry)
+    for (const other of entry.namedBy) this.#touchAlone(other)
     for (const other of entry.copiedBy) this.#touchAlone(other)
   }
 
@@ -877,6 +879,10 @@ export class DuplicateChecker implements Disposable {
       if (other.twins.lacks(limit)) this.#lacking.add(other)
       this.#touchAlone(other)
     }
+    // At once: a removed text has no place that could be named.
+    for (const other of entry.namedBy) other.named = other.named.filter((twin) => twin.entry !== entry)
+    entry.namedBy.clear()
+    this.#setNamed(entry, [])
     const separate = (other: Entry) => {
       if (other.state === "gone") return
       const isCompared = other.candidates.delete(entry, COMPARED)
@@ -889,7 +895,6 @@ export class DuplicateChecker implements Disposable {
     if (candidates.lacks(candidates.count)) this.#eachCandidate(entry, twins, separate)
     else for (const { entry: other } of candidates.best) separate(other)
     for (const other of entry.copiedBy) {
-      // At once: a removed text has no place that could be named.
       other.copies = other.copies.filter((copy) => copy.entry !== entry)
       if (other.state !== "gone") this.#unsettled.add(other)
     }
@@ -937,9 +942,15 @@ export class DuplicateChecker implements Disposable {
 
   /** Finds what a text has in common with its near-duplicates that will be reported. */
   #explain(entry: Entry): void {
-    const { limit } = this.#settings
-    for (const twin of entry.twins.best.slice(0, limit)) this.#share(entry, twin)
+    this.#setNamed(entry, entry.twins.best.slice(0, this.#settings.limit))
+    for (const twin of entry.named) this.#share(entry, twin)
     this.#touchAlone(entry)
+  }
+
+  #setNamed(entry: Entry, named: readonly Twin[]): void {
+    for (const twin of entry.named) twin.entry.namedBy.delete(entry)
+    for (const twin of named) twin.entry.namedBy.add(entry)
+    entry.named = named
   }
 
   /** Finds out which candidates have a passage of a text. */

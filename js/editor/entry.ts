@@ -29,6 +29,9 @@ export interface Entry {
   features: BigUint64Array
   /** Near-duplicates among the other texts, by the share of features that both have. */
   readonly twins: Ranking<Twin>
+  /** Those that are reported, and the texts that report this one: with thousands of twins, others than those it reports itself. */
+  named: readonly Twin[]
+  readonly namedBy: Set<Entry>
   /**
    * The id of the text whose near-duplicates were last found with this one among them: a mark instead of a set of thousands.
    * Whether two texts are near-duplicates never changes.

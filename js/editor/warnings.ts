@@ -47,13 +47,15 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
       related.push({ ...placed(other, range), similarity: 1, distance: 0, evidence: "text", shared })
     }
   }
-  for (const { entry: other, rank, distance, shared = [] } of entry.twins.best.slice(0, how.limit)) {
+  for (const { entry: other, rank, distance, shared = [] } of entry.named) {
     const twin = placed(how.firstOf(other)[0] as Place, { from: 0, to: other.text.length })
     const evidence = shared.length > 0 ? "text" : "features"
     related.push({ ...twin, similarity: rank, distance, evidence, shared })
   }
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
-  const same = new Set(entry.twins.best.filter((twin) => twin.rank === 1 && isWhole(entry, twin)))
+  // In the middle of the work it may be known that there are near-duplicates, and not yet which are named.
+  if (related.length === 0) return undefined
+  const same = new Set(entry.named.filter((twin) => twin.rank === 1 && isWhole(entry, twin)))
   const exact = copies + same.size
   // Stable: of equal similarity, places of documents come first, and the same words in another order last.
   const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)

@@ -264,6 +264,29 @@ describe("near-duplicates", () => {
     expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(fresh.diagnostics("a")))
   })
 
+  test("are named where they are now, also by texts that they do not name", async () => {
+    // All as similar as others: each names the same few.
+    const letter = (at: number) => String.fromCharCode(97 + at).repeat(4)
+    const texts = Array.from({ length: 130 }, (_, i) => {
+      return {
+        text: `The ferry ${letter(Math.floor(i / 26))}${letter(i % 26)} leaves at nine from the old harbour.`,
+      }
+    })
+    const limit = 4
+    const checker = createDuplicateChecker({ limit })
+    const { diagnostics } = await check(checker, "a", texts)
+    const named = diagnostics.flatMap(({ related }) => related.map(({ block }) => block?.index as number))
+    const times = (index: number) => named.filter((other) => other === index).length
+    const most = texts.map((_, index) => index).sort((a, b) => times(b) - times(a))[0] as number
+    // More than there are links that it keeps.
+    expect(times(most)).toBeGreaterThan(100)
+    const [twice] = texts.splice(most, 1) as [{ text: string }]
+    await check(checker, "a", [twice, ...texts, twice])
+    const result = await check(checker, "a", { splice: { start: 0, deleteCount: 1, blocks: [] } })
+    const fresh = await check(createDuplicateChecker({ limit }), "a", [...texts, twice])
+    expect(withoutIds(result.diagnostics)).toEqual(withoutIds(fresh.diagnostics))
+  })
+
   test("of passages are sought among the texts that share the most words, and the rest is counted", async () => {
     const random = new Random(11n)
     const shared = "This package has the files that you need to build programs with it."
@@ -1067,6 +1090,25 @@ describe("a message", () => {
     const later = await checker.update("a", { changes: [{ from: 0, to: 0, insert: "Hello!\n\n" }] })
     expect(later.diagnostics.map(({ message }) => message.match(/\d+/)?.[0])).toEqual([undefined, "4", "3"])
   })
+})
+
+test("warnings can be read between two slices, also of texts whose relations are only counted yet", async () => {
+  const checker = createDuplicateChecker({ limit: 4 })
+  const blocks = Array.from({ length: 600 }, (_, i) => ({
+    text: `The ferry ${(1e6 + 7919 * i).toString(36)} leaves at nine from the old harbour.`,
+  }))
+  let isDone = false
+  const answer = check(checker, "a", blocks).finally(() => {
+    isDone = true
+  })
+  let others = 0
+  while (!isDone) {
+    await new Promise((resolve) => setTimeout(resolve))
+    for (const { related } of checker.diagnostics("a")) expect(related).not.toEqual([])
+    others++
+  }
+  expect(others).toBeGreaterThan(1)
+  expect((await answer).diagnostics).toHaveLength(600)
 })
 
 test("a long document is loaded in slices, between which other tasks run", async () => {
