@@ -6,7 +6,8 @@
  * @packageDocumentation
  */
 export { placeIn, warningsIn } from "./adapters/prosemirror/state.js"
-export type { DuplicateWarningsOptions, PlacedWarning } from "./types/prosemirror.js"
+export type { PlacedWarning } from "./types/placed-warning.js"
+export type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
 import { type Command, Plugin } from "prosemirror-state"
 import { readAdapterOptions } from "./adapters/options.js"

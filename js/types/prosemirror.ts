@@ -37,13 +37,3 @@ export interface DuplicateWarningsOptions {
    */
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
 }
-
-/** A warning, and its range of positions in the document as it is now. */
-export interface PlacedWarning {
-  /** The warning. Its own offsets are those of the text at the time of the answer. */
-  readonly diagnostic: Diagnostic
-  /** The position of the first character. */
-  readonly from: number
-  /** The position after the last. */
-  readonly to: number
-}

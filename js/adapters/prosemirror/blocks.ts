@@ -2,6 +2,7 @@
 // that a block that is the same node has the same text.
 import type { Node } from "prosemirror-model"
 import type { Block, BlockKind, TextRange } from "../../types/document.js"
+import { commonEnds } from "../common-ends.js"
 
 /** @internal */
 export interface TextBlock {
@@ -30,7 +31,7 @@ export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[]
   const found: Found[] = []
   if (doc.isTextblock) found.push({ node: doc, pos: -1, kind: kindOf(doc, "paragraph"), key: 0 })
   else walk(doc, 0, "paragraph", found)
-  const { head, tail } = common(before, found)
+  const { head, tail } = commonEnds(before, found, isSame)
   const removed = before.slice(head, before.length - tail)
   const byNode = new Map(removed.map(({ node, key }) => [node, key]))
   const added = found.slice(head, found.length - tail)
@@ -68,7 +69,7 @@ export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRang
 
 /** @internal What a checker is to be told; undefined if nothing has changed. */
 export function spliceOf(before: readonly TextBlock[], after: readonly TextBlock[]): Splice | undefined {
-  const { head, tail } = common(before, after)
+  const { head, tail } = commonEnds(before, after, isSame)
   const deleteCount = before.length - tail - head
   const blocks = after.slice(head, after.length - tail).map(blockOf)
   return deleteCount + blocks.length > 0 ? { start: head, deleteCount, blocks } : undefined
@@ -128,16 +129,6 @@ function kindOf({ type }: Node, outer: BlockKind): BlockKind {
   return outer
 }
 
-/** How many blocks are the same at the start, and then at the end. */
-function common(
-  a: readonly Pick<TextBlock, "node" | "kind">[],
-  b: readonly Pick<TextBlock, "node" | "kind">[],
-): { head: number; tail: number } {
-  const most = Math.min(a.length, b.length)
-  const isSame = (i: number, j: number) => a[i]?.node === b[j]?.node && a[i]?.kind === b[j]?.kind
-  let head = 0
-  while (head < most && isSame(head, head)) head++
-  let tail = 0
-  while (tail < most - head && isSame(a.length - 1 - tail, b.length - 1 - tail)) tail++
-  return { head, tail }
+function isSame(one: Pick<TextBlock, "node" | "kind">, other: Pick<TextBlock, "node" | "kind">): boolean {
+  return one.node === other.node && one.kind === other.kind
 }

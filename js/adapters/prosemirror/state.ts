@@ -2,7 +2,7 @@
 import { type EditorState, PluginKey, type Transaction } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
-import type { PlacedWarning } from "../../types/prosemirror.js"
+import type { PlacedWarning } from "../../types/placed-warning.js"
 import type { TextBlock } from "./blocks.js"
 
 /** @internal */

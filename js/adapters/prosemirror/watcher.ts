@@ -3,16 +3,16 @@
 import { type PluginView, TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
 import type { CheckResult } from "../../types/checker.js"
-import type { RelatedPlace } from "../../types/diagnostic.js"
 import type { DocumentContent } from "../../types/document.js"
 import type { EditorPort } from "../../types/editor-port.js"
-import type { DuplicateWarningsOptions, PlacedWarning } from "../../types/prosemirror.js"
+import type { PlacedWarning } from "../../types/placed-warning.js"
+import type { DuplicateWarningsOptions } from "../../types/prosemirror.js"
 import { EditorLoop } from "../editor-loop.js"
+import { nameOf, PopoverSlot } from "../popover.js"
+import { phrasesOf } from "../popover-phrases.js"
+import { adoptStyle } from "../popover-style.js"
 import { blockOf, blocksAt, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
-import { phrasesOf } from "./phrases.js"
-import { keepAt, popover } from "./popover.js"
 import { type Answer, key, placeIn, warningsIn } from "./state.js"
-import { adoptStyle } from "./style.js"
 
 const watchers = new WeakMap<EditorView, Watcher>()
 
@@ -27,13 +27,14 @@ export class Watcher implements PluginView, EditorPort {
   #told: readonly TextBlock[] = []
   /** The keys of the blocks that the checker was given since the last answer that was shown. */
   readonly #given = new Set<string | number | undefined>()
-  #popover: { readonly element: HTMLElement; readonly warning: PlacedWarning; leave(): void } | undefined
+  readonly #popover: PopoverSlot<PlacedWarning>
 
   constructor(
     readonly view: EditorView,
     readonly options: DuplicateWarningsOptions,
   ) {
     watchers.set(view, this)
+    this.#popover = new PopoverSlot(view.dom, () => view.focus())
     this.#loop = new EditorLoop(view, this, options, reportError)
     this.#unstyle = adoptStyle(view.root as DocumentOrShadowRoot)
     this.#loop.later(0)
@@ -45,7 +46,7 @@ export class Watcher implements PluginView, EditorPort {
       this.#loop.later()
       return
     }
-    const shown = this.#popover?.warning
+    const shown = this.#popover.warning
     if (!shown) return
     const isStill = ({ from, diagnostic }: PlacedWarning) =>
       from === shown.from && diagnostic.ignoreKey === shown.diagnostic.ignoreKey
@@ -55,49 +56,37 @@ export class Watcher implements PluginView, EditorPort {
   destroy(): void {
     this.#loop.end()
     this.#unstyle()
-    this.#remove()
+    this.#popover.remove()
     watchers.delete(this.view)
   }
 
   /** Opens the popover of a warning; with the focus in it if it was asked for by a key. */
   open(warning: PlacedWarning, byKey: boolean): void {
-    const { view, options } = this
+    const { options } = this
     this.close()
     if (options.popover === false) return
     const { diagnostic } = warning
     const [first] = diagnostic.related
-    const element = popover({
-      warning,
+    const shown = {
+      diagnostic,
       phrases: phrasesOf(options.language),
       here: this.#textOf(warning),
-      name: first && this.#nameOf(first),
+      name: first && nameOf(first, options),
       there: first && options.checker.textOf(first),
       go: this.canGo(warning) ? () => this.goTo(warning) : undefined,
       ignore: () => this.ignore(warning),
       next: () => this.next(),
       close: () => this.close(true),
-    })
-    view.dom.parentElement?.append(element)
-    this.#popover = { element, warning, leave: keepAt(element, view, warning) }
-    if (byKey) element.querySelector("button")?.focus()
+    }
+    this.#popover.open(warning, shown, () => this.#rangeOf(warning), byKey)
   }
 
-  /** Closes the popover. The focus in it goes back to the editor, and does so too if `focus` is set. */
   close(focus = false): void {
-    const open = this.#popover?.element
-    const hadFocus = open?.contains((open.getRootNode() as Document | ShadowRoot).activeElement)
-    this.#remove()
-    if (hadFocus || focus) this.view.focus()
+    this.#popover.close(focus)
   }
 
   get isOpen(): boolean {
-    return this.#popover !== undefined
-  }
-
-  #remove(): void {
-    this.#popover?.leave()
-    this.#popover?.element.remove()
-    this.#popover = undefined
+    return this.#popover.warning !== undefined
   }
 
   /** Goes to the next warning after the cursor, or to the first, and opens it. */
@@ -202,9 +191,12 @@ export class Watcher implements PluginView, EditorPort {
     return textOf($from.node(depth)).slice(from - start, to - start)
   }
 
-  #nameOf(of: RelatedPlace): string | undefined {
-    const known = this.options.nameOf?.(of)
-    if (known !== undefined || of.docId === this.options.docId) return known
-    return of.docId ?? of.label ?? String(of.id)
+  #rangeOf({ from, to }: PlacedWarning): Range {
+    const { view } = this
+    const range = view.dom.ownerDocument.createRange()
+    const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+    range.setStart(start.node, start.offset)
+    range.setEnd(end.node, end.offset)
+    return range
   }
 }

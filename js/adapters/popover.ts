@@ -1,17 +1,16 @@
 // What one sees of a warning that one clicks on or goes to: the sentence, both texts and two actions.
 import { autoUpdate, computePosition, flip, hide, offset, shift, size } from "@floating-ui/dom"
-import type { EditorView } from "prosemirror-view"
-import type { PlacedWarning } from "../../types/prosemirror.js"
-import { element } from "../elements.js"
-import { type Piece, quote } from "../quote.js"
-import type { Phrases } from "./phrases.js"
+import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
+import { element } from "./elements.js"
+import type { Phrases } from "./popover-phrases.js"
+import { type Piece, quote } from "./quote.js"
 
 /** Between a popover and its warning, and the edges of the window, and the least height that it shrinks to, in pixels. */
 const GAP = 4
 const LEAST = 160
 
 export interface Shown {
-  readonly warning: PlacedWarning
+  readonly diagnostic: Diagnostic
   readonly phrases: Phrases
   /** The text that is warned of. */
   readonly here: string
@@ -26,9 +25,59 @@ export interface Shown {
   close(): void
 }
 
-export function popover(shown: Shown): HTMLElement {
-  const { warning, phrases, here, name, there, go } = shown
-  const { message, block, related } = warning.diagnostic
+/** The popover of an editor, while it is open. */
+export class PopoverSlot<Warning extends object> {
+  #open: { readonly element: HTMLElement; readonly warning: Warning; leave(): void } | undefined
+
+  /** `editor` is the editable element, beside which the popover is. */
+  constructor(
+    readonly editor: HTMLElement,
+    readonly focus: () => void,
+  ) {}
+
+  /** The warning that is shown. */
+  get warning(): Warning | undefined {
+    return this.#open?.warning
+  }
+
+  /** Opens the popover of a warning at its range; with the focus in it if it was asked for by a key. */
+  open(warning: Warning, shown: Shown, rangeOf: () => Range, byKey: boolean): void {
+    this.remove()
+    const element = popover(shown)
+    this.editor.parentElement?.append(element)
+    this.#open = { element, warning, leave: keepAt(element, this.editor, rangeOf) }
+    if (byKey) element.querySelector("button")?.focus()
+  }
+
+  /** Closes the popover. The focus in it goes back to the editor, and does so too if `focus` is set. */
+  close(focus = false): void {
+    const open = this.#open?.element
+    const hadFocus = open?.contains((open.getRootNode() as Document | ShadowRoot).activeElement)
+    this.remove()
+    if (hadFocus || focus) this.focus()
+  }
+
+  /** Closes it, and leaves the focus alone. */
+  remove(): void {
+    this.#open?.leave()
+    this.#open?.element.remove()
+    this.#open = undefined
+  }
+}
+
+/** What a place is called; undefined in the same document, unless the app has a name for it. */
+export function nameOf(
+  place: RelatedPlace,
+  { docId, nameOf }: { docId: string; nameOf?: ((place: RelatedPlace) => string | undefined) | undefined },
+): string | undefined {
+  const known = nameOf?.(place)
+  if (known !== undefined || place.docId === docId) return known
+  return place.docId ?? place.label ?? String(place.id)
+}
+
+function popover(shown: Shown): HTMLElement {
+  const { diagnostic, phrases, here, name, there, go } = shown
+  const { message, block, related } = diagnostic
   const [place] = related
   const made = element("div", {
     class: "duplicate-popover",
@@ -84,16 +133,10 @@ export function popover(shown: Shown): HTMLElement {
  * Keeps an element in the page below the last line of a warning, or above its first one where there is no room. It is laid out
  * by the window: no editor that scrolls, and no container, clips it. Returns a function that ends it.
  */
-export function keepAt(made: HTMLElement, view: EditorView, { from, to }: PlacedWarning): () => void {
+function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): () => void {
   const reference = {
-    contextElement: view.dom,
-    getBoundingClientRect: () => {
-      const range = view.dom.ownerDocument.createRange()
-      const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
-      range.setStart(start.node, start.offset)
-      range.setEnd(end.node, end.offset)
-      return range.getBoundingClientRect()
-    },
+    contextElement: editor,
+    getBoundingClientRect: () => rangeOf().getBoundingClientRect(),
   }
   const place = async () => {
     const { x, y, middlewareData } = await computePosition(reference, made, {

@@ -1,5 +1,5 @@
 // The words of the popover. The sentences of the warnings are those of the checker.
-import type { Language } from "../../types/checker.js"
+import type { Language } from "../types/checker.js"
 
 export interface Phrases {
   readonly title: string

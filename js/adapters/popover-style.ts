@@ -7,6 +7,8 @@ const CSS = `
     text-underline-offset: 3px;
   }
   .duplicate-warning-information { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
+  ::highlight(duplicate-warning) { text-decoration: underline wavy light-dark(#b45309, #f0b35e) 1px }
+  ::highlight(duplicate-warning-information) { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
   .duplicate-popover {
     position: fixed;
     inset: auto;
@@ -49,7 +51,8 @@ const CSS = `
   }
   @media print {
     .duplicate-popover { display: none }
-    .duplicate-warning { text-decoration: none }
+    .duplicate-warning, ::highlight(duplicate-warning) { text-decoration: none }
+    ::highlight(duplicate-warning-information) { text-decoration: none }
   }
 }
 `
