@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { chromium, type Page } from "playwright"
+import { build } from "vite"
 import { expect } from "vitest"
 import { STEP } from "../limits.js"
 import { countStatements, expectStated, instrumented, type Statement } from "./examples.js"
@@ -50,6 +51,27 @@ function resolved(code: string, exports: Record<string, string | Record<string, 
     if (file === undefined) throw new Error(`${name} is no entry`)
     return JSON.stringify(file.replace("./", "/package/"))
   })
+}
+
+const OTHER_PACKAGE = /\bfrom "(?!simhash-wasm[/"]|[./])/
+
+/** Code that needs other packages, and all that it imports, as one file: as the bundler of an app makes it. */
+async function bundled(code: string): Promise<string> {
+  const entry = fileURLToPath(new URL("./example.js", import.meta.url))
+  const example = {
+    name: "example",
+    resolveId: (id: string) => (id === entry ? id : undefined),
+    load: (id: string) => (id === entry ? code : undefined),
+  }
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL("./", import.meta.url)),
+    logLevel: "silent",
+    plugins: [example],
+    build: { write: false, minify: false, target: "es2022", lib: { entry, formats: ["es"] } },
+  })
+  const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
+  return files.flatMap((file) => (file.type === "chunk" ? file.code : [])).join("\n")
 }
 
 /** Starts Chromium, and a server of the files of a folder and of the package. */
@@ -106,8 +128,12 @@ export async function startPages(folder: string): Promise<Pages> {
     origin,
     requested,
     open,
-    run: (name, code, options = {}) => {
-      const files = { ...options.files, "example.js": instrumented(name, code) }
+    run: async (name, code, options = {}) => {
+      const example = instrumented(name, code)
+      const files = {
+        ...options.files,
+        "example.js": OTHER_PACKAGE.test(code) ? await bundled(example) : example,
+      }
       return open(
         "",
         async (page) => {
