@@ -32,6 +32,7 @@ export type * as interop from "simhash-wasm/interop"
 export type * as lite from "simhash-wasm/lite"
 export type * as lsp from "simhash-wasm/lsp"
 export type * as monaco from "simhash-wasm/monaco"
+export type * as quill from "simhash-wasm/quill"
 export type * as stream from "simhash-wasm/stream"
 export type * as urlEditor from "simhash-wasm/url/editor"
 export {

@@ -1,0 +1,259 @@
+// Duplicate warnings in an editor whose document is not to be changed by marks: highlights, a popover, and keys. What one
+// editor does otherwise than another is its text: blocks, and offsets in all of them with one unit between two.
+import type { CheckResult } from "../types/checker.js"
+import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
+import type { Block, DocumentContent, TextRange } from "../types/document.js"
+import type { EditorPort } from "../types/editor-port.js"
+import type { HighlightedWarnings, HighlightOptions } from "../types/highlighted.js"
+import type { PlacedWarning } from "../types/placed-warning.js"
+import { commonEnds } from "./common-ends.js"
+import { EditorLoop } from "./editor-loop.js"
+import { Highlights } from "./highlights.js"
+import { nameOf, PopoverSlot } from "./popover.js"
+import { phrasesOf } from "./popover-phrases.js"
+import { adoptStyle } from "./popover-style.js"
+
+/** The text of an editor. */
+export interface HighlightedText {
+  /** The editable element. */
+  readonly root: HTMLElement
+  readonly isComposing: boolean
+  blocks(): readonly Block[]
+  /** Where ranges are in the page; undefined for one that is not there. */
+  rangesOf(ranges: readonly TextRange[]): readonly (Range | undefined)[]
+  /** The offset of the cursor; undefined without one. */
+  cursor(): number | undefined
+  /** Selects a range, scrolls to it, and has the focus. */
+  select(range: TextRange): void
+  focus(): void
+}
+
+/** Where a range is after a change. What was inserted at its ends is not in it. */
+export type Move = (range: TextRange) => TextRange
+
+export const HIGHLIGHT_OPTIONS = [
+  ...["checker", "docId", "delay", "language", "popover"],
+  ...["nameOf", "goTo", "onCheck", "onIgnore", "onError"],
+]
+
+export class HighlightedEditor implements EditorPort, HighlightedWarnings {
+  readonly #loop: EditorLoop
+  readonly #popover: PopoverSlot<PlacedWarning>
+  readonly #highlights = new Highlights()
+  readonly #listeners = new AbortController()
+  readonly #unstyle: () => void
+  #version = 0
+  /** The blocks that the checker has. */
+  #told: readonly Block[] = []
+  /** The warnings where they are now, and what has moved them since the answer. */
+  #placed: readonly PlacedWarning[] = []
+  #moves: Move[] = []
+
+  /** `editor` is what the list of ignored warnings belongs to. */
+  constructor(
+    editor: object,
+    readonly text: HighlightedText,
+    readonly options: HighlightOptions,
+  ) {
+    const { root } = text
+    this.#loop = new EditorLoop(editor, this, options, (error) => {
+      if (!options.onError) throw error
+      options.onError(error)
+    })
+    this.#popover = new PopoverSlot(root, () => text.focus())
+    this.#unstyle = adoptStyle(root.getRootNode() as Document | ShadowRoot)
+    const { signal } = this.#listeners
+    // Before the editor, which has keys of its own.
+    root.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true })
+    root.addEventListener("click", () => this.#click(), { signal })
+    this.#loop.later(0)
+  }
+
+  /** The editor's text has changed. */
+  changed(move: Move): void {
+    this.#version++
+    this.#moves.push(move)
+    this.#place(this.#placed.map((warning) => ({ ...warning, ...move(warning) })))
+    this.#popover.close()
+    this.#loop.later()
+  }
+
+  /** The editor has rendered the same text anew. */
+  rendered(): void {
+    this.#place(this.#placed)
+  }
+
+  warnings(): PlacedWarning[] {
+    return [...this.#placed].sort((a, b) => a.from - b.from || a.to - b.to)
+  }
+
+  next(): boolean {
+    const all = this.warnings()
+    const cursor = this.text.cursor() ?? -1
+    const warning = all.find(({ from }) => from > cursor) ?? all[0]
+    if (!warning) return false
+    this.text.select({ from: warning.from, to: warning.from })
+    this.#open(warning, true)
+    return true
+  }
+
+  unignore(): boolean {
+    if (this.#loop.isOver || this.#loop.ignored.length === 0) return false
+    this.#loop.unignore()
+    return true
+  }
+
+  dispose(): void {
+    if (this.#loop.isOver) return
+    this.#loop.end()
+    this.#listeners.abort()
+    this.#place([])
+    this.#popover.remove()
+    this.#unstyle()
+  }
+
+  get isComposing(): boolean {
+    return this.text.isComposing
+  }
+
+  version(): number {
+    return this.#version
+  }
+
+  changes(): DocumentContent[] {
+    const [before, after] = [this.#told, this.text.blocks()]
+    const { head, tail } = commonEnds(before, after, isSame)
+    this.#told = after
+    const blocks = after.slice(head, after.length - tail)
+    return [{ splice: { start: head, deleteCount: before.length - tail - head, blocks } }]
+  }
+
+  whole(): DocumentContent {
+    this.#told = this.text.blocks()
+    return this.#told
+  }
+
+  /** Marks are set all at once. */
+  needsAll(): boolean {
+    return true
+  }
+
+  show(result: CheckResult): boolean {
+    this.#moves = []
+    this.#place(result.diagnostics.map((diagnostic) => ({ ...rangeOf(diagnostic), diagnostic })))
+    const open = this.#popover.warning
+    const isStill = ({ from, diagnostic }: PlacedWarning) =>
+      from === open?.from && diagnostic.ignoreKey === open.diagnostic.ignoreKey
+    if (open && !this.#placed.some(isStill)) this.#popover.close()
+    this.options.onCheck?.(result)
+    return true
+  }
+
+  clear(): void {
+    this.#place([])
+    this.#popover.close()
+  }
+
+  #place(placed: readonly PlacedWarning[]): void {
+    this.#placed = placed.filter(({ from, to }) => from < to)
+    const ranges = this.text.rangesOf(this.#placed)
+    const marks = this.#placed.map(({ diagnostic: { severity } }, i) => ({ severity, range: ranges[i] }))
+    this.#highlights.show(marks.flatMap(({ severity, range }) => (range ? [{ severity, range }] : [])))
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.isComposing || event.defaultPrevented || !this.#act(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** Does what a key asks for; whether it asks for something here. */
+  #act({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    if (key === "F8") return this.next()
+    if (key === "Escape" && this.#popover.warning) {
+      this.#popover.close(true)
+      return true
+    }
+    if (key !== "Enter" || !altKey) return false
+    if (ctrlKey || metaKey) return this.unignore()
+    const warning = this.#atCursor()
+    if (warning && shiftKey) this.#ignore(warning)
+    else if (warning) return this.#goTo(warning)
+    return warning !== undefined
+  }
+
+  #click(): void {
+    const warning = this.#atCursor()
+    if (warning) this.#open(warning, false)
+    else this.#popover.close()
+  }
+
+  /** The warning at the cursor: that of a passage, rather than that of the block around it. */
+  #atCursor(): PlacedWarning | undefined {
+    const cursor = this.text.cursor()
+    if (cursor === undefined) return undefined
+    const here = this.#placed.filter(({ from, to }) => from <= cursor && cursor <= to)
+    return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+  }
+
+  #open(warning: PlacedWarning, byKey: boolean): void {
+    const { options, text } = this
+    this.#popover.close()
+    if (options.popover === false) return
+    const { diagnostic } = warning
+    const [first] = diagnostic.related
+    const [range] = text.rangesOf([warning])
+    if (!range) return
+    const shown = {
+      diagnostic,
+      phrases: phrasesOf(options.language),
+      here: text
+        .blocks()
+        .map((block) => block.text)
+        .join("\n")
+        .slice(warning.from, warning.to),
+      name: first && nameOf(first, options),
+      there: first && options.checker.textOf(first),
+      go: first && this.#canGo(first) ? () => this.#goTo(warning) : undefined,
+      ignore: () => this.#ignore(warning),
+      next: () => this.next(),
+      close: () => this.#popover.close(true),
+    }
+    this.#popover.open(warning, shown, () => text.rangesOf([warning])[0] ?? range, byKey)
+  }
+
+  #canGo(place: RelatedPlace): boolean {
+    if (place.docId !== this.options.docId) return this.options.goTo !== undefined
+    return this.#placeOf(place) !== undefined
+  }
+
+  /** Where a place of this document is now. */
+  #placeOf({ from, to }: RelatedPlace): TextRange | undefined {
+    if (from === undefined || to === undefined) return undefined
+    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
+    return range.from < range.to ? range : undefined
+  }
+
+  #goTo({ diagnostic }: PlacedWarning): boolean {
+    const [first] = diagnostic.related
+    if (!first || !this.#canGo(first)) return false
+    this.#popover.close()
+    const range = first.docId === this.options.docId ? this.#placeOf(first) : undefined
+    if (range) this.text.select(range)
+    else this.options.goTo?.(first, diagnostic)
+    return true
+  }
+
+  #ignore({ diagnostic }: PlacedWarning): void {
+    this.#popover.close(true)
+    this.#loop.ignore(diagnostic)
+  }
+}
+
+function rangeOf({ from, to }: Diagnostic): TextRange {
+  return { from, to }
+}
+
+function isSame(one: Block, other: Block): boolean {
+  return one.text === other.text && one.kind === other.kind && one.key === other.key
+}

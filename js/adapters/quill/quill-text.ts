@@ -1,0 +1,114 @@
+// The text of Quill: its lines are blocks, and its indexes are the offsets.
+import type { Block, BlockKind, TextRange } from "../../types/document.js"
+import type { QuillDelta, QuillEditor } from "../../types/quill.js"
+import type { HighlightedText } from "../highlighted-editor.js"
+
+/** The object replacement character, which is no part of a word: an embed has one index. */
+const OBJECT = "\ufffc"
+
+/** A line, a block embed, or a leaf of a line. The public type of an editor leaves them out. */
+interface Blot {
+  readonly domNode: Node
+  length(): number
+  /** In a line: what is at an offset, from the line itself to the leaf. */
+  path?(offset: number): readonly (readonly [Blot, number])[]
+  /** In a leaf: the node of an offset, and the offset in it. */
+  position?(offset: number, isInclusive: boolean): readonly [Node, number]
+}
+
+export class QuillText implements HighlightedText {
+  constructor(readonly quill: QuillEditor) {}
+
+  get root(): HTMLElement {
+    return this.quill.root
+  }
+
+  get isComposing(): boolean {
+    return this.quill.composition.isComposing
+  }
+
+  blocks(): Block[] {
+    return blocksOf(this.quill.getContents())
+  }
+
+  rangesOf(ranges: readonly TextRange[]): (Range | undefined)[] {
+    if (ranges.length === 0) return []
+    const lines = this.quill.getLines() as readonly Blot[]
+    const starts: number[] = []
+    let end = 0
+    for (const line of lines) {
+      starts.push(end)
+      end += line.length()
+    }
+    const pointAt = (index: number): [Node, number] | undefined => {
+      const at = lastUpTo(starts, index)
+      const [line, offset] = [lines[at], index - (starts[at] ?? 0)]
+      if (!line || offset >= line.length()) return undefined
+      const [leaf, inLeaf] = line.path?.(offset).at(-1) ?? [line, offset]
+      const [node, inNode] = leaf.position?.(inLeaf, true) ?? [leaf.domNode, 0]
+      // While a character is composed, the page may have less text than Quill.
+      return [node, Math.min(inNode, node.nodeValue?.length ?? node.childNodes.length)]
+    }
+    return ranges.map(({ from, to }) => {
+      const [start, end] = [pointAt(from), pointAt(to)]
+      if (!start || !end) return undefined
+      const range = this.root.ownerDocument.createRange()
+      range.setStart(...start)
+      range.setEnd(...end)
+      return range
+    })
+  }
+
+  cursor(): number | undefined {
+    const range = this.quill.getSelection()
+    return range ? range.index + range.length : undefined
+  }
+
+  select({ from, to }: TextRange): void {
+    this.quill.focus()
+    this.quill.setSelection(from, to - from, "user")
+    this.quill.scrollSelectionIntoView()
+  }
+
+  focus(): void {
+    this.quill.focus()
+  }
+}
+
+/** The lines of a document; those of a code block are one block. */
+function blocksOf({ ops }: QuillDelta): Block[] {
+  const blocks: { text: string; kind: BlockKind }[] = []
+  let text = ""
+  for (const { insert, attributes } of ops) {
+    const [first = "", ...rest] = typeof insert === "string" ? insert.split("\n") : [OBJECT]
+    text += first
+    for (const next of rest) {
+      const kind = kindOf(attributes)
+      const last = blocks.at(-1)
+      if (last && last.kind === "code" && kind === "code") last.text += `\n${text}`
+      else blocks.push({ text, kind })
+      text = next
+    }
+  }
+  return blocks
+}
+
+/** What a line is by the formats of its end. */
+function kindOf(formats: Readonly<Record<string, unknown>> = {}): BlockKind {
+  if (formats["code-block"]) return "code"
+  if (formats["header"]) return "heading"
+  if (formats["list"]) return "item"
+  if (formats["blockquote"]) return "quote"
+  return formats["table"] ? "table" : "paragraph"
+}
+
+/** The index of the last number that is at most a limit, in a list in ascending order. */
+function lastUpTo(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] as number) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

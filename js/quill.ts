@@ -1,0 +1,68 @@
+// Entry "./quill": duplicate warnings in Quill, of which this entry imports nothing.
+
+/**
+ * Duplicate warnings in Quill: highlights that leave the document as it is, a popover and keys.
+ *
+ * @packageDocumentation
+ */
+export type { HighlightedWarnings, HighlightOptions } from "./types/highlighted.js"
+export type { PlacedWarning } from "./types/placed-warning.js"
+export type { QuillDelta, QuillEditor } from "./types/quill.js"
+
+import { HIGHLIGHT_OPTIONS, HighlightedEditor } from "./adapters/highlighted-editor.js"
+import { readAdapterOptions } from "./adapters/options.js"
+import { QuillText } from "./adapters/quill/quill-text.js"
+import type { HighlightedWarnings, HighlightOptions } from "./types/highlighted.js"
+import type { QuillDelta, QuillEditor } from "./types/quill.js"
+import { invalid, show } from "./values/errors.js"
+
+/**
+ * Warns of duplicates in an editor of Quill 2. The blocks are its lines, of which those of a code block are one: headings,
+ * list items, quotes, code and tables are known by their formats. An embed counts as a character that is no part of a word, so
+ * that all offsets are Quill's indexes.
+ *
+ * What repeats is marked by the highlights `duplicate-warning` and `duplicate-warning-information`, which change neither the
+ * document nor its elements. A browser without the CSS Custom Highlight API shows no marks, and the keys work there, too: F8
+ * goes to the next warning and opens it, Escape closes it, Alt-Enter goes to the first text that is repeated, Shift-Alt-Enter
+ * ignores the warning at the cursor, and Ctrl-Alt-Enter (Cmd-Alt-Enter) takes that back. The popover is placed by
+ * `@floating-ui/dom`.
+ *
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is no editor of Quill.
+ *
+ * @example
+ * ```ts browser
+ * import Quill from "quill"
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ * import { watchQuill } from "simhash-wasm/quill"
+ *
+ * const quill = new Quill(document.body.appendChild(document.createElement("div")))
+ * const watched = watchQuill(quill, { checker: createDuplicateChecker(), docId: "draft" })
+ * watched.warnings() // []
+ * watched.next() // false
+ * ```
+ */
+export function watchQuill(quill: QuillEditor, options: HighlightOptions): HighlightedWarnings {
+  if (typeof quill?.getContents !== "function" || typeof quill.composition !== "object")
+    throw invalid(`watchQuill takes an editor of Quill 2, got ${show(quill)}`)
+  const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchQuill")
+  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
+  const editor = new HighlightedEditor(quill, new QuillText(quill), read)
+  const change = (delta: QuillDelta) =>
+    editor.changed(({ from, to }) => ({
+      from: delta.transformPosition(from),
+      to: delta.transformPosition(to, true),
+    }))
+  const render = () => editor.rendered()
+  quill.on("text-change", change)
+  quill.on("composition-end", render)
+  return {
+    warnings: () => editor.warnings(),
+    next: () => editor.next(),
+    unignore: () => editor.unignore(),
+    dispose() {
+      quill.off("text-change", change)
+      quill.off("composition-end", render)
+      editor.dispose()
+    },
+  }
+}
